@@ -3,12 +3,12 @@ import ExactNumerics
 import Motion
 import Scenes
 
-/// What a document's request asks for, by the table of its command.
+/// A document's request, parsed so that its parameters can be compared.
 struct ExplainedRequest {
   private let parsed: Parsed
 
   /// - Parameter line: the request.
-  /// - Returns: nil for one that this version cannot read.
+  /// - Returns: nil for a request that this version cannot parse.
   init?(_ line: String) {
     guard let words = try? ShellWord.split(line) else { return nil }
     let typed = words.map { CommandWord($0) }
@@ -17,7 +17,7 @@ struct ExplainedRequest {
     self.parsed = parsed
   }
 
-  /// The file that it reads, if it reads one.
+  /// The path of the first file that the request reads; nil if it reads none.
   var input: String? {
     for given in parsed.given {
       if case .path(let path) = given.value, path != "-" { return path.name }
@@ -27,8 +27,9 @@ struct ExplainedRequest {
 }
 
 extension ExplainedRequest {
-  /// What is asked for otherwise, the motion's own options first, as the table has them. Another
-  /// spelling of the same, such as 200ms for 0.2, is no change.
+  /// The parameters that differ, the command's own options first, in the order of its table.
+  ///
+  /// Another spelling of an equal value, such as 200ms for 0.2, is no change.
   func changes(to actual: ExplainedRequest) -> [ParameterChange] {
     var changes: [ParameterChange] = []
     let (before, after) = (parsed, actual.parsed)
@@ -48,9 +49,10 @@ extension ExplainedRequest {
     return changes
   }
 
-  /// Those that one of the sides has, in the order of the table. What says the same in other words
-  /// is left out: the swing where its kind differs, --by beside --to, --type; and what stands
-  /// behind another option, which is told with it.
+  /// The options that at least one side has, in the order of the table, without redundant ones.
+  ///
+  /// Left out are the oscillation's options if its kind differs, since that is a change by itself.
+  /// Options that belong to a chain's segments are compared by ``Parsed/hasSameLegs(as:)``.
   private func options(with actual: ExplainedRequest) -> [OptionName] {
     let (before, after) = (parsed, actual.parsed)
     var table = before.info.operand.map { [$0.name] } ?? []
@@ -72,7 +74,7 @@ extension ExplainedRequest {
     switch option {
     case .by where !before.has(.by) || !after.has(.by): return nil
     case .to where before.has(.by) || after.has(.by):
-      // One says where to, the other how far.
+      // One side has --to and the other --by.
       if before.target == after.target { return nil }
       return ParameterChange(golden: before.targetWords, actual: after.targetWords)
     case .type:
@@ -87,13 +89,13 @@ extension ExplainedRequest {
     return ParameterChange(option.rawValue, before.shown(option), after.shown(option))
   }
 
-  /// The share that is left, by its name or its number.
+  /// The change of the oscillation's residual, given by --stiffness or by --residual.
   private func residualChange(
     of option: OptionName, to actual: ExplainedRequest
   ) -> ParameterChange? {
     let (before, after) = (parsed, actual.parsed)
     if before.shape.residual == after.shape.residual { return nil }
-    // Both name it in the change of the first.
+    // The change of --stiffness reports it already.
     if option == .residual, before.has(.stiffness) || after.has(.stiffness) { return nil }
     return ParameterChange(golden: before.residualWords, actual: after.residualWords)
   }

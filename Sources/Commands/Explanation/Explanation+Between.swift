@@ -1,13 +1,14 @@
 import Checking
 
 extension Explanation {
-  /// The parameters that changed: by both documents' requests, else by the documents' facts.
+  /// The parameters that changed between two documents, from their requests or else from their
+  /// facts.
   ///
   /// - Parameters:
   ///   - golden: the golden document; nil for a table, which has no request and no facts.
-  ///   - actual: the other side's document.
-  ///   - difference: the values that differ, "1 value differs at frame 12"; nil where they cannot
-  ///     be compared.
+  ///   - actual: the other side's document; nil for a table.
+  ///   - difference: the values that differ, such as "1 value differs at frame 12"; nil if they
+  ///     cannot be compared.
   static func between(
     golden: ExplainedDocument?, actual: ExplainedDocument?, difference: String?
   ) -> Explanation {
@@ -36,13 +37,13 @@ extension Explanation {
       return nil
     }
     guard let first = ExplainedRequest(before), let second = ExplainedRequest(after) else {
-      // In the words of another version.
+      // A request of another version does not parse.
       return .changed(golden: before, actual: after, .requests)
     }
     return Explanation(first.changes(to: second), .requests)
   }
 
-  /// The file that a request reads may have changed, which no document says.
+  /// A note that the request's input file may have changed, which no document records.
   private static func inputNote(_ document: ExplainedDocument) -> String {
     guard let request = document.request, let input = ExplainedRequest(request)?.input else {
       return ""
@@ -52,7 +53,7 @@ extension Explanation {
 }
 
 extension Comparison {
-  /// The number of values that differ, with the frame of the first; nil where none is listed.
+  /// The number of differing values and the frame of the first; nil if no row is listed.
   var difference: String? {
     guard let first = rows.first else { return nil }
     return differingValues == 1

@@ -2,14 +2,14 @@ import ExactNumerics
 import Motion
 import Scenes
 
-/// How an option stands in a request, given or not.
+/// The effective value of an option in a request, given or by default.
 extension Parsed {
-  /// In whose words a swing is given.
+  /// The kind of parameters that define an oscillation.
   enum SwingKind {
     case spring, rates, shape
   }
 
-  /// The options of which a swing takes one kind.
+  /// The options that define an oscillation; only one kind of them applies.
   static var swingOptions: [OptionName] {
     [.spring, .alpha, .omega, .bounces, .stiffness, .residual]
   }
@@ -20,7 +20,7 @@ extension Parsed {
     return info.options.contains { $0.name == .bounces } ? .shape : .spring
   }
 
-  /// All that says the swing.
+  /// The parameters of the oscillation as text.
   var swingWords: String {
     switch swingKind {
     case .spring: springWords
@@ -29,16 +29,16 @@ extension Parsed {
     }
   }
 
-  /// The spring as it is given, "stiffness=100,damping=10", with the name of the option where it
-  /// has no keys of its own.
+  /// The parameters of the spring as typed, "stiffness=100,damping=10"; a preset as
+  /// "spring=swiftui.bouncy".
   var springWords: String {
-    // A default may be told in more than words of a spring.
+    // A default that does not parse is a description in help, and no spring applies.
     if !has(.spring), standingSpring == nil { return "spring=none" }
     let words = shown(.spring)
     return words.utf8.contains(UInt8(ascii: "=")) ? words : "spring=\(words)"
   }
 
-  /// The spring that is given, or the default one.
+  /// The given spring or the default; nil if the default is not a spring.
   var standingSpring: Spring? {
     if case .spring(let given)? = standingValue(.spring) { return given.spring }
     return nil
@@ -48,18 +48,18 @@ extension Parsed {
     has(.residual) ? "residual=\(shown(.residual))" : "stiffness=\(shown(.stiffness))"
   }
 
-  /// Where it goes, however that is said.
+  /// The target value, of --to or of --from and --by.
   var target: Value? { (try? ends())?.to }
 
   var targetWords: String { has(.by) ? "by=\(shown(.by))" : "to=\(shown(.to))" }
 
-  /// What the values are, however that is said.
+  /// The type of the values, from --type or from the count of their numbers.
   var valueType: ValueType? {
     guard let text = text(.from) else { return nil }
     return (try? value(text, .from))?.type
   }
 
-  /// An option as it was typed, or what holds without it: the default, `off` for a switch, `none`.
+  /// The option as typed, or its effective value: the default, `off` for a switch, or `none`.
   func shown(_ option: OptionName) -> String {
     if let given = given.first(where: { $0.name == option }) {
       return given.word.map { $0.shown } ?? "on"
@@ -69,7 +69,7 @@ extension Parsed {
     return info?.defaultValue?.text ?? "none"
   }
 
-  /// The value that was given, or the default where it is one that could be typed.
+  /// The given value, or the default if it parses as a value.
   private func standingValue(_ option: OptionName) -> OptionValue? {
     if let given = given.first(where: { $0.name == option }) { return given.value }
     guard let info = info.options.first(where: { $0.name == option }), info.kind.takesValue,
@@ -78,13 +78,13 @@ extension Parsed {
     return try? info.kind.read(CommandWord(words))
   }
 
-  /// The default without what help adds to it.
+  /// The default without its description for help.
   private func defaultWords(of option: OptionInfo) -> String? {
     if case .each(let number, _)? = option.defaultValue { return Spelling.shown(number) }
     return option.defaultValue?.text
   }
 
-  /// Whether an option says the same in both.
+  /// True if an option has equal values on both sides, in any spelling.
   func isSame(_ option: OptionName, as other: Parsed) -> Bool {
     if has(option), other.has(option), word(option) == other.word(option) { return true }
     guard let value = standingValue(option), let otherValue = other.standingValue(option) else {
@@ -102,14 +102,14 @@ extension Parsed {
 }
 
 extension Parsed {
-  /// What is given of options that stand behind each other, in the order typed: a chain's legs.
+  /// The given options of a chain's segments, in the order typed.
   private var legs: [Given] {
     var legs: [Given] = []
     for given in given where info.isOfLegs(given.name) { legs.append(given) }
     return legs
   }
 
-  /// Whether both have the same, in these or other words.
+  /// True if both sides have equal segments, in any spelling.
   func hasSameLegs(as other: Parsed) -> Bool {
     let (own, others) = (legs, other.legs)
     if own.count != others.count { return false }
@@ -120,7 +120,7 @@ extension Parsed {
     return true
   }
 
-  /// "then=40,at=0.3,then=80".
+  /// The segments as text: "then=40,at=0.3,then=80".
   var legWords: String {
     var words = ""
     for leg in legs {
@@ -131,7 +131,7 @@ extension Parsed {
 }
 
 extension OptionValue {
-  /// Whether both were read from words that mean the same.
+  /// True if both values are equal. Springs are equal within a relative difference of 1e-12.
   fileprivate func isSame(as other: OptionValue) -> Bool {
     switch (self, other) {
     case (.flag, .flag): true

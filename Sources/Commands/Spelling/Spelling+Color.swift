@@ -2,9 +2,11 @@ import ExactNumerics
 import Motion
 import Readers
 
-/// Colours, as CSS writes them.
+/// The parsers of colours in CSS notation.
 extension Spelling {
-  /// `#rgb`, `#rrggbb` or `#rrggbbaa`, and `rgb(255, 0, 128)`.
+  /// Parses `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb(255, 0, 128)` or `rgb(255 0 128 / 50%)`.
+  ///
+  /// - Throws: `ParameterError` for invalid text, and for a type other than color.
   static func color(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
     guard type == nil || type == .color else {
       throw .ofWord("must be a \(type?.rawValue ?? ""), not a color")
@@ -14,7 +16,7 @@ extension Spelling {
     guard digits.count == text.utf8.count - 1, [3, 6, 8].contains(digits.count) else {
       throw .ofWord("must be a color such as #f08, #ff0080 or #ff0080ff")
     }
-    // Six and eight digits are pairs, three are each a pair of their own.
+    // One digit is doubled: with width 1, both factors are the same digit.
     let width = digits.count == 3 ? 1 : 2
     var bytes: [Int] = []
     var index = 0
@@ -31,7 +33,7 @@ extension Spelling {
       ? Int(String(Unicode.Scalar(byte)), radix: 16) : nil
   }
 
-  /// Whether a text begins as `rgb(...)` or `rgba(...)` do.
+  /// True if a text begins with `rgb(` or `rgba(`, in any case.
   static func isColorFunction(_ text: String) -> Bool {
     guard let first = text.utf8.first, first | 0x20 == UInt8(ascii: "r") else { return false }
     let name = text.utf8.prefix { $0 != UInt8(ascii: "(") }
@@ -39,10 +41,13 @@ extension Spelling {
       && self.name(like: String(Substring(name)), among: ["rgb", "rgba"]) != nil
   }
 
-  /// Red, green and blue from 0 to 255 or in percent, and perhaps alpha from 0 to 1 or in percent,
-  /// with commas between them or with blanks and a slash before alpha.
+  /// Parses the components of `rgb()`: red, green, blue and optionally alpha.
   ///
-  /// Each is what was written, over 255 or 100, and rounded to no byte. Source: CSS Color 4, 5.1.
+  /// Colours are from 0 to 255 or in percent, alpha is from 0 to 1 or in percent. Any commas,
+  /// blanks and slashes separate them. Each component is divided by its maximum and not rounded to
+  /// a byte.
+  ///
+  /// Source: CSS Color Module Level 4, 5.1.
   private static func colorFunction(_ text: String) throws(ParameterError) -> Value {
     let rule = "must be a color such as #ff0080, rgb(255, 0, 128) or rgb(255 0 128 / 50%)"
     let inner = text.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst()

@@ -3,13 +3,15 @@ import Motion
 import Readers
 import Scenes
 
-/// The one spelling of words that are spelled otherwise, by what they are. Each leaves alone what
-/// it does not know: whoever reads it then says what is allowed.
+/// Conversions of accepted spellings to the canonical one.
+///
+/// Text that a conversion does not recognize is returned unchanged, so that the parser reports the
+/// error.
 extension Spelling {
-  /// A word without the blanks around it and around the signs between its parts.
+  /// The text without blanks at its ends and next to the separators `,` `=` `;` `:` `/` `(` `)`.
   static func withoutBlanks(_ word: String) -> String {
     var bytes: [UInt8] = []
-    // What stands before a blank that may have to stay.
+    // Blanks that are kept if two other characters enclose them.
     var blanks: [UInt8] = []
     for byte in word.utf8 {
       if isBlank(byte) {
@@ -36,8 +38,10 @@ extension Spelling {
     }
   }
 
-  /// Whether a value may be spelled otherwise: it has a blank, a bracket, a capital letter that is
-  /// no digit of a colour, or a character beyond ASCII.
+  /// True if a value may be in another than the canonical spelling.
+  ///
+  /// Such a value has a blank, an opening bracket, a non-ASCII character, or a capital letter
+  /// outside a colour.
   static func mayBeOtherwise(_ word: String) -> Bool {
     var word = word
     return word.withUTF8 { word in
@@ -50,8 +54,10 @@ extension Spelling {
     }
   }
 
-  /// One of some names, without regard to case, hyphens, underscores and blanks: `easeInOut` for
-  /// ease-in-out.
+  /// The name that equals a text apart from case, hyphens, underscores and blanks; nil if none
+  /// does.
+  ///
+  /// For example `easeInOut` is ease-in-out.
   static func name(like word: String, among names: [String]) -> String? {
     let letters = letters(of: word)
     if letters.isEmpty { return nil }
@@ -59,7 +65,7 @@ extension Spelling {
     return nil
   }
 
-  /// What two spellings of one name have in common.
+  /// The normalized form of a name: lowercase, without hyphens, underscores and blanks.
   static func letters(of name: String) -> [UInt8] {
     var letters: [UInt8] = []
     for byte in name.utf8 {
@@ -72,35 +78,35 @@ extension Spelling {
     return letters
   }
 
-  /// One of some units, without regard to case; nothing else for none.
+  /// The unit that equals a text apart from case; empty for an empty text, nil for an unknown unit.
   private static func unit(like word: Substring, among units: [String]) -> String? {
     if word.isEmpty { return "" }
     for unit in units where lowered(unit) == lowered(String(word)) { return unit }
     return nil
   }
 
-  /// Small letters.
+  /// The text with ASCII capitals in lowercase.
   private static func lowered(_ word: String) -> String {
     var bytes: [UInt8] = []
     for byte in word.utf8 { bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A number, and what stands behind it and any blanks.
+  /// The number at the start of a text, and the rest without leading blanks; nil without a number.
   private static func parted(_ word: Substring) -> (number: Substring, rest: Substring)? {
     let end = NumberSpelling.end(in: word.utf8)
     guard end != word.startIndex else { return nil }
     return (word[..<end], Substring(word[end...].utf8.drop { isBlank($0) }))
   }
 
-  /// `500 MS` as 500ms.
+  /// The canonical form of a time: `500 MS` becomes 500ms.
   static func timeSpelling(_ word: String) -> String {
     guard let (number, rest) = parted(word[...]), let unit = unit(like: rest, among: ["s", "ms"])
     else { return word }
     return number + unit
   }
 
-  /// `95%` as 0.95.
+  /// The decimal of a percentage: `95%` becomes 0.95.
   static func portionSpelling(_ word: String) -> String {
     guard let (spelling, rest) = parted(word[...]), rest == "%",
       let number = ExactDecimal(spelling.utf8)
@@ -108,14 +114,14 @@ extension Spelling {
     return (number * ExactDecimal(significand: 1, decimals: 2)).text
   }
 
-  /// `64mib` as 64MiB.
+  /// The canonical form of a size in bytes: `64mib` becomes 64MiB.
   static func byteCountSpelling(_ word: String) -> String {
     guard let (number, rest) = parted(word[...]), let unit = unit(like: rest, among: byteUnits)
     else { return word }
     return number + unit
   }
 
-  /// `tab` as a tab.
+  /// The delimiter by its name: `tab` becomes a tab; nil for another text.
   static func delimiterSpelling(_ word: String) -> String? {
     guard let name = name(like: word, among: delimiters.map { $0.name }) else { return nil }
     for delimiter in delimiters where delimiter.name == name { return delimiter.text }
@@ -130,7 +136,7 @@ extension Spelling {
     ]
   }
 
-  /// `390X844`, `390 × 844` and such as 390x844; nil for what is no two numbers.
+  /// The canonical form of a size: `390X844` and `390 × 844` become 390x844; nil for another text.
   static func sizeSpelling(_ word: String) -> String? {
     guard let (width, rest) = parted(word[...]), let sign = rest.unicodeScalars.first,
       sign == "x" || sign == "X" || sign == "\u{D7}"
@@ -140,7 +146,7 @@ extension Spelling {
     return width + "x" + height
   }
 
-  /// The same, or a device's name as the size of its screen.
+  /// The canonical form of a size, or the size of a named device's screen.
   static func screenSpelling(_ word: String) -> String {
     if let screen = NamedScreen(like: word) {
       return shown(screen.size.width) + "x" + shown(screen.size.height)
@@ -148,7 +154,7 @@ extension Spelling {
     return sizeSpelling(word) ?? word
   }
 
-  /// Numbers with units in small letters, or a size; a colour stays as it is.
+  /// The canonical form of a size or of numbers with units; a colour is unchanged.
   static func valueSpelling(_ word: String) -> String {
     if let size = sizeSpelling(word) { return size }
     var fields: [String] = []
@@ -161,8 +167,10 @@ extension Spelling {
     return fields.joined(separator: ",")
   }
 
-  /// `cubic-bezier(0.3, 0, 0, 1)` as its numbers, `easeInOut` and Core Animation's `easeInEaseOut`
-  /// as ease-in-out.
+  /// The canonical form of a timing function.
+  ///
+  /// `cubic-bezier(0.3, 0, 0, 1)` becomes its numbers. `easeInOut` and Core Animation's
+  /// `easeInEaseOut` become ease-in-out.
   static func timingSpelling(_ word: String) -> String {
     let names = TimingFunction.Name.allCases.map { $0.rawValue }
     if let name = name(like: word, among: names) { return name }
@@ -176,7 +184,7 @@ extension Spelling {
     return String(parts[1].dropLast())
   }
 
-  /// The rule's name, and its epsilon as it is.
+  /// The canonical name of a settling rule, with its epsilon unchanged.
   static func settlingSpelling(_ word: String) -> String {
     let name = word.utf8.prefix { $0 != UInt8(ascii: ":") }
     let names = SettlingRule.allCases.map { $0.name }
@@ -184,8 +192,11 @@ extension Spelling {
     return rule + Substring(word.utf8.dropFirst(name.count))
   }
 
-  /// Keys as `dampingRatio=0.7`, or a name as `SwiftUI.Bouncy`. What may be several springs, or
-  /// misses keys that vary, keeps its signs.
+  /// The canonical form of a spring: of its keys and times, as in `dampingRatio=0.7`, or of a
+  /// preset's name.
+  ///
+  /// Fields without a known key are unchanged; they may belong to a list of springs or to swept
+  /// keys.
   static func springSpelling(_ word: String) -> String {
     guard word.utf8.contains(UInt8(ascii: "=")) else {
       return name(like: word, among: SpringPreset.all.map { $0.name }) ?? word
@@ -205,7 +216,7 @@ extension Spelling {
     return fields.joined(separator: ",")
   }
 
-  /// The keys of all forms.
+  /// The keys of all spring forms.
   static var springKeys: [SpringKey] {
     var keys: [SpringKey] = []
     for form in SpringForm.allCases { keys += form.keys }
@@ -214,13 +225,13 @@ extension Spelling {
 }
 
 extension NamedScreen {
-  /// The screen of a device, as somebody typed it.
+  /// The screen of a device, by any spelling of its name; nil for another argument.
   init?(like word: CommandWord) {
     guard word.isText else { return nil }
     self.init(like: Spelling.withoutBlanks(word.text))
   }
 
-  /// The screen of a device.
+  /// The screen of a device, by any spelling of its name; nil for another text.
   init?(like word: String) {
     for screen in Self.all where Spelling.name(like: word, among: screen.names) != nil {
       self = screen
@@ -229,7 +240,7 @@ extension NamedScreen {
     return nil
   }
 
-  /// Its insets as --safe-area has them.
+  /// The safe area as an argument of --safe-area: top, left, bottom, right, in points.
   var insets: String {
     var words: [String] = []
     for inset in [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right] {

@@ -7,30 +7,38 @@ import Motion
 import Readers
 
 extension Spelling {
-  /// A file's path, or - for a standard stream.
+  /// Parses a file's path, or - for a standard stream.
+  ///
+  /// - Throws: `ParameterError` for a path with a zero byte.
   static func path(_ word: CommandWord) throws(ParameterError) -> Path {
     let path = Path(word.bytes)
     guard !path.bytes.contains(0) else { throw .ofWord("must have no zero byte") }
     return path
   }
 
-  /// An output file's path, or - for standard output.
+  /// Parses an output file's path, or - for standard output.
+  ///
+  /// - Throws: `ParameterError` for an empty path or one with a zero byte.
   static func outputPath(_ word: CommandWord) throws(ParameterError) -> Path {
     let path = try path(word)
     guard !path.bytes.isEmpty else { throw .ofWord("must be a file's path, or -") }
     return path
   }
 
-  /// A name.
+  /// Parses a text.
+  ///
+  /// - Throws: `ParameterError` for bytes that are not UTF-8.
   static func text(_ word: CommandWord) throws(ParameterError) -> String {
     guard word.isText else { throw .ofWord("must be UTF-8") }
     return word.text
   }
 
-  /// What may stand behind a number of bytes.
+  /// The units that may follow a number of bytes.
   static var byteUnits: [String] { ["k", "M", "G", "KiB", "MiB", "GiB"] }
 
-  /// A number of bytes: `1000000`, `500k`, `64MiB`; k, M and G are powers of 1000.
+  /// Parses a number of bytes: `1000000`, `500k`, `64MiB`. k, M and G are powers of 1000.
+  ///
+  /// - Throws: `ParameterError` for invalid text, and for a number outside 1 to 2^60.
   static func byteCount(_ word: String) throws(ParameterError) -> Int {
     let digits = word.utf8.prefix { (0x30...0x39).contains($0) }
     let unit: Int? =
@@ -54,10 +62,12 @@ extension Spelling {
     return count.partialValue
   }
 
-  /// As many digits as tell a number from its neighbours.
+  /// The name of the shortest digits that identify a Double.
   static var shortest: String { "shortest" }
 
-  /// How many digits stand after the point: `4`, or `shortest`.
+  /// Parses the number of decimals: 0 to 17, or `shortest`.
+  ///
+  /// - Throws: `ParameterError` for anything else.
   static func decimals(_ word: String) throws(ParameterError) -> Decimals {
     if word == shortest { return .shortest }
     guard let digits = try? count(word), (0...Decimals.most).contains(digits) else {
@@ -66,7 +76,9 @@ extension Spelling {
     return .fixed(digits)
   }
 
-  /// How near lines between kept keyframes stay: `0.5`, or `1%` of each track's range.
+  /// Parses a reduction's tolerance: `0.5`, or `1%` of each track's range.
+  ///
+  /// - Throws: `ParameterError` for a negative number, and for more than 100%.
   static func reduction(_ word: String) throws(ParameterError) -> Reduction {
     let isShare = word.utf8.last == UInt8(ascii: "%")
     let digits = isShare ? String(word.dropLast()) : word
@@ -79,14 +91,19 @@ extension Spelling {
     return .share(amount / 100)
   }
 
-  /// A unit that may follow a number.
+  /// Parses a unit that may follow a number.
+  ///
+  /// - Throws: `ParameterError` for an unknown unit.
   static func unit(_ word: String) throws(ParameterError) -> String {
     if units.contains(word) { return word }
     throw .ofWord(
       "must be a unit such as px, % or deg" + Suggestion.text(for: word, among: units))
   }
 
-  /// What stands between the fields of a table.
+  /// Parses the separator of a table's fields.
+  ///
+  /// - Throws: `ParameterError` unless it is a tab or one printable ASCII character that no number
+  ///   or quoted field contains.
   static func delimiter(_ word: String) throws(ParameterError) -> UInt8 {
     let forbidden = Array("0123456789.-\"".utf8)
     guard let byte = word.utf8.first, word.utf8.count == 1,
@@ -98,7 +115,9 @@ extension Spelling {
     return byte
   }
 
-  /// What stands between the parts of a column's name.
+  /// Parses the separator of the parts of a column's name.
+  ///
+  /// - Throws: `ParameterError` unless it is 1 to 8 printable ASCII characters without a quote.
   static func separator(_ word: String) throws(ParameterError) -> String {
     let isShort = (1...8).contains(word.utf8.count)
     guard isShort, word.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 }) else {
@@ -107,7 +126,10 @@ extension Spelling {
     return word
   }
 
-  /// The columns of a plot: a number, or `auto` for those of the terminal to which it goes.
+  /// Parses the width of a plot in columns: a number, or `auto` for the terminal's width.
+  ///
+  /// - Parameter terminal: the terminal's width; nil without a terminal, for the default width.
+  /// - Throws: `ParameterError` for a number outside `Encoding.widths`.
   static func columns(_ word: String, terminal: Int?) throws(ParameterError) -> Int {
     let widths = Encoding.widths
     if word == "auto" {

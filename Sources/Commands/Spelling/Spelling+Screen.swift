@@ -2,26 +2,32 @@ import Motion
 import Scenes
 
 extension Spelling {
-  /// A place or a velocity on a screen: `120,300`.
+  /// Parses a point or a velocity on a screen: `120,300`.
+  ///
+  /// - Throws: `ParameterError` for anything but two numbers.
   static func point(_ word: String) throws(ParameterError) -> Point {
     let (x, y) = try pair(word)
     return Point(x: x, y: y)
   }
 
-  /// A size: `320x568` or `320,568`.
+  /// Parses a size: `320x568` or `320,568`.
+  ///
+  /// - Throws: `ParameterError` for anything but two numbers.
   static func size(_ word: String) throws(ParameterError) -> Size {
     let (width, height) = try dimensions(word)
     return Size(width: width, height: height)
   }
 
-  /// The devices whose screens have a name.
+  /// The names of the devices whose screens are known.
   static var screenNames: [String] {
     var names: [String] = []
     for screen in NamedScreen.all { names += screen.names }
     return names
   }
 
-  /// A screen's size; a device's name is another spelling of one.
+  /// Parses a screen's size. Devices' names are replaced earlier, by ``screenSpelling(_:)``.
+  ///
+  /// - Throws: `ParameterError` for anything but a size.
   static func screen(_ word: String) throws(ParameterError) -> Size {
     do throws(ParameterError) { return try size(word) } catch {
       throw .ofWord(
@@ -30,7 +36,9 @@ extension Spelling {
     }
   }
 
-  /// Insets: `20,0,0,0`, from the top against the clock.
+  /// Parses insets: `20,0,0,0`, counterclockwise from the top.
+  ///
+  /// - Throws: `ParameterError` for anything but four numbers.
   static func insets(_ word: String) throws(ParameterError) -> Insets {
     let numbers = try row(
       word, count: 4, "must be four insets such as 20,0,0,0: top, left, bottom, right")

@@ -3,17 +3,21 @@ import Motion
 import Readers
 import Scenes
 
-/// A spring as it was given: in whose words, and what it is.
+/// A spring that was given, and the library whose parameters it was given in.
 struct GivenSpring: Sendable {
   let dialect: SpringDialect
   let spring: Spring
-  /// The velocity at the start in distances a second, where the words say one.
+  /// The initial velocity in distances a second; nil if the parameters state none.
   let launch: DoubleDouble?
 }
 
 extension Spelling {
-  /// A spring: `stiffness=100,damping=10` and the keys of other dialects, which say whose they are;
-  /// or a name such as `swiftui.bouncy`.
+  /// Parses a spring: a library's parameters such as `stiffness=100,damping=10`, or a preset's
+  /// name.
+  ///
+  /// The set of keys identifies the form, and so the library.
+  ///
+  /// - Throws: `ParameterError` for unknown, mixed or missing keys, and for values out of range.
   static func spring(_ text: String) throws(ParameterError) -> GivenSpring {
     if !text.utf8.contains(UInt8(ascii: "=")) { return try namedSpring(text) }
     let pairs = try pairs(text)
@@ -45,7 +49,7 @@ extension Spelling {
     }
   }
 
-  /// All names of the library, or how springs are given at all.
+  /// The rule for an unknown preset: the names of its library, or the general notation of springs.
   private static func presetRule(_ text: String, among names: [String]) -> String {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let library = library(like: String(parts[0]), among: names) ?? String(parts[0])
@@ -59,7 +63,7 @@ extension Spelling {
       "must be " + listed(own), Suggestion.text(for: library + "." + word, among: own))
   }
 
-  /// A library that has presets, by the name or by another that it has.
+  /// The library that a text names, by its name, an alias or a misspelling; nil if there is none.
   private static func library(like word: String, among names: [String]) -> String? {
     var libraries: [String] = []
     for name in names {
@@ -73,7 +77,7 @@ extension Spelling {
     return Suggestion.nearest(to: word, among: libraries)
   }
 
-  /// What libraries are called elsewhere.
+  /// The other names of libraries that have presets.
   static var libraryAliases: [(String, String)] {
     [
       ("framer", "motion"), ("framer-motion", "motion"), ("jetpack-compose", "compose"),
@@ -84,7 +88,7 @@ extension Spelling {
     ]
   }
 
-  /// Whose presets have a word for their name.
+  /// A suggestion for a preset's name without its library, or one that is misspelt.
   private static func presetHint(_ word: String, among names: [String]) -> String {
     if word.utf8.contains(UInt8(ascii: ".")) { return "" }
     var shorts: [String] = []
@@ -96,12 +100,12 @@ extension Spelling {
     return Suggestion.text(meant)
   }
 
-  /// "bouncy" of "swiftui.bouncy".
+  /// The part of a preset's name after the library: "bouncy" of "swiftui.bouncy".
   private static func short(_ name: String) -> String {
     String(Substring(name.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()))
   }
 
-  /// "key=word" with commas between.
+  /// Splits "key=value,key=value" into known, distinct keys and their values.
   private static func pairs(
     _ text: String
   ) throws(ParameterError) -> [(name: String, word: String)] {
@@ -133,7 +137,7 @@ extension Spelling {
     }
   }
 
-  /// The form whose keys these are.
+  /// The form that has all of these keys, and whose required keys are among them.
   private static func form(of names: [String]) throws(ParameterError) -> SpringForm {
     let fitting = SpringForm.allCases.filter { form in names.allSatisfy { form.has($0) } }
     if fitting.isEmpty { throw .ofWord(mixedRule(names)) }
@@ -142,10 +146,10 @@ extension Spelling {
     throw .ofWord("is not complete: give " + listed(ways))
   }
 
-  /// Whose keys stand beside whose.
+  /// The rule for keys of two forms: it names one key of each.
   ///
-  /// Of several forms with as many of the keys, one is meant that has another word for one that it
-  /// has not: a frequency beside a damping ratio is in hertz.
+  /// The best form has the most of the keys. On a tie, a key `frequency` favours a form with the
+  /// key `hertz`: next to a damping ratio, a frequency is in hertz.
   private static func mixedRule(_ names: [String]) -> String {
     var best = SpringForm.physics
     var most = 0
@@ -161,7 +165,9 @@ extension Spelling {
       + "\(other.dialect.rawValue); give " + best.required.joined(separator: " with ")
   }
 
-  /// A rule by which a spring settles, with an epsilon or without: `swiftui`, `last-exceed:0.01`.
+  /// Parses a settling rule, optionally with an epsilon: `swiftui` or `last-exceed:0.01`.
+  ///
+  /// - Throws: `ParameterError` for an unknown rule, and for an epsilon that is not above 0.
   static func settling(_ text: String) throws(ParameterError) -> Settling {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -181,6 +187,6 @@ extension Spelling {
 extension SpringForm {
   fileprivate func has(_ name: String) -> Bool { keys.contains { $0.name == name } }
 
-  /// The keys that must be given.
+  /// The keys without a default.
   fileprivate var required: [String] { keys.filter { $0.defaultValue == nil }.map { $0.name } }
 }

@@ -3,7 +3,9 @@ import Readers
 import Scenes
 
 extension Spelling {
-  /// One range for all numbers, or one for each: `0,600`, `lo,hi,lo,hi`.
+  /// Parses one range for all components, `0,600`, or one for each, `lo,hi,lo,hi`.
+  ///
+  /// - Throws: `ParameterError` unless each range has a lower and a higher number.
   static func ranges(_ word: String) throws(ParameterError) -> [ClosedRange<Double>] {
     let rule = "must be a lower and a higher number such as 0,600, or two for each number of --from"
     let count = word.split(separator: ",", omittingEmptySubsequences: false).count
@@ -17,10 +19,12 @@ extension Spelling {
     return ranges
   }
 
-  /// The names of rates.
+  /// The names of deceleration rates.
   static var rateNames: [String] { ["normal", "fast"] }
 
-  /// What is left of a speed after a millisecond: `normal`, `fast` or a number between 0 and 1.
+  /// Parses a deceleration rate: `normal`, `fast` or the fraction of the velocity left after 1 ms.
+  ///
+  /// - Throws: `ParameterError` for a number that is not between 0 and 1.
   static func rate(_ word: String) throws(ParameterError) -> Double {
     switch word {
     case "normal": return DecayModel.normalShare
@@ -35,7 +39,9 @@ extension Spelling {
     }
   }
 
-  /// A share: `1/3`, or a number.
+  /// Parses a fraction: `1/3`, or a number.
+  ///
+  /// - Throws: `ParameterError` for invalid text, and for a denominator that is not above 0.
   static func fraction(_ word: String) throws(ParameterError) -> Fraction {
     let fields = word.split(separator: "/", omittingEmptySubsequences: false)
     let rule = "must be a share such as 1/3 or 0.25"

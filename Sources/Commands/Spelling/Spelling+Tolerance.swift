@@ -4,15 +4,19 @@ import Motion
 import Readers
 
 extension Spelling {
-  /// What may differ: `0.01`, `1%`, `2ulp`, or a list of these by track and component:
-  /// `0.01,bubble.scale=0.001,time=0.000001`.
+  /// Parses the tolerances of a comparison: `0.01`, `1%`, `2ulp`, or a list by track and component.
+  ///
+  /// An example of a list is `0.01,bubble.scale=0.001,time=0.000001`.
+  ///
+  /// - Throws: `ParameterError` for invalid or negative numbers, and for two entries without a
+  ///   name.
   static func tolerances(_ text: String) throws(ParameterError) -> [Tolerance] {
     var tolerances: [Tolerance] = []
-    // By bytes: a letter with an accent of its own is no separator's neighbour.
+    // By bytes: as characters, a separator merges with a combining accent after it.
     for field in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-      // No track's name begins with a blank, a table's neither.
+      // A track's or column's name does not begin with a blank.
       let entry = field.drop { $0 == UInt8(ascii: " ") }
-      // A name may have an equals sign, a number has none.
+      // The last equals sign separates, since a name may contain others.
       guard let sign = entry.lastIndex(of: UInt8(ascii: "=")) else {
         let amount = try amount(entry)
         if tolerances.contains(where: { $0.name == nil }) {
@@ -50,7 +54,9 @@ extension Spelling {
         + "'\(Shown.text(String(Substring(text))))'")
   }
 
-  /// A number of at least 0, to its last digit.
+  /// Parses a number of at least 0 with all its digits.
+  ///
+  /// - Throws: `ParameterError` for invalid or negative numbers.
   static func ratio(_ text: String) throws(ParameterError) -> ExactDecimal {
     guard let number = ExactDecimal(text.utf8) else {
       throw .ofWord("must be a number such as 0.001 or 1e-6")
@@ -59,7 +65,9 @@ extension Spelling {
     return number
   }
 
-  /// Hundredths: `5%`, from 0% to 100%.
+  /// Parses a percentage from `0%` to `100%`; the result is the number before the sign.
+  ///
+  /// - Throws: `ParameterError` for invalid text and for numbers out of range.
   static func percentage(_ text: String) throws(ParameterError) -> ExactDecimal {
     guard text.utf8.last == UInt8(ascii: "%"), let number = ExactDecimal(text.utf8.dropLast())
     else {

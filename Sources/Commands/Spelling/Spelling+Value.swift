@@ -2,11 +2,13 @@ import ExactNumerics
 import Motion
 import Readers
 
-/// The types that `--type` names.
+/// The types of values that `--type` names.
 enum TypeName: String, CaseIterable, Sendable {
   case number, point, size, rect, color, transform, vector
 
-  /// The type for a value of so many numbers.
+  /// The type for a value of some count of numbers.
+  ///
+  /// - Throws: `ParameterError` for a count that the type does not have.
   func type(count: Int) throws(ParameterError) -> ValueType {
     let (type, needed): (ValueType, Int?) =
       switch self {
@@ -26,15 +28,18 @@ enum TypeName: String, CaseIterable, Sendable {
 }
 
 extension Spelling {
-  /// The units that may follow a number: CSS's, Android's and the customary ones.
+  /// The units that may follow a number: those of CSS, and Android's dp and sp.
   static let units = [
     "px", "pt", "%", "em", "rem", "ex", "ch", "lh", "rlh", "vw", "vh", "vmin", "vmax", "svw", "svh",
     "lvw", "lvh", "dvw", "dvh", "cm", "mm", "in", "pc", "Q", "deg", "rad", "grad", "turn", "dp",
     "sp", "fr",
   ]
 
-  /// A value: `300`, `120,300`, `320x568`, `x,y,w,h`, `#rgb`, 1 to 16 numbers, each with the same
-  /// unit or none.
+  /// Parses a value: `300`, `120,300`, `320x568`, `#ff0080`, or 1 to 16 numbers with one unit or
+  /// none.
+  ///
+  /// - Parameter type: the type; nil to derive it from the notation or the count of numbers.
+  /// - Throws: `ParameterError` for invalid text, and for a type that does not fit.
   static func value(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
     if let number = plain(text) {
       let own = try (type ?? .number).type(count: 1)
@@ -62,20 +67,27 @@ extension Spelling {
     return try checkedColor(value)
   }
 
-  /// Two numbers with a comma between them, such as a point in a scene.
+  /// Parses two numbers separated by a comma, such as a point in a scene.
+  ///
+  /// - Throws: `ParameterError` for anything else.
   static func pair(_ text: String) throws(ParameterError) -> (Double, Double) {
     let numbers = try row(text, count: 2, "must be two numbers such as 120,300")
     return (numbers[0], numbers[1])
   }
 
-  /// A size: `320x568` or `320,568`.
+  /// Parses a size: `320x568` or `320,568`.
+  ///
+  /// - Throws: `ParameterError` for anything else.
   static func dimensions(_ text: String) throws(ParameterError) -> (Double, Double) {
     if let size = size(text) { return size }
     let numbers = try row(text, count: 2, "must be a width and a height such as 320x568")
     return (numbers[0], numbers[1])
   }
 
-  /// So many numbers with commas between them.
+  /// Parses a fixed count of numbers separated by commas.
+  ///
+  /// - Parameter rule: the message of the error.
+  /// - Throws: `ParameterError` for another count, and for anything but numbers.
   static func row(
     _ text: String, count: Int, _ rule: String
   ) throws(ParameterError) -> [Double] {
@@ -89,8 +101,9 @@ extension Spelling {
     return numbers
   }
 
-  /// The error for a value in another notation: numbers with blanks between them, or a color
-  /// without its sign.
+  /// The error for a value in another notation, with a suggestion; nil if none is recognized.
+  ///
+  /// Recognized are numbers separated by blanks, and a colour without its `#`.
   private static func meant(_ text: String) -> ParameterError? {
     if text.utf8.contains(0x20) || text.utf8.contains(0x09) {
       let words = text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" })
@@ -104,7 +117,9 @@ extension Spelling {
     return .ofWord("must be a value, and a color begins with #; did you mean '#\(text)'?")
   }
 
-  /// The error for `0xff0080`, and for `0x336699`, which would be a size of width 0.
+  /// The error for a colour such as `0xff0080`; nil for another text.
+  ///
+  /// Without it, `0x336699` would be a size of width 0.
   private static func hexadecimal(_ text: String) -> ParameterError? {
     guard text.lowercased().hasPrefix("0x") else { return nil }
     let digits = text.utf8.dropFirst(2)
@@ -119,7 +134,9 @@ extension Spelling {
     scalar.properties.isASCIIHexDigit
   }
 
-  /// A number and its unit.
+  /// Parses a number and its unit.
+  ///
+  /// - Throws: `ParameterError` for invalid text, and for an unknown unit.
   private static func measure(_ field: Substring) throws(ParameterError) -> (Double, String) {
     let end = NumberSpelling.end(in: field.utf8)
     let unit = String(field[end...])
@@ -137,7 +154,7 @@ extension Spelling {
     return (try number(field[..<end]), unit)
   }
 
-  /// Both numbers of `320x568`; nil for any other text.
+  /// The numbers of `320x568`; nil for another text.
   private static func size(_ text: String) -> (Double, Double)? {
     let end = NumberSpelling.end(in: text.utf8)
     guard end != text.startIndex, end < text.endIndex, text.utf8[end] == UInt8(ascii: "x") else {
@@ -169,7 +186,7 @@ extension Spelling {
 }
 
 extension TypeName {
-  /// What so many numbers are when nobody says.
+  /// The default type for a count of numbers.
   fileprivate static func standard(for count: Int) -> TypeName {
     switch count {
     case 1: .number

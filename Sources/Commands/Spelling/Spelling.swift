@@ -2,16 +2,17 @@ import Motion
 import Readers
 
 extension ParameterError {
-  /// A word that breaks the rule of its option, whose name is added by whoever knows it.
+  /// The error for an invalid argument. The caller adds the option's name.
   static func ofWord(_ rule: String) -> ParameterError { ParameterError("", rule) }
 }
 
-/// Numbers, times, values and choices as they are typed.
+/// The parsers of numbers, times, values and choices.
 enum Spelling {
-  /// A decimal number such as `300`, `-0.5`, `.5`, `+1e3`: the nearest Double.
+  /// Parses a decimal number such as `300`, `-0.5`, `.5` or `+1e3`, rounded to the nearest Double.
   ///
-  /// The spelling is checked first, because the standard library also takes `nan`, `inf`, `0x10`
-  /// and `5.`.
+  /// The syntax is checked first, because `Double` also accepts `nan`, `inf`, `0x10` and `5.`.
+  ///
+  /// - Throws: `ParameterError` for other syntax, and for a number beyond the largest Double.
   static func number(_ text: some StringProtocol) throws(ParameterError) -> Double {
     if let number = plain(text) { return number }
     let bytes = text.utf8
@@ -23,12 +24,13 @@ enum Spelling {
     return number
   }
 
-  /// A number of at most fifteen digits, perhaps with a sign before them and a point among them;
-  /// nil for any other text.
+  /// Parses a number of at most fifteen digits, with an optional leading `-` and decimal point; nil
+  /// for any other text.
   ///
-  /// The digits as an integer are below 2^53, and so is 10^15: both are Doubles, and their
-  /// quotient, rounded once, is the nearest Double. Source: W. D. Clinger, How to Read Floating
-  /// Point Numbers Accurately, 1990.
+  /// The result is correctly rounded. The digits as an integer and the power of ten are both below
+  /// 2^53, so both are exact Doubles. Their quotient is rounded once.
+  ///
+  /// Source: W. D. Clinger, How to Read Floating Point Numbers Accurately, 1990.
   static func plain(_ text: some StringProtocol) -> Double? {
     var digits = 0
     var integer: Int64 = 0
@@ -54,7 +56,9 @@ enum Spelling {
     return isNegative ? -number : number
   }
 
-  /// A whole number.
+  /// Parses a whole number.
+  ///
+  /// - Throws: `ParameterError` for anything else, and for a number outside `Int`.
   static func count(_ text: String) throws(ParameterError) -> Int {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
     let isSpelledRight =
@@ -64,8 +68,11 @@ enum Spelling {
     return count
   }
 
-  /// A time in seconds: `1.2`, `1.2s`, or `200ms`, the nearest Double of the decimal shifted by
-  /// three places.
+  /// Parses a time into seconds: `1.2`, `1.2s` or `200ms`.
+  ///
+  /// The result is the Double nearest to the decimal; milliseconds are divided by 1000 in decimal.
+  ///
+  /// - Throws: `ParameterError` for other syntax.
   static func time(_ text: String) throws(ParameterError) -> Double {
     let end = NumberSpelling.end(in: text.utf8)
     let number = String(text[..<end])
@@ -80,7 +87,9 @@ enum Spelling {
     }
   }
 
-  /// What is waited for: a time, or the end of what runs.
+  /// Parses a delay after the previous segment's start: a time, or `settle` for that segment's end.
+  ///
+  /// - Throws: `ParameterError` for anything else.
   static func wait(_ text: String) throws(ParameterError) -> OptionValue {
     if text == settle { return .text(text) }
     do throws(ParameterError) { return .number(try time(text)) } catch {
@@ -88,10 +97,12 @@ enum Spelling {
     }
   }
 
-  /// The word for the end of what runs.
+  /// The argument for the previous segment's end.
   static var settle: String { "settle" }
 
-  /// A timing function: `ease-in-out`, or `0.34,1.56,0.64,1`.
+  /// Parses a timing function: `ease-in-out`, or `0.34,1.56,0.64,1`.
+  ///
+  /// - Throws: `ParameterError` for an unknown name, and for anything but four numbers.
   static func timing(_ word: String) throws(ParameterError) -> TimingFunction {
     if let name = TimingFunction.Name(rawValue: word) { return name.function }
     let names = TimingFunction.Name.allCases.map { $0.rawValue }
@@ -101,18 +112,20 @@ enum Spelling {
     return TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// The same decimal a thousand times smaller: its exponent less 3.
+  /// The decimal divided by 1000: its exponent less 3.
   private static func shiftedByThousand(_ number: String) -> String {
     guard let e = number.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       return number + "e-3"
     }
     let exponent = number[number.utf8.index(after: e)...]
-    // An exponent beyond Int is beyond Double by far, with or without the three places.
+    // An exponent outside `Int` is far outside Double, so the shift makes no difference.
     guard let power = Int(exponent), power.magnitude < 1_000_000 else { return number }
     return number[..<e] + "e" + String(power - 3)
   }
 
-  /// One of the names of a closed set.
+  /// Parses a name of a closed set.
+  ///
+  /// - Throws: `ParameterError` for another text, with a suggestion.
   static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
     if names.contains(text) { return text }
     throw .ofWord(
@@ -124,16 +137,16 @@ enum Spelling {
     number == number.rounded(.down) ? String(Int(number)) : "\(number)"
   }
 
-  /// "a, b and c".
+  /// The list as text: "a, b and c".
   static func conjunction(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// "a, b or c".
+  /// The list as text: "a, b or c".
   static func listed(_ names: [String]) -> String { alternatives(names) }
 
-  /// The magnitudes of the numbers in a word, whatever stands between them.
+  /// The magnitudes of all numbers in a text, with any separators.
   static func numbers(in text: String) -> [Double] {
     var numbers: [Double] = []
     var rest = text.utf8[...]

@@ -1,12 +1,12 @@
 import Motion
 
-/// A spring's words as they are typed, not read yet: `stiffness=100,damping=10`, or a name.
+/// A spring's parameters as text, not parsed yet: `stiffness=100,damping=10`, or a preset's name.
 struct SpringWords {
   private(set) var text: String
 
   init(_ text: String) { self.text = text }
 
-  /// Whose numbers are given.
+  /// The keys of the parameters; empty for a preset's name.
   var keys: [String] {
     var keys: [String] = []
     for field in fields {
@@ -15,9 +15,9 @@ struct SpringWords {
     return keys
   }
 
-  /// With a key's value in place of its own, or behind the others.
+  /// The parameters with a key's value replaced, or appended if the key is missing.
   ///
-  /// - Throws: ``ParameterError`` for a name, whose numbers are not to be seen.
+  /// - Throws: `ParameterError` for a preset's name, which shows no numbers to replace.
   func setting(_ key: String, to word: String) throws(ParameterError) -> SpringWords {
     let entry = key + "=" + word
     if text.isEmpty { return SpringWords(entry) }

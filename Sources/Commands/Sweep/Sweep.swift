@@ -1,14 +1,15 @@
 import Motion
 
-/// What varies in a command line: each combination of values is a command line of its own.
+/// The swept options of a command line. Each combination of their values is one variant.
 struct Sweep: Sendable {
-  /// In the order typed.
+  /// The swept options in the order typed.
   let axes: [SweepAxis]
-  /// How many combinations there are.
+  /// The number of combinations.
   let count: Int
 
-  /// - Returns: nil for a command line in which nothing varies.
-  /// - Throws: ``ParameterError`` for what cannot vary, or not so.
+  /// - Returns: nil for a command line without a swept option.
+  /// - Throws: `ParameterError` for an option that cannot vary, for an option swept twice, and for
+  ///   too many combinations.
   init?(_ parsed: Parsed) throws(ParameterError) {
     guard parsed.has(.sweep) || parsed.text(.spring) != nil else { return nil }
     var axes: [SweepAxis] = []
@@ -38,7 +39,7 @@ struct Sweep: Sendable {
       count = product
     }
     self.count = count
-    // Nothing completes it.
+    // A spring without a swept key must be complete.
     if let text = parsed.text(.spring), !axes.contains(where: { $0.option == .spring }) {
       _ = try mapError(of: Spelling.spring(text)) { (error: ParameterError) in
         error.of("spring")
@@ -65,7 +66,7 @@ struct Sweep: Sendable {
     }
   }
 
-  /// The words of a combination, one an axis; the last axis varies fastest.
+  /// The arguments of a combination, one for each axis. The last axis varies fastest.
   func words(_ combination: Int) -> [String] {
     var words: [String] = []
     var rest = combination
@@ -77,15 +78,16 @@ struct Sweep: Sendable {
     return words
   }
 
-  /// What a combination's track is called: with blanks, which neither a table nor a list of tracks
-  /// takes for a separator.
+  /// The name of a combination's track, such as "damping=10 mass=2".
+  ///
+  /// The separator is a blank, which is not a separator in tables or in --track.
   func label(_ words: [String]) -> String {
     var labels: [String] = []
     for (axis, word) in zip(axes, words) { labels.append(axis.label(word)) }
     return labels.joined(separator: " ")
   }
 
-  /// What a document says of it: the values of what varies.
+  /// The swept options and their values, for the document.
   var facts: [Fact.Entry] {
     var entries: [Fact.Entry] = []
     for axis in axes {
@@ -100,7 +102,7 @@ struct Sweep: Sendable {
 }
 
 extension Parsed {
-  /// Whether a word that is no spring may be several, or part of one.
+  /// True if a --spring that does not parse may be a list of springs, or a spring with swept keys.
   func mayBeSwept(_ option: OptionName, _ word: CommandWord, in words: Words) -> Bool {
     guard option == .spring, info.has(.sweep), word.isText else { return false }
     if word.text.utf8.contains(UInt8(ascii: ";")) { return true }

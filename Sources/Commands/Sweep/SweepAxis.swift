@@ -2,25 +2,26 @@ import Motion
 import Readers
 import Scenes
 
-/// What a sweep varies, through which words.
+/// A swept option and its values.
 struct SweepAxis: Sendable {
-  /// Boxed: its constants would have payloads of several kinds.
+  /// The swept part of the command line. Indirect, since its constants would have payloads of
+  /// several kinds.
   indirect enum Target: Sendable {
     case option(OptionInfo)
-    /// A key of the spring's words.
+    /// One key of the spring's parameters.
     case springKey(String)
-    /// The spring's words as a whole.
+    /// The whole spring.
     case spring
   }
 
   let target: Target
-  /// As it was typed: "damping", "spring.duration".
+  /// The name as typed: "damping" or "spring.duration".
   let name: String
   let words: [String]
-  /// Which of the --sweep options it is, counted from 0; nil for --spring with several springs.
+  /// The index of the --sweep option, from 0; nil for --spring with several springs.
   let place: Int?
 
-  /// The option whose value it gives.
+  /// The option that receives the values.
   var option: OptionName {
     switch target {
     case .option(let option): option.name
@@ -28,8 +29,9 @@ struct SweepAxis: Sendable {
     }
   }
 
-  /// What a track is called by a word: "damping=10"; a spring by its own words, with blanks between
-  /// them, so that the name is one field of a table.
+  /// The label of a value, as part of a track's name: "damping=10".
+  ///
+  /// A spring's label is its parameters with blanks for commas, so that it is one field of a table.
   func label(_ word: String) -> String {
     switch target {
     case .option, .springKey: return name + "=" + word
@@ -43,10 +45,10 @@ struct SweepAxis: Sendable {
   }
 
   /// - Parameters:
-  ///   - text: what was typed behind --sweep: "damping=10:30:5".
+  ///   - text: the argument of --sweep, such as "damping=10:30:5".
+  ///   - place: the index of the --sweep option, from 0.
   ///   - parsed: the command line.
-  /// - Throws: ``ParameterError`` for anything else, for a name that nothing has, and for values
-  ///   that are none.
+  /// - Throws: `ParameterError` for a name that is not an option or a key, and for invalid values.
   init(_ text: String, at place: Int, of parsed: Parsed) throws(ParameterError) {
     let bytes = text.utf8
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")), sign > text.startIndex else {
@@ -67,7 +69,9 @@ struct SweepAxis: Sendable {
     self.place = place
   }
 
-  /// --spring with several springs, a semicolon between them.
+  /// An axis for --spring with several springs, separated by semicolons.
+  ///
+  /// - Throws: `ParameterError` for an empty or repeated spring, or too many of them.
   init(springs: String) throws(ParameterError) {
     target = .spring
     name = OptionName.spring.rawValue
@@ -77,9 +81,9 @@ struct SweepAxis: Sendable {
     place = nil
   }
 
-  /// An error of a value that it gave.
+  /// The error for a value of this axis.
   ///
-  /// - Parameter label: of the value: "damping=-3".
+  /// - Parameter label: the value's label, such as "damping=-3".
   func error(_ error: ParameterError, label: String) -> ParameterError {
     ParameterError(
       place == nil ? OptionName.spring.rawValue : OptionName.sweep.rawValue,
@@ -88,8 +92,12 @@ struct SweepAxis: Sendable {
 }
 
 extension Parsed {
-  /// What a sweep's name means: a key that the typed --spring has, an option, or a key that it may
-  /// get. `spring.duration` is the key whatever options there are.
+  /// The target of a sweep's name, in this order: a key in the typed --spring, an option, another
+  /// spring key.
+  ///
+  /// The prefix in `spring.duration` always selects the key.
+  ///
+  /// - Throws: `ParameterError` for an unknown name, and for an option that all tracks share.
   fileprivate func sweepTarget(_ name: String) throws(ParameterError) -> SweepAxis.Target {
     let keys = info.has(.spring) ? Self.springKeys : []
     let typed = typedSpring.map { SpringWords($0).keys } ?? []
@@ -123,7 +131,7 @@ extension Parsed {
         + ", not '\(Shown.text(name))'" + Suggestion.text(for: name, among: names))
   }
 
-  /// The words of --spring, whole or to be completed.
+  /// The text of --spring, complete or not; nil if the option was not given.
   var typedSpring: String? { has(.spring) ? word(.spring)?.text : nil }
 
   private static var springKeys: [String] {

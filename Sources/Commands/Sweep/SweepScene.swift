@@ -3,9 +3,9 @@ import Scenes
 
 /// The scenes of a sweep, one for each combination of values.
 struct SweepScene: Sendable {
-  /// A combination's command line.
+  /// The command line and the scene of one combination.
   struct Variant: Sendable {
-    /// "damping=10".
+    /// The name of the combination's track, such as "damping=10".
     let label: String
     let parsed: Parsed
     let scene: Scene
@@ -14,7 +14,7 @@ struct SweepScene: Sendable {
   let variants: [Variant]
   private let sweep: Sweep
 
-  /// - Throws: ``ParameterError`` for a combination that makes no scene, naming it.
+  /// - Throws: `ParameterError` for an invalid combination, which the error names.
   init(_ sweep: Sweep, of parsed: Parsed) throws(ParameterError) {
     self.sweep = sweep
     var variants: [Variant] = []
@@ -42,9 +42,10 @@ struct SweepScene: Sendable {
     self.variants = variants
   }
 
-  /// All of them in one animation.
+  /// The animation that joins the tracks of all combinations.
   ///
-  /// - Throws: ``ParameterError`` for parameters that break a rule, naming their combination.
+  /// - Throws: `ParameterError` for parameters that break a rule. The error names their
+  ///   combination.
   func animation() throws(ParameterError) -> Animation {
     var motions: [Animation] = []
     var names: [String] = []
@@ -61,8 +62,8 @@ struct SweepScene: Sendable {
 }
 
 extension Sweep {
-  /// An error of a combination: of a value that varies by its own option, else of what broke the
-  /// rule, beside which values.
+  /// The error for a combination: about --sweep if a swept option broke the rule, else about the
+  /// other option.
   fileprivate func error(_ error: ParameterError, _ words: [String]) -> ParameterError {
     var own: [SweepAxis] = []
     var labels: [String] = []
@@ -79,7 +80,9 @@ extension Sweep {
 }
 
 extension Parsed {
-  /// The command line of a combination.
+  /// The arguments of one combination.
+  ///
+  /// - Throws: `ParameterError` for an invalid value, which the error names.
   fileprivate func sweeping(
     _ sweep: Sweep, _ words: [String]
   ) throws(ParameterError) -> Parsed {
@@ -115,12 +118,13 @@ extension Parsed {
     }
   }
 
-  /// The spring whose keys vary: the one that was typed, or the default where its keys go with
-  /// theirs, or none.
+  /// The parameters of the spring whose keys vary.
+  ///
+  /// They are the typed --spring; else the default, if its form has all the swept keys; else empty.
   private func baseSpring(_ sweep: Sweep) -> String {
     if let typedSpring { return typedSpring }
     guard let text = defaultText(.spring) else { return "" }
-    // The default may be told in more than its words.
+    // The default's text in help may continue after a blank.
     let words = SpringWords(String(text.prefix { $0 != " " }))
     var keys = words.keys
     for axis in sweep.axes { if case .springKey(let key) = axis.target { keys.append(key) } }

@@ -2,13 +2,14 @@ import ExactNumerics
 import Motion
 import Readers
 
-/// The words of a sweep's values.
+/// The parser of a sweep's values.
 enum SweepWords {
-  /// `10:30:5`, words with commas between them, or where words have commas of their own with
-  /// semicolons.
+  /// The values of a range such as `10:30:5`, or of a list separated by commas.
   ///
-  /// - Throws: ``ParameterError`` for a range that is none, for more than
-  ///   ``SweepOptions/most`` values, and for a word that is empty or there twice.
+  /// A list whose values contain commas is separated by semicolons.
+  ///
+  /// - Throws: `ParameterError` for an invalid range, for more than ``SweepOptions/most`` values,
+  ///   and for an empty or repeated value.
   static func words(
     _ text: String, of target: SweepAxis.Target
   ) throws(ParameterError) -> [String] {
@@ -47,7 +48,9 @@ enum SweepWords {
     return words.map { String($0) }
   }
 
-  /// From the first to the second by the third, each an exact sum of decimals.
+  /// The values of a range: from the first number to the second, in steps of the third.
+  ///
+  /// Each value is an exact decimal sum, so steps such as 0.1 accumulate no rounding error.
   private static func range(_ fields: [Substring]) throws(ParameterError) -> [String] {
     guard let first = SweepNumber(fields[0]), let last = SweepNumber(fields[1]),
       let step = SweepNumber(fields[2]), first.unit == last.unit,
@@ -76,7 +79,7 @@ enum SweepWords {
   }
 }
 
-/// A decimal, and the unit behind it.
+/// A decimal and the unit after it.
 private struct SweepNumber {
   let number: ExactDecimal
   let unit: String
@@ -90,7 +93,8 @@ private struct SweepNumber {
 }
 
 extension SweepAxis.Target {
-  /// Whether commas belong to one value: to a place, a size, a curve's four numbers, a spring.
+  /// True if the commas in the text belong to one value, such as a point, a size, a curve or a
+  /// spring.
   fileprivate func hasCommas(in text: String) -> Bool {
     switch self {
     case .springKey: return false
