@@ -4,48 +4,53 @@ import Exporters
 import Motion
 import Readers
 
-/// Many requests, a line each, and one answer to each of them: a function from a line's bytes to
-/// the answer's, so that shards, blocks and jobs never change one.
+/// A batch: one request a line, and one answer for each request.
+///
+/// An answer depends on its line alone, so shards, blocks and jobs do not change it.
 public struct Batch: Sendable {
-  /// How an answer is written.
+  /// The format of the answers.
   public enum Form: String, CaseIterable, Sendable {
-    /// A document on a line.
+    /// A document on one line.
     case json
-    /// An object a frame.
+    /// One JSON object for each frame, on a line of its own.
     case ndjson
-    /// A row a value.
+    /// One row for each value.
     case csv
-    /// A row a fact, of what a tool found out.
+    /// One row for each result of `convert` or `measure`.
     case facts
 
-    /// Whether every request has one line of answer, so that lines can be counted.
+    /// True if each request has exactly one line of answer, so that an interrupted run can be
+    /// resumed.
     public var hasALineEach: Bool { self == .json }
   }
 
-  /// Where the lines come from.
+  /// The input with the requests.
   public let requests: PlannedInput
-  /// Whether the lines are rows of a table, whose first line has the options' names.
+  /// True if the lines are rows of a table whose first line has the options' names.
   public let isTable: Bool
-  /// Of objects and rows that say none.
+  /// The command of JSON objects and rows that name none.
   let command: CommandName?
   public let form: Form
-  /// The destination of the answers, unless an interrupted run is ``resumed``.
+  /// The destination of the answers, unless ``resumed`` names an interrupted run's output.
   public let output: Output
-  /// Whether a table of answers begins with the names of its columns.
+  /// True if a table of answers begins with the names of its columns.
   let hasHeader: Bool
-  /// How many threads work at once.
+  /// The number of threads, from 1 to 256.
   public let jobs: Int
-  /// Which of the lines are answered; nil for all.
+  /// The shard of the lines to answer; nil for all lines.
   public let shard: Shard?
-  /// Whether bad requests leave the exit status as it is.
+  /// True if refused requests do not affect the exit status.
   public let keepsGoing: Bool
   public let showsProgress: Bool
-  /// An interrupted run's output, which is gone on with.
+  /// The output of an interrupted run, to which the missing answers are appended; nil for a new
+  /// run.
   public let resumed: Path?
-  /// The most bytes of a file that a request reads.
+  /// The largest size in bytes of a file that a request reads.
   let limit: Int
-  /// The most bytes that are read of one line: a line beyond ``RequestLines/longest`` is refused,
-  /// and one beyond this limit ends the batch, so that an input without line feeds ends.
+  /// The most bytes that are read of one line.
+  ///
+  /// A line longer than `RequestLines.longest` is refused. A line longer than this limit ends the
+  /// batch, so that an input without line feeds ends too.
   public var lineLimit: Int { limit }
   let surroundings: Surroundings
 
@@ -85,7 +90,7 @@ public struct Batch: Sendable {
 
   static let allowedJobs = 1...256
 
-  /// The error for a line that goes on beyond ``lineLimit``.
+  /// The error for a line longer than ``lineLimit``.
   public var lineIsTooLong: Failure {
     .unsuitable(
       requests.input.name,
@@ -93,7 +98,10 @@ public struct Batch: Sendable {
         + "line feed, or allow more with --max-input")
   }
 
-  /// The form by a file's extension: .csv, or .json and .ndjson for a document on a line.
+  /// The format by a file's extension: csv for .csv; json without an extension or for .json,
+  /// .ndjson and .jsonl.
+  ///
+  /// - Throws: `ParameterError` for other extensions.
   private static func form(of path: Path?) throws(ParameterError) -> Form {
     let ending = path.flatMap { Output(path: $0).fileExtensions.last }
     switch ending?.lowercased() {
@@ -105,9 +113,9 @@ public struct Batch: Sendable {
     }
   }
 
-  /// The names of the columns, in forms that have some.
+  /// Writes the names of the columns, for a format that has columns.
   ///
-  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  /// - Throws: `WriteFailure` from the stream.
   public func writeHeader(to stream: inout ByteStream) throws(WriteFailure) {
     guard hasHeader else { return }
     switch form {
@@ -118,20 +126,23 @@ public struct Batch: Sendable {
   }
 }
 
-/// One of some parts of the lines, which are dealt out in turn.
+/// One of n shards of the lines. Line i, counted from 0, belongs to shard i mod n + 1.
 public struct Shard: Sendable, Equatable {
-  /// Which, counted from 1.
+  /// The shard's number, from 1.
   let number: Int
-  /// How many there are.
+  /// The number of shards.
   let count: Int
 
-  /// Whether a line, counted from 0, is one of its own.
+  /// True if a line, counted from 0, belongs to the shard.
   public func contains(_ line: Int) -> Bool { line % count == number - 1 }
 }
 
 extension Spelling {
-  /// Which of how many parts, counted from 1: `1/8`; 0 is the last, so that indices counted from 0
-  /// name each part once too.
+  /// Parses a shard such as `1/8`, the first of eight.
+  ///
+  /// Shard 0 is the last one, so that shards numbered from 0 cover all lines too.
+  ///
+  /// - Throws: `ParameterError` for a number outside 0 to the count.
   static func shard(_ text: String) throws(ParameterError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),

@@ -4,13 +4,15 @@ import Exporters
 import Motion
 import Readers
 
-/// What a request comes to, ready to be written in a batch's form.
+/// The result of a request, ready to be written in the batch's format.
 enum BatchAnswer {
   case product(Product)
   case facts(Report)
 
-  /// - Parameter contents: of the files that its plan names.
-  /// - Throws: ``Failure`` for what cannot be made, or said in the form.
+  /// Makes the result of a request.
+  ///
+  /// - Parameter contents: the bytes of the plan's inputs.
+  /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
   init(
     _ plan: ProductPlan, _ id: Fact?, _ contents: [[UInt8]], _ form: Batch.Form
   ) throws(Failure) {
@@ -40,7 +42,7 @@ enum BatchAnswer {
     }
   }
 
-  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  /// - Throws: `WriteFailure` from the stream.
   func write(to stream: inout ByteStream) throws(WriteFailure) {
     switch self {
     case .product(let product): try product.write(to: &stream)
@@ -50,7 +52,7 @@ enum BatchAnswer {
 }
 
 extension ProductPlan.Task {
-  /// What a report is called.
+  /// The label of a report; nil for another task.
   fileprivate func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
     guard case .report(let output, _) = self else { return nil }
     return output.parsed.label(id, form)

@@ -4,9 +4,12 @@ import Exporters
 import Motion
 import Readers
 
-/// What is said of a request that cannot be carried out: a function of its line alone.
+/// The answers to requests that are refused. An answer depends on the request's line alone.
 extension BatchAnswers {
-  /// Says it in the answer's place, where the form has one.
+  /// Writes a refusal in place of the answer, for the formats of JSON.
+  ///
+  /// - Returns: the outcome ``Outcome/refused(_:isSaid:)``.
+  /// - Throws: `WriteFailure` from the stream.
   func write(
     _ refusal: Failure, of planned: PlannedRequest, to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
@@ -21,19 +24,18 @@ extension BatchAnswers {
     return .refused("request '\(Shown.text(request))': \(reason)", isSaid: isSaid)
   }
 
-  /// The line, or of one that is too long or no text its first characters, repaired.
+  /// The request's line; for one that is too long or not UTF-8, its first 200 characters, repaired.
   private static func shown(_ line: ArraySlice<UInt8>) -> String {
     let isTooLong = line.count > RequestLines.longest
     if !isTooLong, UTF8Sequence.isWellFormed(line) { return String(decoding: line, as: UTF8.self) }
-    // No character has more than four bytes.
+    // A character has at most four bytes in UTF-8.
     let beginning = String(decoding: line.prefix(4 * mostShown), as: UTF8.self)
     var text = ""
     text.unicodeScalars.append(contentsOf: beginning.unicodeScalars.prefix(mostShown))
     return text
   }
 
-  /// Whether a line of answers refuses its request: its first key, or the first behind an id, is
-  /// "error".
+  /// True if a line of answers is a refusal: its first key, apart from "id", is "error".
   public static func isRefusal(_ line: [UInt8]) -> Bool {
     let id = Array("{\"id\":".utf8)
     let error = Array("\"error\":".utf8)
@@ -55,15 +57,15 @@ extension BatchAnswers {
 }
 
 extension Failure {
-  /// A mistake in a request's line.
+  /// The error for a request's line.
   static func ofRequest(_ what: String) -> Failure { .usage(command: nil, what) }
 
-  /// A mistake at a column of a request's line.
+  /// The error at a column of a request's line.
   static func ofRequest(_ error: InputError) -> Failure {
     .ofRequest("column \(error.column): \(error.what(prefix: "--"))")
   }
 
-  /// The text of an answer, as standard error would have it behind the program's name.
+  /// The message of an answer, as standard error shows it after the program's name.
   fileprivate var answer: String {
     if case .usage(let command?, let message, _) = self { return "\(command.rawValue): \(message)" }
     return reason

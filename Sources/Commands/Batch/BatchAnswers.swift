@@ -4,28 +4,28 @@ import Exporters
 import Motion
 import Readers
 
-/// Answers the lines of a batch, one after the other. Each thread has its own.
+/// The answers to the lines of a batch, made one by one. Each thread has a copy.
 public struct BatchAnswers {
   let batch: Batch
   private let table: RequestTable?
   private var commands = CommandTables()
 
-  /// What became of a line.
+  /// The outcome of a line.
   public enum Outcome: Sendable {
     case answered
-    /// What is wrong with it; said in the answer's place, or nowhere where the form has none.
+    /// A refusal with its reason. `isSaid` is true if the answer states it.
     case refused(String, isSaid: Bool)
   }
 
-  /// - Parameter table: the names of the columns, where the lines are rows.
+  /// - Parameter table: the names of the columns, if the lines are rows of a table.
   public init(_ batch: Batch, table: RequestTable?) {
     self.batch = batch
     self.table = table
   }
 
-  /// Plans a line; what is wrong with it is in what comes back.
+  /// Plans the answer to a line. The error of an invalid line is in the result.
   ///
-  /// - Parameter line: without its end.
+  /// - Parameter line: the line without its line end.
   public mutating func planned(_ line: ArraySlice<UInt8>) -> PlannedRequest {
     let line = Self.trimmed(line)
     var id: Fact?
@@ -53,10 +53,10 @@ public struct BatchAnswers {
     return plan
   }
 
-  /// Writes the answer to what was planned.
+  /// Makes and writes the answer to a planned request.
   ///
-  /// - Parameter contents: of the files that it needs.
-  /// - Throws: ``WriteFailure`` from the stream, nothing else.
+  /// - Parameter contents: the bytes of the request's inputs.
+  /// - Throws: `WriteFailure` from the stream.
   public func write(
     answerTo planned: PlannedRequest, _ contents: [[UInt8]], to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
@@ -70,7 +70,7 @@ public struct BatchAnswers {
     return .answered
   }
 
-  /// Without blanks around it, and without a carriage return at its end.
+  /// The line without blanks and tabs at its ends, and without carriage returns at its end.
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line.drop { $0 == 0x20 || $0 == 0x09 }
     while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
@@ -107,14 +107,14 @@ public struct BatchAnswers {
   }
 }
 
-/// A line of a batch, planned: which files it needs, or why it cannot be carried out.
+/// The plan of a batch's line: the files that it needs, or the reason of its refusal.
 public struct PlannedRequest {
   let line: ArraySlice<UInt8>
-  /// What its answer is called.
+  /// The id of the request; nil if it has none.
   let id: Fact?
   fileprivate(set) var plan: Result<ProductPlan, Failure>
 
-  /// The files that have to be read; none where it is refused.
+  /// The files that the request reads; none if it is refused.
   public var inputs: [PlannedInput] {
     switch plan {
     case .success(let plan): plan.inputs
@@ -122,6 +122,6 @@ public struct PlannedRequest {
     }
   }
 
-  /// It cannot be carried out, for want of a file.
+  /// Refuses the request because of a file that cannot be read.
   public mutating func refuse(_ failure: FileFailure) { plan = .failure(.file(failure)) }
 }

@@ -4,15 +4,17 @@ import Exporters
 import Motion
 import Readers
 
-/// A request as its line says it: what would be typed, and what the answer is called.
+/// A parsed line of a batch: a command and its arguments.
 struct BatchRequest {
-  /// The command.
   let command: CommandInfo
-  /// What follows it.
+  /// The arguments after the command's name.
   let words: Words
 
-  /// - Parameter line: what would be typed behind the program's name, quoted as a shell needs it.
-  /// - Throws: ``Failure`` for a quote without its end.
+  /// Parses a command line.
+  ///
+  /// - Parameter line: the arguments after the program's name, quoted for a shell. The program's
+  ///   name may precede them.
+  /// - Throws: ``Failure`` for an unclosed quote, and for a missing or unsuitable command.
   init(typed line: ArraySlice<UInt8>, _ tables: inout CommandTables) throws(Failure) {
     let words = try mapError(of: ShellWord.split(line)) { (error: ParameterError) in
       Failure.ofRequest(error.rule(prefix: "--"))
@@ -23,7 +25,7 @@ struct BatchRequest {
     self.words = rest
   }
 
-  /// - Throws: ``Failure`` for none, and for one that has no answer in a batch.
+  /// - Throws: ``Failure`` for a missing name, and for a command that a batch does not answer.
   private static func command(
     _ name: String?, _ tables: inout CommandTables
   ) throws(Failure) -> CommandInfo {
@@ -38,10 +40,15 @@ struct BatchRequest {
         + Spelling.listed(CommandName.answered))
   }
 
+  /// Makes the request of a JSON object.
+  ///
   /// - Parameters:
-  ///   - members: of an object with the options' names, and perhaps "id" and "command".
-  ///   - id: a text or a whole number; nil where the line says none.
-  /// - Throws: ``Failure`` for a value that is none of an option.
+  ///   - members: the object's members: options by their long names, and optionally "id" and
+  ///     "command".
+  ///   - command: the command of an object without "command".
+  ///   - id: receives the request's id, a string or a whole number; nil if the object has none.
+  /// - Throws: ``Failure`` for a value that no option can have, and for a missing or unsuitable
+  ///   command.
   init(
     _ members: [JSONMember], of text: InputText, command: CommandName?, id: inout Fact?,
     _ tables: inout CommandTables
@@ -68,8 +75,10 @@ struct BatchRequest {
     self.words = Words(words)
   }
 
-  /// What is typed for a key and one of its values: of an object under an option behind which
-  /// others stand, `{"to": 40, "at": 0.3}`, that option with "to", then the others.
+  /// The arguments for a key and one of its values.
+  ///
+  /// An object under an option that leads others, such as `{"to": 40, "at": 0.3}` under "then",
+  /// gives that option its "to". The other members follow as options of their own.
   private static func words(
     _ key: String, _ value: JSONValue, of text: InputText, _ info: CommandInfo
   ) throws(Failure) -> [Words.Word] {
@@ -98,7 +107,8 @@ struct BatchRequest {
     return first + rest
   }
 
-  /// What an option is given: of one that may be given more than once each entry of a list.
+  /// The values of an option: the entries of a list if it may be given more than once, else one
+  /// value.
   private static func values(of member: JSONMember, _ info: CommandInfo) -> [JSONValue] {
     guard case .array(let values) = member.value.kind,
       info.option(spelled: member.key)?.isRepeatable == true
@@ -106,11 +116,15 @@ struct BatchRequest {
     return values
   }
 
+  /// Makes the request of a table's row.
+  ///
   /// - Parameters:
-  ///   - cells: of a row.
-  ///   - names: of the columns.
-  ///   - id: nil where the row says none.
-  /// - Throws: ``Failure`` for what is neither on nor off in an option without a value.
+  ///   - cells: the cells of the row; an empty cell leaves its option out.
+  ///   - names: the names of the columns.
+  ///   - command: the command of a row without a cell in column "command".
+  ///   - id: receives the request's id; nil if the row has none.
+  /// - Throws: ``Failure`` for a switch that is neither on nor off, and for a missing or unsuitable
+  ///   command.
   init(
     cells: [String], names: [String], command: CommandName?, id: inout Fact?,
     _ tables: inout CommandTables
@@ -131,7 +145,9 @@ struct BatchRequest {
     self.words = Words(words)
   }
 
-  /// "id" as it comes back.
+  /// The id as the answer repeats it.
+  ///
+  /// - Throws: ``Failure`` unless it is a string, null or a whole number that fits `Int`.
   private static func id(_ value: JSONValue, of text: InputText) throws(Failure) -> Fact? {
     switch value.kind {
     case .null: return nil

@@ -4,12 +4,13 @@ import Exporters
 import Motion
 import Readers
 
-/// What an option is given by something else than typed words.
+/// The value of an option from a JSON member or a table's cell.
 struct GivenValue {
-  /// Nil for a switch.
+  /// The value as an argument; nil for a switch.
   let text: String?
 
-  /// - Returns: nil for what leaves the option out: null, false.
+  /// - Returns: nil for a value that leaves the option out: null or false.
+  /// - Throws: ``Failure`` for nested lists or objects.
   init?(_ value: JSONValue, of text: InputText, key: String) throws(Failure) {
     switch value.kind {
     case .null, .bool(false): return nil
@@ -28,7 +29,9 @@ struct GivenValue {
     }
   }
 
-  /// - Returns: nil for what leaves the option out: an empty cell, and of a switch false and 0.
+  /// - Returns: nil for a cell that leaves the option out: an empty one, or false, 0, no or off for
+  ///   a switch.
+  /// - Throws: ``Failure`` for another value of a switch.
   init?(cell: String, isFlag: Bool, column: String) throws(Failure) {
     if cell.isEmpty { return nil }
     guard isFlag else {
@@ -43,7 +46,7 @@ struct GivenValue {
     }
   }
 
-  /// It as a word of a command line.
+  /// The value as an argument of a command line.
   func word(_ name: String, isOperand: Bool) -> Words.Word {
     let value = text.map { CommandWord($0) }
     if isOperand, let value { return .other(value) }
@@ -55,14 +58,14 @@ struct GivenValue {
   ) throws(Failure) -> String {
     switch value.kind {
     case .string(let string): return string
-    // To its last digit: the option's own reader rounds it.
+    // All digits are kept; the option's own parser rounds them.
     case .number: return spelling(of: value, in: text)
     case .null, .bool, .array, .object:
       throw .ofRequest("\(Shown.text(key)) must be a number, a text, or a list of such")
     }
   }
 
-  /// A number as it was written.
+  /// The number's text in the line.
   static func spelling(of number: JSONValue, in text: InputText) -> String {
     let rest = text.bytes[number.offset...]
     return String(decoding: rest[..<NumberSpelling.end(in: rest)], as: UTF8.self)

@@ -1,15 +1,16 @@
-/// What can be listed of the word behind an option, or in an operand's place.
+/// The completions of an option's value or of an operand.
 indirect enum Completion: Equatable, Sendable {
-  /// Numbers, names that somebody makes up: nothing that could be listed.
+  /// A value that cannot be listed, such as a number or a free name.
   case nothing
   case words([String])
   case file
-  /// A preset's name, or the keys of one spring with commas between.
+  /// A preset's name, or the keys of one spring separated by commas.
   case spring
 }
 
 extension ValueKind {
-  /// What can be listed of it; where other words are allowed too, as of a timing, its names.
+  /// The completions of a kind of value. A kind that allows other values too, such as a timing
+  /// function, lists its names.
   var completion: Completion {
     switch self {
     case .choice, .timing, .settlingRule, .wait: .words(choices)
@@ -28,7 +29,7 @@ extension ValueKind {
 }
 
 extension OptionInfo {
-  /// What a list of options has room for: help up to where it goes into details.
+  /// The option's help in short, up to its first detail, for a shell's list of options.
   var brief: String {
     let sentence = Self.head(of: Self.head(of: help, upTo: ". "), upTo: "; ")
     return sentence.utf8.count > 60 ? Self.head(of: sentence, upTo: ": ") : sentence

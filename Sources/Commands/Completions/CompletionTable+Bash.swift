@@ -1,5 +1,7 @@
 extension CompletionTable {
-  /// For bash from 3.2 on, which macOS has: there a blank follows a spring's key.
+  /// The script for bash 3.2 and later.
+  ///
+  /// bash 3.2 is the version of macOS; it adds a blank after a spring's key.
   var bashScript: String {
     let presets = Self.lines(Self.presets, margin: 6)
     let forms = Self.lines(Self.forms.map { ShellWord.quoted($0) }, margin: 4)
@@ -173,7 +175,7 @@ extension CompletionTable {
 }
 
 extension OptionInfo {
-  /// "-f" and "--format".
+  /// The spellings of the option: "-f" and "--format".
   fileprivate var spellings: [String] {
     (short.map { ["-\($0)"] } ?? []) + ["--\(name.rawValue)"]
   }

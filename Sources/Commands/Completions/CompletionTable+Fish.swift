@@ -1,5 +1,5 @@
 extension CompletionTable {
-  /// For fish from 3.0 on.
+  /// The script for fish 3.0 and later.
   var fishScript: String {
     let forms = Self.lines(Self.forms.map { Self.fishQuoted($0) }, margin: 8)
     return #"""
@@ -73,7 +73,7 @@ extension CompletionTable {
       + specs.map { "complete -c headspring -n \"$is\" \($0)" }.joined(separator: "\n")
   }
 
-  /// In single quotes, in which fish knows backslashes before quotes and backslashes.
+  /// The text in single quotes, in which fish requires a backslash before quotes and backslashes.
   fileprivate static func fishQuoted(_ text: String) -> String {
     var quoted = "'"
     for scalar in text.unicodeScalars {
@@ -85,7 +85,7 @@ extension CompletionTable {
 }
 
 extension OptionInfo {
-  /// As `complete` of fish has it.
+  /// The option as arguments of fish's `complete`.
   fileprivate var fishSpec: String {
     (short.map { "-s \($0) " } ?? "") + "-l \(name.rawValue) "
       + (kind.takesValue ? "\(kind.completion.fishArguments) " : "")
@@ -94,7 +94,7 @@ extension OptionInfo {
 }
 
 extension Completion {
-  /// Behind an option.
+  /// The completions of an option's value, as arguments of `complete`.
   fileprivate var fishArguments: String {
     switch self {
     case .nothing: "-x"
@@ -103,7 +103,7 @@ extension Completion {
     }
   }
 
-  /// What is listed.
+  /// The listed values, as arguments of `complete`.
   fileprivate var fishList: String {
     switch self {
     case .nothing: ""

@@ -1,5 +1,5 @@
 extension CompletionTable {
-  /// For zsh from 5.0 on.
+  /// The script for zsh 5.0 and later.
   var zshScript: String {
     let presets = Self.lines(Self.presets, margin: 4)
     let forms = Self.lines(Self.forms.map { ShellWord.quoted($0) }, margin: 4)
@@ -82,7 +82,7 @@ extension CompletionTable {
 }
 
 extension OptionInfo {
-  /// As `_arguments` of zsh has it: '--from=[Where it starts]:value: '.
+  /// The option as a specification of zsh's `_arguments`: '--from=[Where it starts]:value: '.
   fileprivate var zshSpec: String {
     var words = "[" + brief.zshEscaped("[]:") + "]"
     if let valueName {
@@ -115,7 +115,7 @@ extension Completion {
 }
 
 extension String {
-  /// With a backslash before some characters.
+  /// The text with a backslash before backslashes and some other characters.
   fileprivate func zshEscaped(_ characters: String) -> String {
     var escaped = ""
     for scalar in unicodeScalars {

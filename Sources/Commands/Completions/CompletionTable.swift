@@ -1,17 +1,17 @@
 import Motion
 
-/// What shells complete, collected from the commands' own tables.
+/// The data of the completion scripts, collected from the commands' tables.
 struct CompletionTable {
-  /// Options that are the same in some commands and stand in no other.
+  /// Options that have the same set of commands and complete alike in all of them.
   struct Group {
     let commands: [CommandName]
     var options: [OptionInfo]
 
-    /// "bounce|spring": a pattern of the shells.
+    /// The commands as a shell pattern: "bounce|spring".
     var pattern: String { CompletionTable.names(commands).joined(separator: "|") }
   }
 
-  /// An operand, and the commands that have it.
+  /// An operand, and the commands that take it.
   struct Operand {
     var commands: [String]
     let name: String
@@ -81,8 +81,7 @@ struct CompletionTable {
     return operands
   }
 
-  /// All options that take a value, by their spellings: those of one name that complete alike are
-  /// one.
+  /// The options with a value. Options of one name with equal completions are merged.
   var valued: [Group] {
     var valued: [Group] = []
     for group in groups {
@@ -104,7 +103,7 @@ struct CompletionTable {
     return valued
   }
 
-  /// The options that may be given again.
+  /// The spellings of the options that may be given more than once.
   var repeatable: [String] {
     var names: [String] = []
     for group in groups {
@@ -128,7 +127,7 @@ struct CompletionTable {
     return names
   }
 
-  /// The keys of each form of a spring, those of one form with blanks between.
+  /// The keys of each spring form, separated by blanks, without duplicates.
   static var forms: [String] {
     var forms: [String] = []
     for form in SpringForm.allCases {
@@ -140,7 +139,8 @@ struct CompletionTable {
     return forms
   }
 
-  /// Some words in lines of a script, each with a margin; all but the last line end in a backslash.
+  /// The words wrapped to lines of a script, at most 100 columns plus " \". All lines but the last
+  /// end in a backslash.
   static func lines(_ words: [String], margin: Int) -> String {
     let indent = String(repeating: " ", count: margin)
     var lines: [String] = []
@@ -157,7 +157,7 @@ struct CompletionTable {
 }
 
 extension OptionInfo {
-  /// Whether both are one option to somebody who completes it.
+  /// True if both options have the same completion and description.
   fileprivate func completes(like other: OptionInfo) -> Bool {
     name == other.name && help == other.help && valueName == other.valueName
       && isRepeatable == other.isRepeatable && kind.completion == other.kind.completion

@@ -1,8 +1,9 @@
-/// The shells that complete.
+/// The shells with a completion script.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The script that has it complete headspring's words. It calls nothing while somebody types.
+  /// The completion script. It contains all data, so that it does not call headspring while the
+  /// user types.
   var script: String {
     let table = CompletionTable()
     return switch self {

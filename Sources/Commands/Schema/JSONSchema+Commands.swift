@@ -6,8 +6,8 @@ import Readers
 import Scenes
 
 extension JSONSchema {
-  /// What can be asked for: the commands that write JSON, and the formats of those that make motion
-  /// beside the document itself.
+  /// The names of the schemas: the commands that write JSON, and the motion formats of JSON besides
+  /// the document.
   static var names: [String] {
     var names: [String] = []
     for command in CommandName.allCases where command.writesJSON { names.append(command.rawValue) }
@@ -22,7 +22,7 @@ extension JSONSchema {
       if let shape = command.shape { definitions.append(Definition(command.rawValue, shape)) }
     }
     definitions.append(Definition(Format.array.rawValue, DocumentShapes.array))
-    // A line has a frame, or a target alone.
+    // A line of ndjson has a frame, or the target of `snap --target-only`.
     let target = FactShape.object([DocumentShapes.id] + Snap.targetShape)
     definitions.append(
       Definition(Format.ndjson.rawValue, .either([DocumentShapes.frame, target])))
