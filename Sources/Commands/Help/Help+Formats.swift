@@ -3,8 +3,10 @@ import Documents
 import Exporters
 
 extension Help {
-  /// What `headspring help formats` prints: every format in one line, with what it takes, what it
-  /// is, the extensions that choose it, and who reads it.
+  /// The page of `headspring help formats`.
+  ///
+  /// An entry has a format's name, its number of tracks, its description, its extensions and its
+  /// readers.
   var formats: String {
     var text = heading("The formats that -f and the extension of an output file choose.")
     for family in FormatInfo.Family.allCases {
@@ -17,8 +19,8 @@ extension Help {
     return text
   }
 
-  /// - Parameter takes: the heading of the number of tracks that each takes; nil where none has
-  ///   any.
+  /// - Parameter takes: the heading of the column with the numbers of tracks; nil to omit the
+  ///   column.
   private func list(_ infos: [FormatInfo], heading: String, takes: String? = nil) -> String {
     var text = heading + ":\n"
     if let takes { text = Self.columns(heading + ":", takes) + "WHAT IT IS; WHO READS IT\n" }
@@ -31,7 +33,7 @@ extension Help {
     return text
   }
 
-  /// How many tracks a format takes.
+  /// The number of tracks that a format takes: "one", "any" or a range.
   private static func tracks(of info: FormatInfo) -> String {
     if info.needs.contains(.oneTrack) || info.needs.contains(.selectedTrack) { return "one" }
     guard let tracks = info.tracks else { return "any" }
@@ -39,10 +41,10 @@ extension Help {
     return tracks.upperBound >= 1000 ? "any" : "1-\(tracks.upperBound)"
   }
 
-  /// Where the third column begins.
+  /// The start of the third column.
   private static let place = 28
 
-  /// Two words, each followed by blanks up to where the next column begins.
+  /// Two texts in columns, padded to the start of the third column.
   private static func columns(_ first: String, _ second: String) -> String {
     padded(first, to: 21) + padded(second, to: place - 21)
   }

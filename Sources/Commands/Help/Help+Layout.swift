@@ -1,8 +1,9 @@
-/// How a page is laid out.
+/// The layout of help pages.
 extension Help {
-  /// A label and its explanation, which begins on the next line when the label is too long.
+  /// An entry of a list. The explanation begins on the next line if the label is too long.
   func entry(_ label: String, _ explanation: String) -> String {
-    // A word that the column has no room for has a line of its own, further left.
+    // If a word is wider than the column of explanations, the whole explanation begins further
+    // left.
     var longest = 0
     for word in explanation.split(separator: " ") { longest = max(longest, word.count) }
     let fits = Self.column + longest <= width
@@ -13,7 +14,7 @@ extension Help {
     return start + text.dropFirst(start.count)
   }
 
-  /// The text in lines of the page's width, each indented.
+  /// The text wrapped to the page's width, each line indented.
   func wrapped(_ text: String, indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -29,7 +30,7 @@ extension Help {
     return lines.joined(separator: "\n")
   }
 
-  /// The beginning of a topic's page.
+  /// The head of a topic's page: its overview and its examples.
   func heading(_ text: String, _ examples: [String] = []) -> String {
     var heading = wrapped("OVERVIEW: " + text) + "\n"
     if !examples.isEmpty { heading += "\nEXAMPLES:\n" }

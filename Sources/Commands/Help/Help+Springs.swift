@@ -1,7 +1,7 @@
 import Motion
 
 extension Help {
-  /// What `headspring help springs` prints: every dialect with its keys, and every preset with its
+  /// The page of `headspring help springs`: every library with its keys, and every preset with its
   /// numbers.
   var springs: String {
     var text = heading(
@@ -32,7 +32,7 @@ extension Help {
     return text
   }
 
-  /// "stiffness,damping,[mass]".
+  /// The keys as text, optional ones in brackets: "stiffness,damping,[mass]".
   static func keys(_ keys: [SpringKey]) -> String {
     var text = ""
     for (index, key) in keys.enumerated() {
@@ -42,7 +42,7 @@ extension Help {
     return text
   }
 
-  /// What `headspring help settling` prints: every rule with its epsilon.
+  /// The page of `headspring help settling`: every settling rule with its epsilon.
   var settling: String {
     var text = heading(
       "The rules by which a spring has settled, each with the epsilon that it has unless another "

@@ -5,12 +5,12 @@ import Motion
 import Scenes
 
 extension Help {
-  /// What can be typed for a kind of value.
+  /// The notation of a kind of value, for the help page.
   struct ValueForm {
     let name: String
     let kind: ValueKind
     let help: String
-    /// Words that it takes.
+    /// Example values, which the kind accepts.
     let examples: [String]
 
     init(_ name: String, _ kind: ValueKind, _ help: String, _ examples: [String]) {
@@ -21,7 +21,7 @@ extension Help {
     }
   }
 
-  /// The kinds of values with words that each takes.
+  /// The notations of all kinds of values.
   static var valueForms: [ValueForm] {
     var forms: [ValueForm] = []
     forms.append(
@@ -92,7 +92,7 @@ extension Help {
     return forms
   }
 
-  /// What `headspring help values` prints.
+  /// The page of `headspring help values`.
   var values: String {
     var text = heading(
       "How values are typed.",
@@ -113,7 +113,7 @@ extension Help {
     return text
   }
 
-  /// Examples in lines below an explanation, none of them broken.
+  /// The examples in lines below an explanation; an example is never broken.
   private func row(_ examples: [String]) -> String {
     var text = ""
     var line = ""
@@ -127,12 +127,12 @@ extension Help {
     return text + indented(line)
   }
 
-  /// A line below an explanation, or further left where it is too long.
+  /// A line below an explanation, further left if it is too long for the column.
   private func indented(_ line: String) -> String {
     String(repeating: " ", count: max(4, min(Self.column, width - line.count))) + line + "\n"
   }
 
-  /// What `headspring help screens` prints.
+  /// The page of `headspring help screens`.
   var screens: String {
     var text = heading(
       "The devices that --screen knows by name, upright, in points.",
@@ -157,7 +157,7 @@ extension Help {
       + NamedScreen.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
   }
 
-  /// What `headspring help options` prints: what all motion commands take.
+  /// The page of `headspring help options`: the common options of motion commands.
   var options: String {
     var text = heading(
       "The options that every motion command has.",
@@ -177,7 +177,7 @@ extension Help {
           + "formats. How values are typed: headspring help values.") + "\n"
   }
 
-  /// What `headspring help exit` prints.
+  /// The page of `headspring help exit`.
   var exit: String {
     var text = heading(
       "The exit statuses.",

@@ -1,7 +1,8 @@
 import Motion
 
 extension Help {
-  /// What `headspring --version` prints: the version, how it was built, which documents it writes.
+  /// The output of `headspring --version`: the version, the kind of build and the documents'
+  /// schema.
   static var versionLine: String {
     "headspring \(version) (\(build), documents \(DocumentSchema.name))\n"
   }

@@ -3,41 +3,41 @@ import Documents
 import Exporters
 import Readers
 
-/// Help texts, written from the option tables, in lines of a page's width.
+/// Help texts, generated from the commands' tables and wrapped to a page's width.
 struct Help {
   /// The column at which explanations begin.
   static let column = 28
 
   static let version = "0.1.0"
 
-  /// The day of this version, as mdoc has it.
+  /// The date of this version in mdoc's notation.
   static let releaseDate = "November 22, 2026"
 
-  /// The columns of a page: the terminal's between 60 and 100, 80 where there is none.
+  /// The width of a page in columns: the terminal's, limited to 60 to 100; 80 without a terminal.
   let width: Int
 
   init(columns: Int? = nil) { width = min(max(columns ?? 80, 60), 100) }
 
-  /// What there is help for beside the commands.
+  /// The topics with a help page, besides the commands.
   static var topics: [String] {
     var names: [String] = []
     for topic in HelpTopic.allCases { names.append(topic.rawValue) }
     return names
   }
 
-  /// What can stand first in a command line and is no command.
+  /// The first arguments that are not commands.
   static var words: [String] { ["help", "--help", "--version"] }
 
-  /// What it says of itself.
+  /// The summary of `headspring help`.
   static var summary: String { "Show help" }
 
-  /// What `headspring` prints on standard error.
+  /// The output of `headspring` without arguments, on standard error.
   static var overview: String { Help().overview }
 
-  /// The help of one command, on a page of 80 columns.
+  /// The help of one command, 80 columns wide.
   static func text(of command: CommandInfo) -> String { Help().text(of: command) }
 
-  /// What `headspring --help` prints.
+  /// The output of `headspring --help`.
   var overview: String {
     var commands: [String] = []
     for command in CommandName.allCases {
@@ -77,7 +77,7 @@ struct Help {
     "Formats (-f): \(Format.allCases.map { $0.name }.joined(separator: ", "))."
   }
 
-  /// What there is to say about a topic.
+  /// The page of a topic.
   func text(of topic: HelpTopic) -> String {
     switch topic {
     case .values: values
@@ -90,7 +90,7 @@ struct Help {
     }
   }
 
-  /// The help of one command: its own options, and where the others are.
+  /// The help of one command: its own options, and a list of the common ones.
   func text(of command: CommandInfo) -> String {
     let examples = command.examples.map { "  " + $0 }
     let own = command.options.filter { $0.group == .own }.map { entry($0) }
@@ -110,7 +110,8 @@ struct Help {
       """
   }
 
-  /// The options that other commands have too: those of motion commands have a page of their own.
+  /// The common options. Those of motion commands are only listed, since they have a page of their
+  /// own.
   private func common(of command: CommandInfo) -> String {
     let common = command.options.filter { $0.group == .common }
     let help = entry("-h, --help", "Show this help") + "\n"
@@ -129,7 +130,7 @@ struct Help {
       + wrapped("COMMON OPTIONS, explained by headspring help options: \(list).", indent: 0) + "\n"
   }
 
-  /// The word that is no option, where there is one.
+  /// The section about the operand; empty if the command takes none.
   private func arguments(_ command: CommandInfo) -> String {
     guard let operand = command.operand else { return "" }
     return "\nARGUMENTS:\n\(entry("<\(operand.name.rawValue)>", operand.help))\n"

@@ -1,8 +1,8 @@
-/// What there is help for beside the commands.
+/// The topics with a help page, besides the commands.
 enum HelpTopic: String, CaseIterable, Sendable {
   case values, springs, settling, screens, formats, options, exit
 
-  /// What the overview says of it.
+  /// The topic's line in the overview.
   var summary: String {
     switch self {
     case .values: "How numbers, colors, sizes, times and names are typed"
@@ -15,7 +15,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The topic that a word such as `presets` is about; nil for any other word.
+  /// The topic that covers a word such as `presets`; nil for any other word.
   init?(covering word: String) {
     for topic in Self.allCases
     where Spelling.name(like: word, among: [topic.rawValue] + topic.otherNames) != nil {
@@ -25,7 +25,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     return nil
   }
 
-  /// Words for which the topic is the answer.
+  /// Words that users type for the topic.
   private var otherNames: [String] {
     switch self {
     case .values: ["value", "units", "unit", "colors", "color", "colours", "colour", "times"]

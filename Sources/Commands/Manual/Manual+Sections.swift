@@ -2,7 +2,7 @@ import Checking
 import Documents
 import Exporters
 
-/// The sections behind the commands.
+/// The sections after the commands.
 extension Manual {
   static func writeFormats(to text: inout ManualText) {
     text.macro("Sh FORMATS")
@@ -28,7 +28,7 @@ extension Manual {
     text.macro("El")
   }
 
-  /// What the program asks the system, and what it says at its end.
+  /// Writes the sections on the environment and the exit status.
   static func writeSurroundings(to text: inout ManualText) {
     text.macro("Sh ENVIRONMENT")
     text.macro("Bl -tag -width Ds")
@@ -55,7 +55,8 @@ extension Manual {
     }
   }
 
-  /// A command line as a shell reads it in pieces that fit on a page: each begins with an option.
+  /// Splits a command line into lines of a page, joined by backslashes. Each line begins with an
+  /// option.
   private static func folded(_ line: String) -> [String] {
     var pieces: [String] = []
     for word in line.split(separator: " ") {
@@ -68,7 +69,7 @@ extension Manual {
     var lines: [String] = []
     var line = ""
     for piece in pieces {
-      // 80 columns less the margins and a backslash.
+      // 80 columns, less the margins and the backslash.
       if !line.isEmpty, line.utf8.count + 1 + piece.utf8.count > 70 {
         lines.append(line + " \\")
         line = "   "

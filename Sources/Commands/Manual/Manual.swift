@@ -2,9 +2,9 @@ import Checking
 import Documents
 import Exporters
 
-/// The manual page, made of what help is made of.
+/// The manual page, generated from the same tables as help.
 enum Manual {
-  /// The page in mdoc.
+  /// The page as mdoc source.
   static var page: String {
     var text = ManualText()
     var infos: [CommandInfo] = []
@@ -52,7 +52,7 @@ enum Manual {
         + Help.topics.joined(separator: ", ") + ".")
   }
 
-  /// What all commands have that make motion, word for word.
+  /// The common and check options that read the same in all motion commands.
   private static func sharedOptions(_ infos: [CommandInfo]) -> [OptionInfo] {
     let infos = infos.filter { $0.takesCheck }
     guard let first = infos.first else { return [] }
@@ -62,7 +62,7 @@ enum Manual {
     }
   }
 
-  /// A command: what is its own.
+  /// Writes a command's section with the options that are its own.
   private static func write(
     _ info: CommandInfo, sharing shared: [OptionInfo], to text: inout ManualText
   ) {
@@ -114,7 +114,7 @@ enum Manual {
 }
 
 extension OptionInfo {
-  /// Whether the page says the same of both.
+  /// True if the page would show both options with the same text.
   fileprivate func isSaid(like other: OptionInfo) -> Bool {
     name == other.name && group == other.group && label == other.label
       && explanation == other.explanation

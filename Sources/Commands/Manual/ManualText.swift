@@ -1,16 +1,18 @@
-/// The source of a manual page, written piece by piece.
+/// The source of a manual page in mdoc, built piece by piece.
 ///
-/// Source: mdoc(7) of mandoc 1.14, whose reader and groff's both take it.
+/// Source: mdoc(7) of mandoc 1.14. Both mandoc and groff read it.
 struct ManualText {
   private(set) var source = ""
 
-  /// A line that asks for something, such as "Sh NAME"; its arguments are words of ours.
+  /// Writes a macro line, such as "Sh NAME". Its arguments are not escaped.
   mutating func macro(_ line: String) {
     source += ".\(line)\n"
   }
 
-  /// A paragraph in lines of the source. A sentence begins on a line of its own, since readers set
-  /// a wider blank behind the end of one, which they know by the line's.
+  /// Writes a paragraph, wrapped to 79 columns.
+  ///
+  /// Each sentence begins on a new line, because mdoc recognizes the end of a sentence by the
+  /// line's end.
   mutating func write(_ paragraph: String) {
     var line = ""
     for word in paragraph.split(separator: " ") {
@@ -24,21 +26,23 @@ struct ManualText {
     if !line.isEmpty { write(line: line) }
   }
 
-  /// Lines as they are, in a fixed font.
+  /// Writes lines unchanged, in a fixed-width font.
   mutating func writeLiteral(_ lines: [String]) {
     macro("Bd -literal -offset 2n")
     for line in lines { write(line: Self.escaped(line)) }
     macro("Ed")
   }
 
-  /// A point or an apostrophe would begin a macro.
+  /// Writes a line; a leading point or apostrophe is escaped, since it would begin a macro.
   private mutating func write(line: String) {
     let isMacro = line.utf8.first == UInt8(ascii: ".") || line.utf8.first == UInt8(ascii: "'")
     source += (isMacro ? "\\&" : "") + line + "\n"
   }
 
-  /// Minus signs are those of command lines, which can be copied, and no hyphens; linear() is a
-  /// function of CSS, and not to be looked for among the manual's.
+  /// The text with characters escaped that mdoc interprets.
+  ///
+  /// A minus is escaped, so that it is copied as a minus and not typeset as a hyphen. A bracket is
+  /// escaped, so that `linear()` is not taken for a reference to a manual page.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// The samples, word for word as the files of their names in Examples.
+/// The samples' texts, equal to the files of the same names in Examples.
 extension SampleInput {
   static var throwLogText: String {
     #"""

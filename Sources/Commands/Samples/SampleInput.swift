@@ -1,5 +1,6 @@
-/// Inputs that stand in the program, so that the examples of help can be typed anywhere: what
-/// `headspring example` prints.
+/// The sample inputs of `headspring example`, compiled into the program.
+///
+/// They let users run the examples of help in any folder.
 enum SampleInput: String, CaseIterable, Sendable {
   case throwLog = "throw.csv"
   case closeLog = "close.csv"
@@ -13,7 +14,7 @@ enum SampleInput: String, CaseIterable, Sendable {
   case requests = "requests.txt"
   case springs = "springs.csv"
 
-  /// What it is.
+  /// The sample's description in the list of samples.
   var summary: String {
     switch self {
     case .throwLog: "A touch log: a drag, a throw and two taps"
@@ -30,7 +31,7 @@ enum SampleInput: String, CaseIterable, Sendable {
     }
   }
 
-  /// All of it.
+  /// The content of the sample.
   var text: String {
     switch self {
     case .throwLog: Self.throwLogText

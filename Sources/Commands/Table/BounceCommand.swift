@@ -3,7 +3,7 @@ import Scenes
 
 /// `headspring bounce`.
 enum BounceCommand {
-  /// Published ancestors, with their quirks.
+  /// Published implementations that --compat reproduces, with their quirks.
   enum Compatibility: String, CaseIterable, Sendable {
     case skbounce
     case chatheads2013 = "chatheads-2013"
@@ -54,7 +54,7 @@ enum BounceCommand {
   private static var exclusions: [Exclusion] {
     BounceOptions.courseExclusions
       + Exclusion.pairs(.velocity, with: [.noOvershoot, .shake])
-      // The options that a published ancestor does not have.
+      // The options that the published implementations do not have.
       + [
         .refused(
           [

@@ -70,7 +70,9 @@ enum ChainCommand {
 }
 
 extension Parsed {
-  /// The leg to the first target, and one for every --then with what follows it.
+  /// The segments: one to the first target, and one for each --then with the options after it.
+  ///
+  /// - Throws: `ParameterError` for an invalid value of an option.
   fileprivate func legs(to first: Value) throws(ParameterError) -> [Chain.Leg] {
     var legs = [Chain.Leg(to: first)]
     var springs = 0

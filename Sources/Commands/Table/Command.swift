@@ -1,29 +1,30 @@
 import Documents
 import Motion
 
-/// A command: its options, its help, and what it makes of its arguments.
+/// A command: its options, its help, and the action on its arguments.
 ///
-/// Each part is made when it is needed: most runs need the options of one command and no help.
+/// The options, notes and JSON schema are closures, since most runs need one command's options and
+/// no help.
 struct Command: Sendable {
-  /// The result of a command's arguments.
+  /// The action of a command.
   enum Action: Sendable {
-    /// An animation, in every format of keyframes; it may be compared with a golden.
+    /// Makes an animation, in every keyframe format. It may be compared with a golden.
     case motion(@Sendable (Parsed) throws(ParameterError) -> MotionScene)
     case report(@Sendable (Parsed) throws(ParameterError) -> ReportScene)
-    /// Anything else, which a batch does not answer.
+    /// Makes a plan of another kind, which a batch does not answer.
     case plan(@Sendable (Parsed, Surroundings) throws(ParameterError) -> Plan)
   }
 
   let info: @Sendable () -> CommandInfo
   /// Paragraphs that follow the options in help.
   var notes: @Sendable () -> [String] = { [] }
-  /// The shape of the JSON that the command writes; nil if it writes none.
+  /// The schema of the JSON that the command writes; nil if it writes none.
   var shape: (@Sendable () -> FactShape)?
   let action: Action
 }
 
 extension CommandInfo {
-  /// The shape of the document of one of this command's scenes.
+  /// The schema of the document of one of this command's scenes.
   func document(_ scene: SceneShape) -> FactShape {
     scene.document(of: name.rawValue, isSwept: has(.sweep))
   }

@@ -1,35 +1,35 @@
 import Motion
 
-/// What there is to know of a command beside what it does: parser, help and suggestions read it.
+/// The table of a command: its options, rules and texts, for the parser, help and suggestions.
 ///
-/// A table is made when its command is planned, so that a short command makes one and not all.
-/// A batch keeps the tables: ``CommandTables``.
+/// A table is made when its command is planned, so that one command line makes only one. A batch
+/// keeps the tables in ``CommandTables``.
 final class CommandInfo: Sendable {
   let name: CommandName
-  /// What the overview says of it.
+  /// The command's line in the overview.
   let summary: String
-  /// What must be given, as the usage line shows it; empty for nothing.
+  /// The required arguments in the usage line; empty if there are none.
   let usage: String
-  /// What a word that is no option sets; nil where none is expected.
+  /// The operand as an option; nil if the command takes none.
   let operand: OptionInfo?
-  /// Whether there may be several such words.
+  /// True if the operand may be given more than once.
   let takesManyOperands: Bool
-  /// The option that a word stands for which is none; nil where such a word is refused.
+  /// The option that an operand sets without the option's name; nil if there is none.
   let bare: OptionName?
-  /// The command's own, then those that all commands of its kind have.
+  /// The command's own options, then the common ones of its kind.
   let options: [OptionInfo]
-  /// Which of them cannot stand beside which.
+  /// The rules by which options refuse each other.
   let exclusions: [Exclusion]
   /// Two or three command lines, the simplest first.
   let examples: [String]
-  /// Whether it compares with a golden where it is asked to.
+  /// True if the command has --check.
   let takesCheck: Bool
-  /// Of the options, in their order: small enough to be looked through.
+  /// The names of ``options`` in their order. A linear search is fast enough.
   private let names: [OptionName]
   private let keys: [UInt64]
-  /// For each exclusion where its options stand.
+  /// The options that each exclusion refuses.
   private let excluded: [OptionPlaces]
-  /// Where those stand that not every format heeds.
+  /// The options that some formats ignore.
   let ofSomeFormats: OptionPlaces
 
   init(
@@ -50,7 +50,7 @@ final class CommandInfo: Sendable {
     var keys: [UInt64] = []
     names.reserveCapacity(options.count)
     keys.reserveCapacity(options.count)
-    // By index: to copy what is known of an option takes longer than to read its name.
+    // By index, since copying an option takes longer than reading its name.
     for place in options.indices {
       names.append(options[place].name)
       keys.append(Self.key(options[place].name.rawValue))
@@ -64,7 +64,7 @@ final class CommandInfo: Sendable {
     for exclusion in self.exclusions {
       var places = OptionPlaces()
       for option in exclusion.options {
-        // Of the operand, which has no place, somebody looks himself.
+        // The operand has no index in the table; `most` stands for it.
         places.insert(names.firstIndex(of: option) ?? OptionPlaces.most)
       }
       excluded.append(places)
@@ -77,23 +77,23 @@ final class CommandInfo: Sendable {
     self.ofSomeFormats = ofSomeFormats
   }
 
-  /// Whether an exclusion speaks of one of some options.
+  /// True if an exclusion refuses at least one of the given options.
   func excludes(_ exclusion: Int, _ given: OptionPlaces) -> Bool {
     excluded[exclusion].meets(given)
   }
 
-  /// Where an option stands; ``OptionPlaces/most`` for the operand.
+  /// The index of an option in the table; ``OptionPlaces/most`` for the operand.
   func place(_ name: OptionName) -> Int { names.firstIndex(of: name) ?? OptionPlaces.most }
 
-  /// An option that it has.
+  /// The option of a name; nil if the command does not have it.
   func option(_ name: OptionName) -> OptionInfo? {
     names.firstIndex(of: name).map { options[$0] }
   }
 
-  /// An option by its long spelling.
+  /// The option of a long spelling; nil if the command does not have it.
   func option(spelled name: String) -> OptionInfo? { place(spelled: name).map { options[$0] } }
 
-  /// Where an option stands, by its long spelling.
+  /// The index of a long spelling in the table; nil if the command does not have it.
   func place(spelled name: String) -> Int? {
     let key = Self.key(name)
     for place in keys.indices where keys[place] == key && names[place].rawValue == name {
@@ -102,12 +102,12 @@ final class CommandInfo: Sendable {
     return nil
   }
 
-  /// The option that a word stands for which is none.
+  /// The option that an operand sets without the option's name.
   var bareOption: OptionInfo? { bare.flatMap { option($0) } }
 
   func has(_ option: OptionName) -> Bool { names.contains(option) }
 
-  /// Whether an option takes a value; nil for one that the command does not have.
+  /// True if an option takes a value; nil if the command does not have the option.
   func takesValue(_ name: Words.Name) -> Bool? {
     switch name {
     case .long(let long): return place(spelled: long).map { options[$0].kind.takesValue }
@@ -117,7 +117,9 @@ final class CommandInfo: Sendable {
     }
   }
 
-  /// Most of a spelling in one number: how long it is, and its first seven bytes.
+  /// A hash of a spelling: its first seven bytes and, in the lowest byte, its length.
+  ///
+  /// It compares faster than the text. Equal hashes are confirmed by the text.
   private static func key(_ name: String) -> UInt64 {
     var name = name
     return name.withUTF8 { name in
@@ -128,9 +130,9 @@ final class CommandInfo: Sendable {
   }
 }
 
-/// Some of a command's options, by their places in its table.
+/// A set of a command's options, as a bit mask of their indices in the table.
 struct OptionPlaces {
-  /// The last place, which the operand has.
+  /// The largest index, which stands for the operand.
   static let most = 127
 
   private var bits: UInt128 = 0
@@ -140,8 +142,7 @@ struct OptionPlaces {
   func meets(_ other: OptionPlaces) -> Bool { bits & other.bits != 0 }
 }
 
-/// The commands' tables as far as they were needed: for many command lines, each table is made
-/// once.
+/// A cache of the commands' tables, so that a batch makes each table once.
 struct CommandTables {
   private var infos: [CommandInfo] = []
 
@@ -152,7 +153,7 @@ struct CommandTables {
     return info
   }
 
-  /// The table of a command that may be a request of a batch; nil for any other word.
+  /// The table of a command that a batch answers; nil for any other name.
   mutating func info(answering name: String) -> CommandInfo? {
     for info in infos where info.name.rawValue == name { return info }
     guard let name = CommandName(spelled: name), name.isAnsweredInBatch else { return nil }

@@ -8,7 +8,7 @@ public enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
   case convert, measure, fit, check, verify, batch, completions, man, schema, example
 
-  /// One after the other: `init(rawValue:)` makes a table of all names first.
+  /// A linear search, since `init(rawValue:)` builds a table of all names first.
   init?(spelled name: String) {
     for command in Self.allCases where command.rawValue == name {
       self = command
@@ -17,7 +17,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     return nil
   }
 
-  /// The row of this command.
+  /// The command's definition.
   var command: Command {
     switch self {
     case .bounce: BounceCommand.command
@@ -47,23 +47,22 @@ public enum CommandName: String, CaseIterable, Sendable {
 
   var info: CommandInfo { command.info() }
 
-  /// Paragraphs that follow the options in help.
+  /// The paragraphs that follow the options in help.
   var notes: [String] { command.notes() }
 
-  /// The shape of the JSON that the command writes; nil if it writes none.
+  /// The schema of the JSON that the command writes; nil if it writes none.
   var shape: FactShape? { command.shape?() }
 
-  /// True if the command writes JSON.
   var writesJSON: Bool { command.shape != nil }
 
-  /// The names of the commands that a request of a batch may have.
+  /// The names of the commands that a batch answers.
   static var answered: [String] {
     var names: [String] = []
     for command in allCases where command.isAnsweredInBatch { names.append(command.rawValue) }
     return names
   }
 
-  /// True if a request of a batch may have this command.
+  /// True if a batch answers the command: it makes motion or a report.
   var isAnsweredInBatch: Bool {
     switch command.action {
     case .motion, .report: true
@@ -71,9 +70,12 @@ public enum CommandName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether an option takes a value, in whichever command has it: the same name never means both.
+  /// True if an option takes a value; nil if no command has it.
   ///
-  /// - Parameter likely: the command that is asked first, since it knows nearly all.
+  /// All commands that have an option agree.
+  ///
+  /// - Parameter likely: the command that is searched first, since it has nearly all of the
+  ///   options.
   static func takesValue(_ name: Words.Name, likely: CommandInfo? = nil) -> Bool? {
     if let takesValue = likely?.takesValue(name) { return takesValue }
     for command in allCases {

@@ -118,7 +118,7 @@ enum ConvertCommand {
     var spring = try parsed.required(parsed.spring(.spring), .spring)
     if let factor = parsed.number(.scaleTime) { spring = try spring.scalingTime(by: factor) }
     if let factor = parsed.number(.scaleBounce) { spring = try spring.scalingBounce(by: factor) }
-    // Scaled in time it starts as many times slower.
+    // Stretching the time divides the velocity by the same factor.
     let slower = parsed.number(.scaleTime) ?? 1
     let launch = parsed.launch(.spring).map { $0 / slower }
     if let other = parsed.spring(.diff) {
@@ -148,9 +148,9 @@ enum ConvertCommand {
   }
 }
 
-/// What the tools take that print a report.
+/// The options of the commands that print a report.
 enum ReportOptions {
-  /// - Parameter decimals: what --decimals is when it is not given.
+  /// - Parameter decimals: the default of --decimals.
   static func common(decimals: String) -> [OptionInfo] {
     MotionOptions.grouped(
       OutputOptions.output(ReportFormat.self) + [OutputOptions.decimals(default: .text(decimals))])

@@ -21,7 +21,7 @@ enum EaseCommand {
       ])
   }
 
-  /// --timing of a way from one value to another.
+  /// --timing of a motion from one value to another.
   static var timing: OptionInfo {
     OptionInfo.value(
       .timing, .timing, "name|x1,y1,x2,y2", "A named timing function or its four numbers",

@@ -28,7 +28,7 @@ enum ExampleCommand {
       ])
   }
 
-  /// The sample, or a list of all.
+  /// The sample that was named, or a list of all samples.
   private static func text(_ parsed: Parsed, _ surroundings: Surroundings) -> String {
     let sample: SampleInput? = parsed.choice(.file)
     if let sample { return sample.text }

@@ -1,9 +1,9 @@
 import Motion
 import Scenes
 
-/// The options of `headspring flick`, in the order of what they act on.
+/// The options of `headspring flick`, grouped by the part of the motion that they affect.
 extension FlickCommand {
-  /// A card whose screen and size are still to come, with every default.
+  /// The defaults of a flick. The card's size and the screen are placeholders.
   static var defaults: Flick {
     Flick(
       screen: Size(width: 0, height: 0), card: Size(width: 0, height: 0), course: .touches([]))

@@ -48,7 +48,7 @@ enum MeasureCommand {
   private static let ends = (from: "0", to: "1")
   private static let decimals = Decimals.fixed(6)
 
-  /// Any of these makes it a bounce.
+  /// The options of which any one selects a bounce.
   private static let bounceOptions: [OptionName] = [
     .bounces, .duration, .stiffness, .residual, .alpha, .omega,
   ]

@@ -3,7 +3,7 @@ import Scenes
 
 /// `headspring press`.
 enum PressCommand {
-  /// The published ancestor, with its quirk.
+  /// The published implementation that --compat reproduces, with its quirk.
   enum Compatibility: String, CaseIterable, Sendable {
     case chatheads
   }

@@ -53,7 +53,7 @@ enum SnapCommand {
   private static var exclusions: [Exclusion] {
     [Exclusion.needs([.rate, .model], .project)] + FrictionOptions.exclusions
       + BounceOptions.swingExclusions
-      // A target has no motion.
+      // The options of a motion, which --target-only does not make.
       + [
         .refused(
           [
