@@ -16,7 +16,7 @@ public struct Batch: Sendable {
     case ndjson
     /// One row for each value.
     case csv
-    /// One row for each result of `convert` or `measure`.
+    /// One row for each result of `convert`, `measure` or `snap --target-only`.
     case facts
 
     /// True if each request has exactly one line of answer, so that an interrupted run can be

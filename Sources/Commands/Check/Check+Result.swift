@@ -28,7 +28,7 @@ extension Check {
     }
   }
 
-  /// The product of the command line beside --check; nil for the `check` command.
+  /// The product of a command line with --check; nil for the `check` command.
   private func product(_ files: some CheckFiles) throws(Failure) -> Product? {
     guard case .made(let plan, _, _, _) = subject else { return nil }
     return try plan.product(try files.contents(of: plan.inputs))

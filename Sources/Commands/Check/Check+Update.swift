@@ -93,7 +93,7 @@ extension Check {
 }
 
 extension SeriesReader.Kind {
-  /// headspring's formats of such a series.
+  /// The headspring formats with this kind of series.
   fileprivate var formats: [Format] {
     switch self {
     case .table, .tidy: [.csv, .tsv]

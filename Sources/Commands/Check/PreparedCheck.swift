@@ -30,7 +30,7 @@ struct PreparedCheck {
 extension Check {
   /// Opens a golden and the side that it is compared with.
   ///
-  /// - Parameter made: the product of the command line beside --check; nil for the `check` command.
+  /// - Parameter made: the product of a command line with --check; nil for the `check` command.
   func prepared(
     _ golden: Input, _ made: Product?, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {

@@ -139,7 +139,7 @@ struct CompletionTable {
     return forms
   }
 
-  /// The words wrapped to lines of a script, at most 100 columns plus " \". All lines but the last
+  /// Wraps words to lines of a script, at most 100 columns plus " \". All lines but the last
   /// end in a backslash.
   static func lines(_ words: [String], margin: Int) -> String {
     let indent = String(repeating: " ", count: margin)

@@ -135,22 +135,22 @@ extension Parsed {
 }
 
 extension Words {
-  /// The options that every command has, and none.
+  /// The options of every command, which also work without a command.
   static var global: [String] { ["help", "version"] }
 
-  /// The letters of `-from`, which may be meant for a long option; nil for what has one letter.
+  /// The long option that a spelling such as `-from` may mean: its letters. Nil for one letter.
   static func longName(ofShort spelling: String) -> String? {
     let letters = spelling.utf8.dropFirst().prefix { $0 != UInt8(ascii: "=") }
     return letters.count > 1 ? String(Substring(letters)) : nil
   }
 
-  /// What is said of `-from`.
+  /// The error message for a long option with one dash, such as `-from`.
   static func oneDash(_ long: String) -> String {
     "unknown option '-\(Shown.text(long))'; did you mean '--\(Shown.text(long))'?"
   }
 
-  /// What is said of the first word that is a long option with one dash, whichever command has it;
-  /// nil for none.
+  /// The error message for the first long option with one dash, of any command; nil if there is
+  /// none.
   var oneDashed: String? {
     for case .option(let spelling, .short, _) in words {
       guard let long = Self.longName(ofShort: spelling) else { continue }
