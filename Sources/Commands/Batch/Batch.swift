@@ -8,7 +8,7 @@ import Readers
 ///
 /// An answer depends on its line alone, so shards, blocks and jobs do not change it.
 public struct Batch: Sendable {
-  /// The format of the answers.
+  /// A format of answers.
   public enum Form: String, CaseIterable, Sendable {
     /// A document on one line.
     case json
@@ -30,6 +30,7 @@ public struct Batch: Sendable {
   public let isTable: Bool
   /// The command of JSON objects and rows that name none.
   let command: CommandName?
+  /// The format of the answers.
   public let form: Form
   /// The destination of the answers, unless ``resumed`` names an interrupted run's output.
   public let output: Output

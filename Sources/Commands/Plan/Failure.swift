@@ -17,6 +17,7 @@ public enum Failure: Error, Sendable, Equatable {
   /// A golden whose tracks, frames or frame rate differ from the compared side's.
   indirect case shape(Failure)
 
+  /// The exit status for the failure.
   public var status: ExitStatus {
     switch self {
     case .usage, .nothingTyped: .usage

@@ -4,7 +4,7 @@ import Exporters
 import Motion
 import Readers
 
-/// `headspring batch`.
+/// `headspring batch`: answers one request a line in one process.
 enum BatchCommand {
   static var command: Command {
     Command(

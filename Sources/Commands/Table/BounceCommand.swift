@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// `headspring bounce`.
+/// `headspring bounce`: animates a bounce between two values.
 enum BounceCommand {
   /// Published implementations that --compat reproduces, with their quirks.
   enum Compatibility: String, CaseIterable, Sendable {

@@ -2,7 +2,7 @@ import ExactNumerics
 import Motion
 import Scenes
 
-/// `headspring chain`.
+/// `headspring chain`: animates springs in sequence, each from the state of the one before.
 enum ChainCommand {
   static var command: Command {
     Command(

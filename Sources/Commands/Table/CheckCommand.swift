@@ -3,7 +3,7 @@ import Documents
 import Exporters
 import Motion
 
-/// `headspring check`.
+/// `headspring check`: compares values with golden files.
 enum CheckCommand {
   static var command: Command {
     Command(

@@ -3,7 +3,7 @@ import Documents
 import Exporters
 import Motion
 
-/// `headspring completions`.
+/// `headspring completions`: prints a completion script for a shell.
 enum CompletionsCommand {
   static var command: Command {
     Command(

@@ -6,7 +6,7 @@ import Exporters
 import Motion
 import Scenes
 
-/// `headspring convert`.
+/// `headspring convert`: prints a spring in the parameters of other libraries.
 enum ConvertCommand {
   static var command: Command {
     Command(

@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// `headspring decay`.
+/// `headspring decay`: animates a throw that friction stops.
 enum DecayCommand {
   static var command: Command {
     Command(

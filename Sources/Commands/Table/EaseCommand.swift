@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// `headspring ease`.
+/// `headspring ease`: animates a timing function between two values.
 enum EaseCommand {
   static var command: Command {
     Command(info: { info }, shape: { info.document(Ease.shape) }, action: .motion(scene))

@@ -3,7 +3,7 @@ import Documents
 import Exporters
 import Motion
 
-/// `headspring example`.
+/// `headspring example`: prints a sample input for the examples of help.
 enum ExampleCommand {
   static var command: Command {
     Command(

@@ -6,7 +6,7 @@ import Exporters
 import Motion
 import Readers
 
-/// `headspring fit`.
+/// `headspring fit`: finds the spring or bounce behind recorded values.
 enum FitCommand {
   static var command: Command {
     Command(

@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// `headspring flick`.
+/// `headspring flick`: animates a card that is thrown off the screen or returns home.
 enum FlickCommand {
   static var command: Command {
     Command(

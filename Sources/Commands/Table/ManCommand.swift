@@ -3,7 +3,7 @@ import Documents
 import Exporters
 import Motion
 
-/// `headspring man`.
+/// `headspring man`: prints the manual page.
 enum ManCommand {
   static var command: Command {
     Command(

@@ -4,7 +4,7 @@ import Exporters
 import Motion
 import Scenes
 
-/// `headspring measure`.
+/// `headspring measure`: prints the measurements of a spring or a bounce.
 enum MeasureCommand {
   static var command: Command {
     Command(

@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// `headspring play`.
+/// `headspring play`: simulates the interaction of a touch log.
 enum PlayCommand {
   static var command: Command {
     Command(

@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// `headspring press`.
+/// `headspring press`: animates a tap: the bubble's move and the popover.
 enum PressCommand {
   /// The published implementation that --compat reproduces, with its quirk.
   enum Compatibility: String, CaseIterable, Sendable {

@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// `headspring pulse`.
+/// `headspring pulse`: animates the scale pulses of a touch.
 enum PulseCommand {
   static var command: Command {
     Command(

@@ -3,7 +3,7 @@ import Documents
 import Exporters
 import Motion
 
-/// `headspring schema`.
+/// `headspring schema`: prints the JSON Schema of the documents.
 enum SchemaCommand {
   static var command: Command {
     Command(

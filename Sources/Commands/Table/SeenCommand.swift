@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// `headspring seen`.
+/// `headspring seen`: animates Messenger's seen heads between states of a conversation.
 enum SeenCommand {
   static var command: Command {
     Command(

@@ -2,7 +2,7 @@ import Documents
 import Motion
 import Scenes
 
-/// `headspring snap`.
+/// `headspring snap`: animates a released bubble to its snap target on a screen.
 enum SnapCommand {
   static var command: Command {
     Command(

@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// `headspring spring`.
+/// `headspring spring`: animates a physical spring between two values.
 enum SpringCommand {
   static var command: Command {
     Command(

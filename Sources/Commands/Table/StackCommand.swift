@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// `headspring stack`.
+/// `headspring stack`: animates heads that follow a leader.
 enum StackCommand {
   static var command: Command {
     Command(

@@ -1,6 +1,6 @@
 import Motion
 
-/// `headspring verify`.
+/// `headspring verify`: checks that the request in a file reproduces the file.
 enum VerifyCommand {
   static var command: Command {
     Command(
