@@ -149,8 +149,8 @@ extension PlottedMotion {
     return (least, greatest)
   }
 
-  /// The significant digits of the tick labels. With fewer, the labels of large values in a short
-  /// range would be equal.
+  /// The significant digits of the tick labels, from 6 to 17. With fewer, the labels of large
+  /// values in a short range would be equal. 17 digits distinguish any two Doubles.
   private func digits(of plot: CurvePlot) -> Int {
     let (least, greatest) = range(of: plot)
     if text(of: least) == text(of: greatest) { return 6 }

@@ -67,8 +67,10 @@ struct CornerMap {
 
   /// A corner of the square of side 100 around 0,0 after a transform.
   ///
-  /// The matrix m is row by row as in CATransform3D, which equals the column order of CSS. x' = (x
-  /// m11 + y m21 + m41) / (x m14 + y m24 + m44), and y' accordingly.
+  /// The matrix m is row by row as in CATransform3D, which equals the column order of CSS:
+  ///
+  ///     x' = (x m11 + y m21 + m41) / (x m14 + y m24 + m44)
+  ///     y' = (x m12 + y m22 + m42) / (x m14 + y m24 + m44)
   static func corner(_ index: Int, of m: [Double]) -> (x: Double, y: Double) {
     let x = index == 0 || index == 3 ? -50.0 : 50
     let y = index < 2 ? -50.0 : 50

@@ -91,7 +91,9 @@ struct MovingStage {
 }
 
 extension MovingStage {
-  /// A mock page: a heading, and at most 24 lines with a round picture each.
+  /// A mock page: a heading, and lines with a round picture each.
+  ///
+  /// The lines fill the frame. At most 24 are drawn, since a very tall frame would need many more.
   func list(in frame: Stage.Rectangle) -> MovingNode {
     let margin = 24 * unit
     var nodes = [
@@ -115,7 +117,10 @@ extension MovingStage {
     return MovingNode("g", [], nodes).styled("lines")
   }
 
-  /// A mock conversation of at most 24 messages in a rectangle.
+  /// A mock conversation in a rectangle.
+  ///
+  /// The messages fill the rectangle. At most 24 are drawn, since a very tall one would need many
+  /// more.
   func conversation(width: Double, height: Double, x: Double, y: Double) -> MovingNode {
     var nodes: [MovingNode] = []
     var top = y + 20 * unit
