@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// An animator resource of Android.
+  /// An Android resource with an object animator.
   static var androidAnimator: FormatInfo {
     FormatInfo(
       "android-animator", .code, sharing: ["xml"], summary: "an objectAnimator",
@@ -13,27 +13,27 @@ extension FormatInfo {
   }
 }
 
-/// An animation as Android's property animation plays it: whole milliseconds, whole repeats, and
-/// the properties of one View.
+/// An animation as Android's property animation plays it: whole milliseconds, whole repetitions,
+/// properties of one View.
 struct AndroidAnimator {
   private let motion: LoopedMotion
   private let times: KeyTimes
-  /// Milliseconds of one time.
+  /// The milliseconds of one iteration.
   private let duration: Int128
   private let tracks: [KeyedTrack]
-  /// The unit in which each is printed.
+  /// The unit of each track's printed errors.
   private let units: [String]
   private let properties: [Property]
 
-  /// A property of a View, and the number of a track that it is.
+  /// A property of a View and the track's component that it shows.
   private struct Property {
     let name: String
     let track: Int
-    /// Nil for a colour, which all of them are.
+    /// The index of the track's component; nil for a colour, which uses all four.
     let component: Int?
   }
 
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.androidAnimator
     motion = LoopedMotion(animation)
@@ -91,8 +91,9 @@ struct AndroidAnimator {
     self.properties = properties
   }
 
-  /// A View's properties that show a track, and how many of their units one of the track's is.
-  /// Source: the setters of android.view.View that take a float, and setBackgroundColor.
+  /// The View's properties that show a track, and the factor from the track's unit to theirs.
+  ///
+  /// Source: android.view.View, the setters of a float, and setBackgroundColor.
   private static func names(
     of track: Track, unit: String?
   ) throws(ParameterError) -> (names: [String], factor: DoubleDouble) {
@@ -132,7 +133,7 @@ struct AndroidAnimator {
     try stream.write("</objectAnimator>\n")
   }
 
-  /// How often and when, as attributes.
+  /// The attributes for repetitions and the delay.
   private var playback: [String] {
     var attributes: [String] = []
     let repeats = motion.count.roundedToEven().high - 1
@@ -143,7 +144,7 @@ struct AndroidAnimator {
     return attributes
   }
 
-  /// What a reader should know.
+  /// The comments of the file: errors, rounded times and rounded colours.
   private var comments: [String] {
     let isRounded = motion.seconds * 1000 != DoubleDouble(Double(duration))
     var comments = zip(tracks, units).map { $0.certificate(unit: $1, framesMove: isRounded) }
@@ -182,14 +183,15 @@ struct AndroidAnimator {
     try stream.write("  </propertyValuesHolder>\n")
   }
 
-  /// A whole number beyond an Int32 needs a point, or no reader takes it for a number.
+  /// The printed value. An integer of ten or more characters may exceed an Int32, so it ends in
+  /// ".0": resource readers take integers only within an Int32.
   private func number(_ keys: KeyedTrack, _ component: Int, at frame: Int) -> String {
     let text = keys.text(component, at: frame)
     let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
     return isWhole && text.utf8.count > 9 ? text + ".0" : text
   }
 
-  /// As resources have it: #aarrggbb.
+  /// A colour as a resource literal, "#aarrggbb". Components outside 0...1 are clamped.
   private func color(_ keys: KeyedTrack, at frame: Int) -> String {
     var text = "#"
     for component in 0..<4 {

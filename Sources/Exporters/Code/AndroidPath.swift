@@ -4,7 +4,8 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// An interpolator resource of Android: progress over the shares of a length, as a path.
+  /// An Android resource with an interpolator: progress over the fraction of the duration, as a
+  /// path.
   static var androidPath: FormatInfo {
     FormatInfo(
       "android-path", .code, sharing: ["xml"], summary: "a pathInterpolator",
@@ -13,18 +14,20 @@ extension FormatInfo {
   }
 }
 
-/// An interpolator: a track's progress as a path.
+/// A track's progress as an interpolator.
 struct AndroidInterpolator {
   private let animation: Animation
   private let easing: LinearEasing
 
-  /// - Throws: ``ParameterError`` for what no path shows, naming what does.
+  /// - Throws: `ParameterError` for a motion that no path shows, with the formats that do.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let name = FormatInfo.androidPath.name
     self.animation = animation
     try animation.validateOneTrack(in: name)
     try animation.validateProgress(encoding, in: name, instead: "android-animator")
-    // Half as much again, since the path of a smaller tolerance may be steeper.
+    // Each attempt reserves 1.5 times the reading error of the last path, since a path with a
+    // smaller tolerance may be steeper. A path that still exceeds the tolerance after 4 attempts is
+    // refused.
     var tolerance = encoding.tolerance
     for _ in 0..<4 {
       let easing = try animation.progress(
@@ -45,7 +48,8 @@ struct AndroidInterpolator {
         + "android-animator")
   }
 
-  /// The least tolerance of a search, in shares of the way: that of ``LinearEasing/tolerances``.
+  /// The smallest tolerance of a search, as a share of the range: the lower bound of
+  /// `LinearEasing.tolerances`.
   private static var leastTolerance: DoubleDouble {
     DoubleDouble(LinearEasing.tolerances.lowerBound)
   }
@@ -69,7 +73,7 @@ struct AndroidInterpolator {
 }
 
 extension LinearEasing {
-  /// This easing with the error that a player of Floats adds.
+  /// This easing with the error that a player adds by computing with Floats.
   fileprivate func readAsFloats(_ reading: DoubleDouble) -> LinearEasing {
     LinearEasing(
       stops: stops, length: length,
@@ -78,8 +82,10 @@ extension LinearEasing {
   }
 }
 
-/// A line of progress as a path that android.view.animation.PathInterpolator takes: from 0,0 to
-/// 1,1, never back, in Floats.
+/// A polyline of progress as path data for android.view.animation.PathInterpolator.
+///
+/// PathInterpolator requires a path from 0,0 to 1,1 whose x never decreases. It computes with
+/// Floats.
 struct AndroidPath {
   private let stops: EasingStops
   private let tolerance: DoubleDouble
@@ -98,10 +104,13 @@ struct AndroidPath {
     self.text = text
   }
 
-  /// A string of a resource; aapt2 writes another in place of a longer one. Source:
-  /// frameworks/base, tools/aapt2/StringPool.cpp.
+  /// The maximum length of a resource string in bytes; aapt2 replaces a longer string.
+  ///
+  /// Source: frameworks/base, tools/aapt2/StringPool.cpp.
   private static var mostBytes: Int { 32_767 }
 
+  /// - Throws: `ParameterError` for a path that does not run from 0 to 1, that Floats cannot show,
+  ///   or whose text is too long.
   func validate() throws(ParameterError) {
     let name = FormatInfo.androidPath.name
     let points = stops.points
@@ -120,11 +129,20 @@ struct AndroidPath {
     try validateFloats(points)
   }
 
-  /// The most by which the error grows where Floats are read and computed with.
+  /// An upper bound of the error that Floats add, in reading the path and in interpolation.
   ///
-  /// Let u = 2^-24, and D and S the rise and the slope of a line whose ends may be 2 u nearer. Both
-  /// of its x and the time are off by u, which moves the line by 2 u S. Its two y are off by u Y.
-  /// (t - x0) / (x1 - x0) is off by 3 u, its product with y1 - y0 by 2 u more, and the sum by u Y.
+  /// Let u = 2^-24 be the rounding error of a Float, and Y the largest |y| of a line. D is the
+  /// line's rise, and S its slope after both ends move towards each other by u.
+  ///
+  ///     y = y0 + (t - x0) / (x1 - x0) (y1 - y0)
+  ///
+  ///     x0, x1 and t are rounded:          2 u S
+  ///     y0 and y1 are rounded:             u Y
+  ///     the quotient and the product:      3 u D + 2 u D
+  ///     the sum is rounded:                u Y
+  ///
+  /// The result is u (2 S + 6 D + 3 Y), whose excess covers products of errors.
+  /// `AndroidFormatTests` checks it.
   ///
   /// Source: android.view.animation.PathInterpolator.getInterpolation.
   var readingError: DoubleDouble {
@@ -140,8 +158,12 @@ struct AndroidPath {
     return most * 0x1p-24
   }
 
-  /// As the interpolator reads it. It throws where a step's share of the path's length vanishes
-  /// while x rises, and where x falls. Where it lands with a step, x stays at 1.
+  /// Checks the path with the arithmetic of PathInterpolator.
+  ///
+  /// PathInterpolator throws an exception if x falls, or if x rises while a segment's share of the
+  /// path's length vanishes in Floats. A step at the end is allowed, since x stays at 1.
+  ///
+  /// - Throws: `ParameterError` for "format" if Floats cannot show the path.
   ///
   /// Sources: PathInterpolator.initPath, and Path.approximate in libs/hwui/jni/Path.cpp.
   private func validateFloats(
@@ -162,8 +184,8 @@ struct AndroidPath {
     let total = lengths.last ?? 1
     for (length, next) in zip(lengths, lengths.dropFirst())
     where length / total == next / total { isRising = false }
-    // A Float is off by 2^-24 of itself, and so is what is made of it; but from 0,0 to 1,1 the
-    // interpolator returns its argument.
+    // A Float has a relative error of 2^-24, and so has each of the few results computed from it.
+    // The exception is the line from 0,0 to 1,1: PathInterpolator then returns its argument.
     let isExact =
       points.count == 2 || DoubleDouble(Double(largest)) * 0x1p-22 <= tolerance
     try require(

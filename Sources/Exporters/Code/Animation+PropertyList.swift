@@ -2,7 +2,7 @@ import Documents
 import Motion
 
 extension FormatInfo {
-  /// An XML property list: the values of one track.
+  /// An XML property list with the values of one track.
   static var plist: FormatInfo {
     var info = FormatInfo(
       "plist", extensions: ["plist"], summary: "the values alone", readBy: "Xcode, plistlib",
@@ -14,8 +14,8 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// The list: a real for every number, also for whole ones, which a reader would else take for
-  /// integers.
+  /// Writes the list. Every number is a `<real>`, since a reader takes `<integer>` for another
+  /// type.
   func writePropertyList(
     _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {

@@ -2,19 +2,21 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A track that is one spring in all of its components, in the words of CASpringAnimation.
+/// A track that is one spring in all components, in the parameters of CASpringAnimation.
 struct LayerSpring {
   let mass: String
   let stiffness: String
   let damping: String
-  /// Ways per second towards the target; nil for a start at rest.
+  /// The velocity towards the target, in distances from start to target per second; nil for 0.
   let velocity: String?
   let from: [String]
   let to: [String]
 
-  /// Nil for what is none: no spring or more than one, one that never settles or is thrown back,
-  /// and components that begin with different shares of their ways per second, since Core Animation
-  /// has one progress for all of them.
+  /// Nil for a track that is not one CASpringAnimation.
+  ///
+  /// Core Animation has one progress for all components, so all need one spring and one relative
+  /// velocity, within 2^-40. The track is one segment with a positive damping and without
+  /// reflection.
   init?(_ track: Track) {
     var curves: [SpringCurve] = []
     for channel in track.channels {

@@ -1,17 +1,18 @@
 import Documents
 
-/// Names in Swift source.
+/// Identifiers of Swift source.
 ///
 /// Source: The Swift Programming Language, "Identifiers".
 enum SwiftIdentifier {
-  /// Whether a text can be an identifier, or the beginning of one, as it stands.
+  /// True if a text is an identifier, or the beginning of one, without changes.
   static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, !isDigit(first) else { return false }
     return text.unicodeScalars.allSatisfy { isPart($0) }
   }
 
-  /// What a text would be as an identifier: its words, each but the first with a capital, and a
-  /// line below the digit that no identifier begins with; empty where it has no letter or digit.
+  /// A text as an identifier in lower camel case; empty if the text has no letter or digit.
+  ///
+  /// An underscore precedes a leading digit.
   static func lowerCamelCase(_ text: String) -> String {
     let words = words(of: text)
     guard let first = words.first, let scalar = first.unicodeScalars.first else { return "" }
@@ -19,7 +20,7 @@ enum SwiftIdentifier {
     return words.dropFirst().reduce(start) { $0 + capitalized($1) }
   }
 
-  /// What follows an identifier: the words of a text, each with a capital.
+  /// A text as the continuation of an identifier: each word with a capital.
   static func suffix(_ text: String) -> String {
     words(of: text).reduce("") { $0 + capitalized($1) }
   }
@@ -41,7 +42,7 @@ enum SwiftIdentifier {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// ASCII's letters, digits and the line, and the letters of other scripts.
+  /// True for ASCII letters, digits and the underscore, and for letters of other scripts.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_": return true

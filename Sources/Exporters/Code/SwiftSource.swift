@@ -4,7 +4,8 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// Source code: arrays of values and key times, and where there is QuartzCore its animations.
+  /// Swift source: arrays of values and key times, and animations of QuartzCore if it can be
+  /// imported.
   static var swift: FormatInfo {
     FormatInfo(
       "swift", .code, extensions: ["swift"], summary: "values, Core Animation",
@@ -14,15 +15,15 @@ extension FormatInfo {
   }
 }
 
-/// An animation as Swift source has it: one time of it, and names for all that there is.
+/// An animation as Swift source: one iteration, with a name for each array and animation.
 struct SwiftSource {
   private let motion: LoopedMotion
   private let tracks: [SwiftTrack]
   private let times: KeyTimes
-  /// The unit of a bare value.
+  /// The unit of a bare value; nil for none.
   private let unit: String?
 
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.swift
     motion = try LoopedMotion(animation).validated(for: info.name)
@@ -87,7 +88,7 @@ struct SwiftSource {
     try stream.write("#endif\n")
   }
 
-  /// A track's times and values, a list for each component.
+  /// Writes a track's key times, and an array of values for each component.
   private func writeArrays(
     _ track: SwiftTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -108,7 +109,7 @@ struct SwiftSource {
     }
   }
 
-  /// The animations of the layer's properties that have these times and values.
+  /// Writes the keyframe animations of the layer properties that show the track.
   private func writeAnimation(
     _ track: SwiftTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -126,9 +127,9 @@ struct SwiftSource {
     }
   }
 
-  /// An animation of a property, with what it leaves to its user.
+  /// Writes an animation of a property, with a comment on the layer's own value.
   ///
-  /// - Parameter settings: the lines that are the animation's own.
+  /// - Parameter settings: the lines with the settings of the animation type.
   private func write(
     _ type: String, _ property: LayerProperty, of track: SwiftTrack, _ settings: String,
     to stream: inout ByteStream
@@ -144,7 +145,7 @@ struct SwiftSource {
     try stream.write("      return animation\n    }\n  }\n")
   }
 
-  /// Core Animation's own spring, where the whole motion is one.
+  /// Writes a CASpringAnimation if the whole motion is one spring.
   private func writeSpring(to stream: inout ByteStream) throws(WriteFailure) {
     guard tracks.count == 1, let spring = LayerSpring(tracks[0].keys.track) else { return }
     let velocity = spring.velocity.map { "      animation.initialVelocity = \($0)\n" } ?? ""
@@ -160,7 +161,8 @@ struct SwiftSource {
     }
   }
 
-  /// When and how often. There and back is one time for Core Animation.
+  /// Writes the delay and the repetitions. Core Animation counts a forward and a backward run as
+  /// one repetition.
   private func writePlayback(to stream: inout ByteStream) throws(WriteFailure) {
     if motion.delay > 0 {
       let delay = WebText.number(DoubleDouble(motion.delay))
@@ -176,7 +178,7 @@ struct SwiftSource {
   }
 }
 
-/// Numbers with commas between them, in lines.
+/// Numbers separated by commas, in lines of at most 98 bytes.
 private struct SourceLines {
   private var line = ""
 
@@ -188,7 +190,7 @@ private struct SourceLines {
     line += (line.isEmpty ? "  " : " ") + number + ","
   }
 
-  /// The last number may have a comma too.
+  /// Ends the array; the last number has a comma too.
   mutating func end(to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(line + "\n]\n")
     line = ""

@@ -1,16 +1,16 @@
 import Documents
 import Motion
 
-/// A track in Swift source: its keys, the layer's property that it is, and its names.
+/// A track in Swift source: its keys, the layer properties that show it, and its names.
 struct SwiftTrack {
   let keys: KeyedTrack
-  /// The layer's properties that the track moves; none where a layer has none.
+  /// The layer properties that the track moves; empty for none.
   let properties: [LayerProperty]
-  /// Of each component's values: "bounceX", "pressBubbleX", "pressPopoverScale".
+  /// The name of each component's array: "bounceX", "pressBubbleX", "pressPopoverScale".
   let valueNames: [String]
-  /// Of the times: "bounceValueTimes", "pressBubblePositionTimes".
+  /// The name of the array of times: "bounceValueTimes", "pressBubblePositionTimes".
   let timesName: String
-  /// The names of the animations without "Animation", such as "bounceValue".
+  /// The common part of the animations' names, without "Animation": "bounceValue".
   private let ownName: String
 
   init(_ keys: KeyedTrack, _ properties: [LayerProperty], name: String, isAlone: Bool) {
@@ -28,42 +28,45 @@ struct SwiftTrack {
     timesName = ownName + "Times"
   }
 
-  /// The name of a property's animation: "bounceValueAnimation", of a rectangle's position
-  /// "bounceValuePositionAnimation".
+  /// The name of a property's animation: "bounceValueAnimation", or "bounceValuePositionAnimation"
+  /// for the position of a rectangle.
   func animationName(of property: LayerProperty) -> String {
     ownName + property.nameInRectangle + "Animation"
   }
 
-  /// All that must be this track's alone.
+  /// The names that no other track may have.
   var names: [String] {
     valueNames + [timesName]
       + (properties.isEmpty ? [ownName + "Animation"] : properties.map { animationName(of: $0) })
   }
 }
 
-/// A layer's property by its key path, and what its values are.
+/// A layer property by its key path, and the Swift type of its values.
 struct LayerProperty {
   let keyPath: String
-  /// The property's part of its animation's name: "Position" or "Size" where it is one of a
-  /// rectangle's two, else empty.
+  /// The property's part of the animation's name: "Position" or "Size" for the two properties of a
+  /// rectangle, else empty.
   private(set) var nameInRectangle = ""
   private let kind: Kind
 
   private enum Kind {
     case number
+    /// An angle, with the source text that converts it to radians.
     case angle(String)
-    /// A structure by the labels of its numbers.
+    /// A structure by its type and argument labels.
     case structure(String, [String])
-    /// The middle of a rectangle x, y, width, height: where an anchor point at 0.5, 0.5 is.
+    /// The centre of a rectangle x, y, width, height: its position with an anchor point of 0.5,
+    /// 0.5.
     case center
-    /// The size of such a rectangle.
+    /// The size of a rectangle x, y, width, height.
     case extent
   }
 
-  /// The properties of a layer that a track moves; none where a layer has none.
+  /// The layer properties that a track moves; empty for none.
   ///
-  /// A rectangle is the layer's frame, which Core Animation does not animate: it moves the position
-  /// and the size of the bounds. The origin of the bounds would scroll the layer's contents.
+  /// A rectangle is the layer's frame, which Core Animation does not animate. It animates the
+  /// position and the size of the bounds instead. The origin of the bounds would scroll the layer's
+  /// contents.
   static func all(_ track: Track, unit: String?) -> [LayerProperty] {
     guard let meaning = track.meaning(unit: unit, lengths: ["pt", "px", ""]) else { return [] }
     guard case .frame = meaning else { return [LayerProperty(meaning, track, unit: unit)] }
@@ -118,11 +121,11 @@ struct LayerProperty {
     }
   }
 
-  /// Whether Core Animation shows the numbers between two keys': it takes matrices apart, and says
-  /// nothing of how it mixes colours.
+  /// True if Core Animation interpolates the numbers linearly. It decomposes matrices, and its
+  /// mixing of colours is not documented.
   var isLinear: Bool { keyPath != "transform" && keyPath != "backgroundColor" }
 
-  /// The values out of arrays of their numbers.
+  /// The source text of the values, made from the arrays of the components.
   func values(_ arrays: [String]) -> String {
     switch kind {
     case .number, .angle(""): return arrays[0]
@@ -133,7 +136,7 @@ struct LayerProperty {
     }
   }
 
-  /// One value that stands alone, where nothing else says what it is.
+  /// The source text of a single value, with its type if its context does not give it.
   func typedValue(_ numbers: [String]) -> String {
     switch kind {
     case .structure, .center, .extent: return value(numbers)

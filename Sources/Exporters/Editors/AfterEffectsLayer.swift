@@ -12,15 +12,15 @@ extension FormatInfo {
   }
 }
 
-/// What After Effects moves: Transform properties of one layer in a composition.
+/// An animation as Transform properties of one layer in a composition.
 struct AfterEffectsLayer {
   private let fps: Double
   private let properties: [AfterEffectsProperty]
-  /// Pixels of the composition: the screen's, or as far as the motion goes.
+  /// The size of the composition in pixels: the screen's, or the extent of the motion.
   private let width: Int
   private let height: Int
 
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.afterEffects
     fps = animation.grid.fps
@@ -44,7 +44,7 @@ struct AfterEffectsLayer {
     self.properties = properties
   }
 
-  /// The text: a block a property, a row a keyframe.
+  /// Writes the text: one block for each property, one row for each keyframe.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("Adobe After Effects 8.0 Keyframe Data\n\n")
     try stream.write("\tUnits Per Second\t\(ShortestText.of(fps))\n")
@@ -82,8 +82,9 @@ struct AfterEffectsLayer {
         + "; use css-keyframes, json, ndjson or csv")
   }
 
-  /// That of the screen; else up to the furthest place of the motion, at least 100 by 100 and at
-  /// most as large as a composition can be.
+  /// The size of the screen; without one, the extent of the motion.
+  ///
+  /// The extent is at least 100 by 100 pixels and at most 30,000, the maximum of a composition.
   private static func size(
     _ animation: Animation, _ properties: [AfterEffectsProperty]
   ) -> (width: Int, height: Int) {
@@ -104,9 +105,10 @@ struct AfterEffectsLayer {
   }
 }
 
-/// A property of a layer, and the track that it is.
+/// A property of a layer, and the track that it shows.
 private struct AfterEffectsProperty {
-  /// Position by both coordinates, or by one, the other being the composition's middle.
+  /// A Transform property. A position has both coordinates, or one and the middle of the
+  /// composition.
   enum Kind {
     case position, across, down, scale, opacity
     case rotation(degrees: DoubleDouble)
@@ -120,7 +122,7 @@ private struct AfterEffectsProperty {
       }
     }
 
-    /// How many of the property's units one of the track's is.
+    /// The factor from the track's unit to the property's.
     var factor: DoubleDouble {
       switch self {
       case .position, .across, .down: .one
@@ -156,7 +158,7 @@ private struct AfterEffectsProperty {
     }
   }
 
-  /// In pixels; nil where it is not said.
+  /// The position in pixels; nil for a coordinate that the property does not move.
   func place(at frame: Int) -> (x: Double?, y: Double?) {
     let first = keys.value(0, at: frame).nearestDouble
     switch kind {

@@ -3,17 +3,18 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// The keys of one track.
+/// The keys of one track in a Lottie file.
 enum LottieKeys {
-  /// Of each component its own.
+  /// Cubic keys, separate for each component.
   case curved([CurvedKeys])
-  /// On whole frames, common to all components.
+  /// Keys on whole frames with lines between, common to all components.
   case lines(KeyedTrack)
 
   /// - Parameters:
-  ///   - index: the track's among the animation's.
-  ///   - reduction: what holds for curved keys where none is asked for.
-  /// - Throws: ``ParameterError`` of `reduce`.
+  ///   - index: the index of the track in the animation.
+  ///   - meaning: the layer property that the track moves; nil for none.
+  ///   - reduction: the default tolerance of cubic keys.
+  /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
   init(
     _ index: Int, of animation: Animation, _ encoding: Encoding, meaning: Meaning?,
     usual reduction: Reduction
@@ -31,7 +32,8 @@ enum LottieKeys {
     }
   }
 
-  /// Players ease all numbers of a colour or a size by one curve, and those may differ.
+  /// True for a colour or a size: players ease all its numbers by one curve, but components may
+  /// differ.
   private static func movesTogether(_ meaning: Meaning?) -> Bool {
     switch meaning {
     case .color, .size, .frame: true
@@ -41,7 +43,9 @@ enum LottieKeys {
 
   /// One component as a property.
   ///
-  /// - Parameter delay: the frames before the first key.
+  /// - Parameters:
+  ///   - dimensions: the number of equal values, such as 2 for a scale.
+  ///   - delay: the frames before the first key.
   func property(
     _ component: Int, _ factor: LottieProperty.Factor, dimensions: Int = 1, delay: DoubleDouble
   ) -> LottieProperty {
@@ -53,7 +57,7 @@ enum LottieKeys {
     }
   }
 
-  /// Several components as a property of several numbers; nil where each has keys of its own.
+  /// Several components as one property; nil for components with separate keys.
   func joined(
     _ components: ClosedRange<Int>, _ factor: LottieProperty.Factor = .one, delay: DoubleDouble
   ) -> LottieProperty? {
@@ -61,9 +65,10 @@ enum LottieKeys {
     return LottieProperty(keys, components, factor, delay: delay)
   }
 
-  /// How many keys there are and how far the file is off, a line each.
+  /// The numbers of keys and the errors, one line for each list of keys.
   ///
-  /// - Parameter degrees: how many a unit of the track has, where it is printed in degrees.
+  /// - Parameter degrees: the degrees in one unit of the track; nil unless it is printed in
+  ///   degrees.
   func certificates(_ track: Track, degrees: DoubleDouble?) -> [String] {
     let unit = track.errorUnit(length: "px")
     switch self {
@@ -92,10 +97,11 @@ enum LottieKeys {
       + (error.map { $0.words + ", in " + unit } ?? "maxError unknown")
   }
 
-  /// A turn is printed in degrees, rounded once more.
+  /// The error with the rounding of a rotation, which is printed in degrees.
   private static func printed(_ keys: CurvedKeys, degrees: DoubleDouble?) -> ProvenError {
     guard let degrees else { return keys.error }
     var half = DoubleDouble(0.5) / degrees
+    // One division for each printed decimal: half a unit of the last place.
     for _ in 0..<(keys.valueDecimals ?? 15) { half = half / 10 }
     return ProvenError(
       largest: keys.error.largest + half, time: keys.error.time,

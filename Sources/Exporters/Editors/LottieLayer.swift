@@ -2,17 +2,17 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A layer of a Lottie animation: what is drawn, and the properties that move it.
+/// A layer of a Lottie animation: its shapes, and the properties that move it.
 struct LottieLayer {
   let name: String
-  /// Shapes around 0,0, the first on top.
+  /// Shapes around 0,0, the top one first.
   var shapes: String
   var x: LottieProperty?
   var y: LottieProperty?
   var scale: LottieProperty?
   var rotation: LottieProperty?
   var opacity: LottieProperty?
-  /// Where it is unless tracks say so.
+  /// The position, unless tracks move the layer.
   var place = (x: 0.0, y: 0.0)
 
   init(_ name: String, _ shapes: String) {
@@ -21,12 +21,12 @@ struct LottieLayer {
   }
 
   /// - Parameters:
-  ///   - index: from 1 on.
-  ///   - parent: the index of the layer that this one moves with; nil for none.
-  ///   - end: the frame before which it is shown.
+  ///   - index: the layer's index, from 1.
+  ///   - parent: the index of the layer that moves this one; nil for none.
+  ///   - end: the frame at which the layer ends, exclusive.
   func text(index: Int, parent: Int?, end: Int) -> String {
     let above = parent.map { ",\"parent\":\($0)" } ?? ""
-    // rlottie takes a rotation for one of three dimensions unless it has read otherwise before.
+    // rlottie reads a rotation as three-dimensional unless "ddd" comes first.
     return "{\"ddd\":0,\"ty\":4,\"nm\":\(JSONText.quoted(name)),\"ind\":\(index)\(above),\"ip\":0,"
       + "\"op\":\(end),\"st\":0,\n \"ks\":{\(transform)},\n \"shapes\":[\(shapes)]}"
   }
@@ -51,7 +51,7 @@ struct LottieLayer {
     group("{\"ty\":\"el\",\"p\":\(still("[0,0]")),\"s\":\(size(width, height))}", colour, 100)
   }
 
-  /// A filled rectangle with its centre at a place.
+  /// A filled rectangle around x,y, its centre.
   static func rectangle(
     x: Double = 0, y: Double = 0, width: Double, height: Double, corner: Double, _ colour: String,
     opacity: Int = 100
@@ -62,10 +62,10 @@ struct LottieLayer {
       colour, opacity)
   }
 
-  /// A filled rectangle from its place to the right and downwards, its size a property of two
-  /// numbers.
+  /// A filled rectangle that extends to the right and downwards from its position, with an animated
+  /// size.
   ///
-  /// - Parameter middle: half of that.
+  /// - Parameter middle: half of the size, which is the rectangle's centre.
   static func rectangle(
     middle: LottieProperty, size: LottieProperty, _ colour: String
   ) -> String {
@@ -74,11 +74,11 @@ struct LottieLayer {
         + "\"s\":\(size.text()),\"r\":\(still("0"))}", colour, 100)
   }
 
-  /// An ellipse around 0,0 that changes its colour.
+  /// An ellipse around 0,0 with an animated colour.
   ///
   /// - Parameters:
   ///   - colour: red, green and blue.
-  ///   - alpha: per cent.
+  ///   - alpha: the opacity in percent.
   static func ellipse(
     width: Double, height: Double, colour: LottieProperty, alpha: LottieProperty
   ) -> String {
@@ -91,10 +91,13 @@ struct LottieLayer {
     still("[\(number(width)),\(number(height))]")
   }
 
-  /// - Parameter colour: `#rrggbb`.
+  /// - Parameters:
+  ///   - colour: the fill, `#rrggbb`.
+  ///   - opacity: the opacity in percent.
   private static func group(_ shape: String, _ colour: String, _ opacity: Int) -> String {
     let digits = Array(colour.utf8.dropFirst())
     var parts: [String] = []
+    // Red, green and blue.
     for index in 0..<3 {
       let pair = String(decoding: digits[index * 2..<index * 2 + 2], as: UTF8.self)
       parts.append(number(Double(Int(pair, radix: 16) ?? 0) / 255))

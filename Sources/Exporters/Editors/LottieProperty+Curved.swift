@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 extension LottieProperty {
-  /// How curved keys are printed: frames with 4 decimals, handles as shares with 6.
+  /// The form of printed cubic keys: frames with 4 decimals, handles as shares with 6.
   static func form(_ decimals: Decimals) -> CurvedKeyForm {
     CurvedKeyForm(
       clock: .frames, timeDecimals: timeDecimals,
@@ -15,10 +15,10 @@ extension LottieProperty {
   private static var timeDecimals: Int { 4 }
   private static var handleDecimals: Int { 6 }
 
-  /// A channel's curved keys.
+  /// The cubic keys of a channel.
   ///
   /// - Parameters:
-  ///   - dimensions: in how many directions it is the same, as a scale is.
+  ///   - dimensions: the number of equal values, such as 2 for a scale.
   ///   - delay: the frames before the first key.
   init(_ curved: CurvedKeys, _ factor: Factor, dimensions: Int, delay: DoubleDouble) {
     let list = curved.keys
@@ -42,8 +42,8 @@ extension LottieProperty {
     self.init(keys: keys, reach: Self.reach(of: list))
   }
 
-  /// A key's time: with 4 decimals, or behind a delay, whose frames may be no whole number, with
-  /// 12.
+  /// The time of a key in frames, with 4 decimals. With a delay it has 12, since the delay may not
+  /// be a whole number of frames.
   static func time(_ time: DoubleDouble, _ delay: DoubleDouble) -> String {
     if delay.isZero { return WebText.decimal(time, decimals: timeDecimals) }
     return WebText.decimal(time + delay, decimals: 12)
@@ -58,7 +58,8 @@ extension LottieProperty {
     }
   }
 
-  /// A cubic stays between its four points.
+  /// The range of the values. A cubic Bezier curve stays in the convex hull of its four control
+  /// points.
   private static func reach(of list: [CurvedKey]) -> ClosedRange<Double> {
     var (low, high) = (list[0].value.high, list[0].value.high)
     for (first, second) in zip(list, list.dropFirst()) {

@@ -2,17 +2,18 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// Lottie's animated property: keys, each with the handles of the way to the next.
+/// An animated property of Lottie: keys, each with the easing handles towards the next key.
 ///
 /// `{"a":1,"k":[{"t":0,"s":[0],"o":{"x":[0.333333],"y":[0]},"i":{"x":[0.666667],"y":[1]}},...]}`:
-/// both handles of the way to the next key stand at the key before it, as shares of that way.
+/// both handles are at the first key of a segment, as shares of the time and distance to the next
+/// key.
 struct LottieProperty {
   struct Key {
-    /// In frames of the file.
+    /// The time in frames of the file.
     package let time: String
-    /// A number for each direction.
+    /// The values, one for each dimension.
     let values: [String]
-    /// Those of the way to the next key; of the last nobody asks.
+    /// The easing handles towards the next key; ignored on the last key.
     var handles = Handles.line
   }
 
@@ -24,16 +25,16 @@ struct LottieProperty {
   }
 
   let keys: [Key]
-  /// The lowest and the highest that the first of its numbers gets.
+  /// The lowest and the highest value of the first dimension.
   let reach: ClosedRange<Double>
 
-  /// What a value is multiplied with.
+  /// The factor from a track's value to the property's.
   enum Factor {
     case one
     case half
-    /// Of a share.
+    /// Percent of a share.
     case hundred
-    /// Of a unit of so many degrees.
+    /// Degrees of an angle, given the degrees in one unit.
     case turn(degrees: DoubleDouble)
   }
 
@@ -69,10 +70,9 @@ struct LottieProperty {
 }
 
 extension LottieProperty {
-  /// Some components of a track with lines between its keys, which are whole frames.
+  /// Components of a track with lines between its keys, which are on whole frames.
   ///
-  /// What is printed of a value is what a table prints of it, but for a turn, whose keys are in
-  /// degrees themselves.
+  /// The printed values equal those of a table, except for a rotation, whose keys are in degrees.
   ///
   /// - Parameter delay: the frames before the first key.
   init(
@@ -94,7 +94,7 @@ extension LottieProperty {
     self.init(keys: list, reach: low...max(low, high))
   }
 
-  /// A printed number times a hundred, or a half of it, exactly.
+  /// A printed number times 100 or 0.5, exactly in decimal.
   private static func value(
     _ keys: KeyedTrack, _ component: Int, at frame: Int, _ factor: Factor
   ) -> String {

@@ -3,7 +3,8 @@ import ExactNumerics
 import Motion
 
 extension LottieScene {
-  /// A dot for each object, or the rectangle that it is, in the box of their ways.
+  /// The layers of an animation without a screen: a dot or a rectangle for each object, in a view
+  /// that includes all positions.
   mutating func showDots() {
     var names: [String] = []
     for track in tracks where !names.contains(track.object) { names.append(track.object) }
@@ -30,7 +31,7 @@ extension LottieScene {
     height = Self.extent(box.y)
   }
 
-  /// What a track does to its object's layer.
+  /// Adds a track to its object's layer.
   private func add(
     _ track: Int, to layer: inout LottieLayer, size: inout LottieBox, _ colour: String
   ) {
@@ -39,7 +40,7 @@ extension LottieScene {
     case .alpha: layer.opacity = property(track, .hundred)
     case .rotation(let degrees):
       layer.rotation = property(track, .turn(degrees: degrees))
-      // A disc would not be seen to turn.
+      // A disc would not show its rotation.
       layer.shapes = LottieLayer.rectangle(
         width: Self.dot, height: Self.dot / 4, corner: Self.dot / 8, colour)
     case .y: layer.y = property(track)
@@ -61,7 +62,7 @@ extension LottieScene {
     }
   }
 
-  /// A rectangle whose width and height are two of a track's components.
+  /// A rectangle whose width and height are two components of a track.
   private func resize(
     _ track: Int, _ components: ClosedRange<Int>, _ layer: inout LottieLayer,
     _ size: inout LottieBox,
@@ -83,12 +84,12 @@ extension LottieScene {
   }
 }
 
-/// Where something gets, to both sides.
+/// The extent of a motion on both axes.
 private struct LottieBox {
   let x: ClosedRange<Double>
   let y: ClosedRange<Double>
 
-  /// The same of what reaches so far from its place.
+  /// The extent of an object that has a size, from its position to the right and downwards.
   func reaching(by size: LottieBox) -> LottieBox {
     LottieBox(x: Self.reaching(x, size.x), y: Self.reaching(y, size.y))
   }

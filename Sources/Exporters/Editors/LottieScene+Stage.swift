@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 extension LottieScene {
-  /// The bodies and layers of a screen, and the screen below them.
+  /// The layers of a screen: its bodies and layers, and the screen behind them.
   mutating func show(_ stage: Stage) {
     width = Self.pixels(stage.width)
     height = Self.pixels(stage.height)
@@ -26,7 +26,7 @@ extension LottieScene {
     layers.append(screen)
   }
 
-  /// A disc with a bright edge, or a sheet with a picture and a line below it.
+  /// A disc with a bright edge, or a card with a picture and a line below it.
   private func shapes(of body: Stage.Body, _ colour: String) -> String {
     let (width, height) = (body.width, body.height)
     let (size, margin) = (min(width, height), min(width, height) * ScreenStyle.cardMargin)

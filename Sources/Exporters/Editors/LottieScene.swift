@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// Vector animations for apps and pages: layers whose properties have curved keys.
+  /// Vector animations for apps and pages: layers whose properties have cubic keys.
   static var lottie: FormatInfo {
     FormatInfo(
       "lottie", .editors, sharing: ["json"], summary: "layers, curved keys",
@@ -14,34 +14,34 @@ extension FormatInfo {
   }
 }
 
-/// An animation as a Lottie player shows it: its layers, the first on top, and the box that they
-/// move in.
+/// An animation as a Lottie player shows it: its layers, the top one first, and the size of its
+/// view.
 struct LottieScene {
   let motion: LoopedMotion
-  /// The property of a layer that each track moves. Nil for a track of a screen's stage, whose
-  /// bodies and layers say it themselves.
+  /// The layer property that each track moves. On a screen it is nil except for rotations: its
+  /// bodies and layers select the property.
   let meanings: [Meaning?]
-  /// Those of each track.
+  /// The keys of each track.
   let keys: [LottieKeys]
   var layers: [LottieLayer] = []
   var width = 0
   var height = 0
-  /// What is added to every place, so that all of it is in view.
+  /// The offset that brings all positions into view.
   var shift = (x: 0.0, y: 0.0)
 
   var tracks: [Track] { motion.once.tracks }
 
-  /// The frames for which the file holds the first values: a player has no delay of its own.
+  /// The delay in frames. The file holds the first values for them, since a player has no delay.
   var delay: DoubleDouble { DoubleDouble(motion.delay) * motion.once.grid.fps }
 
-  /// The frame before which the layers are shown.
+  /// The frame at which the layers end, exclusive.
   var end: Int { motion.once.grid.lastFrame + 1 + Int(delay.high.rounded(.up)) }
 
-  /// - Throws: ``ParameterError`` for what no property of a layer shows.
+  /// - Throws: `ParameterError` for a track that no layer property shows.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     motion = LoopedMotion(animation)
     if motion.once.stage == nil {
-      // Before keys are looked for: of a long way there are many.
+      // Checked before the search for keys, which would find very many on a long path.
       for track in motion.once.tracks { try Self.validateWay(of: track) }
     }
     var meanings: [Meaning?] = []
@@ -61,7 +61,7 @@ struct LottieScene {
     try Self.validate(Double(max(width, height)))
   }
 
-  /// Refuses a track that begins and ends too far apart.
+  /// Refuses a track whose start and target are too far apart.
   private static func validateWay(of track: Track) throws(ParameterError) {
     switch try meaning(of: track) {
     case .place, .x, .y, .size, .frame: break
@@ -81,7 +81,8 @@ struct LottieScene {
 
   private static let lengths = ["px", ""]
 
-  /// What a track without a screen is to its dot; a number without a unit is its x.
+  /// The property of the dot that a track moves, in an animation without a screen. A number without
+  /// a unit is x.
   static func meaning(of track: Track) throws(ParameterError) -> Meaning {
     let meaning = try track.meaning(
       unit: nil, lengths: lengths, in: FormatInfo.lottie.name, "property of a layer")
@@ -95,7 +96,7 @@ struct LottieScene {
         + "ndjson or csv")
   }
 
-  /// The same of a track of a scene, whose other properties are what its bodies and layers say.
+  /// The rotation that a track of a screen shows; nil for all other properties.
   private static func turn(_ track: Track) -> Meaning? {
     guard case .rotation? = track.meaning(unit: nil, lengths: lengths) else { return nil }
     return .rotation(degrees: 180 / DoubleDouble.pi)
@@ -107,13 +108,14 @@ struct LottieScene {
     track.map { keys[$0].property(component, factor, dimensions: dimensions, delay: delay) }
   }
 
-  /// More than there may be, where they are no number of pixels.
+  /// The length in whole pixels, rounded up. A length of 1e9 or more becomes 1e9, which is refused.
   static func pixels(_ length: Double) -> Int {
     length < 1e9 ? Int(length.rounded(.up)) : 1_000_000_000
   }
 }
 
 extension LottieScene {
+  /// Writes the document:
   /// `{"v":"5.7.0","fr":60,"ip":0,"op":74,"w":320,"h":568,...,"layers":[...]}`.
   ///
   /// Source: lottie/lottie-spec, docs/specs.
@@ -146,7 +148,7 @@ extension LottieScene {
     try stream.write("\n]}\n")
   }
 
-  /// How it is played and how far it is off.
+  /// The repetitions, the delay and the errors, one line each.
   private var description: String {
     var lines: [String] = []
     if motion.count != .one {
@@ -164,13 +166,13 @@ extension LottieScene {
     return lines.joined(separator: "\n")
   }
 
-  /// The segment that a player repeats: all but the delay.
+  /// The marker of the segment that a player repeats: all frames after the delay.
   private var loop: String {
     "{\"tm\":\(LottieProperty.time(.zero, delay)),\"cm\":\"loop\","
       + "\"dr\":\(motion.once.grid.lastFrame)}"
   }
 
-  /// A thousand of the things that happen, at most.
+  /// The markers of the loop and the events, at most 1,000.
   private var markers: [String] {
     var markers: [String] = []
     if !delay.isZero, motion.count != .one { markers.append(loop) }
@@ -185,7 +187,7 @@ extension LottieScene {
     return markers
   }
 
-  /// How many keys each track has and how far they are off, a line each.
+  /// The number of keys of each track and their errors, one line each.
   private var certificates: [String] {
     var lines: [String] = []
     for (index, keys) in keys.enumerated() {

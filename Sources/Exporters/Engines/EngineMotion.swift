@@ -3,13 +3,14 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A motion as a game engine plays it: cubics between keys, counted with Floats.
+/// A motion as a game engine plays it: cubic curves between keys, computed with Floats.
 struct EngineMotion {
   let animation: Animation
   /// The keys of each component of each track.
   let curved: [[CurvedKeys]]
 
-  /// - Throws: ``ParameterError`` for what Floats cannot show, and of `reduce`.
+  /// - Throws: `ParameterError` for "format" if Floats cannot show the motion, and for "reduce" if
+  ///   the tolerance cannot be met.
   init(
     _ animation: Animation, _ encoding: Encoding, _ handle: CurvedKeyForm.Handle,
     in info: FormatInfo
@@ -33,9 +34,10 @@ struct EngineMotion {
 
   private static var timeDecimals: Int { FrameTimes.decimals }
 
-  /// What a track is to an object of an engine; a number without a unit is its x.
+  /// The object property that a track moves. A number without a unit is x.
   ///
-  /// - Parameter kind: what the engine calls its properties.
+  /// - Parameter kind: the engine's term for a property, for the error.
+  /// - Throws: `ParameterError` for a track without such a property.
   static func meaning(
     of track: Track, _ encoding: Encoding, in format: String, _ kind: String
   ) throws(ParameterError) -> Meaning {
@@ -49,7 +51,7 @@ struct EngineMotion {
     return meaning
   }
 
-  /// A key's time in seconds.
+  /// The printed time of a key in seconds.
   package static func time(of key: CurvedKey) -> String {
     WebText.decimal(key.time, decimals: timeDecimals)
   }
@@ -57,11 +59,11 @@ struct EngineMotion {
 
 /// A component of a track and the property of an engine's object that it moves.
 struct EngineProperty {
-  /// As the engine calls it: "m_AnchoredPosition.x".
+  /// The engine's name of the property: "m_AnchoredPosition.x".
   let name: String
   let track: Int
   let component: Int
-  /// How many of the engine's units one of the track's is: degrees of a radian.
+  /// The factor from the track's unit to the engine's, such as degrees per radian.
   var factor = DoubleDouble.one
 }
 
@@ -70,7 +72,8 @@ extension EngineMotion {
     curved[property.track][property.component].keys
   }
 
-  /// "bubble.x: 7 keys, maxError 0.2, ...": how far off a component is, in the engine's unit.
+  /// The number of keys and the error of a component, in the engine's unit: "bubble.x: 7 keys,
+  /// maxError 0.2, ...".
   func certificate(of property: EngineProperty) -> String {
     let track = animation.tracks[property.track]
     let part = track.type.componentNames[property.component]

@@ -13,7 +13,7 @@ extension FormatInfo {
   }
 }
 
-/// What Godot moves: properties of nodes, each number by a Bezier track of its own.
+/// An animation as properties of Godot nodes, with a Bezier track for each number.
 struct GodotAnimation {
   private let motion: EngineMotion
   private let tracks: [Track]
@@ -21,13 +21,13 @@ struct GodotAnimation {
   /// A Bezier track.
   private struct Track {
     let property: EngineProperty
-    /// "bubble:position:x": the node, from the one that the player animates, and the property.
+    /// The node, relative to the player's root node, and the property: "bubble:position:x".
     let path: String
-    /// Whether it is another's once more: a scale is that of x and of y.
+    /// True for a copy of another track: a scale sets both x and y.
     var isRepeated = false
   }
 
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.godot
     try animation.validate(unit: encoding.unit, in: info)
@@ -55,8 +55,8 @@ struct GodotAnimation {
     self.tracks = tracks
   }
 
-  /// The properties of a Node2D or a Control that show each component, and how many of their units
-  /// one of the track's is. Source: Godot's class reference.
+  /// The properties of a Node2D or a Control that show each component, and the factor from the
+  /// track's unit to theirs. Source: Godot's class reference.
   private static func names(_ meaning: Meaning) -> (names: [String], factor: DoubleDouble) {
     switch meaning {
     case .place: (["position:x", "position:y"], .one)
@@ -74,8 +74,8 @@ struct GodotAnimation {
     }
   }
 
-  /// An object's node. A dot becomes a line, as Godot has it when a node is called so; what else no
-  /// name of a node has is refused. Source: godotengine/godot, String::validate_node_name.
+  /// The node of an object. A dot becomes an underscore, as in Godot; other invalid characters are
+  /// refused. Source: godotengine/godot, String::validate_node_name.
   private static func node(_ object: String) throws(ParameterError) -> String {
     if object.isEmpty { return "." }
     var name = ""
@@ -98,8 +98,8 @@ struct GodotAnimation {
 }
 
 extension GodotAnimation {
-  /// The resource: a Bezier track for each property. How it was made is metadata, which Godot keeps
-  /// when it saves the file anew.
+  /// Writes the resource: a Bezier track for each property. The request is metadata, which Godot
+  /// keeps when it saves the file.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let name = encoding.name ?? motion.animation.command
     try stream.write("[gd_resource type=\"Animation\" format=3]\n\n[resource]\n")
@@ -124,8 +124,8 @@ extension GodotAnimation {
       "metadata/curves = PackedStringArray(\(certificates.joined(separator: ", ")))\n")
   }
 
-  /// The last key's time as Godot holds it, a Float: with a point, or it would be an integer. A
-  /// shorter animation has no last key.
+  /// The time of the last key as a Float, in which Godot holds it. A shorter length would cut off
+  /// that key. The text has a decimal point, since it would otherwise be an integer.
   private var length: String {
     var last = Float(0)
     for keys in motion.curved.joined() {
@@ -135,8 +135,8 @@ extension GodotAnimation {
     return text.utf8.contains(UInt8(ascii: ".")) ? text : text + ".0"
   }
 
-  /// The keys: a mode each, free; a value and two handles each, as differences in time and value;
-  /// a time each.
+  /// The keys: a handle mode, a value, two handles and a time each. Handles are offsets in time and
+  /// value, and mode 0 is free.
   ///
   /// Source: godotengine/godot, scene/resources/animation.cpp, Animation::_set and
   /// bezier_track_interpolate.

@@ -13,14 +13,14 @@ extension FormatInfo {
   }
 }
 
-/// What Unity moves: properties of objects, each by a curve of its own.
+/// An animation as properties of Unity objects, with a curve for each.
 struct UnityClip {
   private let motion: EngineMotion
   private let curves: [UnityCurve]
-  /// What somebody should know who looks at it in Unity.
+  /// A note for the reader on Unity's axes and anchors; nil if the clip does not depend on them.
   private let note: String?
 
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.unity
     try animation.validate(unit: encoding.unit, in: info)
@@ -53,7 +53,7 @@ struct UnityClip {
     note = pointsDown ? (hasCorner ? down + "; " + corner : down) : nil
   }
 
-  /// An object's place below the one that has the Animator: its name.
+  /// The path of an object below the object with the Animator: its name.
   private static func path(_ object: String) throws(ParameterError) -> String {
     try require(
       !object.utf8.contains(UInt8(ascii: "/")), "format",
@@ -66,7 +66,7 @@ struct UnityClip {
     String(decoding: object.utf8.map { $0 == 0x2F ? 0x5F : $0 }, as: UTF8.self)
   }
 
-  /// A property, and the component of Unity that has it.
+  /// A property, and the Unity component that has it.
   private struct Part {
     let name: String
     var kind = UnityCurve.Kind.number
@@ -74,8 +74,10 @@ struct UnityClip {
     var factor = DoubleDouble.one
   }
 
-  /// What shows each component. Source: animatable properties of RectTransform, CanvasGroup and
-  /// Image, as Unity serializes them.
+  /// The properties that show each component of a track.
+  ///
+  /// Source: animatable properties of RectTransform, CanvasGroup and Image, as Unity serializes
+  /// them.
   private static func parts(_ meaning: Meaning) -> [Part] {
     switch meaning {
     case .place: parts(["m_AnchoredPosition.x", "m_AnchoredPosition.y"])
@@ -103,10 +105,10 @@ struct UnityClip {
 }
 
 extension UnityClip {
-  /// The clip, as Unity's own text serialization has it.
+  /// Writes the clip in Unity's text serialization.
   ///
-  /// How it was made stands in a mapping of its own: UnityYAML has no comments, and what it does
-  /// not look for it passes over. Source: Unity Manual, "UnityYAML".
+  /// The request and the errors are in an additional mapping, "headspring". UnityYAML has no
+  /// comments, and it ignores unknown mappings. Source: Unity Manual, "UnityYAML".
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!74 &7400000\n")
     try stream.write("AnimationClip:\n  m_ObjectHideFlags: 0\n")
@@ -151,7 +153,7 @@ extension UnityClip {
     }
   }
 
-  /// The last key's time.
+  /// The time of the last key.
   private var end: String {
     var last: CurvedKey?
     for keys in motion.curved.joined() {
@@ -160,7 +162,7 @@ extension UnityClip {
     return last.map { EngineMotion.time(of: $0) } ?? "0"
   }
 
-  /// The curves of a kind, as they are played.
+  /// Writes the curves of a kind, which are played.
   private func write(
     _ field: String, _ kind: UnityCurve.Kind, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -171,7 +173,7 @@ extension UnityClip {
     }
   }
 
-  /// All curves once more, a number each, as the Animation window edits them.
+  /// Writes the editor curves, one for each number, which the Animation window shows.
   private func writeEditorCurves(to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("  m_EditorCurves:\n")
     for curve in curves {

@@ -3,22 +3,22 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A curve of a clip: Hermite's cubics between keys with two slopes each.
+/// A curve of a clip: cubic Hermite segments between keys with two slopes each.
 struct UnityCurve {
-  /// In which list it is played from.
+  /// The list of the clip that holds the curve.
   enum Kind {
     case number
-    /// Of x and y alike.
+    /// A scale, equal in x and y.
     case scale
-    /// Around z, in degrees.
+    /// A rotation about z, in degrees.
     case turn
   }
 
-  /// What has its property.
+  /// The Unity component that has the property.
   enum Component {
     case rectTransform, canvasGroup, image
 
-    /// Source: Unity Manual, "YAML Class ID Reference".
+    /// The class ID. Source: Unity Manual, "YAML Class ID Reference".
     var classID: Int {
       switch self {
       case .rectTransform: 224
@@ -27,7 +27,7 @@ struct UnityCurve {
       }
     }
 
-    /// A script of Unity's own package for user interfaces is known by its id.
+    /// The script reference. Image is a script of a Unity package, so it has a GUID.
     var script: String {
       self == .image
         ? "{fileID: 11500000, guid: fe87c0e1cc204ed48ad3b37840f39efc, type: 3}" : "{fileID: 0}"
@@ -37,19 +37,20 @@ struct UnityCurve {
   let property: EngineProperty
   let kind: Kind
   let component: Component
-  /// Of the object.
+  /// The path of the object.
   let path: String
 
-  /// The curve with its keys.
+  /// The source text of the curve with its keys.
   ///
-  /// - Parameter axis: of a scale or a turn the one that is edited; nil for all in one.
+  /// - Parameter axis: the axis of an editor curve of a scale or a rotation; nil for all axes.
   func text(_ keys: [CurvedKey], axis: String? = nil) -> String {
     var text = "  - curve:\n      serializedVersion: 2\n      m_Curve:\n"
     for (index, key) in keys.enumerated() {
       let isOutside = (first: index == 0, last: index + 1 == keys.count)
       let incoming = isOutside.first ? key.outgoing : key.incoming
       let outgoing = isOutside.last ? key.incoming : key.outgoing
-      // Free tangents, and where they differ broken ones, which stay apart when they are edited.
+      // Tangents are free (mode 0). If the slopes differ they are broken (mode 1), which keeps them
+      // separate when edited.
       let scale = max(incoming.magnitude, outgoing.magnitude)
       let isBroken = (incoming - outgoing).magnitude > scale * 0x1p-20
       let mode = isBroken && (kind == .number || axis != nil) ? 1 : 0
@@ -83,25 +84,28 @@ struct UnityCurve {
     }
   }
 
-  /// A third, which Hermite's cubics have; it counts where weights are heeded.
+  /// A weight of one third, the default of Hermite segments. Players use it only in weighted mode.
   private func weight(_ axis: String?) -> String {
     let third = "0.33333334"
     return kind == .number || axis != nil ? third : "{x: \(third), y: \(third), z: \(third)}"
   }
 }
 
-/// Scalars of Unity's YAML.
+/// Scalars of UnityYAML.
 enum UnityText {
-  /// A text as it stands where it can be nothing else, and in double quotes otherwise, in which
-  /// UnityYAML decodes UTF-8.
+  /// A text without quotes if it can only be a string; otherwise in double quotes.
+  ///
+  /// UnityYAML decodes UTF-8 only in double quotes.
   static func scalar(_ text: String) -> String {
     let isWord = text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2E }
     let begins = text.utf8.first.map { isLetter($0) } ?? false
     return isWord && begins && !isReserved(text) ? text : UnityText.quoted(text)
   }
 
-  /// A text in double quotes: characters that YAML cannot print, or that end a line in it, by their
-  /// numbers. Source: YAML 1.1, 5.1 Character Set, 5.4 Line Break Characters.
+  /// A text in double quotes. Characters that YAML cannot print, and its line breaks, become
+  /// escapes.
+  ///
+  /// Source: YAML 1.1, 5.1 Character Set, 5.4 Line Break Characters.
   static func quoted(_ text: String) -> String {
     var quoted = ""
     for scalar in JSONText.quoted(text).unicodeScalars {
@@ -119,7 +123,7 @@ enum UnityText {
     (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
   }
 
-  /// What YAML 1.1 takes for no text.
+  /// True for words that YAML 1.1 reads as a boolean or null.
   private static func isReserved(_ text: String) -> Bool {
     switch text.lowercased() {
     case "y", "n", "yes", "no", "on", "off", "true", "false", "null": true

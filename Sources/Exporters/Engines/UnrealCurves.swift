@@ -13,21 +13,22 @@ extension FormatInfo {
   }
 }
 
-/// What Unreal has: lines between keys, of one curve or of a table, in which all have one time.
+/// An animation as one Unreal curve, or as a curve table with common times, with lines between
+/// keys.
 ///
-/// Times are Floats there. A frame's is a 100,000th of the last one's or more after the frame
-/// before, so that no two are one.
+/// Unreal stores times as Floats. Two frames differ by at least 1/100,000 of the last frame's time,
+/// so their Floats differ too.
 struct UnrealCurves {
   private let animation: Animation
-  /// Whether there are more numbers than one curve has, or other ones: a curve's colours are linear
-  /// light.
+  /// True if one curve cannot hold the values: more than three numbers, or a colour, since a colour
+  /// curve holds linear light.
   private let isTable: Bool
-  /// Of a table's rows.
+  /// The names of a table's rows.
   private var names: [String] = []
-  /// Those that are keys.
+  /// The frames that are keys.
   private let frames: [Int]
 
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     self.animation = animation
     let name = FormatInfo.unreal.name
@@ -43,8 +44,10 @@ struct UnrealCurves {
     if isTable { names = try Self.names(of: tracks) }
   }
 
-  /// A curve as rows of a time and its values, without a header, which would be a key; a table as a
-  /// row for each curve below a row of times.
+  /// Writes the curve or the table.
+  ///
+  /// A curve has a row for each key, a time and its values. It has no header, which would be read
+  /// as a key. A table has a row of times, then a row for each curve.
   ///
   /// Source: Unreal Engine, UCurveBase::CreateCurveFromCSVString and
   /// UCurveTable::CreateTableFromCSVString.
@@ -76,17 +79,18 @@ struct UnrealCurves {
       try stream.reserve((allChannels.count + 3) * DecimalText.mostBytes)
       var cursor = times.write(frame, at: stream.cursor)
       for channel in allChannels { cursor = values.write(channel, at: cursor.put(comma)) }
-      // A vector has three numbers.
+      // A vector has three numbers, so a point gets a third of 0.
       if allChannels.count == 2 { cursor = cursor.put(comma).put(UInt8(ascii: "0")) }
       stream.advance(to: cursor.put(end))
     }
   }
 
-  /// The frames that are kept, of a table those of all tracks: it has one time for all.
+  /// The reduced keyframes, for a table those of all tracks together; nil to keep all frames.
   ///
-  /// Lines between more points than were chosen may be farther off than lines between those: a
-  /// point is E / 2 off the line of the chosen ones, so is the line between two such points, and so
-  /// is each frame on its other side: E in all.
+  /// A table with additional points can exceed the tolerance e of a single track, so each track is
+  /// reduced with e / 2. Each point is within e / 2 of the reduced line, and so is a line between
+  /// two such points. A frame on the other side of the reduced line is within e / 2 of it, so the
+  /// error is at most e. `UnrealFormatTests` checks it.
   private static func kept(
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> [Int]? {
@@ -109,8 +113,9 @@ struct UnrealCurves {
     return isKey.indices.filter { isKey[$0] }
   }
 
-  /// "bubble.x" of each component. Source: Unreal Engine, INVALID_NAME_CHARACTERS; FName does not
-  /// tell capitals from small letters.
+  /// The row names: the track and the component, "bubble.x".
+  ///
+  /// Source: Unreal Engine, INVALID_NAME_CHARACTERS. FName ignores case.
   private static func names(of tracks: [Track]) throws(ParameterError) -> [String] {
     var names: [String] = []
     var known: Set<String> = []

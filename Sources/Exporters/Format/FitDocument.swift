@@ -3,11 +3,11 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// How a fit is written.
+/// The formats of a fit.
 public enum FitFormat: String, FormatSet {
   case table, json, csv, svg, term
 
-  /// What there is to know of it.
+  /// The properties of the format.
   public var info: FormatInfo {
     switch self {
     case .table: .table
@@ -31,7 +31,7 @@ public enum FitFormat: String, FormatSet {
   }
 }
 
-/// A fit on its way into a format: what can be refused has been.
+/// A fit prepared for writing: everything that a format can refuse has been checked.
 public struct FitDocument: Sendable {
   private enum Content: Sendable {
     case report(Report, ReportFormat)
@@ -43,13 +43,14 @@ public struct FitDocument: Sendable {
   private let content: Content
 
   /// - Parameters:
-  ///   - fit: what was found.
-  ///   - format: how it is shown.
-  ///   - encoding: of a plot, the width and the characters.
-  ///   - decimals: as asked for; nil for 6 of them, readable ones in a table for people and all
-  ///     digits in JSON.
-  ///   - source: what a report says of where the recording comes from; nil for nothing.
-  /// - Throws: `ParameterError` for "decimals" where the numbers are too large for them.
+  ///   - fit: the result of the fit.
+  ///   - format: the format of the document.
+  ///   - encoding: the width and the characters of a terminal plot; ignored by other formats.
+  ///   - decimals: the digits after the decimal point; nil for the format's default. The default is
+  ///     6 in
+  ///     CSV, all digits in JSON, and readable numbers in a table.
+  ///   - source: the section of a report on the recording's origin; nil for none.
+  /// - Throws: `ParameterError` for "decimals" if the numbers are too large for them.
   public init(
     _ fit: Fit, as format: FitFormat, _ encoding: Encoding = Encoding(),
     decimals: Decimals? = nil, source: Fact.Section? = nil
@@ -70,7 +71,7 @@ public struct FitDocument: Sendable {
 
   /// Writes the document.
   ///
-  /// - Throws: `WriteFailure` from the stream, nothing else.
+  /// - Throws: `WriteFailure` if the stream fails.
   public func write(to stream: inout ByteStream) throws(WriteFailure) {
     switch content {
     case .report(let report, let format): try stream.write(report, as: format)
@@ -83,7 +84,7 @@ public struct FitDocument: Sendable {
 }
 
 extension Fit {
-  /// time,value,fit,residual: a row a point.
+  /// Writes the columns time, value, fit and residual, with a row for each point.
   fileprivate func writeTable(
     _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -104,7 +105,7 @@ extension Fit {
 extension FitDocument {
   /// The shape of a fit's report in JSON.
   ///
-  /// - Parameter source: of the section that says where a recording comes from.
+  /// - Parameter source: the members of the section on the recording's origin.
   public static func shape(source: [FactShape.Member]) -> FactShape {
     let ends: [FactShape.Member] = [.number("start"), .number("from"), .number("to")]
     let spring: [FactShape.Member] = [
@@ -139,7 +140,7 @@ extension FitDocument {
 }
 
 extension Fit {
-  /// The recording's points, and the curve through them, from its first time on.
+  /// The chart of the recording's points and the fitted curve, from the first time on.
   func chart(samples: Int) -> Chart {
     let start = points[0].time
     let duration = (points[points.count - 1].time - start).nearestDouble

@@ -2,8 +2,10 @@ import Analysis
 import Documents
 import Motion
 
-/// The formats that an animation can be written in. Each is a file with its info and its encoder, a
-/// case, and a line in each of the two switches.
+/// The formats of an animation.
+///
+/// A new format needs a file with its `FormatInfo` and its encoder, a case here, and a line in each
+/// of the two switches.
 public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"
@@ -30,7 +32,7 @@ public enum Format: String, FormatSet {
   case codeDesmos = "code-desmos"
   case codeLaTeX = "code-latex"
 
-  /// What there is to know of it, which stands beside its encoder.
+  /// The properties of the format, which are declared next to its encoder.
   public var info: FormatInfo {
     switch self {
     case .json: .json
@@ -71,10 +73,10 @@ public enum Format: String, FormatSet {
     }
   }
 
-  /// Makes an animation ready to be written, which finds out all that can fail.
+  /// Prepares an animation for writing, which performs every check that can fail.
   ///
-  /// - Throws: `ParameterError` for what this format cannot show, naming the parameter and the way
-  ///   out.
+  /// - Throws: `ParameterError` for an animation or an option that the format cannot show. It names
+  ///   the parameter and an alternative.
   public func prepare(
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> PreparedOutput {
@@ -84,7 +86,7 @@ public enum Format: String, FormatSet {
       writer: try writer(for: animation, encoding))
   }
 
-  /// The function that writes: the `write` of the document that the format makes of an animation.
+  /// The function that writes the document of the format.
   private func writer(
     for animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> PreparedOutput.Writer {
@@ -152,7 +154,8 @@ public enum Format: String, FormatSet {
 }
 
 extension Animation {
-  /// The frames that are kept of each track, which have one time where a row has all tracks.
+  /// The reduced keyframes of each track; nil to write all frames. In a wide row all tracks need
+  /// the same times.
   fileprivate func commonFrames(
     _ encoding: Encoding, in format: String
   ) throws(ParameterError) -> [KeptFrames]? {
@@ -162,13 +165,15 @@ extension Animation {
   }
 }
 
-/// Facts alone: a result without its motion.
+/// Result fields without a motion.
 extension Format {
+  /// Checks the format and the decimals of a result without its motion.
+  ///
   /// - Parameters:
-  ///   - encoding: its decimals.
-  ///   - largest: the largest magnitude among the facts' numbers.
-  /// - Throws: `ParameterError` in formats that only show motion, and for numbers that the
-  ///   decimals cannot show.
+  ///   - encoding: the encoding, for its decimals.
+  ///   - largest: the largest magnitude of the fields' numbers.
+  /// - Throws: `ParameterError` for "format" if the format only shows motion, and for "decimals" if
+  ///   they cannot show the numbers.
   public func validateFacts(
     _ encoding: Encoding = Encoding(), largest: Double = 0
   ) throws(ParameterError) {
@@ -181,8 +186,10 @@ extension Format {
 }
 
 extension ByteStream {
-  /// Writes facts as one object or one table row; the format has been checked before with
-  /// `Format.validateFacts(_:largest:)`.
+  /// Writes result fields as one object or one table row.
+  ///
+  /// - Precondition: `Format.validateFacts(_:largest:)` has checked the format.
+  /// - Throws: `WriteFailure` if the stream fails.
   public mutating func write(
     _ facts: [Fact.Entry], as format: Format, _ encoding: Encoding
   ) throws(WriteFailure) {

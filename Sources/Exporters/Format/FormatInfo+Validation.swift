@@ -3,12 +3,12 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// A format whose documents are held as a whole.
+  /// A format that holds its whole document in memory.
   ///
   /// - Parameters:
-  ///   - sharing: extensions that it has in common with others.
-  ///   - mostFrames: the most keyframes; nil for as many as there are.
-  ///   - tracks: how many tracks it can show; nil for any number.
+  ///   - sharing: the extensions that several formats share.
+  ///   - mostFrames: the maximum number of keyframes; nil for no limit.
+  ///   - tracks: the possible numbers of tracks; nil for any number.
   init(
     _ name: String, _ family: Family, extensions: [String] = [], sharing: [String] = [],
     summary: String, readBy: String, options: EncodingOptions, loops: Bool = false,
@@ -26,9 +26,9 @@ extension FormatInfo {
     self.needs = needs
   }
 
-  /// Refuses, before the first byte, what the format cannot show.
+  /// Refuses an animation or an option that the format cannot show, before the first byte.
   ///
-  /// - Throws: `ParameterError` naming the parameter and the way out.
+  /// - Throws: `ParameterError` that names the parameter and an alternative.
   public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     if options.contains(.decimals) {
       try encoding.decimals.validate(animation.largest)
@@ -68,7 +68,7 @@ extension FormatInfo {
         "chooses among at most \(Encoding.mostReduced) keyframes; "
           + "ask for fewer with \(parameterName("frames")) or \(parameterName("fps"))")
     }
-    // The e of an exponent.
+    // A delimiter "e" would look like the exponent of a number.
     if options.contains(.delimiter), encoding.delimiter == UInt8(ascii: "e") {
       try require(
         encoding.decimals != .shortest, "delimiter",

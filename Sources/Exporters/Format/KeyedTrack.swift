@@ -3,25 +3,27 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A track as a list of keys, in its own unit or in another: which frames are keys, what they read,
-/// and how far the lines between them are from the motion.
+/// A track as a list of keys: its key frames, their values, and the error of the lines between
+/// them.
+///
+/// Values are in the track's unit, or in another unit by a constant factor.
 struct KeyedTrack {
   let track: Track
-  /// How far the lines are off, in the unit that is printed; nil where nobody knows.
+  /// The error of the lines in the printed unit; nil if it is not proved.
   let error: ProvenError?
-  /// The frames that are kept and their error; nil where all are.
+  /// The reduced keyframes with their error; nil if every frame is a key.
   let kept: KeptFrames?
   private let animation: Animation
   let decimals: Decimals
   private let factor: DoubleDouble
 
   /// - Parameters:
-  ///   - index: the track's among the animation's.
-  ///   - times: how the keys' times are printed.
-  ///   - factor: how many of what is printed one of the track's units is: 100 per cent.
-  ///   - isReadAsFloat: whether a player holds the numbers as Floats.
-  ///   - shape: what a player makes of what lies between two keys.
-  /// - Throws: ``ParameterError`` of `reduce`.
+  ///   - index: the index of the track in the animation.
+  ///   - times: the form in which the times of keys are printed.
+  ///   - factor: the factor from the track's unit to the printed unit, such as 100 for percent.
+  ///   - isReadAsFloat: true if a player stores the numbers as Floats.
+  ///   - shape: the player's interpolation between two keys.
+  /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
   init(
     _ index: Int, of animation: Animation, _ encoding: Encoding, times: KeyTimes,
     factor: DoubleDouble = .one, isReadAsFloat: Bool = false, _ shape: Shape = .lines
@@ -30,7 +32,8 @@ struct KeyedTrack {
     self.factor = factor
     track = animation.tracks[index]
     decimals = encoding.decimals
-    // A spring goes as far as |T| + |D| + |v0| / w0, four times the largest that it is made from.
+    // A spring stays within |T| + |D| + |v0| / w0, at most four times the largest of its
+    // parameters.
     let most = DoubleDouble(animation.largest) * factor * 4
     let rounding = Rounding(decimals, factor, most: most, isReadAsFloat: isReadAsFloat)
     if let reduction = encoding.reduction, shape == .lines {
@@ -42,35 +45,36 @@ struct KeyedTrack {
     }
   }
 
-  /// What a player shows between two keys.
+  /// The interpolation of a player between two keys.
   enum Shape {
-    /// The numbers between theirs.
+    /// Linear interpolation of each number.
     case lines
-    /// What it takes apart and mixes in a way of its own.
+    /// Another interpolation, such as of decomposed matrices or mixed colours.
     case other
   }
 
-  /// Each key's frame.
+  /// The frames that are keys.
   var frames: [Int] { kept?.frames ?? Array(0..<animation.grid.count) }
 
-  /// A component's number at a frame, in the unit that is printed.
+  /// The value of a component at a frame, in the printed unit.
   func value(_ component: Int, at frame: Int) -> DoubleDouble {
     let value = animation.value(of: track.channels[component], at: frame)
     return factor == .one ? value : value * factor
   }
 
-  /// The same as it is printed.
+  /// The value of a component at a frame, as printed.
   func text(_ component: Int, at frame: Int) -> String {
     NumberText.text(value(component, at: frame), decimals)
   }
 
-  /// Its name and how far it is off: "value: maxError 0.01, maxErrorTime 0.35, frameError 0.005, in
+  /// The track's name and its error: "value: maxError 0.01, maxErrorTime 0.35, frameError 0.005, in
   /// px".
   ///
   /// - Parameters:
   ///   - unit: the unit of the errors.
-  ///   - framesMove: whether a player's length is another, so that its frames are between the
-  ///     motion's: what holds there is said of them too.
+  ///   - framesMove: true if the player's length differs from the motion's. Its frames are then
+  ///     between
+  ///     the motion's, so the frame error equals the largest error.
   func certificate(unit: String, framesMove: Bool = false) -> String {
     let name = PlainText(track.name).string
     guard let error else { return name + ": maxError unknown" }
@@ -81,18 +85,17 @@ struct KeyedTrack {
   }
 }
 
-/// What printing does to numbers, and so to the lines between them.
+/// The effect of printing on numbers, and so on the lines between them.
 ///
-/// In the track's own unit a proof knows the printed numbers. In another unit it goes by the
-/// numbers themselves, and what is printed is off by half of its last place at most: h. Of two ends
-/// that are off by h the line between them is off by no more. A Float is off by a 2^-24th of
-/// itself.
+/// In the track's own unit the proof uses the printed numbers. In another unit it uses the exact
+/// ones. A printed number then differs by at most h, half a unit of its last decimal. A line
+/// between two such numbers differs by at most h too. A Float has a relative error of 2^-24.
 private struct Rounding {
   let decimals: Decimals
   let factor: DoubleDouble
-  /// h in the printed unit; 0 where the proof knows.
+  /// h in the printed unit; 0 if the proof uses the printed numbers.
   let half: DoubleDouble
-  /// How far what is read is off what is printed.
+  /// The bound of the difference between a printed number and its Float.
   let reading: DoubleDouble
 
   init(
@@ -141,7 +144,7 @@ private struct Rounding {
       atFrames: error.atFrames * factor + off)
   }
 
-  /// E in the track's own unit.
+  /// The tolerance in the track's own unit.
   private func amount(
     _ reduction: Reduction, of track: Track, _ animation: Animation
   ) -> DoubleDouble {
@@ -164,7 +167,8 @@ private struct Rounding {
 }
 
 extension ProvenError {
-  /// With the keys of a document: "maxError 0.0025, maxErrorTime 0.35, frameError 0.0024".
+  /// The error with the keys of a document: "maxError 0.0025, maxErrorTime 0.35, frameError
+  /// 0.0024".
   var words: String {
     "maxError \(WebText.error(largest)), maxErrorTime \(WebText.number(time)), "
       + "frameError \(WebText.error(atFrames))"
@@ -172,7 +176,7 @@ extension ProvenError {
 }
 
 extension DecimalText {
-  /// units / 10^decimals without trailing zeros.
+  /// The number units / 10^decimals without trailing zeros.
   static func text(wide units: Int128, decimals: Int) -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in
       guard let start = buffer.baseAddress else { return }

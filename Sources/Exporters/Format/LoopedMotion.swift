@@ -2,12 +2,12 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A motion for what repeats by itself: one time of it, and how that is played.
+/// A motion for formats that repeat by themselves: one iteration, and its playback.
 struct LoopedMotion {
   let once: Animation
-  /// Seconds during which the first value is held first.
+  /// The delay in seconds, during which the first value holds.
   let delay: Double
-  /// How often it is played; the last time may be cut short.
+  /// The number of iterations, at least 1; the last one may be partial.
   let count: DoubleDouble
   let alternates: Bool
 
@@ -24,12 +24,12 @@ struct LoopedMotion {
     alternates = playback.alternates && plays > .one
   }
 
-  /// Seconds of one time as they are printed, with 6 decimals.
+  /// The seconds of one iteration, as printed with 6 decimals.
   var seconds: DoubleDouble {
     once.grid.time(of: once.grid.lastFrame).rounded(toPlaces: FrameTimes.decimals)
   }
 
-  /// The events of one time, without what begins and ends animations.
+  /// The events of one iteration, without the starts and ends of animations.
   var marks: [Event] {
     once.events.filter { event in
       switch event.kind {
@@ -39,9 +39,9 @@ struct LoopedMotion {
     }
   }
 
-  /// The motion, if it has a length that can be printed, and a screen with room around it.
+  /// This motion, if its length is printable and its screen can be drawn.
   ///
-  /// - Throws: ``ParameterError`` of the format.
+  /// - Throws: `ParameterError` for "format" if the length prints as 0 or the screen exceeds 1e300.
   func validated(for format: String) throws(ParameterError) -> LoopedMotion {
     try validateLength(in: format)
     if let stage = once.stage {
@@ -52,7 +52,9 @@ struct LoopedMotion {
     return self
   }
 
-  /// Refuses a time that is printed as 0.
+  /// Refuses a length that prints as 0.
+  ///
+  /// - Throws: `ParameterError` for "format".
   func validateLength(in format: String) throws(ParameterError) {
     try require(
       seconds > .zero, "format",
@@ -61,8 +63,8 @@ struct LoopedMotion {
 }
 
 extension Animation {
-  /// The same with its frames as near to each other as lets the last be the period's end, so that
-  /// the next time begins then.
+  /// The animation with an adjusted frame rate, so that the last frame is at the end of the period.
+  /// The next iteration then begins exactly there.
   var endingWithPeriod: Animation {
     if grid.lastFrame == 0 || grid.time(of: grid.lastFrame) == DoubleDouble(playback.period) {
       return self
@@ -75,7 +77,8 @@ extension Animation {
 }
 
 extension DoubleDouble {
-  /// As it reads that is printed with so many decimals; itself where 25 digits do not hold that.
+  /// The value rounded to a number of decimals. It stays unchanged if it is 10^25 units of the last
+  /// decimal or more.
   func rounded(toPlaces decimals: Int) -> DoubleDouble {
     guard let integer = rounded(toDecimals: decimals) else { return self }
     let high = Double(integer)

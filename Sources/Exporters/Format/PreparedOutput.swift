@@ -1,21 +1,23 @@
 import Documents
 import Motion
 
-/// An animation that a format has made ready. All that can fail has been checked, so that writing
-/// it fails only where the stream does.
+/// An animation prepared for a format. Every check has passed, so writing only fails if the stream
+/// does.
 ///
 /// ``Format/prepare(_:_:)`` makes one.
 public struct PreparedOutput: Sendable {
   /// The animation whose keyframes are written.
   public let animation: Animation
-  /// The format that has made the animation ready.
+  /// The format of the output.
   public let format: Format
-  /// The choices beside the format. A new value changes only what is read while bytes are
-  /// written, such as a document's name and its white space: nothing is checked again.
+  /// The options that do not depend on the format.
+  ///
+  /// A change affects only properties that are read while writing, such as the document's name and
+  /// its white space. It is not checked again.
   public package(set) var encoding: Encoding
   private let writer: Writer
 
-  /// The `write` of a format's document, which holds the animation and what preparation has found.
+  /// The `write` of a format's document, with the animation and the results of its preparation.
   typealias Writer = @Sendable (Encoding, inout ByteStream) throws(WriteFailure) -> Void
 
   init(animation: Animation, format: Format, encoding: Encoding, writer: @escaping Writer) {
@@ -25,14 +27,14 @@ public struct PreparedOutput: Sendable {
     self.writer = writer
   }
 
-  /// Writes its bytes; the stream is left unflushed.
+  /// Writes the output and leaves the stream unflushed.
   ///
-  /// - Throws: `WriteFailure` from the stream, nothing else.
+  /// - Throws: `WriteFailure` if the stream fails.
   public func write(to stream: inout ByteStream) throws(WriteFailure) {
     try writer(encoding, &stream)
   }
 
-  /// All of its bytes.
+  /// The whole output in memory.
   public var bytes: [UInt8] {
     ByteStream.bytes { stream throws(WriteFailure) in try write(to: &stream) }
   }

@@ -3,27 +3,28 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// What a track is to the thing that it moves, whatever that is called where it moves.
+/// The role of a track as a property of the object that it moves, independent of a format's names.
 enum Meaning: Equatable {
   case place, x, y
   case size, width, height
   case frame
   case scale, alpha, color, matrix
-  /// The turn, in a unit of so many degrees.
+  /// A rotation, with the degrees in one unit of the track.
   case rotation(degrees: DoubleDouble)
 }
 
 extension Track {
-  /// What the track means.
+  /// The property that the track shows.
   ///
-  /// Lengths of scenes are in the format's first unit of length. A value that nobody has needs a
-  /// unit, which says what it is, unless the format takes it without.
+  /// Lengths of scenes are in the format's first unit of length. A bare value needs a unit, unless
+  /// the format accepts it without one.
   ///
   /// - Parameters:
-  ///   - given: the unit of a value that has none.
-  ///   - lengths: the units of length that the format has; an empty one for none given.
-  ///   - kind: what the format calls its properties, for the error: "Transform property".
-  /// - Throws: ``ParameterError`` for what means nothing there.
+  ///   - given: the unit of a bare value without one.
+  ///   - lengths: the format's units of length; an empty one stands for no unit.
+  ///   - format: the name of the format, for the error.
+  ///   - kind: the format's term for a property, for the error: "Transform property".
+  /// - Throws: `ParameterError` for a track that is no property in the format.
   func meaning(
     unit given: String?, lengths: [String], in format: String, _ kind: String
   ) throws(ParameterError) -> Meaning {
@@ -31,7 +32,7 @@ extension Track {
     let unit = knownUnit(given, lengths: lengths)
     let isLength = lengths.contains(unit)
     let shown = Shown.text(name)
-    // A page has no property for three numbers either.
+    // The web formats have no property for three numbers either.
     var others = "use css-keyframes, json, ndjson or csv"
     if case .vector = type { others = "use json, ndjson or csv" }
     if unit.isEmpty, isNumeric {
@@ -44,8 +45,11 @@ extension Track {
     throw ParameterError("format", "\(format) has no \(kind) for \(shown)\(inUnit); \(others)")
   }
 
-  /// The property that the track means; nil for none. Its parameters are those of the function
-  /// that throws.
+  /// The property that the track shows; nil for none.
+  ///
+  /// - Parameters:
+  ///   - given: the unit of a bare value without one.
+  ///   - lengths: the format's units of length; an empty one stands for no unit.
   func meaning(unit given: String?, lengths: [String]) -> Meaning? {
     let unit = knownUnit(given, lengths: lengths)
     let isLength = lengths.contains(unit)
@@ -87,7 +91,7 @@ extension Track {
     }
   }
 
-  /// How many degrees a unit of angle has; nil for any other.
+  /// The degrees in one unit of angle; nil for another unit.
   static func degrees(of unit: String) -> DoubleDouble? {
     switch unit {
     case "deg": .one
@@ -100,10 +104,10 @@ extension Track {
 }
 
 extension Track {
-  /// How few curved keys there are unless somebody says it: a quarter of a pixel of a place on a
-  /// screen, and of all else a thousandth of its range.
+  /// The default tolerance of cubic keys: 0.25 pixels for a length on a screen, otherwise a
+  /// thousandth of the range.
   ///
-  /// - Parameter given: the unit of a value that has none.
+  /// - Parameter given: the unit of a bare value without one.
   func usualReduction(unit given: String? = nil) -> Reduction {
     let isPlace =
       switch property {
@@ -116,7 +120,9 @@ extension Track {
 }
 
 extension Animation {
-  /// Refuses more than one track where a format has one.
+  /// Refuses several tracks in a format with one.
+  ///
+  /// - Throws: `ParameterError` for "format".
   func validateOneTrack(in format: String) throws(ParameterError) {
     try require(
       tracks.count == 1, "format",
@@ -124,7 +130,9 @@ extension Animation {
         + parameterName("track"))
   }
 
-  /// Refuses tracks of more than one object where a format has one.
+  /// Refuses tracks of several objects in a format with one.
+  ///
+  /// - Throws: `ParameterError` for "format".
   func validateOneObject(in format: String) throws(ParameterError) {
     for track in tracks {
       try require(
@@ -134,7 +142,9 @@ extension Animation {
     }
   }
 
-  /// Refuses a unit that would be heeded nowhere.
+  /// Refuses a unit that no track would use.
+  ///
+  /// - Throws: `ParameterError` for "unit".
   func validate(unit: String?, in format: FormatInfo) throws(ParameterError) {
     guard unit != nil else { return }
     var takesUnit = false

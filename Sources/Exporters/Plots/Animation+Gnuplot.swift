@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// A script with its data in it, which is held as a whole.
+  /// A gnuplot script with its data, which is held in memory as a whole.
   static var gnuplot: FormatInfo {
     FormatInfo(
       "gnuplot", .pictures, extensions: ["gp"], summary: "plots and data",
@@ -15,10 +15,10 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// A block of data for each track, and a plot for each of a picture's.
+  /// Writes a data block for each track, and the plots of the animation's picture.
   ///
-  /// Blocks hold numbers alone, so that none holds what ends it; names stand in comments of one
-  /// line and in quotes. It sets no terminal and no output: whoever draws it does.
+  /// Data blocks contain only numbers, so no text can end them. Names are in comments of one line
+  /// and in quotes. The script sets no terminal and no output, which the user selects.
   func writeGnuplot(
     _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -34,10 +34,10 @@ extension Animation {
         + "and this file\n\n")
     for index in tracks.indices { try motion.writeData(of: index, to: &stream) }
     try stream.write("set encoding utf8\nset grid\nset key outside right top noenhanced\n")
-    // Fixed, so that one time is at one place in all plots.
+    // The margins are fixed, so that a time has the same position in all plots.
     try stream.write(
       "set lmargin \(motion.columnsOfLabels)\nset rmargin \(motion.columnsOfNames + 3)\n")
-    // Air above and below the curves.
+    // Margins above and below the curves.
     try stream.write("set offsets 0, 0, graph 0.05, graph 0.05\n")
     try stream.write("set xlabel 'time (s)'\n")
     try stream.write(
@@ -56,7 +56,7 @@ extension Animation {
 }
 
 extension PlottedMotion {
-  /// Room for the names of the curves and a piece of line before them; 0 where none has a name.
+  /// The columns for the names of the curves and a piece of line; 0 if no curve has a name.
   fileprivate var columnsOfNames: Int {
     var longest = 0
     for plot in plots {
@@ -67,7 +67,7 @@ extension PlottedMotion {
     return longest == 0 ? 0 : longest + 7
   }
 
-  /// A row for each keyframe: its time and a number for each component.
+  /// Writes a row for each keyframe: its time and a number for each component.
   fileprivate func writeData(
     of index: Int, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -97,8 +97,10 @@ extension PlottedMotion {
     try stream.write("EOD\n\n")
   }
 
-  /// - Parameter headline: above the plot, in quotes, where there is no other; its own name then
-  ///   stands at the value axis.
+  /// Writes a plot.
+  ///
+  /// - Parameter headline: the quoted title of a single plot, whose own name is then at the value
+  ///   axis; nil for several plots.
   fileprivate func write(
     _ plot: CurvePlot, headline: String?, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -123,7 +125,7 @@ extension PlottedMotion {
     try stream.write("\n")
   }
 
-  /// gnuplot widens an empty range by itself and complains.
+  /// Writes the range of the value axis. gnuplot would widen an empty range with a warning.
   private func writeValueAxis(
     of plot: CurvePlot, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -147,8 +149,8 @@ extension PlottedMotion {
     return (least, greatest)
   }
 
-  /// Significant digits of the ticks: of fewer all would read alike, where the values are large and
-  /// the way is short.
+  /// The significant digits of the tick labels, from 6 to 17. With fewer, the labels of large
+  /// values in a short range would be equal. 17 digits distinguish any two Doubles.
   private func digits(of plot: CurvePlot) -> Int {
     let (least, greatest) = range(of: plot)
     if text(of: least) == text(of: greatest) { return 6 }
@@ -162,7 +164,7 @@ extension PlottedMotion {
     return digits
   }
 
-  /// Room for the ticks' texts, a sign and a point among them, and the axis's name.
+  /// The columns for the tick labels, with sign and point, and for the name of the axis.
   fileprivate var columnsOfLabels: Int {
     var most = 6
     for plot in plots { most = max(most, digits(of: plot)) }
@@ -170,14 +172,15 @@ extension PlottedMotion {
   }
 }
 
-/// Texts of gnuplot's scripts.
+/// Texts in gnuplot scripts.
 enum GnuplotText {
-  /// Of a curve's name.
+  /// The maximum number of columns of a curve's name.
   static var mostColumns: Int { 24 }
 
-  /// A text in double quotes, with what means something there by its number: quotes, backslashes,
-  /// backquotes, which a shell would run, and the signs of macros. Source: gnuplot 5, Strings,
-  /// Quotes, Substitution.
+  /// A text in double quotes, with special characters as octal escapes.
+  ///
+  /// Special characters are quotes, backslashes, backquotes, which a shell would execute, and macro
+  /// signs. Source: gnuplot 5, Strings, Quotes, Substitution.
   static func quoted(_ text: String, columns: Int) -> String {
     var quoted = "\""
     for scalar in PlainText(text).cut(to: columns).string.unicodeScalars {

@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// Charts in Vega-Lite's grammar with their data, which are held as a whole.
+  /// Vega-Lite charts with their data, which are held in memory as a whole.
   static var vegaLite: FormatInfo {
     FormatInfo(
       "vega-lite", .pictures, extensions: ["vl.json"], summary: "charts and data",
@@ -15,10 +15,10 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// Tidy data, a row a value and a row an event, and below them a chart for each plot.
+  /// Writes long data, a row for each value and each event, and a chart for each plot.
   ///
-  /// The fields' names are ours and have no points, which lead into objects there; names from
-  /// outside are values, compared by equality. Source: Vega-Lite 5, Field and Predicates.
+  /// Field names are fixed and have no points, which Vega-Lite reads as nested objects. Given names
+  /// are values, compared by equality. Source: Vega-Lite 5, Field and Predicates.
   func writeVegaLite(
     _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -40,10 +40,10 @@ extension Animation {
     try json.entry("events", to: &stream)
     try motion.writeEvents(&json, to: &stream)
     try json.close("}", to: &stream)
-    // What an axis is called is no longer than the axis.
+    // The title of an axis is at most as long as the axis.
     let names = VegaLite.object("titleLimit", .count(180))
     try json.entry("config", VegaLite.object("axisY", names), to: &stream)
-    // Each plot has colours of its own.
+    // The colours of each plot are independent.
     var independent = [Fact.Entry("color", .text("independent"))]
     if isOfVariants { independent.append(Fact.Entry("strokeDash", .text("independent"))) }
     try json.entry("resolve", VegaLite.object("scale", .object(independent)), to: &stream)
@@ -59,7 +59,7 @@ extension Animation {
 }
 
 extension PlottedMotion {
-  /// How it is made again, and what is known of each track beside its values.
+  /// Writes the request, and the properties of each track except its values.
   fileprivate func writeOrigin(
     _ request: String?, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {

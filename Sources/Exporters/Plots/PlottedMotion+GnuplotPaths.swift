@@ -2,8 +2,8 @@ import Documents
 import Motion
 
 extension PlottedMotion {
-  /// The ways of what moves on a screen or in a plane, below the plots: y downwards, and one scale
-  /// in both directions.
+  /// Writes the paths on a screen or plane, below the plots, with y down and one scale for both
+  /// axes.
   func writePaths(to stream: inout ByteStream) throws(WriteFailure) {
     if paths.isEmpty { return }
     let title: String
@@ -13,7 +13,7 @@ extension PlottedMotion {
       title = "path of " + paths.map { $0.name }.joined(separator: ", ")
     }
     try stream.write("\nset title \(GnuplotText.quoted(title, columns: 80)) noenhanced\n")
-    // Room as the one scale needs it.
+    // The common scale of both axes determines the margins.
     try stream.write("unset lmargin\nunset rmargin\nset offsets 0, 0, 0, 0\nset size ratio -1\n")
     let (x, y) = ground
     let unit = tracks[paths[0].track].unit
@@ -21,7 +21,7 @@ extension PlottedMotion {
     try stream.write("set ylabel \(GnuplotText.quoted(label("y", unit), columns: 48)) noenhanced\n")
     try stream.write("set xrange [\(text(x.low)):\(text(x.high))]\n")
     try stream.write("set yrange [\(text(y.high)):\(text(y.low))]\n")
-    // gnuplot counts ticks for all of the width, of which one scale leaves a part.
+    // gnuplot computes ticks for the full width, of which a common scale uses only a part.
     let steps = (
       TickStep(from: x.low, to: x.high, steps: 3), TickStep(from: y.low, to: y.high, steps: 3)
     )
@@ -51,8 +51,8 @@ extension PlottedMotion {
 
   private func text(_ number: Double) -> String { ShortestText.of(number) }
 
-  /// What is shown: the screen and what leaves it, for one and a half of its shorter sides, or all
-  /// of the paths and a little more.
+  /// The visible area: the paths and 5 % more. On a screen it includes the screen, and at most 1.5
+  /// of its shorter sides beyond it.
   private var ground: (x: (low: Double, high: Double), y: (low: Double, high: Double)) {
     var (x, y) = (reach(0), reach(1))
     if let stage = animation.stage {
@@ -60,7 +60,7 @@ extension PlottedMotion {
       x = (max(min(x.low, 0), -margin), min(max(x.high, stage.width), stage.width + margin))
       y = (max(min(y.low, 0), -margin), min(max(y.high, stage.height), stage.height + margin))
     }
-    // Of all Doubles: nothing overflows.
+    // Every Double is possible, so each step stays finite.
     let most = Double.greatestFiniteMagnitude
     let room = max(x.high / 20 - x.low / 20, y.high / 20 - y.low / 20)
     return (

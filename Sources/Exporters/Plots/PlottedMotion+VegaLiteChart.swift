@@ -2,9 +2,9 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// One chart in Vega-Lite's grammar.
+/// A chart in Vega-Lite's grammar.
 extension PlottedMotion {
-  /// A chart: rules at the events, and a line for each curve.
+  /// Writes a chart: rules at the events, and a line for each curve.
   func write(
     _ plot: CurvePlot, isFirst: Bool, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -23,7 +23,7 @@ extension PlottedMotion {
     try json.close("}", to: &stream)
   }
 
-  /// The time axis, alike in all charts.
+  /// The time axis, equal in all charts.
   private var time: Fact {
     var facts = [
       Fact.Entry("field", .text("time")), Fact.Entry("type", .text("quantitative")),
@@ -72,8 +72,8 @@ extension PlottedMotion {
     ]
   }
 
-  /// Points show where keyframes are that were kept; others only have their tooltip, as long as the
-  /// points are few enough for a page.
+  /// The points of a chart. They show reduced keyframes. Otherwise they are transparent and only
+  /// carry tooltips, unless there are too many for a page.
   private func point(_ plot: CurvePlot) -> Fact {
     let count = plot.curves.reduce(0) { $0 + self.count(of: $1.track) }
     if kept != nil || animation.grid.lastFrame == 0 {
@@ -82,12 +82,12 @@ extension PlottedMotion {
     return count <= VegaLite.mostPoints ? .text("transparent") : .flag(false)
   }
 
-  /// Whether a plot has several objects, each with a curve, instead of one object's components.
+  /// True if a plot has a curve for each of several objects, instead of one object's components.
   private func isOfObjects(_ plot: CurvePlot) -> Bool {
     plot.curves.contains { $0.track != plot.curves[0].track }
   }
 
-  /// Which rows are a plot's.
+  /// The filter that selects the data rows of a plot.
   private func filter(_ plot: CurvePlot) -> Fact {
     let first = plot.curves[0]
     let track = tracks[first.track]
@@ -106,7 +106,7 @@ extension PlottedMotion {
     return VegaLite.object("and", .list(conditions))
   }
 
-  /// A scale from the curves' names to what tells them apart.
+  /// A scale from the names of the curves to their colours or dashes.
   private func legend(_ plot: CurvePlot, range: [Fact]) -> Fact {
     let field = isOfObjects(plot) ? "object" : "component"
     return .object([

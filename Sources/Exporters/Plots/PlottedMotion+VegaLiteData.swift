@@ -2,9 +2,9 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// The rows of a chart in Vega-Lite's grammar.
+/// The data rows of a chart in Vega-Lite's grammar.
 extension PlottedMotion {
-  /// A row for each value: what it is of, when, and how much.
+  /// Writes a row for each value: time, frame, object, property, component and value.
   func writeKeyframes(
     _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -34,8 +34,8 @@ extension PlottedMotion {
     try json.close("]", to: &stream)
   }
 
-  /// A row for each event. The first of those at one time has the names of all of them, as long as
-  /// so many can be read.
+  /// Writes a row for each event. The first of simultaneous events has a label with up to three
+  /// names. At most ``VegaLite/mostLabels`` rows have a label.
   func writeEvents(
     _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -56,7 +56,7 @@ extension PlottedMotion {
     try json.close("]", to: &stream)
   }
 
-  /// Events at one time.
+  /// Writes simultaneous events.
   private func write(
     _ events: [Event], isLabelled: Bool, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {

@@ -2,17 +2,16 @@ import Analysis
 import Documents
 import Motion
 
-/// An animation as a file has it that somebody else's program plots: which curves stand together,
-/// and which keyframes each track has.
+/// An animation for a plotting program: the curves of each plot, and the keyframes of each track.
 struct PlottedMotion {
   let animation: Animation
   let values: [TrackValues]
   let plots: [CurvePlot]
-  /// Over a screen, or in a plane.
+  /// The paths on a screen or plane.
   let paths: [CurvePath]
-  /// The indices of the tracks that never change and stand in no plot.
+  /// The indices of the constant tracks, which are in no plot.
   let constant: [Int]
-  /// Of each track, where not all frames are.
+  /// The reduced keyframes of each track; nil if every frame is a keyframe.
   let kept: [KeptFrames]?
   let decimals: Decimals
 
@@ -27,13 +26,13 @@ struct PlottedMotion {
 
   var tracks: [Track] { animation.tracks }
 
-  /// How many keyframes a track has.
+  /// The number of a track's keyframes.
   func count(of track: Int) -> Int { kept?[track].frames.count ?? animation.grid.count }
 
   /// The frame of a track's keyframe.
   func frame(_ index: Int, of track: Int) -> Int { kept?[track].frames[index] ?? index }
 
-  /// The least and the greatest value of a curve at its keyframes.
+  /// The smallest and the largest value of a curve at its keyframes.
   func range(of curve: CurvePlot.Curve) -> (least: Double, greatest: Double) {
     let all = values[curve.track].components[curve.component]
     var (least, greatest) = (all[0], all[0])
@@ -44,13 +43,13 @@ struct PlottedMotion {
     return (least, greatest)
   }
 
-  /// A value as it is printed.
+  /// A value as printed.
   func text(of value: Double) -> String {
     guard let digits = decimals.digits else { return ShortestText.of(value) }
     return DecimalText.text(value, decimals: digits)
   }
 
-  /// When the last frame is, as it is printed.
+  /// The time of the last frame, as printed.
   var lastTime: String {
     Fact.time(animation.grid.time(of: animation.grid.lastFrame)).text(decimals)
   }

@@ -1,11 +1,11 @@
 import Documents
 import Motion
 
-/// Parts of charts in Vega-Lite's grammar that are the same in all.
+/// The parts of Vega-Lite charts that are equal in all charts.
 enum VegaLite {
-  /// More names would cover each other.
+  /// The maximum number of labels, beyond which they would overlap.
   static var mostLabels: Int { 24 }
-  /// More points, though nobody sees them, make a page slow.
+  /// The maximum number of transparent points, beyond which they slow down a page.
   static var mostPoints: Int { 5000 }
 
   static func object(_ key: String, _ fact: Fact) -> Fact { .object([Fact.Entry(key, fact)]) }
@@ -14,7 +14,7 @@ enum VegaLite {
     .object([Fact.Entry("field", .text(field)), Fact.Entry("equal", .text(value))])
   }
 
-  /// A pattern as an array: "none" or "9 4".
+  /// A dash pattern as an array, from "none" or "9 4".
   static func dashes(_ pattern: String) -> Fact {
     if pattern == "none" { return .list([.count(1), .count(0)]) }
     return .list(pattern.split(separator: " ").map { .count(Int($0) ?? 1) })
@@ -40,7 +40,7 @@ enum VegaLite {
     ]
   }
 
-  /// The events' names above the first chart.
+  /// The labels of events above the first chart.
   static func labels(time: Fact) -> [Fact.Entry] {
     [
       Fact.Entry("data", object("name", .text("events"))),

@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// A style sheet that animates an element a track's object.
+  /// A CSS style sheet that animates one element for each object.
   static var cssKeyframes: FormatInfo {
     FormatInfo(
       "css-keyframes", .web, sharing: ["css"], summary: "CSS @keyframes",
@@ -19,7 +19,7 @@ struct KeyframeSheet {
   private let motion: WebMotion
   private let reduced: WebMotion?
 
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     motion = try WebMotion(animation, encoding, in: .cssKeyframes)
     reduced = try WebMotion.reduced(encoding, in: .cssKeyframes)
@@ -39,11 +39,13 @@ struct KeyframeSheet {
 }
 
 extension WebMotion {
-  /// A rule and its keyframes for each element.
+  /// Writes a rule and its keyframes for each element.
   ///
   /// - Parameters:
-  ///   - name: of all keyframes; where there are several elements, theirs follow it.
-  ///   - suffix: what else follows the names of the keyframes, but not those of the elements.
+  ///   - name: the prefix of all keyframe names; with several elements, the element's name follows
+  ///     it.
+  ///   - suffix: the end of the keyframe names, which selectors do not have.
+  ///   - indent: the indentation of each line.
   fileprivate func writeStyleSheet(
     name: String, suffix: String = "", indent: String, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -61,15 +63,15 @@ extension WebMotion {
     }
   }
 
-  /// How far a page's lines are from the motion: with the keys of a document.
+  /// The error of a page's lines, with the keys of a document.
   private func certificate(of track: WebTrack) -> String {
     let name = WebText.comment(Shown.line(track.keys.track.name))
     guard let error = track.keys.error else { return "\(name): maxError unknown" }
     return "\(name): \(error.words), in " + track.keys.track.errorUnit(unit, length: "px")
   }
 
-  /// How it is played, behind the keyframes' name. The timing function holds between each two
-  /// keyframes.
+  /// The values of the `animation` property after the keyframes' name. Its timing function applies
+  /// between two keyframes.
   private var shorthand: String {
     var words = WebText.milliseconds(looped.seconds) + "ms linear"
     if looped.delay > 0 {
@@ -108,7 +110,7 @@ extension WebMotion {
 }
 
 extension WebElement {
-  /// Room for one keyframe's properties.
+  /// The maximum number of bytes of one keyframe's properties.
   var mostBytes: Int {
     var bytes = 0
     for track in tracks {

@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// Custom properties for transitions: a linear() for each track, and its duration.
+  /// Custom properties for CSS transitions: a linear() for each track, and its duration.
   static var cssLinear: FormatInfo {
     FormatInfo(
       "css-linear", .web, sharing: ["css"], summary: "CSS linear()",
@@ -13,13 +13,13 @@ extension FormatInfo {
   }
 }
 
-/// A style sheet with custom properties of the root, and comments that say how it was made, how far
-/// it is off, and how it is used.
+/// A style sheet with custom properties of the root element. Comments give the request, the error
+/// and the use.
 struct LinearEasingSheet {
   private let easings: TrackEasings
   private let reduced: TrackEasings?
 
-  /// - Throws: ``ParameterError`` for what has no progress, naming what shows it.
+  /// - Throws: `ParameterError` for a track without progress, with the formats that show it.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     easings = try TrackEasings(animation, encoding)
     if let other = encoding.reducedMotion {
@@ -109,8 +109,10 @@ private struct TrackEasings {
     try stream.write("\(indent)  --\(name)-duration: \(duration)ms;\n\(indent)}\n")
   }
 
-  /// `translate var(--bounce-duration) var(--bounce)`, for all tracks together. A property has one
-  /// transition: x and y of one are two uses.
+  /// The values of the `transition` property: `translate var(--bounce-duration) var(--bounce)`.
+  ///
+  /// One value serves all tracks if they show different CSS properties. A CSS property has one
+  /// transition, so the x and y of `translate` need two alternative values.
   func uses(_ name: String) -> [String] {
     let seconds = animation.playback.delay
     let delay = seconds > 0 ? " \(WebText.milliseconds(DoubleDouble(seconds)))ms" : ""
@@ -127,9 +129,10 @@ private struct TrackEasings {
 }
 
 extension Animation {
-  /// Refuses a tolerance and a playback that no line of progress shows.
+  /// Refuses a tolerance and a playback that an easing cannot show.
   ///
   /// - Parameter others: the formats that show an alternating motion.
+  /// - Throws: `ParameterError` for "tolerance" or "alternate".
   func validateProgress(
     _ encoding: Encoding, in format: String, instead others: String
   ) throws(ParameterError) {
@@ -141,9 +144,12 @@ extension Animation {
       "cannot be shown by \(format), whose progress runs one way; use \(others)")
   }
 
-  /// A track's progress as lines.
+  /// The progress of a track as lines.
   ///
-  /// - Throws: ``ParameterError`` for what has no progress, naming what shows it.
+  /// - Parameters:
+  ///   - tolerance: the tolerance, as a share of the range.
+  ///   - onGrid: true if all stops are on the grid of positions.
+  /// - Throws: `ParameterError` for a track without progress, with the formats that show it.
   func progress(
     of track: Track, in format: String, tolerance: DoubleDouble, onGrid: Bool = false
   ) throws(ParameterError) -> LinearEasing {
@@ -156,7 +162,7 @@ extension Animation {
 }
 
 extension NoProgress {
-  /// Why a track has no progress that lines show, as the rest of a sentence about a format.
+  /// The reason why lines show no progress of a track, as the rest of a sentence about a format.
   fileprivate func obstacle(to track: Track) -> String {
     let name = Shown.text(track.name)
     let others = "use css-keyframes, waapi, csv or json"
@@ -180,7 +186,7 @@ extension NoProgress {
 }
 
 extension EasingStops {
-  /// The stops of a linear() with its closing parenthesis, behind a text, in lines of at most 80
+  /// The stops of a linear() with its closing parenthesis, after a text, in lines of at most 80
   /// columns.
   func text(after start: String) -> String {
     var text = start
@@ -196,7 +202,7 @@ extension EasingStops {
       } else if stops[index + 1].text != .repeated {
         word += ","
       }
-      // A line ends behind a comma; a semicolon may follow the last.
+      // A line breaks after a comma. A semicolon may follow the last stop.
       if column + word.utf8.count + (isLast ? 1 : 0) > 80, stop.text != .repeated {
         text += "\n"
         column = 0
@@ -209,7 +215,7 @@ extension EasingStops {
 }
 
 extension WebText {
-  /// units / 10^decimals without trailing zeros and without a 0 before the point.
+  /// The number units / 10^decimals without trailing zeros and without a 0 before the point.
   fileprivate static func short(_ units: Int, decimals: Int) -> String {
     if units == 0 { return "0" }
     var (rest, places) = (units.magnitude, decimals)
@@ -229,7 +235,7 @@ extension WebText {
     return text
   }
 
-  /// Whether a text is an identifier as it stands: a letter, then letters, digits, - and _.
+  /// True if a text is a CSS identifier without escapes: a letter, then letters, digits, - and _.
   static func isIdentifier(_ text: String) -> Bool {
     var isFirst = true
     for byte in text.utf8 {

@@ -2,23 +2,23 @@ import Documents
 import Motion
 
 extension Track {
-  /// The CSS properties that show this track: one, or for a rect its place and its size.
+  /// The CSS properties that show this track: one, or two for a rectangle's position and size.
   ///
-  /// Lengths of scenes are pixels. A value that nobody has needs a unit, which says what it is.
+  /// Lengths of scenes are pixels. A bare value needs a unit, which shows what it means.
   ///
   /// - Parameters:
-  ///   - given: the unit of a value that has none.
+  ///   - given: the unit of a bare value without one.
   ///   - format: the name of the format, for the error.
-  /// - Throws: ``ParameterError`` for what no property shows, naming what would.
+  /// - Throws: `ParameterError` for a track that no property shows, with the formats that do.
   func webProperties(unit given: String?, in format: String) throws(ParameterError) -> [WebProperty]
   {
     if let properties = webProperties(unit: given) { return properties }
     throw refusal(knownUnit(given), isBare: isBare, in: format)
   }
 
-  /// The CSS properties that show this track; nil for a track that no property shows.
+  /// The CSS properties that show this track; nil for none.
   ///
-  /// - Parameter given: the unit of a value that has none.
+  /// - Parameter given: the unit of a bare value without one.
   func webProperties(unit given: String?) -> [WebProperty]? {
     let unit = knownUnit(given)
     let isLength = Self.isLength(unit)
@@ -42,7 +42,7 @@ extension Track {
     unit.isEmpty ? (given ?? (isBare ? "" : "px")) : unit
   }
 
-  /// The property that shows one number.
+  /// The property that shows a single number; nil for none.
   private func shown(_ unit: String, isBare: Bool) -> WebProperty? {
     switch property {
     case "value" where isBare:
@@ -80,7 +80,7 @@ extension Track {
     return ParameterError("format", "\(format) has no CSS property for \(shown); \(others)")
   }
 
-  /// CSS's units of length, percentages among them. Source: CSS Values 4, 6.
+  /// True for a CSS unit of length, or a percentage. Source: CSS Values 4, 6.
   private static func isLength(_ unit: String) -> Bool {
     switch unit {
     case "px", "pt", "%", "em", "rem", "ex", "ch", "lh", "rlh", "vw", "vh", "vmin", "vmax", "svw",

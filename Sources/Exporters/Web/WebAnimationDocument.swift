@@ -20,14 +20,14 @@ struct WebAnimationDocument {
   private let motion: WebMotion
   private let reduced: WebMotion?
 
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     motion = try WebMotion(animation, encoding, in: .waapi)
     reduced = try WebMotion.reduced(encoding, in: .waapi)
   }
 
-  /// `{"keyframes": [...], "options": {...}}`, with several elements one such object under the name
-  /// of each.
+  /// Writes `{"keyframes": [...], "options": {...}}`; for several elements, one such object under
+  /// the name of each.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     if motion.elements.count > 1 { try json.open("{", to: &stream) }
@@ -64,8 +64,8 @@ extension WebMotion {
     try json.entry("options", .object(options(encoding)), to: &stream)
   }
 
-  /// How far a page's lines are from the motion; of several tracks each under its name. Nothing is
-  /// said where nobody knows.
+  /// Writes the error of a page's lines; for several tracks, each under the track's name. An error
+  /// that is not proved is omitted.
   private func writeCertificate(
     of element: WebElement, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -97,7 +97,7 @@ extension WebMotion {
     try json.entry(CertificateKey.unit, .object(units), to: &stream)
   }
 
-  /// Milliseconds, and how it is played.
+  /// The options: milliseconds and playback.
   private func options(_ encoding: Encoding) -> [Fact.Entry] {
     var options = [Fact.Entry("duration", .time(looped.seconds * 1000))]
     if looped.delay > 0 {
@@ -141,15 +141,16 @@ extension WebMotion {
 }
 
 extension DocumentShapes {
-  /// Under which the arguments of one call of `element.animate` stand.
+  /// The name of the definition: the arguments of one call of `element.animate`.
   private static let element = "element"
 
-  /// What `-f waapi` writes, and what it names.
+  /// The shape of a `waapi` document: one ``webElement``, or one under each element's name.
   public static var webAnimation: FactShape {
     .either([.named(element), .object([], others: .named(element))])
   }
 
-  /// What ``webAnimation`` names.
+  /// The definition that ``webAnimation`` refers to: the arguments of one call of
+  /// `element.animate`.
   public static var webElement: JSONSchema.Definition {
     let own = animation
     let reduced = FactShape.Member.object("reduced", own).optional

@@ -2,9 +2,9 @@ import Analysis
 import Documents
 import Motion
 
-/// An element of a page, and what moves of it.
+/// An element of a page, and the tracks that animate it.
 struct WebElement {
-  /// What it is: "bubble", "head.anna"; empty for a value that is nobody's.
+  /// The object's name: "bubble", "head.anna"; empty for a bare value.
   let object: String
   private(set) var tracks: [WebTrack] = []
 
@@ -12,8 +12,8 @@ struct WebElement {
 
   /// The elements of an animation, in the order of their first tracks.
   ///
-  /// - Throws: ``ParameterError`` for a track that no property shows, and for two of one element
-  ///   that the same shows.
+  /// - Throws: `ParameterError` for a track that no property shows, and for two tracks of one
+  ///   element with the same property.
   static func elements(
     of animation: Animation, _ encoding: Encoding, in format: FormatInfo, times: KeyTimes
   ) throws(ParameterError) -> [WebElement] {
@@ -24,7 +24,7 @@ struct WebElement {
       if index == elements.count { elements.append(WebElement(track.object)) }
       let properties = try track.webProperties(unit: encoding.unit, in: format.name)
       try elements[index].refuseTwins(of: track, properties)
-      // Whether a page shows lines between keyframes.
+      // True if a page interpolates the numbers between keyframes.
       let isLinear = properties.allSatisfy { $0.isLinear }
       try require(
         isLinear || encoding.reduction == nil, "reduce",
@@ -55,14 +55,15 @@ struct WebElement {
 
 /// A track, and the properties that show it.
 struct WebTrack {
-  /// The frames that are its keyframes. Its error is nil where a page shows no lines between them.
+  /// The keys of the track. Their error is nil if a page does not interpolate them linearly.
   let keys: KeyedTrack
-  /// Its own among all channels of the animation.
+  /// The indices of the track's channels among those of the animation.
   let channels: Range<Int>
   let properties: [WebProperty]
 
-  /// Its keyframe of an index; nil behind the last. Where all frames are keyframes, the caller
-  /// knows how many there are.
+  /// The frame of a keyframe; nil after the last one of a reduced track.
+  ///
+  /// Without reduction every index is a frame, and the caller checks the number of frames.
   func frame(at index: Int) -> Int? {
     guard let kept = keys.kept else { return index }
     return index < kept.frames.count ? kept.frames[index] : nil

@@ -3,15 +3,15 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// The keyframes of one element in their order, whatever they are written in.
+/// The keyframes of one element in order, for any syntax.
 struct WebKeyframes {
   private let motion: WebMotion
   private let element: WebElement
   private var values: FrameValues
-  /// For each track how many of its keyframes have been passed.
+  /// The number of keyframes that have been passed, for each track.
   private var passed: [Int]
   private var next: Int? = 0
-  /// The frame whose values are written.
+  /// The current frame.
   private(set) var frame = 0
 
   init(_ motion: WebMotion, _ element: WebElement) {
@@ -21,7 +21,7 @@ struct WebKeyframes {
     passed = element.tracks.map { _ in 0 }
   }
 
-  /// Goes on to the next keyframe; false after the last.
+  /// Moves to the next keyframe; false after the last one.
   mutating func advance() -> Bool {
     guard let frame = next else { return false }
     self.frame = frame
@@ -37,15 +37,17 @@ struct WebKeyframes {
     return true
   }
 
-  /// Which share of the length it is at, in millionths.
+  /// The current time in millionths of the length.
   var millionths: Int128 { motion.times.units(of: frame, on: motion.once.grid) ?? 0 }
 
-  /// Whether a track has this keyframe.
+  /// True if the current frame is a keyframe of the track.
   func has(_ index: Int) -> Bool {
     passed[index] > 0 && element.tracks[index].frame(at: passed[index] - 1) == frame
   }
 
-  /// Writes what a property of a track is here; room has been reserved.
+  /// Writes the current value of a property of a track.
+  ///
+  /// - Precondition: The cursor has room for ``WebProperty/mostBytes`` bytes.
   func write(
     _ property: WebProperty, of track: WebTrack, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
@@ -64,8 +66,8 @@ struct WebKeyframes {
     return cursor.put(property.after)
   }
 
-  /// To a page's parser a width below 0 is none, and the whole keyframe lacks it; what `calc` says
-  /// may be below 0, and shows as 0.
+  /// Writes a length. CSS refuses a negative width, and the keyframe would lack the property. A
+  /// negative `calc()` is allowed and clamped to 0.
   private func writeLength(
     _ channel: Int, _ unit: [UInt8], at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {

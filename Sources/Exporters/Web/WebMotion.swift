@@ -3,20 +3,20 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// An animation as a page plays it: one time of it, how often and how, and for each element the
-/// properties that its tracks are.
+/// An animation as a page plays it: one iteration, its playback, and the properties of each
+/// element.
 struct WebMotion {
   let looped: LoopedMotion
-  /// How often it is played, 6 decimals at most; a last time may be cut short.
+  /// The number of iterations with at most 6 decimals; the last one may be partial.
   let iterations: DoubleDouble
-  /// How the times of keyframes are printed: as shares of 6 decimals, percentages of 4.
+  /// The form of the keyframes' times: shares with 6 decimals, or percentages with 4.
   let times: KeyTimes
   let elements: [WebElement]
   let decimals: Decimals
-  /// The unit of a bare value.
+  /// The unit of a bare value; nil for none.
   let unit: String?
 
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding, in format: FormatInfo) throws(ParameterError) {
     looped = LoopedMotion(animation)
     try require(
@@ -32,10 +32,9 @@ struct WebMotion {
 
   var once: Animation { looped.once }
 
-  /// The response without overshoot that the encoding has for a page with less motion; nil where
-  /// it has none.
+  /// The response without overshoot for users who prefer reduced motion; nil for none.
   ///
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   static func reduced(
     _ encoding: Encoding, in format: FormatInfo
   ) throws(ParameterError) -> WebMotion? {

@@ -1,26 +1,28 @@
 import Documents
 
-/// A CSS property that shows a track or a part of it, and how its values are written.
+/// A CSS property that shows a track or a part of it, and the text of its values.
 ///
-/// A value is its numbers with texts around and between them: `translate` of x and y is
-/// `<x>px <y>px`.
+/// A value is its numbers with texts around and between them. For example, `translate` of x and y
+/// is `<x>px <y>px`.
 struct WebProperty {
-  /// As a style sheet calls it: "background-color".
+  /// The property's name in a style sheet: "background-color".
   let name: String
-  /// Which of the track's components its numbers are.
+  /// The components of the track that the property shows.
   let components: Range<Int>
-  /// Before the first number.
+  /// The text before the first number.
   var before: [UInt8] = []
-  /// Between two numbers.
+  /// The text between two numbers.
   var separator: [UInt8] = [UInt8(ascii: " ")]
-  /// Before the last number, where that is another; nil where it is not.
+  /// The text before the last number; nil for the same as between other numbers.
   var lastSeparator: [UInt8]?
-  /// Behind the last number.
+  /// The text after the last number.
   var after: [UInt8] = []
-  /// Whether a page takes no number below 0 for it.
+  /// True if CSS refuses a negative number.
   var isLength = false
-  /// Whether a page's value between two keyframes has the numbers between theirs. It takes matrices
-  /// apart, and mixes colours in Oklab. Source: CSS Transforms 2, 13; CSS Color 4, 12.
+  /// True if a page interpolates each number linearly between two keyframes.
+  ///
+  /// Otherwise it decomposes matrices, or mixes colours in Oklab. Source: CSS Transforms 2, 13; CSS
+  /// Color 4, 12.
   var isLinear = true
 
   init(_ name: String, _ components: Range<Int>) {
@@ -28,7 +30,7 @@ struct WebProperty {
     self.components = components
   }
 
-  /// As a script calls it: "backgroundColor".
+  /// The property's name in a script: "backgroundColor".
   var scriptName: String {
     var text: [UInt8] = []
     var isCapital = false
@@ -41,7 +43,7 @@ struct WebProperty {
 }
 
 extension WebProperty {
-  /// Room for a value's bytes.
+  /// The maximum number of bytes of a value.
   var mostBytes: Int {
     let texts = before.count + after.count + (lastSeparator ?? separator).count
     return texts + components.count * (separator.count + DecimalText.mostBytes) + 16
@@ -77,7 +79,7 @@ extension WebProperty {
     return property
   }
 
-  /// `background-color`, in numbers that are not rounded to bytes.
+  /// `background-color` with components that are not rounded to bytes.
   static var backgroundColor: WebProperty {
     var property = WebProperty("background-color", 0..<4)
     property.before = Array("color(srgb ".utf8)
@@ -87,7 +89,7 @@ extension WebProperty {
     return property
   }
 
-  /// `transform` by a matrix, whose columns come one after the other.
+  /// `transform` by a matrix in column order.
   static var matrix: WebProperty {
     var property = WebProperty("transform", 0..<16)
     property.before = Array("matrix3d(".utf8)

@@ -2,32 +2,33 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A component of a track as a function of the animation's time, piece by piece.
+/// A component of a track as a piecewise function of the animation's time.
 struct ClosedForm {
-  /// A formula from a moment of the motion on.
+  /// A formula that holds from an instant of the motion to the next piece.
   struct Piece {
-    /// Seconds of the motion.
+    /// The start in seconds of the motion, without the delay.
     let start: DoubleDouble
     let curve: CurveFormula
   }
 
-  /// Seconds before the motion begins, during which its first value holds.
+  /// The delay in seconds, during which the first value holds.
   let delay: DoubleDouble
-  /// The first starts at 0.
+  /// The pieces in order; the first starts at 0.
   let pieces: [Piece]
-  /// The value until the motion begins.
+  /// The value before the motion begins.
   let first: DoubleDouble
-  /// Whether it is held inside 0...1.
+  /// True if values are clamped to 0...1.
   let isHeld: Bool
-  /// After its track, "bubble.position.x"; a value that is nobody's after what makes it,
-  /// "spring.x".
+  /// The function's name: the track's and the component's, "bubble.position.x". A bare value is
+  /// named after its command, "spring.x".
   let name: String
-  /// Of its values; empty for none.
+  /// The unit of the values; empty for none.
   let unit: String
 
-  /// The components of every track, in their order.
+  /// The functions of all components of all tracks, in their order.
   ///
-  /// - Throws: ``ParameterError`` for what is no formula, and for what repeats.
+  /// - Throws: `ParameterError` for "format" if a component has no formula, and for "repeat" if the
+  ///   animation repeats.
   static func all(
     of animation: Animation, _ encoding: Encoding, in format: String
   ) throws(ParameterError) -> [ClosedForm] {
@@ -76,10 +77,10 @@ struct ClosedForm {
     first = animation.value(of: channel, at: 0)
   }
 
-  /// When a piece begins, in the animation's time.
+  /// The start of a piece in the animation's time, in seconds.
   func start(of piece: Piece) -> DoubleDouble { delay + piece.start }
 
-  /// The largest magnitude among its numbers.
+  /// The largest magnitude of the numbers in the function.
   var largest: Double {
     var largest = max(delay.high, first.high.magnitude)
     for piece in pieces {
@@ -106,7 +107,7 @@ struct ClosedForm {
     }
   }
 
-  /// - Parameter other: a way to what has a formula.
+  /// - Parameter other: the hint that leads to a motion with a formula; nil for none.
   private static func refusal(
     _ track: Track, of animation: Animation, _ format: String, _ reason: String,
     orElse other: String? = nil
@@ -120,7 +121,7 @@ struct ClosedForm {
 }
 
 extension Animation {
-  /// Seconds of the motion after which it stays at its target; nil where it goes on.
+  /// The seconds of the motion after which it stays at its target; nil if it does not land.
   fileprivate var landing: DoubleDouble? {
     guard lands else { return nil }
     let last = grid.time(of: grid.lastFrame) - DoubleDouble(playback.delay)

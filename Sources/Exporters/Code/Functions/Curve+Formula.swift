@@ -2,26 +2,31 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A curve as a formula of its own time.
+/// A curve as a formula of the time since its start.
 struct CurveFormula {
-  /// In ``time``, ``angleName`` and, where there is a ``halfTurn``, ``side``.
+  /// The formula. Its variables are ``time`` and ``angleName``, and with a ``halfTurn`` also
+  /// ``side``.
   let formula: Formula
-  /// What the formula takes the sine and cosine of, in ``turning``; nil where it does not.
+  /// The angle whose sine and cosine the formula uses, in terms of ``turning``; nil for none.
   let angle: Formula?
-  /// Seconds of half a turn, where so many are made while the swing is large that the angle must be
-  /// taken of the time since the nearest end of one; nil elsewhere.
+  /// The half period of an oscillation whose angle needs argument reduction, in seconds; nil for
+  /// none.
+  ///
+  /// An oscillation that makes many half periods before it decays would lose digits in a large
+  /// angle.
   let halfTurn: DoubleDouble?
 
-  /// Seconds since the curve's start.
+  /// The variable for the seconds since the curve's start.
   package static var time: String { "time" }
-  /// The same, or whole half turns less.
+  /// The variable for ``time`` minus whole half periods.
   static var turning: String { "turning" }
-  /// What turns.
+  /// The variable for the angle of the oscillation, in radians.
   static var angleName: String { "angle" }
-  /// -1 after an odd number of half turns, which the angle has lost, else 1.
+  /// The variable for the sign that argument reduction removes: -1 after an odd number of half
+  /// periods.
   static var side: String { "side" }
 
-  /// Whether it takes e^x - 1.
+  /// True if the formula uses e^x - 1.
   var usesExpm1: Bool { formula.calls(.expm1) }
 
   private init(_ formula: Formula, angle: Formula? = nil, halfTurn: DoubleDouble? = nil) {
@@ -30,7 +35,7 @@ struct CurveFormula {
     self.halfTurn = halfTurn
   }
 
-  /// Nil for a curve that is no formula of a line.
+  /// Nil for a curve without a formula: a sum of springs, a timing function or recorded points.
   init?(_ curve: Curve) {
     switch curve {
     case .constant(let value): self.init(.number(value))
@@ -51,11 +56,11 @@ struct CurveFormula {
     }
   }
 
-  /// A spring in each regime, as ``SpringCurve`` has it:
+  /// A spring in each regime, as in `SpringCurve`:
   ///
   ///     zeta > 1:  T + e^(-slow t) (D + (D / 2 - (v0 + beta D) / (2 q)) expm1(-2 q t))
   ///
-  /// since C is 1 + expm1(-2 q t) / 2 and S is -expm1(-2 q t) / (2 q).
+  /// This follows from C = 1 + expm1(-2 q t) / 2 and S = -expm1(-2 q t) / (2 q).
   private init(_ curve: SpringCurve) {
     let beta = curve.spring.decayRate
     let displacement = curve.displacement
@@ -92,14 +97,15 @@ struct CurveFormula {
       angle: swing.frequency * Formula.variable(Self.turning), halfTurn: halfTurn)
   }
 
-  /// e^(-rate t).
+  /// The formula e^(-rate t); 1 for a rate of 0.
   private static func falling(by rate: DoubleDouble) -> Formula {
     rate.isZero ? .number(.one) : .call(.exp, -rate * .variable(time))
   }
 }
 
-/// T + e^(-rate t) (cosine cos(frequency t) + sine sin(frequency t)): what a bounce and an
-/// underdamped spring have in common.
+/// The oscillation that a bounce and an underdamped spring share:
+///
+///     T + e^(-rate t) (cosine cos(frequency t) + sine sin(frequency t))
 private struct DampedSwing {
   let target: DoubleDouble
   let rate: DoubleDouble
@@ -108,22 +114,26 @@ private struct DampedSwing {
   let sine: DoubleDouble
   let thrownBack: Bool
 
+  /// The displacement, reflected to the side of the start if `thrownBack` is set.
   func side(of displacement: Formula) -> Formula {
     if !thrownBack { return displacement }
     let startsBelow = cosine.isZero ? sine < .zero : cosine < .zero
     return (startsBelow ? -DoubleDouble.one : .one) * .call(.magnitude, displacement)
   }
 
-  /// With u = 2^-53: of w t, w and the product are rounded, which moves the swing by 2 u w t
-  /// e^(-rate t), at most 2 u w / (e rate). Up to 3 u that goes; else the angle is taken of what is
-  /// left beside half turns, at most pi / 2, and off by 3 u of itself.
+  /// The half period, if the angle needs argument reduction; else nil.
+  ///
+  /// Let u = 2^-53, w the frequency and a the rate. Rounding w and the product w t moves the
+  /// oscillation by up to 2 u w t e^(-a t). The maximum over t is 2 u w / (e a). Up to w = 4 a that
+  /// is below 3 u, which is accepted. Otherwise the angle after reduction is at most pi / 2, with a
+  /// relative error of 3 u.
   var reducedHalfTurn: DoubleDouble? {
     frequency <= rate * 4 ? nil : DoubleDouble.pi / frequency
   }
 }
 
 extension SpringCurve {
-  /// The target and a swing around it, or on the side where it began.
+  /// The target plus the oscillation, reflected to the side of the start for a rectified spring.
   fileprivate func placed(_ swing: Formula) -> Formula {
     if !isRectified { return .number(target) + swing }
     let startsBelow = displacement.isZero ? velocity < .zero : displacement < .zero

@@ -1,7 +1,7 @@
 import Documents
 import ExactNumerics
 
-/// A number as source code computes it.
+/// An expression as source code computes it.
 indirect enum Formula: Sendable {
   case number(DoubleDouble)
   case variable(String)
@@ -10,16 +10,17 @@ indirect enum Formula: Sendable {
   case quotient(Formula, Formula)
   case call(Function, Formula)
 
-  /// What every language has, if under its own name, and ``SourceLanguage`` can write.
+  /// A function with the same meaning in every language. Names differ; ``SourceLanguage`` knows
+  /// them.
   enum Function: Equatable, Sendable {
     case exp, log, cos, sin, floor, magnitude
-    /// e^x - 1, whose digits a difference would lose near 0.
+    /// e^x - 1, without the cancellation of the difference near 0.
     case expm1
-    /// The argument, or 0 where it is below.
+    /// max(x, 0).
     case notNegative
-    /// The argument, or the nearer end of 0...1.
+    /// x clamped to 0...1.
     case held
-    /// A function of the same file.
+    /// A function defined in the same file.
     case own(String)
   }
 
@@ -28,7 +29,7 @@ indirect enum Formula: Sendable {
     return second.isZero ? first : .sum(first, second)
   }
 
-  /// A number times something; a factor of 0 or 1 leaves no trace.
+  /// A number times a formula. A factor of 0 or 1 is simplified.
   static func * (factor: DoubleDouble, formula: Formula) -> Formula {
     if factor.isZero { return .number(.zero) }
     if factor == .one { return formula }
@@ -53,8 +54,8 @@ indirect enum Formula: Sendable {
 }
 
 extension Formula {
-  /// The same with a sign to be written before it; a number, and a product that begins with one,
-  /// lose their minus.
+  /// The sign and the magnitude, for a minus before the formula. Only a number, or a product that
+  /// begins with a number, can be negative.
   var signed: (isNegative: Bool, magnitude: Formula) {
     switch self {
     case .number(let number): return (number < .zero, .number(number.magnitude))
@@ -67,13 +68,13 @@ extension Formula {
     }
   }
 
-  /// The same inside 0...1.
+  /// The formula clamped to 0...1.
   var held: Formula {
     guard case .number(let number) = self else { return .call(.held, self) }
     return .number(min(max(number, .zero), .one))
   }
 
-  /// The largest magnitude among its numbers.
+  /// The largest magnitude of the numbers in the formula.
   var largest: Double {
     switch self {
     case .number(let number): number.high.magnitude
@@ -85,7 +86,7 @@ extension Formula {
     }
   }
 
-  /// Whether it calls a function.
+  /// True if the formula calls the function.
   func calls(_ function: Function) -> Bool {
     switch self {
     case .number, .variable: false
@@ -96,7 +97,7 @@ extension Formula {
     }
   }
 
-  /// This formula with calls of another function instead of one.
+  /// The formula with each call of one function replaced by a call of another.
   func calling(_ other: Function, insteadOf function: Function) -> Formula {
     let change = { (part: Formula) in part.calling(other, insteadOf: function) }
     return switch self {
@@ -109,7 +110,7 @@ extension Formula {
     }
   }
 
-  /// The same with another formula in place of each variable of a name.
+  /// The formula with each variable of the given name replaced by another formula.
   func replacing(_ name: String, by other: Formula) -> Formula {
     switch self {
     case .number: self

@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// Pure functions of time in a language.
+  /// A pure function of time in a programming language.
   static func function(_ language: SourceLanguage) -> FormatInfo {
     FormatInfo(
       language.format, .code, extensions: language.extensions, summary: language.summary,
@@ -13,13 +13,13 @@ extension FormatInfo {
   }
 }
 
-/// The functions of an animation's numbers in a language.
+/// An animation's components as functions in one language.
 struct FunctionDocument {
   private let animation: Animation
   private let language: SourceLanguage
   private let forms: [ClosedForm]
 
-  /// - Throws: ``ParameterError`` for what is no formula of time.
+  /// - Throws: `ParameterError` for a motion without a formula of time.
   init(
     _ animation: Animation, _ encoding: Encoding, _ language: SourceLanguage
   ) throws(ParameterError) {
@@ -44,7 +44,7 @@ struct FunctionDocument {
     }
   }
 
-  /// A function of seconds for each number.
+  /// Writes a function of seconds for each component.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     if let comment = language.comment, let request = encoding.request {
       let line = "\(comment) \(PlainText(request).string)\n"
@@ -60,8 +60,10 @@ struct FunctionDocument {
     }
   }
 
-  /// Whether Python takes a comment for the name of the file's encoding, unless a line before has
-  /// one: a name could then make code of the rest of its comment. Source: PEP 263.
+  /// True if Python reads a comment as a declaration of the file's encoding.
+  ///
+  /// In a file with such an encoding, the rest of the comment could become code. An earlier
+  /// declaration prevents that. Source: PEP 263.
   private static func namesEncoding(_ line: String) -> Bool {
     let word = Array("coding".utf8)
     let bytes = Array(line.utf8)
@@ -88,7 +90,7 @@ struct FunctionDocument {
   private func writeStatements(to stream: inout ByteStream) throws(WriteFailure) {
     if !language.imports.isEmpty { try stream.write(language.imports + "\n") }
     let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
-    // Under a name of its own, so that functions of several files can be in one.
+    // The name of the file's first function is its prefix, so several files can be joined into one.
     let expm1 =
       needsExpm1 && !language.knowsExpm1
       ? FunctionName.identifier(forms[0].name) + "_expm1" : nil
@@ -111,9 +113,10 @@ struct FunctionDocument {
     if language == .afterEffects { try writeExpression(to: &stream) }
   }
 
-  /// The value of the property, which an expression ends with: a scale has two numbers, and it and
-  /// an opacity are percentages, a turn is in degrees. Source: After Effects expression reference,
-  /// Layer > Properties.
+  /// Writes the value of the property, which ends an expression.
+  ///
+  /// A scale has two numbers. Scale and opacity are percentages, and a rotation is in degrees.
+  /// Source: After Effects expression reference, Layer > Properties.
   private func writeExpression(to stream: inout ByteStream) throws(WriteFailure) {
     let (factor, count) = expressionUnits
     var values: [String] = []
@@ -136,7 +139,7 @@ struct FunctionDocument {
     case .scale: (percent, 2)
     case .alpha: (percent, 1)
     case .rotation(let degrees): (degrees, 1)
-    // A number that is none of a layer's own is written as it is.
+    // A number without a layer property is written unchanged.
     case .place, .x, .y, .size, .width, .height, .frame, .color, .matrix, nil: (.one, 1)
     }
   }

@@ -1,9 +1,10 @@
 import Documents
 
-/// Names of functions that every language takes: ASCII's letters, digits and lines.
+/// Function names that are valid in every language: ASCII letters, digits and underscores.
 enum FunctionName {
-  /// A name's words with lines between them: "bubble_position_x". None begins with a digit, or is a
-  /// word of a language or of its mathematics.
+  /// The name with underscores between its words: "bubble_position_x".
+  ///
+  /// A name that begins with a digit or is a reserved word gets the prefix "value_".
   static func identifier(_ name: String) -> String {
     let line = UInt8(ascii: "_")
     var text = ""
@@ -25,7 +26,7 @@ enum FunctionName {
     return text
   }
 
-  /// In LaTeX and Desmos a name is one letter, the rest of it lies below.
+  /// The name without underscores. LaTeX and Desmos typeset it as the subscript of f.
   static func subscripted(_ name: String) -> String {
     var text = ""
     for part in identifier(name).split(separator: "_") { text += part }
@@ -42,12 +43,12 @@ enum FunctionName {
   }
 }
 
-/// Words that no function can be called in one of the languages.
+/// Words that are reserved in at least one language.
 enum ReservedNames {
-  /// Whether a name in lower case is a keyword of a language, a name of its library, or one of the
-  /// functions' own variables.
+  /// True if a lowercase name is a keyword, a library name, or a variable of the generated
+  /// functions.
   ///
-  /// C's mathematics has each function for float and long double too: "expf", "expl".
+  /// Each mathematical function of C has variants for float and long double too: "expf", "expl".
   static func contain(_ word: String) -> Bool {
     let last = word.utf8.last
     let isSuffixed = last == UInt8(ascii: "f") || last == UInt8(ascii: "l")
@@ -63,7 +64,7 @@ enum ReservedNames {
     return false
   }
 
-  /// C's functions of numbers. Source: ISO/IEC 9899:2024, 7.3 and 7.12.
+  /// The mathematical functions of C. Source: ISO/IEC 9899:2024, 7.3 and 7.12.
   private static var mathematics: [String] {
     [
       "acos acosh asin asinh atan atan2 atanh cabs cacos cacosh canonicalize carg casin casinh",
@@ -80,9 +81,19 @@ enum ReservedNames {
     ]
   }
 
-  /// Sources: ISO/IEC 9899:2024, 6.4.1; The Python Language Reference, 2.3.1; ECMA-262, 12.7.2;
-  /// The Swift Programming Language, Lexical Structure; Kotlin, Keywords and operators; Dart,
-  /// Keywords; GLSL 4.60, 3.6 and 8; Lua 5.4, 3.1 and 6; Godot 4, @GDScript, @GlobalScope, Object.
+  /// The reserved words in lowercase, in alphabetical order.
+  ///
+  /// Sources:
+  ///
+  /// - C: ISO/IEC 9899:2024, 6.4.1
+  /// - Python: The Python Language Reference, 2.3.1
+  /// - JavaScript: ECMA-262, 12.7.2
+  /// - Swift: The Swift Programming Language, Lexical Structure
+  /// - Kotlin: Keywords and operators
+  /// - Dart: Keywords
+  /// - GLSL: 4.60, 3.6 and 8
+  /// - Lua: 5.4, 3.1 and 6
+  /// - GDScript: Godot 4, @GDScript, @GlobalScope, Object
   private static var lines: [String] {
     [
       "_env _g aabb abort abs absf absi abstract acos acosh active add_user_signal alignas",

@@ -1,18 +1,18 @@
 import Documents
 import ExactNumerics
 
-/// The lines of a function in a language of statements.
+/// The lines of one function in a language with statements.
 struct FunctionSource {
   let language: SourceLanguage
   let name: String
 
-  /// The name of the file's own e^x - 1; nil where the language has one.
+  /// The name of the e^x - 1 that the file defines; nil if the language has the function.
   var expm1: String?
 
-  /// The whole function.
+  /// The lines of the whole function.
   ///
-  /// Pieces behind a delay compare with `t`, which is exact, and others with `s`, which is 0 at
-  /// least.
+  /// With a delay, pieces compare with `t`, which is exact. Otherwise they compare with `s`, which
+  /// is max(t, 0).
   func lines(of form: ClosedForm) -> [String] {
     var lines: [String] = []
     lines.append(language.opening(name, "t"))
@@ -42,12 +42,12 @@ struct FunctionSource {
     return lines
   }
 
-  /// What a piece needs before its value, and that. Names of another than the first end in its
-  /// index.
+  /// The constants that a piece needs, and its value. Names end in the index of the piece, except
+  /// in the first.
   ///
   /// - Parameters:
-  ///   - start: when the piece begins.
-  ///   - clock: the time of which that is one.
+  ///   - start: the start of the piece, in seconds of `clock`.
+  ///   - clock: the variable for the time, `s` or `t`.
   private func statements(
     of piece: ClosedForm.Piece, index: Int, since start: DoubleDouble, on clock: String
   ) -> (constants: [String], value: Formula) {
@@ -82,11 +82,12 @@ struct FunctionSource {
     return (constants, value)
   }
 
-  /// The time since a start, s, to its last digits, and what the rounding of it has lost, e.
+  /// The constants for the time since a start: s, to its last digit, and e, the rounding error of
+  /// s.
   ///
-  /// The start is the sum of two numbers, high and low. The difference d of the time and the first
-  /// is rounded too where the time is more than twice the start. Source: Dekker, A floating-point
-  /// technique for extending the available precision, 1971 (fast two-sum).
+  /// The start is the sum of two numbers, high and low. The difference d of the time and high is
+  /// rounded if the time exceeds twice the start. Source: Dekker, A floating-point technique for
+  /// extending the available precision, 1971 (fast two-sum).
   private func localTime(
     _ suffix: String, since start: DoubleDouble, on clock: String, withRest: Bool
   ) -> [String] {
@@ -110,15 +111,19 @@ struct FunctionSource {
     ]
   }
 
-  /// A number as the sum of the nearest that the language has, and the rest.
+  /// The nearest number of the language, and the rest.
   private func parts(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
     let high = language.isSinglePrecision ? Double(Float(number.high)) : number.high
     return (DoubleDouble(high), number - DoubleDouble(high))
   }
 
-  /// The time beside the nearest whole half turns, r, and on which side those have left it.
+  /// The constants of an argument reduction: r, the time minus the nearest whole half periods, and
+  /// the side of the oscillation.
   ///
-  /// - Parameter rest: what the time lacks.
+  /// The half period is the sum of two parts, and multiples of the high part are exact. Source:
+  /// Cody and Waite, Software Manual for the Elementary Functions, 1980.
+  ///
+  /// - Parameter rest: the rounding error of the time.
   private func reduction(
     of time: Formula, _ rest: Formula, by halfTurn: DoubleDouble, _ suffix: String
   ) -> [String] {
@@ -138,21 +143,24 @@ struct FunctionSource {
     return lines
   }
 
-  /// A number as the sum of one with few bits, of which whole multiples are exact, and the rest.
+  /// A number with few bits, whose whole multiples are exact, and the rest.
   private func halves(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
     let unit = number.high.ulp * Double(1 << (52 - language.halfBits))
     let high = DoubleDouble((number.high / unit).rounded() * unit)
     return (high, number - high)
   }
 
-  /// e^x - 1 for languages that have none.
+  /// The lines of a function e^x - 1, for languages without it.
   ///
-  /// With u = e^x rounded, log(u) has the error that u has, so that (u - 1) x / log(u) is right to
-  /// a few units. Source: Kahan; Higham, Accuracy and Stability of Numerical Algorithms, 1.14.1.
+  /// With u = e^x rounded, the result is (u - 1) x / log(u). The errors of u - 1 and log(u) cancel,
+  /// which leaves a few units in the last place.
+  /// Below -40 the result is -1, and for u = 1 it is x.
   ///
-  /// A GPU's logarithm is not good enough for that. There the terms of the series up to x^8 / 8!
-  /// serve near 0: at -1/2 the next is below 2^-27 of the sum, and beyond it a difference loses two
-  /// bits.
+  /// Source: Kahan; Higham, Accuracy and Stability of Numerical Algorithms, 1.14.1.
+  ///
+  /// In GLSL the logarithm is not accurate enough for that. Above -1/2 the function is the Taylor
+  /// polynomial up to x^8 / 8!, since the next term is below 2^-26 of the sum. Below -1/2 the
+  /// difference loses at most two bits.
   static func expm1(in language: SourceLanguage, named name: String) -> [String] {
     let x = Formula.variable("x")
     var lines: [String] = []

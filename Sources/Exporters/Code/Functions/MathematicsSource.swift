@@ -6,7 +6,7 @@ struct MathematicsSource {
   let language: SourceLanguage
   let form: ClosedForm
 
-  /// f_{name}(t) = ..., the pieces in braces.
+  /// The equation: f_{name}(t) = ..., with several pieces in braces.
   var equation: String {
     let equals = language == .latex ? " &= " : "="
     return head + equals + (pieces.count == 1 ? pieces[0].value : cases)
@@ -17,8 +17,8 @@ struct MathematicsSource {
     return language == .latex ? "f_{\\mathrm{\(name)}}(t)" : "f_{\(name)}\\left(t\\right)"
   }
 
-  /// The values with the moments, in the animation's time, from which they hold; the first holds
-  /// before the motion too.
+  /// The values with their start times, in the animation's time. The first value also holds before
+  /// the motion.
   private var pieces: [(value: String, start: DoubleDouble)] {
     let pieces = form.pieces.map(piece)
     if pieces.count == 1, case .number = form.pieces[0].curve.formula { return pieces }

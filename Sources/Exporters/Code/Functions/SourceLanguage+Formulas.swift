@@ -2,12 +2,12 @@ import Documents
 import ExactNumerics
 
 extension SourceLanguage {
-  /// How tightly a formula's parts hold together.
+  /// The precedence of an operator, from the weakest: sums, products, factors.
   private enum Binding: Int {
     case sum, product, factor
   }
 
-  /// A formula as the language writes it.
+  /// The source text of a formula.
   func text(_ formula: Formula) -> String { text(formula, in: .sum) }
 
   private func text(_ formula: Formula, in context: Binding) -> String {

@@ -1,7 +1,7 @@
 import Documents
 
 extension SourceLanguage {
-  /// The first line of a function of one number.
+  /// The first line of a function with one parameter.
   func opening(_ name: String, _ parameter: String) -> String {
     switch self {
     case .c: "double \(name)(double \(parameter)) {"
@@ -18,7 +18,7 @@ extension SourceLanguage {
     }
   }
 
-  /// The last line of a function; empty where there is none.
+  /// The last line of a function; empty for none.
   var closing: String {
     switch self {
     case .python, .gdScript, .desmos, .latex: ""
@@ -27,7 +27,7 @@ extension SourceLanguage {
     }
   }
 
-  /// What is before a statement in a function.
+  /// The indentation of a statement in a function.
   var indent: String {
     switch self {
     case .python: "    "
@@ -43,7 +43,7 @@ extension SourceLanguage {
     }
   }
 
-  /// A name for a value.
+  /// The declaration of a constant.
   func constant(_ name: String, _ value: String) -> String {
     let declared =
       switch self {
@@ -60,10 +60,10 @@ extension SourceLanguage {
     return indent + declared + name + (self == .gdScript ? " := " : " = ") + value + end
   }
 
-  /// The value of the function.
+  /// The return statement.
   func returning(_ value: String) -> String { indent + "return " + value + end }
 
-  /// The value of the function where a condition holds.
+  /// The return statement under a condition.
   func returning(_ value: String, if condition: String) -> String {
     let result = "return " + value + end
     return switch self {

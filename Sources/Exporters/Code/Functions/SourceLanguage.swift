@@ -6,16 +6,16 @@ enum SourceLanguage: CaseIterable, Sendable {
   case c, javaScript, python, swift, kotlin, dart, glsl, lua, gdScript, afterEffects
   case desmos, latex
 
-  /// Whether its numbers are Floats.
+  /// True if numbers are Floats instead of Doubles.
   var isSinglePrecision: Bool { self == .glsl }
 
-  /// Whether a function is one formula, and not statements.
+  /// True if a function is one equation instead of statements.
   var isMathematics: Bool { self == .desmos || self == .latex }
 
-  /// The bits of a number that leave room for a factor of as many, so that the product is exact.
+  /// The bits of the high part of a split number. A product with a factor of as many bits is exact.
   var halfBits: Int { isSinglePrecision ? 12 : 26 }
 
-  /// Whether it knows e^x - 1.
+  /// True if the library of the language has e^x - 1.
   var knowsExpm1: Bool {
     switch self {
     case .c, .javaScript, .python, .swift, .kotlin: true
@@ -23,7 +23,7 @@ enum SourceLanguage: CaseIterable, Sendable {
     }
   }
 
-  /// What begins a comment that ends with its line; nil where there is none.
+  /// The start of a line comment; nil for none.
   var comment: String? {
     switch self {
     case .c, .javaScript, .swift, .kotlin, .dart, .glsl, .afterEffects: "//"
@@ -34,7 +34,7 @@ enum SourceLanguage: CaseIterable, Sendable {
     }
   }
 
-  /// What makes the functions of ``Formula/Function`` known; empty where they are.
+  /// The line that imports the functions of ``Formula/Function``; empty if none is needed.
   var imports: String {
     switch self {
     case .c: "#include <math.h>"
@@ -48,8 +48,8 @@ enum SourceLanguage: CaseIterable, Sendable {
 }
 
 extension SourceLanguage {
-  /// A number of at least 0 as the language writes it: the nearest that it has, which a point tells
-  /// from an integer where there is a difference.
+  /// The nearest number of the language, for a number of at least 0. It has a decimal point if the
+  /// language distinguishes integers.
   func number(_ number: DoubleDouble) -> String {
     if isSinglePrecision { return pointed(FloatText.of(number)) }
     let text = ShortestText.of(number.nearestDouble)
@@ -61,7 +61,7 @@ extension SourceLanguage {
     return isWhole ? text + ".0" : text
   }
 
-  /// 1e-7 as a product with a power of ten.
+  /// A number such as 1e-7 as a product with a power of ten.
   private func powered(_ text: String) -> String {
     let parts = text.split(separator: "e")
     guard parts.count == 2 else { return text }
@@ -71,7 +71,7 @@ extension SourceLanguage {
 }
 
 extension SourceLanguage {
-  /// As the format is asked for.
+  /// The name that selects the format.
   var format: String {
     switch self {
     case .c: "code-c"
@@ -89,7 +89,7 @@ extension SourceLanguage {
     }
   }
 
-  /// The extensions of its files that stand for it alone.
+  /// The file name extensions that only this format has.
   var extensions: [String] {
     let own =
       switch self {
@@ -107,7 +107,7 @@ extension SourceLanguage {
     return own.isEmpty ? [] : [own]
   }
 
-  /// What help says of the format.
+  /// The description of the format in help.
   var summary: String {
     switch self {
     case .afterEffects: "an expression"
@@ -117,7 +117,7 @@ extension SourceLanguage {
     }
   }
 
-  /// Who reads it, as help says it.
+  /// The programs that read the format, as listed in help.
   var readBy: String {
     switch self {
     case .c: "gcc, clang"

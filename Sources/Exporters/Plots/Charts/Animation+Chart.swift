@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 extension Animation {
-  /// The animation's plots, every keyframe of them.
+  /// The chart of the animation's tracks, with every keyframe.
   func chart(_ encoding: Encoding) -> Chart {
     let tracks = trackValues()
     let plots = StagePlots(tracks: tracks, bodies: [], paths: [])
@@ -13,11 +13,13 @@ extension Animation {
     return chart
   }
 
-  /// Whether its tracks are one motion with several parameters, which are compared in one plot.
+  /// True if the tracks are variants of one motion, which share one plot for comparison.
   var isOfVariants: Bool { tracks.count > 1 && tracks.allSatisfy { $0.isVariant } }
 
-  /// The same with enough values a curve for so many columns of dots: those of all keyframes, and
-  /// between few of them more. Of more than can be drawn evenly spaced ones are.
+  /// The chart with enough values for a number of dot columns.
+  ///
+  /// It has every keyframe. Few keyframes get exact values between them, and very many are replaced
+  /// by evenly spaced values.
   func chart(_ encoding: Encoding, columns: Int) -> Chart {
     let last = grid.lastFrame
     if last == 0 { return chart(encoding) }
@@ -27,16 +29,15 @@ extension Animation {
     }
     var channels = 0
     for track in tracks { channels += track.channels.count }
-    // A prime number of steps: they do not fall on the same moment of each of many periods.
+    // 99,991 is prime, so the steps do not fall on the same phase of each of many periods.
     let most = max(wanted, min(99_991, 4_000_000 / max(1, channels)))
     return last <= most ? chart(encoding) : resampled(frames: most + 1).chart(encoding)
   }
 
-  /// The animation as a picture: the plots and, where it has a stage or a single point moves, that
-  /// beside them.
+  /// The chart of the animation with its stage: a screen, or a plane for a single moving point.
   ///
-  /// - Parameter isFine: whether its curves have exact values between the keyframes too, where
-  ///   those are few enough for a reader to see the difference.
+  /// - Parameter isFine: true for exact values between keyframes, if there are at most
+  ///   ``mostFine``.
   func picture(_ encoding: Encoding, isFine: Bool = false) -> Chart {
     let tracks = trackValues()
     let bodies = movingBodies(tracks)
@@ -64,19 +65,18 @@ extension Animation {
     return chart
   }
 
-  /// The most keyframes of a curve with values between them: with more than one a pixel, lines from
-  /// one to the next are seen as a curve.
+  /// The maximum number of keyframes for which curves have values between them. With more than one
+  /// keyframe per pixel, straight lines look like the curve.
   private static var mostFine: Int { 600 }
 
-  /// The plots of the picture without their values, and the indices of the tracks that it names
-  /// instead.
+  /// The plots without their values, and the indices of the constant tracks that are only named.
   func curvePlots(_ tracks: [TrackValues]) -> (plots: [CurvePlot], constant: [Int]) {
     let plots = StagePlots(tracks: tracks, bodies: movingBodies(tracks), paths: [])
     if stage == nil, !isOfVariants { return (tracks.indices.map { plots.plot(of: $0) }, []) }
     return (plots.plots, plots.constantTracks)
   }
 
-  /// The ways of the bodies that move, as the picture draws them over their screen or plane.
+  /// The paths of the bodies that move, as a picture draws them on a screen or plane.
   func curvePaths(_ tracks: [TrackValues]) -> [CurvePath] {
     var paths: [CurvePath] = []
     for body in movingBodies(tracks) where !tracks[body.position].isConstant {
@@ -85,7 +85,8 @@ extension Animation {
     return paths
   }
 
-  /// A body alone has a colour that its coordinates' curves do not have.
+  /// The bodies that move. A single body has the third colour, which the curves of its coordinates
+  /// do not use.
   private func movingBodies(_ tracks: [TrackValues]) -> [MovingBody] {
     let alone = 2
     if let stage {
@@ -101,7 +102,7 @@ extension Animation {
     return [MovingBody(point: points[0], colour: alone, tracks)]
   }
 
-  /// What is said above the plots.
+  /// A chart with the heading and without plots.
   private func emptyChart(_ encoding: Encoding) -> Chart {
     Chart(
       title: encoding.name ?? command, request: encoding.request, parameters: parameterTexts,

@@ -2,17 +2,19 @@ import Documents
 import Motion
 
 extension Chart {
-  /// Whether the title is the name of the command that was typed, and nothing else is.
+  /// True if the title is the name of the typed command.
   var isNamedByCommand: Bool { request.map { $0 == title || $0.hasPrefix(title + " ") } ?? false }
 
-  /// The title with what was asked for: "bounce --from 300 --to 100"; the title alone where nobody
-  /// knows, or where it is a name of its own.
+  /// The title with the request: "bounce --from 300 --to 100"; without one, or with a name of its
+  /// own, the title alone.
   var fullTitle: String { isNamedByCommand ? request ?? title : title }
 
-  /// What was asked for in lines that end between two options, without what the title says.
+  /// The request in lines of at most `width` columns, which break only before an option.
+  ///
+  /// - Parameter withoutTitle: true to omit the command's name if it is the title.
   func requestLines(width: Int, withoutTitle: Bool) -> [String] {
     guard let request else { return [] }
-    // A line that breaks elsewhere could not be typed again.
+    // A line that broke elsewhere could not be copied into a shell.
     var parts: [String] = []
     for word in request.split(separator: " ") {
       if word.hasPrefix("--") || parts.isEmpty {
@@ -28,7 +30,7 @@ extension Chart {
     return TextLines(words: parts, width: width).lines
   }
 
-  /// The resolved parameters that were not typed in just these words.
+  /// The resolved parameters, except those that the request contains in the same form.
   var untypedParameters: [String] {
     guard let request else { return parameters }
     let words = request.split(separator: " ").map { String($0) }
@@ -43,7 +45,7 @@ extension Chart {
 }
 
 extension Animation {
-  /// What kind of curve it has, unless the command says it, and what that was made from: "bounce",
+  /// The kind of the curve, unless it is the command's name, and its resolved parameters: "bounce",
   /// "bounces = 2", "alpha = 0.105568".
   var parameterTexts: [String] {
     var texts: [String] = []
@@ -68,13 +70,13 @@ extension Animation {
   }
 }
 
-/// A list in as many lines as that takes.
+/// A list of texts, broken into lines.
 struct TextLines {
   let lines: [String]
 
-  /// With commas between.
+  /// A list with commas between the texts.
   ///
-  /// - Parameter heading: what the first line begins with; empty for nothing.
+  /// - Parameter heading: the beginning of the first line; empty for none.
   init(_ heading: String, _ texts: [String], width: Int) {
     var parts: [String] = []
     for (index, item) in texts.enumerated() {
@@ -84,7 +86,7 @@ struct TextLines {
     self.init(words: parts, width: width)
   }
 
-  /// With blanks between.
+  /// A list with blanks between the texts.
   init(words: [String], width: Int) {
     var lines: [String] = []
     for text in words {

@@ -1,20 +1,20 @@
 import Documents
 import Motion
 
-/// An animation's stage in a file whose charts have a stage of their own.
+/// Names for the parts of an animation's stage, which `Chart.Stage` hides inside `Chart`.
 typealias StageZone = Stage.Zone
 typealias StageShape = Stage.Body.Shape
 
 extension Chart {
-  /// Where things move, whenever that is: their paths, and what they look like at a few keyframes.
+  /// The ground on which bodies move, with their paths and their poses at a few keyframes.
   struct Stage: Sendable, Equatable {
     var ground: Ground
     var paths: [Path]
   }
 
-  /// What things move on; y downwards on both.
+  /// The ground of the paths; y points down on both.
   enum Ground: Sendable, Equatable {
-    /// A screen from 0,0 to its size in points, and what is marked on it.
+    /// A screen from 0,0 to its size in points, with its zones.
     case screen(width: Double, height: Double, zones: [Zone])
     /// A plane with axes, large enough for all paths.
     case plane(unit: String)
@@ -22,19 +22,19 @@ extension Chart {
 
   typealias Zone = StageZone
 
-  /// The way of one body through all keyframes.
+  /// The path of one body through all keyframes.
   struct Path: Sendable, Equatable {
     typealias Shape = StageShape
 
-    /// What moves, such as "bubble".
+    /// The name of the body, such as "bubble".
     var name: String
-    /// Its outline; nil for a point.
+    /// The outline of the body; nil for a point.
     var shape: Shape?
-    /// The index of its colour in the palette.
+    /// The index of the colour in the palette.
     var colour: Int
-    /// Its centre at each keyframe.
+    /// The centre at each keyframe.
     var places: [Place]
-    /// What it looks like at a few keyframes, in the order of time.
+    /// The poses at a few keyframes, in the order of time.
     var poses: [Pose]
   }
 
@@ -49,20 +49,20 @@ extension Chart {
   /// A body at one keyframe.
   struct Pose: Sendable, Equatable {
     var keyframe: Int
-    /// Its centre.
+    /// The centre.
     var place: Place
-    /// Its size as scaled; 0 for a point.
+    /// The size after scaling; 0 for a point.
     var width: Double = 0
     var height: Double = 0
-    /// Radians by which it is turned, from x towards y.
+    /// The rotation in radians, from x towards y.
     var angle: Double = 0
-    /// From 0, invisible, to 1.
+    /// The opacity from 0, invisible, to 1.
     var alpha: Double = 1
 
-    /// Half of its diagonal: no part of it is further from its centre, however it is turned.
+    /// Half of the diagonal: the largest distance of any part from the centre, for every rotation.
     var reach: Double { diagonal(width, height) / 2 }
 
-    /// How far some part of the body moves at most from this pose to another.
+    /// An upper bound of the distance that any part of the body moves between two poses.
     func distance(to other: Pose) -> Double {
       let turn = min((angle - other.angle).magnitude, .pi) * min(reach, other.reach)
       return place.distance(to: other.place) + (reach - other.reach).magnitude + turn
@@ -70,7 +70,7 @@ extension Chart {
   }
 }
 
-/// The diagonal of a rectangle, whose square may be too large for a Double or too small.
+/// The diagonal of a rectangle, without overflow or underflow of the squares.
 private func diagonal(_ width: Double, _ height: Double) -> Double {
   let long = max(width.magnitude, height.magnitude)
   guard long > 0 && long.isFinite else { return long }

@@ -1,47 +1,47 @@
 import Documents
 
-/// What a plot shows, before anybody draws it.
+/// The content of a picture, independent of its renderer.
 struct Chart: Sendable, Equatable {
-  /// The headline: free text, made harmless by the renderers.
+  /// The headline: any text, which the renderers escape.
   var title: String
-  /// What was asked for, as it was typed: `bounce --from 300 --to 100`; nil where nothing was.
+  /// The command line as typed, `bounce --from 300 --to 100`; nil for none.
   var request: String?
-  /// What it was made from, resolved: "alpha = 0.105568".
+  /// The resolved parameters: "alpha = 0.105568".
   var parameters: [String] = []
-  /// How many seconds the time axis lasts; 0 for a single keyframe.
+  /// The length of the time axis in seconds; 0 for a single keyframe.
   var duration: Double
   /// The plots over time.
   var panels: [Panel]
-  /// What moves where, beside the plots; nil where nothing has a place.
+  /// The stage next to the plots; nil if no body has a position.
   var stage: Stage?
-  /// What never changes and is therefore not plotted.
+  /// The constant tracks and components, which are not plotted.
   var constants: [Constant] = []
-  /// The names of what is as it should be and is therefore not plotted.
+  /// The names of tracks that equal the expected ones, which are not plotted.
   var same: [String] = []
 
   /// Curves that share a value axis: those of a track, or of one property of several objects.
   struct Panel: Sendable, Equatable {
-    /// The track's name, such as "bubble.position", or the property's, such as "position x".
+    /// The name of the track, such as "bubble.position", or of the property, such as "position x".
     var name: String
     /// The unit of the values, such as "px"; empty for plain numbers.
     var unit: String
-    /// One curve per component of the track's value, or per object.
+    /// One curve for each component of the track, or for each object.
     var series: [Series]
-    /// Single points beside the curves, such as a recording.
+    /// Single points in addition to the curves, such as a recording; nil for none.
     var marks: Marks?
-    /// What each curve should have been; empty where nobody knows.
+    /// The expected curves, one for each curve; empty without a comparison.
     var expected: [Series] = []
-    /// Whether the curves are one motion's with several parameters.
+    /// True if the curves are variants of one motion.
     var isOfVariants = false
 
-    /// How a curve of an index looks.
+    /// The style of a curve.
     func style(of index: Int) -> CurveStyle {
       let colour = series[index].colour ?? index
       return isOfVariants
         ? ChartPalette.variantStyle(ofCurve: colour) : ChartPalette.style(ofCurve: colour)
     }
 
-    /// All numbers on the value axis.
+    /// The numbers that the value axis must include.
     var values: [Double] { drawnValues + bounds.near(drawnValues) }
 
     /// The numbers of curves and marks.
@@ -57,7 +57,7 @@ struct Chart: Sendable, Equatable {
     /// The bounds that are drawn.
     var nearBounds: [Double] { bounds.near(drawnValues) }
 
-    /// How far each curve is from what it should have been; empty where nobody knows.
+    /// The difference of each curve from the expected one; empty without a comparison.
     var differences: [Series] {
       zip(series, expected).map { actual, expected in
         let values = zip(actual.values, expected.values).map { Self.difference($0, $1) }
@@ -65,16 +65,16 @@ struct Chart: Sendable, Equatable {
       }
     }
 
-    /// As large as a Double can be, where the true one is larger.
+    /// The difference, limited to the range of a finite Double.
     private static func difference(_ actual: Double, _ expected: Double) -> Double {
       let largest = Double.greatestFiniteMagnitude
       return min(max(actual - expected, -largest), largest)
     }
   }
 
-  /// Points that belong together.
+  /// A named set of points.
   struct Marks: Sendable, Equatable {
-    /// What they are, such as "recording".
+    /// The name of the points, such as "recording".
     var name: String
     var points: [Point]
   }
@@ -85,36 +85,37 @@ struct Chart: Sendable, Equatable {
     var value: Double
   }
 
-  /// One curve: finite values evenly spaced from time 0 to the chart's duration.
+  /// One curve: finite values, evenly spaced from time 0 to the chart's duration.
   struct Series: Sendable, Equatable {
-    /// The component's name, such as "x"; empty for a track with one number.
+    /// The name of the component, such as "x"; empty for a track with one number.
     var name: String
-    /// The values of the keyframes, at least one.
+    /// The values at the keyframes, at least one.
     var values: [Double]
-    /// The index of its colour in the palette; nil for its own among the panel's curves.
+    /// The index of the colour in the palette; nil for the curve's index in the panel.
     var colour: Int?
-    /// The keyframes at which the stage shows what moves.
+    /// The keyframes at which the stage shows a pose.
     var highlights: [Int] = []
-    /// What it may not leave.
+    /// The range that the curve may not leave.
     var bounds = Bounds()
-    /// The value at which it ends, or would; nil where it is not known.
+    /// The value at which the curve ends, even beyond the time axis; nil if unknown.
     var target: Double?
-    /// Exact values from the first keyframe to the last, ``fineSteps`` from one to the next; empty
-    /// where only the keyframes are known.
+    /// Exact values from the first keyframe to the last, ``fineSteps`` for each step between
+    /// keyframes; empty if only the keyframes are known.
     var fine: [Double] = []
 
-    /// The number of values from one keyframe to the next in ``fine``.
+    /// The number of values in ``fine`` for each step between keyframes. A cubic is fitted to every
+    /// second of them and checked at the others (``SVGCubics``).
     static let fineSteps = 6
   }
 
-  /// What has the same value at every keyframe: a track, or some of its numbers.
+  /// A track, or some of its components, with the same value at every keyframe.
   struct Constant: Sendable, Equatable {
-    /// The track's name, such as "backdrop.alpha".
+    /// The name of the track, such as "backdrop.alpha".
     var name: String
     var values: [Double]
     /// The unit of each number, such as "px"; empty for plain numbers.
     var unit: String = ""
-    /// Which numbers of the track have the value: "x", or "1 2 3"; empty for all of it.
+    /// The components that have the value: "x", or "1 2 3"; empty for the whole track.
     var parts = ""
   }
 }
@@ -122,7 +123,7 @@ struct Chart: Sendable, Equatable {
 extension Chart {
   /// The ends of ranges that curves may not leave.
   struct Bounds: Sendable, Equatable {
-    /// From the lowest to the highest, each once.
+    /// The ends in ascending order, without duplicates.
     private(set) var ends: [Double] = []
 
     init() {}
@@ -134,17 +135,17 @@ extension Chart {
       ends.sort()
     }
 
-    /// Those that are drawn beside values: no further from them than they reach themselves. To show
-    /// others would press the curves flat.
+    /// The bounds that are drawn with the given values. A bound is drawn if its distance is at most
+    /// the range of the values, since others would flatten the curves.
     func near(_ values: [Double]) -> [Double] {
       if ends.isEmpty { return [] }
       let (low, high) = ChartScale.range(of: values)
-      // Halves, since from -1e308 to 1e308 is longer than any Double.
+      // Halves of the numbers, since the distance from -1e308 to 1e308 overflows.
       let reach = high / 2 - low / 2
       return ends.filter { $0 / 2 >= low / 2 - reach && $0 / 2 <= high / 2 + reach }
     }
 
-    /// "bounds 0 and 600"; empty where there are none.
+    /// The bounds as text: "bounds 0 and 600"; empty for none.
     var text: String {
       let texts = ends.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
       guard let last = texts.last else { return "" }

@@ -1,35 +1,38 @@
 import Documents
 import Motion
 
-/// Colours that read on white and on black alike, which leaves them all about equally bright.
+/// Colours with a contrast of at least 3.9 to white and to black, so they have similar brightness.
+///
+/// `ChartPaletteTests` checks the contrast as defined by the Web Content Accessibility Guidelines.
 enum ChartPalette {
   static let text = "#767676"
   static let line = "#808080"
 
-  /// Four colours a colour-blind reader can tell apart, then four more.
+  /// Four colours that colour-blind readers can distinguish, then four more.
   static let colours = [
     "#1f7ae0", "#d4500a", "#0d8a6a", "#b950a8",
     "#7d6be0", "#94720a", "#d63a5a", "#0a8596",
   ]
 
-  /// The index of a component's colour: those of a color's red, green and blue are red, green and
-  /// blue.
+  /// The colour index of a component. The components red, green and blue of a colour have red,
+  /// green and blue curves.
   static func index(ofComponent component: Int, in type: ValueType) -> Int {
     let channels = [6, 2, 0, 5]
     return type == .color && component < channels.count ? channels[component] : component
   }
 
-  /// Every four curves share a pattern, so that no two of sixteen differ by colour alone
-  /// unless their colours are told apart by everybody.
+  /// The dash pattern of each four curves. Of the first sixteen curves no two look alike.
   static let dashes = ["none", "9 4", "2 5", "12 4 2 4"]
 
-  /// The same colours for curves of one motion with several parameters, each with a pattern of its
-  /// own: no two of the first 200 look alike, nor do the first eight without colours.
+  /// The style of a variant's curve. The same colours have 25 dash patterns.
+  ///
+  /// 8 and 25 have no common divisor, so the first 200 styles differ. The first 25 differ without
+  /// colours too.
   static func variantStyle(ofCurve index: Int) -> CurveStyle {
     CurveStyle(colour: colours[index % colours.count], dashes: dashes(ofVariant: index % 25))
   }
 
-  /// The known patterns, then a dash with so many dots behind it.
+  /// The pattern of a variant: one of ``dashes``, then a long dash with several dots.
   private static func dashes(ofVariant index: Int) -> String {
     if index < dashes.count { return dashes[index] }
     let (length, dots) = ((index - dashes.count) % 3, (index - dashes.count) / 3 + 2)
@@ -38,7 +41,7 @@ enum ChartPalette {
     return pattern
   }
 
-  /// Patterns with gaps through which another line can be seen; no two of them are alike.
+  /// A pattern with gaps that show another line below; all patterns differ.
   static func openDashes(_ index: Int) -> String {
     let (length, dots) = (8 + index % 3 * 7, index / 3)
     var pattern = "\(length) 8"
@@ -53,7 +56,7 @@ enum ChartPalette {
   }
 }
 
-/// How a curve looks: a colour and a pattern of dashes.
+/// The style of a curve: a colour and a dash pattern.
 struct CurveStyle: Sendable, Equatable {
   let colour: String
   /// The value of `stroke-dasharray`.

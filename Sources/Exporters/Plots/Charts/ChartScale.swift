@@ -1,13 +1,13 @@
 import Documents
 
-/// One axis: the range it shows, its ticks at round numbers, and where a value lies on it.
+/// One axis: its range, its ticks at round numbers, and the positions of values.
 struct ChartScale: Sendable, Equatable {
   let low: Double
   let high: Double
-  /// Round numbers on the axis, from the lowest to the highest.
+  /// The round numbers on the axis, in ascending order.
   let ticks: [DecimalNumber]
 
-  /// An axis from exactly the smallest value to exactly the largest.
+  /// An axis from the smallest to the largest value.
   init(exactly values: some Sequence<Double>, steps: Int) {
     (low, high) = ChartScale.range(of: values)
     guard low < high else {
@@ -17,7 +17,7 @@ struct ChartScale: Sendable, Equatable {
     ticks = TickStep(from: low, to: high, steps: steps).ticks(inside: low, high)
   }
 
-  /// An axis that begins and ends at a tick and has all values between.
+  /// An axis that begins and ends at a tick and includes all values.
   init(around values: some Sequence<Double>, steps: Int) {
     let (least, most) = ChartScale.range(of: values)
     guard least < most else {
@@ -29,8 +29,8 @@ struct ChartScale: Sendable, Equatable {
     high = max(most, ticks.last?.value ?? most)
   }
 
-  /// An axis that has all values between its ends, which are the least and the greatest value, or
-  /// the tick beyond where that is nearer than a twelfth of the axis.
+  /// An axis that includes all values. Each end is the extreme value, or the next tick if that is
+  /// within a twelfth of the range.
   init(fitting values: some Sequence<Double>, steps: Int) {
     let (least, most) = ChartScale.range(of: values)
     guard least < most else {
@@ -51,8 +51,8 @@ struct ChartScale: Sendable, Equatable {
     (self.low, self.high, ticks) = (low, high, [])
   }
 
-  /// An axis as ``init(around:steps:)`` makes it, whose ticks are as far apart as on a second one,
-  /// so that a length is as long on both. Each has two steps at least.
+  /// Two axes as ``init(around:steps:)`` makes them, with the same distance between ticks and at
+  /// least two steps each. A length is then equally long on both.
   static func pair(
     around xs: some Sequence<Double>, _ ys: some Sequence<Double>, steps: Int
   ) -> (x: ChartScale, y: ChartScale) {
@@ -68,44 +68,46 @@ struct ChartScale: Sendable, Equatable {
     high = max(range.1, ticks.last?.value ?? range.1)
   }
 
-  /// An axis of all numbers alike has no length: everything lies in its middle.
+  /// True if all numbers are equal: every value is in the middle of the axis.
   var isFlat: Bool { low == high }
 
-  /// Where a value lies between `low` (0) and `high` (1).
+  /// The position of a value between `low` (0) and `high` (1), clamped to 0...1.
   func fraction(of value: Double) -> Double {
     min(max(position(of: value), 0), 1)
   }
 
-  /// The same beyond the ends of the axis, as far as that can be drawn.
+  /// The position of a value, which continues beyond the ends of the axis. It is clamped to 1e6
+  /// lengths of the axis.
   func position(of value: Double) -> Double {
     guard !isFlat, !value.isNaN else { return 0.5 }
     let position = (value * unit - low * unit) / (high * unit - low * unit)
     return min(max(position, -ChartScale.furthest), ChartScale.furthest)
   }
 
-  /// How long a length is as a share of the axis, as far as that can be drawn.
+  /// A length as a share of the axis, at most 1e6.
   func share(of length: Double) -> Double {
     isFlat ? 0 : min(length * unit / (high * unit - low * unit), ChartScale.furthest)
   }
 
-  /// How long this axis is as a multiple of another.
+  /// The length of this axis as a multiple of another.
   func ratio(to other: ChartScale) -> Double {
     let unit = min(unit, other.unit)
     return (high * unit - low * unit) / (other.high * unit - other.low * unit)
   }
 
-  /// From -1e308 to 1e308 is longer than any Double, but half of it is not.
+  /// A factor that keeps lengths finite: the distance from -1e308 to 1e308 overflows, half of it
+  /// does not.
   private var unit: Double { (high - low).isFinite ? 1 : 0.5 }
 
-  /// As many axes away from the axis as a place can be drawn.
+  /// The maximum position, in lengths of the axis, which keeps coordinates drawable.
   private static let furthest = 1e6
 
-  /// Which of `count` evenly spaced places is nearest to a value.
+  /// The index of the nearest of `count` evenly spaced positions to a value.
   func index(of value: Double, among count: Int) -> Int {
     Int((fraction(of: value) * Double(count - 1)).rounded(.toNearestOrEven))
   }
 
-  /// The least and the greatest of the finite ones; 0 where there are none.
+  /// The smallest and the largest finite value; 0 for none.
   static func range(of values: some Sequence<Double>) -> (Double, Double) {
     var range: (low: Double, high: Double)?
     for value in values where value.isFinite {
@@ -120,7 +122,7 @@ struct ChartScale: Sendable, Equatable {
 }
 
 extension ChartScale {
-  /// The texts of the ticks, in the order of the ticks.
+  /// The labels of the ticks, in the order of the ticks.
   func labels(room: Int) -> TickLabels {
     guard !isFlat else { return TickLabels(only: low, room: room) }
     return TickLabels(ticks, room: room) ?? TickLabels(ticks)

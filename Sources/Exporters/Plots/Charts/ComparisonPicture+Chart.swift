@@ -1,17 +1,18 @@
 import Documents
 
-/// How a picture of a comparison is drawn.
+/// The renderers of a comparison's picture: an SVG image, or a plot in a terminal.
 public enum PictureFormat: String, CaseIterable, Sendable {
   case svg, term
 }
 
 extension ComparisonPicture {
-  /// Draws it.
+  /// Draws the picture.
   ///
   /// - Parameters:
-  ///   - format: a picture, or a plot in a terminal.
-  ///   - encoding: the width and characters of a plot in a terminal.
-  ///   - stream: where it goes.
+  ///   - format: an image, or a plot in a terminal.
+  ///   - encoding: the width and the characters of a plot in a terminal.
+  ///   - stream: the output.
+  /// - Throws: `WriteFailure` if the stream fails.
   public func write(
     as format: PictureFormat, _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -23,11 +24,11 @@ extension ComparisonPicture {
 }
 
 extension ComparisonPicture {
-  /// How many tracks are plotted where none differs.
+  /// The number of tracks that are plotted if none differs.
   private static let mostSame = 4
 
-  /// The plots of the tracks that differ, and the names of the others; where none differs, the
-  /// plots of the first few.
+  /// The chart of the tracks that differ, with the names of the others. If none differs, the first
+  /// few are plotted.
   var chart: Chart {
     let drawable = tracks.filter { $0.isDrawable }
     let differing = drawable.filter { $0.differs }
@@ -40,7 +41,7 @@ extension ComparisonPicture {
 }
 
 extension ComparisonPicture.ComparedTrack {
-  /// Whether there is a curve on both sides.
+  /// True if every component has an expected and an actual curve of equal length.
   fileprivate var isDrawable: Bool {
     !components.isEmpty
       && components.allSatisfy { !$0.expected.isEmpty && $0.expected.count == $0.actual.count }

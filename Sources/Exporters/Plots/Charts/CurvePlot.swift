@@ -1,32 +1,31 @@
 import Documents
 import Motion
 
-/// Curves that share a value axis, by what they show: how a picture is arranged, before anybody has
-/// drawn it.
+/// Curves that share a value axis, without their values: the arrangement of a picture.
 struct CurvePlot: Sendable, Equatable {
-  /// The track's name, such as "bubble.position", or the property's, such as "position x".
+  /// The name of the track, such as "bubble.position", or of the property, such as "position x".
   var name: String
   /// The unit of the values, such as "px"; empty for plain numbers.
   var unit: String
-  /// One for each component of the track's value, or for each object.
+  /// One curve for each component of the track, or for each object.
   var curves: [Curve]
-  /// Whether they are one motion's with several parameters.
+  /// True if the curves are variants of one motion.
   var isOfVariants = false
 
   struct Curve: Sendable, Equatable {
-    /// The index of the track among the animation's, and of the component in its type.
+    /// The indices of the track in the animation, and of the component in its type.
     var track: Int
     var component: Int
-    /// The component's name, or the object's; empty for a track with one number.
+    /// The name of the component or of the object; empty for a track with one number.
     var name: String
-    /// The index of its colour in the palette; nil for its own among the plot's curves.
+    /// The index of the colour in the palette; nil for the curve's index in the plot.
     var colour: Int?
   }
 
   /// The name with its unit: "bubble.position (px)".
   var title: String { unit.isEmpty ? name : "\(name) (\(unit))" }
 
-  /// How a curve of an index looks.
+  /// The style of a curve.
   func style(of index: Int) -> CurveStyle {
     let colour = curves[index].colour ?? index
     return isOfVariants
@@ -34,11 +33,11 @@ struct CurvePlot: Sendable, Equatable {
   }
 }
 
-/// The way of a place, by what it shows.
+/// The path of a position, without its values.
 struct CurvePath: Sendable, Equatable {
-  /// The index of its position among the animation's tracks.
+  /// The index of the position in the animation's tracks.
   let track: Int
-  /// The object's, or the track's where it is of none.
+  /// The name of the object, or of the track if it has none.
   let name: String
   /// The index of its colour in the palette.
   let colour: Int

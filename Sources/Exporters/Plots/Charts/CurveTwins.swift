@@ -1,26 +1,26 @@
 import Documents
 
-/// How curves of one plot look so that those which lie on others are told from them: the later one,
-/// which is drawn above, has dashes of its own, and the other can be seen between them.
+/// The styles of a plot's curves, in which overlapping curves are distinguishable. The later curve,
+/// which is drawn on top, has gaps that show the one below.
 struct CurveTwins {
-  /// One for each curve.
+  /// One style for each curve.
   private(set) var styles: [CurveStyle] = []
-  /// Whether there are some.
+  /// True if some curves overlap.
   private(set) var hasTwins = false
 
-  /// So near to each other, as a share of the plot's height, two curves are one line.
+  /// The maximum distance of overlapping curves, as a share of the plot's height: half a pixel of
+  /// 200.
   private static let distance = 1.0 / 400
-  /// Where they are that for more than so much of the time they are taken for one curve.
+  /// The share of the compared keyframes above which two near curves count as overlapping.
   private static let share = 0.1
-  /// At so many keyframes they are compared.
+  /// The maximum number of keyframes that are compared.
   private static let mostKeyframes = 100
 
   /// - Parameters:
-  ///   - curves: the values of each, all at the same keyframes; none where all may look as they
-  ///     do.
-  ///   - own: how each looks by itself.
+  ///   - curves: the values of each curve, all at the same keyframes; empty to keep the styles.
+  ///   - own: the style of each curve without overlap.
   init(_ curves: [[Double]], own: [CurveStyle]) {
-    // A curve alone is on no other.
+    // A single curve overlaps no other.
     guard curves.count > 1 else {
       styles = own
       return
@@ -45,7 +45,7 @@ struct CurveTwins {
     }
   }
 
-  /// Where a curve is at a few keyframes.
+  /// The heights of a curve at a few keyframes, from 0 to 1.
   private static func heights(_ values: [Double], on scale: ChartScale) -> [Double] {
     let count = min(values.count, mostKeyframes)
     if count < 2 { return [] }
@@ -62,7 +62,7 @@ struct CurveTwins {
 }
 
 extension Chart.Panel {
-  /// How each curve looks. Variants have dashes of their own anyway.
+  /// The style of each curve. Variants always have distinct dashes, so they are not compared.
   var styles: CurveTwins {
     let own = series.indices.map { style(of: $0) }
     return CurveTwins(isOfVariants ? [] : series.map { $0.values }, own: own)

@@ -1,15 +1,15 @@
 import Documents
 import Motion
 
-/// A body with the values of the tracks that move it, scale it, turn it and fade it.
+/// A body with the values of the tracks that move, scale, rotate and fade it.
 struct MovingBody {
-  /// The index of its position among the animation's tracks.
+  /// The index of the position in the animation's tracks.
   let position: Int
-  /// The indices of all its tracks.
+  /// The indices of all tracks of the body.
   let tracks: [Int]
-  /// The index of its colour in the palette.
+  /// The index of the colour in the palette.
   let colour: Int
-  /// What counts as its size where poses are compared.
+  /// The size that the distance of poses is compared with.
   let size: Double
   let name: String
   private let outline: Stage.Body?
@@ -31,7 +31,7 @@ struct MovingBody {
     (scale, rotation, alpha) = (values(body.scale), values(body.rotation), values(body.alpha))
   }
 
-  /// A point without an outline, which counts as large as a fifth of the room it moves in.
+  /// A point without an outline. Its size for the distance of poses is a fifth of its range.
   init(point position: Int, colour: Int, _ tracks: [TrackValues]) {
     self.position = position
     self.tracks = [position]
@@ -45,7 +45,7 @@ struct MovingBody {
 
   var lastFrame: Int { x.count - 1 }
 
-  /// Its way through all keyframes, with poses at a few of them.
+  /// The path through all keyframes, with poses at a few of them.
   var path: Chart.Path {
     Chart.Path(
       name: name, shape: outline?.shape, colour: colour,
@@ -60,7 +60,7 @@ struct MovingBody {
       alpha: min(max(alpha?[frame] ?? 1, 0), 1))
   }
 
-  /// Never too long to be added to another length.
+  /// The scaled length, limited to 1e300 so that a sum of lengths is finite.
   private func scaled(_ length: Double, at frame: Int) -> Double {
     min(length * (scale?[frame].magnitude ?? 1), 1e300)
   }

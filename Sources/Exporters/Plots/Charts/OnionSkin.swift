@@ -1,18 +1,22 @@
 import Documents
 
-/// Chooses the keyframes at which a body is drawn, so that one picture tells its motion: evenly
-/// spaced along its way, the first and the last always, and none where it would lie on another.
+/// The keyframes at which one picture shows a moving body.
+///
+/// Poses are evenly spaced along the path and do not overlap. The first and the last are always
+/// included.
 struct OnionSkin {
+  /// The maximum number of poses.
   static let mostPoses = 8
-  /// How far apart poses are where there is room, as a share of the body's size.
+  /// The distance of poses if the path is long enough, as a share of the body's size.
   static let stride = 0.6
-  /// How close they may come to each other, where the body turns or comes back.
+  /// The minimum distance of two poses as a share of the body's size, if the body rotates or
+  /// returns.
   static let gap = 0.4
 
   private let body: MovingBody
   private let start: Chart.Pose
   private let end: Chart.Pose
-  /// The way behind the body at each keyframe up to where it stays close to its end.
+  /// The path length at each keyframe, up to the last one that is not close to the end.
   private var ways: [Double] = [0]
 
   init(_ body: MovingBody) {
@@ -51,7 +55,7 @@ struct OnionSkin {
     return frame
   }
 
-  /// The frames nearest to even parts of the way.
+  /// The frames nearest to equal divisions of the path's length.
   private var candidates: [Int] {
     let way = ways[ways.count - 1] + body.pose(at: ways.count - 1).distance(to: end)
     guard way > 0 else { return [] }

@@ -2,28 +2,29 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// The plots beside a stage, and what is not plotted.
+/// The plots next to a stage, and the tracks that are constant.
 ///
-/// A property that several objects have - the alpha of a popover and of a backdrop, the positions
-/// of all heads - is one plot with a curve for each, or one for each component. Where several
-/// bodies move, their curves have their colours. What never changes is named and not plotted.
+/// Objects can share a property, such as the alpha of a popover and of a backdrop. It then has one
+/// plot for each component, with a curve for each object. If several bodies move, their curves have
+/// their colours. Constant tracks are named and not plotted.
 struct StagePlots {
   let tracks: [TrackValues]
   let bodies: [MovingBody]
-  /// Of the bodies, in their order.
+  /// The paths of the bodies, in their order.
   let paths: [Chart.Path]
-  /// The tracks with ``Chart/Series/fineSteps`` values a keyframe; empty for plots of keyframes.
+  /// The tracks with ``Chart/Series/fineSteps`` values for each step between keyframes; empty to
+  /// plot keyframes only.
   var fine: [TrackValues] = []
 
-  /// What is drawn. Nothing in it is the same at every keyframe.
+  /// The plots with their values, without constant curves.
   var panels: [Chart.Panel] { plots.compactMap { panel($0) } }
 
-  /// What is not drawn: tracks that never change, and numbers of others that do not.
+  /// The constant tracks and components, which are not plotted.
   var constants: [Chart.Constant] {
     if isMoment { return [] }
     var constants: [Chart.Constant] = []
     let groups = groups
-    // What stays has no rate, which is not said once more.
+    // A constant value has a rate of 0, which is not listed.
     for index in tracks.indices where tracks[index].track.rate == nil {
       if tracks[index].isConstant {
         constants.append(tracks[index].constant)
@@ -44,10 +45,10 @@ struct StagePlots {
     return constants
   }
 
-  /// Whether there is a single keyframe, of which nobody can say that it stays.
+  /// True for a single keyframe, at which no track counts as constant.
   private var isMoment: Bool { tracks.first.map { $0.components[0].count == 1 } ?? true }
 
-  /// What is drawn, without its values.
+  /// The plots without their values.
   var plots: [CurvePlot] { groups.flatMap { plots(of: $0) } }
 
   /// The indices of the tracks that are not plotted.
@@ -56,11 +57,11 @@ struct StagePlots {
     return tracks.indices.filter { !plotted.contains($0) }
   }
 
-  /// The panel of one track, as it would be without a stage, the keyframes marked that the stage
-  /// shows; nil for a track that never changes.
+  /// The panel of one track without a stage, with highlights at the keyframes of poses; nil for a
+  /// constant track.
   func panel(of index: Int) -> Chart.Panel? { panel(plot(of: index)) }
 
-  /// The same without its values.
+  /// The plot of one track without its values.
   func plot(of index: Int) -> CurvePlot {
     let track = tracks[index].track
     let curves = track.type.componentNames.enumerated().map { component, name in
@@ -72,7 +73,7 @@ struct StagePlots {
     return CurvePlot(name: track.name, unit: track.unit, curves: curves)
   }
 
-  /// A plot with the values of its curves that change; nil where none does.
+  /// A plot with the values of its curves that change; nil if none does.
   private func panel(_ plot: CurvePlot) -> Chart.Panel? {
     var changing: [Int] = []
     for (index, curve) in plot.curves.enumerated()
@@ -101,27 +102,27 @@ struct StagePlots {
     var panel = Chart.Panel(
       name: plot.name, unit: plot.unit, series: series, isOfVariants: plot.isOfVariants)
     if !hasAll, series.count == 1, !plot.isOfVariants {
-      // It stands alone, with a heading and no legend.
+      // A single curve has a heading and no legend.
       panel.name = name(of: plot.curves[changing[0]])
       panel.series[0].name = ""
     }
     return panel
   }
 
-  /// Of a curve without others: "bubble.position x".
+  /// The name of a curve without others: "bubble.position x".
   private func name(of curve: CurvePlot.Curve) -> String {
     let track = tracks[curve.track].track
     let component = track.type.componentNames[curve.component]
     return component.isEmpty ? track.name : track.name + " " + component
   }
 
-  /// Everything that changes, or all where nothing does.
+  /// The tracks that change; all tracks if none does.
   private var plotted: [Int] {
     let changing = tracks.indices.filter { !tracks[$0].isConstant }
     return changing.isEmpty ? Array(tracks.indices) : changing
   }
 
-  /// Tracks that can share a panel, in the order of the first of them.
+  /// The tracks that can share a panel, in the order of the first of each group.
   private var groups: [[Int]] {
     var groups: [[Int]] = []
     for index in plotted {
@@ -146,7 +147,7 @@ struct StagePlots {
     return plots
   }
 
-  /// Whether they are some of several variants, perhaps the only one that changes.
+  /// True if the group consists of variants, even if only one of several changes.
   private func isOfVariants(_ group: [Int]) -> Bool {
     tracks.count > 1 && tracks[group[0]].track.isVariant
   }
@@ -158,8 +159,8 @@ struct StagePlots {
     return suffix.isEmpty ? name : name + " " + suffix
   }
 
-  /// Whether a component of several variants is one number in all of them, always, and another
-  /// component is not.
+  /// True if a component has one constant value in all variants of a group, and another component
+  /// does not.
   private func isAlike(_ group: [Int], _ component: Int) -> Bool {
     func isOneNumber(_ component: Int) -> Bool {
       let number = tracks[group[0]].components[component][0]
@@ -172,7 +173,8 @@ struct StagePlots {
     return !first.components.indices.allSatisfy { isOneNumber($0) }
   }
 
-  /// Bodies have their own colours, other objects those that are left.
+  /// The curves of a component. Bodies have their own colours, and other objects the remaining
+  /// ones.
   private func curves(of group: [Int], _ component: Int) -> [CurvePlot.Curve] {
     var left = bodies.count > 1 ? bodies.count : 0
     return group.map { index in
@@ -190,8 +192,8 @@ struct StagePlots {
     return paths[body].poses.map { $0.keyframe }
   }
 
-  /// The body that a track moves, or of which it is a rate: rates stand behind all values, in the
-  /// same order.
+  /// The body that a track moves, or whose rate it shows; nil for none. Rates follow all values in
+  /// the same order.
   private func body(of index: Int) -> Int? {
     let values = tracks.prefix { $0.track.rate == nil }.count
     let moved = values == 0 ? index : index % values

@@ -7,29 +7,32 @@ struct TickStep {
 
   init(from low: Double, to high: Double, steps: Int) {
     let wanted = high / Double(steps) - low / Double(steps)
-    // Ticks closer than this to each other would have labels a Double cannot tell apart.
+    // A Double cannot distinguish the labels of closer ticks.
     let finest = max(low.magnitude, high.magnitude) * 1e-13
     let least = max(wanted, finest, .leastNonzeroMagnitude)
     let leading = least.shifted(byDecades: -least.decade)
+    // The tolerance keeps 1, 2 and 5 despite the rounding of the shift.
     let tolerance = 1 + 1e-9
     factor = [1, 2, 5].first { leading <= Double($0) * tolerance } ?? 10
     decade = least.decade
   }
 
+  /// The ticks within a range, including ends that are off by 1e-9 steps.
   func ticks(inside low: Double, _ high: Double) -> [DecimalNumber] {
     let first = (count(low) - 1e-9).rounded(.up)
     let last = (count(high) + 1e-9).rounded(.down)
     return ticks(first, last)
   }
 
+  /// The ticks from the last one before a range to the first one after it.
   func ticks(around low: Double, _ high: Double) -> [DecimalNumber] {
     let first = (count(low) + 1e-9).rounded(.down)
     let last = (count(high) - 1e-9).rounded(.up)
     return ticks(first, last)
   }
 
-  /// Ticks around a range that make two steps at least: those it lacks are added where it comes
-  /// closer to the end.
+  /// The ticks around a range, with at least two steps. A missing step is added at the end that is
+  /// nearer to its tick.
   func ticks(aroundAtLeastTwoSteps range: (Double, Double)) -> [DecimalNumber] {
     var first = (count(range.0) + 1e-9).rounded(.down)
     var last = (count(range.1) - 1e-9).rounded(.up)

@@ -5,21 +5,21 @@ import Motion
 /// A track with its values at all keyframes.
 struct TrackValues {
   let track: Track
-  /// One row for each component of the track's type.
+  /// The values of each component of the track.
   let components: [[Double]]
 
-  /// Whether it has the same value at every keyframe.
+  /// True if all components are constant.
   var isConstant: Bool { components.indices.allSatisfy { isConstant($0) } }
 
-  /// The same of one number of it.
+  /// True if a component has the same value at every keyframe.
   func isConstant(_ component: Int) -> Bool {
     let values = components[component]
     return values.allSatisfy { $0 == values[0] }
   }
 
-  /// Its numbers that never change, those that are alike together: "value 1 2 3" for 0.
+  /// The constant components, with equal ones together: "value 1 2 3" for 0.
   ///
-  /// - Parameter isOthers: which of them are told elsewhere.
+  /// - Parameter isOthers: true for a component that is listed elsewhere.
   func constantParts(except isOthers: (Int) -> Bool) -> [Chart.Constant] {
     var constants: [Chart.Constant] = []
     for component in components.indices where isConstant(component) && !isOthers(component) {
@@ -38,8 +38,7 @@ struct TrackValues {
     Chart.Constant(name: track.name, values: components.map { $0[0] }, unit: track.unit)
   }
 
-  /// Whether both can share a value axis: the same property of two objects, or of one motion with
-  /// other parameters.
+  /// True if both tracks can share a value axis: one property of two objects, or of two variants.
   func isOfOneKind(with other: TrackValues) -> Bool {
     (track.type == .number || track.type == .point || track.isVariant && other.track.isVariant)
       && track.property == other.track.property
@@ -48,8 +47,8 @@ struct TrackValues {
 }
 
 extension [TrackValues] {
-  /// The tracks that a reader compares with one of them, itself included: bare values, or variants
-  /// of one motion, of the same property, type and unit.
+  /// The tracks that a reader compares with a track, itself included. They are bare values or
+  /// variants, with the same property, type and unit.
   func kin(of index: Int) -> [Int] {
     let values = self[index]
     guard values.track.isVariant || values.track.object.isEmpty else { return [index] }
@@ -60,8 +59,7 @@ extension [TrackValues] {
     return kin.contains(index) ? kin : [index]
   }
 
-  /// The colour of a component: one of its own in a track, or where several are compared one for
-  /// each track.
+  /// The colour of a component. If several tracks are compared, each track has one colour.
   func colour(of index: Int, _ component: Int) -> String {
     let kin = kin(of: index)
     let order =
@@ -73,7 +71,7 @@ extension [TrackValues] {
 }
 
 extension Animation {
-  /// All tracks with all their values.
+  /// The values of all tracks at all keyframes.
   func trackValues() -> [TrackValues] {
     var sampler = AnimationSampler(self)
     var tracks: [TrackValues] = []

@@ -1,15 +1,15 @@
 import Documents
 
-/// Who moves what is drawn.
+/// The mechanism that animates a drawing.
 enum Mover {
-  /// The picture itself.
+  /// SMIL elements inside the picture.
   case clock(SMILClock)
-  /// A page's script, which finds what it needs in attributes.
+  /// A page's script, which reads the bindings from attributes.
   case script
 }
 
 extension MovingNode {
-  /// Writes the element as it is at the first frame, with what moves it.
+  /// Writes the element as at the first frame, with its animation or its binding.
   func draw(_ mover: Mover, _ values: MovingValues, into xml: inout XMLWriter) {
     var attributes = attributes
     if let drive { attributes += still(drive, values) }
@@ -33,7 +33,7 @@ extension MovingNode {
     xml.close(name)
   }
 
-  /// The drive's attributes at the first frame.
+  /// The bound attributes at the first frame.
   private func still(_ drive: Drive, _ values: MovingValues) -> [(key: String, value: String)] {
     switch drive.target {
     case .translate: [("transform", "translate(\(values.text(drive, at: 0)))")]
@@ -68,11 +68,11 @@ extension SMILClock {
 }
 
 extension Drive {
-  /// The attributes of a rectangle, in the order of the drive's numbers.
+  /// The attributes of a rectangle, in the order of the binding's numbers.
   fileprivate static var sides: [String] { ["x", "y", "width", "height"] }
 
-  /// What a script needs: the attribute, the track, and of each number channel, origin, factor and
-  /// base.
+  /// The attributes that a script reads: the bound attribute, the track, and channel, origin,
+  /// factor and base for each number.
   fileprivate var marks: [(key: String, value: String)] {
     let name =
       switch target {

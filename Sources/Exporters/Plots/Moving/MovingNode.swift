@@ -1,6 +1,6 @@
 import Documents
 
-/// An element of a drawing, with what moves it and what it holds.
+/// An element of a drawing, with its binding and its children.
 struct MovingNode {
   var name: String
   var attributes: [(key: String, value: String)]
@@ -19,28 +19,28 @@ struct MovingNode {
     self.children = children
   }
 
-  /// The same with one more attribute.
+  /// The element with an additional attribute.
   func with(_ key: String, _ value: String) -> MovingNode {
     var node = self
     node.attributes.append((key, value))
     return node
   }
 
-  /// The same with a class, by which a style sheet finds it.
+  /// The element with a class, which the style sheet selects.
   func styled(_ style: String) -> MovingNode { with("class", style) }
 }
 
 extension MovingNode {
   static func group(_ children: [MovingNode]) -> MovingNode { MovingNode("g", [], children) }
 
-  /// Children that several drives move, the first of them outermost.
+  /// Children that several bindings move, the first binding outermost.
   static func group(movedBy drives: [Drive], _ children: [MovingNode]) -> MovingNode {
     var nodes = children
     for drive in drives.reversed() { nodes = [MovingNode("g", [], drive: drive, nodes)] }
     return nodes.count == 1 ? nodes[0] : group(nodes)
   }
 
-  /// A rectangle with round corners.
+  /// A rectangle, with round corners if `corner` is above 0.
   static func rectangle(
     x: Double, y: Double, width: Double, height: Double, corner: Double = 0
   ) -> MovingNode {
@@ -53,7 +53,7 @@ extension MovingNode {
     return corner > 0 ? node.with("rx", pixels(corner)) : node
   }
 
-  /// An ellipse around a place.
+  /// An ellipse around a position.
   static func ellipse(
     x: Double = 0, y: Double = 0, width: Double, height: Double
   ) -> MovingNode {
@@ -72,7 +72,7 @@ extension MovingNode {
       .with("d", "M\(pixels(start.x)) \(pixels(start.y))L\(pixels(end.x)) \(pixels(end.y))")
   }
 
-  /// A text whose middle, start or end is at a place.
+  /// A text whose start, middle or end is at a position.
   static func text(
     _ text: String, x: Double, y: Double, size: Double, anchor: String = "start"
   ) -> MovingNode {

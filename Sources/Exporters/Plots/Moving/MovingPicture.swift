@@ -1,15 +1,14 @@
 import Documents
 import Motion
 
-/// An animation as a drawing whose parts move: heads on their screen, or, where nothing has a
-/// place, a row for each object with a dot on a line, a disc that grows, a square that turns.
+/// An animation as a moving drawing: bodies on their screen, or a row for each object without one.
 ///
-/// On a screen lengths are the animation's own, so that what moves a body is the values as they
-/// are; elsewhere values are brought to the drawing's pixels.
+/// In a row, a dot moves on a line, a disc grows, or a square rotates. On a screen lengths are the
+/// animation's own, so values are bound unchanged. In rows values are mapped to pixels.
 struct MovingPicture {
-  /// What the drawing shows of its plane.
+  /// The part of the drawing that is visible, in the drawing's own lengths.
   let view: Stage.Rectangle
-  /// How large it is shown, in pixels.
+  /// The displayed size in pixels.
   let width: Double
   let height: Double
   let nodes: [MovingNode]
@@ -38,13 +37,13 @@ struct MovingPicture {
     nodes = rows.nodes
   }
 
-  /// The most pixels of a screen.
+  /// The maximum displayed size of a screen in pixels.
   private static let highest = 520.0
   private static let widest = 640.0
 }
 
 extension MovingPicture {
-  /// The drawing as a file of its own, or for a page, which has the style.
+  /// Draws the picture. A file of its own includes the style sheet, and a page has it already.
   func draw(
     _ mover: Mover, _ values: MovingValues, title: String, about: [String],
     into xml: inout XMLWriter

@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 extension MovingRows {
-  /// A rectangle, around 0,0, that is 96 pixels high at most.
+  /// A rectangle or transformed square around 0,0, at most 96 pixels high.
   func box(_ index: Int, colour: Int?) -> MovingNode {
     let values = tracks[index].components
     var shape: MovingNode
@@ -43,7 +43,7 @@ extension MovingRows {
     return shape.with("fill", ChartPalette.style(ofCurve: 0).colour).styled("dot")
   }
 
-  /// What brings the longest lengths into a room.
+  /// The scale factor that fits the longest lengths into a width and a height.
   private static func factor(
     _ widths: [Double], _ heights: [Double], width: Double, height: Double
   ) -> Double {
@@ -77,9 +77,9 @@ extension MovingRows {
     return shape
   }
 
-  /// A plane for a position, as high as its proportions ask for.
+  /// Adds a plane for a position, with the proportions of its range.
   ///
-  /// - Returns: its height.
+  /// - Returns: the height of the plane.
   mutating func addPlane(_ index: Int, _ drives: inout [Drive]) -> Double {
     let values = tracks[index].components
     let (left, right) = (MovingRows.margin, MovingRows.width - MovingRows.margin)
@@ -88,7 +88,7 @@ extension MovingRows {
     let (xs, ys) = (
       ChartScale(exactly: values[0], steps: 2), ChartScale(exactly: values[1], steps: 2)
     )
-    // A length is as long on both axes, and a motion along one of them lies in the middle.
+    // A length is equally long on both axes. A motion along one axis is in the middle of the other.
     var (width, depth) = (room.width, 0.0)
     if xs.isFlat && !ys.isFlat { (width, depth) = (0, room.height) }
     if !xs.isFlat && !ys.isFlat {

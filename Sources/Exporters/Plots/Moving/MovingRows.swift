@@ -2,13 +2,14 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// Values without a place on a screen, a row for each object or number: what has a position moves
-/// on a plane, what only grows, turns, fades or changes its colour does so where it is, and any
-/// other number is a dot on a line.
+/// The rows of an animation without a screen, one for each object or number.
+///
+/// A position moves on a plane. Other properties of an object scale, rotate, fade or colour one
+/// shape in place. Any other number is a dot on a line.
 struct MovingRows {
   static let width = 480.0
   static let margin = 16.0
-  /// Rows beyond these would only be told apart by their names.
+  /// The maximum number of rows, beyond which only names would distinguish them.
   private static let most = 64
 
   let tracks: [TrackValues]
@@ -28,7 +29,8 @@ struct MovingRows {
     height += 12
   }
 
-  /// The tracks of each object, in the order of the first of them; a value that is nobody's alone.
+  /// The tracks of each object, in the order of the first of them. A bare value is a group of its
+  /// own.
   private var groups: [[Int]] {
     var groups: [[Int]] = []
     for (index, values) in tracks.enumerated() {
@@ -39,10 +41,10 @@ struct MovingRows {
     return groups
   }
 
-  /// Whether every track of an object says how one thing looks.
+  /// True if every track of an object changes the look of one shape.
   private func isToken(_ group: [Int]) -> Bool { group.allSatisfy { look(of: $0) != .number } }
 
-  /// What a track says of the thing that it is a track of.
+  /// The role of a track in the look of its object.
   enum Look {
     case place, scale, rotation, alpha, colour, size, frame, transform, number
   }
@@ -66,7 +68,7 @@ struct MovingRows {
     }
   }
 
-  /// Names a row; a value that is alone has no name to tell it from others by.
+  /// Starts a row with its name. The row of a single bare value has none.
   private mutating func begin(_ title: String) {
     rows += 1
     if tracks.count == 1, title == tracks[0].track.name, tracks[0].track.object.isEmpty {
@@ -81,7 +83,7 @@ struct MovingRows {
 }
 
 extension MovingRows {
-  /// A dot on a line for each number of a track.
+  /// Adds a dot on a line for each number of a track.
   private mutating func add(_ index: Int) {
     let values = tracks[index]
     let kin = kin(of: index)
@@ -121,12 +123,12 @@ extension MovingRows {
     height += 70
   }
 
-  /// The tracks whose rails have one scale: those that a reader compares.
+  /// The tracks whose lines have one scale, since a reader compares them.
   private func kin(of index: Int) -> [Int] {
     tracks.kin(of: index).filter { look(of: $0) == .number }
   }
 
-  /// One thing that all tracks of an object move, scale, turn, fade and colour.
+  /// Adds one shape that all tracks of an object move, scale, rotate, fade and colour.
   private mutating func addToken(_ group: [Int]) {
     let first = tracks[group[0]].track
     begin(group.count == 1 || first.object.isEmpty ? first.name : first.object)
@@ -162,8 +164,8 @@ extension MovingRows {
     height += high
   }
 
-  /// What the thing looks like: as its size, frame or transform says, else a disc, or a square
-  /// where it turns.
+  /// The shape of an object: its size, frame or transform if a track has one. Otherwise it is a
+  /// swatch for a colour, a square for a rotation, or a disc.
   private func shapes(
     _ group: [Int], radius: Double, height: inout Double
   ) -> [MovingNode] {

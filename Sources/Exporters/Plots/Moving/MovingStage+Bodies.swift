@@ -2,7 +2,7 @@ import Documents
 import Motion
 
 extension MovingStage {
-  /// A body with its tracks: its place outermost, then how it is turned, scaled and faded.
+  /// A body with its bindings: the position outermost, then rotation, scale and opacity.
   func node(of body: Stage.Body, colour: Int) -> MovingNode {
     var drives = [Drive(.translate, track: body.position, count: 2)]
     if let rotation = body.rotation {
@@ -16,8 +16,8 @@ extension MovingStage {
     }
   }
 
-  /// A disc with a bright edge, and on it a letter or the number of its name; a figure where it has
-  /// the name that all heads have.
+  /// A disc with a bright edge. On it is a letter or number of its name, or a figure if it has no
+  /// name of its own.
   private func head(_ body: Stage.Body, colour: Int) -> [MovingNode] {
     let size = min(body.width, body.height)
     let fill = stage.bodies.count == 1 ? 0 : colour
@@ -28,7 +28,7 @@ extension MovingStage {
     .with("stroke-width", pixels(size * 0.06)).styled("head")
     let letter = letter(of: body)
     if letter.isEmpty { return [disc, figure(size)] }
-    // Three characters have the width of one and a half.
+    // The size of the text as a share of the disc, so that up to three characters fit.
     let share = letter.count < 2 ? 0.44 : letter.count == 2 ? 0.36 : 0.28
     let text = MovingNode.text(
       letter, x: 0, y: size * share * 0.34, size: size * share, anchor: "middle")
@@ -44,8 +44,8 @@ extension MovingStage {
     return MovingNode("g", [], [face, MovingNode("path").with("d", path)]).styled("figure")
   }
 
-  /// The letter on a head: the first of its name, or where another head has the same one the number
-  /// at the end of the name, or else its first two letters.
+  /// The letters on a head: the first letter of its name if that is unique. Otherwise the number at
+  /// the end of the name, or else its first two letters.
   private func letter(of body: Stage.Body) -> String {
     let name = name(of: body)
     guard let first = name.first else { return "" }
@@ -56,7 +56,7 @@ extension MovingStage {
     return String(name.prefix(2)).uppercased()
   }
 
-  /// The name of a head without "head."; empty for the name that all heads have.
+  /// The name of a head without "head."; empty for "bubble" and "head", the names of a single head.
   private func name(of body: Stage.Body) -> String {
     let object = tracks[body.position].track.object
     if object == "bubble" || object == "head" { return "" }
@@ -64,7 +64,7 @@ extension MovingStage {
     return PlainText(id).string
   }
 
-  /// A sheet with a picture and two lines below it.
+  /// A card with a picture and two lines below it.
   private func card(_ body: Stage.Body) -> [MovingNode] {
     let (width, height) = (body.width, body.height)
     let margin = min(width, height) * ScreenStyle.cardMargin

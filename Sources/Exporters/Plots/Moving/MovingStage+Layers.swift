@@ -12,7 +12,7 @@ extension MovingStage {
     }
   }
 
-  /// Drawn around 0,0, which is its centre.
+  /// The background, drawn around 0,0, its centre.
   private func background(_ layer: Stage.Layer) -> MovingNode {
     let frame = layer.frame
     let around = Stage.Rectangle(
@@ -32,7 +32,9 @@ extension MovingStage {
     return .group(movedBy: drives(.opacity, layer.alpha), [dark.styled("backdrop")])
   }
 
-  /// Drawn around 0,0, which is the middle of its upper edge: half of its width to the left.
+  /// The popover, drawn around 0,0, the middle of its upper edge.
+  ///
+  /// The group that moves an animated frame shifts right by half of its width.
   private func popover(_ layer: Stage.Layer) -> MovingNode {
     let frame = layer.frame
     var place = Drive(
@@ -79,7 +81,7 @@ extension MovingStage {
       [MovingNode.ellipse(width: size, height: size).styled("close"), cross])
   }
 
-  /// A message with its id, from its upper edge downwards.
+  /// A message with its name, from its upper edge downwards.
   private func cell(_ layer: Stage.Layer) -> MovingNode {
     let frame = layer.frame
     let height = frame.height - 6 * unit

@@ -1,12 +1,12 @@
 import Documents
 import Motion
 
-/// A screen like a telephone's: what is on it, layers that fade and scale, bodies that move, and an
-/// edge around it that cuts off what leaves it.
+/// A screen like a phone's: its content, fading and scaling layers, moving bodies, and a border
+/// that clips them.
 struct MovingStage {
   let stage: Stage
   let tracks: [TrackValues]
-  /// A length that is one point on a screen 320 points wide.
+  /// The length of one point on a screen 320 points wide.
   let unit: Double
 
   init(_ stage: Stage, _ tracks: [TrackValues]) {
@@ -15,22 +15,22 @@ struct MovingStage {
     unit = min(stage.width, stage.height) / 320
   }
 
-  /// How thick the edge is, and how round the screen's corners are: a telephone's, or those of a
-  /// part of a page.
+  /// The thickness of the border and the radius of the screen's corners. A conversation looks like
+  /// a part of a page, other screens like a phone.
   var edge: Double { isConversation ? 1.5 * unit : 8 * unit }
   private var corner: Double { isConversation ? 14 * unit : ScreenStyle.pageCorner * unit }
 
   private var isConversation: Bool { stage.layers.contains { $0.kind == .cell } }
 
-  /// The screen with its edge.
+  /// The screen with its border.
   var view: Stage.Rectangle {
     Stage.Rectangle(
       x: -edge, y: -edge, width: stage.width + 2 * edge, height: stage.height + 2 * edge)
   }
 
   var nodes: [MovingNode] {
-    // A group and no image in the image, which would have a clock of its own. The clip's name says
-    // what it is, so that another picture's on the same page that has it is the same.
+    // A clipped group, not a nested image, which would have its own clock. The clip path's name
+    // contains its size, so equal names on one page are equal paths.
     let name = "headspring-\(pixels(stage.width))x\(pixels(stage.height))"
     let clip = MovingNode("clipPath", [], [rounded]).with("id", name)
     return [clip, MovingNode.group(shown).with("clip-path", "url(#\(name))"), frame]
@@ -44,7 +44,7 @@ struct MovingStage {
     Stage.Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
   }
 
-  /// What is on the screen, the furthest first.
+  /// The content of the screen from back to front.
   private var shown: [MovingNode] {
     let paper = MovingNode.rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
     var nodes = [paper.styled("paper")]
@@ -58,7 +58,7 @@ struct MovingStage {
     return nodes
   }
 
-  /// A ring around the screen, which has round corners and cuts off what lies outside of it.
+  /// The border around the screen, with round corners.
   private var frame: MovingNode {
     let path =
       Self.outline(view, corner: corner + edge) + Self.outline(all, corner: corner)
@@ -75,7 +75,7 @@ struct MovingStage {
       + arc + "\(pixels(frame.x + corner)) \(pixels(frame.y))Z"
   }
 
-  /// Zones that no layer draws, such as a safe area.
+  /// The zones that no layer draws, such as a safe area.
   private var zones: [MovingNode] {
     stage.zones.filter { zone in
       !zone.isFormer && stage.layers.allSatisfy { $0.frame != zone.frame }
@@ -91,7 +91,9 @@ struct MovingStage {
 }
 
 extension MovingStage {
-  /// A page as it might be: a heading, and lines with a round picture each.
+  /// A mock page: a heading, and lines with a round picture each.
+  ///
+  /// The lines fill the frame. At most 24 are drawn, since a very tall frame would need many more.
   func list(in frame: Stage.Rectangle) -> MovingNode {
     let margin = 24 * unit
     var nodes = [
@@ -115,7 +117,10 @@ extension MovingStage {
     return MovingNode("g", [], nodes).styled("lines")
   }
 
-  /// A conversation as it might be, around a place.
+  /// A mock conversation in a rectangle.
+  ///
+  /// The messages fill the rectangle. At most 24 are drawn, since a very tall one would need many
+  /// more.
   func conversation(width: Double, height: Double, x: Double, y: Double) -> MovingNode {
     var nodes: [MovingNode] = []
     var top = y + 20 * unit

@@ -1,9 +1,8 @@
 import Documents
 
-/// How a moving drawing looks, by the classes of its elements; on a page as a picture, in light and
-/// in dark.
+/// The style of a moving drawing by element classes, in light and dark mode.
 enum MovingStyle {
-  /// For a picture that stands alone.
+  /// The style sheet, for a file of its own and for a page.
   static var sheet: String {
     """
     text{font-family:ui-sans-serif,-apple-system,"Segoe UI",Roboto,sans-serif}
@@ -44,8 +43,7 @@ enum MovingStyle {
   }
 }
 
-/// The colours of a screen's parts, and their measures on a screen 320 points wide, which every
-/// moving picture of it has.
+/// The colours of a screen's parts, and their sizes on a screen 320 points wide.
 enum ScreenStyle {
   static var page: String { "#f2f2f5" }
   static var cell: String { "#e9e9ee" }
@@ -57,7 +55,7 @@ enum ScreenStyle {
   static var cellCorner: Double { 17 }
   static var closeTargetSize: Double { 58 }
 
-  /// The margin of a card around its picture, and the height of the picture, as shares.
+  /// The margin of a card, and the heights of its picture and its lines, as shares of the card.
   static var cardMargin: Double { 0.08 }
   static var cardPicture: Double { 0.56 }
   static var cardLine: Double { 0.06 }

@@ -2,13 +2,13 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// The texts of what moves a drawing, at any frame.
+/// The texts of bound attributes at any frame.
 struct MovingValues {
   let animation: Animation
   let decimals: Decimals
   let tracks: [TrackValues]
 
-  /// Whether an attribute is the same at all frames.
+  /// True if the bound attribute is the same at all frames.
   func isConstant(_ drive: Drive) -> Bool {
     drive.terms.allSatisfy { term in
       guard let channel = term.channel, term.factor != 0 else { return true }
@@ -17,7 +17,7 @@ struct MovingValues {
     }
   }
 
-  /// The attribute's numbers at a frame.
+  /// The text of a bound attribute at a frame.
   func text(_ drive: Drive, at frame: Int) -> String {
     switch drive.target {
     case .translate, .scale, .rotate, .opacity:
@@ -34,7 +34,7 @@ struct MovingValues {
     }
   }
 
-  /// One number of several that have an attribute each; a length is at least 0.
+  /// One number of a binding with an attribute for each; a width or height is at least 0.
   func text(_ drive: Drive, part: Int, at frame: Int) -> String {
     let text = number(drive.terms[part], drive.track, frame)
     return part >= 2 && text.utf8.first == UInt8(ascii: "-") ? "0" : text
@@ -51,8 +51,8 @@ struct MovingValues {
     return places.joined(separator: " ")
   }
 
-  /// A value as every format prints it; where it is brought to pixels, what is printed, to a
-  /// thousandth of one.
+  /// A bound value as every format prints it. A value that is mapped to pixels is rounded as
+  /// printed, then mapped and printed to a thousandth of a pixel.
   private func number(_ term: Drive.Term, _ track: Int, _ frame: Int) -> String {
     guard let channel = term.channel else { return pixels(term.base) }
     let value = animation.value(of: animation.tracks[track].channels[channel], at: frame)
@@ -60,7 +60,7 @@ struct MovingValues {
     return pixels(term(printed(value)))
   }
 
-  /// As it reads that is printed.
+  /// The value as its printed text reads.
   private func printed(_ value: DoubleDouble) -> Double {
     let rounded = decimals.digits.map { value.rounded(toPlaces: $0) } ?? value
     return rounded.nearestDouble

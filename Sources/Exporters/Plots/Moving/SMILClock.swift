@@ -3,15 +3,17 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// How SMIL plays values: from when, how long, how often.
+/// The SMIL elements that play values, with their start, duration and repetitions.
 struct SMILClock {
   let motion: LoopedMotion
   let keys: [KeyedTrack]
   let values: MovingValues
 
-  /// Writes what animates an attribute of the element that is open.
+  /// Writes the element that animates an attribute of the open element.
   ///
-  /// - Parameter part: which of the drive's numbers an attribute of its own is.
+  /// - Parameters:
+  ///   - type: the type of a transform; nil for another attribute.
+  ///   - part: the index of the binding's number that the attribute shows; nil for all numbers.
   func draw(
     _ drive: Drive, _ attribute: String, type: String? = nil, part: Int? = nil,
     into xml: inout XMLWriter
@@ -36,7 +38,7 @@ struct SMILClock {
     xml.element(type == nil ? "animate" : "animateTransform", attributes)
   }
 
-  /// There and back is one time for SMIL, which cannot play backwards.
+  /// The duration. SMIL cannot play backwards, so a forward and a backward run are one iteration.
   private var duration: String {
     let once = motion.seconds
     return WebText.number(motion.alternates ? once * 2 : once) + "s"
@@ -57,7 +59,7 @@ struct SMILClock {
     return shares.map { text($0, of: SMILClock.unit) }.joined(separator: ";")
   }
 
-  /// Millionths of the way from the first frame to the last.
+  /// The number of units in the whole length, for times with 6 decimals.
   private static let unit: Int128 = 1_000_000
   static var shareDecimals: Int { 6 }
 
@@ -66,7 +68,8 @@ struct SMILClock {
     return times.units(of: frame, on: motion.once.grid) ?? 0
   }
 
-  /// A share of one unit as it is; of two, halved, with a digit more.
+  /// A time as a share of the length. In a duration of two iterations it is halved and has one more
+  /// decimal.
   private func text(_ share: Int128, of all: Int128) -> String {
     let isHalved = all != SMILClock.unit
     return DecimalText.text(

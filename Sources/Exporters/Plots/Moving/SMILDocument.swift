@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// A picture that moves by itself, which is held as a whole.
+  /// An animated picture, which is held in memory as a whole.
   static var smil: FormatInfo {
     FormatInfo(
       "smil", .pictures, summary: "a picture that moves", readBy: "Chromium, Firefox, Safari",
@@ -13,15 +13,15 @@ extension FormatInfo {
   }
 }
 
-/// A picture that moves by itself: one time of a motion, and the frames that are its key times.
+/// An animated picture: one iteration of a motion, and its keys.
 struct SMILDocument {
   private let motion: LoopedMotion
   private let keys: [KeyedTrack]
 
-  /// Keeps the frames that are asked for; else those without which lines are within a
-  /// four-hundredth of the way, which nobody sees.
+  /// Reduces each track to the requested tolerance, or to 1/400 of its range, which is invisible.
+  /// If the default cannot be met, all frames are keys.
   ///
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     motion = try LoopedMotion(animation).validated(for: FormatInfo.smil.name)
     let times = KeyTimes.shares(decimals: SMILClock.shareDecimals, of: motion.seconds)
@@ -39,7 +39,8 @@ struct SMILDocument {
     self.keys = keys
   }
 
-  /// The drawing with its animations: what moves is a group whose transform has all values.
+  /// Writes the drawing with its animations. A moving part is a group whose animated transform has
+  /// all values.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let tracks = motion.once.trackValues()
     let values = MovingValues(animation: motion.once, decimals: encoding.decimals, tracks: tracks)
@@ -51,7 +52,7 @@ struct SMILDocument {
     try stream.write(xml.bytes)
   }
 
-  /// How the picture is made again, and how far it is from the motion.
+  /// The request and the errors, one line each.
   private func lines(_ encoding: Encoding) -> [String] {
     var lines: [String] = []
     if let request = encoding.request { lines.append(PlainText(request).string) }

@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 extension FormatInfo {
-  /// A page that plays the animation, which is held as a whole.
+  /// A page that plays the animation, which is held in memory as a whole.
   static var html: FormatInfo {
     FormatInfo(
       "html", .web, extensions: ["html"], summary: "a page that plays it", readBy: "any browser",
@@ -13,15 +13,15 @@ extension FormatInfo {
   }
 }
 
-/// A page that plays a motion: the frames that it holds, and what it offers for the clipboard.
+/// A page that plays a motion, with texts for the clipboard.
 struct Page {
   private let animation: Animation
   private let motion: LoopedMotion
   private let keys: [KeyedTrack]
 
-  /// Keeps all frames, or those that a reduction keeps.
+  /// Keeps all frames as keys, or those of a requested reduction.
   ///
-  /// - Throws: ``ParameterError`` for what the format cannot show.
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     self.animation = animation
     motion = try LoopedMotion(animation).validated(for: FormatInfo.html.name)
@@ -32,7 +32,7 @@ struct Page {
   }
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    // The page shows its request as a plain text, and is made again from that.
+    // The page shows the request as plain text, and must be reproducible from that text.
     var encoding = encoding
     encoding.name = encoding.name.map { PlainText($0).string }
     encoding.request = encoding.request.map { PlainText($0).string }

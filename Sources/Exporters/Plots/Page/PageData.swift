@@ -3,8 +3,7 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// What the page's script reads: one JSON object, in which no `<` stands that could end its
-/// element.
+/// The data of the page's script: one JSON object without `<`, which could end its element.
 struct PageData {
   let texts: [(text: PageText, content: PageText.Content)]
   let motion: LoopedMotion
@@ -35,7 +34,8 @@ struct PageData {
     try stream.write("}}")
   }
 
-  /// A track as its numbers alone: where it ends, and a row of values a channel.
+  /// Writes a track: its targets, the times of reduced keyframes, and a row of values for each
+  /// channel.
   private func write(
     _ index: Int, _ channels: Range<Int>, _ columns: inout ValueColumns,
     to stream: inout ByteStream
@@ -99,7 +99,7 @@ struct PageData {
     }
   }
 
-  /// JSON in which no `<` stands as it is.
+  /// JSON with every `<` escaped.
   private static func harmless(_ json: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(json.utf8.count)

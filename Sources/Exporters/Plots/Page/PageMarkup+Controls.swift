@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 extension PageMarkup {
-  /// Play, speed, loop, and the slider with marks where something happens.
+  /// The controls: play, speed, loop, and a slider with marks at events.
   var transport: String {
     var text = """
       <div class="transport">
@@ -33,7 +33,7 @@ extension PageMarkup {
       """
   }
 
-  /// Things that happen, a hundred at most.
+  /// The marks of events, at most 100.
   private var marks: String {
     var text = ""
     var count = 0
@@ -49,7 +49,7 @@ extension PageMarkup {
     return text
   }
 
-  /// A button for each text; one that there is no text for says why.
+  /// A copy button for each text. A button without a text is disabled and shows the reason.
   var copies: String {
     var text = "<h2>Copy the keyframes</h2>\n<div class=\"row\">"
     var reasons = ""

@@ -4,7 +4,7 @@ import ExactNumerics
 import Motion
 
 extension PageMarkup {
-  /// A section for each track that changes, and a line for what does not.
+  /// A section for each track that changes, and a line for the constants.
   var curves: String {
     var text = ""
     var still: [String] = []
@@ -50,8 +50,8 @@ extension PageMarkup {
       + legend(index, values, moving) + "</ul>\n</article>\n"
   }
 
-  /// The least and the greatest number of all tracks that are compared with this one: their plots
-  /// have one axis.
+  /// The smallest and the largest number of the tracks that are compared with this one. Their plots
+  /// have the same axis; empty without such tracks.
   private func reach(of index: Int) -> String {
     let kin = tracks.kin(of: index)
     if kin.count < 2 { return "" }
@@ -59,8 +59,8 @@ extension PageMarkup {
     return ShortestText.of(range.0) + " " + ShortestText.of(range.1)
   }
 
-  /// The rule by which the motion settles and its seconds, as the document of the same motion has
-  /// them; nil where it has none, and of several tracks.
+  /// The rule by which the motion settles, and the settling time in seconds; nil without a rule, or
+  /// for several tracks. The JSON document of the motion has the same values.
   private var settle: (rule: String, time: Double)? {
     guard tracks.count == 1, let curve = Self.entries(of: "curve", in: animation.facts),
       let settle = Self.entries(of: "settle", in: curve)
@@ -94,7 +94,7 @@ extension PageMarkup {
     "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
   }
 
-  /// The numbers that change, which are the curves, each with how it looks.
+  /// The components that change, each with the style of its curve.
   private func legend(_ index: Int, _ values: TrackValues, _ moving: [Int]) -> String {
     let own = moving.map { component in
       CurveStyle(
@@ -113,7 +113,7 @@ extension PageMarkup {
     return text
   }
 
-  /// Such as "popover.alpha 1", or "bubble.position y 300".
+  /// A constant as text: "popover.alpha 1", or "bubble.position y 300".
   private func constant(_ constant: Chart.Constant) -> String {
     var words = [constant.name]
     if !constant.parts.isEmpty { words.append(constant.parts) }
@@ -122,16 +122,16 @@ extension PageMarkup {
   }
 }
 
-/// What the page says of a track: how far it gets beyond its target, and when it has settled.
+/// The overshoot and the settling time of a track.
 struct PageFacts {
-  /// A share of the way, of the component with the largest; nil where nothing gets beyond, and for
-  /// what goes to several places, one after the other.
+  /// The largest overshoot of a component, as a share of its range. Nil below 0.0005, and for a
+  /// channel with several targets in sequence.
   private(set) var overshoot: Double?
-  /// The time of the first frame from which on all components stay within a hundredth of their way;
-  /// nil where they do not.
+  /// The time in seconds of the first frame from which all components stay within ``band`` of their
+  /// ranges; nil for none.
   private(set) var settling: Double?
 
-  /// The share of the way within which a motion has settled.
+  /// The share of the range within which a motion counts as settled.
   static let band = 0.01
 
   init(_ values: TrackValues, of once: Animation) {
@@ -156,7 +156,7 @@ struct PageFacts {
     }
   }
 
-  /// The values at frames, and at the turns between them.
+  /// The values at frames, and at the extrema between them.
   private static func extremes(
     of channel: Channel, _ numbers: [Double], of once: Animation
   ) -> [Double] {

@@ -2,7 +2,7 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// The page without its data and its script. Texts of others are escaped wherever they stand.
+/// The page without its data and its script. Every given text is escaped.
 struct PageMarkup {
   let animation: Animation
   let motion: LoopedMotion
@@ -15,7 +15,7 @@ struct PageMarkup {
 
   private var hasStage: Bool { motion.once.stage.map { !$0.bodies.isEmpty } ?? false }
 
-  /// Up to where the drawing stands.
+  /// The page up to the drawing.
   var head: String {
     var text = """
       <!doctype html>
@@ -42,7 +42,7 @@ struct PageMarkup {
     return text + "<section class=\"motion\" aria-label=\"Motion\">\n<div class=\"scene\">\n"
   }
 
-  /// What moves, as it is at first.
+  /// The drawing at the first frame.
   var drawing: [UInt8] {
     let values = MovingValues(animation: motion.once, decimals: encoding.decimals, tracks: tracks)
     var xml = XMLWriter()
@@ -51,7 +51,7 @@ struct PageMarkup {
     return xml.bytes
   }
 
-  /// From the drawing to the data.
+  /// The page from the drawing to the data.
   var body: String {
     "</div>\n" + transport + "</section>\n<section class=\"curves\" aria-label=\"Curves\">\n"
       + curves + "</section>\n<section class=\"rest copy\">\n" + copies + "</section>\n</main>\n"
@@ -67,7 +67,7 @@ struct PageMarkup {
     """
   }
 
-  /// Text for between tags and inside of quotes.
+  /// Text escaped for element content and for attribute values in double quotes.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in PlainText(text).string.unicodeScalars {

@@ -1,7 +1,7 @@
 import Documents
 
 extension PageScript {
-  /// Which time of several it is, and how much of it is gone; and what is shown then.
+  /// The clock: the current iteration, the time in it, and the rendering of that time.
   static var clock: String {
     #"""
 
@@ -78,7 +78,7 @@ extension PageScript {
     """#
   }
 
-  /// Buttons, the slider, keys and what goes to the clipboard.
+  /// Buttons, the slider, keys and copying to the clipboard.
   static var controls: String {
     #"""
 

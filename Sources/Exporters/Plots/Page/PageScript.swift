@@ -2,10 +2,10 @@ import Documents
 
 /// The page's script: a clock, the drawing that it moves, plots with a cursor, and controls.
 ///
-/// Swift texts and no resource: SwiftPM's accessor of one is a file that the build for WebAssembly
-/// does not have.
+/// The script is a Swift string. SwiftPM's accessor of a resource is a file that the WebAssembly
+/// build does not have.
 enum PageScript {
-  /// All of it, in the order in which it runs.
+  /// The parts of the script in their order.
   static var parts: [String] {
     var parts = [values]
     parts.append(drawing)
@@ -15,7 +15,7 @@ enum PageScript {
     return parts
   }
 
-  /// The data, and what a track's values are between two keyframes: on the line between them.
+  /// The data, and the values of a track at a time by linear interpolation.
   private static var values: String {
     #"""
     "use strict";
@@ -49,7 +49,8 @@ enum PageScript {
     """#
   }
 
-  /// Elements say which attribute is made of which numbers: channel, origin, factor and base.
+  /// The bindings of elements to values. Each element lists its attribute, and channel, origin,
+  /// factor and base of each number.
   private static var drawing: String {
     #"""
 
@@ -92,8 +93,8 @@ enum PageScript {
     """#
   }
 
-  /// A plot for each track that moves: curves in a stretched picture, and what must not be
-  /// stretched above it.
+  /// A plot for each track that changes: curves in a stretched image, and labels above it that are
+  /// not stretched.
   private static var plots: String {
     #"""
 

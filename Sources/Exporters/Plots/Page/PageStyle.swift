@@ -1,6 +1,6 @@
 import Documents
 
-/// The page's style sheet: one column on a telephone, the motion beside its curves on a desk.
+/// The page's style sheet: one column on a phone, the motion next to its curves on a desktop.
 enum PageStyle {
   static var sheet: String { colours + layout + controls + curves }
 

@@ -1,17 +1,17 @@
 import Documents
 import Motion
 
-/// A text that the page has for the clipboard: what another format writes.
+/// A text for the clipboard in another format.
 enum PageText: String, CaseIterable {
   case linear, css, waapi, json, csv
 
   enum Content {
     case bytes([UInt8])
-    /// Why there is none.
+    /// The reason why the format cannot show the motion.
     case refusal(String)
   }
 
-  /// On its button.
+  /// The title of the button.
   var title: String {
     switch self {
     case .linear: "linear()"
@@ -32,7 +32,7 @@ enum PageText: String, CaseIterable {
     }
   }
 
-  /// More numbers than these would be in the page five times.
+  /// The maximum number of numbers in a text, since the page holds five texts.
   private static let mostNumbers = 50_000
 
   func content(of animation: Animation, _ encoding: Encoding) -> Content {
@@ -45,7 +45,7 @@ enum PageText: String, CaseIterable {
   }
 
   private func tooLong(_ animation: Animation) -> String? {
-    // Documents and tables have every time that it is played.
+    // Documents and tables contain every iteration.
     let count =
       format.info.loops
       ? LoopedMotion(animation).once.grid.count : animation.grid.count
@@ -60,18 +60,18 @@ enum PageText: String, CaseIterable {
 
   private func heeds(_ option: EncodingOptions) -> Bool { format.info.options.contains(option) }
 
-  /// As the format itself would be asked for.
+  /// The encoding of a direct request for the format.
   private func own(_ encoding: Encoding) -> Encoding {
     var own = encoding
-    // Five times as many bytes would be blanks.
+    // White space would make up most of the page, since it holds five texts.
     own.isCompact = true
-    // Tracks that are reduced have times of their own.
+    // Reduced tracks have separate times, which only long tables show.
     own.isTidy = encoding.reduction != nil && self == .csv
     if !heeds(.unit) { own.unit = nil }
     guard let line = encoding.request else { return own }
     let (program, page) = ("headspring ", " --format html")
     guard line.hasPrefix(program), line.hasSuffix(page) else { return own }
-    // A line with what the format refuses would not make it.
+    // A request with an option that the format refuses would not reproduce the text.
     let words = line.split(separator: " ")
     if !heeds(.decimals) && words.contains("--decimals")
       || !heeds(.unit) && words.contains("--unit")

@@ -1,8 +1,7 @@
 import Documents
 import Motion
 
-/// One body on its ground: its poses, faint at the start and strong at the end, and the line of its
-/// path.
+/// One body on its ground: its poses, faint at the start and strong at the end, and its path.
 struct SVGBody {
   private let path: Chart.Path
   private let ground: SVGGround
@@ -37,14 +36,13 @@ struct SVGBody {
     for (pose, strength) in zip(path.poses, strengths) { drawCentre(pose, strength, into: &xml) }
   }
 
-  /// From 0, the start, to 1.
+  /// The strength of each pose, from 0 at the start to 1 at the end.
   private var strengths: [Double] {
     let last = path.poses.count - 1
     return path.poses.indices.map { last == 0 ? 1 : Double($0) / Double(last) }
   }
 
-  /// Whether it can be seen and all of it lies on the ground: cut off at its edge it would seem to
-  /// be broken.
+  /// True for a visible pose that is entirely on the ground. A clipped pose would look broken.
   private func isInSight(_ pose: Chart.Pose) -> Bool {
     let centre = ground.point(pose.place)
     let reach = pose.angle == 0 ? nil : ground.length(pose.reach)
@@ -109,13 +107,13 @@ struct SVGBody {
   }
 }
 
-/// What a rectangle from 0,0 to `width`,`height` leaves of a line.
+/// Clips lines to a rectangle from 0,0 to `width`,`height`.
 struct LineClipping {
   let width: Double
   let height: Double
 
-  /// The pieces of a line through points that lie inside, each of at least two points; a point
-  /// where the line rests counts once.
+  /// The visible parts of a polyline, each with at least two points. Equal consecutive points count
+  /// once.
   func pieces(of points: [SVGPoint]) -> [[SVGPoint]] {
     var pieces: [[SVGPoint]] = []
     var piece: [SVGPoint] = []
@@ -130,7 +128,9 @@ struct LineClipping {
     return piece.isEmpty ? pieces : pieces + [piece]
   }
 
-  /// The part of a segment that lies inside, as Liang and Barsky find it.
+  /// The visible part of a segment, by the Liang-Barsky algorithm; nil for none.
+  ///
+  /// Source: Liang and Barsky, A New Concept and Method for Line Clipping, 1984.
   private func part(
     from start: SVGPoint, to end: SVGPoint
   ) -> (start: SVGPoint, end: SVGPoint)? {

@@ -1,6 +1,6 @@
 import Documents
 
-/// The tracks that are not plotted, in as many lines as that takes.
+/// A list of tracks that are not plotted, broken into lines.
 struct SVGConstants {
   private static let lineHeight = 18.0
   private static let mostColumns = 84
@@ -8,12 +8,12 @@ struct SVGConstants {
   private let lines: [String]
   private let top: Double
 
-  /// What never changes, with its values.
+  /// The tracks that never change, with their values.
   init(_ constants: [Chart.Constant], top: Double) {
     self.init("constant:", constants.map { $0.text }, top: top)
   }
 
-  /// What is as it should be.
+  /// The tracks that equal the expected ones.
   init(same names: [String], top: Double) {
     self.init("the same:", names.map { PlainText($0).cut(to: 48).string }, top: top)
   }
@@ -37,7 +37,7 @@ struct SVGConstants {
 }
 
 extension Chart.Constant {
-  /// Such as "popover.frame = (0, 86, 320, 482)".
+  /// The constant as text: "popover.frame = (0, 86, 320, 482)".
   var text: String {
     var name = PlainText(name).cut(to: 36).string
     if !parts.isEmpty { name += " " + parts }

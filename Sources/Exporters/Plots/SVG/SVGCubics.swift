@@ -6,15 +6,15 @@ import Documents
 ///
 ///     p1 = (-5 v0 + 18 v1 - 9 v2 + 2 v3) / 6,   p2 = (2 v0 - 9 v1 + 18 v2 - 5 v3) / 6
 ///
-/// It is checked at 1/6, 1/2 and 5/6 against the exact values. Where it is off by more than
-/// ``tolerance``, as beside a jump or a wall, the span is six lines instead.
+/// The cubic is checked at 1/6, 1/2 and 5/6 against the exact values. If the error exceeds
+/// ``tolerance``, as next to a jump or a wall, the span is six straight lines instead.
 struct SVGCubics {
-  /// Pixels.
+  /// The maximum error in pixels.
   private static let tolerance = 0.1
 
   let text: String
 
-  /// - Returns: nil where only the values of the keyframes are known.
+  /// Nil if only the values of the keyframes are known.
   init?(_ series: Chart.Series, frame: SVGFrame) {
     let steps = Chart.Series.fineSteps
     let spans = series.values.count - 1
@@ -45,7 +45,7 @@ struct SVGCubics {
     self.text = text
   }
 
-  /// The heights of both control points; nil where the cubic is no good.
+  /// The heights of both control points; nil if the cubic exceeds the tolerance.
   private static func handles(_ ys: [Double]) -> (Double, Double)? {
     let (v0, v1, v2, v3) = (ys[0], ys[2], ys[4], ys[6])
     let first = (-5 * v0 + 18 * v1 - 9 * v2 + 2 * v3) / 6

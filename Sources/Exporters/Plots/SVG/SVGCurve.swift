@@ -1,13 +1,13 @@
 import Documents
 
-/// A curve through the keyframes of one series, with dots on the keyframes if wanted, and larger
-/// ones, through which it can be seen, on those that are highlighted.
+/// A curve through the keyframes of one series, with optional dots on the keyframes. Highlighted
+/// keyframes have large translucent dots.
 struct SVGCurve {
   private let points: [SVGPoint]
   private let style: CurveStyle
   private let hasDots: Bool
   private let highlights: [Int]
-  /// Cubic curves through exact values; nil where only those of the keyframes are known.
+  /// Cubic segments through exact values; nil if only the keyframes are known.
   private let path: String?
 
   init(_ series: Chart.Series, style: CurveStyle, hasDots: Bool, frame: SVGFrame) {
@@ -46,8 +46,7 @@ struct SVGCurve {
   }
 }
 
-/// What a curve should have been: a wide pale band, in whose middle the curve runs as long as the
-/// two are the same.
+/// The expected curve: a wide pale band. An equal actual curve runs along its middle.
 struct SVGShadow {
   private static let width = "8"
   private static let opacity = "0.38"
@@ -76,7 +75,7 @@ struct SVGShadow {
     }
   }
 
-  /// A piece of one for a legend: a part for each curve's colour.
+  /// Draws a piece of a band for a legend, with a part in the colour of each curve.
   static func draw(
     at start: (x: Double, y: Double), length: Double, colours: [String], into xml: inout XMLWriter
   ) {
@@ -95,7 +94,7 @@ struct SVGShadow {
   }
 }
 
-/// Lines of no length with round ends: all dots in one element.
+/// Dots in one element: lines of length 0 with round ends.
 struct SVGDots {
   private let path: String
   private let colour: String

@@ -1,18 +1,18 @@
 import Documents
 
-/// The names of a few curves right of their ends, where those are far enough apart.
+/// The names of a few curves at the right of their ends, if those are far enough apart.
 struct SVGEndLabels {
-  /// Above that many nobody reads them.
+  /// The maximum number of curves, beyond which the names are hard to read.
   private static let most = 12
   private static let lineHeight = 14.0
 
   private let texts: [String]
   private let places: [SVGPoint]
   private let styles: [CurveStyle]
-  /// Beyond the margin of the plot.
+  /// The width of the names beyond the margin of the plot.
   let room: Double
 
-  /// - Returns: nil where they do not fit.
+  /// Nil if the names do not fit.
   init?(_ panel: Chart.Panel, styles: [CurveStyle], frame: SVGFrame) {
     guard panel.isOfVariants, panel.series.count <= Self.most else { return nil }
     var places: [SVGPoint] = []
@@ -25,7 +25,7 @@ struct SVGEndLabels {
     self.texts = texts.map { $0.string }
     self.places = places
     self.styles = styles
-    // A generous width per letter, as the reader's font is unknown.
+    // A generous width per letter, since the reader's font is unknown.
     let letters = texts.map { $0.columns }.max() ?? 0
     room = max(0, 8 + Double(letters) * 8 - (SVGFrame.margin - 8))
   }

@@ -1,6 +1,6 @@
 import Documents
 
-/// The rectangle of a plot and where times and values lie in it.
+/// The rectangle of a plot, and the positions of times and values in it.
 struct SVGFrame {
   static let left = 88.0
   let left = SVGFrame.left
@@ -12,7 +12,7 @@ struct SVGFrame {
   let timeLabels: TickLabels
   let valueLabels: TickLabels
 
-  /// Between the end of the plot and that of the panel.
+  /// The distance between the right ends of the plot and of the panel.
   static let margin = 36.0
 
   init(
@@ -28,10 +28,10 @@ struct SVGFrame {
     valueLabels = values.labels(room: 9)
   }
 
-  /// Where the lowest value lies.
+  /// The vertical position of the lowest value.
   var bottom: Double { top + height }
 
-  /// Where the time axis lies: a little lower, so that no curve runs along it.
+  /// The vertical position of the time axis, a little lower so that no curve runs along it.
   var axis: Double { bottom + 10 }
 
   func x(_ time: Double) -> Double {
@@ -47,7 +47,7 @@ struct SVGFrame {
     bottom - values.position(of: value) * (bottom - top)
   }
 
-  /// Where the keyframe with this index lies, of `count` keyframes evenly spaced over the time.
+  /// The horizontal position of a keyframe among `count` evenly spaced ones.
   func x(ofKeyframe index: Int, of count: Int) -> Double {
     guard count > 1 else { return x(0) }
     return x(times.high * (Double(index) / Double(count - 1)))

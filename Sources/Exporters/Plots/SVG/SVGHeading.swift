@@ -1,6 +1,6 @@
 import Documents
 
-/// What stands above a picture: its title, what was asked for, and what became of it.
+/// The heading of a picture: the title, the request, and the resolved parameters.
 struct SVGHeading {
   private static let left = "20"
   private static let lineHeight = 17.0
@@ -18,7 +18,7 @@ struct SVGHeading {
       .map { PlainText($0).cut(to: columns).string }
   }
 
-  /// Where what follows begins.
+  /// The vertical position below the heading.
   var end: Double {
     if title.isEmpty, lines.isEmpty { return 8 }
     return (title.isEmpty ? 20 : 46) + Double(lines.count) * SVGHeading.lineHeight

@@ -1,26 +1,28 @@
 import Documents
 
-/// The names of several curves, each behind a piece of its line, in columns of equal width.
+/// The names of several curves, each after a piece of its line, in columns of equal width.
 struct SVGLegend {
   private static let rowHeight = 20.0
 
   private let names: [String]
   private let styles: [CurveStyle]
-  /// Whether a name behind those of the curves is that of points.
+  /// True if a name of points follows those of the curves.
   private let hasMarks: Bool
-  /// Whether the last name is that of shadows.
+  /// True if the last name is that of the expected curves.
   private let hasShadows: Bool
   private let top: Double
   private let columnWidth: Double
   private let columns: Int
-  /// How long the pieces of the lines are.
+  /// The length of the pieces of lines.
   private let swatch: Double
 
-  /// - Parameter styles: of the curves; the palette's in its order, where there are none.
-  /// - Parameter marks: the name of points.
-  /// - Parameter shadows: the name of the shadows of the curves.
-  /// - Parameter isOfVariants: whether the names have values in them, and the lines long patterns.
-  /// - Parameter hasTwins: whether the lines have patterns with wide gaps.
+  /// - Parameters:
+  ///   - names: the names of the curves.
+  ///   - styles: the styles of the curves; empty for those of the palette.
+  ///   - marks: the name of points; nil for none.
+  ///   - shadows: the name of the expected curves; nil for none.
+  ///   - isOfVariants: true if names contain values and lines have long patterns.
+  ///   - hasTwins: true if lines have patterns with wide gaps.
   init(
     names: [String], styles: [CurveStyle] = [], marks: String? = nil, shadows: String? = nil,
     top: Double, isOfVariants: Bool = false, hasTwins: Bool = false
@@ -34,7 +36,7 @@ struct SVGLegend {
     let isNeeded = texts.count > 1
     self.names = isNeeded ? texts.map { $0.string } : []
     self.top = top
-    // A generous width per letter, as the reader's font is unknown.
+    // A generous width per letter, since the reader's font is unknown.
     let letters = texts.map { $0.columns }.max() ?? 0
     columnWidth = swatch + 8 + Double(letters) * 8.5 + 20
     columns = max(1, Int(620 / columnWidth))

@@ -2,7 +2,8 @@ import Documents
 import Motion
 
 extension FormatInfo {
-  /// A picture, which is held as a whole. Nobody tells the curves of more than 200 tracks apart.
+  /// An SVG image, which is held in memory as a whole. The curves of more than 200 tracks would be
+  /// indistinguishable.
   static var svg: FormatInfo {
     FormatInfo(
       "svg", .pictures, extensions: ["svg"], summary: "plots and paths",
@@ -11,7 +12,7 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// The picture of all keyframes.
+  /// Writes the picture of all keyframes.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(picture(encoding, isFine: true).svg())
   }
@@ -27,18 +28,18 @@ extension Chart {
   }
 }
 
-/// The arrangement of a chart below its heading: the stage, to its right as many plots as there is
-/// room for beside it, and below both the others.
+/// The layout of a chart below its heading: the stage, as many plots as fit to its right, and the
+/// other plots below both.
 private struct SVGPage {
-  /// Plots that are so much higher than the stage leave no hole below it.
+  /// The height by which the plots may exceed the stage without an empty area below it.
   private static let slack = 100.0
 
   let title: String
   let heading: SVGHeading
   let stage: SVGStage?
-  /// Beside the stage, as high as that at least.
+  /// The plots next to the stage, at least as high as it.
   let plots: SVGPlots
-  /// As wide as both.
+  /// The plots below, as wide as the stage and the plots next to it.
   let others: SVGPlots
 
   init(chart: Chart) {
@@ -104,7 +105,7 @@ private struct SVGPage {
   }
 }
 
-/// The panels one below the other, and below them what is not plotted.
+/// The panels from top to bottom, and below them the tracks that are not plotted.
 private struct SVGPlots {
   let panels: [SVGPanel]
   let constants: SVGConstants
@@ -121,7 +122,7 @@ private struct SVGPlots {
       end = drawn.end
       return drawn
     }
-    // Without a plot above it stands as low as a heading.
+    // Constants without a plot above them are as low as a heading.
     if panels.isEmpty, !chart.constants.isEmpty { end += 18 }
     constants = SVGConstants(chart.constants, top: end)
     same = SVGConstants(same: chart.same, top: constants.end)
@@ -138,7 +139,7 @@ private struct SVGPlots {
   }
 }
 
-/// A length or a place in the image, to a thousandth of a pixel.
+/// A length or position in the image, to a thousandth of a pixel.
 func pixels(_ value: Double) -> String {
   DecimalText.text(value, decimals: 3)
 }

@@ -3,18 +3,18 @@ import Documents
 /// One plot of the SVG image: heading, legend, axes and curves, from `top` down to `end`.
 struct SVGPanel {
   static let width = 720.0
-  /// How high the plot is where there is no reason for more.
+  /// The default height of the plot.
   static let plotHeight = 200.0
 
   private let panel: Chart.Panel
   private let styles: [CurveStyle]
-  /// Whether some curves lie on others.
+  /// True if some curves overlap.
   private let hasTwins: Bool
   private let heading: String
   private let top: Double
   private let legend: SVGLegend
   private let frame: SVGFrame
-  /// Where it is known what the curves should have been.
+  /// The differences from the expected curves; nil without a comparison.
   private let strip: SVGStrip?
   private let ends: SVGEndLabels?
 
@@ -45,12 +45,12 @@ struct SVGPanel {
     ends = SVGEndLabels(panel, styles: styles.styles, frame: frame)
   }
 
-  /// The room right of the plot for the curves' names, 0 where there are none.
+  /// The width of the curves' names at the right of the plot; 0 for none.
   var labelRoom: Double { ends?.room ?? 0 }
 
   var end: Double { (strip?.frame ?? frame).bottom + 70 }
 
-  /// Where the plot begins, below heading and legend.
+  /// The vertical position of the plot, below heading and legend.
   var plot: Double { frame.top }
 
   func draw(into xml: inout XMLWriter) {
@@ -81,7 +81,7 @@ struct SVGPanel {
     }
   }
 
-  /// Many dots would run together, and dots on dashed lines hide the dashes.
+  /// True for few keyframes. Many dots would merge, and dots on dashed lines hide the dashes.
   private func hasDots(on series: Chart.Series) -> Bool {
     let count = series.values.count
     if count > 1, panel.isOfVariants || hasTwins { return false }
@@ -89,7 +89,7 @@ struct SVGPanel {
       || (count <= 80 && panel.series.count <= 4 && panel.marks == nil && strip == nil)
   }
 
-  /// A wall that no curve may stay behind.
+  /// Draws a bound that curves may not cross.
   private func draw(bound: Double, into xml: inout XMLWriter) {
     let y = frame.y(bound)
     xml.element(
@@ -99,7 +99,7 @@ struct SVGPanel {
         "stroke": ChartPalette.text, "stroke-width": "1.5", "stroke-dasharray": "7 3 1 3",
       ])
     let value = TickLabels(only: bound, room: 9).texts.first ?? ""
-    // Above the line where the plot goes on there.
+    // The label is above the line, unless that is outside the plot.
     let isAbove = y - frame.top >= 16
     xml.group(textAnchor: "end") { xml in
       xml.element(
@@ -130,7 +130,7 @@ struct SVGPanel {
     }
   }
 
-  /// The lines of a time axis whose texts stand further down.
+  /// Draws the vertical lines of a time axis whose labels are below another plot.
   private func drawTimeGrid(of frame: SVGFrame, into xml: inout XMLWriter) {
     for tick in frame.times.ticks {
       let x = frame.x(tick.value)
@@ -153,7 +153,7 @@ struct SVGPanel {
     SVGLine(from: start, to: end, opacity: "0.9").draw(into: &xml)
   }
 
-  /// The title of the value axis, written above it, such as "bubble.position (px), from 300".
+  /// The title above the value axis, such as "bubble.position (px), from 300".
   private static func heading(of panel: Chart.Panel, base: String?) -> String {
     var heading = PlainText(panel.name).cut(to: 48).string
     if !panel.unit.isEmpty { heading += " (\(PlainText(panel.unit).cut(to: 12).string))" }

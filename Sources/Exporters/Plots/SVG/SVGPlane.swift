@@ -1,15 +1,15 @@
 import Documents
 
-/// A plane with an axis to the right and one downwards, ticks being as far apart on both.
+/// A plane with an axis to the right and one downwards, and equal tick distances on both.
 struct SVGPlane {
   let ground: SVGGround
   private let unit: String
   private let xLabels: TickLabels
   private let yLabels: TickLabels
 
-  /// What its labels need at its left.
+  /// The width of the labels at the left.
   private static let labelWidth = 68.0
-  /// Generous, as the reader's font is unknown.
+  /// A generous width per letter, since the reader's font is unknown.
   private static let letterWidth = 7.5
 
   init(
@@ -49,7 +49,7 @@ struct SVGPlane {
   private func drawDownwardAxis(into xml: inout XMLWriter) {
     let x = pixels(ground.left - 10)
     let title = title("y", yLabels)
-    // A title that is too long for the place of the labels stands above the plane.
+    // A title that does not fit above the labels begins at the plane's left edge.
     let isShort = Double(title.utf8.count) * SVGPlane.letterWidth < ground.left - 10
     xml.element(
       "text",
@@ -66,7 +66,7 @@ struct SVGPlane {
     }
   }
 
-  /// 2 where every second label has room, and so on.
+  /// The step between labelled ticks: 2 if only every second label fits, and so on.
   private var labelStep: Int {
     let letters = xLabels.texts.map { $0.utf8.count }.max() ?? 0
     let distance = ground.width / Double(max(ground.xs.ticks.count - 1, 1))

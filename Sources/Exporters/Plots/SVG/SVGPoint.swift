@@ -1,6 +1,6 @@
 import Documents
 
-/// A place in the image.
+/// A position in the image.
 struct SVGPoint: Equatable {
   var x: Double
   var y: Double
@@ -9,7 +9,7 @@ struct SVGPoint: Equatable {
 }
 
 extension [SVGPoint] {
-  /// The points as a polyline or a polygon has them.
+  /// The points as the attribute of a polyline or polygon.
   var text: String { map { $0.text }.joined(separator: " ") }
 }
 
@@ -36,18 +36,18 @@ struct SVGLine {
   }
 }
 
-/// A rectangle of the image that shows a part of a plane, and where lengths and places lie in it, a
-/// length being as long in every direction.
+/// A rectangle of the image that shows a part of a plane. A length is equally long in every
+/// direction.
 struct SVGGround {
   let left: Double
   let top: Double
   let width: Double
   let height: Double
-  /// The part that is shown.
+  /// The range that is shown on each axis.
   let xs: ChartScale
   let ys: ChartScale
 
-  /// The largest rectangle in a room that has the proportions of the part.
+  /// The largest rectangle in a room with the proportions of the ranges.
   init(
     xs: ChartScale, ys: ChartScale, left: Double, top: Double, room: (width: Double, height: Double)
   ) {
@@ -61,7 +61,7 @@ struct SVGGround {
   var right: Double { left + width }
   var bottom: Double { top + height }
 
-  /// Where a place lies, from the rectangle's corner.
+  /// The position of a place, relative to the rectangle's corner.
   func point(_ place: Chart.Place) -> SVGPoint {
     SVGPoint(x: x(place.x), y: y(place.y))
   }
@@ -69,6 +69,6 @@ struct SVGGround {
   func x(_ x: Double) -> Double { xs.position(of: x) * width }
   func y(_ y: Double) -> Double { ys.position(of: y) * height }
 
-  /// How long a length is.
+  /// The length in pixels.
   func length(_ length: Double) -> Double { xs.share(of: length) * width }
 }

@@ -1,14 +1,15 @@
 import Documents
 import Motion
 
-/// A screen as a rounded rectangle with its zones, and as much around it as shows what leaves it.
+/// A screen as a rounded rectangle with its zones, and an area around it for bodies that leave it.
 struct SVGScreen {
   let ground: SVGGround
   let heading: String
   private let frame: SVGRectangle
   private let zones: [Chart.Zone]
 
-  /// How far the picture goes beyond the screen at most, in its shorter sides.
+  /// The maximum distance that the picture extends beyond the screen, in lengths of its shorter
+  /// side.
   private static let furthest = 1.5
 
   init(
@@ -27,7 +28,8 @@ struct SVGScreen {
     heading = "screen \(sides[0]) × \(sides[1])"
   }
 
-  /// From the screen's edge, or as far as the paths go beyond it, and a little more for the lines.
+  /// An axis from one edge of the screen to the other, extended to the paths, with a margin for
+  /// their lines.
   private static func scale(_ length: Double, _ values: [Double]) -> ChartScale {
     var (low, high) = (0.0, length)
     for value in values {
@@ -50,7 +52,8 @@ struct SVGScreen {
     for zone in zones { draw(zone, into: &xml) }
   }
 
-  /// A little smaller, so that its lines are not those of the screen or of the next zone.
+  /// Draws a zone a little smaller, so that its lines differ from those of the screen and of other
+  /// zones.
   private func draw(_ zone: Chart.Zone, into xml: inout XMLWriter) {
     let frame = SVGRectangle(zone.frame, on: ground).inset(by: 3)
     xml.element(
@@ -90,20 +93,19 @@ private struct SVGRectangle {
 }
 
 extension Chart.Path {
-  /// The numbers between which it lies from left to right: its line as far as that is followed, and
-  /// all of its outline where that is drawn.
+  /// The horizontal extent: the path up to the margin, and the whole outline of drawn poses.
   fileprivate func xs(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
     places.map { min(max($0.x, -margin), width + margin) }
       + drawn(margin, on: width, height).flatMap { $0.sides(around: $0.place.x, $0.width) }
   }
 
-  /// The same from top to bottom.
+  /// The vertical extent: the path up to the margin, and the whole outline of drawn poses.
   fileprivate func ys(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
     places.map { min(max($0.y, -margin), height + margin) }
       + drawn(margin, on: width, height).flatMap { $0.sides(around: $0.place.y, $0.height) }
   }
 
-  /// The poses for which there is room: near the screen, and none that would make it tiny.
+  /// The poses near the screen that are not too large, since those would make the screen tiny.
   private func drawn(_ margin: Double, on width: Double, _ height: Double) -> [Chart.Pose] {
     poses.filter { pose in
       pose.alpha > 0 && pose.reach <= 2 * margin
@@ -114,7 +116,7 @@ extension Chart.Path {
 }
 
 extension Chart.Pose {
-  /// Both sides of it; of its circle, where it is turned.
+  /// Both sides of the pose; for a rotated pose, those of its circumscribed circle.
   fileprivate func sides(around centre: Double, _ length: Double) -> [Double] {
     let reach = angle == 0 ? length / 2 : reach
     return [centre - reach, centre + reach]

@@ -3,10 +3,10 @@ import Documents
 /// The picture of a stage, from the image's left edge to `width`: heading, ground, poses and paths.
 struct SVGStage {
   private static let left = 20.0
-  /// From the headings to the ground, and from the ground to the end of the image.
+  /// The distances from the headings to the ground, and from the ground to the end of the image.
   private static let above = 38.0
   private static let below = 20.0
-  /// How wide the ground is at most.
+  /// The maximum width of the ground.
   private static let width = 340.0
 
   private let stage: Chart.Stage
@@ -20,9 +20,9 @@ struct SVGStage {
   }
 
   /// - Parameters:
-  ///   - top: where the headings are.
-  ///   - plot: where the first plot begins; axes begin there too.
-  ///   - end: where the plots end.
+  ///   - top: the vertical position of the headings.
+  ///   - plot: the vertical position of the first plot, where axes begin too.
+  ///   - end: the end of the plots.
   init(_ stage: Chart.Stage, top: Double, plot: Double, end: Double) {
     self.stage = stage
     self.top = top
@@ -42,15 +42,15 @@ struct SVGStage {
     }
   }
 
-  /// Whole pixels, so many that its heading and the plots' keep apart, with a generous width per
-  /// letter.
+  /// The width in whole pixels. It keeps the stage's heading apart from the plots', with a generous
+  /// width per letter.
   var width: Double {
     let letters = Double(PlainText(heading).columns)
     let heading = ground.left + letters * 8.5 + 20 - SVGFrame.left
     return max(ground.right + margin, heading).rounded(.up)
   }
 
-  /// Axes have a label that reaches beyond them.
+  /// Axes have a label that extends beyond them.
   private var margin: Double {
     switch backdrop {
     case .screen: 0
@@ -84,8 +84,8 @@ struct SVGStage {
     }
   }
 
-  /// An image in the image cuts off what is not on the ground, without a name that another image on
-  /// the same page might have too, as a clipping path needs one.
+  /// Draws in a nested image, which clips at the ground. A clip path would need a name, which
+  /// another image on the same page might have too.
   private func drawInWindow(
     _ overflow: String, into xml: inout XMLWriter, _ drawScreen: (inout XMLWriter) -> Void
   ) {

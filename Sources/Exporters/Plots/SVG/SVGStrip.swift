@@ -1,6 +1,6 @@
 import Documents
 
-/// How far curves are from what they should have been: a low plot around 0, filled from there.
+/// The differences of curves from the expected ones: a low plot around 0, filled from there.
 struct SVGStrip {
   private static let height = 64.0
 
@@ -8,7 +8,7 @@ struct SVGStrip {
   private let series: [Chart.Series]
   private let styles: [CurveStyle]
 
-  /// - Parameter top: where its heading has room.
+  /// - Parameter top: the vertical position of its heading.
   init(
     _ series: [Chart.Series], styles: [CurveStyle], times: ChartScale, top: Double, width: Double
   ) {

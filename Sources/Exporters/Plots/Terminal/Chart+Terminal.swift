@@ -2,7 +2,7 @@ import Documents
 import Motion
 
 extension FormatInfo {
-  /// A plot for the terminal, of as many values as it has columns of dots.
+  /// A plot for the terminal, with as many values as it has columns of dots.
   static var term: FormatInfo {
     FormatInfo(
       "term", .pictures, sharing: ["txt"], summary: "a plot in characters",
@@ -12,7 +12,7 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// The plot of the curves, whatever the number of keyframes.
+  /// Writes the plot of the curves, for any number of keyframes.
   func writePlot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(
       chart(encoding, columns: Chart.dotColumns(width: encoding.width))
@@ -21,17 +21,18 @@ extension Animation {
 }
 
 extension Chart {
-  /// The narrowest terminal a chart can be drawn for.
+  /// The minimum width of a chart in columns.
   static let minimumWidth = 20
 
-  /// How many dots a curve has from left to right in a terminal of this width. A series with
-  /// just as many values is drawn value by value.
+  /// The number of dots from left to right in a terminal of a width. A series with as many values
+  /// is drawn value by value.
   static func dotColumns(width: Int) -> Int {
     (max(width, minimumWidth) - TerminalPlot.gutter) * 2
   }
 
-  /// The chart for a terminal: one plot per series, drawn with braille dots, or with ASCII
-  /// characters. No line takes more than `width` columns, which are at least `minimumWidth`.
+  /// The chart for a terminal: one plot per series, with braille dots or ASCII characters.
+  ///
+  /// - Parameter width: the maximum width of a line in columns, at least ``minimumWidth``.
   func terminal(width: Int, ascii: Bool) -> [UInt8] {
     let style = TerminalStyle(width: max(width, Chart.minimumWidth), isASCII: ascii)
     var lines = headings(style)
@@ -57,7 +58,7 @@ extension Chart {
     return Array(lines.joined(separator: "\n").utf8) + [0x0A]
   }
 
-  /// The title with what was asked for, and what became of it.
+  /// The title with the request, and the resolved parameters.
   private func headings(_ style: TerminalStyle) -> [String] {
     var lines = isNamedByCommand || title.isEmpty ? [] : [title]
     lines += requestLines(width: style.width, withoutTitle: false)
@@ -65,7 +66,7 @@ extension Chart {
     return lines.map { style.text($0) }
   }
 
-  /// A plot alone has no heading beside the title where it would say nothing more.
+  /// The lines of the plots. A single plot repeats no heading that adds nothing to the title.
   private func lines(
     of plots: [TerminalPlot], below headings: [String], _ style: TerminalStyle
   ) -> [String] {
@@ -87,7 +88,7 @@ extension Chart {
   }
 }
 
-/// What the lines of a terminal may be made of.
+/// The width and the characters of a terminal's lines.
 struct TerminalStyle: Sendable {
   let width: Int
   let isASCII: Bool
@@ -99,7 +100,7 @@ struct TerminalStyle: Sendable {
   var dash: String { isASCII ? "-" : "─" }
   var circle: String { isASCII ? "o" : "○" }
 
-  /// Text from the user, cut to leave room for `suffix` on the same line.
+  /// A given text, cut to leave room for `suffix` on the same line.
   func text(_ text: String, suffix: String = "") -> String {
     plain(text).cut(to: max(0, width - plain(suffix).columns)).string + plain(suffix).string
   }

@@ -1,17 +1,17 @@
 import Documents
 
-/// Dots on a grid, two by four to a character.
+/// A grid of dots, two by four for each character.
 struct DotGrid: Sendable {
   let columns: Int
   let rows: Int
   private var isSet: [Bool]
-  /// Dots of lines that are no curves.
+  /// The dots of bounds, which are not curves.
   private var guides: [Bool]
-  /// Whether what is drawn is an area, not a line.
+  /// True for an area instead of a line.
   private let isFilled: Bool
-  /// Characters that show a point of its own instead of their dots.
+  /// The characters that show a circle instead of their dots.
   private var marked: [Bool]
-  /// Characters that show a letter instead; 0 for none.
+  /// The characters that show a letter instead of their dots; 0 for none.
   private var letters: [UInt8]
 
   init(columns: Int, rows: Int, isFilled: Bool = false) {
@@ -31,7 +31,7 @@ struct DotGrid: Sendable {
 
   func hasLetter(cell: Int, line: Int) -> Bool { letters[line * (columns / 2) + cell] != 0 }
 
-  /// Shows a circle in the character of this dot; places outside the grid are moved to its border.
+  /// Shows a circle in the character of a dot. A dot outside the grid moves to its border.
   mutating func mark(column: Int, row: Int) {
     let cell = min(max(column, 0), columns - 1) / 2
     marked[min(max(row, 0), rows - 1) / 4 * (columns / 2) + min(cell, columns / 2 - 1)] = true
@@ -41,20 +41,20 @@ struct DotGrid: Sendable {
     isSet[row * columns + column] = true
   }
 
-  /// Sets all dots of a stroke, which has as many columns.
+  /// Sets all dots of a stroke, which has as many columns as the grid.
   mutating func set(_ stroke: TerminalStroke) {
     for (column, rows) in stroke.rows.enumerated() {
       for row in rows { set(column: column, row: row) }
     }
   }
 
-  /// Draws a line at a value from left to right, a dot in every second character.
+  /// Draws a horizontal line at a value, with a dot in every second character.
   mutating func setLine(at value: Double, on scale: ChartScale) {
     let row = rows - 1 - scale.index(of: value, among: rows)
     for column in stride(from: 0, to: columns, by: 4) { guides[row * columns + column] = true }
   }
 
-  /// One line of braille characters; the blank ones after the last dot are left out.
+  /// A line of braille characters, without trailing blanks.
   func braille(line: Int) -> String {
     let cells = (0..<columns / 2).map { cell -> UInt16 in
       let letter = letters[line * (columns / 2) + cell]
@@ -68,8 +68,9 @@ struct DotGrid: Sendable {
     }
   }
 
-  /// One line of ASCII characters, each showing its two columns of dots: a flat line as "'", "-" or
-  /// ".", by its height, a steep one as "|", an area as "#", and a line that is no curve as "=".
+  /// A line of ASCII characters, each for two columns of dots.
+  ///
+  /// A flat line is "'", "-" or "." by its height, a steep one "|", an area "#", and a bound "=".
   func ascii(line: Int) -> String {
     let marks = (0..<columns / 2).map { asciiMark(cell: $0, line: line) }
     let end = (marks.lastIndex { $0 != " " } ?? -1) + 1
@@ -77,6 +78,7 @@ struct DotGrid: Sendable {
   }
 
   private func brailleBits(cell: Int, line: Int) -> UInt16 {
+    // The dots of Unicode's braille patterns, from left to right and from top to bottom.
     let bits: [UInt16] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
     return bits.indices.reduce(0) { sum, index in
       let isDot = dot(column: cell * 2 + index % 2, row: line * 4 + index / 2)

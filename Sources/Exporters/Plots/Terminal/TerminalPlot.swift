@@ -2,26 +2,26 @@ import Documents
 
 /// One curve in a terminal: a heading, the plot with its value labels, and the time axis.
 struct TerminalPlot {
-  /// The columns of the value labels and of the axis behind them.
+  /// The columns of the value labels and of the axis.
   static let gutter = labelRoom + 2
   static let labelRoom = 9
   static let height = 16
 
-  /// The track's name and the component's.
+  /// The names of the track and the component.
   let name: String
   private let unit: String
-  /// What the circles are, if any.
+  /// The meaning of the circles; nil for none.
   private let marksName: String?
-  /// What it may not leave, in words.
+  /// The bounds as text; empty for none.
   private let bounds: String
   private let style: TerminalStyle
   private let axis: TerminalValueAxis
   private let times: TerminalTimeAxis
   private let grid: DotGrid
-  /// Where it is known what the curve should have been.
+  /// The differences from the expected curve; nil without a comparison.
   private let strip: TerminalStrip?
 
-  /// - Parameter index: of the panel's series.
+  /// - Parameter index: the index of the curve in the panel.
   init(panel: Chart.Panel, index: Int, duration: Double, style: TerminalStyle) {
     let series = panel.series[index]
     name = series.name.isEmpty ? panel.name : "\(panel.name) \(series.name)"
@@ -54,7 +54,7 @@ struct TerminalPlot {
     self.grid = grid
   }
 
-  /// What it shows, with all that is to be known of it.
+  /// The name with its unit, the base of the labels, the circles and the bounds.
   var heading: String { name + suffix }
 
   func lines(headline: String) -> [String] {
@@ -75,7 +75,7 @@ struct TerminalPlot {
 
   private func gutter(line: Int) -> String { axis.gutter(line: line, style: style) }
 
-  /// What a curve should have been, at every fifth character.
+  /// The expected values, at every fifth character.
   private static func circles(
     _ values: [Double], duration: Double, style: TerminalStyle
   ) -> [Chart.Point] {

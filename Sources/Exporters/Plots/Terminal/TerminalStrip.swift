@@ -1,6 +1,6 @@
 import Documents
 
-/// How far a curve is from what it should have been: a low plot around 0, filled from there.
+/// The differences of a curve from the expected one: a low plot around 0, filled from there.
 struct TerminalStrip {
   static let height = 5
 
@@ -28,15 +28,15 @@ struct TerminalStrip {
       }
   }
 
-  /// A bar per column of dots, for the largest of the differences that share it: one keyframe that
-  /// differs among thousands is seen.
+  /// A bar for each column of dots, as high as the largest difference in it. One different keyframe
+  /// among thousands is visible.
   private static func dots(_ values: [Double], scale: ChartScale, style: TerminalStyle) -> DotGrid {
     var grid = DotGrid(
       columns: Chart.dotColumns(width: style.width), rows: height * 4, isFilled: true)
     guard !values.isEmpty else { return grid }
     func row(_ value: Double) -> Int { grid.rows - 1 - scale.index(of: value, among: grid.rows) }
     let zero = row(0)
-    // An ASCII character shows one of its two columns.
+    // An ASCII character shows one of its two columns, so both have the same bar.
     let step = style.isASCII ? 2 : 1
     for column in 0..<grid.columns {
       let first = column - column % step
@@ -46,7 +46,7 @@ struct TerminalStrip {
     return grid
   }
 
-  /// The value of largest magnitude among those nearest to some columns.
+  /// The value of largest magnitude among those nearest to a range of columns.
   private static func largest(
     _ values: [Double], columns: ClosedRange<Int>, of count: Int
   ) -> Double {
@@ -54,7 +54,7 @@ struct TerminalStrip {
     let first = Int(max(0, (Double(columns.lowerBound) - 0.5) * step).rounded(.up))
     let end = Int(((Double(columns.upperBound) + 0.5) * step).rounded(.down))
     let last = min(values.count - 1, end)
-    // Where there are fewer values than columns: the nearest.
+    // With fewer values than columns the nearest value counts.
     guard first <= last else {
       return values[Int((Double(columns.lowerBound) * step).rounded(.toNearestOrEven))]
     }

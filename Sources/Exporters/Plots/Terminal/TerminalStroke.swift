@@ -1,19 +1,19 @@
 import Documents
 
-/// A curve on a grid of dots as one stroke: in each column of dots those rows between the lowest
-/// and the highest value that it has there, so that nothing is left out where it is steep.
+/// A curve on a grid of dots as one connected stroke.
 ///
-/// Values are joined by straight lines; a column is as wide on both sides of its middle. Where the
-/// curve keeps within two rows of a column it is one dot, in the row of the middle's value.
+/// Values are joined by straight lines. A column of dots has all rows from the lowest to the
+/// highest value within half a column of its middle. A curve that stays within two rows of a column
+/// is one dot, in the row of the middle's value.
 struct TerminalStroke: Equatable {
-  /// From the uppermost row to the lowest, one range a column of dots.
+  /// The range of rows in each column, from the upper to the lower one.
   private(set) var rows: [ClosedRange<Int>] = []
   /// The row of the value in the middle of each column.
   private(set) var middles: [Int] = []
 
   /// - Parameters:
   ///   - values: at least one, evenly spaced from the first column to the last.
-  ///   - count: how many rows there are.
+  ///   - count: the number of rows.
   init(_ values: [Double], scale: ChartScale, columns: Int, rows count: Int) {
     let heights = values.map { scale.fraction(of: $0) }
     let step = Double(heights.count - 1) / Double(columns - 1)
@@ -44,7 +44,7 @@ struct TerminalStroke: Equatable {
     join()
   }
 
-  /// Where one dot stands for two rows its neighbours may have lost touch with it.
+  /// Extends columns to their neighbours, where a single dot for two rows has left a gap.
   private mutating func join() {
     for column in rows.indices.dropFirst() {
       let (last, own) = (rows[column - 1], rows[column])
@@ -56,7 +56,7 @@ struct TerminalStroke: Equatable {
     }
   }
 
-  /// The height between two of evenly spaced ones, each from 0 to 1.
+  /// The height at a position between evenly spaced heights, by linear interpolation.
   private static func height(at place: Double, _ heights: [Double]) -> Double {
     let index = min(max(Int(place), 0), heights.count - 1)
     let next = min(index + 1, heights.count - 1)

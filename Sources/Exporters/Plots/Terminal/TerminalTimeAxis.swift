@@ -1,6 +1,6 @@
 import Documents
 
-/// The axis below a plot, from its corner at time 0 to the end of the time at the right.
+/// The axis below a plot, from its corner at time 0 to the last time at the right.
 struct TerminalTimeAxis {
   private let style: TerminalStyle
   private let columns: Int
@@ -24,7 +24,7 @@ struct TerminalTimeAxis {
     }
   }
 
-  /// The last time with its unit, with as many of four digits as leave room for the first time.
+  /// The last time with its unit, with up to four digits, as many as leave room for the first time.
   private static func end(_ time: Double, room: Int) -> String {
     let candidates = [4, 3, 2, 1].map { digits in
       TickLabels([DecimalNumber(time, significantDigits: digits)]).texts.joined() + " s"
@@ -41,7 +41,7 @@ struct TerminalTimeAxis {
     ]
   }
 
-  /// Centres a text below a tick where neither end of the axis nor another text is in the way.
+  /// Centres a text below a tick, unless an end of the axis or another text is in that position.
   private mutating func place(_ text: String, at tick: Int) {
     let length = text.utf8.count
     let start = min(max(tick - length / 2, 0), columns - length)

@@ -1,15 +1,15 @@
 import Documents
 
-/// The labels beside a plot: the largest value, the smallest, and round numbers between them
-/// that keep some lines of distance.
+/// The labels of a plot: targets, the largest and the smallest value, and round numbers between
+/// them that are some lines apart.
 struct TerminalValueAxis {
-  /// The text beside each line that has one.
+  /// The label of each labelled line.
   let labels: [Int: String]
-  /// What the labels are counted from, if they are differences.
+  /// The base of the labels if they are differences; nil for plain numbers.
   let base: String?
 
   /// - Parameters:
-  ///   - ends: the least and the greatest value; nil for those of the axis.
+  ///   - ends: the smallest and the largest value; nil for those of the axis.
   ///   - targets: the values at which curves end, which are labelled first.
   init(
     scale: ChartScale, height: Int, ends: (low: Double, high: Double)? = nil,
@@ -22,7 +22,7 @@ struct TerminalValueAxis {
     labels = TerminalValueAxis.differing(written.texts, at: places.map { $0.line })
   }
 
-  /// What stands left of a line of the plot.
+  /// The text at the left of a line of the plot.
   func gutter(line: Int, style: TerminalStyle) -> String {
     guard let label = labels[line] else {
       return blanks(TerminalPlot.labelRoom + 1) + style.bar
@@ -30,7 +30,7 @@ struct TerminalValueAxis {
     return blanks(TerminalPlot.labelRoom - label.utf8.count) + label + " " + style.valueTick
   }
 
-  /// Values too close to each other for a Double to print have one label between them.
+  /// The labels without duplicates. Values too close for a Double to print have one label.
   private static func differing(_ texts: [String], at lines: [Int]) -> [Int: String] {
     var labels: [Int: String] = [:]
     for (line, text) in zip(lines, texts) where !labels.values.contains(text) {
@@ -50,14 +50,14 @@ struct TerminalValueAxis {
     for target in targets where target >= scale.low && target <= scale.high {
       add(target, atLeast: 2)
     }
-    // The ends of the axis stand beside a target, where they have a line of their own.
+    // The ends of the axis can be next to a target if they have a line of their own.
     for end in [ends.high, ends.low] { add(end, atLeast: 1) }
     for tick in scale.ticks { add(tick.value, atLeast: 2) }
     return places
   }
 
-  /// An axis with all values, on which a target has a line beside that of an end which is further
-  /// than half a line away from it: 100 below 104.6.
+  /// An axis that includes all values and shows a target and an end on separate lines, such as 100
+  /// below 104.6. It is extended if the target is more than half a line from that end.
   static func scale(
     _ values: [Double], targets: [Double], height: Int, steps: Int
   ) -> ChartScale {
@@ -74,7 +74,7 @@ struct TerminalValueAxis {
     return ChartScale(exactly: ends, steps: steps)
   }
 
-  /// As many digits as there is room for, but no more than a dot can show.
+  /// Labels with as many digits as fit, at most those that a dot can show.
   private static func labels(of values: [Double], scale: ChartScale) -> TickLabels {
     let room = TerminalPlot.labelRoom
     guard !scale.isFlat else { return TickLabels(only: scale.low, room: room) }
@@ -87,10 +87,11 @@ struct TerminalValueAxis {
 }
 
 extension ChartScale {
-  /// The decade to round values to that are to differ in so many digits after the first.
+  /// The decade of a rounding that keeps a number of digits after the first digit of the axis's
+  /// length.
   fileprivate func decade(digits: Int) -> Int {
     let length = min(high - low, .greatestFiniteMagnitude)
-    // A Double has no digits beyond its fifteenth.
+    // A Double has 15 significant decimal digits.
     let finest = max(low.magnitude, high.magnitude).decade - 14
     return max(length.decade - digits, finest)
   }

@@ -1,7 +1,7 @@
 import Documents
 
-/// Several curves in one plot of a terminal: letters on the curves say which is which, above the
-/// plot what each letter is.
+/// Several curves in one plot of a terminal. Letters on the curves refer to the legend above the
+/// plot.
 struct TerminalVariantsPlot {
   static let height = 20
 
@@ -10,7 +10,7 @@ struct TerminalVariantsPlot {
   private let axis: TerminalValueAxis
   private let times: TerminalTimeAxis
   private let grid: DotGrid
-  /// Of each curve the first one that looks just like it, if there is one before it.
+  /// For each curve the first earlier one with the same dots; nil for none.
   private let twins: [Int?]
 
   init(_ panel: Chart.Panel, duration: Double, style: TerminalStyle) {
@@ -49,8 +49,8 @@ struct TerminalVariantsPlot {
     return lines + times.lines(gutter: TerminalPlot.gutter)
   }
 
-  /// "a damping=10  b damping=20", in columns, in the order typed; a curve that lies on another one
-  /// says so: "c damping=30 = b".
+  /// The legend in columns, in the typed order: "a damping=10  b damping=20". A curve with the same
+  /// dots as another one names it: "c damping=30 = b".
   private var legend: [String] {
     let names = panel.series.enumerated().map { index, series in
       style.text(
@@ -76,7 +76,7 @@ struct TerminalVariantsPlot {
     String(Character(Unicode.Scalar(letter(index))))
   }
 
-  /// a to z, A to Z, 0 to 9, and again.
+  /// The letter of a curve: a to z, A to Z, 0 to 9, and again from a.
   private static func letter(_ index: Int) -> UInt8 {
     let index = index % 62
     if index < 26 { return UInt8(ascii: "a") + UInt8(index) }
@@ -94,8 +94,8 @@ struct TerminalVariantsPlot {
       for (cell, line) in curve.lines.enumerated() { crowd[line * (columns / 2) + cell] += 1 }
     }
     if style.isASCII {
-      // Nothing else tells them apart there: first each has what it can get of its own way, then
-      // the steep pieces are joined.
+      // ASCII curves differ only by their letters. First each curve has its letter in the middle of
+      // each character column, where that is free. Then steep pieces are joined.
       for joins in [false, true] {
         for (index, curve) in curves.enumerated() {
           for cell in curve.lines.indices {
@@ -116,8 +116,8 @@ struct TerminalVariantsPlot {
     return grid
   }
 
-  /// Where a curve has its letter: where it is alone, some characters apart and not where the
-  /// others have theirs; where it never is alone, once where fewest are.
+  /// The positions of a curve's letters: where the curve is alone, some characters apart, staggered
+  /// between curves. A curve that is never alone has one letter, where fewest others are.
   private static func places(
     of curve: TerminalCurve, _ index: Int, among count: Int, _ crowd: [Int], _ grid: DotGrid
   ) -> [Int] {
@@ -140,10 +140,10 @@ struct TerminalVariantsPlot {
   }
 }
 
-/// Where a curve is on a grid of dots.
+/// A curve on a grid of dots.
 private struct TerminalCurve {
   let stroke: TerminalStroke
-  /// The line of characters in whose middle it is, one a character from left to right.
+  /// The line of characters of the curve's middle, for each character column.
   let lines: [Int]
 
   init(_ values: [Double], scale: ChartScale, columns: Int) {
@@ -154,7 +154,7 @@ private struct TerminalCurve {
     (self.stroke, self.lines) = (stroke, lines)
   }
 
-  /// All lines of characters that it crosses in one of them.
+  /// The lines of characters that the curve crosses in a character column.
   func lines(_ cell: Int) -> ClosedRange<Int> {
     let (left, right) = (stroke.rows[2 * cell], stroke.rows[2 * cell + 1])
     return min(left.lowerBound, right.lowerBound) / 4...max(left.upperBound, right.upperBound) / 4
