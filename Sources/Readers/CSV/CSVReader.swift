@@ -33,9 +33,9 @@ public struct CSVReader: Sendable {
   /// Reads the next row into ``fields``.
   ///
   /// - Returns: true if there is a next row.
-  /// - Throws: ``InputError`` for quotes that do not enclose a whole field, and for a row of another
-  ///   length than the first. Also for an empty line before other lines, and for a carriage return
-  ///   that ends no line.
+  /// - Throws: ``InputError`` for quotes that do not enclose a whole field, and for a row of
+  ///   another length than the first. Also for an empty line before other lines, and for a carriage
+  ///   return that ends no line.
   public mutating func readRow() throws(InputError) -> Bool {
     guard try !isAtEnd() else { return false }
     fields.removeAll(keepingCapacity: true)

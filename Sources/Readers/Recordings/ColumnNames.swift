@@ -19,7 +19,8 @@ enum ColumnNames {
   }
 
   /// Returns the index of the column of values: the chosen one, or the only one. If all
-  /// other columns are rates of one column, such as its velocity, that column counts as the only one.
+  /// other columns are rates of one column, such as its velocity, that column counts as the only
+  /// one.
   ///
   /// - Parameter error: makes an error about the columns.
   static func index(

@@ -29,8 +29,8 @@ public struct Recording: Sendable {
   ///   - column: the name of the column of values, if there are several.
   ///   - duration: the length in seconds of a baked curve that has shares of a duration without
   ///     stating it.
-  /// - Throws: ``InputError`` for any other text, for missing times, for times that do not increase,
-  ///   for an ambiguous column, and for fewer than ``fewestPoints`` points.
+  /// - Throws: ``InputError`` for any other text, for missing times, for times that do not
+  ///   increase, for an ambiguous column, and for fewer than ``fewestPoints`` points.
   public init(
     _ text: InputText, fps: Double? = nil, column: String? = nil, duration: Double? = nil
   ) throws(InputError) {

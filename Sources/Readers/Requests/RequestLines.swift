@@ -20,7 +20,7 @@ public struct RequestLines: ~Copyable {
   /// The number of bytes read of a line longer than ``longest``, whose rest is skipped.
   private var passed: Int?
 
-  /// A reason for which lines cannot be read.
+  /// A failure to read lines.
   public enum Failure: Error, Sendable, Equatable {
     case reading(ReadFailure)
     /// A line is longer than `lineLimit`.
