@@ -31,7 +31,8 @@ struct FirstDifferences {
 
   mutating func add(_ difference: FoundDifference) {
     found.append(difference)
-    // Sorted only when the list has doubled, so that each insertion is cheap in any order.
+    // Sorted at the limit, then whenever the list exceeds twice the limit: each insertion is cheap
+    // in any order.
     if found.count >= 2 * limit + 64 || found.count == limit { cut() }
   }
 
