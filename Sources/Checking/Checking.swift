@@ -1,17 +1,17 @@
-// One comparison of a golden with what is compared with it, in the order in which the types work:
+// Checking compares values with a golden file and reports the differences. Verification compares
+// whole texts instead.
 //
-// 1. `ComparisonRules` hold the `Tolerance`s, and `GoldenScale` what a golden's range and digits
-//    make of them.
-// 2. A `SeriesReader` reads each side, be it a table, lines, a document, or the table that an
-//    `AnimationSource` makes of an animation.
-// 3. `SeriesComparison` has a `ComparisonRun` pass over both at once: `ColumnMatching` pairs the
-//    columns, a `RowClock` has the times, a `ColumnRule` says for each column what may differ, and
-//    a `ColumnTally` counts what does. `FirstDifferences` keeps those to report, and `CurveSampler`
-//    the curves of a picture.
-// 4. `PlaceFinder` passes over the golden again: what happens in the motion where they differ.
-// 5. The result is a `Comparison`. With an `Explanation`, which `DocumentChanges` finds between two
-//    `ExplainedDocument`s, it becomes the outcome of a `CheckedGolden`.
-// 6. A `CheckReport` writes the goldens as text, JSON, JUnit, TAP, Markdown or workflow commands.
+// The types of one comparison work in this order:
 //
-// A verification compares bytes instead: a `TextDifference` finds the first byte that a `ReadText`
-// of each text, by the format's `TextLayout`, has differently.
+// 1. `ComparisonRules` holds the tolerances, and `GoldenScale` the range and digits of the golden
+//    that relative tolerances need.
+// 2. A `SeriesReader` reads each side: a table, lines, a document, or the table that an
+//    `AnimationSource` renders from an animation.
+// 3. `SeriesComparison` finds the differences in one pass over both sides. A second pass over the
+//    golden locates them in the motion: at the start, near an extremum, or at the landing.
+// 4. `DocumentChanges` compares the parameters of two documents. Its `Explanation` joins the
+//    `Comparison` in a `CheckedGolden`.
+// 5. A `CheckReport` writes all goldens as text, JSON, JUnit, TAP, Markdown or workflow commands.
+//
+// Each folder's main type describes its parts: `SeriesComparison`, `Explanation`, `CheckReport`
+// and, for verification, `TextDifference`.

@@ -2,7 +2,7 @@ import Documents
 import Motion
 import Readers
 
-/// What would be printed of an animation, made as it is read: a table, a block of frames at a time.
+/// Renders an animation as a table while it is read, one block of frames at a time.
 package final class AnimationSource {
   private var blocks: TableBlocks
   private var pending: [UInt8] = []
@@ -15,7 +15,9 @@ package final class AnimationSource {
     blocks = TableBlocks(animation, encoding)
   }
 
-  /// - Parameter encoding: its decimals and its separator count.
+  /// Returns the table of an animation as a source of bytes.
+  ///
+  /// - Parameter encoding: only its decimals and its separator are used.
   package static func bytes(of animation: Animation, _ encoding: Encoding) -> ByteSource {
     let source = AnimationSource(animation, encoding)
     return ByteSource { buffer throws(ReadFailure) in source.read(into: buffer) }
@@ -33,7 +35,7 @@ package final class AnimationSource {
     return count
   }
 
-  /// Makes the next piece; false at the end.
+  /// Renders the next block; returns false at the end.
   private func fill() -> Bool {
     taken = 0
     var isThere = false

@@ -1,6 +1,6 @@
 import Readers
 
-/// Which columns of two layouts are the same, by their names and not by their places.
+/// Pairs the columns of two layouts by name, or by index if one layout has no names.
 struct ColumnMatching {
   private let actual: SeriesLayout
   private let golden: SeriesLayout
@@ -10,9 +10,11 @@ struct ColumnMatching {
     self.golden = golden
   }
 
-  /// All columns in the golden's order.
+  /// Returns the pairs in the golden's order.
   ///
-  /// - Parameter names: how messages call the two sides.
+  /// - Parameter names: the names of the two sides in messages.
+  /// - Throws: ``ComparisonFailure/shape(golden:_:line:)`` if one side has a column that the other
+  ///   lacks.
   func columns(
     _ names: ComparedNames
   ) throws(ComparisonFailure) -> [ComparedColumn] {
@@ -38,7 +40,7 @@ struct ColumnMatching {
     return columns
   }
 
-  /// The column that two columns are, called as the side calls it that knows more.
+  /// Returns the pair, named by the side that knows more of the track and the component.
   func column(actual place: Int, golden index: Int) -> ComparedColumn {
     let (own, other) = (golden.columns[index], actual.columns[place])
     let namesTrack = golden.knowsTracks && !golden.isNameless || !actual.knowsTracks
@@ -58,8 +60,8 @@ struct ColumnMatching {
     return golden.columns.indices.map { isSame || $0 < actual.columns.count ? $0 : nil }
   }
 
-  /// First those with the same name of their own, then those that have any name in common. Where
-  /// both sides have the tracks' names, a name without one is none: `value` is then every track's.
+  /// Pairs columns with equal first names, then columns with any name in common. If both sides know
+  /// the tracks, names without a track do not count, because `value` would match every track.
   private var placesByName: [Int?] {
     var places = [Int?](repeating: nil, count: golden.columns.count)
     var isTaken = [Bool](repeating: false, count: actual.columns.count)
@@ -89,13 +91,13 @@ struct ColumnMatching {
 
 /// A column that both sides have.
 struct ComparedColumn: Sendable {
-  /// Its places in the two layouts.
+  /// Its indices in the two layouts.
   let actual: Int
   let golden: Int
-  /// As the side calls it that knows most.
+  /// The names from the side that knows more.
   let track: String
   let component: String
-  /// By how exactly they say which column it is, see ``exactness(of:)``.
+  /// All names of the column, for ``exactness(of:)``.
   private let names: [String]
   private let trackNames: [String]
 
@@ -111,8 +113,9 @@ struct ComparedColumn: Sendable {
     trackNames = [track, actualColumn.track, goldenColumn.track]
   }
 
-  /// How exactly a name says this column: 4 for it alone, 3 for its track, 2 for what the track's
-  /// name begins with, up to a dot, 1 for its component; 0 where it is for others.
+  /// Returns the specificity of a name for this column. It is 4 for the column's own name, 3 for
+  /// its track, and 2 for the beginning of the track's name up to a dot. It is 1 for its component,
+  /// and 0 for no match.
   func exactness(of name: String) -> Int {
     if names.contains(where: { Self.same($0, name) }) { return 4 }
     if trackNames.contains(where: { Self.same($0, name) }) { return 3 }
@@ -124,7 +127,7 @@ struct ComparedColumn: Sendable {
     first.utf8.elementsEqual(second.utf8)
   }
 
-  /// As a message names it.
+  /// The name in messages.
   var shown: String {
     component.isEmpty ? track : track + "." + component
   }

@@ -2,18 +2,18 @@ import ExactNumerics
 import Motion
 import Readers
 
-/// What may differ in one column, worked out.
+/// The tolerance of one column as numbers: values may differ by E + R |golden|.
 struct ColumnRule: Sendable {
-  /// E.
+  /// The absolute tolerance E.
   let bound: ExactDecimal
-  /// R: equal are values within E + R |golden|.
+  /// The relative tolerance R.
   let relative: ExactDecimal
-  /// As messages say it: "0", "0.001", "1% of 200", "1ulp of 0.0001".
+  /// The tolerance in messages: "0", "0.001", "1% of 200", "1ulp of 0.0001".
   let text: String
-  /// floor(E 10^d) for d = 0...18, at most the largest.
+  /// floor(E 10^d) for d = 0...18, limited to the largest UInt64.
   let thresholds: [UInt64]
-  /// The same with as many more places as R has, where that fits: what a difference times
-  /// `relativeScale` is compared with.
+  /// floor(E 10^(d + r)) for d = 0...18, where R has r decimals; empty if R is 0 or has too many
+  /// digits. A difference times `relativeScale` is compared with these.
   let wideThresholds: [Int128]
   let relativeSignificand: Int128
   let relativeScale: Int128
@@ -25,7 +25,7 @@ struct ColumnRule: Sendable {
     self.text = isRelative ? "\(text) + \(relative.text) |golden|" : text
     var thresholds: [UInt64] = []
     var wideThresholds: [Int128] = []
-    // Above any difference times its scale, and far enough from overflow: 2^63 10^18 < 2^123.
+    // Above any difference times its scale, 2^63 10^18 < 2^123, and far enough from overflow.
     let most: Int128 = 1 << 124
     let plain = relative.plain
     for decimals in 0...PlainDecimal.mostDigits {
@@ -43,12 +43,13 @@ struct ColumnRule: Sendable {
     relativeScale = scale
   }
 
-  /// Whether a difference is larger than allowed.
+  /// True if a difference is beyond the tolerance.
   func isExceeded(by difference: ExactDecimal, golden: ExactDecimal) -> Bool {
     difference.magnitude > (relative.isZero ? bound : bound + relative * golden.magnitude)
   }
 
-  /// The same of a difference and a golden value that are whole numbers of 10^-decimals.
+  /// True if a difference is beyond the tolerance, where both numbers are multiples of
+  /// 10^-decimals.
   @inline(__always)
   func isExceeded(by magnitude: UInt64, golden: UInt64, decimals: Int) -> Bool {
     if magnitude <= thresholds[decimals] { return false }
@@ -58,14 +59,15 @@ struct ColumnRule: Sendable {
         by: ExactDecimal(significand: Int64(clamping: magnitude), decimals: decimals),
         golden: ExactDecimal(significand: Int64(clamping: golden), decimals: decimals))
     }
-    // All are below 2^125: |d| 10^k < 2^63 10^18, and R |g| of 18 and 19 digits.
+    // Both sides stay below 2^125: |d| 10^r < 2^63 10^18, and R |g| has at most 18 and 19 digits.
     return Int128(magnitude) * relativeScale
       > wideThresholds[decimals] + relativeSignificand * Int128(golden)
   }
 }
 
 extension ComparisonRules {
-  /// The rule of a column.
+  /// Returns the rule of a column. The most specific tolerance applies, and the last of equally
+  /// specific ones.
   func rule(for column: ComparedColumn, _ scale: GoldenScale?) -> ColumnRule {
     var best: (Int, Tolerance.Amount)?
     for tolerance in tolerances {
@@ -78,7 +80,7 @@ extension ComparisonRules {
       decimals: scale?.decimals ?? 0)
   }
 
-  /// The rule of the times: what --tolerance says of `time`, exact where it says nothing.
+  /// Returns the rule of the times: the tolerance named `time`, or exact equality without one.
   func timeRule(_ scale: GoldenScale?) -> ColumnRule {
     let own = tolerances.last { $0.name.map { Self.isTime($0) } ?? false }
     return rule(
@@ -104,7 +106,8 @@ extension ComparisonRules {
     }
   }
 
-  /// Refuses names that no column has. `time` always is one: where no side says times none differ.
+  /// Throws an error if a tolerance names no column. The name `time` is always allowed, because
+  /// without times there is no difference.
   func requireNames(in columns: [ComparedColumn], hasTimes: Bool) throws(ComparisonFailure) {
     if isForSeveral { return }
     for tolerance in tolerances {

@@ -1,24 +1,24 @@
 import ExactNumerics
 
-/// The differences of one column, as they come.
+/// Accumulates the differences of one column.
 struct ColumnTally {
   let rule: ColumnRule
-  /// 10^0 ... 10^18, as both kinds of numbers.
+  /// 10^0 to 10^18 as integers and as Doubles.
   private let powers: [Int64]
   private let scales: [Double]
   private(set) var squares = SquareSum()
-  /// How many values differ by more than they may.
+  /// The number of values beyond the tolerance.
   private(set) var beyond = 0
   private var largest = Largest()
   private var worst = Largest()
 
-  /// What a pair of numbers is to the column.
+  /// The result of comparing one pair of unequal numbers.
   struct Outcome {
-    /// It differs by more than it may.
+    /// True if the difference is beyond the tolerance.
     var isBeyond = false
-    /// No difference before was as large.
+    /// True if the difference is the largest so far.
     var isLargest = false
-    /// No difference before that was beyond what it may be was as large.
+    /// True if the difference is the largest so far beyond the tolerance.
     var isWorst = false
   }
 
@@ -28,7 +28,7 @@ struct ColumnTally {
     private var decimals = 0
     private var exact: ExactDecimal?
 
-    /// Takes a magnitude if it is larger.
+    /// Stores a magnitude and returns true if it is the largest so far.
     @inline(__always)
     mutating func take(_ significand: UInt64, _ decimals: Int) -> Bool {
       if exact == nil, decimals == self.decimals {
@@ -41,7 +41,7 @@ struct ColumnTally {
 
     private mutating func takeOther(_ significand: UInt64, _ decimals: Int) -> Bool {
       if exact == nil {
-        // Both are below 2^64, and scaled by at most 10^18.
+        // Both are below 2^64 and scaled by at most 10^18, so the products fit into 128 bits.
         let shift = decimals - self.decimals
         let mine = UInt128(self.significand) * Self.power(shift)
         guard UInt128(significand) * Self.power(-shift) > mine else { return false }
@@ -55,7 +55,7 @@ struct ColumnTally {
       return true
     }
 
-    /// 10^exponent, 1 for one below 0.
+    /// Returns 10^exponent, or 1 for a negative exponent.
     private static func power(_ exponent: Int) -> UInt128 {
       var power: UInt128 = 1
       var left = exponent
@@ -82,14 +82,15 @@ struct ColumnTally {
     var powers: [Int64] = [1]
     for _ in 0..<PlainDecimal.mostDigits { powers.append(powers[powers.count - 1] * 10) }
     self.powers = powers
-    // Up to 10^22 all are Doubles.
+    // Powers of ten up to 10^22 are exact as Doubles.
     scales = powers.map { Double($0) }
   }
 
   /// Compares two plain numbers.
   ///
-  /// - Parameter isPlain: whether they could be compared so, and need not be as exact ones.
-  /// - Returns: nil where they are equal.
+  /// - Parameter isPlain: set to false if the numbers are not plain or overflow, and must be
+  ///   compared as exact numbers.
+  /// - Returns: nil for equal numbers.
   @inline(__always)
   mutating func add(
     actual: PlainDecimal, golden: PlainDecimal, isPlain: inout Bool
@@ -118,7 +119,7 @@ struct ColumnTally {
     isPlain = !overflows
     if difference == 0 || overflows { return nil }
     let magnitude = difference.magnitude
-    // One rounding each: the root of their mean is told with far fewer digits.
+    // Two roundings are harmless: the root mean square is printed with far fewer digits.
     let size = Double(magnitude) / scales[decimals]
     squares.add(size)
     var outcome = Outcome()
@@ -132,9 +133,9 @@ struct ColumnTally {
     return outcome
   }
 
-  /// Compares any two numbers.
+  /// Compares two exact numbers.
   ///
-  /// - Returns: nil where they are equal.
+  /// - Returns: nil for equal numbers.
   mutating func add(actual: ExactDecimal, golden: ExactDecimal) -> Outcome? {
     let difference = (actual - golden).magnitude
     if difference.isZero { return nil }

@@ -1,23 +1,23 @@
 import Motion
 import Readers
 
-/// Why a series could not be compared with its golden.
+/// An error that prevents the comparison of a series with its golden.
 public enum ComparisonFailure: Error, Sendable, Equatable {
-  /// One of the two cannot be read.
+  /// One of the two sides cannot be read.
   case series(SeriesFailure)
-  /// They are not of one shape: other tracks, other numbers of frames, another rate. How messages
-  /// call the golden, what is wrong with it, and its line where it is one line.
+  /// The sides have different tracks, frame counts or rates. The values are the golden's name, the
+  /// message, and the golden's line if the error is at one line.
   case shape(golden: String, String, line: Int?)
-  /// A tolerance is for what is not there.
+  /// A tolerance names a column that does not exist.
   case tolerance(ParameterError)
-  /// Both are tidy tables and have their columns in another order: they can be compared when both
-  /// are held.
+  /// Both sides are tidy tables with their columns in different orders. They can be compared if
+  /// both are held in memory.
   case columnsInOtherOrder
 }
 
-/// How messages call the two sides of a comparison.
+/// The names of the two sides in messages, and the errors about their shapes.
 ///
-/// What they say begins with the golden: it is what would have to change.
+/// Each message is about the golden, because the golden would have to change.
 struct ComparedNames {
   let actual: String
   let golden: String
@@ -33,7 +33,7 @@ struct ComparedNames {
     return failure(parts.joined(separator: ", and "))
   }
 
-  /// - Parameter column: nil for all of them.
+  /// - Parameter column: the column with different counts; nil for all columns.
   func otherCounts(actual: Int, golden: Int, column: String?) -> ComparisonFailure {
     let of = column.map { " of '\(Shown.text($0))'" } ?? ""
     return failure(

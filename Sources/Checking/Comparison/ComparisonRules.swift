@@ -1,27 +1,31 @@
 import ExactNumerics
 import Motion
 
-/// What may differ between a series and its golden, and how it is told.
+/// The tolerances of a comparison, and the number of differences to report.
 public struct ComparisonRules: Sendable {
-  /// Of several that hold for a column the one with the most exact name counts, of equals the last.
+  /// The tolerances. The one with the most specific name for a column applies, the last of equally
+  /// specific ones.
   public var tolerances: [Tolerance] = []
-  /// Whether they hold for several goldens, of which not each has every track that they name.
+  /// True if the tolerances apply to several goldens. A golden may then lack a track that they
+  /// name.
   public var isForSeveral = false
-  /// R: equal are values within E + R |golden|.
+  /// The relative tolerance R: values within E + R |golden| are equal.
   public var relative: ExactDecimal = .zero
-  /// How many hundredths of a track's frames may differ by more.
+  /// The percentage of a track's frames that may be beyond the tolerance: 0 to 100.
   public var allowed: ExactDecimal = .zero
-  /// How many of the differing values are told.
+  /// The number of differing values to report.
   public var rows = CheckReport.defaultRows
 
+  /// Creates rules without tolerances: values must be equal.
   public init() {}
 
-  /// Whether ``GoldenScale`` is needed.
+  /// True if a tolerance depends on the golden's range or digits, so that a ``GoldenScale`` is
+  /// needed.
   public var needsScale: Bool { tolerances.contains { $0.amount.needsScale } }
 }
 
 extension ComparisonRules {
-  /// The names of tolerances that none of several goldens has a track for.
+  /// Returns the names of tolerances that match no track of several goldens.
   package func namesOfNoTrack(in goldens: [CheckedGolden]) -> [String] {
     var tracks: [String] = []
     for golden in goldens {
@@ -41,35 +45,36 @@ extension ComparisonRules {
     return names
   }
 
-  /// Whether a name is a track's, one of its components', or that of the object that it belongs to.
+  /// True if the name is a track, one of its components, or an object of the track.
   private static func isOne(_ track: String, of name: String) -> Bool {
     track.utf8.elementsEqual(name.utf8) || name.utf8.starts(with: (track + ".").utf8)
       || track.utf8.starts(with: (name + ".").utf8)
   }
 }
 
-/// How much of what may differ: an entry of --tolerance.
+/// An entry of --tolerance: the allowed difference and the values to which it applies.
 public struct Tolerance: Sendable, Equatable {
-  /// The track, component or column that it holds for; nil for all values.
+  /// The track, component or column; nil for all values.
   public var name: String?
   public var amount: Amount
 
+  /// Creates a tolerance; without a name it applies to all values.
   public init(name: String? = nil, _ amount: Amount) {
     self.name = name
     self.amount = amount
   }
 
-  /// By how much.
+  /// The size of a tolerance.
   public enum Amount: Sendable, Equatable {
-    /// By a number, in the values' unit.
+    /// A number in the values' unit.
     case absolute(ExactDecimal)
-    /// By so many hundredths of the track's range in the golden: of the largest over its components
-    /// of the greatest value less the smallest.
+    /// A percentage of the track's range in the golden: the largest range, maximum less minimum, of
+    /// its components.
     case share(ExactDecimal)
-    /// By so many units of the last place that the golden's column prints.
+    /// A multiple of the unit in the last place printed in the golden.
     case units(ExactDecimal)
 
-    /// Whether the golden must be looked through to know it.
+    /// True if the amount depends on the golden's values.
     var needsScale: Bool {
       if case .absolute = self { return false }
       return true

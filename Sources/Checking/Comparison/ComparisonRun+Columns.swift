@@ -1,6 +1,6 @@
 import Readers
 
-/// Column after column.
+/// The comparison of one column after the other.
 extension ComparisonRun {
   mutating func compareHeldColumns(
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks
@@ -14,7 +14,7 @@ extension ComparisonRun {
     }
   }
 
-  /// Two tidy tables side by side, which have their columns in one order.
+  /// Compares two tidy tables in one pass. Both must have their columns in the same order.
   mutating func compareColumns(
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks
   ) throws(ComparisonFailure) {
@@ -26,7 +26,7 @@ extension ComparisonRun {
         throw .series(error)
       }
       guard let one = places.0, let other = places.1 else {
-        // Which columns are missing is known when all of them are.
+        // The caller reports missing columns after it has held both tables.
         if places.0 != nil || places.1 != nil { throw .columnsInOtherOrder }
         return
       }

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Readers
 
-/// A number of one side and the other's.
+/// The comparison of one number of each side.
 extension ComparisonRun {
   /// The times of both sides.
   struct Clocks {
@@ -13,13 +13,13 @@ extension ComparisonRun {
       self.golden = RowClock(slot: golden.timeSlot, fps: golden.layout.fps)
     }
 
-    /// Where in the rows of both sides the times are, where they are in both.
+    /// The indices of the times in the rows, if both sides write times.
     var slots: (actual: Int, golden: Int)? {
       guard case .written(let one) = actual, case .written(let other) = golden else { return nil }
       return (one, other)
     }
 
-    /// Whether both sides say times, one of them in its rows.
+    /// True if both sides have times and at least one of them writes times in its rows.
     var areCompared: Bool {
       switch (actual, golden) {
       case (.none, _), (_, .none), (.frames, .frames): false
@@ -28,12 +28,13 @@ extension ComparisonRun {
     }
   }
 
-  /// Compares a number of both sides, as plain ones.
+  /// Compares two plain numbers.
   ///
-  /// The readers are not asked: to lend them costs as much as the comparison.
+  /// The numbers are passed by value. Borrowing the readers here would cost as much as the
+  /// comparison.
   ///
-  /// - Parameter isPlain: whether both are plain.
-  /// - Returns: what is to be told of it, if anything is.
+  /// - Parameter isPlain: set to false if the numbers must be compared as exact numbers.
+  /// - Returns: the outcome if the difference is to be reported, otherwise nil.
   @inline(__always)
   mutating func compare(
     _ index: Int, _ one: PlainDecimal, _ other: PlainDecimal, isPlain: inout Bool
@@ -44,10 +45,10 @@ extension ComparisonRun {
     return outcome
   }
 
-  /// Keeps what is to be told of a difference.
+  /// Stores a difference for the report.
   ///
-  /// - Parameter outcome: nil where the numbers are not plain, and not compared yet.
-  /// - Returns: whether they differ by more than they may.
+  /// - Parameter outcome: nil if the numbers are not plain, so that they are compared here.
+  /// - Returns: true if the difference is beyond the tolerance.
   mutating func note(
     _ index: Int, _ outcome: ColumnTally.Outcome?, _ actual: borrowing SeriesReader,
     _ actualSlot: Int, _ golden: borrowing SeriesReader, _ goldenSlot: Int, _ clocks: Clocks,
@@ -71,7 +72,7 @@ extension ComparisonRun {
     return outcome.isBeyond
   }
 
-  /// Compares the times of both sides' rows, where both have them.
+  /// Compares the times of both sides' rows, if both have times.
   mutating func compareTimes(
     _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks,
     row: Int, _ rates: inout RateCheck
@@ -79,6 +80,7 @@ extension ComparisonRun {
     guard let one = clocks.actual.time(actual), let other = clocks.golden.time(golden) else {
       return
     }
+    // The first two rows after frame 0, which are among rows 0 to 3, determine the rates.
     let found =
       row > 3
       ? nil

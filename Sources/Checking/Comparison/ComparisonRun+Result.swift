@@ -1,13 +1,13 @@
 import ExactNumerics
 
 extension ComparisonRun {
-  /// All that was found; differences are told by their place among `all`.
+  /// The result of a run. Tracks refer to differences by their index in `all`.
   struct Result: Sendable {
     var columns: [ComparedColumn] = []
     var tracks: [TrackResult] = []
     var frames = 0
     var differingValues = 0
-    /// The worst and the largest of the tracks, then the rows.
+    /// The worst and the largest difference of each track, then the rows.
     var all: [FoundDifference] = []
     var firstOfRows = 0
   }
@@ -67,7 +67,8 @@ extension ComparisonRun.Result {
         rootMeanSquare: squares.rootOfMean(of: count)))
   }
 
-  /// The largest, the first of equals.
+  /// Stores the largest of the differences, the first of equal ones, and returns its index in
+  /// `all`.
   private mutating func place(of differences: [FoundDifference]) -> Int? {
     var best: FoundDifference?
     for difference in differences {

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Readers
 
-/// Row by row.
+/// The comparison row by row.
 extension ComparisonRun {
   mutating func compareRows(
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks
@@ -52,10 +52,10 @@ extension ComparisonRun {
     }
   }
 
-  /// Reads a row of both sides.
+  /// Reads the next row of both sides.
   ///
-  /// - Returns: whether both had one.
-  /// - Throws: ``ComparisonFailure`` where only one had, or their frames differ.
+  /// - Returns: true if both have another row, false if both are at the end.
+  /// - Throws: ``ComparisonFailure`` if only one side has another row, or if their frames differ.
   func advance(
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, column: ComparedColumn? = nil
   ) throws(ComparisonFailure) -> Bool {
@@ -81,7 +81,7 @@ extension ComparisonRun {
 }
 
 extension ComparisonRun {
-  /// How many rows a side has, of which the last that was read `isThere`.
+  /// Returns the number of rows of a side. `isThere` is true if its last read returned a row.
   private func count(
     _ side: inout SeriesReader, _ isThere: Bool
   ) throws(SeriesFailure) -> Int {
@@ -90,8 +90,8 @@ extension ComparisonRun {
     return side.rowIndex + 1
   }
 
-  /// Whether the times of both rows are written alike; the first rows are looked at more closely,
-  /// for the rate.
+  /// True if the times of both rows are equal as written. It is false for rows 0 to 3, whose times
+  /// a ``RateCheck`` needs: it takes the first two rows after frame 0.
   @inline(__always)
   func haveEqualTimes(
     _ ones: UnsafePointer<PlainDecimal>, _ others: UnsafePointer<PlainDecimal>,

@@ -11,9 +11,9 @@ struct ComparisonRun {
   var tallies: [ColumnTally] = []
   var largest: [FoundDifference?] = []
   var worst: [FoundDifference?] = []
-  /// How many rows each column has.
+  /// The number of rows in each column.
   var counts: [Int] = []
-  /// Which of the tracks each column belongs to.
+  /// The track index of each column.
   var trackOf: [Int] = []
   var tracks: [Track] = []
   var rows: FirstDifferences
@@ -23,9 +23,9 @@ struct ComparisonRun {
   var timeFrames = DifferingFrames()
   var timeCount = 0
   var hasTimes = false
-  /// The times of the first and the last row, where these are known.
+  /// The times of the first and the last row, if known.
   var times: (first: ExactDecimal, last: ExactDecimal)?
-  /// Of a picture.
+  /// The sampler for a plot; nil if no plot is drawn.
   var sampler: CurveSampler?
 
   struct Track {
@@ -33,7 +33,7 @@ struct ComparisonRun {
     var frames = DifferingFrames()
   }
 
-  /// - Parameter sampler: takes what a picture needs, if that is wanted.
+  /// - Parameter sampler: collects the curves for a plot; nil for no plot.
   init(
     _ names: ComparedNames, _ rules: ComparisonRules, _ scale: GoldenScale?,
     _ sampler: CurveSampler? = nil
@@ -66,9 +66,10 @@ struct ComparisonRun {
     try rules.requireNames(in: columns, hasTimes: hasTimes)
   }
 
-  /// Has both sides go the same way: row by row, or column after column.
+  /// Sets both sides to the same order: row by row, or column after column.
   ///
-  /// - Returns: whether by columns.
+  /// - Returns: true for column after column.
+  /// - Throws: ``ComparisonFailure`` if the sides have no order in common.
   func arrange(
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, isHeld: Bool
   ) throws(ComparisonFailure) -> Bool {
@@ -96,7 +97,7 @@ struct ComparisonRun {
     throw names.noRows(isGolden: !golden.canGoByRows)
   }
 
-  /// Adds a column, whose rows come next.
+  /// Adds a column and returns its index.
   mutating func begin(_ column: ComparedColumn) -> Int {
     let known = tracks.firstIndex { $0.name.utf8.elementsEqual(column.track.utf8) }
     if known == nil { tracks.append(Track(name: column.track)) }

@@ -2,28 +2,28 @@ import Documents
 import ExactNumerics
 import Readers
 
-/// Both sides' curves at so many moments as a picture has room for.
+/// Samples both sides' curves for a plot, at up to 1000 rows.
 ///
-/// The rows are parted evenly. Of each part the row is shown in which the two sides differ most, so
-/// that one frame among many that differs is seen; of the first and the last part the first and the
-/// last row, unless they differ elsewhere.
+/// The rows are split into equal intervals. Each interval is represented by the row with the
+/// largest difference, so that a single differing frame is visible. Without a difference it is the
+/// first row, and the last row for the last interval.
 struct CurveSampler {
-  /// What a picture has room for.
+  /// The largest number of samples in a plot.
   static let most = 1000
 
   private let rows: Int
   private let count: Int
   private(set) var curves: [Curve] = []
 
-  /// One column's.
+  /// The samples of one column.
   struct Curve {
     var expected: [Double]
     var actual: [Double]
-    /// How far they differ; below 0 where nothing is there yet.
+    /// The magnitudes of the differences; -1 before the first row of an interval.
     var differences: [Double]
   }
 
-  /// - Parameter rows: how many rows there are.
+  /// - Parameter rows: the number of rows of the series.
   init(rows: Int) {
     self.rows = rows
     count = min(rows, Self.most)
@@ -48,9 +48,9 @@ struct CurveSampler {
   }
 }
 
-/// For a picture.
+/// Sampling during a comparison, for a plot.
 extension ComparisonRun {
-  /// Takes a row of all columns.
+  /// Samples a row of all columns.
   mutating func sample(
     _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks,
     _ places: [(Int, Int)], row: Int
@@ -61,7 +61,7 @@ extension ComparisonRun {
     keepTime(actual, golden, clocks)
   }
 
-  /// Takes a row of one column.
+  /// Samples a row of one column.
   mutating func sample(
     _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks,
     column: Int, row: Int
@@ -77,19 +77,20 @@ extension ComparisonRun {
     times = (times?.first ?? time, time)
   }
 
-  /// In seconds; that of 60 frames a second where no side says times that go on.
+  /// The duration in seconds: from the first time to the last, or at 60 frames a second without
+  /// times.
   var duration: Double {
     if let times, times.first < times.last { return (times.last - times.first).nearestDouble }
     return Double(max(counts.max() ?? 0, 1) - 1) / 60
   }
 
-  /// What the sampler took, by tracks.
+  /// The sampled curves by track.
   var curves: [ComparisonPicture.ComparedTrack] {
     var drawn: [ComparisonPicture.ComparedTrack] = []
     for index in tracks.indices {
       var components: [ComparisonPicture.ComparedCurve] = []
       for column in columns.indices where trackOf[column] == index {
-        // Without a row there is no curve.
+        // A column without rows has no curve.
         guard let curves = sampler?.curves, column < curves.count else { continue }
         let curve = curves[column]
         components.append(

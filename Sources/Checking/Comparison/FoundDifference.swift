@@ -1,10 +1,10 @@
 import ExactNumerics
 
-/// A difference, and where it is.
+/// A difference and its location.
 struct FoundDifference: Sendable {
-  /// Which of the compared columns; nil for the time.
+  /// The index of the compared column; nil for the time.
   var column: Int?
-  /// The place of its row, from 0.
+  /// The index of the row, from 0.
   var row: Int
   var frame: Int
   var line: Int
@@ -14,24 +14,25 @@ struct FoundDifference: Sendable {
   var place: MotionPlace?
 }
 
-/// The first so many differences in the order of the golden's text.
+/// The first differences in the order of the golden's lines, up to a limit.
 struct FirstDifferences {
   private let limit: Int
   private var found: [FoundDifference] = []
-  /// Behind this line none can be one of the first.
+  /// The last line in which a difference can still be among the first.
   private var lastLine = Int.max
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Whether a difference in a line can be one of them.
+  /// True if a difference in a line can be among the first.
   @inline(__always)
   func takes(line: Int) -> Bool { line <= lastLine && limit > 0 }
 
   mutating func add(_ difference: FoundDifference) {
     found.append(difference)
-    // Cut now and then, so that each costs little however they come.
+    // Sorted at the limit, then whenever the list exceeds twice the limit: each insertion is cheap
+    // in any order.
     if found.count >= 2 * limit + 64 || found.count == limit { cut() }
   }
 
@@ -41,8 +42,7 @@ struct FirstDifferences {
     if found.count == limit { lastLine = found.last?.line ?? .max }
   }
 
-  /// By the line; in one line as its text goes: a compact document has all of a column before the
-  /// next, a table a row.
+  /// Orders by line, then by row, then by column. The time precedes the columns.
   private static func comesBefore(_ first: FoundDifference, _ second: FoundDifference) -> Bool {
     if first.line != second.line { return first.line < second.line }
     if first.row != second.row { return first.row < second.row }
@@ -56,14 +56,14 @@ struct FirstDifferences {
   }
 }
 
-/// How many frames of a track differ: a frame counts once, whichever of its components do.
+/// Counts the differing frames of a track. A frame counts once, even if several components differ.
 struct DifferingFrames {
   private(set) var count = 0
   private var last = -1
-  /// A bit a frame, where one component comes after the other.
+  /// One bit for each frame, used if the components are compared one after the other.
   private var bits: [UInt64] = []
 
-  /// Frames come in order.
+  /// Counts a frame. Frames must come in increasing order.
   @inline(__always)
   mutating func insert(_ row: Int) {
     if row == last { return }
@@ -71,7 +71,7 @@ struct DifferingFrames {
     count += 1
   }
 
-  /// Frames come in any order.
+  /// Counts a frame. Frames may come in any order.
   mutating func insertAnywhere(_ row: Int) {
     let word = row / 64
     while bits.count <= word { bits.append(0) }

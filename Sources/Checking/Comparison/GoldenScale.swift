@@ -1,14 +1,14 @@
 import ExactNumerics
 import Readers
 
-/// How far a golden's values range and how many digits they have: what a tolerance in shares of the
-/// range or in units of the last place is made of.
+/// The ranges and digits of a golden's values. A tolerance in percent of the range or in units in
+/// the last place needs these.
 public struct GoldenScale: Sendable {
-  /// Of one column.
+  /// The range and digits of one column.
   struct Column: Sendable {
     private(set) var lowest: ExactDecimal?
     private(set) var highest: ExactDecimal?
-    /// The most digits after the point.
+    /// The most digits after the decimal point.
     private(set) var decimals = 0
     private var isEmpty = true
 
@@ -29,15 +29,16 @@ public struct GoldenScale: Sendable {
     }
   }
 
-  /// In the order of the golden's layout.
+  /// The columns in the order of the golden's layout.
   let columns: [Column]
-  /// The track of each.
+  /// The track index of each column.
   private let tracks: [Int]
   let time: Column
 
-  /// Looks through all values.
+  /// Reads all values of a golden.
   ///
-  /// - Parameter golden: before its first row.
+  /// - Parameter golden: the reader, positioned before the first row.
+  /// - Throws: ``ComparisonFailure`` if the golden cannot be read.
   public init(_ golden: consuming SeriesReader) throws(ComparisonFailure) {
     do throws(SeriesFailure) { try self.init(reading: golden) } catch { throw .series(error) }
   }
@@ -68,11 +69,11 @@ public struct GoldenScale: Sendable {
     self.time = time.column
   }
 
-  /// The most digits after the point of any of its values. Of all columns: zeros at the end are not
-  /// printed, so that one alone, such as an alpha that stays 1, may not say it.
+  /// The most digits after the decimal point of any value. It covers all columns, because trailing
+  /// zeros are not printed: an alpha that stays 1 would have none.
   var decimals: Int { columns.reduce(0) { max($0, $1.decimals) } }
 
-  /// The range of the track that a column belongs to: the largest of its components.
+  /// Returns the range of a column's track: the largest range of its components.
   func range(ofTrackWith column: Int) -> ExactDecimal {
     var range = ExactDecimal.zero
     for index in columns.indices where tracks[index] == tracks[column] {
@@ -82,16 +83,16 @@ public struct GoldenScale: Sendable {
   }
 }
 
-/// A column's lowest and highest number on their way.
+/// Accumulates the minimum, the maximum and the digits of a column.
 private struct ScaleTally {
   private var isEmpty = true
   private var low = PlainDecimal(significand: 0, decimals: 0)
   private var high = PlainDecimal(significand: 0, decimals: 0)
   private var decimals = 0
-  /// Those that are not plain.
+  /// The numbers that are not plain.
   private var others = GoldenScale.Column()
 
-  /// - Returns: whether the number is plain.
+  /// Adds a plain number; returns false, without adding, for any other.
   @inline(__always)
   mutating func add(_ number: PlainDecimal) -> Bool {
     guard number.decimals >= 0 else { return false }
@@ -109,7 +110,7 @@ private struct ScaleTally {
     if isEmpty { return column }
     column.add(ExactDecimal(low))
     column.add(ExactDecimal(high))
-    // The most digits may be those of a number between the two.
+    // A number between the two may have more digits.
     column.add(decimals: decimals)
     return column
   }

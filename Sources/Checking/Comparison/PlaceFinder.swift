@@ -1,11 +1,11 @@
 import ExactNumerics
 import Readers
 
-/// Finds out what happens in a golden's motion at some of its rows: a pass over its values.
+/// Locates rows of a golden relative to the extrema of its motion, in one pass over its values.
 struct PlaceFinder {
-  /// Of each difference, in their order.
+  /// The place of each difference, in their order; nil for a time.
   private(set) var places: [MotionPlace?]
-  /// By the golden's columns, those that are asked for.
+  /// The columns with differences, by the golden's indices.
   private var columns: [Int: ColumnPlaces] = [:]
 
   /// - Parameter columns: the golden's column of each difference; nil for a time.
@@ -17,7 +17,7 @@ struct PlaceFinder {
     }
   }
 
-  /// Reads all of the golden.
+  /// Reads all values of the golden.
   mutating func read(_ golden: inout SeriesReader) throws(SeriesFailure) {
     if golden.isByColumns {
       while let column = try golden.nextColumn() {
@@ -56,30 +56,30 @@ struct PlaceFinder {
   }
 }
 
-/// The extrema of one column, counted as its values go by.
+/// Counts the extrema of one column while its values are read.
 ///
-/// Flat stretches are passed over: between a rise and a fall the extremum is at the first of equal
-/// values.
+/// A flat stretch does not count as a change. Between a rise and a fall the extremum is the first
+/// of equal values.
 private struct ColumnPlaces {
-  /// Rows, and what each is asked for.
+  /// The rows to locate, each with the index of its difference.
   var wanted: [(row: Int, index: Int)] = []
   private(set) var found: [(Int, MotionPlace)] = []
-  /// How many of `wanted` have been answered.
+  /// The number of located rows in `wanted`.
   private var answered = 0
   private var row = -1
   private var last = PlainDecimal(significand: 0, decimals: 0)
   private var lastExact: ExactDecimal = .zero
-  /// Whether it rises; nil before the first change.
+  /// True while the values rise; nil before the first change.
   private var rises: Bool?
-  /// Where the value began that it has now.
+  /// The row at which the current value began.
   private var changed = 0
   private var extrema = 0
 
   mutating func begin() { wanted.sort { $0.row < $1.row } }
 
-  /// The next value.
+  /// Adds the next value.
   ///
-  /// - Returns: whether it is plain, and the one before was.
+  /// - Returns: false, without adding, if this value or the one before is not plain.
   @inline(__always)
   mutating func add(_ number: PlainDecimal) -> Bool {
     guard number.decimals >= 0, last.decimals >= 0 else { return false }
@@ -95,7 +95,7 @@ private struct ColumnPlaces {
     return true
   }
 
-  /// The same of any number.
+  /// Adds the next value as an exact number.
   mutating func add(_ number: ExactDecimal) {
     row += 1
     let before = last.decimals < 0 ? lastExact : ExactDecimal(last)
@@ -104,7 +104,7 @@ private struct ColumnPlaces {
     last = number.plain ?? PlainDecimal(significand: 0, decimals: -1)
   }
 
-  /// The value has just risen or fallen.
+  /// Records a rise or a fall. A change of direction is an extremum.
   private mutating func turn(_ isRise: Bool) {
     if let rises, rises != isRise {
       extrema += 1
@@ -123,7 +123,7 @@ private struct ColumnPlaces {
     }
   }
 
-  /// All values have gone by.
+  /// Locates the remaining rows after the last value.
   mutating func end() {
     answer(before: row, .afterExtremum(extrema))
     answer(before: row + 1, .landing)

@@ -2,7 +2,7 @@ import Documents
 import ExactNumerics
 import Readers
 
-/// The time of a side's rows: as they say it, or by their frame as headspring would print it.
+/// The time of a side's rows: as written, or computed from the frame as headspring prints it.
 package enum RowClock {
   case written(Int)
   case frames(FrameTimes)
@@ -18,7 +18,7 @@ package enum RowClock {
     }
   }
 
-  /// The time of the row that was read last.
+  /// Returns the time of the current row; nil if the side has no times.
   package func time(_ reader: borrowing SeriesReader) -> ExactDecimal? {
     switch self {
     case .written(let slot): reader.exact(slot)
@@ -35,21 +35,21 @@ package enum RowClock {
   }
 }
 
-/// Finds out whether two sides have another number of frames a second, by the times of their first
-/// rows after frame 0.
+/// Detects different frame rates of the two sides from their first two rows after frame 0.
 ///
-/// One time that differs is a difference; where the first two differ by one factor, all do.
+/// A different time in one row is an ordinary difference. If both rows differ by the same factor,
+/// the rates differ.
 struct RateCheck {
   private var rows = 0
   private var first: (actual: Double, golden: Double) = (0, 0)
 
-  /// The rates of both sides, where they are known to differ.
+  /// The different rates of both sides.
   struct Rates {
     let actual: String
     let golden: String
   }
 
-  /// - Parameter isLast: whether no row follows.
+  /// Adds the times of a row, in seconds; returns the rates if they differ.
   mutating func add(frame: Int, actual: Double, golden: Double) -> Rates? {
     guard rows < 2, frame > 0, actual > 0, golden > 0 else { return nil }
     rows += 1
@@ -58,7 +58,7 @@ struct RateCheck {
       first = rates
       return nil
     }
-    // Printed times are rounded to half a millionth of a second.
+    // Printed times are rounded to half a microsecond.
     let rounding = 1e-6 / min(actual, golden)
     let (before, now) = (first.actual / first.golden, rates.0 / rates.1)
     guard (now - 1).magnitude > max(4e-4, 2 * rounding),
@@ -67,7 +67,8 @@ struct RateCheck {
     return Rates(actual: Self.shown(rates.0), golden: Self.shown(rates.1))
   }
 
-  /// What is known when all rows have been read: of two frames, both rates must be whole.
+  /// The different rates after the last row; nil if none are known. One row is enough if both rates
+  /// are whole numbers.
   var atEnd: Rates? {
     guard rows == 1, (first.actual / first.golden - 1).magnitude > 4e-4,
       Self.isWhole(first.actual), Self.isWhole(first.golden)
@@ -75,7 +76,9 @@ struct RateCheck {
     return Rates(actual: Self.shown(first.actual), golden: Self.shown(first.golden))
   }
 
-  /// As far as a time of 6 decimals tells.
+  /// True if a rate is a whole number within the rounding of times.
+  ///
+  /// Half a microsecond in the time 1 / rate changes the rate by 0.5e-6 rate^2.
   private static func isWhole(_ rate: Double) -> Bool {
     (rate - rate.rounded()).magnitude <= 0.5e-6 * rate * rate
   }

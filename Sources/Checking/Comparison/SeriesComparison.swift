@@ -1,11 +1,26 @@
+// Comparison: finds the differences of a series from its golden.
+//
+// `SeriesComparison` is the entry point. It runs one `ComparisonRun` over both sides.
+//
+// - `ColumnMatching` pairs the columns of both sides by name.
+// - `ColumnRule` is the tolerance of one column, computed from `ComparisonRules` and, for relative
+//   tolerances, from `GoldenScale`.
+// - `ColumnTally` counts the differences of one column. `SquareSum` gives their root mean square.
+// - `RowClock` gives the times of a side's rows, and `RateCheck` detects different frame rates.
+// - `FirstDifferences` keeps the differences to report, and `CurveSampler` the curves for a plot.
+// - `PlaceFinder` reads the golden again and locates each difference in the motion.
+//
+// Numbers of up to 18 digits are compared as integers (`PlainDecimal`), all others exactly
+// (`ExactDecimal`). Rounding never decides whether a value is within its tolerance.
+
 import Documents
 import ExactNumerics
 import Readers
 
-/// A series beside its golden: how they differ.
+/// The comparison of a series with its golden, in any formats.
 ///
-/// One pass over both sides, whatever they are written in. What happens in the motion where they
-/// differ is found in a second pass over the golden alone:
+/// It takes one pass over both sides. A second pass over the golden locates the differences in the
+/// motion:
 ///
 ///     var compared = try SeriesComparison(actual: actual, golden: golden, rules)
 ///     if compared.needsPlaces { try compared.findPlaces(in: goldenAgain) }
@@ -15,14 +30,16 @@ public struct SeriesComparison: Sendable {
   private let result: ComparisonRun.Result
   private var found: [FoundDifference]
 
+  /// Compares both sides.
+  ///
   /// - Parameters:
-  ///   - actual: before its first row.
-  ///   - golden: before its first row.
-  ///   - scale: of the golden, where the rules need it.
-  ///   - isHeld: whether tidy tables are held in memory, as they must be where their columns are
-  ///     in another order.
-  /// - Throws: ``ComparisonFailure``; of them ``ComparisonFailure/columnsInOtherOrder`` only
-  ///   without `isHeld`.
+  ///   - actual: the actual values, before the first row.
+  ///   - golden: the golden, before the first row.
+  ///   - scale: the golden's scale, if the rules need it.
+  ///   - isHeld: true to hold tidy tables in memory, which is required if their columns are in
+  ///     different orders.
+  /// - Throws: ``ComparisonFailure``. ``ComparisonFailure/columnsInOtherOrder`` is thrown only if
+  ///   `isHeld` is false.
   public init(
     actual: consuming SeriesReader, golden: consuming SeriesReader, _ rules: ComparisonRules,
     scale: GoldenScale? = nil, isHeld: Bool = false
@@ -35,13 +52,14 @@ public struct SeriesComparison: Sendable {
     found = result.all
   }
 
-  /// Both sides' curves, for a picture.
+  /// Returns both sides' curves and the duration in seconds, for a plot.
   ///
   /// - Parameters:
-  ///   - actual: before its first row.
-  ///   - golden: before its first row.
-  ///   - frames: how many frames there are, which a comparison says.
-  ///   - isHeld: see ``init(actual:golden:_:scale:isHeld:)``.
+  ///   - actual: the actual values, before the first row.
+  ///   - golden: the golden, before the first row.
+  ///   - frames: the number of frames, from a comparison.
+  ///   - isHeld: true to hold tidy tables, see ``init(actual:golden:_:scale:isHeld:)``.
+  /// - Throws: ``ComparisonFailure``, as the comparison does.
   public static func tracks(
     actual: consuming SeriesReader, golden: consuming SeriesReader, frames: Int,
     isHeld: Bool = false
@@ -53,12 +71,13 @@ public struct SeriesComparison: Sendable {
     return (run.curves, run.duration)
   }
 
-  /// Whether there is any difference whose place in the motion is not known yet.
+  /// True if there are differences, whose places in the motion are then to be found.
   public var needsPlaces: Bool { !found.isEmpty }
 
-  /// Finds out what happens in the golden's motion at the differences that are told.
+  /// Locates the reported differences in the golden's motion.
   ///
-  /// - Parameter golden: the same golden, before its first row.
+  /// - Parameter golden: a second reader of the golden, before its first row.
+  /// - Throws: ``ComparisonFailure`` if the golden cannot be read.
   public mutating func findPlaces(
     in golden: consuming SeriesReader
   ) throws(ComparisonFailure) {
@@ -69,7 +88,7 @@ public struct SeriesComparison: Sendable {
     for index in found.indices { found[index].place = finder.places[index] }
   }
 
-  /// What was found.
+  /// The differences by track, and the first differing rows.
   public var comparison: Comparison {
     var tracks: [TrackComparison] = []
     for track in result.tracks {
@@ -87,7 +106,7 @@ public struct SeriesComparison: Sendable {
       differingValues: result.differingValues)
   }
 
-  /// floor(percent / 100 * frames).
+  /// Returns floor(percent / 100 * frames).
   private static func allowed(_ percent: ExactDecimal, of frames: Int) -> Int {
     let share = percent * ExactDecimal(significand: Int64(frames), decimals: 2)
     return share.wholePart().map { Int(clamping: $0) } ?? frames

@@ -1,17 +1,17 @@
 import ExactNumerics
 
-/// A sum of squares of numbers of any size, for the root of their mean.
+/// A sum of squares without overflow or underflow, for a root mean square.
 ///
-/// The square of a number beyond 2^512 is none, and that of one below 2^-537 is 0, so that large
-/// and small numbers are scaled first, each kind in a sum of its own. Source: Blue, "A Portable
-/// Fortran Program to Find the Euclidean Norm of a Vector", ACM TOMS 4 (1978).
+/// Squares overflow above 2^512 and vanish below 2^-537. Large and small numbers are therefore
+/// scaled first and summed separately. Source: Blue, "A Portable Fortran Program to Find the
+/// Euclidean Norm of a Vector", ACM TOMS 4 (1978).
 struct SquareSum {
-  /// Of numbers times 2^600, times 1, and times 2^-600.
+  /// The sums for numbers times 2^600, times 1, and times 2^-600.
   private var small = CompensatedSum()
   private var middle = CompensatedSum()
   private var large = CompensatedSum()
 
-  /// - Parameter size: not below 0.
+  /// - Parameter size: at least 0.
   @inline(__always)
   mutating func add(_ size: Double) {
     if size > 0x1p-500, size < 0x1p500 { return middle.add(size * size) }
@@ -23,7 +23,7 @@ struct SquareSum {
     if size < 1 { small.add(scaled * scaled) } else { large.add(scaled * scaled) }
   }
 
-  /// - Parameter size: not below 0; it may be beyond the largest Double, as the difference of two
+  /// - Parameter size: at least 0. It may exceed the largest Double, because a difference of two
   ///   Doubles may.
   mutating func add(_ size: ExactDecimal) {
     let nearest = size.nearestDouble
@@ -39,13 +39,13 @@ struct SquareSum {
     large.add(other.large.value)
   }
 
-  /// The square root of the sum over a count of numbers, 0 for none; infinity where it is beyond
-  /// the largest Double.
+  /// Returns the square root of the sum divided by a count; 0 for a count of 0. It is infinite
+  /// beyond the largest Double.
   func rootOfMean(of count: Int) -> Double {
     if count == 0 { return 0 }
     let mean = { (sum: CompensatedSum) in sum.value / Double(count) }
     if large.value > 0 {
-      // What the small ones add is beyond the last place.
+      // The small numbers add less than one unit in the last place.
       return (mean(large) + mean(middle) * 0x1p-600 * 0x1p-600).squareRoot() * 0x1p600
     }
     if middle.value > 0 {
@@ -55,8 +55,8 @@ struct SquareSum {
   }
 }
 
-/// A sum of Doubles that keeps what each addition rounds off. Source: Neumaier,
-/// "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", 1974.
+/// A compensated sum of Doubles: it also sums the rounding errors of the additions. Source:
+/// Neumaier, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", 1974.
 struct CompensatedSum {
   private var sum = 0.0
   private var lost = 0.0

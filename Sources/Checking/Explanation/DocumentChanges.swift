@@ -1,10 +1,11 @@
-/// What two documents say otherwise of their motions, without what follows from the rest of it.
+/// The parameters in which two documents' motions differ, without parameters that follow from
+/// others.
 package struct DocumentChanges {
   private let golden: ExplainedDocument
   private let actual: ExplainedDocument
   private var pairs: [Pair] = []
 
-  /// What each side has under a name; nil for nothing.
+  /// The values of one parameter on both sides; nil on a side that lacks it.
   private struct Pair {
     let name: String
     let golden: ExplainedParameter?
@@ -22,7 +23,7 @@ package struct DocumentChanges {
         name: name, golden: before.first { $0.name == name },
         actual: after.first { $0.name == name })
       if let one = pair.golden, let other = pair.actual, one.isSame(as: other) { continue }
-      // What values say only where a frame is there.
+      // Scale and pause are derived from values, and only if a frame is at the right time.
       if name == "scale" || name == "pause", pair.golden == nil || pair.actual == nil { continue }
       pairs.append(pair)
     }
@@ -32,7 +33,7 @@ package struct DocumentChanges {
     }
   }
 
-  /// The changes in the order of the documents' keys.
+  /// The changes: the command, the curve, then the parameters in the golden's order.
   package var changes: [ParameterChange] {
     var changes: [ParameterChange] = []
     if golden.command != actual.command {
@@ -57,7 +58,7 @@ package struct DocumentChanges {
 }
 
 extension DocumentChanges {
-  /// One parameter changes many facts; it alone is told.
+  /// Removes the changes that follow from another one, so that only their cause is reported.
   private mutating func leaveOutConsequences() {
     if golden.curveKind != actual.curveKind {
       leaveOut(
@@ -68,7 +69,7 @@ extension DocumentChanges {
     leaveOutLengths()
   }
 
-  /// Where a motion goes follows from where it begins, in a scene, and from how it is thrown.
+  /// Removes changed targets that follow from a changed start or a changed velocity.
   private mutating func leaveOutPlaces() {
     if has("at") || has("target.point") {
       pairs.removeAll { $0.name.hasSuffix(".to") }
@@ -83,7 +84,7 @@ extension DocumentChanges {
     if has("from") { leaveOut("velocity", "to") }
   }
 
-  /// How long the document is follows from the frames' rate and from how long its motion takes.
+  /// Removes a changed length that follows from a changed rate or duration.
   private mutating func leaveOutLengths() {
     if has("fps") {
       if golden.number("frames") == actual.number("frames") { leaveOut("length", "duration") }
@@ -96,7 +97,7 @@ extension DocumentChanges {
       leaveOut("frames")
     }
     if has("delay"), golden.number("frames") == actual.number("frames"), !has("fps") {
-      // So many frames, whatever is in them.
+      // The number of frames is fixed, so the delay changes the duration of the motion.
       leaveOut("duration")
     }
     if has("duration") || has("delay") || has("repeat") || has("pause") {

@@ -2,8 +2,8 @@ import ExactNumerics
 import Motion
 
 extension ExplainedDocument {
-  /// What was given, as far as the document says it or it follows from what it says; what follows
-  /// from that in turn, such as a spring's damping ratio, is left out.
+  /// The given parameters, as stated in the document or derived from it. Parameters that follow
+  /// from others, such as a spring's damping ratio, are left out.
   var parameters: [ExplainedParameter] {
     var parameters: [ExplainedParameter] = []
     for track in tracks { parameters += ends(of: track) }
@@ -18,12 +18,12 @@ extension ExplainedDocument {
     return parameters
   }
 
-  /// Seconds to the last keyframe.
+  /// The seconds to the last keyframe; empty if unknown.
   var length: [Double] { number("duration").map { [$0] } ?? [] }
 
   private func text(_ key: String) -> String { fact(key)?.text ?? "none" }
 
-  /// Whether the last keyframe is where every track goes; nil where that says nothing.
+  /// "on" if every track's last keyframe is its target, otherwise "off".
   var landing: ExplainedParameter {
     let lands = tracks.allSatisfy { track in
       track.facts.first { $0.key == "to" }?.numbers == track.values.last
@@ -33,7 +33,7 @@ extension ExplainedDocument {
 
   private func ends(of track: Track) -> [ExplainedParameter] {
     track.facts.map { fact -> ExplainedParameter in
-      // What the option is called that gives it.
+      // An object's start position is given by the option `at` in these commands.
       let isPlace = fact.key == "from" && track.name.hasSuffix(".position")
       if isPlace, ["snap", "press", "flick"].contains(command) { return fact.parameter("at") }
       let isAlone = tracks.count == 1 && track.name == "value"
@@ -41,7 +41,7 @@ extension ExplainedDocument {
     }
   }
 
-  /// The kind of the curve, and all that makes it, in one text.
+  /// The parameters of the curve in one text; the kind of the curve if it has none.
   var curveWords: String {
     let words = curveParameters.map { $0.words }
     return words.isEmpty ? "curve=\(text("curve.kind"))" : words.joined(separator: ",")
@@ -62,7 +62,7 @@ extension ExplainedDocument {
     case "ease":
       let timing = fact("curve.timing") ?? fact("curve.points")
       parameters.append(ExplainedParameter("timing", timing?.text ?? "none"))
-      // Their one motion ends when its time is over.
+      // The only motion of these commands ends when its duration is over.
       if let end, command == "ease" || command == "seen" {
         let period = (end - (number("delay") ?? 0)) / (number("repeat") ?? 1)
         parameters.append(ExplainedParameter("duration", period, within: 1e-6))
@@ -75,7 +75,7 @@ extension ExplainedDocument {
     return parameters
   }
 
-  /// What a curve says beside what its kind is made from.
+  /// Returns the parameters of a curve other than those that define its kind.
   private func rest(of prefix: String) -> [ExplainedParameter] {
     facts.filter { $0.key.hasPrefix(prefix) && !$0.isOfCurveKind }.map { fact in
       fact.parameter(String(fact.key.dropFirst(prefix.count)))
@@ -87,7 +87,7 @@ extension ExplainedDocument {
     guard let bounces = number("curve.bounces"), omega > 0 else {
       return [ExplainedParameter("alpha", alpha), ExplainedParameter("omega", omega)]
     }
-    // Both are printed with 6 decimals, or with 6 digits where that is more.
+    // Both are printed with 6 decimals, or with 6 significant digits if those are more.
     let words = BounceWords(
       bounces: Int(bounces), halfTurns: bounces + (fact("curve.shake") == nil ? 0.5 : 0),
       frequency: omega * 60, within: min(3e-5, omega * 3e-4), decay: alpha * 60,
@@ -95,7 +95,8 @@ extension ExplainedDocument {
     return words.parameters + pulseParameters(words)
   }
 
-  /// A pulse that comes back says neither how far it goes nor how long it waits there.
+  /// Returns the pause and the scale of a pulse that returns to its start, which the document does
+  /// not state.
   private func pulseParameters(_ words: BounceWords) -> [ExplainedParameter] {
     guard command == "pulse", let end, let fps = number("fps"), let track = tracks.first,
       track.facts.first(where: { $0.key == "from" })?.numbers
@@ -114,7 +115,7 @@ extension ExplainedDocument {
     return parameters
   }
 
-  /// A spring in the words that every one has.
+  /// Returns a spring by stiffness and damping, and its mass if that is not 1.
   private func spring(_ name: String, _ prefix: String) -> ExplainedParameter? {
     guard let stiffness = fact(prefix + "stiffness"), let damping = fact(prefix + "damping") else {
       return nil
@@ -125,7 +126,8 @@ extension ExplainedDocument {
     return ExplainedParameter(name, [], words: words)
   }
 
-  /// What is left of the speed after a millisecond; lambda where the model has no such share.
+  /// Returns the share of the velocity that remains after a millisecond, or lambda for other
+  /// models.
   private var rateParameters: [ExplainedParameter] {
     guard let lambda = number("curve.lambda") else { return [] }
     let tolerance = 5e-7 / 1000
@@ -140,7 +142,7 @@ extension ExplainedDocument {
 }
 
 extension DocumentFact {
-  /// Whether it is told elsewhere, or follows from something else.
+  /// True if the fact is a parameter under another name, or follows from other facts.
   fileprivate var isTold: Bool {
     switch key {
     case "fps", "frames", "duration", "delay", "repeat", "alternate", "rest.value", "rest.time":
@@ -149,7 +151,7 @@ extension DocumentFact {
     }
   }
 
-  /// Whether it is one of the numbers from which its kind of curve is made, or follows from them.
+  /// True if the fact defines the kind of the curve, or follows from facts that do.
   fileprivate var isOfCurveKind: Bool {
     switch key {
     case "curve.kind", "curve.bounces", "curve.alpha", "curve.omega", "curve.mass",

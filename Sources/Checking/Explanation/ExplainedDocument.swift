@@ -1,14 +1,15 @@
 import Motion
 import Readers
 
-/// What a document says of its motion, and its values.
+/// The facts of a document about its motion, and its values.
 package struct ExplainedDocument {
   package let command: String
   package let request: String?
-  /// All keys but those of the tracks, the events and the request, an object's as "curve.kind".
+  /// The keys other than those of the tracks, the events and the request, with paths such as
+  /// "curve.kind".
   let facts: [DocumentFact]
   let tracks: [Track]
-  /// When the motion ends, by its last completion; nil where nothing says it.
+  /// The time in seconds of the last event, at which the motion ends; nil if there are no events.
   let end: Double?
 
   struct Track {
@@ -17,7 +18,9 @@ package struct ExplainedDocument {
     let values: [[Double]]
   }
 
-  /// - Throws: ``InputError`` for a document without schema, command or tracks.
+  /// Reads the facts of a document.
+  ///
+  /// - Throws: `InputError` if the schema, the command or the tracks are missing.
   package init(_ document: Document) throws(InputError) {
     try document.requireSchema()
     let root = document.root
@@ -50,13 +53,13 @@ package struct ExplainedDocument {
   func fact(_ key: String) -> DocumentFact? { facts.first { $0.key == key } }
 }
 
-/// A key of a document and what stands behind it.
+/// A key of a document and its value.
 struct DocumentFact: Equatable {
-  /// The way to it, "curve.kind".
+  /// The path of the key, "curve.kind".
   let key: String
-  /// The number or the numbers; empty for anything else.
+  /// The number or the numbers; empty for any other value.
   let numbers: [Double]
-  /// As messages show it.
+  /// The value in messages.
   let text: String
 
   init(_ key: String, numbers: [Double]) {
@@ -71,7 +74,7 @@ struct DocumentFact: Equatable {
     self.text = text
   }
 
-  /// Every fact of an object, those of objects within it too.
+  /// Returns all facts of an object and of the objects nested in it.
   static func all(of object: JSONField, except keys: [String] = []) -> [DocumentFact] {
     var facts: [DocumentFact] = []
     for (key, field) in (try? object.entries()) ?? [] where !keys.contains(key) {
@@ -96,7 +99,7 @@ struct DocumentFact: Equatable {
     }
   }
 
-  /// The numbers of an array of numbers, or a number alone; empty for anything else.
+  /// Returns the numbers of an array, or a single number; empty for any other value.
   static func row(_ field: JSONField) -> [Double] {
     switch field.value.kind {
     case .number(let number): return [number]

@@ -1,19 +1,18 @@
 import ExactNumerics
 import Scenes
 
-/// One thing that a side says of its motion, or that its values do.
+/// A parameter of a side's motion, stated or derived from its values.
 struct ExplainedParameter {
-  /// What both sides call it, "from" or "bubble.position.to".
+  /// The name that both sides share: "from" or "bubble.position.to".
   let name: String
-  /// How it is shown, with its name: "from=300".
+  /// The parameter in messages, "from=300".
   let words: String
-  /// Its numbers; empty for anything else, which is the same where it has the same words.
+  /// The numbers; empty for other values, which are compared by their words.
   let numbers: [Double]
-  /// How far from each of them the truth may be.
+  /// The largest error of each number.
   let tolerances: [Double]
 
-  /// Numbers that are known as they are, or to within `tolerance`: then the fewest digits that are
-  /// within it are shown.
+  /// Creates a parameter with numbers. Its words have the fewest digits within `tolerance`.
   init(_ name: String, _ numbers: [Double], within tolerance: Double = 0) {
     let shown = numbers.map { ShownNumber.simplest(near: $0, within: tolerance) }
     let text = shown.map { ShownNumber.text($0) }.joined(separator: ",")
@@ -28,12 +27,12 @@ struct ExplainedParameter {
     self.init(name, [], within: 0, words: "\(name)=\(text)")
   }
 
-  /// - Parameter words: how the numbers are shown.
+  /// - Parameter words: the parameter in messages.
   init(_ name: String, _ numbers: [Double], within tolerance: Double = 0, words: String) {
     self.init(name, numbers, within: numbers.map { _ in tolerance }, words: words)
   }
 
-  /// - Parameter tolerances: of each number.
+  /// - Parameter tolerances: the largest error of each number.
   init(_ name: String, _ numbers: [Double], within tolerances: [Double], words: String) {
     self.name = name
     self.words = words
@@ -41,7 +40,7 @@ struct ExplainedParameter {
     self.tolerances = tolerances
   }
 
-  /// Whether both may be the same.
+  /// True if both may be equal: each pair of numbers differs by at most the sum of the tolerances.
   func isSame(as other: ExplainedParameter) -> Bool {
     if numbers.isEmpty || numbers.count != other.numbers.count { return words == other.words }
     return numbers.indices.allSatisfy { index in
@@ -51,13 +50,14 @@ struct ExplainedParameter {
   }
 }
 
-/// What a bounce is made from, by its rates.
+/// The parameters of a bounce, derived from its rates.
 struct BounceWords {
   let bounces: Int
-  /// Seconds in which it swings so often and lands, and how far off they may be.
+  /// The seconds in which the bounce passes its target `bounces` times and lands, and the largest
+  /// error.
   let duration: Double
   let durationTolerance: Double
-  /// The share that its envelope has left then.
+  /// The share that the envelope has left at the end: between 0 and 1.
   let residual: Double
   let residualTolerance: Double
 
@@ -68,7 +68,7 @@ struct BounceWords {
     ]
   }
 
-  /// By its name where it has one.
+  /// The residual as a named stiffness if one is within the tolerance, otherwise as a number.
   private var residualParameter: ExplainedParameter {
     for stiffness in Stiffness.allCases
     where (stiffness.residual - residual).magnitude <= residualTolerance {
@@ -80,14 +80,16 @@ struct BounceWords {
 }
 
 extension BounceWords {
-  /// A bounce of so many swings with these rates a second:
+  /// Creates the parameters of a bounce from its angular frequency and decay rate, in 1/s:
   ///
   ///     D = (bounces + 1/2) pi / frequency,   residual = e^(-decay D)
   ///
+  /// The error bounds are first order in the errors of the rates.
+  ///
   /// - Parameters:
-  ///   - halfTurns: bounces + 1/2; a shake takes `bounces` of them.
-  ///   - frequencyTolerance: how far off the frequency may be.
-  ///   - decayTolerance: the same of the decay.
+  ///   - halfTurns: half-periods to the end: bounces + 1/2, or `bounces` for a shake.
+  ///   - frequencyTolerance: the largest error of the frequency.
+  ///   - decayTolerance: the largest error of the decay rate.
   init(
     bounces: Int, halfTurns: Double, frequency: Double, within frequencyTolerance: Double,
     decay: Double, within decayTolerance: Double

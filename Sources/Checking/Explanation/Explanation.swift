@@ -1,23 +1,35 @@
+// Explanation: finds the parameters that changed between a golden and the actual values.
+//
+// `Explanation` is the result, one sentence with both sides' parameters.
+//
+// - `ExplainedDocument` reads the facts of a headspring document (`DocumentFact`) and its values.
+//   Its `parameters` are the facts that a user gives, or that follow from those in the document.
+// - `ExplainedParameter` is one of these, with the error that printed digits leave. `BounceWords`
+//   derives the parameters of a bounce from its rates.
+// - `DocumentChanges` pairs the parameters of both documents. It removes changes that follow from
+//   others, such as a length that follows from a changed rate.
+// - `ShownNumber` prints the simplest number within an error.
+
 import Motion
 
-/// Which parameter changed between a golden and what is compared with it.
+/// The parameters that changed between a golden and the actual values.
 public enum Explanation: Sendable, Equatable {
-  /// The parameters with what each side has for them, "stiffness=100,damping=10".
+  /// The changed parameters with the values of both sides, "stiffness=100,damping=10".
   case changed(golden: String, actual: String, Basis)
-  /// Why it does not know.
+  /// The reason for which the changed parameters are unknown.
   case unknown(String)
 
-  /// What says so.
+  /// The evidence for a change.
   public enum Basis: Sendable, Equatable {
-    /// Both documents' requests.
+    /// The requests of both documents.
     case requests
-    /// Both documents' curves and facts.
+    /// The curves and facts of both documents.
     case facts
   }
 }
 
 extension Explanation {
-  /// What changed, in one line.
+  /// The change in one line.
   var sentence: String {
     switch self {
     case .changed(let golden, let actual, _):
@@ -26,7 +38,7 @@ extension Explanation {
     }
   }
 
-  /// The same with what says so.
+  /// The change with its basis, in one line or two.
   var lines: [String] {
     switch self {
     case .changed(_, _, let basis): ["what changed, \(basis.words):", "  " + sentence]
@@ -43,7 +55,7 @@ extension Explanation.Basis {
     }
   }
 
-  /// The same for a program.
+  /// The value in JSON.
   var code: String {
     switch self {
     case .requests: "requests"
@@ -52,16 +64,16 @@ extension Explanation.Basis {
   }
 }
 
-/// A parameter that is not the same on both sides, with what each has for it.
+/// A parameter that differs, with the values of both sides.
 package struct ParameterChange: Equatable {
-  /// As messages show it: "from=300", or a spring's own words, "stiffness=100,damping=10".
+  /// The parameters in messages: "from=300", or "stiffness=100,damping=10" for a spring.
   package let golden: String
   package let actual: String
 
   /// - Parameters:
-  ///   - name: the option's, or the document's key.
-  ///   - golden: the value, as it is spelled.
-  ///   - actual: the same of the other side.
+  ///   - name: the name of the option or of the document's key.
+  ///   - golden: the golden's value as text.
+  ///   - actual: the actual value as text.
   package init(_ name: String, _ golden: String, _ actual: String) {
     self.init(golden: "\(name)=\(golden)", actual: "\(name)=\(actual)")
   }
@@ -73,7 +85,7 @@ package struct ParameterChange: Equatable {
 }
 
 extension Explanation {
-  /// These changes, in their order; nil for none.
+  /// Joins changes in their order; nil if there are none.
   package init?(_ changes: [ParameterChange], _ basis: Basis) {
     if changes.isEmpty { return nil }
     self = .changed(

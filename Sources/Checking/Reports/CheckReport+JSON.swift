@@ -3,8 +3,8 @@ import ExactNumerics
 import Motion
 
 extension CheckReport {
-  /// One document, schema "headspring/check/1": the goldens, and how many came to what. All numbers
-  /// have the digits that they were compared with.
+  /// Writes one JSON document, schema "headspring/check/1": the number of goldens by verdict, then
+  /// each golden. All numbers have the digits with which they were compared.
   func writeJSON(to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: .shortest, isCompact: false)
     try json.open("{", to: &stream)
@@ -71,7 +71,7 @@ extension CheckReport {
     try json.entry("notes", .list(comparison.notes.map { .text($0) }), to: &stream)
   }
 
-  /// An entry a line.
+  /// Writes an array with one entry a line.
   private func writeList(
     _ entries: [String], json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -121,7 +121,7 @@ extension ValueDifference {
   }
 }
 
-/// An object on one line, of values that are JSON already.
+/// Returns a JSON object on one line, from values that are already JSON.
 private func object(_ entries: [(key: String, value: String)]) -> String {
   "{" + entries.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
 }

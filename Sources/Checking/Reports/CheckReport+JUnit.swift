@@ -1,11 +1,11 @@
 import Documents
 
 extension CheckReport {
-  /// JUnit's XML: one suite, a case a golden. What differs or is stale is a failure with the text
-  /// that a person would read; what could not be compared is an error.
+  /// Writes JUnit XML: one suite with one test case for each golden. A different or stale golden is
+  /// a failure with the text report. A golden that could not be compared is an error.
   ///
-  /// There is no standard; this is what Jenkins's xunit-plugin (junit-10.xsd), GitLab and pytest
-  /// agree on.
+  /// JUnit XML has no standard. The output is the common part of Jenkins's xunit-plugin
+  /// (junit-10.xsd), GitLab and pytest.
   func writeJUnit(to stream: inout ByteStream) throws(WriteFailure) {
     let errors = goldens.reduce(0) { $0 + ($1.verdict == .failed ? 1 : 0) }
     let failures = goldens.reduce(0) { $0 + (isFailure($1) ? 1 : 0) } - errors

@@ -2,7 +2,7 @@ import Documents
 import Motion
 
 extension CheckReport {
-  /// For the summary of a job: a table of the goldens that are not the same, then what differs in
+  /// Writes a job summary: a table of the goldens that are not the same, then the differences of
   /// each.
   func writeMarkdown(to stream: inout ByteStream) throws(WriteFailure) {
     let told = goldens.filter { $0.verdict != .same }
@@ -35,7 +35,7 @@ extension CheckedGolden {
     ]
   }
 
-  /// Its section.
+  /// Adds the golden's section.
   fileprivate func add(to page: inout MarkdownPage, _ rows: Int) {
     page.add("### " + MarkdownText.code(name))
     if !actual.isEmpty { page.add("Compared with " + MarkdownText.code(actual) + ".") }
@@ -79,7 +79,7 @@ extension Comparison {
 }
 
 extension ValueDifference {
-  /// Where it is.
+  /// The label and the location, in Markdown.
   fileprivate var markdown: String { MarkdownText.code(label) + " at \(moment)\(whatHappens)" }
 }
 

@@ -1,10 +1,10 @@
 import Motion
 
 extension CheckReport {
-  /// What a report of a check says that it is.
+  /// The schema identifier of a report in JSON.
   static let schema = "headspring/check/1"
 
-  /// The shape of a report in JSON.
+  /// The JSON schema of a report.
   public static var shape: FactShape {
     var totals: [FactShape.Member] = [.count("goldens"), .count("failures")]
     for verdict in CheckVerdict.allCases { totals.append(.count(verdict.rawValue)) }

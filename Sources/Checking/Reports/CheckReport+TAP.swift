@@ -3,8 +3,8 @@ import ExactNumerics
 import Motion
 
 extension CheckReport {
-  /// The Test Anything Protocol, version 14: a test point a golden, and what is to be said of it as
-  /// YAML. Source: testanything.org, "TAP version 14 specification".
+  /// Writes the Test Anything Protocol, version 14: one test point for each golden, with
+  /// diagnostics in YAML. Source: testanything.org, "TAP version 14 specification".
   func writeTAP(to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("TAP version 14\n1..\(goldens.count)\n")
     for (index, golden) in goldens.enumerated() {
@@ -15,7 +15,8 @@ extension CheckReport {
     }
   }
 
-  /// A number sign would begin a directive, a backslash what it escapes.
+  /// Escapes a name. A number sign would begin a directive, and a backslash is the escape
+  /// character.
   private static func description(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { text, scalar in
       if scalar == "#" || scalar == "\\" { text += "\\" }
@@ -69,12 +70,12 @@ extension CheckReport {
       ]
   }
 
-  /// The entries of one element of a list.
+  /// Returns the entries of one list element.
   private func listed(_ entries: [String]) -> [String] {
     entries.enumerated().map { ($0 == 0 ? "  - " : "    ") + $1 }
   }
 
-  /// Always the value of a key, since perl's reader takes a list's `"a: b"` for one. JSON's strings
-  /// are YAML's, where all characters are printable.
+  /// Quotes a text as JSON, which is also YAML for printable characters. Each text is the value of
+  /// a key, because perl's YAML reader parses a list element `"a: b"` as a key and a value.
   private func quoted(_ text: String) -> String { JSONText.quoted(Shown.line(text)) }
 }

@@ -2,11 +2,11 @@ import Documents
 import Motion
 
 extension CheckReport {
-  /// For a GitHub Actions job: an annotation for each track that differs and each golden that could
-  /// not be compared, at the golden's line. A step shows ten errors and ten notices; the last says
-  /// how many more there are.
+  /// Writes annotations for a GitHub Actions job. Each differing track and each golden that could
+  /// not be compared has one, at the golden's line.
   ///
-  /// The sum at the end is the only line that is no command.
+  /// GitHub shows ten errors and ten notices a step. Beyond ten, the last annotation gives the
+  /// number of further ones. The summary at the end is the only line that is not a command.
   func writeWorkflowCommands(to stream: inout ByteStream) throws(WriteFailure) {
     var errors = WorkflowCommands(.error)
     var notices = WorkflowCommands(.notice)
@@ -29,7 +29,7 @@ extension CheckReport {
 }
 
 extension CheckedGolden {
-  /// One for what became of the golden as a whole.
+  /// The annotation for the golden as a whole.
   fileprivate var annotation: Annotation {
     var message = [headline]
     if let worst = comparison?.worst { message.append("worst: " + worst.sentence) }
@@ -39,7 +39,7 @@ extension CheckedGolden {
     return annotation
   }
 
-  /// One for each track that differs, where it does so most.
+  /// One annotation for each differing track, at its largest difference.
   fileprivate var differingTracks: [Annotation] {
     guard let comparison else { return [] }
     return comparison.differingTracks.map { track in
@@ -54,7 +54,7 @@ extension CheckedGolden {
   }
 }
 
-/// What is told beside a line of a file.
+/// A message attached to a line of a file.
 struct Annotation {
   var file: String
   var line: Int?
@@ -62,12 +62,12 @@ struct Annotation {
   var message: [String]
 }
 
-/// Commands of one kind to the runner of a job, as many as it shows of a step.
+/// Workflow commands of one kind, up to the number that GitHub shows for a step.
 ///
 /// Source: docs.github.com, "Workflow commands for GitHub Actions"; actions/toolkit,
 /// packages/core/src/command.ts, for the escapes.
 struct WorkflowCommands {
-  /// What the runner makes of them.
+  /// The severity of the annotations.
   enum Kind: String {
     case error, notice
   }
@@ -85,7 +85,8 @@ struct WorkflowCommands {
     count += annotations.count
   }
 
-  /// A command a line, all of them or, of more than ten, the first nine and how many follow.
+  /// One command a line. Of more than ten annotations, these are the first nine and the number of
+  /// the others.
   var lines: [String] {
     if count <= Self.most { return first.map(line) }
     let more = count - (Self.most - 1)
@@ -101,7 +102,7 @@ struct WorkflowCommands {
     return "::\(kind.rawValue) \(properties)::\(message)"
   }
 
-  /// A text as a property's value; the runner reads back what it was, a line feed too.
+  /// Escapes a text as a property's value. GitHub restores every character, including line feeds.
   private static func property(_ text: String) -> String { escaped(text, isProperty: true) }
 
   private static func escaped(_ text: String, isProperty: Bool = false) -> String {
@@ -112,7 +113,7 @@ struct WorkflowCommands {
       case "\n": escaped += "%0A"
       case ":" where isProperty: escaped += "%3A"
       case "," where isProperty: escaped += "%2C"
-      // A terminal would obey other control characters.
+      // Other control characters would control a terminal.
       default: escaped += Shown.line(String(scalar))
       }
     }

@@ -1,15 +1,29 @@
+// Reports: writes the results of a check in six formats.
+//
+// `CheckReport` is the entry point. It holds a `CheckedGolden` for each golden, and a golden holds
+// a `Comparison` (with a `TrackComparison` for each track and a `ValueDifference` for each row) or
+// the error that prevented it.
+//
+// - `CheckVerdict` classifies a golden: same, different, failed, stale, created or rewritten.
+// - The files `Comparison+Wording` and `ValueDifference+Wording` have the sentences that several
+//   formats share. `DifferenceTable` has the rows.
+// - Each extension `CheckReport+...` writes one format. `CheckReport+Shape` is the schema of the
+//   JSON format.
+// - `MarkdownPage` and `WorkflowCommands` stay within GitHub's limits for summaries and
+//   annotations.
+
 import Documents
 
-/// What a check found, golden by golden, for people or for the program that runs it.
+/// The results of a check, for a person or for a program.
 public struct CheckReport: Sendable {
-  /// In the order in which they were compared.
+  /// The goldens in the order of their comparison.
   public var goldens: [CheckedGolden]
-  /// How many differing rows are shown of each.
+  /// The number of differing rows to print for each golden.
   public var rows: Int
-  /// Whether a golden that an update wrote is a failure.
+  /// True if a golden that --update wrote counts as a failure.
   public var failsOnUpdate: Bool
 
-  /// How many rows are shown where nobody says.
+  /// The default number of differing rows.
   public static let defaultRows = 10
 
   public init(
@@ -21,13 +35,15 @@ public struct CheckReport: Sendable {
   }
 }
 
-/// How a check's report is written.
+/// The output format of a report.
 public enum CheckReportFormat: String, CaseIterable, Sendable {
   case text, github, markdown, junit, tap, json
 }
 
 extension CheckReport {
-  /// Writes it.
+  /// Writes the report.
+  ///
+  /// - Throws: `WriteFailure` if the stream cannot be written.
   public func write(
     as format: CheckReportFormat, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -43,12 +59,12 @@ extension CheckReport {
 }
 
 extension CheckReport {
-  /// For a person: a headline a golden, what differs below it, and a sum.
+  /// Writes plain text: a headline for each golden, its differences, and a summary.
   func writeText(to stream: inout ByteStream) throws(WriteFailure) {
     var hadDetails = false
     for (index, golden) in goldens.enumerated() {
       let details = golden.details(rows: rows)
-      // Goldens of one line stand below each other, others apart.
+      // A blank line separates goldens with details from the next.
       if index > 0, hadDetails || !details.isEmpty { try stream.write("\n") }
       hadDetails = !details.isEmpty
       try stream.write(golden.shownName + ": " + golden.headline + "\n")

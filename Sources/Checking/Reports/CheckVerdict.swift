@@ -1,4 +1,4 @@
-/// What became of a golden, in a word.
+/// The result of a golden's check in one word.
 enum CheckVerdict: String, CaseIterable {
   case same, different, failed, stale, created, rewritten
 
@@ -15,13 +15,13 @@ extension CheckedGolden {
     }
   }
 
-  /// The verdict as a sum says it: "3 not compared", "1 not updated".
+  /// The verdict in a summary, such as "not compared" in "3 not compared".
   var verdictWords: String {
     guard case .failed(let failure) = outcome else { return verdict.rawValue }
     return failure.isNotUpdated ? "not updated" : "not compared"
   }
 
-  /// What it was found to differ by, or what was rewritten; nil where nothing could be compared.
+  /// The comparison with the golden, also before it was rewritten; nil if it could not be compared.
   var comparison: Comparison? {
     switch outcome {
     case .compared(let comparison): comparison
@@ -30,7 +30,7 @@ extension CheckedGolden {
     }
   }
 
-  /// Which parameter changed, where somebody asked.
+  /// The changed parameters; nil if no explanation was requested.
   var explanation: Explanation? {
     if case .failed(let failure) = outcome { return failure.explanation }
     return comparison?.explanation
@@ -38,7 +38,7 @@ extension CheckedGolden {
 }
 
 extension CheckReport {
-  /// Whether the golden is a reason to end with another status than 0.
+  /// True if the golden makes the exit status other than 0.
   func isFailure(_ golden: CheckedGolden) -> Bool {
     switch golden.verdict {
     case .same: false
@@ -47,7 +47,7 @@ extension CheckReport {
     }
   }
 
-  /// How many goldens came to each verdict that one came to at all.
+  /// The number of goldens for each verdict that occurs.
   var totals: [(verdict: CheckVerdict, count: Int)] {
     CheckVerdict.allCases.compactMap { verdict in
       let count = goldens.reduce(0) { $0 + ($1.verdict == verdict ? 1 : 0) }
@@ -55,7 +55,7 @@ extension CheckReport {
     }
   }
 
-  /// Such as "14 goldens: 11 same, 2 different, 1 not compared".
+  /// The summary, such as "14 goldens: 11 same, 2 different, 1 not compared".
   var summary: String {
     var notUpdated = 0
     for case .failed(let failure) in goldens.map({ $0.outcome }) where failure.isNotUpdated {
@@ -76,6 +76,6 @@ extension CheckReport {
 }
 
 extension Collection {
-  /// Such as "1 golden" and "2 goldens".
+  /// Returns a count with its noun, such as "1 golden" and "2 goldens".
   func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

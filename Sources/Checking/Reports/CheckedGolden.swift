@@ -1,25 +1,24 @@
 import Motion
 
-/// One golden, and what became of it.
+/// A golden and the result of its check.
 public struct CheckedGolden: Sendable {
-  /// The golden's path as messages show it, or "standard input".
+  /// The golden's path in messages, or "standard input".
   public var name: String
-  /// What it was compared with, as messages show it: a path, or the request.
+  /// The source of the actual values in messages: a path or the request.
   public var actual: String
   public var outcome: Outcome
 
-  /// What became of it.
+  /// The result of a check.
   public indirect enum Outcome: Sendable {
     case compared(Comparison)
-    /// --update made it; it was missing.
+    /// The golden was missing, and --update created it.
     case created
-    /// --update rewrote it: by how much it differed, nil where the two could not be compared, with
-    /// the reason.
+    /// The golden was rewritten by --update. The comparison is with the old golden; it is nil if
+    /// the two could not be compared, for the given reason.
     case rewritten(Comparison?, reason: String?)
-    /// It could not be compared: what standard error says, without the program's name, and the
-    /// status. The line and column where there are.
+    /// The golden could not be compared.
     case failed(CheckFailure)
-    /// --stale: it is in the folder, and nothing was compared with it.
+    /// The golden was not compared with anything; --stale reports it.
     case stale
   }
 
@@ -30,16 +29,16 @@ public struct CheckedGolden: Sendable {
   }
 }
 
-/// Why a golden could not be compared.
+/// The reason for which a golden could not be compared.
 public struct CheckFailure: Sendable {
-  /// What standard error says, in one line.
+  /// The message on standard error, in one line and without the program's name.
   public var message: String
-  /// Where in the golden; nil for somewhere else, or nowhere.
+  /// The golden's line; nil if the error is not at a line of the golden.
   public var line: Int?
-  /// With which status it ends: 65 for other tracks, 66 for a file that cannot be read, and so on.
+  /// The exit status: 65 for different tracks, 66 for an unreadable file, and so on.
   public var status: Int32
   public var explanation: Explanation?
-  /// True if the golden was compared, or was missing, and --update could not write it.
+  /// True if --update could not write a golden that was compared or missing.
   public var isNotUpdated = false
 
   public init(message: String, line: Int? = nil, status: Int32, explanation: Explanation? = nil) {
@@ -51,7 +50,7 @@ public struct CheckFailure: Sendable {
 }
 
 extension CheckedGolden {
-  /// What became of it, in a line: what stands behind the golden's name.
+  /// The result in one line, after the golden's name.
   var headline: String {
     switch outcome {
     case .compared(let comparison):
@@ -65,17 +64,17 @@ extension CheckedGolden {
     }
   }
 
-  /// A message without the name that stands before it already.
+  /// Returns a message without the golden's name at its beginning.
   private func withoutName(_ message: String) -> String {
     let (message, name) = (Shown.line(message), Shown.line(name) + ": ")
     guard message.utf8.starts(with: name.utf8) else { return message }
     return String(decoding: message.utf8.dropFirst(name.utf8.count), as: UTF8.self)
   }
 
-  /// Its name on one line, however long.
+  /// The name on one line, at any length.
   var shownName: String { Shown.line(name) }
 
-  /// The lines below the headline, without indentation, and then those of the table.
+  /// Returns the lines below the headline, without indentation; the table is last.
   func details(rows: Int) -> [String] {
     var sections: [[String]] = []
     if verdict == .different || verdict == .failed { sections.append(comparedWith) }

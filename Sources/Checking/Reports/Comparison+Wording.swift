@@ -3,18 +3,18 @@ import ExactNumerics
 import Motion
 
 extension Comparison {
-  /// The tracks that differ in more frames than they may, the largest difference first.
+  /// The tracks with too many differing frames, the largest difference first.
   var differingTracks: [TrackComparison] {
     let differing = tracks.filter { !$0.isSame }
-    // Equally large ones stay in the golden's order: sorting need not keep it by itself.
+    // Equal differences keep the golden's order; `sorted` alone does not guarantee that.
     return differing.enumerated().sorted { left, right in
       let sizes = (left.element.size, right.element.size)
       return sizes.0 == sizes.1 ? left.offset < right.offset : sizes.1 < sizes.0
     }.map { $0.element }
   }
 
-  /// "71 of 74 frames differ", or of several tracks "2 of 3 tracks differ, in up to 71 of 74
-  /// frames".
+  /// Returns "71 of 74 frames differ". For several tracks it is "2 of 3 tracks differ, in up to 71
+  /// of 74 frames".
   func summary(isPast: Bool) -> String {
     let differing = differingTracks
     let most = differing.map { $0.differingFrames }.max() ?? 0
@@ -24,7 +24,7 @@ extension Comparison {
     return count + Self.differ(differing.count, isPast) + ", \(extent) \(share(most))"
   }
 
-  /// "12 of 74 frames".
+  /// Returns "12 of 74 frames".
   func share(of track: TrackComparison) -> String { share(track.differingFrames) }
 
   private func share(_ count: Int) -> String {
@@ -35,7 +35,7 @@ extension Comparison {
     isPast ? "differed" : count == 1 ? "differs" : "differ"
   }
 
-  /// What is said of a golden that is the same: what was let through, if anything was.
+  /// The headline of an equal golden, with the differences within the tolerance.
   var sameness: String {
     if let track = tracks.first(where: { $0.differingFrames > 0 }) {
       return "same: \(Shown.text(track.name)) differs in \(share(of: track)), "
@@ -47,7 +47,7 @@ extension Comparison {
       + "\(largest.label) at \(largest.moment)"
   }
 
-  /// The largest difference, a fact a line.
+  /// The largest difference, one value a line.
   var worstLines: [String] {
     guard let track = differingTracks.first, let worst = track.worst else { return [] }
     let numbers = [worst.expected.text, worst.actual.text, worst.signedDifference]
@@ -60,7 +60,7 @@ extension Comparison {
       + ["  " + (tracks.count == 1 ? "" : share(of: track) + ", ") + track.measure]
   }
 
-  /// The other tracks that differ, a line each, as far as somebody reads them.
+  /// The other differing tracks, one a line, at most 20.
   var otherLines: [String] {
     let others = differingTracks.dropFirst()
     if others.isEmpty { return [] }
@@ -83,8 +83,8 @@ extension Comparison {
 extension TrackComparison {
   fileprivate var size: ExactDecimal { worst?.difference.magnitude ?? .zero }
 
-  /// The root mean square in four significant digits, with an exponent where it is very large or
-  /// small; no Double beyond the largest.
+  /// The root mean square in four significant digits, with an exponent for very large and small
+  /// values. It is the text "more than" the largest Double if it overflows.
   var mean: String {
     guard rootMeanSquare.isFinite else {
       return "more than \(ShortestText.of(Double.greatestFiniteMagnitude))"
@@ -92,7 +92,7 @@ extension TrackComparison {
     return TickLabels([DecimalNumber(rootMeanSquare, significantDigits: 4)]).texts.joined()
   }
 
-  /// How far it differs in the mean, and by how much it may.
+  /// The root mean square, the tolerance and the number of allowed frames.
   var measure: String {
     "root mean square \(mean)"
       + (tolerance == "0" ? "" : ", tolerance \(Shown.text(tolerance))")
@@ -101,7 +101,7 @@ extension TrackComparison {
 }
 
 extension Collection<ValueDifference> {
-  /// The one of the largest magnitude; the first of equal ones.
+  /// The difference with the largest magnitude, the first of equal ones; nil if there is none.
   var largest: ValueDifference? {
     reduce(nil as ValueDifference?) { largest, next in
       guard let largest else { return next }

@@ -1,21 +1,22 @@
 import ExactNumerics
 
-/// How a document or a table differs from its golden.
+/// The differences between a series and its golden.
 public struct Comparison: Sendable {
-  /// What was compared, in the golden's order; `time` too where both sides say times and these
-  /// differ.
+  /// The compared tracks in the golden's order. `time` is one of them if both sides have times and
+  /// these differ.
   public var tracks: [TrackComparison]
-  /// How many frames each of them has.
+  /// The number of frames in each track.
   public var frames: Int
-  /// The first differences beyond the tolerance, by the golden's lines.
+  /// The first differences beyond the tolerance, in the order of the golden's lines.
   public var rows: [ValueDifference]
-  /// How many there are in all.
+  /// The number of all differences beyond the tolerance.
   public var differingValues: Int
-  /// What is told and does not count, such as a key that only one side has.
+  /// Remarks that do not affect the result, such as a key that only one side has.
   public var notes: [String] = []
-  /// Which parameter changed, where somebody asked.
+  /// The changed parameters; nil if no explanation was requested.
   public var explanation: Explanation?
 
+  /// Creates a comparison without notes and explanation.
   public init(
     tracks: [TrackComparison], frames: Int, rows: [ValueDifference], differingValues: Int
   ) {
@@ -25,31 +26,32 @@ public struct Comparison: Sendable {
     self.differingValues = differingValues
   }
 
-  /// Whether every track has at most as many differing frames as it may.
+  /// True if no track has more differing frames than allowed.
   public var isSame: Bool { tracks.allSatisfy { $0.isSame } }
 
-  /// The largest of the differences beyond the tolerance: of those tracks that differ in more
-  /// frames than they may, or of all where none does.
+  /// The largest difference beyond the tolerance, of the tracks that are not the same; of all
+  /// tracks if all are the same.
   public var worst: ValueDifference? {
     tracks.filter { isSame || !$0.isSame }.compactMap { $0.worst }.largest
   }
 }
 
-/// How one track differs from its golden.
+/// The differences between one track and its golden.
 public struct TrackComparison: Sendable {
-  /// As documents have it, "bubble.position"; the column where a table says no more.
+  /// The name as in documents, "bubble.position", or the column's name for a table without track
+  /// names.
   public var name: String
-  /// What may differ, as messages say it: "0", "0.001", "1% of 200", "1ulp of 0.0001".
+  /// The tolerance in messages: "0", "0.001", "1% of 200", "1ulp of 0.0001".
   public var tolerance: String
-  /// How many frames differ by more.
+  /// The number of frames beyond the tolerance.
   public var differingFrames: Int
-  /// How many may, by --allow.
+  /// The number of frames that may be beyond the tolerance, from --allow.
   public var allowedFrames: Int
-  /// The largest difference beyond the tolerance.
+  /// The largest difference beyond the tolerance; nil if there is none.
   public var worst: ValueDifference?
-  /// The largest difference of all, within the tolerance or not; nil where all are equal.
+  /// The largest difference, even within the tolerance; nil if all values are equal.
   public var largest: ValueDifference?
-  /// The square root of the mean of the squares of all differences, over frames and components.
+  /// The root mean square of all differences, over frames and components.
   public var rootMeanSquare: Double
 
   public init(
@@ -65,26 +67,26 @@ public struct TrackComparison: Sendable {
     self.rootMeanSquare = rootMeanSquare
   }
 
-  /// Whether it has at most as many differing frames as it may.
+  /// True if the number of differing frames is allowed.
   public var isSame: Bool { differingFrames <= allowedFrames }
 }
 
-/// Two numbers that should be the same.
+/// Two unequal numbers at the same frame.
 public struct ValueDifference: Sendable {
   public var track: String
-  /// "x"; empty where the track is one number.
+  /// The component, such as "x"; empty for a scalar value.
   public var component: String
-  /// The row's frame, as it is written or counted.
+  /// The frame of the row, as written or counted from 0.
   public var frame: Int
-  /// Its time in seconds; nil where nothing says it.
+  /// The time in seconds; nil if the input has no times.
   public var time: ExactDecimal?
-  /// The golden's line, from 1.
+  /// The line in the golden, from 1.
   public var line: Int
   public var expected: ExactDecimal
   public var actual: ExactDecimal
-  /// Actual less expected, exactly.
+  /// Actual minus expected, exactly.
   public var difference: ExactDecimal
-  /// What happens there in the golden.
+  /// The location in the golden's motion; nil if unknown.
   public var place: MotionPlace?
 
   public init(
@@ -104,15 +106,15 @@ public struct ValueDifference: Sendable {
   }
 }
 
-/// Where in a motion a keyframe is, by its values alone.
+/// The location of a keyframe in a motion, derived from the values.
 public enum MotionPlace: Sendable, Equatable {
   /// The first keyframe.
   case start
-  /// The keyframe of the n-th extremum, from 1.
+  /// The n-th extremum, from 1.
   case extremum(Int)
-  /// Between the start or an extremum and the next extremum: the number of that next one.
+  /// A keyframe between the start or an extremum and the next, n-th extremum.
   case beforeExtremum(Int)
-  /// Behind the last of n extrema (0 for none), before the last keyframe.
+  /// A keyframe after the last of n extrema (0 for none) and before the last keyframe.
   case afterExtremum(Int)
   /// The last keyframe.
   case landing

@@ -1,13 +1,13 @@
 import Documents
 import ExactNumerics
 
-/// The first rows that differ, by the golden's lines.
+/// The first differing rows as a table, in the order of the golden's lines.
 struct DifferenceTable {
-  /// What stands above each column. The track stands last, where a long name pushes nothing aside.
+  /// The headers of the columns. The track is last, so that long names do not shift other columns.
   let columnNames: [String]
-  /// A row a difference.
+  /// One row for each difference.
   let cells: [[String]]
-  /// "and 61 more"; nil where all are shown.
+  /// "and 61 more"; nil if all differences are in the table.
   let more: String?
 
   init(_ comparison: Comparison, rows: Int) {
@@ -26,7 +26,7 @@ struct DifferenceTable {
     more = count > 0 ? "and \(count) more" : nil
   }
 
-  /// The table in characters, with points below each other, and how many rows there are more.
+  /// The table as text with aligned decimal points, and the number of further differences.
   var lines: [String] {
     if cells.isEmpty { return [] }
     let columns = columnNames.enumerated().map { index, name in

@@ -1,15 +1,15 @@
 import Motion
 
-/// A page that takes line after line until it is full.
+/// A Markdown page of limited size. It drops further text once it is full.
 struct MarkdownPage {
-  /// A job summary may have 1 MiB; this leaves a little for another step's.
+  /// The limit in bytes. GitHub limits a job summary to 1 MiB; this leaves a margin.
   static let mostBytes = 1_000_000
   private static let farewell = "\nCut here, since a summary has an end. The text report has all.\n"
 
   private(set) var text = ""
   private(set) var isFull = false
 
-  /// Adds lines that belong together, all or none.
+  /// Adds all of the lines, or none of them if they do not fit.
   mutating func add(_ lines: [String]) {
     if isFull { return }
     let length = lines.reduce(0) { $0 + $1.utf8.count + 1 }
@@ -20,14 +20,14 @@ struct MarkdownPage {
   /// Adds a paragraph.
   mutating func add(_ paragraph: String) { add(["", paragraph]) }
 
-  /// Adds a row of a table; the first one together with the table's head.
+  /// Adds a row of a table. The first row is added together with the table's header.
   mutating func addRow(_ cells: [String], below head: [Column]?) {
     guard let head else { return add([Self.row(cells)]) }
     let rule = head.map { $0.isNumeric ? "--:" : "---" }
     add(["", Self.row(head.map { $0.name }), Self.row(rule), Self.row(cells)])
   }
 
-  /// A column of a table: numbers stand at the right.
+  /// A column of a table; numbers are aligned to the right.
   struct Column {
     let name: String
     var isNumeric = false
@@ -38,19 +38,19 @@ struct MarkdownPage {
   }
 }
 
-/// Texts from outside in GitHub's Markdown that look as they were typed, in a table too.
+/// Escapes untrusted text for GitHub's Markdown, so that it is shown as typed, also in tables.
 enum MarkdownText {
-  /// A name or a number as code.
+  /// Returns a name or a number as a code span.
   static func code(_ text: String) -> String {
     let text = Shown.line(text)
     let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "|") }
     let hasEdges = text.utf8.first != 0x20 && text.utf8.last != 0x20
-    // A code span of backticks knows no escapes, HTML's element does.
+    // A code span in backticks has no escapes, so other text uses an HTML element.
     return isPlain && hasEdges && !text.isEmpty ? "`\(text)`" : "<code>\(escaped(text))</code>"
   }
 
-  /// A sentence: what means something in Markdown or HTML, makes an emoji, a formula or a link, or
-  /// calls a user, stands as a character reference.
+  /// Returns a sentence with character references for the syntax of Markdown and HTML, emoji,
+  /// formulas, links and mentions.
   static func escaped(_ text: String) -> String {
     let scalars = Array(Shown.line(text).unicodeScalars)
     var escaped = ""
@@ -58,7 +58,7 @@ enum MarkdownText {
       switch scalar {
       case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "|", "~", "#", "$", "@":
         escaped += "&#\(scalar.value);"
-      // An emoji's name and an address follow without a blank.
+      // A colon begins an emoji's name or an address if no space follows.
       case ":" where index + 1 < scalars.count && scalars[index + 1] != " ": escaped += "&#58;"
       default: escaped.unicodeScalars.append(scalar)
       }

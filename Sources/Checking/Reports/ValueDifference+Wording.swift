@@ -2,21 +2,21 @@ import ExactNumerics
 import Motion
 
 extension ValueDifference {
-  /// The track and its component, as a list of tolerances names them: "bubble.position.x".
+  /// The track and its component, in the form of --tolerance: "bubble.position.x".
   var label: String { Shown.text(component.isEmpty ? track : "\(track).\(component)") }
 
-  /// "frame 12 (0.2 s)".
+  /// The frame and the time: "frame 12 (0.2 s)".
   var moment: String { "frame \(frame)" + (time.map { " (\($0.text) s)" } ?? "") }
 
-  /// ", at the first extremum"; empty where nobody knows.
+  /// The location in the motion: ", at the first extremum"; empty if unknown.
   var whatHappens: String { place.map { ", " + $0.words } ?? "" }
 
-  /// The difference, with a plus where the actual value is the larger.
+  /// The difference with its sign; a plus means that the actual value is larger.
   var signedDifference: String {
     (ExactDecimal.zero < difference ? "+" : "") + difference.text
   }
 
-  /// All of it in a sentence.
+  /// The location, both values and the difference in one sentence.
   var sentence: String {
     "\(label) at \(moment)\(whatHappens): expected \(expected.text), actual \(actual.text), "
       + "difference \(signedDifference)"
@@ -24,7 +24,7 @@ extension ValueDifference {
 }
 
 extension MotionPlace {
-  /// What happens there, such as "at the first extremum".
+  /// The location in messages, such as "at the first extremum".
   var words: String {
     switch self {
     case .start: "at the start"
@@ -36,7 +36,7 @@ extension MotionPlace {
     }
   }
 
-  /// The same for a program: "extremum 1".
+  /// The location in JSON: "extremum 1".
   var code: String {
     switch self {
     case .start: "start"
@@ -48,7 +48,7 @@ extension MotionPlace {
   }
 }
 
-/// "first" to "tenth", "11th", "21st".
+/// Returns "first" to "tenth", then "11th", "21st".
 private func ordinal(_ number: Int) -> String {
   switch number {
   case 1: return "first"

@@ -1,26 +1,26 @@
-/// The bytes of a text as readers of its format see them: without the white space that they ignore,
-/// with one blank for what divides two words, and one line feed for what ends a line.
+/// Normalizes a text for comparison by its format's grammar. It skips insignificant white space. It
+/// returns one space between two words and one line feed at the end of a line.
 struct ReadText {
   private enum State {
     case content, lineComment, blockComment, tag
-    /// Until its quote; what a string is in returns behind it.
+    /// Inside a string, up to its quote. `inTag` is the state to which the quote returns.
     case string(UInt8, inTag: Bool)
-    /// Until its end.
+    /// Inside a comment or an instruction of markup, up to its end mark.
     case verbatim(StaticString)
   }
 
   private let bytes: [UInt8]
   private let layout: TextLayout
   private var state = State.content
-  /// The next byte.
+  /// The offset of the next byte.
   private(set) var offset = 0
-  /// Blanks before it are passed on as they are.
+  /// White space before this offset is significant and is returned unchanged.
   private var verbatimEnd = 0
   private var depth = 0
-  /// The last bytes that were no white space.
+  /// The last two bytes that were not white space.
   private var last: UInt8?
   private var beforeLast: UInt8?
-  /// Whether the last tag opened an element.
+  /// True if the last tag opened an element.
   private var isOpened = false
 
   init(_ bytes: [UInt8], _ layout: TextLayout) {
@@ -28,7 +28,7 @@ struct ReadText {
     self.layout = layout
   }
 
-  /// The next byte that readers see, behind which is ``offset``; nil at the end.
+  /// Returns the next significant byte and moves ``offset`` after it; nil at the end.
   mutating func next() -> UInt8? {
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -43,7 +43,8 @@ struct ReadText {
     return nil
   }
 
-  /// Passes white space, and returns the byte that stands for it; nil where it is ignored.
+  /// Skips white space and returns the byte that represents it; nil if it is insignificant or
+  /// returned unchanged.
   private mutating func takeBlanks() -> UInt8? {
     let start = offset
     var end = start
@@ -94,7 +95,7 @@ struct ReadText {
     }
   }
 
-  /// The end of a line, with what of the next lines' white space counts still to come.
+  /// Returns a line feed, and marks significant indentation or an empty line to be returned next.
   private mutating func takeLine(_ start: Int, _ end: Int, _ lines: Int) -> UInt8 {
     if layout.hasParagraphs, lines > 1, let line = bytes[start..<end].lastIndex(of: Self.lineFeed) {
       offset = line
@@ -107,13 +108,13 @@ struct ReadText {
     return Self.lineFeed
   }
 
-  /// White space that counts as it is, but for a carriage return before a line feed.
+  /// Marks white space as significant. A carriage return before a line feed is still skipped.
   private mutating func takeVerbatim(to end: Int) -> UInt8? {
     verbatimEnd = end
     return nil
   }
 
-  /// Whether white space in a tag divides two of its parts.
+  /// True if white space in a tag separates two attributes or the name and an attribute.
   private func divides(at end: Int) -> Bool {
     guard end < bytes.count, last != UInt8(ascii: "=") else { return false }
     let isEnd = bytes[end] == UInt8(ascii: "/") && bytes[(end + 1)...].first == UInt8(ascii: ">")

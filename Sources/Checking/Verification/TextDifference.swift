@@ -1,16 +1,22 @@
+// Verification: compares a text with the output of the request that it states.
+//
+// `TextDifference` is the entry point. It reads both texts through `ReadText`, which skips white
+// space that is insignificant in the format. `TextLayout` describes the format: its grammar,
+// strings, comments and brackets. A text that was only reformatted is therefore equal.
+
 import Motion
 import Readers
 
-/// The first difference of two texts that a reader of their format sees.
+/// The first difference of two texts, apart from white space that is insignificant in their format.
 package struct TextDifference {
-  /// Of its line, from 1.
+  /// The line of the difference, from 1.
   let line: Int
   let column: Int
-  /// The number, word or character there; empty at the end.
+  /// The number, word or character at the difference; empty at the end of the text.
   let found: String
   let expected: String
 
-  /// Nil where both texts read the same.
+  /// Compares two texts; nil if they differ only in insignificant white space.
   package init?(_ text: InputText, from other: [UInt8], _ layout: TextLayout) {
     let bytes = text.bytes
     var (mine, its) = (ReadText(bytes, layout), ReadText(other, layout))
@@ -32,19 +38,19 @@ package struct TextDifference {
     expected = Self.word(other, at: Self.wordStart(other, itsSame))
   }
 
-  /// Where the last byte of a text that was read is; white space begins behind the byte before it.
+  /// Returns the offset of the byte read last. White space begins after the byte before it.
   private static func place(of byte: UInt8?, _ text: ReadText, behind last: Int) -> Int {
     guard let byte else { return text.offset }
     return byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") ? last : text.offset - 1
   }
 
-  /// Of words and numbers, with a sign, a point and a unit.
+  /// True for a byte of a word or a number, including sign, point and unit.
   private static func isWord(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "%")
   }
 
-  /// Where the word at a byte begins, or the white space there.
+  /// Returns the beginning of the word at a byte, or the byte's offset if it is not in a word.
   private static func wordStart(_ bytes: [UInt8], _ place: Int) -> Int {
     var start = place
     while start > 0, isWord(bytes[start - 1]) { start -= 1 }
@@ -59,7 +65,7 @@ package struct TextDifference {
 }
 
 extension TextDifference {
-  /// What is wrong, and where.
+  /// The difference in a sentence, with its position.
   package var text: String {
     "line \(line), column \(column) has \(Self.shown(found, end: "the end")), "
       + "and its request makes \(Self.shown(expected, end: "its end"))"
@@ -67,7 +73,7 @@ extension TextDifference {
 
   private static func shown(_ word: String, end: String) -> String {
     if word.isEmpty { return end }
-    // In ASCII: Embedded Swift has no tables of Unicode.
+    // ASCII only: Embedded Swift has no Unicode tables.
     let isBlank = word.utf8.allSatisfy { $0 <= 0x20 }
     return isBlank ? "white space" : "'\(Shown.text(word))'"
   }

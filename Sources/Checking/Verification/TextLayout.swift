@@ -1,46 +1,50 @@
-/// The white space that a format's readers ignore, and the texts in which they ignore none.
+/// The significance of white space in a format, and its syntax of strings, comments and brackets.
 package struct TextLayout {
-  /// The kind of grammar by which a format's text is split into tokens.
+  /// The grammar that splits a text into tokens.
   package enum Grammar {
-    /// Every byte counts; the ends of lines and what follows the last may differ.
+    /// Every byte is significant, except for the kind of line end and white space at the end of the
+    /// text.
     case verbatim
-    /// Every byte counts but blanks at the ends of lines.
+    /// Every byte is significant, except for spaces at the ends of lines.
     case lines
-    /// Tags whose parts blanks divide, and white space alone between two tags.
+    /// Markup: white space separates the parts of a tag; white space alone between two tags is
+    /// insignificant.
     case markup
     /// Words, strings and separators.
     case tokens
   }
 
   package var grammar = Grammar.tokens
-  /// Bytes next to which white space may appear and vanish.
+  /// Bytes next to which white space is insignificant.
   package var separators: [UInt8] = []
-  /// Whether white space also divides an operator from a separator, so that it counts there.
+  /// True if white space between an operator and a separator is significant.
   package var dividesOperators = false
-  /// Bytes that begin a string, and end it.
+  /// The quotes of strings.
   package var quotes: [UInt8] = [UInt8(ascii: "\"")]
-  /// Begins a comment that ends with its line; empty where none does.
+  /// The beginning of a line comment; empty if the format has none.
   package var lineComment: [UInt8] = []
-  /// Whether `/*` begins a comment.
+  /// True if the format has comments in `/*` and `*/`, as CSS does.
   package var hasBlockComments = false
-  /// Bytes that open brackets in which the ends of lines are blanks.
+  /// The opening brackets inside which the end of a line counts as a space.
   package var brackets: [UInt8] = []
-  /// Whether lines end statements outside of those brackets.
+  /// True if lines end statements outside of those brackets.
   package var hasLines = false
-  /// Whether an empty line counts.
+  /// True if an empty line is significant.
   package var hasParagraphs = false
-  /// Whether the blanks before a line count.
+  /// True if indentation is significant.
   package var hasIndentation = false
 
-  /// A layout of words, strings and separators.
+  /// Creates the layout of a format with words, strings and separators.
   package init() {}
 
-  /// Whether white space between two bytes may appear and vanish.
+  /// True if white space between two bytes is insignificant.
   ///
   /// - Parameter before: the byte before `left`.
   func ignoresBlanks(_ before: UInt8?, _ left: UInt8, _ right: UInt8) -> Bool {
     if hasBlockComments {
-      // `translate: 0` and `:root`, `linear(0` and `linear (0`.
+      // In CSS, `translate: 0` equals `translate:0`, but a space before `:root` is significant.
+      // White space is insignificant after an opening parenthesis, `linear( 0`, and significant
+      // before it, `linear (0`.
       switch (left, right) {
       case (UInt8(ascii: ":"), _): if let before, Self.isWord(before) { return true }
       case (UInt8(ascii: "("), _), (_, UInt8(ascii: ")")): return true
@@ -51,7 +55,7 @@ package struct TextLayout {
     return separators.contains(right) && (!dividesOperators || !isOperator(left))
   }
 
-  /// Whether a byte closes one of the ``brackets``.
+  /// True if a byte closes one of the ``brackets``.
   func closes(_ byte: UInt8) -> Bool {
     let opening: UInt8? =
       switch byte {
@@ -67,7 +71,7 @@ package struct TextLayout {
     !Self.isWord(byte) && !separators.contains(byte) && !quotes.contains(byte)
   }
 
-  /// Of words and numbers.
+  /// True for a byte of a word or a number.
   static func isWord(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")

@@ -1,10 +1,10 @@
 import Motion
 
-/// A field of a table: a place in its text.
+/// A field of a table: its byte range in the text.
 public struct CSVField: Sendable, Equatable {
-  /// Where it begins, with its quote if it has one.
+  /// The offset of its first byte, which is the opening quote of a quoted field.
   public let offset: Int
-  /// The bytes between its quotes, or all of them.
+  /// The bytes between the quotes, or all bytes of an unquoted field.
   let contents: Range<Int>
   let hasDoubledQuotes: Bool
 
@@ -12,12 +12,12 @@ public struct CSVField: Sendable, Equatable {
 }
 
 extension CSVReader {
-  /// What a field says, without its quotes.
+  /// Returns the field's text without its quotes; doubled quotes become one.
   public func text(of field: CSVField) -> String {
     unquoted(text.bytes[field.contents], of: field)
   }
 
-  /// What a field says, without its quotes and without blanks around it.
+  /// Returns the field's text without its quotes and without spaces around it.
   func word(of field: CSVField) -> String { unquoted(trimmed(field), of: field) }
 
   private func unquoted(_ bytes: ArraySlice<UInt8>, of field: CSVField) -> String {
@@ -39,11 +39,11 @@ extension CSVReader {
     return bytes
   }
 
-  /// The nearest Double of a field, with blanks around it or none.
+  /// Returns the Double nearest to the number in a field. Spaces around the number are ignored.
   ///
-  /// - Parameter expected: what it is, for the error of something else.
-  /// - Throws: ``InputError`` when it is no number such as 300, -0.5 or 1e3, or one beyond the
-  ///   largest Double.
+  /// - Parameter expected: the noun for the error message, such as "a number of seconds".
+  /// - Throws: ``InputError`` if the field is not a number such as 300, -0.5 or 1e3, or if the
+  ///   number is beyond the largest Double.
   public func number(
     of field: CSVField, _ expected: String = "a number"
   ) throws(InputError) -> Double {
@@ -54,26 +54,28 @@ extension CSVReader {
     return try text.number(bytes)
   }
 
-  /// What is wrong with a field.
+  /// Returns an error at the beginning of a field.
   public func error(_ field: CSVField, _ what: String) -> InputError {
     text.error(at: field.offset, what)
   }
 
-  /// Something else than what must stand in a field.
+  /// Returns the error of a field that holds something other than expected.
   ///
-  /// - Parameter near: the end of the message, such as a suggestion.
+  /// - Parameter near: a suggestion to append to the message.
   func mismatch(_ field: CSVField, _ expected: String, near: String = "") -> InputError {
     error(field, "expected \(expected), got \(shown(field))\(near)")
   }
 
-  /// A field as messages show it.
+  /// Returns the field in quotes, for messages.
   func shown(_ field: CSVField) -> String {
     field.contents.isEmpty ? "an empty field" : "'\(Shown.text(text(of: field)))'"
   }
 }
 
 extension InputText {
-  /// The nearest Double of a number that is spelled right; one that is too small for any is 0.
+  /// Returns the nearest Double to a valid number; 0 for one below the smallest Double.
+  ///
+  /// - Throws: ``InputError`` if the number is beyond the largest Double.
   func number(_ spelling: ArraySlice<UInt8>) throws(InputError) -> Double {
     if let number = PlainNumber.nearestDouble(spelling) { return number }
     let digits = String(decoding: spelling, as: UTF8.self)

@@ -1,16 +1,19 @@
 import Motion
 
-/// A table's row of names: which column is which, whatever their order.
+/// The header row of a table: the index of each named column.
 struct CSVHeader {
-  /// Without blanks around them, no two the same.
+  /// The distinct names, without spaces around them.
   let names: [String]
   private let row: CSVReader
 
-  /// - Parameter row: the reader behind the row of names.
+  /// Creates the header from its row.
+  ///
+  /// - Parameter row: the reader, positioned after the header row.
+  /// - Throws: ``InputError`` if two columns have the same name.
   init(_ row: CSVReader) throws(InputError) {
     self.row = row
     var names: [String] = []
-    // By their bytes: to a table, "é" is not "e" with an accent behind it.
+    // Compared as UTF-8 bytes: a precomposed "é" differs from "e" with a combining accent.
     var known: Set<[UInt8]> = []
     for field in row.fields {
       let name = row.word(of: field)
@@ -23,11 +26,13 @@ struct CSVHeader {
     self.names = names
   }
 
+  /// Creates the header of a table whose columns are fixed.
+  ///
   /// - Parameters:
-  ///   - row: the reader behind the row of names.
-  ///   - required: the names that must be there.
-  ///   - optional: those that may be.
-  /// - Throws: ``InputError`` where there is no row of names, or one with others.
+  ///   - row: the reader, positioned after the header row.
+  ///   - required: the names of which at least one identifies the row as a header.
+  ///   - optional: further allowed names.
+  /// - Throws: ``InputError`` if the row has none of these names, has other names, or repeats one.
   init(_ row: CSVReader, required: [String], optional: [String] = []) throws(InputError) {
     let known = required + optional
     let words = row.fields.map { row.word(of: $0) }
@@ -41,7 +46,7 @@ struct CSVHeader {
     try allowOnly(known)
   }
 
-  /// Refuses columns that nobody reads.
+  /// Throws an error at the first column whose name is not among `known`.
   func allowOnly(_ known: [String]) throws(InputError) {
     for (name, field) in zip(names, row.fields) where !known.contains(name) {
       throw row.mismatch(
@@ -50,7 +55,9 @@ struct CSVHeader {
     }
   }
 
-  /// The column of a name that must be there.
+  /// Returns the index of a required column.
+  ///
+  /// - Throws: ``InputError`` if there is no such column.
   func required(_ name: String) throws(InputError) -> Int {
     if let column = optional(name) { return column }
     throw error("expected a column '\(name)', got \(Shown.list(names))")
@@ -58,18 +65,19 @@ struct CSVHeader {
 
   func optional(_ name: String) -> Int? { names.firstIndex(of: name) }
 
-  /// What is wrong with the columns: at the first of them.
+  /// Returns an error about the columns, at the beginning of the table.
   func error(_ what: String) -> InputError { row.startError(what) }
 }
 
 extension CSVReader {
-  /// What stands between the fields: a tab or a semicolon if the first line has one, else a comma.
+  /// Returns the delimiter of the first line: a tab if it has one, else a semicolon if it has one,
+  /// else a comma.
   static func likelyDelimiter(of text: InputText) -> UInt8 {
     let line = text.bytes[text.contents...].prefix { $0 != UInt8(ascii: "\n") }
     return [UInt8(ascii: "\t"), UInt8(ascii: ";")].first { line.contains($0) }
       ?? UInt8(ascii: ",")
   }
 
-  /// What is wrong with the columns: at the first of them.
+  /// Returns an error about the columns, at the beginning of the table.
   func startError(_ what: String) -> InputError { text.error(at: text.contents, what) }
 }

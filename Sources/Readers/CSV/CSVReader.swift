@@ -1,25 +1,28 @@
-/// Rows of comma-separated values, one after the other. Source: RFC 4180.
+/// Reads rows of comma-separated values one after the other. Source: RFC 4180.
 ///
-/// Rows end with LF or CRLF, the last one perhaps with neither; a byte order mark may come first,
-/// and empty lines last. Every row has as many fields as the first. Fields are places in the text,
-/// so a row takes no memory of its own.
+/// Rows end with LF or CRLF; the last row may end with neither. A byte order mark may be first, and
+/// empty lines may be last. Every row has as many fields as the first. Fields are byte ranges of
+/// the text, so a row allocates no memory of its own.
 public struct CSVReader: Sendable {
-  /// What is read.
+  /// The text to read.
   public let text: InputText
-  /// Between two fields, such as a comma or a tab.
+  /// The byte between two fields, such as a comma or a tab.
   public let delimiter: UInt8
   /// The fields of the row that was read last.
   public private(set) var fields: [CSVField] = []
   private var offset: Int
-  /// How many fields a row has; nil before the first.
+  /// The number of fields in a row; nil before the first row.
   private var count: Int?
 
-  /// A reader before the first row.
+  /// Creates a reader, positioned before the first row.
   public init(_ text: InputText, delimiter: UInt8 = UInt8(ascii: ",")) {
     self.init(text, delimiter: delimiter, count: nil)
   }
 
-  /// - Parameter count: how many fields the first row had, if it was read before this text.
+  /// Creates a reader for a text that continues a table.
+  ///
+  /// - Parameter count: the number of fields in the table's first row; nil if that row is in this
+  ///   text.
   init(_ text: InputText, delimiter: UInt8, count: Int?) {
     self.text = text
     self.delimiter = delimiter
@@ -29,10 +32,10 @@ public struct CSVReader: Sendable {
 
   /// Reads the next row into ``fields``.
   ///
-  /// - Returns: whether there was one.
-  /// - Throws: ``InputError`` for quotes that do not close or do not enclose a whole field, a row
-  ///   of another length than the first, an empty line before others, a carriage return that ends
-  ///   no line.
+  /// - Returns: true if there is a next row.
+  /// - Throws: ``InputError`` for quotes that do not enclose a whole field, and for a row of
+  ///   another length than the first. Also for an empty line before other lines, and for a carriage
+  ///   return that ends no line.
   public mutating func readRow() throws(InputError) -> Bool {
     guard try !isAtEnd() else { return false }
     fields.removeAll(keepingCapacity: true)
@@ -43,7 +46,7 @@ public struct CSVReader: Sendable {
     return true
   }
 
-  /// Whether nothing is left but empty lines.
+  /// Returns true if only empty lines remain, and skips them.
   private mutating func isAtEnd() throws(InputError) -> Bool {
     let start = offset
     while skipLineEnd() {}
@@ -52,10 +55,10 @@ public struct CSVReader: Sendable {
     return false
   }
 
-  /// What is wrong with an empty line before others.
+  /// The message for an empty line before other lines.
   static var emptyLine: String { "expected a row, got an empty line" }
 
-  /// At the first field that is too many, or at the end of a row that is too short.
+  /// Returns the error at the first extra field, or at the end of a row that is too short.
   private func wrongCount(_ count: Int) -> InputError {
     text.error(
       at: fields.count > count ? fields[count].offset : offset,
@@ -64,7 +67,7 @@ public struct CSVReader: Sendable {
 }
 
 extension CSVReader {
-  /// Reads a field up to what ends it.
+  /// Reads a field up to its delimiter or the end of the line.
   private mutating func readField() throws(InputError) -> CSVField {
     let start = offset
     if skip(CSVField.quote) { return try readQuoted(from: start) }
@@ -120,7 +123,7 @@ extension CSVReader {
     return true
   }
 
-  /// Whether LF or CRLF comes next.
+  /// True if LF or CRLF is next.
   private var isLineEnd: Bool {
     if next == Self.lineFeed { return true }
     return next == Self.carriageReturn && offset + 1 < text.bytes.count

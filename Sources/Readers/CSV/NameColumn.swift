@@ -1,20 +1,20 @@
 import Motion
 
-/// A table's first column where that is called `name`: whose animation's rows they are.
+/// A first column called `name`, which holds the name of the animation in every row.
 ///
-/// A table that is compared is of one animation, so it is the same in all rows; in a recording it
-/// is a note like any other.
+/// A comparison reads one animation at a time, so all rows must have the same name. A recording
+/// ignores this column.
 struct NameColumn {
   static let name = "name"
 
-  /// The name, in bytes; nil before the first row.
+  /// The UTF-8 bytes of the name; nil before the first row.
   private var known: [UInt8]?
-  /// The same as it is written, with the delimiter behind it; empty before the first row.
+  /// The name as written in the text, including the delimiter after it; empty before the first row.
   private(set) var opening: [UInt8] = []
 
-  /// Nil for a table that has none.
+  /// Creates the column; nil if the first column is not `name` or only `time` and `frame` follow.
   ///
-  /// - Parameter names: the columns'.
+  /// - Parameter names: the names of all columns.
   init?(_ names: [String]) {
     let others = names.dropFirst()
     guard names.first == Self.name, others.contains(where: { $0 != "time" && $0 != "frame" }) else {
@@ -22,7 +22,7 @@ struct NameColumn {
     }
   }
 
-  /// Refuses the row of another animation.
+  /// Throws an error if the row belongs to another animation.
   mutating func check(_ row: CSVReader) throws(InputError) {
     let name = row.text(of: row.fields[0])
     guard let known else {
@@ -35,7 +35,7 @@ struct NameColumn {
     }
   }
 
-  /// What is expected in the place of another name.
+  /// Returns the expectation for the error message of a row with another name.
   static func rule(_ name: String) -> String {
     "the name of the rows before, '\(Shown.text(name))': one animation is read at a time"
   }

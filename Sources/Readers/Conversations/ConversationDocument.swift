@@ -1,22 +1,24 @@
 import Scenes
 
-/// A conversation as a JSON object, alone in its text or one of several. Its messages are read one
-/// by one, since there may be many.
+/// A conversation as a JSON object, alone in its text or one of several. The reader decodes message
+/// by message, so that a long list is never held as JSON values.
 struct ConversationDocument {
   private(set) var messages: [Conversation.Message] = []
-  /// When it begins, where that may be said and is.
+  /// The time of the state; nil if the object has no `time` or may not have one.
   private(set) var time: JSONField?
   private let isLenient: Bool
   private let keys: [String]
-  /// Where each id stands.
+  /// The offset of each id in the text.
   private var messageIDs: [Identifier: Int] = [:]
   private var userIDs: [Identifier: Int] = [:]
 
+  /// Reads a conversation.
+  ///
   /// - Parameters:
-  ///   - keys: the keys that it may have.
-  ///   - isLenient: whether others are passed over.
-  /// - Throws: ``InputError`` for what is none, ids that break a rule, and a message or a user that
-  ///   is there twice.
+  ///   - keys: the allowed keys.
+  ///   - isLenient: true to ignore unknown keys.
+  /// - Throws: ``InputError`` for any other JSON, for invalid ids, and for repeated messages or
+  ///   users.
   init(
     from reader: inout JSONReader, keys: [String], isLenient: Bool
   ) throws(InputError) {
@@ -59,13 +61,13 @@ struct ConversationDocument {
 }
 
 extension Conversation {
-  /// A conversation as JSON:
+  /// Reads a conversation from JSON:
   ///
   ///     {"messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
   ///
-  /// - Parameter isLenient: whether unknown keys are passed over.
-  /// - Throws: ``InputError`` for what is none, ids that break a rule, and a message or a user that
-  ///   is there twice.
+  /// - Parameter isLenient: true to ignore unknown keys.
+  /// - Throws: ``InputError`` for any other text, for invalid ids, and for repeated messages or
+  ///   users.
   public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     var reader = JSONReader(text)
     let document = try ConversationDocument(
@@ -76,9 +78,9 @@ extension Conversation {
 }
 
 extension JSONField {
-  /// An id that is not among those before.
+  /// Returns the id, which must not be among the known ones, and adds it to them.
   ///
-  /// - Parameter known: where those stand.
+  /// - Parameter known: the offset of each known id.
   fileprivate func id(
     _ what: String, among known: inout [Identifier: Int]
   ) throws(InputError) -> Identifier {

@@ -1,15 +1,18 @@
 import Scenes
 
-/// States of a conversation one a line, all with times in seconds or none:
+/// The states of a conversation, one JSON object a line, with times in seconds on all lines or
+/// none:
 ///
 ///     {"time": 0, "messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
 public struct ConversationStates: Sendable {
-  /// In the order of the input.
+  /// At least two states, in the order of the input.
   public let states: [Conversation.State]
 
-  /// - Parameter isLenient: whether unknown keys are passed over.
-  /// - Throws: ``InputError`` for a line that is no conversation, fewer than two of them, times
-  ///   that decrease and times in some lines only.
+  /// Reads the states.
+  ///
+  /// - Parameter isLenient: true to ignore unknown keys.
+  /// - Throws: ``InputError`` for a line that is not a conversation, for fewer than two lines, for
+  ///   decreasing times, and for times on some lines only.
   public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     var reader = JSONReader(text)
     var states: [Conversation.State] = []
@@ -50,7 +53,7 @@ public struct ConversationStates: Sendable {
 }
 
 extension JSONField {
-  /// A time that an animation can have.
+  /// Returns a time in seconds, within ±1e17.
   fileprivate func seconds() throws(InputError) -> Double {
     let seconds = try number()
     guard seconds.magnitude <= 1e17 else { throw mismatch("a time within 1e17 seconds") }

@@ -1,27 +1,28 @@
 import Motion
 
-/// headspring's own document, schema "headspring/1": its keys as JSON, and each list of numbers as
-/// its position in the text.
+/// headspring's own JSON document, schema "headspring/1". Keys are held as JSON values, and each
+/// list of numbers as its position in the text.
 public struct Document: Sendable {
   let text: InputText
-  /// All keys but an array `tracks`.
+  /// The top-level keys, without an array `tracks`.
   public let root: JSONField
-  /// The keys in their order, those of the tracks as "tracks.values", each once.
+  /// The keys in order. After "tracks", its tracks' distinct keys follow with a prefix:
+  /// "tracks.values".
   public let keys: [String]
-  /// The entries of `tracks`; nil where that is missing or no array.
+  /// The entries of `tracks`; nil if it is missing or not an array.
   private let list: [DocumentTrack]?
   private let listOffset: Int
 
-  /// A document of which no value is checked before it is needed.
+  /// Reads a document. Values are checked only when used.
   ///
-  /// - Parameter whole: what ends with it, for the error of something behind it.
-  /// - Throws: ``InputError`` where it is no JSON object.
+  /// - Parameter whole: the noun for the error about text after the document's end.
+  /// - Throws: ``InputError`` if the text is not a JSON object.
   public init(_ text: InputText, whole: String = "document") throws(InputError) {
     try self.init(text, isChecked: false, whole)
   }
 
-  /// - Parameter isChecked: whether the first error in the text is thrown, be it in the JSON, in a
-  ///   key or in a number. Without it ``validate()`` finds the errors in keys and numbers.
+  /// - Parameter isChecked: true to throw the first error in the text, in JSON, keys or numbers
+  ///   alike. If false, ``validate()`` finds the errors in keys and numbers.
   init(
     _ text: InputText, isChecked: Bool, _ whole: String = "document"
   ) throws(InputError) {
@@ -59,8 +60,8 @@ public struct Document: Sendable {
     guard reader.isAtEnd() else { throw reader.unexpected("the end of the \(whole)") }
   }
 
-  /// The value of the key "schema" of an object, which alone makes it a document; nil for another
-  /// text. Nothing behind the value is read.
+  /// Returns the value of the key "schema", which identifies a document; nil for any other text.
+  /// Reading stops after that value.
   static func schema(of text: InputText) -> JSONField? {
     var reader = JSONReader(text)
     reader.offset = text.contents
@@ -78,7 +79,7 @@ public struct Document: Sendable {
     return schema
   }
 
-  /// True for the beginning of a document, as long as it holds the schema.
+  /// True if the bytes are the beginning of a document and include its schema.
   public static func begins(in bytes: [UInt8]) -> Bool {
     let end = UTF8Sequence.firstBreak(in: bytes) ?? bytes.count
     do throws(InputError) {
@@ -89,34 +90,44 @@ public struct Document: Sendable {
     }
   }
 
-  /// True where it is written without white space.
+  /// True if the document is written without white space.
   public var isCompact: Bool { text.bytes.count > 1 && text.bytes[1] != UInt8(ascii: "\n") }
 
-  /// The command line that makes it, as a POSIX shell reads it; nil where it does not say.
+  /// Returns the command line that generates the document, in POSIX shell syntax; nil if absent.
+  ///
+  /// - Throws: ``InputError`` if `request` is not a string.
   public func request() throws(InputError) -> String? {
     try root.optional("request")?.string()
   }
 
-  /// The animation's name; nil where it has none of its own.
+  /// Returns the animation's name; nil if it has no name of its own.
+  ///
+  /// - Throws: ``InputError`` if `name` is not a string.
   public func name() throws(InputError) -> String? { try root.optional("name")?.string() }
 
-  /// The tracks, which must be there.
+  /// Returns the tracks.
+  ///
+  /// - Throws: ``InputError`` if `tracks` is missing or not an array.
   public func tracks() throws(InputError) -> [DocumentTrack] {
     if let list { return list }
     throw try root.required("tracks").mismatch("an array")
   }
 
-  /// An error of the tracks together.
+  /// Returns an error about the tracks, at the beginning of their array.
   func tracksError(_ what: String) -> InputError { text.jsonError(at: listOffset, what) }
 }
 
 extension Document {
-  /// Refuses another schema, or none.
+  /// Checks that the schema is "headspring/1".
+  ///
+  /// - Throws: ``InputError`` for another schema, or if the key is missing.
   public func requireSchema() throws(InputError) {
     try Self.validate("schema", try root.required("schema"))
   }
 
-  /// Refuses keys that are not of their types, tracks and lists among them.
+  /// Checks the JSON types of the keys, the tracks and their lists.
+  ///
+  /// - Throws: ``InputError`` at the first key of another type.
   public func requireTypes() throws(InputError) {
     for (key, field) in try root.entries() where key != "fps" { try Self.validate(key, field) }
     _ = try request()
@@ -125,7 +136,8 @@ extension Document {
     for track in try tracks() { try track.requireTypes() }
   }
 
-  /// Refuses a document without its schema, its rate or its tracks, and tracks that are incomplete.
+  /// Checks that the document has its schema, its rate and its tracks, and that each track is
+  /// complete.
   func validate() throws(InputError) {
     let entries = try root.entries()
     var other: String?
@@ -164,7 +176,7 @@ extension Document {
 
 /// A track of a document.
 public struct DocumentTrack: Sendable {
-  /// All keys but the lists of values and times.
+  /// The track's keys, without the arrays `values` and `times`.
   public let object: JSONField
   let keys: [String]
   let values: NumberList?
@@ -204,8 +216,8 @@ public struct DocumentTrack: Sendable {
     if isChecked { _ = try validate() }
   }
 
-  /// Refuses a track without a name or values, lists of anything but numbers, and times that are
-  /// not one a value.
+  /// Checks that a track has a name and values, that its lists hold numbers, and that it has one
+  /// time for each value.
   fileprivate func validate() throws(InputError) -> NumberList {
     try requireTypes()
     _ = try name()
@@ -221,7 +233,7 @@ public struct DocumentTrack: Sendable {
     return values
   }
 
-  /// Refuses what is no object and lists that are no arrays.
+  /// Checks that the track is an object and that its lists are arrays.
   fileprivate func requireTypes() throws(InputError) {
     guard case .object = object.value.kind else { throw object.mismatch("a track") }
     for key in ["values", "times"] {
@@ -229,26 +241,30 @@ public struct DocumentTrack: Sendable {
     }
   }
 
-  /// The name, which must be there.
+  /// Returns the track's name.
+  ///
+  /// - Throws: ``InputError`` if `name` is missing or not a string.
   public func name() throws(InputError) -> String { try object.required("name").string() }
 
-  /// The type of its values, such as "point".
+  /// Returns the type of the values, such as "point"; nil if absent.
   func type() throws(InputError) -> String? { try object.optional("type")?.string() }
 
-  /// The values as JSON, read again.
+  /// Decodes the values from the text.
+  ///
+  /// - Throws: ``InputError`` if `values` is missing.
   public func valuesField() throws(InputError) -> JSONField {
     if let values { return try values.field(in: object.text) }
     return try object.required("values")
   }
 
-  /// The times as JSON, read again.
+  /// Decodes the times from the text; nil if absent.
   func timesField() throws(InputError) -> JSONField? {
     if let times { return try times.field(in: object.text) }
     return try object.optional("times")
   }
 }
 
-/// Counts lines up to offsets that come in order: from each to the next.
+/// Counts lines up to increasing offsets. Each call continues from the offset before.
 final class LineCounter {
   private let text: InputText
   private var offset = 0

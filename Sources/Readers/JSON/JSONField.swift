@@ -1,7 +1,6 @@
 import Motion
 
-/// A value of a JSON text on its way to becoming something else: it knows where it stands, so that
-/// what is wrong with it can be told.
+/// A value of a JSON text together with its position, so that decoding errors report the location.
 ///
 ///     let root = try JSONField(text)
 ///     try root.allowOnly("touches")
@@ -12,11 +11,11 @@ public struct JSONField: Sendable {
   /// The value, with its offset.
   public let value: JSONValue
   var text: InputText { origin.text }
-  /// Whether unknown keys are passed over.
+  /// True if unknown keys are ignored.
   var isLenient: Bool { origin.isLenient }
   private let origin: Origin
 
-  /// What a field comes from.
+  /// The text and the options that all fields of one document share.
   private final class Origin: Sendable {
     let text: InputText
     let isLenient: Bool
@@ -27,10 +26,10 @@ public struct JSONField: Sendable {
     }
   }
 
-  /// The value of a text.
+  /// Parses the single value of a text.
   ///
-  /// - Parameter isLenient: whether unknown keys are passed over.
-  /// - Throws: ``InputError`` where it is no JSON.
+  /// - Parameter isLenient: true to ignore unknown keys.
+  /// - Throws: ``InputError`` if the text is not valid JSON.
   public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     self.init(try JSONReader.value(of: text), of: text, isLenient: isLenient)
   }
@@ -40,25 +39,25 @@ public struct JSONField: Sendable {
     origin = Origin(text, isLenient: isLenient)
   }
 
-  /// A part of another field's value.
+  /// Creates the field of a value nested in another field.
   init(_ value: JSONValue, in field: JSONField) {
     self.value = value
     origin = field.origin
   }
 
-  /// What is wrong with the value, behind its path: "touches[3].x: expected …".
+  /// Returns an error at the value, prefixed with its path: "touches[3].x: expected …".
   public func error(_ what: String) -> InputError { text.jsonError(at: value.offset, what) }
 
-  /// Something else than what must stand here.
+  /// Returns the error for a value of the wrong type or range.
   ///
-  /// - Parameter near: the end of the message, such as a suggestion.
+  /// - Parameter near: a suggestion to append to the message.
   public func mismatch(_ expected: String, near: String = "") -> InputError {
     error("expected \(expected), got \(text.shown(value))\(near)")
   }
 }
 
 extension InputText {
-  /// A value as messages show it: as it is written, but for brackets.
+  /// Returns the value for messages: scalars as they are written, arrays and objects by their type.
   fileprivate func shown(_ value: JSONValue) -> String {
     switch value.kind {
     case .null: return "null"
@@ -76,39 +75,47 @@ extension InputText {
 }
 
 extension JSONField {
-  /// The members of an object.
+  /// Returns the members of an object.
   private func members() throws(InputError) -> [JSONMember] {
     if case .object(let members) = value.kind { return members }
     throw mismatch("an object")
   }
 
-  /// The value of a key; nil when there is none.
+  /// Returns the value of a key; nil if the key is absent.
+  ///
+  /// - Throws: ``InputError`` if this value is not an object.
   public func optional(_ key: String) throws(InputError) -> JSONField? {
     try members().first { $0.key == key }.map { JSONField($0.value, in: self) }
   }
 
-  /// The value of a key that must be there.
+  /// Returns the value of a required key.
+  ///
+  /// - Throws: ``InputError`` if the key is absent or this value is not an object.
   public func required(_ key: String) throws(InputError) -> JSONField {
     if let field = try optional(key) { return field }
-    // The key may be a column's name, which comes from the input.
+    // The key may be a column name from the input, so it is escaped.
     throw error("expected a key \"\(Shown.text(key))\"")
   }
 
-  /// Refuses keys that nobody reads, unless the reader is lenient.
+  /// Checks that the object has no other keys. Lenient fields accept any key.
+  ///
+  /// - Throws: ``InputError`` at the first unknown key.
   public func allowOnly(_ keys: String...) throws(InputError) {
     for member in try members() where !keys.contains(member.key) && !isLenient {
       throw text.unknownKey(member.key, at: member.offset, among: keys)
     }
   }
 
-  /// The keys and values of an object whose keys are names of the user's.
+  /// Returns the keys and values of an object with arbitrary keys.
+  ///
+  /// - Throws: ``InputError`` if this value is not an object.
   public func entries() throws(InputError) -> [(key: String, field: JSONField)] {
     try members().map { ($0.key, JSONField($0.value, in: self)) }
   }
 }
 
 extension InputText {
-  /// A key that nobody reads.
+  /// Returns the error for an unknown key, with a suggestion or the list of known keys.
   func unknownKey(_ key: String, at offset: Int, among known: [String]) -> InputError {
     let suggestion = Suggestion.text(for: key, among: known)
     return jsonError(
@@ -119,19 +126,26 @@ extension InputText {
 }
 
 extension JSONField {
-  /// The entries of an array.
+  /// Returns the elements of an array.
+  ///
+  /// - Throws: ``InputError`` if this value is not an array.
   public func items() throws(InputError) -> [JSONField] {
     if case .array(let values) = value.kind { return values.map { JSONField($0, in: self) } }
     throw mismatch("an array")
   }
 
-  /// - Parameter expected: what it is, for the error of something else.
+  /// Returns the number.
+  ///
+  /// - Parameter expected: the noun for the error message, such as "a number of milliseconds".
+  /// - Throws: ``InputError`` if this value is not a number.
   public func number(_ expected: String = "a number") throws(InputError) -> Double {
     if case .number(let number) = value.kind { return number }
     throw mismatch(expected)
   }
 
-  /// A number without a fraction, below 2^53.
+  /// Returns a number without a fraction, with magnitude below 2^53.
+  ///
+  /// - Throws: ``InputError`` for any other value.
   public func wholeNumber() throws(InputError) -> Int {
     if case .number(let number) = value.kind, let whole = Int(exactly: number),
       whole.magnitude < 1 << 53
@@ -141,19 +155,23 @@ extension JSONField {
     throw mismatch("a whole number")
   }
 
-  /// The text of a string.
+  /// Returns the string.
+  ///
+  /// - Throws: ``InputError`` if this value is not a string.
   public func string() throws(InputError) -> String {
     if case .string(let string) = value.kind { return string }
     throw mismatch("a string")
   }
 
-  /// One of true and false.
+  /// Returns the boolean.
+  ///
+  /// - Throws: ``InputError`` if this value is neither true nor false.
   public func bool() throws(InputError) -> Bool {
     if case .bool(let bool) = value.kind { return bool }
     throw mismatch("true or false")
   }
 
-  /// Whether it is null.
+  /// True if the value is null.
   public var isNull: Bool {
     if case .null = value.kind { return true }
     return false
@@ -161,11 +179,12 @@ extension JSONField {
 }
 
 extension JSONField {
-  /// An array of so many numbers.
+  /// Returns the numbers of an array with a fixed length.
   ///
   /// - Parameters:
-  ///   - form: what they are, as in "[x, y]".
-  ///   - expected: what each of them must be.
+  ///   - form: the array for error messages, such as "[x, y]".
+  ///   - count: the required length.
+  ///   - expected: the noun for the error of a number that is not allowed.
   func numbers(
     _ form: String, count: Int, each expected: String = "a number",
     where isAllowed: (Double) -> Bool = { _ in true }

@@ -1,14 +1,14 @@
 import Motion
 
-/// A key on its way into an object. Keys are equal when they have the same characters: to JSON,
-/// "é" is not "e" with an accent behind it.
+/// A key of an object that is being read. Equality compares UTF-8 bytes: a precomposed "é" differs
+/// from "e" with a combining accent.
 struct JSONKey: Hashable {
   let text: String
-  /// Where it begins, with its quote.
+  /// The offset of its opening quote.
   let offset: Int
 
   static func == (first: JSONKey, second: JSONKey) -> Bool {
-    // The first says soon what most keys are: different.
+    // String equality is faster for different keys, which most pairs are.
     first.text == second.text && first.text.utf8.elementsEqual(second.text.utf8)
   }
 
@@ -17,12 +17,13 @@ struct JSONKey: Hashable {
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Two that are equal; nil when all are different.
+  /// Returns the first two equal keys; nil if all differ. Up to 16 keys are compared pairwise, more
+  /// are hashed.
   static func firstPair(of keys: [JSONKey]) -> (JSONKey, JSONKey)? {
     keys.count <= 16 ? firstPairOfFew(keys) : firstPairOfMany(keys)
   }
 
-  /// Few are compared faster than hashed.
+  /// Compares each key with those before it, which is faster than hashing for few keys.
   private static func firstPairOfFew(_ keys: [JSONKey]) -> (JSONKey, JSONKey)? {
     for second in keys.indices {
       for first in 0..<second where keys[first] == keys[second] {
@@ -43,9 +44,9 @@ struct JSONKey: Hashable {
 }
 
 extension InputText {
-  /// A text that is there before: "\"x\" as at 3:7".
+  /// Returns a repeated text with the position of its first occurrence: "\"x\" as at 3:7".
   ///
-  /// - Parameter first: where it was then.
+  /// - Parameter first: the offset of the first occurrence.
   func shown(_ text: String, again first: Int) -> String {
     let place = error(at: first, "")
     return "\"\(Shown.text(text))\" as at \(place.line):\(place.column)"

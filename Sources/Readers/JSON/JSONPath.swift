@@ -1,16 +1,16 @@
 import Motion
 
-/// The way from the root of a JSON text to a place in it: "touches[3].x", "" for the root itself.
+/// The path from the root of a JSON text to a value or key: "touches[3].x"; "" for the root.
 ///
-/// Only an error asks for it, so no value remembers its own: the brackets before the place are
-/// counted again. Of several texts, one behind the other, it is the way in the last.
+/// Values do not store their paths. An error message computes the path by scanning the brackets
+/// before the offset. In a text of several values, the path is relative to the last root.
 struct JSONPath {
   private enum Step {
     case entry(Int)
-    /// Where the key of a member begins; nil before it.
+    /// The offset of a member's key; nil before the key.
     case member(Int?)
 
-    /// Behind a comma.
+    /// The step after the next comma.
     var next: Step {
       switch self {
       case .entry(let place): .entry(place + 1)
@@ -22,7 +22,9 @@ struct JSONPath {
   private let text: InputText
   private var steps: [Step] = []
 
-  /// - Parameter place: the offset of a value or a key; what comes before is JSON.
+  /// Computes the path to an offset.
+  ///
+  /// - Parameter place: the offset of a value or a key; the text before it is valid JSON.
   init(in text: InputText, to place: Int) {
     self.text = text
     var offset = text.contents
@@ -30,7 +32,7 @@ struct JSONPath {
     if place < text.bytes.count, text.bytes[place] == UInt8(ascii: "\"") { passKey(place) }
   }
 
-  /// Where the next character or string begins.
+  /// Processes the character or string at an offset and returns the offset after it.
   private mutating func passed(_ offset: Int) -> Int {
     switch text.bytes[offset] {
     case UInt8(ascii: "["): steps.append(.entry(0))
@@ -46,7 +48,7 @@ struct JSONPath {
     return offset + 1
   }
 
-  /// A string is a key if its member has none yet.
+  /// Records a string as the key if the current member has none yet.
   private mutating func passKey(_ offset: Int) {
     if case .member(nil)? = steps.last { steps[steps.count - 1] = .member(offset) }
   }
@@ -65,7 +67,8 @@ struct JSONPath {
 }
 
 extension InputText {
-  /// Where a JSON string ends that begins at an offset, or the text does.
+  /// Returns the offset after the closing quote of the JSON string that begins at `start`. If the
+  /// string does not close, the offset is past the end of the text.
   fileprivate func endOfString(from start: Int) -> Int {
     var offset = start + 1
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
@@ -74,7 +77,8 @@ extension InputText {
     return offset + 1
   }
 
-  /// ".x", or `["odd key"]` for a key that is no word.
+  /// Returns ".x", or `["odd key"]` for a key with characters other than ASCII letters, digits and
+  /// "_".
   fileprivate func member(keyAt offset: Int, isFirst: Bool) -> String {
     var reader = JSONReader(self)
     reader.offset = offset
@@ -86,8 +90,7 @@ extension InputText {
     return (isFirst ? "" : ".") + Shown.text(key)
   }
 
-  /// What is wrong with the value or key at an offset of a JSON text, behind its path:
-  /// "touches[3].x: expected …".
+  /// Returns the error at a value or key, prefixed with its path: "touches[3].x: expected …".
   func jsonError(at offset: Int, _ what: String) -> InputError {
     let path = JSONPath(in: self, to: offset).shown
     return error(at: offset, path.isEmpty ? what : "\(path): \(what)")

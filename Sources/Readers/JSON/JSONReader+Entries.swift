@@ -1,8 +1,9 @@
-/// Objects and arrays whose entries are dealt with one by one: a long list is never held as values.
+/// Streaming access to objects and arrays: each entry is passed to a closure, so that a long list
+/// is never held as values.
 extension JSONReader {
-  /// Reads an object. `body` reads the value of each key.
+  /// Reads an object and calls `body` for each key, to read the key's value.
   ///
-  /// - Parameter expected: what it is, for the error of something else.
+  /// - Parameter expected: the noun for the error of any other value.
   mutating func readObject(
     _ expected: String, _ body: (inout JSONReader, JSONKey) throws(InputError) -> Void
   ) throws(InputError) {
@@ -16,7 +17,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads an array. `body` reads each entry and is told its offset.
+  /// Reads an array and calls `body` with each entry's offset, to read the entry.
   mutating func readArray(
     _ body: (inout JSONReader, Int) throws(InputError) -> Void
   ) throws(InputError) {
@@ -45,9 +46,9 @@ extension JSONReader {
   }
 }
 
-/// Values one a line.
+/// Values that are one to a line.
 extension JSONReader {
-  /// Skips blanks up to the end of the line, where a value of its own ends.
+  /// Skips spaces up to the end of the line, which must follow a value.
   mutating func endLine() throws(InputError) {
     while skip(UInt8(ascii: " ")) || skip(UInt8(ascii: "\t")) || skip(UInt8(ascii: "\r")) {}
     guard next == nil || next == UInt8(ascii: "\n") else {

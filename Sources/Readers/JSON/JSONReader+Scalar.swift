@@ -1,8 +1,8 @@
 import Motion
 
-/// Words and numbers, and the bytes that they are made of.
+/// Literals (`true`, `false`, `null`), numbers, and access to single bytes.
 extension JSONReader {
-  /// Reads a value that is no bracket.
+  /// Reads a string, a number or a literal.
   mutating func readScalar() throws(InputError) -> JSONValue {
     let start = offset
     switch next {
@@ -29,8 +29,8 @@ extension JSONReader {
 
   private static let words = ["true", "false", "null"]
 
-  /// `-12.5e-3`: no plus before it, no zero before another digit, digits on both sides of the
-  /// point.
+  /// Reads a number such as `-12.5e-3`: no leading plus sign, no leading zero before another digit,
+  /// and digits on both sides of the point.
   private mutating func readNumber() throws(InputError) -> Double {
     let start = offset
     _ = skip(UInt8(ascii: "-"))
@@ -49,7 +49,7 @@ extension JSONReader {
     return try text.number(text.bytes[start..<offset])
   }
 
-  /// Skips one digit or more.
+  /// Skips one or more digits.
   private mutating func skipDigits() throws(InputError) {
     let start = offset
     while let next, NumberSpelling.isDigit(next) { offset += 1 }
@@ -75,7 +75,7 @@ extension JSONReader {
 
   // MARK: Errors
 
-  /// The letters, digits and points that come next.
+  /// The letters, digits, underscores and points that are next.
   private var word: String {
     let bytes = text.bytes[offset...].prefix {
       NumberSpelling.isDigit($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_")
@@ -84,7 +84,7 @@ extension JSONReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Something else than what must come next.
+  /// Returns the error for unexpected text at the current offset.
   func unexpected(_ expected: String, near: String = "") -> InputError {
     let word = word
     let found = word.isEmpty ? text.shownCharacter(at: offset) : "'\(Shown.text(word))'"

@@ -1,6 +1,6 @@
-/// Strings and their escapes.
+/// String literals and their escape sequences.
 extension JSONReader {
-  /// Reads a string from its opening quote to its closing one.
+  /// Reads a string from its opening quote to its closing quote.
   mutating func readString() throws(InputError) -> String {
     let start = offset
     var string = ""
@@ -22,7 +22,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads characters that stand for themselves.
+  /// Reads the characters up to a quote, a backslash or a control character.
   private mutating func readPlain() -> String {
     let start = offset
     while let next, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\"), next >= 0x20 {
@@ -31,7 +31,7 @@ extension JSONReader {
     return String(decoding: text.bytes[start..<offset], as: UTF8.self)
   }
 
-  /// Reads a backslash and what it announces.
+  /// Reads an escape sequence.
   private mutating func readEscape() throws(InputError) -> Unicode.Scalar {
     let start = offset
     offset += 1
@@ -53,7 +53,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads what follows `\u`: four digits, or twice four for a character beyond U+FFFF.
+  /// Reads the code point after `\u`: four digits, or a surrogate pair for a scalar beyond U+FFFF.
   private mutating func readCodePoint(from start: Int) throws(InputError) -> Unicode.Scalar {
     let first = try readDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
@@ -65,7 +65,7 @@ extension JSONReader {
     return scalar
   }
 
-  /// Reads four hexadecimal digits.
+  /// Reads four hexadecimal digits, as RFC 8259 requires after `\u`.
   private mutating func readDigits() throws(InputError) -> UInt32 {
     var number: UInt32 = 0
     for _ in 0..<4 {

@@ -1,25 +1,25 @@
-/// Reads JSON as RFC 8259 has it, and nothing else.
+/// A strict JSON parser, without recursion. Source: RFC 8259.
 ///
-/// Refused are a comma before a closing bracket, comments, `NaN`, `+1`, `.5`, `01`, control
-/// characters in strings, halves of surrogate pairs, a byte order mark, anything behind the value,
-/// equal keys in an object, numbers beyond the largest Double, and nesting beyond ``deepest``.
+/// It rejects trailing commas, comments, `NaN`, `+1`, `.5`, `01`, control characters in strings,
+/// unpaired surrogates, a byte order mark and text after the value. It also rejects repeated keys
+/// in an object, numbers beyond the largest Double, and nesting deeper than ``deepest``.
 public struct JSONReader {
-  /// How many brackets may be open at once.
+  /// The largest nesting depth of arrays and objects.
   public static let deepest = 256
 
   let text: InputText
-  /// Where the next byte is.
+  /// The offset of the next byte.
   var offset = 0
-  /// The brackets that are open: here and not on the machine's stack.
+  /// The open brackets, kept on the heap so that deep nesting does not overflow the call stack.
   var brackets: [Bracket] = []
-  /// The complete values inside them, and the keys of those in objects.
+  /// The complete values inside the open brackets; `keys` holds the keys inside open objects.
   private var values: [JSONValue] = []
   var keys: [JSONKey] = []
 
   struct Bracket {
     let isObject: Bool
     let offset: Int
-    /// How many values and keys came before.
+    /// The numbers of values and keys before the bracket.
     let values: Int
     let keys: Int
   }
@@ -28,9 +28,9 @@ public struct JSONReader {
     self.text = text
   }
 
-  /// The one value of a text.
+  /// Parses the single value of a text.
   ///
-  /// - Throws: ``InputError`` where it is no JSON.
+  /// - Throws: ``InputError`` if the text is not valid JSON.
   public static func value(of text: InputText) throws(InputError) -> JSONValue {
     var reader = JSONReader(text)
     let value = try reader.readValue()
@@ -38,13 +38,13 @@ public struct JSONReader {
     return value
   }
 
-  /// Whether nothing is left but blanks.
+  /// Skips white space and returns true at the end of the text.
   mutating func isAtEnd() -> Bool {
     skipBlanks()
     return next == nil
   }
 
-  /// Reads one value and leaves what follows it.
+  /// Reads one value and leaves the text after it unread.
   mutating func readValue() throws(InputError) -> JSONValue {
     guard offset >= text.contents else {
       throw text.error(at: 0, "expected a value, got a byte order mark")
@@ -54,7 +54,7 @@ public struct JSONReader {
     return values.removeLast()
   }
 
-  /// Reads opening brackets, then a value that is complete in itself.
+  /// Reads opening brackets, then a scalar or an empty array or object.
   private mutating func readBeginning() throws(InputError) {
     skipBlanks()
     while next == UInt8(ascii: "{") || next == UInt8(ascii: "[") {
@@ -66,9 +66,9 @@ public struct JSONReader {
     values.append(try readScalar())
   }
 
-  /// After a value: closes brackets up to a comma.
+  /// Closes brackets after a value, up to the next comma.
   ///
-  /// - Returns: whether no more than `depth` are left open.
+  /// - Returns: true if at most `depth` brackets are still open.
   private mutating func completeBrackets(above depth: Int) throws(InputError) -> Bool {
     while brackets.count > depth, let bracket = brackets.last {
       skipBlanks()
@@ -91,7 +91,7 @@ public struct JSONReader {
     skipBlanks()
   }
 
-  /// Makes a value of the innermost bracket if its other half comes next.
+  /// Builds the value of the innermost bracket if its closing bracket is next.
   private mutating func close() throws(InputError) -> Bool {
     guard let bracket = brackets.last,
       skip(bracket.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))

@@ -1,6 +1,6 @@
-/// A value of a JSON text, and where it stands.
+/// A value of a JSON text with its position.
 public struct JSONValue: Sendable {
-  /// What a value can be.
+  /// The type and content of a value.
   public enum Kind: Sendable {
     case null
     case bool(Bool)
@@ -8,22 +8,22 @@ public struct JSONValue: Sendable {
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// In the order of the text, no two of the same key.
+    /// Members in the order of the text, with distinct keys.
     case object([JSONMember])
   }
 
-  /// What it is.
+  /// The type and content.
   public let kind: Kind
-  /// Where it begins in the text.
+  /// The offset of its first byte in the text.
   public let offset: Int
 }
 
 /// A key of a JSON object and its value.
 public struct JSONMember: Sendable {
-  /// The key without its quotes, escapes resolved.
+  /// The key without quotes, with escapes resolved.
   public let key: String
-  /// Where the key begins in the text, with its quote.
+  /// The offset of the key's opening quote.
   public let offset: Int
-  /// What stands behind the key.
+  /// The value of the key.
   public let value: JSONValue
 }

@@ -1,19 +1,19 @@
 import Motion
 
-/// The animated properties of a Lottie file, or one property of it: keys with times in frames.
-/// Source: lottie-spec, "Animated property".
+/// Reads the animated properties of a Lottie file, or the keyframes of one property, with times in
+/// frames. Source: lottie-spec, "Animated property".
 struct LottieProperties {
   private(set) var columns: [BakedColumn] = []
   private let text: InputText
   private let fps: Double
 
-  /// A property on the way to its columns.
+  /// The keyframes of a property and the path of names to it.
   private struct Property {
     let path: [String]
     let keys: [JSONValue]
   }
 
-  /// Whether a JSON value is one: it has layers, or keys with times.
+  /// True if a JSON value is Lottie: it has layers, a property, or keyframes with frame times `t`.
   static func isOne(_ root: JSONField) -> Bool {
     switch root.value.kind {
     case .array(let entries): entries.first.map(isKey) ?? false
@@ -29,7 +29,7 @@ struct LottieProperties {
     return members.contains { $0.key == "t" } && !members.contains { $0.key == "time" }
   }
 
-  /// - Parameter fps: frames per second, of what does not say them.
+  /// - Parameter given: frames per second, required if the file has no `fr`. It must equal an `fr`.
   init(_ root: JSONField, fps given: Double?) throws(InputError) {
     text = root.text
     fps = try Self.rate(of: root, given)
@@ -56,7 +56,7 @@ struct LottieProperties {
     return own
   }
 
-  /// Looks for keys through all of a value, which is not nested deeper than JSON may be.
+  /// Collects keyframes recursively. ``JSONReader/deepest`` bounds the depth.
   private static func collect(
     _ value: JSONValue, path: [String], into properties: inout [Property]
   ) {
@@ -80,7 +80,7 @@ struct LottieProperties {
     }
   }
 
-  /// What a layer or a shape is called.
+  /// Returns the name `nm` of a layer or a shape; nil if it has none.
   private static func title(_ value: JSONValue) -> String? {
     guard case .object(let members) = value.kind else { return nil }
     for member in members {
@@ -107,7 +107,8 @@ struct LottieProperties {
     var values: [(time: Double, numbers: [JSONField])] = []
     for key in property.keys {
       let field = JSONField(key, of: text)
-      // Where the keys end, an old file says no value: it is where the key before went.
+      // The last keyframe of an old file may omit its value, which is the end value `e` of the one
+      // before.
       var numbers = try Self.numbers(field, "s")
       if numbers == nil { numbers = try Self.end(before: key, in: property.keys, text) }
       guard let numbers else { continue }
@@ -139,7 +140,7 @@ struct LottieProperties {
     count <= 3 ? ["x", "y", "z"][index] : "\(index)"
   }
 
-  /// All of it, and its ends.
+  /// Returns the full path and each shorter suffix of it: "head.position.x", "position.x", "x".
   private static func names(_ parts: [String]) -> [String] {
     if parts.isEmpty { return ["value"] }
     var names: [String] = []
@@ -147,7 +148,7 @@ struct LottieProperties {
     return names
   }
 
-  /// The numbers of a key; nil where it has none, as the key of a path.
+  /// Returns the numbers of a keyframe; nil if it has none, such as the keyframe of a path.
   private static func numbers(_ key: JSONField, _ name: String) throws(InputError) -> [JSONField]? {
     guard let field = try key.optional(name) else { return nil }
     switch field.value.kind {
@@ -159,7 +160,8 @@ struct LottieProperties {
     }
   }
 
-  /// Where the key before the last one goes.
+  /// Returns the end value of the next-to-last keyframe, if `key` is the last; nil for any other
+  /// key.
   private static func end(
     before key: JSONValue, in keys: [JSONValue], _ text: InputText
   ) throws(InputError) -> [JSONField]? {

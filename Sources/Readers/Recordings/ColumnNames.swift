@@ -1,14 +1,13 @@
 import Motion
 
-/// The names of a column of values: the first is what a table of ours calls it, and what a message
-/// shows; the others are ones that a user may have for it, such as "bubble.position.x" for
-/// "bubble.x".
+/// The names of a column of values. The first is the name in a headspring table and in messages.
+/// The others are alternatives that a user may type, such as "bubble.position.x" for "bubble.x".
 enum ColumnNames {
-  /// The names of a track's component.
+  /// Returns the names of one component of a track.
   ///
   /// - Parameters:
-  ///   - components: its names, the one that a table has first; "" for the only one of a number.
-  ///   - isAlone: whether there is no other track.
+  ///   - components: the component's names, the one in a table first; "" for a scalar value.
+  ///   - isAlone: true if there is no other track.
   static func all(of components: [String], in track: String, isAlone: Bool) -> [String] {
     var names: [String] = []
     for component in components {
@@ -19,10 +18,11 @@ enum ColumnNames {
     return names
   }
 
-  /// Which of the columns holds the values: the one that was chosen, the only one, or the only one
-  /// but for its own rates.
+  /// Returns the index of the column of values: the chosen one, or the only one. If all
+  /// other columns are rates of one column, such as its velocity, that column counts as the only
+  /// one.
   ///
-  /// - Parameter error: what is wrong with the columns.
+  /// - Parameter error: makes an error about the columns.
   static func index(
     of choice: String?, among columns: [[String]], error: (String) -> InputError
   ) throws(InputError) -> Int {
@@ -44,7 +44,8 @@ enum ColumnNames {
         + Suggestion.text(for: choice, among: names))
   }
 
-  /// Whose rates all others are, as `--with` writes them beside the values; nil for nobody's.
+  /// Returns the index of the column whose rates are all other columns, as `--with` writes them;
+  /// nil if there is none.
   private static func indexBesideRates(_ names: [String]) -> Int? {
     guard names.count <= 1 + Rate.allCases.count else { return nil }
     return names.indices.first { index in
@@ -55,13 +56,13 @@ enum ColumnNames {
     }
   }
 
-  /// The same of a table, which has names alone: a choice that says more, as in
-  /// "bubble.position.x", finds "bubble.x", and "x" where that is all the table says.
+  /// Returns the index of a table's column. A longer choice such as "bubble.position.x" also
+  /// matches "bubble.x", or "x" if the table has no object names.
   static func index(
     of choice: String?, among names: [String], error: (String) -> InputError
   ) throws(InputError) -> Int {
     if let choice, !names.contains(where: { same($0, choice) }) {
-      // One number of one track is no more than a value there.
+      // A table with one number of one track names its column "value".
       let isValue = names.count == 1 && names[0] == "value" && choice.utf8.contains(0x2E)
       if isValue { return 0 }
       for short in shortened(choice) {
@@ -71,8 +72,8 @@ enum ColumnNames {
     return try index(of: choice, among: names.map { [$0] }, error: error)
   }
 
-  /// The names that a table may have for a component that is named in full: without the property,
-  /// or alone.
+  /// Returns the shorter table names of a component with a full name: without the property, or the
+  /// component alone.
   private static func shortened(_ choice: String) -> [String] {
     let parts = choice.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last else { return [] }
@@ -81,12 +82,12 @@ enum ColumnNames {
     guard types.contains(where: { $0.componentNames.contains(component) }) else { return [] }
     let property = String(Substring(parts[parts.count - 2]))
     guard parts.count > 2, ["position", "frame"].contains(property) else { return [component] }
-    // What is left has its dots.
+    // The object's own name may include dots.
     let object = choice.utf8.dropLast(last.count + property.utf8.count + 2)
     return [String(Substring(object)) + "." + component, component]
   }
 
-  /// By their scalars: to a table and to JSON, "é" is not "e" with an accent behind it.
+  /// Compares UTF-8 bytes: a precomposed "é" differs from "e" with a combining accent.
   private static func same(_ first: String, _ second: String) -> Bool {
     first.utf8.elementsEqual(second.utf8)
   }

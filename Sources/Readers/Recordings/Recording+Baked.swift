@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 extension Recording {
-  /// Whether a text is CSS: by its name, or because it has a linear() or @keyframes.
+  /// True if a text is CSS: its name ends in ".css", or it includes linear() or @keyframes.
   static func isStyleSheet(_ text: InputText) -> Bool {
     if text.name.utf8.suffix(4).elementsEqual(".css".utf8) { return true }
     let bytes = text.bytes
@@ -19,7 +19,7 @@ extension Recording {
     return false
   }
 
-  /// The columns of a CSS text: a linear() alone, or declarations.
+  /// Returns the columns of a CSS text: those of a linear() alone, or of the declarations.
   static func columns(ofStyleSheet text: InputText) throws(InputError) -> [BakedColumn] {
     var reader = CSSReader(text, text.contents..<text.bytes.count)
     try reader.skipBlanks()
@@ -50,11 +50,12 @@ extension Recording {
     return columns
   }
 
-  /// The column that was chosen or is the only one that moves, as points with their source.
+  /// Creates a recording from the chosen column, or from the only one that moves. A column for
+  /// reduced motion is used only if chosen, or if there is no other.
   ///
   /// - Parameters:
-  ///   - duration: the length of what says none, in seconds.
-  ///   - error: what is wrong with the columns.
+  ///   - duration: the length in seconds of a curve without a stated duration.
+  ///   - error: makes an error about the columns.
   init(
     _ columns: [BakedColumn], of text: InputText, column choice: String?, duration: Double?,
     error: (String) -> InputError
@@ -79,7 +80,7 @@ extension Recording {
     }
     let length = try Self.length(of: column, given, text)
     var stops = column.stops
-    // Where it does not come to rest, an easing jumps to its end there.
+    // An easing that has not settled jumps to its end value at the last stop.
     if column.kind == .linearEasing, stops.count > 1,
       stops[stops.count - 1].time == stops[stops.count - 2].time
     {
@@ -107,14 +108,15 @@ extension Recording {
       durationSource: Self.durationSource(column.duration, isGiven: given != nil))
   }
 
-  /// What says a duration; empty where nothing has to, nil where nothing does.
+  /// Returns the name of the value that gives the duration; empty if none is needed, nil if none
+  /// does.
   private static func durationSource(_ duration: StatedDuration?, isGiven: Bool) -> String? {
     guard let duration else { return "" }
     if duration.seconds != nil { return duration.source }
     return isGiven ? "" : nil
   }
 
-  /// How many seconds the shares of a column's duration are shares of.
+  /// Returns the factor from a column's times to seconds: the duration, or 1 for times in seconds.
   private static func length(
     of column: BakedColumn, _ given: Double?, _ text: InputText
   ) throws(InputError) -> Double {

@@ -2,32 +2,35 @@ import Analysis
 import ExactNumerics
 import Motion
 
-/// Values that were recorded in the order of their times: what a curve is fitted to.
+/// Recorded values in the order of their times, to which a curve is fitted.
 ///
-/// Read from a table with a header (`time,value`; `frame,value` with fps; headspring's own CSV,
-/// wide or tidy), from two columns without one, from headspring's JSON document, from an array of
-/// values with fps, or from an object a line. The first character says which; a table's first line,
-/// what is between its fields.
+/// The input is a table with a header: `time,value`, or `frame,value` with fps, or headspring's own
+/// CSV, wide or tidy. It may also be two columns without a header, headspring's JSON document, an
+/// array of values with fps, or one JSON object a line. The first character determines the format,
+/// and a table's first line its delimiter.
 ///
-/// Baked curves of the web are recordings too: CSS with a linear() or with @keyframes, the
-/// keyframes of a Web Animation, the properties of a Lottie file.
+/// Baked curves are recordings too: CSS with a linear() or with @keyframes, the keyframes of a Web
+/// Animation, and the properties of a Lottie file.
 public struct Recording: Sendable {
-  /// The fewest points, which is what a fit needs.
+  /// The smallest number of points, which a fit needs.
   public static let fewestPoints = SpringFit.fewestPoints
 
-  /// In the order of their times, no two at the same.
+  /// The points in the order of their times, no two at the same time.
   public let points: [RecordedPoint]
-  /// How the numbers of a baked curve were written down; nil for one that was recorded.
+  /// The precision of a baked curve's numbers; nil for recorded values.
   public let baking: Baking?
-  /// Whose numbers those of a baked curve are.
+  /// The source of a baked curve; nil for recorded values.
   public let source: BakedSource?
 
+  /// Reads a recording.
+  ///
   /// - Parameters:
-  ///   - fps: frames per second, for points that have frame numbers or only their order.
-  ///   - column: the name of the values, where there are several.
-  ///   - duration: seconds, for a baked curve that says shares of a duration and not that.
-  /// - Throws: ``InputError`` for what is no recording, has no times or several columns of values
-  ///   and none is chosen, for times that do not increase, and for fewer than ``fewestPoints``.
+  ///   - fps: frames per second, for values with frame numbers or without times.
+  ///   - column: the name of the column of values, if there are several.
+  ///   - duration: the length in seconds of a baked curve that has shares of a duration without
+  ///     stating it.
+  /// - Throws: ``InputError`` for any other text, for missing times, for times that do not
+  ///   increase, for an ambiguous column, and for fewer than ``fewestPoints`` points.
   public init(
     _ text: InputText, fps: Double? = nil, column: String? = nil, duration: Double? = nil
   ) throws(InputError) {
@@ -59,7 +62,7 @@ public struct Recording: Sendable {
     }
   }
 
-  /// What was recorded, and not baked.
+  /// Creates a recording of points that are not from a baked curve.
   private init(
     _ points: [RecordedPoint], _ text: InputText, _ fps: Double?, _ duration: Double?
   ) throws(InputError) {
@@ -74,7 +77,7 @@ public struct Recording: Sendable {
     source = nil
   }
 
-  /// The columns of a Web Animation or of Lottie; nil for any other JSON.
+  /// Returns the columns of a Web Animation or of a Lottie file; nil for any other JSON.
   private static func columns(
     of root: JSONField, fps: Double?
   ) throws(InputError) -> [BakedColumn]? {
@@ -101,9 +104,9 @@ public struct Recording: Sendable {
     return try RecordingTable(text, fps: fps, column: column).points()
   }
 
-  /// The points of JSON: of values alone, or of an object a line.
+  /// Reads the points of an array of values or of one object a line.
   ///
-  /// - Parameter reader: behind the first value.
+  /// - Parameter reader: the reader, positioned after the first value.
   private static func points(
     _ first: JSONField, _ reader: JSONReader, fps: Double?, column: String?
   ) throws(InputError) -> [RecordedPoint] {
@@ -115,7 +118,15 @@ public struct Recording: Sendable {
     return try RecordingDocument(array: first, fps: fps, column: column).points()
   }
 
-  /// - Parameter name: how errors call the input.
+  /// Reads a recording from bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: the complete input.
+  ///   - name: the input's name in error messages.
+  ///   - fps: frames per second, for values with frame numbers or without times.
+  ///   - column: the name of the column of values, if there are several.
+  /// - Throws: ``InputError`` as `init(_:fps:column:duration:)` does, and for bytes that are not
+  ///   UTF-8.
   public init(
     bytes: [UInt8], name: String, fps: Double? = nil, column: String? = nil
   ) throws(InputError) {
@@ -124,12 +135,12 @@ public struct Recording: Sendable {
 }
 
 extension Recording {
-  /// Points whose times are those of whole frames, as far as 6 decimals tell: frame 1 at 60 frames
-  /// a second is printed as 0.016667 and was 1/60.
+  /// Replaces times that are rounded to 6 decimals by exact frame times: 0.016667 becomes 1/60 at
+  /// 60 frames a second.
   ///
-  /// That is so where every time is within half a millionth of n / fps, fps being the whole number
-  /// up to 1000 that the shortest step says. Times that are written exactly stay as they are: n /
-  /// fps is the same Double.
+  /// The rate is 1 over the shortest step, rounded to a whole number, within 1...1000. All times
+  /// must be within 0.5e-6 s of a frame's time n / fps; otherwise the points stay unchanged. An
+  /// exact time also stays, since n / fps is the same Double.
   static func onFrames(_ points: [RecordedPoint]) -> [RecordedPoint] {
     var shortest = Double.infinity
     for (point, next) in zip(points, points.dropFirst()) {
@@ -142,7 +153,7 @@ extension Recording {
     for point in points {
       let recorded = point.time.high
       let time = (recorded * fps).rounded() / fps
-      // Half a unit of the last place printed, and what a Double of this size leaves open.
+      // Half a unit of the sixth decimal, plus the rounding error of a Double of this size.
       guard (time - recorded).magnitude <= 0.5e-6 + recorded.magnitude * 0x1p-51 else {
         return points
       }

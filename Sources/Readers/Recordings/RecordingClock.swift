@@ -1,18 +1,19 @@
 import Motion
 
-/// Where the times of a recording come from: the columns of a table or the keys of an object.
+/// The source of a recording's times: columns of a table or keys of an object.
 enum RecordingClock<Column> {
   case times(Column)
   /// Frame n is at n / fps.
   case frames(Column, fps: Double)
-  /// The same, and the times that are there too must not be those of other frames.
+  /// Frame n is at n / fps. The time column must agree within half a frame.
   case framesAndTimes(Column, Column, fps: Double)
 
   /// - Parameters:
-  ///   - time: where the time is, if it is there.
-  ///   - frame: where the frame's number is, if it is there.
-  ///   - fps: frames per second, if they were given.
-  ///   - error: what is wrong with the recording.
+  ///   - time: the column of times, if there is one.
+  ///   - frame: the column of frame numbers, if there is one.
+  ///   - fps: the given frames per second, if any.
+  ///   - error: makes an error about the recording.
+  /// - Throws: ``InputError`` if the columns and fps do not determine the times.
   init(
     time: Column?, frame: Column?, fps: Double?, error: (String) -> InputError
   ) throws(InputError) {
@@ -29,18 +30,18 @@ enum RecordingClock<Column> {
     }
   }
 
-  /// Where a time comes from, for the error of one that does not follow the last.
+  /// The column to which an error about the order of times points.
   var column: Column {
     switch self {
     case .times(let column), .frames(let column, _), .framesAndTimes(_, let column, _): column
     }
   }
 
-  /// The time of a point in seconds.
+  /// Returns the time of a point in seconds.
   ///
   /// - Parameters:
-  ///   - number: reads a column.
-  ///   - error: what is wrong with it.
+  ///   - number: reads the number in a column.
+  ///   - error: makes an error at a column.
   func seconds(
     number: (Column) throws(InputError) -> Double, error: (Column, String) -> InputError
   ) throws(InputError) -> Double {
@@ -49,7 +50,7 @@ enum RecordingClock<Column> {
     case .frames(let column, let fps): return try number(column) / fps
     case .framesAndTimes(let frame, let time, let fps):
       let seconds = try number(frame) / fps
-      // Printed times are rounded; those at another rate are soon half a frame away.
+      // Printed times are rounded. Times at another rate soon deviate by half a frame.
       guard abs(try number(time) - seconds) * fps < 0.5 else {
         let rate = parameterName("fps")
         throw error(

@@ -1,18 +1,18 @@
 import Motion
 
-/// One number of every value in JSON: the value itself, or an entry of each array.
+/// One component of every value in JSON: the value itself, or one element of each array.
 struct RecordingComponent {
-  /// The names of the column of these numbers.
+  /// The names of the component's column.
   let names: [String]
-  /// Which entry of how many; nil where values are numbers.
+  /// The index of the element and the length of each array; nil for values that are numbers.
   private let entry: (index: Int, count: Int)?
 
-  /// The components of a track's values, which are all like the first.
+  /// Returns the components of a track's values, which all have the form of the first.
   ///
   /// - Parameters:
   ///   - value: the first value.
-  ///   - type: what the components mean, such as "point", where somebody says so.
-  ///   - isAlone: whether there is no other track.
+  ///   - type: the type of the values, such as "point", if the input gives it.
+  ///   - isAlone: true if there is no other track.
   static func all(
     of value: JSONField, track: String, type: String?, isAlone: Bool
   ) throws(InputError) -> [RecordingComponent] {
@@ -28,8 +28,10 @@ struct RecordingComponent {
     }
   }
 
-  /// The components' names by the type; where nobody says it, by their places, and by every type
-  /// that has so many.
+  /// Returns the components' names in each of the fitting types.
+  ///
+  /// They are the names of `type` if it has that number of components. Otherwise they are the
+  /// indices, and without a type also the names in every type of that number.
   static func names(type: String?, count: Int) -> [[String]] {
     let types: [ValueType] = [.point, .size, .rect, .color]
     let fitting = types.filter { $0.componentNames.count == count }
@@ -38,7 +40,7 @@ struct RecordingComponent {
     return [places] + (type == nil ? fitting.map { $0.componentNames } : [])
   }
 
-  /// The number in one of the values.
+  /// Returns this component of a value.
   func number(of value: JSONField) throws(InputError) -> Double {
     guard let entry else { return try value.number() }
     let entries = try value.items()

@@ -1,18 +1,17 @@
 import Analysis
 import Motion
 
-/// The part of a JSON document that is the recording: an array of values, their times or their
-/// rate.
+/// A recording in a JSON document: an array of values with their times or rate.
 struct RecordingDocument {
   private let values: JSONField
-  /// One for each value; nil where value n is at n / fps.
+  /// One time for each value; nil if value n is at n / fps.
   private let times: JSONField?
   private let fps: Double
   private let component: RecordingComponent
 
-  /// headspring's own document, schema "headspring/1".
+  /// Selects one component of a headspring document, schema "headspring/1".
   ///
-  /// - Parameter fps: the document's own, or nil.
+  /// - Parameter fps: must equal the document's rate, or be nil.
   init(_ document: Document, fps: Double?, column: String?) throws(InputError) {
     try document.requireSchema()
     self.fps = try Self.rate(of: document.root, fps)
@@ -24,7 +23,7 @@ struct RecordingDocument {
     component = parts[index].component
   }
 
-  /// An array of values, one a frame.
+  /// Selects one component of an array of values, one a frame.
   init(array: JSONField, fps: Double?, column: String?) throws(InputError) {
     guard let fps else {
       throw array.error("expected times, got values alone; give \(parameterName("fps"))")
@@ -52,7 +51,7 @@ struct RecordingDocument {
     track: DocumentTrack, values: JSONField, component: RecordingComponent
   )
 
-  /// Every component of every track.
+  /// Returns every component of every track.
   private static func parts(of tracks: [DocumentTrack]) throws(InputError) -> [Part] {
     var parts: [Part] = []
     for track in tracks {
@@ -71,7 +70,7 @@ struct RecordingDocument {
     return try RecordingComponent.all(of: first, track: track, type: type, isAlone: isAlone)
   }
 
-  /// All points.
+  /// Reads all points.
   func points() throws(InputError) -> [RecordedPoint] {
     let values = try values.items()
     let times = try times?.items()

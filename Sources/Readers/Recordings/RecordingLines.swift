@@ -3,7 +3,7 @@ import Analysis
 /// A recording as one JSON object a line: {"frame": 0, "time": 0, "value": 300}.
 struct RecordingLines {
   private let first: JSONField
-  /// The reader behind the first line.
+  /// The reader, positioned after the first object.
   private let reader: JSONReader
   private let clock: RecordingClock<String>
   /// The key of the values.
@@ -33,7 +33,7 @@ struct RecordingLines {
     (key, component) = parts[index]
   }
 
-  /// All points.
+  /// Reads all points.
   func points() throws(InputError) -> [RecordedPoint] {
     var reader = reader
     var points = RecordingPoints()
@@ -60,7 +60,7 @@ struct RecordingLines {
 }
 
 extension JSONField {
-  /// What is wrong with the value of a key.
+  /// Returns an error at the value of a key, or at the object if the key is missing.
   fileprivate func error(_ key: String, _ what: String) -> InputError {
     ((try? optional(key)) ?? self).error(what)
   }

@@ -1,11 +1,11 @@
 import Analysis
 import ExactNumerics
 
-/// Points on their way into a recording: every time later than the one before.
+/// Collects the points of a recording and checks that their times increase.
 struct RecordingPoints {
   private(set) var points: [RecordedPoint] = []
 
-  /// - Parameter error: what is wrong with the time.
+  /// - Parameter error: makes an error at the time.
   mutating func append(
     time: Double, value: Double, error: (String) -> InputError
   ) throws(InputError) {
@@ -19,7 +19,9 @@ struct RecordingPoints {
     points.append(RecordedPoint(time: time, value: value))
   }
 
-  /// - Parameter error: what is wrong where the points end.
+  /// Returns the points, of which there must be at least ``Recording/fewestPoints``.
+  ///
+  /// - Parameter error: makes an error at the end of the points.
   func complete(error: (String) -> InputError) throws(InputError) -> [RecordedPoint] {
     guard points.count >= Recording.fewestPoints else {
       throw error("expected at least \(Recording.fewestPoints) points, got \(points.count)")

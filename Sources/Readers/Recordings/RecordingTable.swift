@@ -1,12 +1,12 @@
 import Analysis
 import Motion
 
-/// A recording as a table: its rows, and which columns are the time and the value.
+/// A recording as a table: its rows and the columns of time and value.
 struct RecordingTable {
   private var rows: CSVReader
   private let clock: RecordingClock<Int>
   private let value: Int
-  /// Which rows of a tidy table belong to the recording; nil for all of any other.
+  /// The rows of the recording in a tidy table; nil for any other table, of which all rows count.
   private let part: TidyPart?
 
   init(_ text: InputText, fps: Double?, column: String?) throws(InputError) {
@@ -20,7 +20,7 @@ struct RecordingTable {
     }
   }
 
-  /// Two columns: the time, or with fps the frame, and the value.
+  /// Creates a table without a header: two columns, the time or with fps the frame, and the value.
   private init(
     headerless rows: CSVReader, count: Int, fps: Double?, column: String?
   ) throws(InputError) {
@@ -36,7 +36,9 @@ struct RecordingTable {
     part = nil
   }
 
-  /// - Parameter rows: the reader behind the row of names.
+  /// Creates a table with a header.
+  ///
+  /// - Parameter rows: the reader, positioned after the header.
   private init(_ rows: CSVReader, fps: Double?, column: String?) throws(InputError) {
     let header = try CSVHeader(rows)
     let names = header.names
@@ -58,7 +60,7 @@ struct RecordingTable {
     }
   }
 
-  /// All points.
+  /// Reads all points.
   func points() throws(InputError) -> [RecordedPoint] {
     var rows = rows
     var points = RecordingPoints()

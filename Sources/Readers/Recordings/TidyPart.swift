@@ -1,15 +1,15 @@
-/// The rows of one track's one component in a tidy table: `track,component,frame,time,value`.
+/// The rows of one component of one track in a tidy table: `track,component,frame,time,value`.
 struct TidyPart {
   let value: Int
   private let columns: (track: Int, component: Int)
-  /// What its rows begin with.
+  /// The track and the component of its rows, as ``CSVReader/label(track:component:)`` joins them.
   private let label: [UInt8]
 
-  /// Chooses the part that is called `column`, or the only one; nil when the table is not tidy.
+  /// Selects the component named `column`, or the only one; nil if the table is not tidy.
   ///
   /// - Parameters:
-  ///   - rows: the reader behind the row of names.
-  ///   - names: the names.
+  ///   - rows: the reader, positioned after the header.
+  ///   - names: the names of the columns.
   init?(_ rows: CSVReader, names: [String], column: String?) throws(InputError) {
     guard let track = names.firstIndex(of: "track"),
       let component = names.firstIndex(of: "component"), let value = names.firstIndex(of: "value")
@@ -28,12 +28,12 @@ struct TidyPart {
     label = labels[index]
   }
 
-  /// Whether the row that was read last belongs to the part.
+  /// True if the current row belongs to the component.
   func contains(_ rows: CSVReader) -> Bool {
     rows.label(track: columns.track, component: columns.component) == label
   }
 
-  /// The labels in the order in which they first come.
+  /// Returns the distinct labels in the order of their first rows.
   private static func labels(
     _ rows: CSVReader, _ columns: (track: Int, component: Int)
   ) throws(InputError) -> [[UInt8]] {
@@ -49,10 +49,11 @@ struct TidyPart {
 }
 
 extension CSVReader {
-  /// Between the parts of a label: a byte that no text has.
+  /// The byte between track and component in a label. It never occurs in UTF-8.
   static let labelMark: UInt8 = 0xFF
 
-  /// The track and the component of a row, in bytes: "é" is not "e" with an accent behind it.
+  /// Returns the track and the component of the current row as bytes. Bytes compare exactly: a
+  /// precomposed "é" differs from "e" with a combining accent.
   func label(track: Int, component: Int) -> [UInt8] {
     Array(text(of: fields[track]).utf8) + [Self.labelMark]
       + Array(text(of: fields[component]).utf8)

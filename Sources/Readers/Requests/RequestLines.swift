@@ -1,40 +1,40 @@
-/// Lines on their way in: blocks of whole lines, as many in each as have come.
+/// Splits an input into blocks of whole lines. Each block has the lines of one read.
 ///
-/// Memory is bounded by the longest line: the beginning of one beyond ``longest`` is a block of its
-/// own as soon as it has come, so that it can be refused, and the rest is passed over.
+/// The longest line bounds the memory. The beginning of a line above ``longest`` is a block of its
+/// own at once, so that the caller can refuse it. The rest of that line is skipped.
 public struct RequestLines: ~Copyable {
-  /// The most bytes of a line, without its end.
+  /// The largest length of a line in bytes, without its line feed.
   public static let longest = 1 << 20
 
   private var source: ByteSource
-  /// What has come and was not given on: the beginning of a line, and behind a first line that was
-  /// taken alone more. Always in the same memory: blocks are taken by several threads, and memory
-  /// that one asks for and another gives back lies beside both's from then on, so that each waits
-  /// for the other's writes to it.
+  /// The bytes read but not returned yet: the beginning of a line, or more after ``takeFirst()``.
+  /// One buffer is reused for all blocks. Threads would otherwise free memory that another thread
+  /// allocated, next to memory in use, and slow each other down by false sharing.
   private var held: [UInt8] = []
   private var isAtEnd = false
   private var blocks = 0
   private var lines = 0
   private let lineLimit: Int
-  /// The number of bytes that the input may still have.
+  /// The number of further bytes that the input may have.
   private var bytesLeft: Int
-  /// The bytes read of a line longer than ``longest``, whose rest is skipped.
+  /// The number of bytes read of a line longer than ``longest``, whose rest is skipped.
   private var passed: Int?
 
-  /// Why lines cannot be read.
+  /// A failure to read lines.
   public enum Failure: Error, Sendable, Equatable {
     case reading(ReadFailure)
-    /// A line goes on beyond the line limit.
+    /// A line is longer than `lineLimit`.
     case lineTooLong
-    /// The input goes on beyond its limit.
+    /// The input is longer than its limit.
     case inputTooLong
   }
 
-  /// The lines of a source, none of which has been read.
+  /// Creates the lines of a source. Nothing is read yet.
   ///
   /// - Parameters:
-  ///   - lineLimit: The most bytes that are read of one line, so that a line without an end ends.
-  ///   - limit: The most bytes of the input.
+  ///   - source: the bytes of the input.
+  ///   - lineLimit: the largest number of bytes read of one line, so that an endless line ends.
+  ///   - limit: the largest number of bytes of the input.
   public init(
     _ source: consuming ByteSource, lineLimit: Int = .max, limit: Int = .max
   ) {
@@ -44,9 +44,9 @@ public struct RequestLines: ~Copyable {
     held.reserveCapacity(1 << 12)
   }
 
-  /// The next lines; nil at the end.
+  /// Returns the next block of lines; nil at the end.
   ///
-  /// - Throws: ``Failure`` from the source, and for more bytes than are allowed.
+  /// - Throws: ``Failure`` from the source, or if a limit is exceeded.
   public mutating func next() throws(Failure) -> Block? {
     while true {
       if let end = held.lastIndex(of: Self.lineFeed) {
@@ -62,7 +62,10 @@ public struct RequestLines: ~Copyable {
     return block(Array(held[...]))
   }
 
-  /// The first line, without its end and without a byte order mark; nil where there is none.
+  /// Returns the first line, without its line feed and without a byte order mark; nil for an empty
+  /// input.
+  ///
+  /// - Throws: ``Failure`` from the source, or if a limit is exceeded.
   public mutating func takeFirst() throws(Failure) -> [UInt8]? {
     while !held.contains(Self.lineFeed), !isAtEnd, held.count <= Self.longest {
       held += try piece()
@@ -84,8 +87,8 @@ public struct RequestLines: ~Copyable {
     return piece
   }
 
-  /// Reads a piece: the lines that are complete with it, or the beginning of one that is too long;
-  /// the rest is held.
+  /// Reads a piece and returns the lines that it completes, or the beginning of a line that is too
+  /// long. The rest is kept in `held`; nil if no line is complete.
   private mutating func readOn() throws(Failure) -> [UInt8]? {
     var piece = try piece()[...]
     if let before = passed {
@@ -114,7 +117,7 @@ public struct RequestLines: ~Copyable {
     defer {
       blocks += 1
       for byte in bytes where byte == Self.lineFeed { lines += 1 }
-      // The end of a line that is too long is passed over.
+      // The line feed of a line that is too long is skipped later.
       if bytes.last != Self.lineFeed { lines += 1 }
     }
     return Block(number: blocks, firstLine: lines, bytes: bytes)
@@ -124,15 +127,15 @@ public struct RequestLines: ~Copyable {
 }
 
 extension RequestLines {
-  /// Whole lines that follow each other.
+  /// Consecutive whole lines.
   public struct Block: Sendable {
-    /// Of the blocks, counted from 0.
+    /// The index of the block, from 0.
     public let number: Int
-    /// Of the first line that is left, counted from 0.
+    /// The index of the next line in the input, from 0.
     private var line: Int
-    /// The lines that are left, with their ends; the last line of all may have none.
+    /// The remaining lines with their line feeds; the last line of the input may have none.
     private var bytes: ArraySlice<UInt8>
-    /// How many bytes it has had.
+    /// The number of bytes in the complete block.
     public let size: Int
 
     init(number: Int, firstLine: Int, bytes: [UInt8]) {
@@ -142,7 +145,8 @@ extension RequestLines {
       size = bytes.count
     }
 
-    /// Takes the next line, and says which it is of all; nil where none is left.
+    /// Takes the next line, without its line feed, and its index in the input; nil if no line is
+    /// left.
     public mutating func takeLine() -> (number: Int, bytes: ArraySlice<UInt8>)? {
       if bytes.isEmpty { return nil }
       let end = bytes.firstIndex(of: RequestLines.lineFeed) ?? bytes.endIndex

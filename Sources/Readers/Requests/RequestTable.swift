@@ -1,11 +1,13 @@
-/// Rows of requests, each a line: the first names what the cells of the others are.
+/// A table of requests, one a line. Its first line has the names of the columns.
 public struct RequestTable: Sendable {
-  /// Of the columns, no two the same.
+  /// The distinct names of the columns.
   public let names: [String]
   private let delimiter: UInt8
 
+  /// Reads the header.
+  ///
   /// - Parameter header: the first line.
-  /// - Throws: ``InputError`` for a line of no names, or of one twice.
+  /// - Throws: ``InputError`` for an empty line and for repeated names.
   public init(header: InputText) throws(InputError) {
     delimiter = CSVReader.likelyDelimiter(of: header)
     var row = CSVReader(header, delimiter: delimiter)
@@ -15,10 +17,10 @@ public struct RequestTable: Sendable {
     names = try CSVHeader(row).names
   }
 
-  /// What stands in a row's cells, without blanks around it.
+  /// Returns the cells of a row, without spaces around them.
   ///
-  /// - Throws: ``InputError`` for a row of another length than the names, and for quotes that do
-  ///   not close: a row is one line.
+  /// - Throws: ``InputError`` for a row with a different number of cells than the header. Also for
+  ///   quotes that do not close, since a row is one line.
   public func cells(of line: InputText) throws(InputError) -> [String] {
     var row = CSVReader(line, delimiter: delimiter, count: names.count)
     guard try row.readRow() else { throw line.error(at: 0, "expected a row, got an empty line") }

@@ -1,15 +1,16 @@
-/// The command line by which a file of keyframes says that it is made, wherever the file's kind has
-/// room for it: a document's `request`, a style sheet's comment, a picture's `<metadata>`, a
-/// field of an engine's file.
+/// The command line in a file of keyframes, with which headspring generated the file.
+///
+/// The line is a document's `request`, a comment in CSS or code, the `<metadata>` of a picture, or
+/// a field of a game engine's file.
 public struct WrittenRequest: Sendable {
-  /// What would be typed behind the program's name.
+  /// The arguments, without the program's name.
   public let words: String
-  /// Whether the line says the format too; a document's is its own.
+  /// True if the arguments include the output format. A document's request does not.
   public let saysFormat: Bool
 
-  /// Finds it.
+  /// Finds the command line.
   ///
-  /// - Throws: ``InputError`` for a file in which no such line is, and for JSON that is none.
+  /// - Throws: ``InputError`` for a file without one, and for invalid JSON.
   public init(_ text: InputText) throws(InputError) {
     let line: String?
     let beginning = text.bytes.drop(while: Self.isBlank)
@@ -38,7 +39,7 @@ public struct WrittenRequest: Sendable {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
   }
 
-  /// The first `request` of the object, or of the first objects in it.
+  /// Returns the first `request` of the object or of the objects that are its direct members.
   private static func request(inJSON text: InputText) throws(InputError) -> String? {
     var reader = JSONReader(text)
     reader.skipBlanks()
@@ -60,7 +61,7 @@ public struct WrittenRequest: Sendable {
     return found
   }
 
-  /// The first string behind a field's name that begins with the program's.
+  /// Returns the first string behind the field's name that begins with the program's name.
   private static func request(in text: InputText, behind field: String) -> String? {
     for line in text.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       let entry = line.drop(while: isBlank)
@@ -76,8 +77,8 @@ public struct WrittenRequest: Sendable {
     return nil
   }
 
-  /// The first comment that begins with the program's name: a line behind `#`, `//`, `--` or `%`,
-  /// where the file begins with such a sign, or else one of CSS.
+  /// Returns the first comment that begins with the program's name. A file that begins with `#`,
+  /// `//`, `--` or `% ` has line comments of that kind; otherwise the comment is one of CSS.
   private static func request(inComments bytes: [UInt8]) -> String? {
     let beginning = bytes.drop(while: isBlank)
     var line: String?
@@ -88,7 +89,8 @@ public struct WrittenRequest: Sendable {
     return line ?? text(in: bytes, between: "/*", and: "*/")
   }
 
-  /// The first line that begins with a sign and the program's name, without the sign.
+  /// Returns the first line that begins with a comment sign and the program's name, without the
+  /// sign.
   private static func text(in bytes: [UInt8], behind sign: String) -> String? {
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       let text = line.drop(while: isBlank)
@@ -98,7 +100,8 @@ public struct WrittenRequest: Sendable {
     return nil
   }
 
-  /// The first instruction to the program, or text of an element that begins with its name.
+  /// Returns the first processing instruction for the program, or the first element text that
+  /// begins with its name.
   private static func request(inMarkup bytes: [UInt8]) -> String? {
     if let line = text(in: bytes, between: "<?", and: "?>") { return line }
     return text(in: bytes, between: ">", and: "<").map { line in
@@ -112,8 +115,8 @@ public struct WrittenRequest: Sendable {
     }
   }
 
-  /// The first text between two marks that begins with the program's name, without the blanks
-  /// around it.
+  /// Returns the first text between two delimiters that begins with the program's name, without
+  /// surrounding white space.
   private static func text(
     in bytes: [UInt8], between opening: StaticString, and closing: StaticString
   ) -> String? {

@@ -1,28 +1,28 @@
-/// The part of an input that is in memory: unread bytes, and the number of their line.
+/// The part of an input that is in memory: unread bytes and the number of their line.
 ///
-/// Bytes that were read make room for the next, so that memory does not grow with the input, only
-/// with its longest line; a window that is held keeps all of them.
+/// Read bytes are overwritten by the next ones. Memory therefore grows with the longest line and
+/// not with the input. After ``hold(limit:)`` the window keeps all bytes.
 struct ByteWindow: ~Copyable {
-  /// Large enough that reading costs little beside its bytes, small enough for the cache.
+  /// 256 KiB: large enough that a system call costs little per byte, small enough for the cache.
   private static let firstCapacity = 256 * 1024
-  /// The longest line of an input that is read line by line.
+  /// The largest length of a line in bytes, 16 MiB, unless the window is held.
   static let longestLine = 16 << 20
 
-  /// How messages call the input.
+  /// The input's name in messages.
   let name: String
   private var source: ByteSource
   private var memory: OwnedMemory<UInt8>
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity = firstCapacity
-  /// Where the next unread byte is, in ``bytes``.
+  /// The offset of the next unread byte in ``bytes``.
   var start = 0
-  /// The end of what is in memory.
+  /// The end of the bytes in memory.
   private(set) var end = 0
-  /// Whether nothing more comes.
+  /// True after the end of the input.
   private(set) var isComplete = false
-  /// The number of the line that begins at ``start``, from 1.
+  /// The number of the line at ``start``, from 1.
   var line = 1
-  /// The most bytes that are held; nil for a window that goes on.
+  /// The largest number of bytes to hold; nil if read bytes are overwritten.
   private var heldLimit: Int?
 
   init(_ source: consuming ByteSource, name: String) {
@@ -32,12 +32,13 @@ struct ByteWindow: ~Copyable {
     storage = memory.start
   }
 
-  /// Everything in memory; from ``start`` on it is unread.
+  /// The bytes in memory. Those from ``start`` on are unread.
   var bytes: UnsafePointer<UInt8> { UnsafePointer(storage) }
 
-  /// Reads more behind ``end``.
+  /// Reads more bytes after ``end``.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: true if there were more bytes.
+  /// - Throws: ``SeriesFailure`` if the read fails or a limit is exceeded.
   mutating func fill() throws(SeriesFailure) -> Bool {
     if isComplete { return false }
     makeRoom()
@@ -69,17 +70,17 @@ struct ByteWindow: ~Copyable {
     capacity *= 2
   }
 
-  /// Reads all there is and keeps it.
+  /// Reads the rest of the input and keeps all bytes from ``start`` on.
   ///
-  /// - Parameter limit: the most bytes.
+  /// - Parameter limit: the largest number of bytes.
   mutating func hold(limit: Int) throws(SeriesFailure) {
     heldLimit = limit
     while try fill() {}
   }
 
-  /// All bytes, taken out of the window.
+  /// Takes all unread bytes of the input out of the window.
   ///
-  /// - Parameter limit: the most of them.
+  /// - Parameter limit: the largest number of bytes.
   mutating func takeAll(limit: Int) throws(SeriesFailure) -> [UInt8] {
     var all: [UInt8] = []
     repeat {
@@ -90,8 +91,8 @@ struct ByteWindow: ~Copyable {
     return all
   }
 
-  /// Where the line ends that begins at ``start``, behind its line feed if it has one; all of it is
-  /// in memory then.
+  /// Returns the end of the line at ``start``, after its line feed if it has one. The complete line
+  /// is then in memory.
   mutating func lineEnd() throws(SeriesFailure) -> Int {
     var searched = 0
     while true {
@@ -105,7 +106,7 @@ struct ByteWindow: ~Copyable {
     }
   }
 
-  /// The bytes up to an offset as a text that knows its line.
+  /// Returns the unread bytes up to an offset as a text with their line number.
   func text(upTo end: Int) throws(SeriesFailure) -> InputText {
     let bytes = Array(UnsafeBufferPointer(start: storage + start, count: end - start))
     do throws(InputError) {
@@ -115,9 +116,9 @@ struct ByteWindow: ~Copyable {
     }
   }
 
-  /// Whether nothing is left; empty lines are passed over.
+  /// Skips empty lines and returns true at the end of the input.
   ///
-  /// - Throws: ``SeriesFailure`` for an empty line before others.
+  /// - Throws: ``SeriesFailure`` if empty lines precede other lines and `isStrict` is true.
   mutating func isAtEnd(isStrict: Bool = true) throws(SeriesFailure) -> Bool {
     var firstEmpty: Int?
     while true {

@@ -1,8 +1,8 @@
-/// Rows that two tables have in common, byte for byte, are passed over without reading their
-/// numbers, but not without a look at them: what is broken on both sides is broken.
+/// Skips rows that two tables have in common, byte for byte, without decoding their numbers. The
+/// rows are still validated: an invalid row is an error even if both tables have it.
 extension SeriesReader {
-  /// Whether the rows of two tables can be equal byte for byte: both have the same columns and
-  /// nothing but numbers, of which the frame, if there is one, is the first.
+  /// True if the rows of two tables can be equal byte for byte. Both then have the same columns and
+  /// only numbers, and a frame column is the first.
   public static func haveEqualShape(
     _ first: borrowing SeriesReader, _ second: borrowing SeriesReader
   ) -> Bool {
@@ -13,16 +13,17 @@ extension SeriesReader {
       && (!first.layout.hasFrames || first.table.slots.first == first.row.frameSlot)
   }
 
-  /// Passes over rows of two tables of one shape as long as they are equal and nothing but plain
-  /// numbers; not always all of them.
+  /// Skips equal rows of plain numbers in two tables of equal shape. It may stop before the last
+  /// such row.
   ///
-  /// - Returns: how many.
+  /// - Returns: the number of rows.
+  /// - Throws: ``SeriesFailure`` if an input cannot be read.
   public static func skipEqualRows(
     _ first: inout SeriesReader, _ second: inout SeriesReader
   ) throws(SeriesFailure) -> Int {
     var skipped = 0
     while true {
-      // Near the window's end the rest is moved, and more is read behind it.
+      // Less than a block is left: the window moves it to the front and reads more after it.
       if first.window.end - first.window.start < PlainRows.block {
         guard try first.window.fill() else { break }
       }
@@ -53,33 +54,37 @@ extension SeriesReader {
   }
 }
 
-/// Finds out, 64 bytes at a time, how far two texts are equal and rows of plain numbers,
-/// `-12.5,300`: a bit a byte, so that a rule about neighbours is a shift.
+/// Scans two texts for their common beginning of equal rows of plain numbers, such as `-12.5,300`.
+///
+/// The scan is bit-parallel: it classifies 64 bytes at a time into masks with one bit for each
+/// byte, the first byte the lowest bit. A rule about neighbouring bytes is then a shift. simdjson
+/// uses the same method (Langdale and Lemire, 2019). The state of the last byte passes from block
+/// to block.
 struct PlainRows {
   static let block = 64
 
   private let delimiter: UInt8
-  /// How many delimiters a row has.
+  /// The number of delimiters in a row.
   private let delimiters: Int
-  /// All ones where a row's first number is a frame, which has no point.
+  /// All ones if the first number of a row is a frame, which has no decimal point; otherwise 0.
   private let frames: UInt64
-  /// How many rows there are.
+  /// The number of complete rows.
   private(set) var count = 0
-  /// Where the last of them ends, behind its line feed.
+  /// The offset after the last complete row's line feed.
   private(set) var end = 0
-  /// Whether something else was found, or the texts differ.
+  /// True if the texts differ or have anything other than plain numbers.
   private(set) var isBroken = false
 
-  // What the last byte of the block before was, as the lowest bit.
+  // The class of the last byte of the previous block, in the lowest bit.
   private var separator: UInt64 = 1
   private var digit: UInt64 = 0
   private var minus: UInt64 = 0
   private var point: UInt64 = 0
-  /// Whether the number that goes on from the block before has a point already.
+  /// 1 if the number that continues from the previous block already has a decimal point.
   private var hasPoint: UInt64 = 0
-  /// Whether it is a row's first.
+  /// 1 if that number is the first of its row.
   private var isFirst: UInt64 = 1
-  /// Delimiters in the row that goes on.
+  /// The number of delimiters in the row that continues.
   private var inRow = 0
 
   init(delimiter: UInt8, fields: Int, beginsWithFrame: Bool) {
@@ -102,7 +107,7 @@ struct PlainRows {
     }
   }
 
-  /// - Returns: whether the block can stand in rows of plain numbers.
+  /// - Returns: true if the block can be part of rows of plain numbers.
   private mutating func take(_ block: ByteBlock, at offset: Int) -> Bool {
     let feeds = block.bits(equalTo: UInt8(ascii: "\n"))
     var delimiters = block.bits(equalTo: delimiter)
@@ -111,23 +116,25 @@ struct PlainRows {
     let digits = block.digits
     let separators = feeds | delimiters
     let events = separators | points
-    // Without any, a number may be too long.
+    // A block without a separator or a point may be inside a number of too many digits.
     guard events | minuses | digits == .max, events != 0 else { return false }
     let behindSeparator = separators << 1 | separator
     let behindDigit = digits << 1 | digit
     let behindSign = (minuses | points) << 1 | minus | point
-    // A minus is a number's first byte; a point and a separator have a digit before them; a minus
-    // and a point have one behind.
+    // A minus follows a separator. A point and a separator follow a digit. A digit follows a minus
+    // and a point.
     guard
       minuses & ~behindSeparator | (points | separators) & ~behindDigit | behindSign & ~digits
         == 0
     else { return false }
-    // One point a number: a carry runs from each point to the next event, which is no point. None
-    // in a frame: so it does from each beginning of a row.
+    // A number has at most one point. The addition starts a carry after each point, and the carry
+    // runs through the digits to the next separator or point. At a point, the number has two. A
+    // frame has no point, so a carry also starts at the beginning of each row.
     let (sum, carries) = (~events).addingReportingOverflow(points << 1 | hasPoint)
     let (ahead, goesOn) = (~events).addingReportingOverflow(feeds << 1 | isFirst)
     guard (sum | ahead & frames) & points == 0 else { return false }
-    // Every row has its delimiters.
+    // Each row has the same number of delimiters. The loop visits the line feeds from the lowest
+    // bit.
     var left = feeds
     while left != 0 {
       let below = left & (0 &- left) &- 1
@@ -145,14 +152,14 @@ struct PlainRows {
     digit = digits >> 63
     minus = minuses >> 63
     point = points >> 63
-    // A point that is the last byte begins its way in the next block.
+    // A point in the last byte starts its carry in the next block.
     hasPoint = carries ? 1 : point
     isFirst = goesOn ? 1 : feeds >> 63
     return true
   }
 }
 
-/// 64 bytes.
+/// 64 bytes in vector registers.
 private struct ByteBlock {
   private let first: SIMD16<UInt8>
   private let second: SIMD16<UInt8>
@@ -177,7 +184,7 @@ private struct ByteBlock {
     return halves[0] | halves[1] == 0
   }
 
-  /// A bit for every byte that is `byte`, the first the lowest.
+  /// Returns a mask of the bytes that equal `byte`; the first byte is the lowest bit.
   @inline(__always)
   func bits(equalTo byte: UInt8) -> UInt64 {
     let wanted = SIMD16<UInt8>(repeating: byte)
@@ -193,8 +200,11 @@ private struct ByteBlock {
       | Self.bits(third &- zero .< ten) << 32 | Self.bits(fourth &- zero .< ten) << 48
   }
 
-  /// Of each byte, which is all ones or none, one bit. The product brings bit 8 i to bit 56 + i:
-  /// the factor has bits at 7 j, and 8 i + 7 j is 56 + i for j = 8 - i; no two others meet there.
+  /// Returns the lowest bit of each byte of a mask, whose bytes are all ones or all zeros.
+  ///
+  /// This is a movemask by multiplication. `low` keeps bit 8 * i of byte i, and the factor has the
+  /// bits 7 * j for j in 1...8. The product moves bit 8 * i to bit 56 + i, where j = 8 - i. All
+  /// sums 8 * i + 7 * j are distinct, so no addition carries.
   @inline(__always)
   private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
     let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)

@@ -1,22 +1,22 @@
 import Motion
 
-/// The rows of a document, or of an array of values: the positions of its lists in the text, and
-/// of the numbers that come next.
+/// Reads the rows of a document or of an array of values. It keeps the text and the position of
+/// each list in it, but no decoded values.
 public struct HeldDocument {
-  /// The document; nil where it is an array of values alone.
+  /// The document; nil for an array of values.
   public private(set) var document: Document?
   private var text: InputText?
   private var tracks: [HeldTrack] = []
   private var cursors: [NumberCursor] = []
   private var times: [NumberCursor] = []
-  /// How many rows there are.
+  /// The number of rows.
   private(set) var count = 0
   private(set) var layout = SeriesLayout()
-  /// Whether the tracks have keyframes at times of their own, so that there are no rows.
+  /// True if the tracks have keyframes at their own times and therefore no common rows.
   private(set) var hasKeyframesOfItsOwn = false
-  /// The column that is read, where columns are.
+  /// The current column, if columns are read one after the other; otherwise -1.
   private(set) var column = -1
-  /// Which track each column belongs to.
+  /// The track index of each column.
   private var trackOf: [Int] = []
 
   /// The lists of a track.
@@ -25,15 +25,15 @@ public struct HeldDocument {
     let type: String?
     let values: NumberList
     let times: NumberList?
-    /// Its first column.
+    /// The index of its first column.
     var first = 0
   }
 
   init() {}
 
-  /// Reads all of a text, and keeps no value.
+  /// Validates a text without keeping its values.
   ///
-  /// - Throws: ``InputError`` for what is no document and no array.
+  /// - Throws: ``InputError`` if the text is neither a valid document nor an array of numbers.
   init(_ text: InputText) throws(InputError) {
     guard text.firstCharacter == UInt8(ascii: "[") else {
       self = try HeldDocument(try Document(text, isChecked: true))
@@ -49,7 +49,9 @@ public struct HeldDocument {
     try lay()
   }
 
-  /// - Throws: ``InputError`` for a document that is not complete.
+  /// Validates a document and positions the reader before its first row.
+  ///
+  /// - Throws: ``InputError`` if the document is incomplete or its tracks do not match.
   public init(_ document: Document) throws(InputError) {
     try document.validate()
     self.document = document
@@ -66,7 +68,7 @@ public struct HeldDocument {
     try lay()
   }
 
-  /// Says what the columns are.
+  /// Determines the columns from the tracks.
   private mutating func lay() throws(InputError) {
     guard let text, let first = tracks.first else { return }
     hasKeyframesOfItsOwn = tracks.count > 1 && tracks.contains { $0.times != nil }
@@ -93,14 +95,14 @@ public struct HeldDocument {
     }
   }
 
-  /// The line of the number that was read last in a column.
+  /// Returns the line of the last number read in a column.
   func line(of column: Int) -> Int {
     self.column < 0 ? cursors[trackOf[column]].line : cursors[trackOf[self.column]].line
   }
 }
 
 extension HeldDocument {
-  /// Reads all columns of a row.
+  /// Reads all columns of a row and returns true if the row exists.
   mutating func readRow(_ index: Int, into row: inout SeriesRow) -> Bool {
     guard let text, index < count else { return false }
     row.begin()
@@ -114,7 +116,7 @@ extension HeldDocument {
     return true
   }
 
-  /// Goes to the first row of a column.
+  /// Positions the reader at the first row of a column.
   mutating func seek(_ column: Int) {
     self.column = column
     let track = trackOf[column]
@@ -122,13 +124,13 @@ extension HeldDocument {
     times[track] = NumberCursor(tracks[track].times ?? tracks[track].values)
   }
 
-  /// Reads a row of the column.
+  /// Reads a row of the current column and returns true if the row exists.
   mutating func readColumn(_ index: Int, into row: inout SeriesRow) -> Bool {
     guard let text, column >= 0, column < trackOf.count else { return false }
     let track = trackOf[column]
     guard index < tracks[track].values.count else { return false }
     row.begin()
-    // The numbers of other components go where the frame would, which a document does not write.
+    // Numbers of the track's other components go to the frame slot, which a document does not use.
     for slot in tracks[track].first..<tracks[track].first + tracks[track].values.width {
       cursors[track].read(text, into: &row, slot: slot == column ? 0 : row.frameSlot)
     }

@@ -1,19 +1,19 @@
 import ExactNumerics
 
-/// How objects are read that stand one a line, all like the first.
+/// The form of one JSON object a line, from the first line. Lines that differ from it only in their
+/// numbers are read without a JSON parser.
 struct LineShape {
   var layout = SeriesLayout()
-  /// The bytes before each number, as the first line has them.
+  /// The bytes before each number in the first line.
   private(set) var literals: [[UInt8]] = []
-  /// Where in a ``SeriesRow`` each number goes.
+  /// The slot in a ``SeriesRow`` for each number.
   private(set) var slots: [Int] = []
-  /// The bytes behind the last number.
+  /// The bytes after the last number.
   private(set) var ending: [UInt8] = []
-  /// The keys of the tracks, each with its first column and how many numbers its array has; nil for
-  /// a number.
+  /// The keys of the tracks with the first column and the length of the array; nil for a number.
   private(set) var tracks: [(key: String, first: Int, count: Int?)] = []
   private(set) var keys: [String] = []
-  /// Whose lines they are, where they say it.
+  /// The name of the animation, if the lines have one.
   private(set) var name: String?
 
   init() {}
@@ -66,7 +66,7 @@ struct LineShape {
       end = NumberSpelling.end(in: bytes[value.value.offset...])
     }
     ending = Array(bytes[end...])
-    // The line's end may be CRLF, or missing behind the last.
+    // The line may end with CRLF, and the last line without a line feed.
     while let last = ending.last, last == 0x0A || last == 0x0D { ending.removeLast() }
   }
 }
@@ -83,7 +83,8 @@ extension SeriesReader {
     return true
   }
 
-  /// Reads a line that differs from the first in its numbers alone.
+  /// Reads a line that differs from the first only in its numbers. Returns false, without reading,
+  /// for any other line.
   private mutating func readPlainLine() -> Bool {
     row.begin()
     var cursor = window.bytes + window.start
@@ -115,7 +116,7 @@ extension SeriesReader {
     return true
   }
 
-  /// Reads any object with the keys of the first.
+  /// Reads any JSON object with the keys of the first.
   private mutating func readLine(_ text: InputText) throws(InputError) {
     var reader = JSONReader(text)
     let object = JSONField(try reader.readValue(), of: text)
@@ -156,8 +157,8 @@ extension SeriesReader {
 }
 
 extension JSONField {
-  /// Whose line an object is, as ``NameColumn`` has it of rows: a text, for a track may be called
-  /// so too.
+  /// Returns the animation's name in a line, as in a ``NameColumn``; nil if `name` is not a string,
+  /// since a track may also be called `name`.
   func lineName() throws(InputError) -> String? {
     guard let field = try optional(NameColumn.name), case .string = field.value.kind else {
       return nil
@@ -165,7 +166,7 @@ extension JSONField {
     return try field.string()
   }
 
-  /// Refuses the line of another animation.
+  /// Throws an error if the line belongs to another animation.
   func requireLineName(_ name: String) throws(InputError) {
     let field = try required(NameColumn.name)
     guard try field.string().utf8.elementsEqual(name.utf8) else {
@@ -173,7 +174,7 @@ extension JSONField {
     }
   }
 
-  /// The number, to its last digit.
+  /// Returns the number with all its digits.
   func exactNumber() throws(InputError) -> ExactDecimal {
     _ = try number()
     let rest = text.bytes[value.offset...]

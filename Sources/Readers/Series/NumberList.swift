@@ -1,29 +1,30 @@
 import ExactNumerics
 
-/// An array of numbers, or of arrays of equally many of them, in a JSON text: where it is, and
-/// nothing of what is in it.
+/// The position of an array in a JSON text. Its elements are numbers, or arrays of equal length;
+/// they are not kept.
 struct NumberList: Sendable {
-  /// Behind its opening bracket.
+  /// The offset after the opening bracket.
   let start: Int
-  /// The line of that place.
+  /// The line of that offset.
   let line: Int
-  /// How many entries it has.
+  /// The number of elements.
   private(set) var count = 0
-  /// How many numbers an entry has; nil where entries are numbers.
+  /// The length of each element array; nil if the elements are numbers.
   private(set) var arity: Int?
 
-  /// How many numbers an entry is.
+  /// The number of numbers in an element.
   var width: Int { arity ?? 1 }
 
-  /// The first error in it, where that is not thrown at once.
+  /// The first error in the list, if it was not thrown at once.
   private(set) var failure: InputError?
 
-  /// Reads the array that comes next, to its end.
+  /// Reads and validates the array that is next.
   ///
   /// - Parameters:
-  ///   - lines: counts the lines up to it.
-  ///   - isChecked: whether an entry that is no such number is refused at once.
-  /// - Throws: ``InputError`` for what is no such array.
+  ///   - lines: counts the lines up to the array.
+  ///   - isChecked: true to throw at the first invalid element, false to keep that error in
+  ///     ``failure``.
+  /// - Throws: ``InputError`` if the text is not an array or not valid JSON.
   init(
     _ reader: inout JSONReader, _ lines: LineCounter, isChecked: Bool
   ) throws(InputError) {
@@ -49,7 +50,7 @@ struct NumberList: Sendable {
     guard reader.skip(UInt8(ascii: "]")) else { throw reader.unexpected("',' or ']'") }
   }
 
-  /// Adds an entry that was read as any JSON is, and says what is wrong with it.
+  /// Adds an element that the JSON parser read, and validates it.
   private mutating func add(_ field: JSONField) throws(InputError) {
     let entry: Int?
     if case .array(let numbers) = field.value.kind { entry = numbers.count } else { entry = nil }
@@ -69,20 +70,20 @@ struct NumberList: Sendable {
     for number in numbers { _ = try number.exactNumber() }
   }
 
-  /// All of it as JSON, read again.
+  /// Decodes the array from the text.
   func field(in text: InputText) throws(InputError) -> JSONField {
     var reader = JSONReader(text)
     reader.offset = start - 1
     return JSONField(try reader.readValue(), of: text)
   }
 
-  /// An error of the list, at its bracket.
+  /// Returns an error at the opening bracket.
   func error(_ what: String, in text: InputText) -> InputError {
     text.jsonError(at: start - 1, what)
   }
 
-  /// Passes entries that are plain numbers, as long as there is a comma behind each: the last, and
-  /// anything unusual, is left.
+  /// Skips plain elements that a comma follows. The last element and unusual elements are left to
+  /// the JSON parser.
   private mutating func passPlain(_ reader: inout JSONReader) {
     guard count > 0 else { return }
     let offset = reader.offset
@@ -142,19 +143,19 @@ struct NumberList: Sendable {
   }
 }
 
-/// A place in a list that was read before, and so is known to be right.
+/// A position in a list that is already validated.
 struct NumberCursor {
   private var offset: Int
-  /// The line of the number that was read last.
+  /// The line of the last number read.
   private(set) var line: Int
 
-  /// Before the first number.
+  /// Creates a cursor before the first number.
   init(_ list: NumberList) {
     offset = list.start
     line = list.line
   }
 
-  /// Reads the next number, whatever brackets there are.
+  /// Reads the next number and skips the brackets, commas and white space before it.
   mutating func read(_ text: InputText, into row: inout SeriesRow, slot: Int) {
     var isPlain = false
     let numbers = row.numbers

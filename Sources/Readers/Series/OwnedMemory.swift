@@ -1,7 +1,7 @@
-/// Memory that is given back when nobody has it any more.
+/// Uninitialized memory, freed with its last reference.
 ///
-/// A class, since Embedded Swift does not see in one module how a noncopyable struct of another
-/// ends.
+/// It is a class because Embedded Swift does not find the `deinit` of another module's noncopyable
+/// struct.
 final class OwnedMemory<Element> {
   let start: UnsafeMutablePointer<Element>
 

@@ -1,16 +1,15 @@
 import ExactNumerics
 
-/// Numbers of the form that tables and documents are full of, `-12.5`, read in one go.
+/// A fast parser for the usual form of numbers in tables and documents, such as `-12.5`.
 enum PlainNumber {
-  /// Reads a number of at most 18 digits behind one leading zero or none, with digits on both sides
-  /// of its point if it has one.
+  /// Reads a number of at most 18 digits, after at most one leading zero. A decimal point needs
+  /// digits on both sides.
   ///
   /// - Parameters:
-  ///   - cursor: where it begins; where it ends, if there is one.
-  ///   - end: the end of what may be looked at. A number that reaches it may go on behind.
-  ///   - isJSON: whether no zero may stand before other digits.
-  /// - Returns: whether there was one; anything unusual is left to a reader that can say what is
-  ///   wrong.
+  ///   - cursor: the first byte; moved to the end of the number on success.
+  ///   - end: the end of the readable bytes. A number that reaches it may continue beyond it.
+  ///   - isJSON: true to reject a leading zero before other digits.
+  /// - Returns: true for a number. A full parser reads anything else and reports its errors.
   @inline(__always)
   static func read(
     _ cursor: inout UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>, isJSON: Bool,
@@ -21,7 +20,7 @@ enum PlainNumber {
     let isNegative = place.pointee == UInt8(ascii: "-")
     if isNegative { place += 1 }
     let first = place
-    // More than 18 digits wrap around, and are refused below.
+    // Overflow wraps around here and is rejected below, by the number of digits.
     var digits: UInt64 = 0
     while place < end {
       let digit = place.pointee &- 0x30
@@ -54,8 +53,8 @@ enum PlainNumber {
     return true
   }
 
-  /// The Double nearest to a number that is spelled right, to its last byte; nil for one that is
-  /// unusual, and for zeros, which may have a sign.
+  /// Returns the Double nearest to a valid number that fills all of the bytes. Nil for unusual
+  /// forms, and for zero, which may have a sign.
   static func nearestDouble(_ spelling: ArraySlice<UInt8>) -> Double? {
     var number = PlainDecimal(significand: 0, decimals: 0)
     let isRead = spelling.withUnsafeBufferPointer { bytes in
@@ -68,7 +67,10 @@ enum PlainNumber {
 }
 
 extension InputText {
-  /// A number that is spelled right, to its last digit.
+  /// Returns a valid number with all its digits.
+  ///
+  /// - Throws: ``InputError`` if the number is beyond the limits of `ExactDecimal` or the largest
+  ///   Double.
   func exactNumber(_ spelling: ArraySlice<UInt8>) throws(InputError) -> ExactDecimal {
     _ = try number(spelling)
     if let number = ExactDecimal(spelling) { return number }

@@ -1,25 +1,24 @@
 import Motion
 
-/// A column of values of a series: whose it is, by every name that somebody may have for it.
+/// A column of values in a series, with every name that a user may give it.
 public struct SeriesColumn: Sendable {
-  /// The track as documents have it, "bubble.position"; as much of it as a table says: "bubble",
+  /// The track's name in documents, "bubble.position"; in a table the known part of it: "bubble" or
   /// "value".
   public let track: String
-  /// The component, "x"; empty for the only one of a number.
+  /// The component, such as "x"; empty for a scalar value.
   public let component: String
-  /// Which of the series' tracks it belongs to, from 0.
+  /// The index of the column's track in the series, from 0.
   public let trackIndex: Int
-  /// The one that its own input has for it first, or that a table has; the others as they are
-  /// derived.
+  /// The names of the column: first the one in its input or in a table, then alternatives.
   public let names: [String]
-  /// The names that have the track's in them.
+  /// The names that include the track.
   public let fullNames: [String]
 
-  /// A column that is known by its track and component.
+  /// Creates a column from its track and component.
   ///
   /// - Parameters:
-  ///   - components: the names that the component may have; the first is shown.
-  ///   - isAlone: whether there is no other track.
+  ///   - components: the component's possible names; messages show the first.
+  ///   - isAlone: true if there is no other track.
   init(track: String, components: [String], trackIndex: Int, isAlone: Bool) {
     self.track = track
     component = components[0]
@@ -28,11 +27,11 @@ public struct SeriesColumn: Sendable {
     fullNames = ColumnNames.all(of: components, in: track, isAlone: false)
   }
 
-  /// The columns of a track whose values are numbers, or arrays of equally many.
+  /// Returns the columns of a track whose values are numbers or arrays of equal length.
   ///
   /// - Parameters:
-  ///   - arity: how many numbers a value is; nil for one that is no array.
-  ///   - type: what the components mean, such as "point", where the input says it.
+  ///   - arity: the length of a value's array; nil for a number.
+  ///   - type: the type of the values, such as "point", if the input gives it.
   static func all(
     arity: Int?, type: String?, track: String, trackIndex: Int = 0, isAlone: Bool
   ) -> [SeriesColumn] {
@@ -44,7 +43,7 @@ public struct SeriesColumn: Sendable {
     }
   }
 
-  /// A column of a table, which has nothing but a name.
+  /// Creates the column of a table, which has only a name.
   init(_ name: String, track: String, component: String, trackIndex: Int) {
     self.track = track
     self.component = component
@@ -54,29 +53,29 @@ public struct SeriesColumn: Sendable {
   }
 }
 
-/// What the columns of a series are.
+/// The columns of a series, and whether rows have frames and times.
 public struct SeriesLayout: Sendable {
-  /// Columns of values, without frame and time.
+  /// The columns of values, without frame and time.
   public internal(set) var columns: [SeriesColumn] = []
-  /// Whether the tracks are those of the animation, and not read off a table's header.
+  /// True if the tracks are the animation's, false if they are guessed from a table's header.
   public internal(set) var knowsTracks = false
-  /// Whether the components have the animation's names, and not only their places.
+  /// True if the components have the animation's names, false if they have only indices.
   public internal(set) var knowsComponents = false
-  /// Whether columns have no names, only their order: an array, a table without a header.
+  /// True if columns have no names, only an order: in an array, or a table without a header.
   public internal(set) var isNameless = false
-  /// Whether each row says its frame.
+  /// True if each row has its frame.
   public internal(set) var hasFrames = false
-  /// Whether each row says its time.
+  /// True if each row has its time.
   public internal(set) var hasTimes = false
-  /// Frames per second, as the input says it.
+  /// Frames per second; nil if the input does not give them.
   public internal(set) var fps: Double?
 
-  /// How many tracks there are.
+  /// The number of tracks.
   public var trackCount: Int { (columns.last?.trackIndex ?? -1) + 1 }
 }
 
 extension SeriesReader {
-  /// Gives a table's only track the name that its header leaves out.
+  /// Names the only track of a table, whose header has no track names.
   public mutating func nameOnlyTrack(_ name: String) {
     guard layout.trackCount == 1, !layout.knowsTracks else { return }
     layout.columns = layout.columns.map {
@@ -87,8 +86,8 @@ extension SeriesReader {
 }
 
 extension SeriesLayout {
-  /// Columns with nothing but names, as tables have them: neighbours that together are the
-  /// components of a type are a track.
+  /// Returns the columns of a table. Adjacent columns with the component names of one type form a
+  /// track.
   static func columns(named names: [String]) -> [SeriesColumn] {
     var columns: [SeriesColumn] = []
     var index = 0
@@ -107,12 +106,12 @@ extension SeriesLayout {
   }
 }
 
-/// Neighbours in a table's header that are the components of one track.
+/// Adjacent columns of a table that are the components of one track.
 private struct TableGroup {
   let track: String
   let components: [String]
 
-  /// The group that a row of names begins with.
+  /// Returns the group at the beginning of the names.
   static func first(of names: ArraySlice<String>) -> TableGroup {
     guard let first = names.first else { return TableGroup(track: "", components: []) }
     let types: [ValueType] = [.rect, .color, .point, .size]
@@ -138,7 +137,8 @@ private struct TableGroup {
     return TableGroup(track: first, components: [""])
   }
 
-  /// "bubble." of "bubble.x", "" of "x"; nil where the name does not end so.
+  /// Returns the part before a component: "bubble." of "bubble.x", "" of "x"; nil if the name does
+  /// not end with the component.
   private static func prefix(of name: String, before component: String) -> String? {
     guard name.utf8.count >= component.utf8.count else { return nil }
     let end = name.utf8.index(name.utf8.endIndex, offsetBy: -component.utf8.count)

@@ -1,4 +1,4 @@
-/// What a series is, by its first bytes.
+/// The format and the layout of a series, detected from its first bytes.
 struct SeriesOpening {
   var kind: SeriesReader.Kind
   var layout = SeriesLayout()
@@ -7,14 +7,14 @@ struct SeriesOpening {
   package var lines = LineShape()
   var document = HeldDocument()
 
-  /// What was opened before.
+  /// Creates the opening of a document that is already read.
   init(_ held: HeldDocument) {
     kind = .document
     document = held
     layout = held.layout
   }
 
-  /// - Parameter window: before the first byte; behind the header of a table then.
+  /// - Parameter window: the window before the first byte. A table's header is read from it.
   init(_ window: inout ByteWindow, limit: Int) throws(SeriesFailure) {
     switch try window.firstCharacter() {
     case nil: throw .input(window.error("expected values, got an empty file"))
@@ -80,7 +80,8 @@ struct SeriesOpening {
 }
 
 extension InputText {
-  /// Whether it is CSS, by its name or its beginning: no table begins with a comment or a function.
+  /// True if the text is CSS, by its name or its beginning. No table begins with a comment or a
+  /// function.
   fileprivate var beginsAsStyleSheet: Bool {
     if name.utf8.suffix(4).elementsEqual(".css".utf8) { return true }
     let start = bytes[contents...].firstIndex { !CSSReader.isBlank($0) } ?? bytes.count
@@ -90,7 +91,8 @@ extension InputText {
 }
 
 extension ByteWindow {
-  /// The first character that is no white space; what is in memory begins with its line then.
+  /// Returns the first byte that is not white space; nil at the end. The bytes in memory still
+  /// begin with its line.
   mutating func firstCharacter() throws(SeriesFailure) -> UInt8? {
     while true {
       var offset = start
@@ -102,7 +104,7 @@ extension ByteWindow {
       while offset < end {
         let byte = bytes[offset]
         if byte != 0x20, byte != 0x0D, byte != 0x09, byte != 0x0A {
-          // All of a byte order mark, or of the first bytes without one.
+          // Three bytes are needed to recognize a byte order mark.
           if offset - start + 3 <= end - start || isComplete { return byte }
           break
         }
@@ -114,15 +116,15 @@ extension ByteWindow {
     }
   }
 
-  /// What is wrong at the end of what is in memory.
+  /// Returns an error at the beginning of the current line.
   func error(_ what: String) -> InputError {
     InputError(name: name, line: line, column: 1, what: what)
   }
 
-  /// The object in the first line, where that is one of several lines of objects, and no document.
+  /// Returns the object of the first line, if the input is one object a line and not a document.
   mutating func firstObjectOfLines() throws(SeriesFailure) -> JSONField? {
     _ = try isAtEnd(isStrict: false)
-    // A line that does not fit into the first window is a document's.
+    // 256 KiB, the capacity of the first window: a longer first line is taken for a document.
     let most = 1 << 18
     var lineEnd = start
     while true {

@@ -2,7 +2,7 @@ import ExactNumerics
 import Motion
 
 extension SeriesReader {
-  /// The row that begins at the window's start, read as any table's.
+  /// Parses the row at the window's start as CSV, and returns it with its end.
   private mutating func tidyFields() throws(SeriesFailure) -> (row: CSVReader, end: Int) {
     let end = try window.lineEnd()
     let text = try window.text(upTo: end)
@@ -56,7 +56,7 @@ extension SeriesReader {
     return true
   }
 
-  /// The next row of every column, of a table that is held.
+  /// Reads the next row of every column in a held table.
   mutating func nextHeldTidyRow() throws(SeriesFailure) -> Bool {
     guard let first = tidy.sections.first, rowIndex + 1 < first.count else { return false }
     row.begin()
@@ -86,7 +86,7 @@ extension SeriesReader {
 
   /// Reads a column's row at the window's start.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: true if the column has another row.
   private mutating func readTidyRow(
     _ column: Int, slot: Int
   ) throws(SeriesFailure) -> Bool {
@@ -145,9 +145,9 @@ extension SeriesReader {
   }
 }
 
-/// A tidy table in memory.
+/// Tidy tables held in memory.
 extension SeriesReader {
-  /// Finds all columns.
+  /// Reads the whole table and finds all columns.
   mutating func holdTidy() throws(SeriesFailure) {
     try window.hold(limit: limit)
     while let column = try nextTidyColumn() {
@@ -164,7 +164,7 @@ extension SeriesReader {
     rowIndex = -1
   }
 
-  /// Makes sure that the columns have rows in common.
+  /// Checks that all columns have the same number of rows, and positions each at its first row.
   mutating func requireEqualTidyColumns() throws(SeriesFailure) {
     let count = tidy.sections.first?.count ?? 0
     for index in tidy.sections.indices {
@@ -180,7 +180,7 @@ extension SeriesReader {
     }
   }
 
-  /// The line of a column's number where columns are read side by side.
+  /// Returns the line of a column's last number, if columns are read side by side; otherwise nil.
   func tidyLine(of column: Int) -> Int? {
     kind == .tidy && !isByColumns ? tidy.sections[column].nextLine - 1 : nil
   }

@@ -1,50 +1,51 @@
 import ExactNumerics
 
-/// Reads rows of numbers for a comparison, whatever they are written in: a table (csv, tsv, with
-/// semicolons; wide or tidy; with or without a header), an object a line, headspring's JSON
-/// document, a bare array of values.
+/// Reads rows of numbers for a comparison, from any format: a table (CSV, TSV or semicolons; wide
+/// or tidy; with or without a header), one JSON object a line, headspring's JSON document, or an
+/// array of values.
 ///
-/// Tables and lines go by through a window, so that memory does not grow with their length. A
-/// document and an array are held as bytes, and so is a tidy table that must be read row by row;
-/// no value of them is kept.
+/// Tables and lines stream through a window, so memory does not grow with their length. A document
+/// and an array are held as bytes, and so is a tidy table that is read row by row. Their decoded
+/// values are not kept.
 ///
 ///     var reader = try SeriesReader(source, name: "golden.csv", limit: 1 << 30)
 ///     while try reader.nextRow() { _ = reader.exact(0) }
 public struct SeriesReader: ~Copyable {
-  /// What a series is written in.
+  /// The format of a series.
   public enum Kind: Sendable {
-    /// A table with a row a frame.
+    /// A table with one row a frame.
     case table
-    /// A table with a row a value: `track,component,frame,time,value`.
+    /// A table with one row a value: `track,component,frame,time,value`.
     case tidy
-    /// A JSON object a frame, one a line.
+    /// JSON objects, one a frame and a line.
     case lines
-    /// headspring's document, or the array of its values.
+    /// headspring's document, or an array of values.
     case document
   }
 
-  /// How messages call it.
+  /// The input's name in messages.
   public let name: String
   public let kind: Kind
-  /// What its columns are. A tidy table that is not held says so column by column.
+  /// The columns. A tidy table that is not held adds each column when ``nextColumn()`` reaches it.
   public internal(set) var layout: SeriesLayout
-  /// Whether it goes column after column: ``nextColumn()``, then the rows of that.
+  /// True if the columns are read one after the other: ``nextColumn()``, then the rows of that
+  /// column.
   public internal(set) var isByColumns: Bool
-  /// Whether ``seekColumn(_:)`` finds columns in any order.
+  /// True if ``seekColumn(_:)`` can select columns in any order.
   public internal(set) var isHeld: Bool
-  /// The most bytes that are held.
+  /// The largest number of bytes to hold.
   let limit: Int
 
   var window: ByteWindow
-  /// The numbers of the row that was read last: of all columns, or of one.
+  /// The numbers of the current row: of all columns, or of one.
   var row: SeriesRow
-  /// The frame of the row that was read last: as it is written, or counted from 0.
+  /// The frame of the current row: as written, or counted from 0.
   public internal(set) var frame = -1
-  /// Its place among the rows, from 0.
+  /// The index of the current row, from 0.
   public internal(set) var rowIndex = -1
-  /// How many rows there are, where whoever opened it knows; nil where only reading them tells.
+  /// The number of rows, if the caller knows it; nil if only reading them tells it.
   public var rowCount: Int?
-  /// The line that it begins in; of a document see ``line(of:)``.
+  /// The line at which the current row begins; for a document see ``line(of:)``.
   var rowLine = 0
 
   var table: TableShape
@@ -52,13 +53,13 @@ public struct SeriesReader: ~Copyable {
   var lines: LineShape
   var document: HeldDocument
 
-  /// Reads as much as says what the columns are.
+  /// Reads the beginning of an input, up to the description of its columns.
   ///
   /// - Parameters:
-  ///   - source: where the bytes come from.
-  ///   - name: how errors call the input.
-  ///   - limit: the most bytes that are held, where they must be.
-  /// - Throws: ``SeriesFailure`` for what is no series, at its line and column.
+  ///   - source: the bytes of the input.
+  ///   - name: the input's name in error messages.
+  ///   - limit: the largest number of bytes to hold, for formats that are held.
+  /// - Throws: ``SeriesFailure`` if the input is not a series or cannot be read.
   public init(
     _ source: consuming ByteSource, name: String, limit: Int
   ) throws(SeriesFailure) {
@@ -67,7 +68,7 @@ public struct SeriesReader: ~Copyable {
     self.init(opening, window, name: name, limit: limit)
   }
 
-  /// A document or an array that was opened before.
+  /// Creates a reader for a document or an array that is already read.
   public init(_ held: HeldDocument, name: String) {
     self.init(SeriesOpening(held), ByteWindow(ByteSource([]), name: name), name: name, limit: 0)
   }
@@ -90,13 +91,14 @@ public struct SeriesReader: ~Copyable {
     row = SeriesRow(count: isByColumns ? 1 : opening.layout.columns.count)
   }
 
-  /// The document or the array, from which another reader begins at the first row without reading
-  /// the bytes again; nil for tables and lines, which go by.
+  /// The document or the array, for another reader that begins at the first row without reading the
+  /// bytes again; nil for tables and lines, which are streamed.
   public var held: HeldDocument? { kind == .document ? document : nil }
 
-  /// Reads the next row: of all columns, or of the one that ``nextColumn()`` said.
+  /// Reads the next row: of all columns, or of the current column.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: true if there is another row.
+  /// - Throws: ``SeriesFailure`` for an invalid row, or if the input cannot be read.
   public mutating func nextRow() throws(SeriesFailure) -> Bool {
     let isRow: Bool
     switch kind {
@@ -108,10 +110,12 @@ public struct SeriesReader: ~Copyable {
     return isRow
   }
 
-  /// Goes on to the next column, where it goes column after column. All rows of the one before have
-  /// been read.
+  /// Advances to the next column of a series that is read by columns. All rows of the column before
+  /// must have been read.
   ///
-  /// - Returns: which of the layout's it is; nil at the end.
+  /// - Returns: the index of the column in the layout; nil at the end.
+  /// - Throws: ``SeriesFailure`` for an invalid row or a repeated column, or if the input cannot be
+  ///   read.
   public mutating func nextColumn() throws(SeriesFailure) -> Int? {
     switch kind {
     case .table, .lines: return nil
@@ -124,7 +128,7 @@ public struct SeriesReader: ~Copyable {
     }
   }
 
-  /// Goes to the first row of a column, where the series is held and goes column after column.
+  /// Selects a column of a held series that is read by columns, and positions it at its first row.
   public mutating func seekColumn(_ column: Int) {
     rowIndex = -1
     switch kind {
@@ -134,7 +138,7 @@ public struct SeriesReader: ~Copyable {
     }
   }
 
-  /// Makes a series go column after column, before its first row.
+  /// Switches the series to reading by columns, before its first row.
   ///
   /// - Precondition: ``canGoByColumns``.
   public mutating func goByColumns() {
@@ -143,22 +147,25 @@ public struct SeriesReader: ~Copyable {
     row = SeriesRow(count: 1)
   }
 
-  /// Whether it can go column after column.
+  /// True if the series can be read by columns.
   public var canGoByColumns: Bool { kind == .tidy || kind == .document }
 
-  /// Whether it can go row by row: a document whose tracks have keyframes of their own has no rows.
+  /// True if the series can be read by rows. A document whose tracks have their own keyframe times
+  /// has no rows.
   public var canGoByRows: Bool { kind != .document || !document.hasKeyframesOfItsOwn }
 
-  /// Reads all of it into memory where it is tidy, before its first row, so that its columns can be
-  /// read side by side or in any order.
+  /// Reads a whole tidy table into memory, before its first row, so that its columns can be read
+  /// side by side or in any order.
+  ///
+  /// - Throws: ``SeriesFailure`` for an invalid table, or if it is too long or cannot be read.
   public mutating func hold() throws(SeriesFailure) {
     guard kind == .tidy, !isHeld else { return }
     try holdTidy()
   }
 
-  /// Makes a held tidy table go row by row.
+  /// Switches a held tidy table to reading by rows.
   ///
-  /// - Throws: ``SeriesFailure`` where its columns have other numbers of rows.
+  /// - Throws: ``SeriesFailure`` if its columns have different numbers of rows.
   public mutating func goByRows() throws(SeriesFailure) {
     guard isByColumns, kind == .tidy else { return }
     try requireEqualTidyColumns()
@@ -166,33 +173,33 @@ public struct SeriesReader: ~Copyable {
     row = SeriesRow(count: layout.columns.count)
   }
 
-  // MARK: The row that was read last
+  // MARK: The current row
 
-  /// The numbers of the columns, and those of ``timeSlot``; where the series goes column after
-  /// column, the one number is the first. A number of more digits than a plain one has has
-  /// decimals below 0: ``exact(_:)`` has it.
+  /// The numbers of the columns, and the time at ``timeSlot``. By columns, the only number is at
+  /// index 0.
   ///
-  /// In one place until the series is told to go by columns or by rows.
+  /// A number with too many digits for a `PlainDecimal` has negative decimals; ``exact(_:)``
+  /// returns its value. The pointer stays valid until the series switches to columns or rows.
   public var numbers: UnsafePointer<PlainDecimal> { UnsafePointer(row.numbers) }
 
-  /// The number in a column. Where the series goes column after column, that is column 0.
+  /// Returns the number in a column. By columns, the index is 0.
   public func exact(_ column: Int) -> ExactDecimal { row.exact(column) }
 
-  /// The place of the row's time among the ``numbers``; nil where it says none.
+  /// The index of the row's time in ``numbers``; nil if rows have no times.
   public var timeSlot: Int? { layout.hasTimes ? row.timeSlot : nil }
 
-  /// The line of the number in a column, from 1.
+  /// Returns the line of the number in a column, from 1.
   public func line(of column: Int) -> Int {
     kind == .document ? document.line(of: column) : tidyLine(of: column) ?? rowLine
   }
 }
 
-/// Why the values of a series could not be read.
+/// A failure to read the values of a series.
 public enum SeriesFailure: Error, Sendable, Equatable {
-  /// What is wrong with it, and where.
+  /// Invalid input, with its position.
   case input(InputError)
-  /// The system could not read it.
+  /// A failed read.
   case reading(name: String, ReadFailure)
-  /// It has more bytes than may be held in memory.
+  /// More bytes than may be held in memory.
   case tooLong(name: String)
 }

@@ -1,16 +1,16 @@
 import ExactNumerics
 
-/// The numbers of one row: the values of its columns, then its time and its frame.
+/// The numbers of one row: the values of its columns, its time and its frame.
 struct SeriesRow: ~Copyable {
-  /// Marks a number that is none of ``PlainDecimal``: the significand is its place among
-  /// ``large``.
+  /// The decimals that mark a number beyond `PlainDecimal`. Its significand is then the index in
+  /// `large`.
   static let largeMark = -1
 
-  /// How many values.
+  /// The number of values.
   let count: Int
   private let memory: OwnedMemory<PlainDecimal>
   let numbers: UnsafeMutablePointer<PlainDecimal>
-  /// Numbers of more digits than a plain one has.
+  /// The numbers with more digits than a `PlainDecimal` has.
   private var large: [ExactDecimal] = []
 
   init(count: Int) {
@@ -21,12 +21,12 @@ struct SeriesRow: ~Copyable {
       repeating: PlainDecimal(significand: 0, decimals: 0), count: count + 2)
   }
 
-  /// Where the time is.
+  /// The index of the time.
   var timeSlot: Int { count }
-  /// Where the frame's number is.
+  /// The index of the frame number.
   var frameSlot: Int { count + 1 }
 
-  /// Forgets the numbers that are not plain.
+  /// Removes the numbers of the row before that are not plain.
   mutating func begin() {
     if !large.isEmpty { large.removeAll(keepingCapacity: true) }
   }
@@ -41,14 +41,14 @@ struct SeriesRow: ~Copyable {
     }
   }
 
-  /// The number of a slot.
+  /// Returns the exact number in a slot.
   func exact(_ slot: Int) -> ExactDecimal {
     let number = numbers[slot]
     return number.decimals == Self.largeMark
       ? large[Int(number.significand)] : ExactDecimal(number)
   }
 
-  /// A whole number within 2^53; nil for any other.
+  /// Returns a whole number with magnitude below 2^53; nil for any other number.
   func whole(_ slot: Int) -> Int? {
     let number = numbers[slot]
     if number.decimals == 0, number.significand.magnitude < 1 << 53 {

@@ -1,20 +1,20 @@
 import ExactNumerics
 import Motion
 
-/// How the rows of a table are read: what is between the fields, and where each of them goes.
+/// The form of a table's rows: the delimiter, and the slot of each field.
 struct TableShape {
   var delimiter = UInt8(ascii: ",")
-  /// What stands before the numbers, if anything does.
+  /// The column before the numbers, if the table has one.
   var name: NameColumn?
-  /// Where in a ``SeriesRow`` each number goes.
+  /// The slot in a ``SeriesRow`` for each number.
   var slots: [Int] = []
 
-  /// How many fields a row has.
+  /// The number of fields in a row.
   var fieldCount: Int { slots.count + (name == nil ? 0 : 1) }
 }
 
 extension TableShape {
-  /// By a row of names.
+  /// Creates the form of a table with a header.
   init(_ header: CSVReader, _ layout: inout SeriesLayout) throws(InputError) {
     var names = try CSVHeader(header).names
     name = NameColumn(names)
@@ -42,8 +42,8 @@ extension TableShape {
 }
 
 extension SeriesOpening {
-  /// Two columns of numbers or more, without names: frame and time first, as headspring writes
-  /// them.
+  /// Detects the columns of a table without a header. It has two or more columns of numbers; the
+  /// first are frame and time, as headspring writes them.
   mutating func readHeaderless(
     _ window: inout ByteWindow, _ first: CSVReader
   ) throws(InputError) {
@@ -86,8 +86,8 @@ extension SeriesOpening {
     }
   }
 
-  /// Whether a field is 0 in the first row, and in the second, if there is one, the next number or
-  /// any above.
+  /// True if a field begins at `start` and continues with `next`, or with any larger number if
+  /// `next` is nil. A missing second row is accepted.
   private static func goes(
     from start: Double, to next: Double?, _ first: CSVReader, _ second: CSVReader?, field: Int
   ) -> Bool {
@@ -99,11 +99,11 @@ extension SeriesOpening {
 }
 
 extension ByteWindow {
-  /// The line behind the one that begins at ``start``, if it can be read.
+  /// Returns the line after the one at ``start``; nil if it cannot be read.
   mutating func secondLine() -> InputText? {
     guard let first = try? lineEnd() else { return nil }
     let length = first - start
-    // Only what is in memory is looked at: the start must stay where it is.
+    // The loop reads ahead only, because the window must still begin at the first line.
     var offset = first
     while true {
       while offset < end, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
@@ -118,10 +118,10 @@ extension ByteWindow {
 }
 
 extension CSVReader {
-  /// Whether the row has nothing but numbers.
+  /// True if all fields of the row are numbers.
   var isNumbers: Bool { fields.allSatisfy { (try? number(of: $0)) != nil } }
 
-  /// A field's number, to its last digit.
+  /// Returns a field's number with all its digits.
   func exactNumber(of field: CSVField) throws(InputError) -> ExactDecimal {
     _ = try number(of: field)
     return try text.exactNumber(trimmed(field))
@@ -131,7 +131,7 @@ extension CSVReader {
 extension SeriesReader {
   mutating func nextTableRow() throws(SeriesFailure) -> Bool {
     if readPlainTableRow() { return true }
-    // At the window's end there is more to come; else it is the table's end or an unusual line.
+    // Either the row is incomplete in memory, or the table ends, or the row is not plain.
     if try window.isAtEnd() { return false }
     let end = try window.lineEnd()
     if readPlainTableRow() { return true }
@@ -141,7 +141,8 @@ extension SeriesReader {
     return true
   }
 
-  /// Reads a row of plain numbers. Anything else, such as a quote, a blank or an exponent, is left.
+  /// Reads a row of plain numbers. Returns false, without reading, for anything else, such as a
+  /// quote, a space or an exponent.
   @inline(__always)
   private mutating func readPlainTableRow() -> Bool {
     row.begin()
@@ -175,7 +176,7 @@ extension SeriesReader {
     return true
   }
 
-  /// Reads the same as any table is read.
+  /// Reads a row with the CSV parser.
   private mutating func readTableRow(_ text: InputText) throws(InputError) {
     var fields = CSVReader(text, delimiter: table.delimiter, count: table.fieldCount)
     _ = try fields.readRow()
@@ -193,9 +194,9 @@ extension SeriesReader {
     window.line += 1
   }
 
-  /// The frame out of its slot, or counted.
+  /// Sets the frame of the current row, from its slot or by counting.
   ///
-  /// - Returns: whether it is a whole number.
+  /// - Returns: true if the frame is a whole number.
   @inline(__always)
   mutating func setFrame() -> Bool {
     guard layout.hasFrames else {

@@ -1,8 +1,8 @@
-/// How the rows of a tidy table are read, and where its columns are.
+/// The form of a tidy table's rows, and the positions of its columns.
 struct TidyShape {
   var delimiter = UInt8(ascii: ",")
   var hasHeader = true
-  /// How many fields a row has.
+  /// The number of fields in a row.
   var fieldCount = 0
   var name: NameColumn?
   var track = 0
@@ -10,33 +10,32 @@ struct TidyShape {
   var frame: Int?
   var time: Int?
   var value = 0
-  /// The columns that have been found.
+  /// The columns found so far.
   var sections: [Section] = []
-  /// The one that is being read.
+  /// The index of the current column, or -1.
   var current = -1
-  /// The names of those before, so that none comes twice.
+  /// The labels of all columns so far, to reject repeated ones.
   private var known: Set<[UInt8]> = []
 
-  /// The rows of one component, one behind the other.
+  /// The consecutive rows of one component.
   struct Section {
-    /// The row's beginning up to its first number, as it is written; empty where the label is not
-    /// what a row begins with.
+    /// The bytes of a row up to its first number; empty if rows do not begin with the label.
     let prefix: [UInt8]
     let label: [UInt8]
-    /// Where its first row begins, and that row's line: of a held table.
+    /// The offset and the line of the first row, for a held table.
     let offset: Int
     let line: Int
     var count = 0
-    /// Where the next row begins, and its line, where columns are read side by side.
+    /// The offset and the line of the next row, if columns are read side by side.
     var nextOffset = 0
     var nextLine = 0
   }
 
   init() {}
 
-  /// Nil for a table that is not tidy.
+  /// Creates the form of a tidy table; nil for any other table.
   ///
-  /// - Parameter first: behind the first row.
+  /// - Parameter first: the reader, positioned after the first row.
   init?(_ first: CSVReader) throws(InputError) {
     let words = first.fields.map { first.word(of: $0) }
     let known = ["track", "component", "frame", "time", "value"]
@@ -62,18 +61,18 @@ struct TidyShape {
     }
   }
 
-  /// The first field behind the name, if there is one, and the label.
+  /// The index of the first field after the name, if there is one, and the label.
   var firstNumber: Int { name == nil ? 2 : 3 }
 
-  /// Whether a row begins with its name and its label.
+  /// True if a row begins with the optional name and the label.
   private var isLabelFirst: Bool { track == firstNumber - 2 && component == firstNumber - 1 }
 
-  /// The track and the component of a row.
+  /// Returns the track and the component of a row as one label.
   func label(of row: CSVReader) -> [UInt8] { row.label(track: track, component: component) }
 
-  /// Begins a column with the row that was read.
+  /// Adds a column that begins with a row.
   ///
-  /// - Returns: whether it was not there before.
+  /// - Returns: true if the column is new.
   mutating func begin(_ row: CSVReader, offset: Int, line: Int) -> Bool {
     let label = label(of: row)
     guard known.insert(label).inserted else { return false }

@@ -1,16 +1,16 @@
-/// Bytes on their way in, a piece at a time: what ``ByteStream`` is to those on their way out.
+/// A stream of input bytes, read a piece at a time. Its counterpart for output is `ByteStream`.
 public struct ByteSource: ~Copyable {
-  /// Puts the next bytes into a buffer, at least one unless nothing is left, and says how many.
+  /// Writes the next bytes into a buffer and returns their number, which is 0 only at the end.
   public typealias Fill = (UnsafeMutableRawBufferPointer) throws(ReadFailure) -> Int
 
   private let fill: Fill
 
-  /// A source whose bytes `fill` fetches.
+  /// Creates a source that calls `fill` for its bytes.
   public init(_ fill: @escaping Fill) {
     self.fill = fill
   }
 
-  /// A source of bytes that are there.
+  /// Creates a source of bytes in memory.
   public init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     self.init { buffer throws(ReadFailure) in
@@ -21,16 +21,19 @@ public struct ByteSource: ~Copyable {
     }
   }
 
-  /// Reads the next bytes.
+  /// Reads the next bytes into a buffer.
   ///
-  /// - Returns: how many; 0 at the end.
+  /// - Returns: the number of bytes; 0 at the end.
+  /// - Throws: ``ReadFailure`` if the source cannot be read.
   public mutating func read(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(ReadFailure) -> Int {
     try fill(buffer)
   }
 
-  /// Reads the next bytes, at most 64 KiB of them; none at the end.
+  /// Reads up to 64 KiB; returns no bytes at the end.
+  ///
+  /// - Throws: ``ReadFailure`` if the source cannot be read.
   public mutating func next() throws(ReadFailure) -> [UInt8] {
     var failure: ReadFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -45,12 +48,12 @@ public struct ByteSource: ~Copyable {
   }
 }
 
-/// Bytes could not be read; the system's number of the reason.
+/// A failed read, with the system's error number.
 public struct ReadFailure: Error, Sendable, Equatable {
-  /// `errno` of the call that failed.
+  /// The `errno` value of the failed call.
   public let code: Int32
 
-  /// - Parameter code: `errno` of the call that failed.
+  /// - Parameter code: the `errno` value of the failed call.
   public init(code: Int32) {
     self.code = code
   }

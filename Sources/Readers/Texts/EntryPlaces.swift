@@ -1,8 +1,7 @@
-/// Where the entries of a list stand in the text that they were read from, for what is found wrong
-/// with them later.
+/// The positions of a list's entries in their text, for errors that a later check finds.
 struct EntryPlaces: Sendable {
   let text: InputText
-  /// Where each of them begins.
+  /// The offset of each entry.
   private(set) var offsets: [Int] = []
 
   init(in text: InputText) {
@@ -19,6 +18,6 @@ struct EntryPlaces: Sendable {
 }
 
 extension InputText {
-  /// Whether it begins as an object or an array does.
+  /// True if the first character other than white space opens a JSON object or array.
   var isJSON: Bool { firstCharacter == UInt8(ascii: "{") || firstCharacter == UInt8(ascii: "[") }
 }

@@ -2,18 +2,18 @@ import Motion
 import Scenes
 
 extension Identifier {
-  /// An id that was read.
+  /// Creates an id from input text.
   ///
-  /// - Parameter error: what is wrong with it.
+  /// - Parameter error: makes the error from a message.
   init(read text: String, error: (String) -> InputError) throws(InputError) {
     do throws(ParameterError) { try self.init(text) } catch let broken {
       throw error(Self.refusal(of: text, broken))
     }
   }
 
-  /// A head's, which names tracks.
+  /// Creates the id of a head, which must also be valid in the names of tracks.
   ///
-  /// - Parameter error: what is wrong with it.
+  /// - Parameter error: makes the error from a message.
   init(head text: String, error: (String) -> InputError) throws(InputError) {
     try self.init(read: text, error: error)
     do throws(ParameterError) { try Head.validate(id: self) } catch let broken {

@@ -1,19 +1,23 @@
 import Motion
 
-/// What is wrong with an input, and where.
+/// An error in an input, with its position.
 public struct InputError: Error, Sendable, Equatable {
   /// The input's name, for example "recording.csv".
   public let name: String
-  /// Counted from 1; a line ends with a line feed.
+  /// The line, counted from 1. A line ends with a line feed.
   public let line: Int
-  /// Counted from 1, in characters: Unicode's scalars.
+  /// The column, counted from 1 in Unicode scalars.
   public let column: Int
-  /// What was expected and what was found, with the mark of `parameterName` before the names of
-  /// parameters.
+  /// The expected and the actual input. Parameter names carry the mark of `parameterName`.
   private let markedWhat: String
 
-  /// - Parameter what: what was expected and what was found. A parameter is mentioned by
-  ///   `parameterName`.
+  /// Creates an error at a position.
+  ///
+  /// - Parameters:
+  ///   - name: the input's name, such as a file name.
+  ///   - line: the line, from 1.
+  ///   - column: the column in Unicode scalars, from 1.
+  ///   - what: the expected and the actual input. It mentions parameters through `parameterName`.
   public init(name: String, line: Int, column: Int, what: String) {
     self.name = name
     self.line = line
@@ -21,16 +25,17 @@ public struct InputError: Error, Sendable, Equatable {
     markedWhat = what
   }
 
-  /// What was expected and what was found.
+  /// Returns the message: the expected and the actual input.
   ///
-  /// - Parameter prefix: how the names of parameters are spelled: `--` on a command line.
+  /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
   public func what(prefix: String = "") -> String {
     ParameterError.spelled(markedWhat, prefix: prefix)
   }
 
-  /// "recording.csv:3:7: expected a number, got 'x'": the form that editors know how to follow.
+  /// Returns the message with its position, in the form that editors link to: "recording.csv:3:7:
+  /// expected a number, got 'x'".
   ///
-  /// - Parameter prefix: how the names of parameters are spelled: `--` on a command line.
+  /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
   public func text(prefix: String = "") -> String {
     "\(Shown.text(name)):\(line):\(column): \(what(prefix: prefix))"
   }

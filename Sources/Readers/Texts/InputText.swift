@@ -1,23 +1,27 @@
 import Motion
 
-/// The whole of an input, known to be UTF-8: what every reader reads.
+/// The complete text of an input, validated as UTF-8. Every reader works on it.
 ///
-/// Readers go by offsets. Lines and columns are counted when somebody has to be told, which is
-/// once.
+/// Readers use byte offsets. Lines and columns are counted only for an error.
 public struct InputText: Sendable {
-  /// How messages call it.
+  /// The input's name in messages.
   public let name: String
-  /// All of it, as UTF-8.
+  /// The UTF-8 bytes, including a byte order mark.
   public let bytes: [UInt8]
-  /// The number of its first line: above 1 for one that was taken out of a longer text.
+  /// The number of the first line, from 1. It is above 1 for an excerpt of a longer text.
   let firstLine: Int
 
-  /// - Throws: ``InputError`` at the first byte that is no part of a character.
+  /// Validates the bytes as UTF-8.
+  ///
+  /// - Parameters:
+  ///   - bytes: the complete input.
+  ///   - name: the input's name in messages.
+  /// - Throws: ``InputError`` at the first byte that is not well-formed UTF-8.
   public init(bytes: [UInt8], name: String) throws(InputError) {
     try self.init(bytes: bytes, name: name, firstLine: 1)
   }
 
-  /// A line of a text that is read line by line.
+  /// Creates an excerpt of a longer text, such as one line.
   init(bytes: [UInt8], name: String, firstLine: Int) throws(InputError) {
     self.name = name
     self.bytes = bytes
@@ -28,7 +32,7 @@ public struct InputText: Sendable {
     }
   }
 
-  /// What is wrong at an offset; the number of bytes is the offset of the end.
+  /// Returns an error at an offset. The number of bytes is the offset of the end.
   public func error(at offset: Int, _ what: String) -> InputError {
     var line = firstLine
     var column = 1
@@ -43,19 +47,19 @@ public struct InputText: Sendable {
     return InputError(name: name, line: line, column: column, what: what)
   }
 
-  /// Where the text begins behind a byte order mark, which is no character of it.
+  /// The offset of the first character, after a byte order mark if there is one.
   var contents: Int {
     firstLine == 1 && bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
   }
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The first character that is no white space.
+  /// The first byte that is not white space; nil if there is none.
   var firstCharacter: UInt8? {
     bytes[contents...].first { $0 != 0x20 && !(0x09...0x0A).contains($0) && $0 != 0x0D }
   }
 
-  /// The character at an offset as a message shows it: "'x'", or the end of the text.
+  /// Returns the character at an offset in quotes, or "the end of the text".
   func shownCharacter(at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the text" }
     let rest = bytes[offset...].prefix(4)

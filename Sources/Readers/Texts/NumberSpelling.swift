@@ -1,10 +1,11 @@
-/// Decimal numbers as people and programs spell them: `300`, `-0.5`, `.5`, `+1e3`.
+/// The syntax of decimal numbers: `300`, `-0.5`, `.5`, `+1e3`.
 ///
-/// Neither `5.` nor `nan`, `inf` or `0x10`, all of which the standard library would take.
+/// It rejects `5.`, `nan`, `inf` and `0x10`, which the standard library accepts.
 public enum NumberSpelling {
-  /// Where the number at the start of a text ends; the start when there is none.
+  /// Returns the end of the number at the start of a text; the start if there is no number.
   ///
-  /// An `e` belongs to it only with digits behind: `1e3` is a number, `1em` one with a unit.
+  /// An `e` is an exponent only if digits follow: `1e3` is a number, and `1em` is a number with a
+  /// unit.
   public static func end<Bytes: Collection<UInt8>>(in bytes: Bytes) -> Bytes.Index {
     var cursor = skipSign(bytes, bytes.startIndex)
     let whole = skipDigits(bytes, cursor)

@@ -1,13 +1,14 @@
 import Motion
 
-/// The nearest spelling to a misspelt word.
+/// Suggestions for misspelt names, by edit distance.
 public enum Suggestion {
-  /// "; did you mean 'x'?" where a name is near enough, else nothing.
+  /// Returns "; did you mean 'x'?" for the nearest name, or an empty text if none is near.
   public static func text(for word: String, among names: [String]) -> String {
     text(nearest(to: word, among: names).map { [$0] } ?? [])
   }
 
-  /// "; did you mean 'x', 'y' or 'z'?", at most eight of them; nothing for none.
+  /// Returns "; did you mean 'x', 'y' or 'z'?" for the first eight names, or an empty text for
+  /// none.
   public static func text(_ names: [String]) -> String {
     if names.isEmpty { return "" }
     var shown: [String] = []
@@ -15,16 +16,18 @@ public enum Suggestion {
     return "; did you mean " + alternatives(shown) + "?"
   }
 
-  /// A rule and the suggestion that goes with it: "must be a or b; did you mean 'b'?", and where
-  /// the rule is long, such as a list of many names, "did you mean 'b'? It must be a, b, ...".
+  /// Joins a rule and a suggestion: "must be a or b; did you mean 'b'?".
   ///
-  /// - Parameter hint: empty, or as ``text(for:among:)`` returns it.
+  /// The suggestion comes first before a rule longer than 100 bytes: "did you mean 'b'? It must be
+  /// a, b, ...".
+  ///
+  /// - Parameter hint: the result of ``text(for:among:)``.
   public static func joined(_ rule: String, _ hint: String) -> String {
     if hint.isEmpty || rule.utf8.count <= longestRule { return rule + hint }
     return String(Substring(hint.utf8.dropFirst(2))) + " It " + rule
   }
 
-  /// True if a rule has a suggestion already.
+  /// True if the rule already includes a suggestion.
   public static func isIn(_ rule: String) -> Bool {
     let mark = Array("did you mean".utf8)
     var rest = Array(rule.utf8)[...]
@@ -35,20 +38,25 @@ public enum Suggestion {
     return false
   }
 
-  /// True if one letter more, less or other, or two swapped, make one text of the other.
+  /// True if at most one insertion, deletion, substitution or swap turns one text into the other,
+  /// regardless of case.
   public static func isOneEdit(from first: String, to second: String) -> Bool {
     edits(from: first.lowercased(), to: second.lowercased()) <= 1
   }
 
-  /// The bytes of a rule behind which a suggestion is still seen.
+  /// The largest length of a rule, in bytes, after which a suggestion is still noticed.
   private static let longestRule = 100
 
-  /// The name that a word is a misspelling of, without regard to case; nil where none is near.
+  /// Returns the name nearest to a misspelt word, regardless of case; nil if none is near or the
+  /// word has more than 40 letters.
   ///
-  /// In this order: the same name; a name one edit away (of several one that begins with the word,
-  /// then one with two letters swapped, then the first); the one name that begins with the word;
-  /// the name with the fewest edits, at most a third of the word's letters, and fewer than either
-  /// has letters.
+  /// The order of preference:
+  /// - the same name;
+  /// - a name one edit away: first one that begins with the word, then one with two letters
+  ///   swapped, then the first;
+  /// - the only name that begins with the word, if the word has two letters or more;
+  /// - the name with the fewest edits. Their number is at most a third of the word's letters, or 1,
+  ///   and below the letters of the longer text.
   public static func nearest(to word: String, among names: [String]) -> String? {
     let count = word.unicodeScalars.count
     guard (1...40).contains(count) else { return nil }
@@ -71,14 +79,15 @@ public enum Suggestion {
     return best?.name
   }
 
-  /// True if two texts have the same letters in another order.
+  /// True if two texts have the same letters in any order.
   private static func isSwapped(_ first: String, _ second: String) -> Bool {
     first.unicodeScalars.sorted() == second.unicodeScalars.sorted()
   }
 
-  /// The number of letters to insert, leave out, replace or swap with a neighbour.
+  /// Returns the number of insertions, deletions, substitutions and swaps of neighbours.
   ///
-  /// Source: optimal string alignment, a restriction of Damerau's distance (1964), row by row.
+  /// Source: optimal string alignment, a restricted Damerau-Levenshtein distance (Damerau, 1964).
+  /// The dynamic programme keeps the last two rows.
   static func edits(from first: String, to second: String) -> Int {
     let first = Array(first.unicodeScalars)
     let second = Array(second.unicodeScalars)

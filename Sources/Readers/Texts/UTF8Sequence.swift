@@ -1,12 +1,12 @@
-/// Well-formed UTF-8. Source: The Unicode Standard, table 3-7.
+/// Validation of UTF-8. Source: The Unicode Standard, table 3-7.
 public enum UTF8Sequence {
-  /// Whether all bytes are of characters.
+  /// True if the bytes are well-formed UTF-8.
   public static func isWellFormed(_ bytes: ArraySlice<UInt8>) -> Bool {
     firstBreak(in: Array(bytes)) == nil
   }
 
-  /// The offset of the first byte that no well-formed sequence begins with or belongs to; nil when
-  /// there is none.
+  /// Returns the offset of the first byte that is not part of a well-formed sequence; nil if all
+  /// are.
   static func firstBreak(in bytes: [UInt8]) -> Int? {
     var offset = 0
     while offset < bytes.count {
@@ -22,8 +22,8 @@ public enum UTF8Sequence {
 
   static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// The length of the sequence that begins with a byte above 0x7F; nil when it is ill-formed: cut
-  /// short, longer than needed, a surrogate, or beyond U+10FFFF.
+  /// Returns the length of the sequence at a byte above 0x7F; nil if it is ill-formed. Ill-formed
+  /// are truncated and overlong sequences, surrogates, and scalars beyond U+10FFFF.
   private static func length(in bytes: [UInt8], at offset: Int) -> Int? {
     guard let (length, second) = shape(bytes[offset]), offset + length <= bytes.count,
       second.contains(bytes[offset + 1]),
@@ -32,7 +32,7 @@ public enum UTF8Sequence {
     return length
   }
 
-  /// How many bytes a first byte announces, and which may be the second.
+  /// Returns the sequence's length and the range of its second byte, from its first byte.
   private static func shape(_ first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch first {
     case 0xC2...0xDF: (2, 0x80...0xBF)

@@ -1,19 +1,21 @@
 import Motion
 import Scenes
 
-/// The heads of an interaction and where each is at the start.
+/// The heads of an interaction and their start positions.
 ///
-/// Read from a table (`id,x,y`) or from JSON: an array `[{"id": "a", "at": [22, 300]}]`, alone or
-/// as the `heads` of an object.
+/// The input is a table (`id,x,y`) or JSON: an array `[{"id": "a", "at": [22, 300]}]`, alone or as
+/// the `heads` of an object.
 public struct HeadList: Sendable {
-  /// One or more, no two with one id.
+  /// One or more heads with distinct ids. Positions are in points.
   public private(set) var heads: [Head] = []
   private var places: EntryPlaces
-  /// Where each id stands.
+  /// The offset of each id in the text.
   private var ids: [Identifier: Int] = [:]
 
-  /// - Throws: ``InputError`` for what is no list of heads: no heads, columns or keys that are
-  ///   missing or unknown, places that are no numbers, ids that break a rule or name two heads.
+  /// Reads the heads.
+  ///
+  /// - Throws: ``InputError`` for any other text, an empty list, missing or unknown columns or
+  ///   keys, positions that are not numbers, and invalid or repeated ids.
   public init(_ text: InputText) throws(InputError) {
     switch text.firstCharacter {
     case nil: throw text.error(at: text.bytes.count, "expected heads, got an empty file")
@@ -26,12 +28,17 @@ public struct HeadList: Sendable {
     }
   }
 
-  /// - Parameter name: how errors call the input.
+  /// Reads the heads from bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: the complete input.
+  ///   - name: the input's name in error messages.
+  /// - Throws: ``InputError`` as ``init(_:)`` does, and for bytes that are not UTF-8.
   public init(bytes: [UInt8], name: String) throws(InputError) {
     try self.init(try InputText(bytes: bytes, name: name))
   }
 
-  /// An array in a JSON text.
+  /// Reads the heads from an array of a JSON text.
   init(_ array: JSONField, in text: InputText) throws(InputError) {
     places = EntryPlaces(in: text)
     for field in try array.items() {
@@ -66,9 +73,9 @@ public struct HeadList: Sendable {
   }
 
   /// - Parameters:
-  ///   - offset: where the head begins.
-  ///   - idOffset: where its id does.
-  ///   - error: what is wrong with the id.
+  ///   - offset: the offset of the head's entry.
+  ///   - idOffset: the offset of its id.
+  ///   - error: makes an error at the id.
   private mutating func append(
     _ text: String, _ point: Point, at offset: Int, id idOffset: Int,
     error: (String) -> InputError
@@ -84,9 +91,9 @@ public struct HeadList: Sendable {
 
   func contains(_ id: Identifier) -> Bool { ids[id] != nil }
 
-  /// What is wrong with a head, at its beginning.
+  /// Returns an error at the beginning of a head's entry.
   ///
-  /// - Parameter head: its index among ``heads``.
+  /// - Parameter head: the index among ``heads``.
   public func error(at head: Int, _ what: String) -> InputError {
     places.error(at: head, what)
   }

@@ -1,9 +1,10 @@
 import Scenes
 
-/// What a log says about its screen; nil where it leaves that to others.
+/// The screen description of a touch log; nil for values that the log does not give. Lengths are in
+/// points.
 ///
-/// In JSON a size, `[320, 568]` or `"320x568"`, or an object with any of `size`, `safeArea` and
-/// `bubble`:
+/// In JSON it is a size, `[320, 568]` or `"320x568"`, or an object with any of `size`, `safeArea`
+/// and `bubble`. Insets are top, left, bottom, right:
 ///
 ///     {"size": [320, 568], "safeArea": [20, 0, 0, 0], "bubble": "66x66"}
 public struct ScreenFields: Sendable, Equatable {
@@ -13,7 +14,8 @@ public struct ScreenFields: Sendable, Equatable {
 
   init() {}
 
-  /// - Throws: ``InputError`` for another form, for sides that are not above 0 and insets below it.
+  /// - Throws: ``InputError`` for any other JSON, for a side of 0 or less, and for a negative
+  ///   inset.
   init(_ field: JSONField) throws(InputError) {
     guard case .object = field.value.kind else {
       size = try field.size()
@@ -52,7 +54,7 @@ extension JSONField {
 }
 
 extension Size {
-  /// Two sides above 0 with an x between them: "320x568".
+  /// Parses two sides above 0 with an "x" between them: "320x568".
   fileprivate init?(_ text: String) {
     let end = NumberSpelling.end(in: text.utf8)
     let rest = text.utf8[end...]

@@ -1,35 +1,36 @@
 import ExactNumerics
 
-/// The time base of a touch log: times count from the first touch where that is later than a
-/// minute, as in a log of a device, whose clock counts from its start.
+/// The time base of a touch log. If the first touch is later than 60 s, times count from it: such a
+/// log has the uptime clock of a device.
 public struct TouchClock: Sendable {
-  /// Seconds after which a first touch is taken for the reading of a device's clock.
+  /// The latest time of a first touch, in seconds, that is not taken for a device's uptime.
   static let longestWait = 60.0
-  /// The number of steps from which the unit of a log is guessed.
+  /// The number of steps that ``longStep`` needs.
   private static let countedSteps = 3
 
-  /// The first touch's time as the log has it, where times count from there; nil where they stay.
+  /// The time of the first touch as logged, if times count from it; nil if times stay as logged.
   public private(set) var origin: ExactDecimal?
   private var last: Double?
   private var steps = 0
   private var shortestStep = Double.infinity
 
-  /// Seconds between two touches of a drag, at the least, where those are a second or more: times
-  /// of that kind are milliseconds as a rule. Nil for other logs.
+  /// The shortest time between two touches of a drag, in seconds, if that is 1 s or more; such
+  /// times are usually milliseconds. Nil for other logs, and for fewer than three steps.
   public var longStep: Double? {
     steps >= Self.countedSteps && shortestStep >= 1 ? shortestStep : nil
   }
 
-  /// True for a time before that of the touch before.
+  /// True if a time is before that of the last touch.
   func isEarlier(_ time: Double) -> Bool { last.map { time < $0 } ?? false }
 
-  /// A touch's time in seconds since the animation's start.
+  /// Returns a touch's time in seconds since the start of the animation.
   ///
-  /// It is the nearest Double of the difference of the two decimals: 84523.4 after 84523.1 is 0.3.
+  /// The subtraction is exact in decimal, then rounded to the nearest Double: 84523.4 after 84523.1
+  /// is 0.3.
   ///
   /// - Parameters:
-  ///   - time: as the log has it.
-  ///   - spelling: the same, as it is written.
+  ///   - time: the time as logged.
+  ///   - spelling: its decimal digits as logged.
   ///   - isInDrag: true for a touch that is not the first of a drag.
   mutating func seconds(
     _ time: Double, spelled spelling: some Collection<UInt8>, isInDrag: Bool

@@ -1,32 +1,33 @@
 import Motion
 import Scenes
 
-/// What fingers did on a screen: the input of an interaction.
+/// The recorded touches on a screen, which are the input of an interaction.
 ///
-/// Read from a table (`time,phase,x,y` and perhaps `head`) or, when it begins with a brace, from a
-/// JSON object:
+/// The input is a table (`time,phase,x,y` and optionally `head`), or a JSON object:
 ///
 ///     {"screen": [320, 568], "heads": [{"id": "a", "at": [22, 300]}],
 ///      "touches": [{"time": 0, "phase": "began", "x": 30, "y": 310, "head": "a"}]}
 ///
-/// Times are seconds, at least 0, and do not decrease; they count from the first touch where that
-/// is later than a minute: see ``TouchClock``. What touches mean beyond that is the
-/// interaction's to judge: it knows a touch by its index among ``touches``, and ``error(at:_:)``
-/// knows where that is in the text.
+/// Times are in seconds, at least 0, and do not decrease. They count from the first touch if that
+/// is later than a minute: see ``TouchClock``. The interaction validates the meaning of the
+/// touches. It reports an error by the index of a touch, which ``error(at:_:)`` maps to a position
+/// in the text.
 public struct TouchLog: Sendable {
-  /// What the log says about the screen; all nil in a table.
+  /// The screen description; all nil for a table.
   public let screen: ScreenFields
-  /// The heads, if the log names them; a table does not.
+  /// The heads, if the log lists them; nil for a table.
   public let heads: HeadList?
-  /// One or more.
+  /// One or more touches in the order of their times.
   public let touches: [Touch]
-  /// From when the touches' times count.
+  /// The time base of the touches.
   public let clock: TouchClock
   private let places: EntryPlaces
 
-  /// - Throws: ``InputError`` for what is no touch log: no touches, columns or keys that are
-  ///   missing or unknown, times that decrease, unknown phases, places that are no numbers, two
-  ///   heads with one id, a touch of a head that is not among the heads.
+  /// Reads a touch log.
+  ///
+  /// - Throws: ``InputError`` for any other text, no touches, and missing or unknown columns or
+  ///   keys. Also for decreasing times, unknown phases, positions that are not numbers, repeated
+  ///   heads, and a touch of an unlisted head.
   public init(_ text: InputText) throws(InputError) {
     let touches: TouchSequence
     guard text.firstCharacter != nil else {
@@ -48,22 +49,27 @@ public struct TouchLog: Sendable {
     if let heads { try requireHeads(heads) }
   }
 
-  /// - Parameter name: how errors call the input.
+  /// Reads a touch log from bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: the complete input.
+  ///   - name: the input's name in error messages.
+  /// - Throws: ``InputError`` as ``init(_:)`` does, and for bytes that are not UTF-8.
   public init(bytes: [UInt8], name: String) throws(InputError) {
     try self.init(try InputText(bytes: bytes, name: name))
   }
 
-  /// What is wrong with a touch, at its beginning: "touches.csv:3:1: …", in JSON behind its path,
-  /// "touches.json:1:20: touches[2]: …".
+  /// Returns an error at the beginning of a touch: "touches.csv:3:1: …". In JSON it has the touch's
+  /// path: "touches.json:1:20: touches[2]: …".
   ///
-  /// - Parameter touch: its index among ``touches``.
+  /// - Parameter touch: the index among ``touches``.
   public func error(at touch: Int, _ what: String) -> InputError {
     places.error(at: touch, what)
   }
 
-  /// Checks that every head that is touched is among some.
+  /// Checks that every touched head is in a list.
   ///
-  /// - Throws: ``InputError`` at the first touch of another.
+  /// - Throws: ``InputError`` at the first touch of another head.
   public func requireHeads(_ heads: HeadList) throws(InputError) {
     for (index, touch) in touches.enumerated() {
       guard let id = touch.head, !heads.contains(id) else { continue }

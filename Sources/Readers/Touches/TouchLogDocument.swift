@@ -1,6 +1,7 @@
 import Scenes
 
-/// A touch log as a JSON object. Its touches are read one by one, since there may be many.
+/// Reads a touch log from a JSON object. It decodes touch by touch, so that a long list is never
+/// held as JSON values.
 struct TouchLogDocument {
   private(set) var screen = ScreenFields()
   private(set) var heads: HeadList?

@@ -1,6 +1,6 @@
 import Scenes
 
-/// A touch log as a table: its rows, and which columns are what.
+/// Reads a touch log from a table.
 struct TouchLogTable {
   private var rows: CSVReader
   private let time: Int
@@ -20,7 +20,7 @@ struct TouchLogTable {
     head = header.optional("head")
   }
 
-  /// All touches.
+  /// Reads all touches.
   func touches() throws(InputError) -> TouchSequence {
     var rows = rows
     var touches = TouchSequence(in: rows.text)
@@ -37,7 +37,7 @@ struct TouchLogTable {
     return touches
   }
 
-  /// The touch of the row that was read last.
+  /// Returns the touch of the current row.
   private func touch(_ row: CSVReader) throws(InputError) -> Touch {
     let phase = row.fields[phase]
     return Touch(
@@ -48,7 +48,7 @@ struct TouchLogTable {
       head: try id(row))
   }
 
-  /// The head's id; nil where the field is empty.
+  /// Returns the id of the touched head; nil for an empty field.
   private func id(_ row: CSVReader) throws(InputError) -> Identifier? {
     guard let head else { return nil }
     let field = row.fields[head]

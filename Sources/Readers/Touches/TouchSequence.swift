@@ -1,6 +1,6 @@
 import Scenes
 
-/// Touches on their way into a log: none earlier than the one before.
+/// Collects the touches of a log and checks that their times do not decrease.
 struct TouchSequence {
   private(set) var touches: [Touch] = []
   private(set) var places: EntryPlaces
@@ -10,11 +10,13 @@ struct TouchSequence {
     places = EntryPlaces(in: text)
   }
 
+  /// Appends a touch.
+  ///
   /// - Parameters:
-  ///   - touch: the touch, with its time as the log has it.
-  ///   - time: that time as it is written.
-  ///   - offset: where the touch begins.
-  ///   - mismatch: another time than what was expected.
+  ///   - touch: the touch, with its time as logged.
+  ///   - time: the digits of that time as logged.
+  ///   - offset: the offset of the touch in the text.
+  ///   - mismatch: makes the error of a time that is not as expected.
   mutating func append(
     _ touch: Touch, time: some Collection<UInt8>, at offset: Int,
     mismatch: (_ expected: String) -> InputError
@@ -23,7 +25,7 @@ struct TouchSequence {
     if clock.isEarlier(touch.time) { throw mismatch("a time not before the last touch's") }
     var touch = touch
     touch.time = clock.seconds(touch.time, spelled: time, isInDrag: touch.phase != .began)
-    // Equal ids one after the other are one text in memory.
+    // Equal successive ids share one string in memory.
     if let head = touches.last?.head, head == touch.head { touch.head = head }
     touches.append(touch)
     places.append(offset)
@@ -31,7 +33,9 @@ struct TouchSequence {
 }
 
 extension Touch.Phase {
-  /// - Parameter mismatch: another word than what was expected, and how the message ends.
+  /// Parses the word of a phase.
+  ///
+  /// - Parameter mismatch: makes the error from the expectation and a suggestion.
   init(
     word: String, mismatch: (_ expected: String, _ near: String) -> InputError
   ) throws(InputError) {

@@ -1,44 +1,44 @@
-/// Numbers of a baked curve at their own times: an easing's progress, or one number of a property
-/// that keyframes animate.
+/// The numbers of a baked curve at their times: the progress of an easing, or one number of an
+/// animated property.
 struct BakedColumn {
-  /// One number that is written down.
+  /// One number of the curve as written.
   struct Stop {
-    /// Seconds, or a share of the duration where ``duration`` says how long that is.
+    /// The time in seconds if ``duration`` is nil, otherwise the share of the duration.
     var time: Double
     var value: Double
-    /// Where it stands in the text.
+    /// The offset in the text.
     let offset: Int
   }
 
   var names: [String]
   let kind: BakedSource.Kind
   var stops: [Stop]
-  /// How long the shares of a duration are; nil where stops have seconds of their own.
+  /// The duration to which the times are relative; nil if they are in seconds.
   var duration: StatedDuration?
-  /// Whether it is for people who want less motion.
+  /// True if the column is the variant for reduced motion.
   var isReduced = false
-  /// Half a unit of the last place of the values and of the times, the latter in those of the
-  /// stops.
+  /// The unit in the last place of the values and of the times; 0 if they are exact. `timeStep` has
+  /// the unit of the stops' times.
   var valueStep = 0.0
   var timeStep = 0.0
 
-  /// Whether all values are the same.
+  /// True if all values are equal.
   var isConstant: Bool { stops.allSatisfy { $0.value == stops[0].value } }
 }
 
-/// How long something lasts, and what says so.
+/// A duration and its source in the text.
 struct StatedDuration {
-  /// nil where nothing says it.
+  /// The duration in seconds; nil if the text does not state it.
   var seconds: Double?
-  /// "--headspring-duration", "transition".
+  /// The name of the property or key that states it: "--headspring-duration", "transition".
   var source: String = ""
-  /// Where it stands; the place of what has no duration, where nothing says it.
+  /// The offset in the text. If no duration is stated, it is the offset of the curve.
   var offset: Int
 }
 
-/// Whose numbers were read.
+/// The source of a baked curve.
 public struct BakedSource: Sendable {
-  /// What wrote them down.
+  /// The format of a baked curve.
   public enum Kind: String, CaseIterable, Sendable {
     case linearEasing = "linear()"
     case keyframes = "@keyframes"
@@ -47,13 +47,14 @@ public struct BakedSource: Sendable {
   }
 
   public let kind: Kind
-  /// What its column is called.
+  /// The name of the column.
   public let name: String
-  /// How many numbers there are.
+  /// The number of stops.
   public let stopCount: Int
-  /// In seconds; 1 where nothing says it, so that times are shares of it.
+  /// The duration in seconds; 1 if it is unknown, so that times are shares of it.
   public let duration: Double
-  /// What says the duration, such as "--headspring-duration"; empty for the numbers' own times, nil
-  /// where nothing says it.
+  /// The name of the property or key that states the duration, such as "--headspring-duration". It
+  /// is empty if the times are in seconds or the caller gave the duration, and nil if it is
+  /// unknown.
   public let durationSource: String?
 }

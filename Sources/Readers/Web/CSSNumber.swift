@@ -1,14 +1,14 @@
-/// A number of CSS, with its unit: `-.5`, `330px`, `12.5%`, `400ms`.
+/// A CSS number with its unit: `-.5`, `330px`, `12.5%`, `400ms`.
 struct CSSNumber {
   let value: Double
-  /// In lower case; empty for none, "%" for a percentage.
+  /// The unit in lower case; "%" for a percentage, empty for a bare number.
   let unit: String
-  /// How many digits it has behind its point, less its exponent.
+  /// The number of digits after the decimal point less the exponent, at least 0.
   let decimals: Int
-  /// Where it begins.
+  /// The offset of its first byte.
   let offset: Int
 
-  /// A time, in seconds; nil for any other unit.
+  /// The time in seconds; nil for any other unit than s and ms.
   var seconds: Double? {
     switch unit {
     case "s": value
@@ -19,9 +19,9 @@ struct CSSNumber {
 }
 
 extension CSSReader {
-  /// Reads a number if one comes next.
+  /// Reads a number with its unit; nil, without reading, if none is next.
   ///
-  /// - Throws: ``InputError`` for one beyond the largest Double.
+  /// - Throws: ``InputError`` if the number is beyond the largest Double.
   mutating func readNumber() throws(InputError) -> CSSNumber? {
     let start = offset
     let rest = text.bytes[offset..<end]
@@ -40,7 +40,8 @@ extension CSSReader {
       value: value, unit: unit, decimals: Self.decimals(of: spelling), offset: start)
   }
 
-  /// Digits behind the point less the exponent: 4 of `1.25e-2`.
+  /// Returns the number of digits after the decimal point less the exponent, at least 0: 4 for
+  /// `1.25e-2`.
   private static func decimals(of spelling: ArraySlice<UInt8>) -> Int {
     var count = 0
     var hasPoint = false
@@ -66,16 +67,16 @@ extension CSSReader {
   }
 }
 
-/// What is the same in upper and lower case.
+/// Case-insensitive comparison of ASCII text.
 enum ASCIIText {
-  /// The text with A to Z as a to z.
+  /// Returns the text with A to Z in lower case.
   static func lowercased(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 { bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether the bytes from `offset` on are the word, which is in lower case.
+  /// True if the bytes at `offset` are a word, which is given in lower case.
   static func starts(_ bytes: [UInt8], at offset: Int, with word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard offset + count <= bytes.count else { return false }

@@ -1,12 +1,12 @@
 import Motion
 
-/// Reads the tokens of CSS by which animations are said: words, strings, numbers with their units,
+/// A tokenizer for the part of CSS that animations use: words, strings, numbers with units, and
 /// functions. Source: css-syntax-3.
 struct CSSReader {
   let text: InputText
-  /// Where the next byte is.
+  /// The offset of the next byte.
   var offset: Int
-  /// Where what it reads ends.
+  /// The end of the range to read.
   let end: Int
 
   init(_ text: InputText, _ range: Range<Int>) {
@@ -36,7 +36,7 @@ struct CSSReader {
     }
   }
 
-  /// Skips a comment if one comes next.
+  /// Skips a comment and returns true; returns false if none is next.
   mutating func skipComment() throws(InputError) -> Bool {
     guard isComment(at: offset) else { return false }
     let start = offset
@@ -56,7 +56,7 @@ struct CSSReader {
       && text.bytes[place + 1] == UInt8(ascii: "*")
   }
 
-  /// Reads a string, with its quotes, if one comes next.
+  /// Reads a quoted string and returns its content; nil, without reading, if none is next.
   mutating func readString() throws(InputError) -> String? {
     guard let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return nil
@@ -76,7 +76,8 @@ struct CSSReader {
     throw text.error(at: start, "expected a closing quote in the line of this one")
   }
 
-  /// Reads a name, such as that of a property, if one comes next; with `(` behind it, a function's.
+  /// Reads an identifier, such as a property or, before `(`, a function; nil, without reading, if
+  /// none is next.
   mutating func readWord() -> String? {
     guard let first = next, isWordStart(first) else { return nil }
     var bytes: [UInt8] = []
@@ -93,7 +94,8 @@ struct CSSReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A hyphen begins a word where no digit follows it.
+  /// True if an identifier begins here. A hyphen begins one only before another character of an
+  /// identifier, except a digit.
   private func isWordStart(_ first: UInt8) -> Bool {
     if first == UInt8(ascii: "\\") { return true }
     guard CSSReader.isWord(first), !NumberSpelling.isDigit(first) else { return false }
@@ -103,7 +105,8 @@ struct CSSReader {
     return CSSReader.isWord(second) && !NumberSpelling.isDigit(second)
   }
 
-  /// A backslash and what it stands before: up to 6 hexadecimal digits, or a character.
+  /// Reads an escape: a backslash before 1 to 6 hexadecimal digits, as css-syntax-3 allows, or
+  /// before any other character.
   private mutating func readEscape(into bytes: inout [UInt8]) {
     offset += 1
     var number: UInt32 = 0
@@ -143,12 +146,12 @@ struct CSSReader {
     }
   }
 
-  /// Something else than what must come next.
+  /// Returns the error for unexpected text at the current offset.
   func unexpected(_ expected: String) -> InputError {
     text.error(at: offset, "expected \(expected), got \(shownNext)")
   }
 
-  /// What comes next as a message shows it: a word or a number, else a character.
+  /// The next word or number for messages, else the next character.
   private var shownNext: String {
     let rest = text.bytes[offset..<end]
     let word = rest.prefix {

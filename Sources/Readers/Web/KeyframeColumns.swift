@@ -1,27 +1,27 @@
 import Motion
 
-/// Keyframes on their way into columns: a column for each number of each property.
+/// Collects keyframes as columns: one column for each number of each property.
 struct KeyframeColumns {
   private(set) var columns: [Column] = []
   private var places: [[UInt8]: Int] = [:]
-  /// Keyframes of which a property is `none`.
+  /// The keyframes with the value `none`.
   private var nones: [(property: String, time: Double, offset: Int)] = []
 
-  /// One number of a property.
+  /// The keyframes of one number of a property.
   struct Column {
     let name: String
     let property: String
-    /// The unit of its numbers; empty where all are 0 or have none.
+    /// The unit of the numbers; empty if they have none or are all 0.
     var unit = ""
     var decimals = 0
     var stops: [BakedColumn.Stop] = []
   }
 
-  /// Takes what a property is in one keyframe.
+  /// Adds a property's value in one keyframe.
   ///
   /// - Parameters:
-  ///   - range: where its value stands.
-  ///   - time: the share of the duration.
+  ///   - range: the byte range of the value.
+  ///   - time: the share of the duration, 0 to 1.
   mutating func append(
     _ property: String, _ range: Range<Int>, at time: Double, of text: InputText
   ) throws(InputError) {
@@ -59,8 +59,8 @@ struct KeyframeColumns {
       BakedColumn.Stop(time: time, value: part.value, offset: part.offset))
   }
 
-  /// Adds keyframes in which a property is `none` to its columns, and puts all in the order of
-  /// their times.
+  /// Adds the keyframes with the value `none` to the columns of their property, and sorts all
+  /// keyframes by time. `none` is 1 for a scale and 0 for any other number.
   mutating func complete() {
     for none in nones {
       for index in columns.indices where columns[index].property == none.property {
@@ -77,7 +77,8 @@ struct KeyframeColumns {
     }
   }
 
-  /// Leaves the last of several keyframes at one time, as CSS does.
+  /// Keeps only the last of several keyframes at one time. In CSS, later keyframes override earlier
+  /// ones.
   mutating func mergeEqualTimes() {
     for index in columns.indices {
       var stops: [BakedColumn.Stop] = []
@@ -89,11 +90,11 @@ struct KeyframeColumns {
     }
   }
 
-  /// The columns as they are read.
+  /// Returns the columns with their names.
   ///
   /// - Parameters:
-  ///   - animation: what they belong to; empty for nothing.
-  ///   - isAlone: whether there is no other animation.
+  ///   - animation: the name of the animation; empty if it has none.
+  ///   - isAlone: true if there is no other animation.
   func baked(
     _ kind: BakedSource.Kind, of animation: String, isAlone: Bool, isReduced: Bool,
     _ duration: StatedDuration

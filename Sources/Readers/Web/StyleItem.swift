@@ -1,17 +1,16 @@
-/// One of the entries of a value's list, between commas: what an easing, a transition or an
-/// animation may say there.
+/// One item of a comma-separated value of a transition, an animation or a custom property.
 struct StyleItem {
   private(set) var easing: WrittenEasing?
-  /// In seconds; the first is the duration.
+  /// The times in seconds; the first is the duration.
   private(set) var times: [Double] = []
-  /// Words and strings, such as the name of an animation.
+  /// The identifiers and strings, such as the name of an animation.
   private(set) var words: [String] = []
-  /// The names in `var()`, with their hyphens.
+  /// The names inside `var()`, with their hyphens.
   private(set) var variables: [String] = []
-  /// The name and the place of the first function that is an easing and not linear().
+  /// The name and the offset of the first easing function other than linear().
   private(set) var otherEasing: (name: String, offset: Int)?
 
-  /// The entries of a value.
+  /// Returns the items of a value.
   static func all(of value: Range<Int>, in text: InputText) throws(InputError) -> [StyleItem] {
     var reader = CSSReader(text, value)
     var items = [StyleItem()]
@@ -54,7 +53,7 @@ struct StyleItem {
     }
   }
 
-  /// Skips what stands in a function's brackets; `var()` says a name there.
+  /// Skips the arguments of a function. Those of `var()` begin with a variable's name.
   private mutating func readArguments(
     of function: String, _ reader: inout CSSReader
   ) throws(InputError) {

@@ -1,5 +1,5 @@
 extension StyleSheet {
-  /// The entries of every declaration that may have to do with an animation.
+  /// Returns the items of every declaration that may hold an easing or a duration.
   func items() throws(InputError) -> [(declaration: Int, items: [StyleItem])] {
     var all: [(declaration: Int, items: [StyleItem])] = []
     for (index, declaration) in declarations.enumerated() where isTimed(declaration.name) {
@@ -15,17 +15,17 @@ extension StyleSheet {
   }
 }
 
-/// Where durations stand in a style sheet.
+/// Resolves the durations of a style sheet's easings and animations.
 struct StyleDurations {
   let sheet: StyleSheet
   let entries: [(declaration: Int, items: [StyleItem])]
-  /// The times of custom properties, and those for people who want less motion.
+  /// The times of custom properties; `reducedProperties` are those for reduced motion.
   private var properties: [[UInt8]: Double] = [:]
   private var reducedProperties: [[UInt8]: Double] = [:]
-  /// What uses a custom property, and what names an animation: the first entry that has a duration.
+  /// The first duration in a value that uses a custom property, and in one that names an animation.
   private var users: [[UInt8]: StatedDuration] = [:]
   private var named: [[UInt8]: StatedDuration] = [:]
-  /// Which entries are the lists of durations of a block's transitions and animations.
+  /// The index of the entry with a block's `transition-duration` or `animation-duration`.
   private var lists: [List: Int] = [:]
 
   private struct List: Hashable {
@@ -73,8 +73,8 @@ struct StyleDurations {
     }
   }
 
-  /// The duration of an easing that is the custom property `name`: that of `name`-duration, else of
-  /// what uses both.
+  /// Returns the duration of an easing in the custom property `name`: that of the property
+  /// `name`-duration, else that of a value that uses `name`.
   func ofProperty(_ name: String, isReduced: Bool, at offset: Int) -> StatedDuration {
     if let seconds = property(name + "-duration", isReduced: isReduced) {
       return StatedDuration(seconds: seconds, source: name + "-duration", offset: offset)
@@ -84,15 +84,15 @@ struct StyleDurations {
     return found
   }
 
-  /// The duration of `@keyframes name`, by the animation that names it.
+  /// Returns the duration of `@keyframes name`, from the animation that names it.
   func ofKeyframes(_ name: String, at offset: Int) -> StatedDuration {
     var found = named[Array(name.utf8)] ?? StatedDuration(offset: offset)
     found.offset = offset
     return found
   }
 
-  /// The duration that stands beside an entry of a transition or an animation, or in the list of
-  /// durations of its rule, which is repeated where it is shorter.
+  /// Returns the duration of an item of a transition or an animation: its own, or that of the
+  /// duration list in the same block. A shorter list repeats, as CSS does.
   func ofItem(
     _ index: Int, of declaration: Int, _ items: [StyleItem], at offset: Int
   ) -> StatedDuration {
@@ -109,7 +109,7 @@ struct StyleDurations {
       source: sheet.declarations[entries[list].declaration].name, offset: offset)
   }
 
-  /// Whether a property is of animations or of transitions; nil for neither.
+  /// True for a property of animations, false for one of transitions; nil for any other.
   private static func isAnimation(_ property: String) -> Bool? {
     if property.utf8.starts(with: "animation".utf8) { return true }
     return property.utf8.starts(with: "transition".utf8) ? false : nil
@@ -127,7 +127,8 @@ struct StyleDurations {
     return nil
   }
 
-  /// The time that a custom property is: that for the same people, else for the others.
+  /// Returns the time of a custom property: of the same preference for reduced motion, else of the
+  /// other.
   private func property(_ name: String, isReduced: Bool) -> Double? {
     let key = Array(name.utf8)
     return isReduced

@@ -1,6 +1,6 @@
 extension StyleSheet {
-  /// Every linear() of the declarations: called by its custom property, or by the selector and the
-  /// property that it is the easing of.
+  /// Returns every linear() of the declarations. Its name is the custom property, or the selector
+  /// and the property that it belongs to.
   func easings(_ durations: StyleDurations) -> [BakedColumn] {
     var columns: [BakedColumn] = []
     for (index, items) in durations.entries {
@@ -27,7 +27,7 @@ extension StyleSheet {
     return columns
   }
 
-  /// ".head " of a rule; nothing for the whole text.
+  /// Returns the selector of a rule and a space, such as ".head "; empty outside of a rule.
   private func selector(of block: Int) -> String {
     guard block > 0, blocks[block].rule.isEmpty else { return "" }
     let bytes = text.bytes[blocks[block].prelude]
@@ -36,7 +36,7 @@ extension StyleSheet {
     return String(decoding: selector, as: UTF8.self) + " "
   }
 
-  /// Where the first easing stands that is no linear(), and what it is.
+  /// Returns the name and the offset of the first easing function other than linear().
   func otherEasing(_ durations: StyleDurations) -> (name: String, offset: Int)? {
     for (_, items) in durations.entries {
       for item in items {
@@ -48,7 +48,7 @@ extension StyleSheet {
 }
 
 extension WrittenEasing {
-  /// The stops as a column of progress.
+  /// Returns the stops as a column of progress.
   func column(_ names: [String], _ duration: StatedDuration) -> BakedColumn {
     var baked = BakedColumn(
       names: names, kind: .linearEasing,
@@ -62,9 +62,9 @@ extension WrittenEasing {
   }
 }
 
-/// Units of last places.
+/// The unit in the last place.
 enum LastPlace {
-  /// 10 to the minus `decimals`.
+  /// Returns 10^-decimals; the exponent is limited to 0...300, within the range of a Double.
   static func unit(decimals: Int) -> Double {
     var unit = 1.0
     for _ in 0..<min(max(decimals, 0), 300) { unit /= 10 }

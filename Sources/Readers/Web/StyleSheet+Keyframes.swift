@@ -1,5 +1,5 @@
 extension StyleSheet {
-  /// Every number that every @keyframes animates.
+  /// Returns a column for every number that the @keyframes rules animate.
   func keyframes(_ durations: StyleDurations) throws(InputError) -> [BakedColumn] {
     var rules: [(block: Int, keyframes: KeyframeColumns)] = []
     var places: [Int: Int] = [:]
@@ -23,7 +23,7 @@ extension StyleSheet {
     return columns
   }
 
-  /// Whether it has @keyframes, whatever they animate.
+  /// True if the style sheet has @keyframes rules.
   var hasKeyframes: Bool { blocks.contains { isKeyframes($0.rule) } }
 
   private func readKeyframes(
@@ -62,7 +62,7 @@ extension StyleSheet {
     rule == "keyframes" || rule == "-webkit-keyframes"
   }
 
-  /// A word or a string behind `@keyframes`.
+  /// Returns the identifier or the string after `@keyframes`.
   private func animationName(of block: Int) throws(InputError) -> String {
     var reader = CSSReader(text, blocks[block].prelude)
     try reader.skipBlanks()
@@ -71,7 +71,7 @@ extension StyleSheet {
     throw reader.unexpected("the name of the keyframes")
   }
 
-  /// `from, 50%`: shares of the duration.
+  /// Parses the selector of a keyframe, such as `from, 50%`, as shares of the duration, 0 to 1.
   private func keyframeTimes(_ prelude: Range<Int>) throws(InputError) -> [Double] {
     var reader = CSSReader(text, prelude)
     var times: [Double] = []

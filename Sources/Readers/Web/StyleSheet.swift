@@ -1,32 +1,32 @@
-/// The declarations of a CSS text, each with the blocks around it: as much of CSS as animations are
-/// written in.
+/// The declarations of a CSS text and the blocks around them. It parses the part of CSS that
+/// animations use.
 ///
-/// In time proportional to the text: every byte is passed over once for the statement that it is
-/// in, and once more where its value is read.
+/// Parsing takes linear time: each byte is read once to find the end of its statement, and once
+/// more to parse it.
 struct StyleSheet {
-  /// How many blocks may be open at once.
+  /// The largest nesting depth of blocks.
   static let deepest = 256
 
-  /// `name: value`.
+  /// A declaration, `name: value`.
   struct Declaration {
-    /// As it is written; in lower case but for a custom property's.
+    /// The property as written for a custom property, otherwise in lower case.
     let name: String
     let value: Range<Int>
-    /// Which of the ``blocks`` it stands in.
+    /// The index of its block in ``blocks``.
     let block: Int
-    /// Where the name begins.
+    /// The offset of the name.
     let offset: Int
   }
 
-  /// What stands in braces; the whole text is the first.
+  /// A block in braces. The first block is the whole text.
   struct Block {
-    /// What stands before the brace: a selector, `from`, or what follows an at-rule's name.
+    /// The text before the brace: a selector, `from`, or the text after an at-rule's name.
     let prelude: Range<Int>
-    /// The at-rule's name, such as "keyframes"; empty for none.
+    /// The name of the at-rule, such as "keyframes"; empty for any other block.
     let rule: String
-    /// The block around it.
+    /// The index of the enclosing block.
     let parent: Int
-    /// Whether it is for people who want less motion.
+    /// True if the block applies only to reduced motion.
     let isReduced: Bool
   }
 
@@ -34,13 +34,15 @@ struct StyleSheet {
   private(set) var declarations: [Declaration] = []
   private(set) var blocks: [Block] = []
 
-  /// - Throws: ``InputError`` for what is no CSS: brackets, comments and strings without an end,
+  /// Parses a style sheet.
+  ///
+  /// - Throws: ``InputError`` for brackets, comments and strings that do not close, and for
   ///   declarations without a colon.
   init(_ text: InputText) throws(InputError) {
     self.text = text
     blocks.append(Block(prelude: 0..<0, rule: "", parent: 0, isReduced: false))
     var reader = CSSReader(text, text.contents..<text.bytes.count)
-    // Blocks that are open, and where their braces are.
+    // The open blocks and the offsets of their braces.
     var open: [(block: Int, brace: Int)] = [(0, 0)]
     while true {
       try reader.skipBlanks()
@@ -98,7 +100,7 @@ struct StyleSheet {
     return false
   }
 
-  /// `prefers-reduced-motion: reduce`, and not `no-preference`.
+  /// True for `prefers-reduced-motion: reduce`, false for `no-preference`.
   private func containsReduce(_ range: Range<Int>) -> Bool {
     guard let colon = text.bytes[range].firstIndex(of: UInt8(ascii: ":")) else { return false }
     var reader = CSSReader(text, (colon + 1)..<range.upperBound)
@@ -124,9 +126,9 @@ struct StyleSheet {
 }
 
 extension CSSReader {
-  /// Skips a declaration or what stands before a block's brace, a closing `;` with it.
+  /// Skips a declaration with its `;`, or the text before a block's brace.
   ///
-  /// - Returns: where it ends, without `;`.
+  /// - Returns: the end of the statement, before a `;`.
   fileprivate mutating func skipStatement() throws(InputError) -> Int {
     var depth = 0
     var bracket = 0

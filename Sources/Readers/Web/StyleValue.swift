@@ -1,25 +1,24 @@
-/// The numbers of a property's value, each with what it is called there: x of `translate`, scale.x,
-/// opacity.
+/// The numbers of a property's value and their names: `x` in `translate`, `scale.x`, `opacity`.
 struct StyleValue {
-  /// One number.
+  /// A number of the value.
   struct Part {
-    /// What a column of it is called.
+    /// The name of its column.
     let name: String
     let value: Double
-    /// As CSS has it, "px"; empty for none.
+    /// The unit as in CSS, such as "px"; empty for none.
     let unit: String
     let decimals: Int
     let offset: Int
   }
 
   private(set) var parts: [Part] = []
-  /// Whether it is `none`, which moves, turns and scales by nothing.
+  /// True for `none`, which is no translation, no rotation and a scale of 1.
   private(set) var isNone = false
 
-  /// - Parameter property: as CSS has it, in lower case.
+  /// - Parameter property: the property in lower case.
   init(_ property: String, _ range: Range<Int>, of text: InputText) throws(InputError) {
     var reader = CSSReader(text, range)
-    // The functions whose brackets are open, and how many numbers each has.
+    // The property and the open functions, each with the number of its arguments so far.
     var functions = [(name: property, count: 0)]
     while true {
       try reader.skipBlanks()
@@ -27,7 +26,7 @@ struct StyleValue {
       if let number = try reader.readNumber() {
         append(number, in: &functions, of: property)
       } else if next == UInt8(ascii: "#") {
-        // A colour, which has no numbers of its own.
+        // A hexadecimal colour has no numbers to animate.
         reader.offset += 1
         _ = reader.readWord()
         while let byte = reader.next, CSSReader.isWord(byte) { reader.offset += 1 }
@@ -69,7 +68,7 @@ struct StyleValue {
       unit = ""
       decimals += 2
     }
-    // As many as a matrix has, and no picture's path.
+    // Limited to 32: a matrix3d() has 16 numbers, and longer lists, such as paths, are not read.
     guard parts.count < 32 else { return }
     parts.append(
       Part(name: name, value: value, unit: unit, decimals: decimals, offset: number.offset))
@@ -85,7 +84,8 @@ struct StyleValue {
     }
   }
 
-  /// What number `index` of a function is called; a property is the function of its own numbers.
+  /// Returns the name of a function's argument. A property counts as the function of its own
+  /// numbers.
   private static func name(_ function: String, _ index: Int, of property: String) -> String {
     switch function {
     case "translate", "translate3d": return index < 3 ? ["x", "y", "z"][index] : "\(index)"
@@ -104,7 +104,7 @@ struct StyleValue {
     }
   }
 
-  /// A scale of one number is of both directions.
+  /// Renames a single `scale.x` to `scale`, because it applies to both axes.
   private mutating func nameScales(of property: String) {
     let scales = parts.filter { $0.name.utf8.starts(with: "scale.".utf8) }
     guard scales.count == 1, scales[0].name == "scale.x", property == "scale" || parts.count == 1

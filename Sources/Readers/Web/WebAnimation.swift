@@ -1,16 +1,16 @@
 import Motion
 
-/// What is handed to `element.animate`: keyframes and options as JSON, of one object or of several,
-/// with their keyframes as a list or property by property. Source: web-animations-1.
+/// Reads the arguments of `element.animate` as JSON: keyframes and options of one element or of
+/// several. Keyframes are a list, or lists of values by property. Source: web-animations-1.
 struct WebAnimation {
   private(set) var columns: [BakedColumn] = []
 
-  /// Keys of a keyframe that are no property.
+  /// True if a keyframe's key is a property.
   private static func isProperty(_ key: String) -> Bool {
     key != "offset" && key != "easing" && key != "composite" && key != "computedOffset"
   }
 
-  /// Whether a JSON value is one.
+  /// True if a JSON value is a Web Animation.
   static func isOne(_ root: JSONField) -> Bool {
     switch root.value.kind {
     case .array(let entries):
@@ -25,7 +25,7 @@ struct WebAnimation {
     }
   }
 
-  /// An object with keyframes.
+  /// True for an object with keyframes.
   private static func isAnimation(_ value: JSONValue) -> Bool {
     guard case .object(let members) = value.kind else { return false }
     return members.contains { $0.key == "keyframes" }
@@ -46,7 +46,7 @@ struct WebAnimation {
     }
   }
 
-  /// An object with keyframes, options, and perhaps a twin for people who want less motion.
+  /// Adds an object with keyframes, options, and optionally a `reduced` variant for reduced motion.
   private mutating func append(
     _ animation: JSONField, name: String, isAlone: Bool
   ) throws(InputError) {
@@ -79,7 +79,7 @@ struct WebAnimation {
       try Self.duration(options, animation))
   }
 
-  /// `{"duration": 400}` or `400`, in milliseconds.
+  /// Returns the duration of options: `{"duration": 400}` or `400`, in milliseconds.
   private static func duration(
     _ options: JSONField?, _ animation: JSONField
   ) throws(InputError) -> StatedDuration {
@@ -93,7 +93,7 @@ struct WebAnimation {
       offset: field.value.offset)
   }
 
-  /// A list of keyframes, each with its properties.
+  /// Reads a list of keyframes with their properties.
   private static func readList(
     _ list: JSONField, into columns: inout KeyframeColumns
   ) throws(InputError) {
@@ -109,7 +109,7 @@ struct WebAnimation {
     }
   }
 
-  /// Lists of values, property by property.
+  /// Reads lists of values by property.
   private static func readProperties(
     _ root: JSONField, into columns: inout KeyframeColumns
   ) throws(InputError) {
@@ -148,8 +148,8 @@ struct WebAnimation {
     }
   }
 
-  /// The offsets, those that are left out evenly between their neighbours: 0 for the first, 1 for
-  /// the last and for one that is alone.
+  /// Returns the offsets with missing ones spaced evenly between their neighbours. A missing last
+  /// offset is 1, also of a single keyframe; a missing first offset is 0.
   private static func spaced(_ offsets: [Double?]) -> [Double] {
     var times = offsets
     guard !times.isEmpty else { return [] }
@@ -169,7 +169,7 @@ struct WebAnimation {
     return times.map { $0 ?? 0 }
   }
 
-  /// A value is a string of CSS or a number.
+  /// Adds a value, which is a string of CSS or a number.
   private static func append(
     _ key: String, _ field: JSONField, at time: Double, to columns: inout KeyframeColumns
   ) throws(InputError) {
@@ -189,7 +189,7 @@ struct WebAnimation {
     }
   }
 
-  /// "background-color" of "backgroundColor".
+  /// Returns the CSS name of a property: "background-color" for "backgroundColor".
   private static func property(_ key: String) -> String {
     var bytes: [UInt8] = []
     for byte in key.utf8 {

@@ -1,37 +1,40 @@
-/// The stops of a `linear()` of CSS: progress at shares of a duration.
+/// The stops of a CSS `linear()` easing: progress at shares of the duration.
 ///
 ///     linear( [ <number> && <percentage>{0,2} ]# )
 ///
 /// Source: css-easing-2, "A linear easing function".
 struct WrittenEasing {
-  /// One stop, or one end of a flat stretch.
+  /// One stop, or one end of a stop with two percentages.
   struct Stop {
-    /// The share of the duration, 0 to 1.
+    /// The share of the duration; usually 0 to 1.
     let position: Double
     let value: Double
-    /// Where the stop begins in the text.
+    /// The offset of the stop in the text.
     let offset: Int
   }
 
   private(set) var stops: [Stop] = []
-  /// Where the function begins, and where it ends.
+  /// The byte range of the function in the text.
   private(set) var range: Range<Int>
-  /// The most digits behind a value's point, and behind a percentage's; nil where no stop between
-  /// the first and the last says one.
+  /// The most digits after the decimal point of a value, and of a percentage. Percentages of 0 and
+  /// 100 do not count; nil if there is no other.
   private(set) var valueDecimals = 0
   private(set) var percentDecimals: Int?
 
-  /// The fewest stops that it takes.
+  /// The smallest number of stops.
   static let fewest = 2
 
-  /// What a stop says.
+  /// One stop as written.
   private struct Argument {
     var value: Double?
     var percentages: [Double] = []
     let offset: Int
   }
 
-  /// - Parameter reader: at the word `linear`; behind the function's bracket then.
+  /// Parses a `linear()`.
+  ///
+  /// - Parameter reader: at the word `linear`; moved after the closing bracket.
+  /// - Throws: ``InputError`` for invalid stops, or fewer than two.
   init(_ reader: inout CSSReader) throws(InputError) {
     let start = reader.offset
     range = start..<start
@@ -50,16 +53,16 @@ struct WrittenEasing {
 
   private static let opening: StaticString = "linear("
 
-  /// Whether one begins at an offset.
+  /// True if a `linear()` begins at an offset.
   static func begins(in bytes: [UInt8], at offset: Int) -> Bool {
     ASCIIText.starts(bytes, at: offset, with: opening)
   }
 
-  /// Reads a number and its percentages, which may also stand before it.
+  /// Reads a stop: a number, with its percentages before or after it.
   private mutating func readArgument(_ reader: inout CSSReader) throws(InputError) -> Argument {
     try reader.skipBlanks()
     var argument = Argument(offset: reader.offset)
-    // Percentages are neighbours: none on one side where others are on the other.
+    // Percentages are adjacent: all before the number, or all after it.
     var hasPercentagesBefore = false
     while let next = reader.next, next != UInt8(ascii: ","), next != UInt8(ascii: ")") {
       var ahead = reader
@@ -86,8 +89,9 @@ struct WrittenEasing {
 
   private static var expected: String { "a stop: a number and up to two percentages" }
 
-  /// Positions for stops that have none: 0 for the first, 100 % for the last, others evenly
-  /// between their neighbours; one below an earlier one is raised to it.
+  /// Assigns positions to the stops. A missing position is 0 for the first stop, 100 % for the
+  /// last, and evenly spaced between its neighbours otherwise. A position below an earlier one is
+  /// raised to it.
   private mutating func place(_ arguments: [Argument]) {
     var positions: [Double?] = []
     var largest = -Double.infinity
