@@ -36,14 +36,14 @@ enum ConsoleFailure: Error, Equatable {
     case .reading(let path, let error):
       "cannot read \(Self.name(path) ?? "standard input"): \(error.text)"
     case .creating(let path, let reason):
-      "cannot create '\(Shown.text(path.name))': \(reason)"
+      "cannot create '\(Display.text(path.name))': \(reason)"
     case .writing(let path, let error):
       "cannot write \(Self.name(path) ?? "standard output"): \(error.text)"
     case .partly(let failure, let replaced):
       failure.message + "; already replaced: "
-        + replaced.map { "'\(Shown.text($0.name))'" }.joined(separator: ", ")
+        + replaced.map { "'\(Display.text($0.name))'" }.joined(separator: ", ")
     }
   }
 
-  private static func name(_ path: Path?) -> String? { path.map { "'\(Shown.text($0.name))'" } }
+  private static func name(_ path: Path?) -> String? { path.map { "'\(Display.text($0.name))'" } }
 }

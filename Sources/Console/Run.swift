@@ -10,7 +10,7 @@ import Exporters
 public func run() -> Never {
   System.catchTraps()
   do throws(ConsoleFailure) {
-    switch try plan(System.words, System.surroundings) {
+    switch try plan(System.words, System.environment) {
     case .product(let plan): try carryOut(plan)
     case .files(let task): System.exit(try carryOut(task))
     case .stream(let batch): System.exit(try carryOut(batch))
@@ -22,9 +22,9 @@ public func run() -> Never {
 }
 
 private func plan(
-  _ words: [CommandWord], _ surroundings: Surroundings
+  _ words: [Argument], _ environment: Environment
 ) throws(ConsoleFailure) -> Plan {
-  do throws(Failure) { return try Plan(words, surroundings) } catch { throw .command(error) }
+  do throws(Failure) { return try Plan(words, environment) } catch { throw .command(error) }
 }
 
 private func read(_ inputs: [PlannedInput]) throws(ConsoleFailure) -> [[UInt8]] {

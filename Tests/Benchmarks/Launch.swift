@@ -14,7 +14,7 @@ final class Launch {
   init(_ command: Command) throws {
     path = command.path
     words = ([command.path] + command.words).map { strdup($0) } + [nil]
-    environment = Self.surroundings.map { strdup($0) } + [nil]
+    environment = Self.environment.map { strdup($0) } + [nil]
     guard posix_spawn_file_actions_init(&actions) == 0 else {
       throw Failure.software("there is no memory left")
     }
@@ -25,7 +25,7 @@ final class Launch {
     for text in words + environment { free(text) }
   }
 
-  private static var surroundings: [String] {
+  private static var environment: [String] {
     let inherited = ProcessInfo.processInfo.environment.filter {
       ["PATH", "HOME", "TMPDIR"].contains($0.key)
     }

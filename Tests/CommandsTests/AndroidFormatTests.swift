@@ -6,9 +6,9 @@ import Testing
 
 /// android-animator and android-path: compiled by aapt2 and played by the algorithms of Android's sources.
 struct AndroidFormatTests {
-  typealias Shown = (property: String, track: String, component: Int, scale: Double)
+  typealias Display = (property: String, track: String, component: Int, scale: Double)
 
-  static let animators: [(line: String, shown: [Shown])] = [
+  static let animators: [(line: String, shown: [Display])] = [
     ("spring --from 0px --to 300px", [("translationX", "value", 0, 1)]),
     (
       "spring --from 0 --to 300 --unit px --fps 24 --repeat 3 --delay 0.3 --duration 1",

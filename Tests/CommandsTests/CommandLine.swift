@@ -5,13 +5,13 @@ import Testing
 
 @testable import Commands
 
-extension Words {
+extension Arguments {
   /// Arguments from strings.
   init(_ words: [String]) {
-    self.init(words.map { CommandWord($0) })
+    self.init(words.map { Argument($0) })
   }
 
-  init(_ words: [CommandWord]) {
+  init(_ words: [Argument]) {
     self.init(words[...])
   }
 }
@@ -19,13 +19,13 @@ extension Words {
 /// A command line run in the test process: its output is collected, and no file is written.
 enum Typed {
   /// An environment with UTF-8 and without a terminal.
-  static let surroundings = Surroundings(isUTF8: true)
+  static let environment = Environment(isUTF8: true)
 
   /// The plan of a command line that becomes bytes.
   static func plan(
-    _ words: [String], _ surroundings: Surroundings = Typed.surroundings
+    _ words: [String], _ environment: Environment = Typed.environment
   ) throws -> ProductPlan {
-    guard case .product(let plan) = try Plan(words, surroundings) else { throw NoProduct() }
+    guard case .product(let plan) = try Plan(words, environment) else { throw NoProduct() }
     return plan
   }
 
@@ -34,7 +34,7 @@ enum Typed {
   /// The error message for a command line with these inputs; nil if it succeeds.
   static func refusal(_ words: [String], _ contents: [[UInt8]]) -> String? {
     do throws(Failure) {
-      if case .product(let plan) = try Plan(words, surroundings) {
+      if case .product(let plan) = try Plan(words, environment) {
         _ = try plan.product(contents)
       }
       return nil
@@ -62,10 +62,10 @@ enum Typed {
   }
 
   static func output(
-    _ words: [String], _ surroundings: Surroundings = Typed.surroundings
+    _ words: [String], _ environment: Environment = Typed.environment
   ) throws -> String {
     // Commands on files print no text here.
-    guard case .product(let plan) = try Plan(words, surroundings) else { return "" }
+    guard case .product(let plan) = try Plan(words, environment) else { return "" }
     let product = try plan.product(try contents(of: plan))
     var bytes: [UInt8] = []
     var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
@@ -89,7 +89,7 @@ enum Typed {
   /// The error of a command line or of its inputs; nil if it succeeds. An unreadable input counts as empty.
   static func failureReading(_ words: [String]) -> Failure? {
     do throws(Failure) {
-      guard case .product(let plan) = try Plan(words, surroundings) else { return nil }
+      guard case .product(let plan) = try Plan(words, environment) else { return nil }
       _ = try plan.product((try? contents(of: plan)) ?? plan.inputs.map { _ in [] })
       return nil
     } catch {
@@ -100,7 +100,7 @@ enum Typed {
   /// The error of a command line before any input is read; nil without one.
   static func failure(_ words: [String]) -> Failure? {
     do throws(Failure) {
-      guard case .product(let plan) = try Plan(words, surroundings) else { return nil }
+      guard case .product(let plan) = try Plan(words, environment) else { return nil }
       if plan.inputs.isEmpty { _ = try plan.product([]) }
       return nil
     } catch {

@@ -201,7 +201,7 @@ import Testing
   @Test(arguments: ["", "5", ".", "-", "\"", "ab", "é", "\n", "\u{0}", "\u{7F}", "  "])
   func `a delimiter that could be part of a number is refused`(word: String) {
     let words = Typed.words(Sample.lines[0]) + ["-f", "csv", "--delimiter", word]
-    Refusal(words, "--delimiter '\(Shown.text(word))': \(Self.delimiter)").expect()
+    Refusal(words, "--delimiter '\(Display.text(word))': \(Self.delimiter)").expect()
   }
 
   @Test(arguments: [";", "\t", " ", "|", ":", "x", "+", "'", ","])

@@ -16,7 +16,7 @@ enum Compared {
   ) throws -> Comparison {
     do throws(ComparisonFailure) {
       let scale =
-        rules.needsScale ? try GoldenScale(reader(golden, "golden")) : nil
+        rules.needsScale ? try ToleranceScale(reader(golden, "golden")) : nil
       var compared = try SeriesComparison(
         actual: reader(actual, "actual"), golden: reader(golden, "golden"), rules, scale: scale,
         isHeld: isHeld)

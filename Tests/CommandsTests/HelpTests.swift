@@ -36,7 +36,7 @@ import Testing
   func `a page is as wide as the terminal, from 60 to 100 columns`(line: String) throws {
     for (terminal, width) in [(nil, 80), (1, 60), (60, 60), (77, 77), (100, 100), (200, 100)] {
       let plan = try Typed.plan(
-        Typed.words(line), Surroundings(isUTF8: true, terminalWidth: terminal))
+        Typed.words(line), Environment(isUTF8: true, terminalWidth: terminal))
       let page = String(decoding: try plan.product([]).bytes, as: UTF8.self)
       for line in page.split(separator: "\n") {
         #expect(line.count <= (line.hasPrefix("  headspring ") ? 82 : width), "\(line)")
@@ -92,7 +92,7 @@ import Testing
       for example in form.examples {
         let word = try #require(Typed.words(example).first)
         #expect(throws: Never.self, "\(form.name) \(word)") {
-          let read = try form.kind.forgiving(CommandWord(word))
+          let read = try form.kind.forgiving(Argument(word))
           if case .value = form.kind { _ = try Spelling.value(read.word.text, type: nil) }
         }
       }

@@ -26,8 +26,8 @@ import Testing
   @Test(arguments: CommandName.allCases)
   func `the error suggests the option or an equally near one`(command: CommandName) throws {
     let info = command.info
-    let parsed = try Parsed(Words([CommandWord]()), for: info)
-    let known = info.options.map(\.name.rawValue) + Words.global
+    let parsed = try ParsedArguments(Arguments([Argument]()), for: info)
+    let known = info.options.map(\.name.rawValue) + Arguments.global
     let formats = info.option(.format)?.kind.choices ?? []
     var random = SplitMix64(seed: 35)
     for option in known {

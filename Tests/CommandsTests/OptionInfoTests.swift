@@ -15,8 +15,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   /// True if the command's parser accepts the word as a value.
   func accepts(_ word: String) -> Bool {
-    let words = Words(["--\(name)=\(word)"])
-    return (try? Parsed(words, for: command.info)) != nil
+    let words = Arguments(["--\(name)=\(word)"])
+    return (try? ParsedArguments(words, for: command.info)) != nil
   }
 
   static let all = CommandName.allCases.flatMap { command in
@@ -72,7 +72,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `an option of some formats is an option of every motion command`() throws {
-    for option in Parsed.ofSomeFormats {
+    for option in ParsedArguments.ofSomeFormats {
       #expect(EncodingOptions(parameter: option.rawValue) != nil)
       #expect(CommandName.pulse.info.options.contains { $0.name == option && $0.group == .common })
     }
@@ -167,7 +167,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     })
   func `the default as a value gives the same bytes as its absence`(option: OptionRow) throws {
     var words = Self.line(for: option)
-    let others = Self.surroundings(of: option)
+    let others = Self.environment(of: option)
     if let first = others.first, !words.contains(first) { words += others }
     let value = try #require(Self.standard(of: option))
     let output = try Typed.motion(words)
@@ -201,7 +201,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   }
 
   /// Other options that give the option an effect.
-  private static func surroundings(of option: OptionRow) -> [String] {
+  private static func environment(of option: OptionRow) -> [String] {
     switch option.name {
     case "bounces" where option.command == .measure,
       "stiffness" where option.command == .measure:

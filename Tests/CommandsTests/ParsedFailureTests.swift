@@ -4,8 +4,8 @@ import Testing
 @testable import Commands
 
 @Suite struct ParsedFailureTests {
-  private static let parsed = try? Parsed(
-    Words(["--fps", "0", "--name", "", "--compact"]),
+  private static let parsed = try? ParsedArguments(
+    Arguments(["--fps", "0", "--name", "", "--compact"]),
     for: CommandName.pulse.info)
 
   private func text(_ error: ParameterError) -> String? {

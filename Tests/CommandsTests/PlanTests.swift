@@ -112,7 +112,7 @@ import Testing
     let lines = Sample.lines + Sample.tools
     let first = try lines.map { try Typed.output($0) }
     for index in 0..<Effort.cases(10_000) {
-      _ = try Plan(Typed.words(lines[index % lines.count]), Typed.surroundings)
+      _ = try Plan(Typed.words(lines[index % lines.count]), Typed.environment)
     }
     #expect(try lines.map { try Typed.output($0) } == first)
   }
@@ -125,34 +125,34 @@ import Testing
   }
 
   @Test func `only a plot depends on the environment`() throws {
-    func plot(_ words: [String], _ surroundings: Surroundings) throws -> String {
+    func plot(_ words: [String], _ environment: Environment) throws -> String {
       var bytes: [UInt8] = []
       var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-      try Typed.plan(words, surroundings).product([]).write(to: &stream)
+      try Typed.plan(words, environment).product([]).write(to: &stream)
       try stream.flush()
       return String(decoding: bytes, as: UTF8.self)
     }
     let words = ["pulse", "-f", "term", "--columns", "auto"]
-    let wide = try plot(words, Surroundings(isUTF8: true, terminalWidth: 120))
-    let ascii = try plot(words, Surroundings(isUTF8: false, terminalWidth: 120))
+    let wide = try plot(words, Environment(isUTF8: true, terminalWidth: 120))
+    let ascii = try plot(words, Environment(isUTF8: false, terminalWidth: 120))
     #expect(wide.split(separator: "\n").map(\.count).max() ?? 0 > 100)
     #expect(!wide.utf8.allSatisfy { $0 < 0x80 })
     #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
     #expect(
-      try wide == plot(["pulse", "-f", "term"], Surroundings(isUTF8: true, terminalWidth: 120)))
+      try wide == plot(["pulse", "-f", "term"], Environment(isUTF8: true, terminalWidth: 120)))
     #expect(
-      try plot(words, Surroundings(isUTF8: true))
+      try plot(words, Environment(isUTF8: true))
         == plot(
           ["pulse", "-f", "term", "--columns", "80"],
-          Surroundings(isUTF8: true, terminalWidth: 120)))
+          Environment(isUTF8: true, terminalWidth: 120)))
     // The width of the terminal does not affect a file.
     #expect(
-      try plot(words, Surroundings(isUTF8: true))
-        == plot(words + ["-o", "/nowhere"], Surroundings(isUTF8: true, terminalWidth: 120)))
+      try plot(words, Environment(isUTF8: true))
+        == plot(words + ["-o", "/nowhere"], Environment(isUTF8: true, terminalWidth: 120)))
     let csv = ["pulse", "-f", "csv"]
     #expect(
-      try plot(csv, Surroundings(isUTF8: true, terminalWidth: 120))
-        == plot(csv, Surroundings(isUTF8: false)))
+      try plot(csv, Environment(isUTF8: true, terminalWidth: 120))
+        == plot(csv, Environment(isUTF8: false)))
   }
 
   @Test(
@@ -163,7 +163,7 @@ import Testing
       (["de_DE.ISO-8859-1", nil, nil], false),
     ] as [([String?], Bool)])
   func `the first locale variable that is set counts`(locales: [String?], isUTF8: Bool) {
-    #expect(Surroundings(locales: locales, terminalWidth: nil).isUTF8 == isUTF8)
+    #expect(Environment(locales: locales, terminalWidth: nil).isUTF8 == isUTF8)
   }
 
   @Test func `two dashes alone are an empty command line`() {

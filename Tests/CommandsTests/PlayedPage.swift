@@ -94,7 +94,7 @@ struct PlayedCase {
 enum PlayedPage {
   /// The state of a page: the number of keyframes of each element, and the computed styles of each element at each
   /// time.
-  struct Shown {
+  struct Display {
     let keyframes: [Int]
     let styles: [[[String: String]]]
   }
@@ -105,7 +105,7 @@ enum PlayedPage {
 
   static func play(
     _ cases: [PlayedCase], reducesMotion: Bool = false
-  ) throws -> (shown: [Shown], console: [String]) {
+  ) throws -> (shown: [Display], console: [String]) {
     let data = cases.map { played -> [String: Any] in
       [
         "text": played.text, "isStyleSheet": played.isStyleSheet, "moments": played.moments,
@@ -156,7 +156,7 @@ enum PlayedPage {
       """
     let result = try WebPage.open(script: script, reducesMotion: reducesMotion)
     let shown = try #require(result.findings as? [[String: Any]]).map { found in
-      Shown(
+      Display(
         keyframes: found["keyframes"] as? [Int] ?? [],
         styles: found["styles"] as? [[[String: String]]] ?? [])
     }

@@ -40,17 +40,18 @@ import Testing
   }
 
   @Test func `a file whose name begins with a dash follows --`() throws {
-    let parsed = try Parsed(
-      Words(["--screen", "320x568", "--", "-log.csv"]), for: CommandName.play.info)
+    let parsed = try ParsedArguments(
+      Arguments(["--screen", "320x568", "--", "-log.csv"]), for: CommandName.play.info)
     #expect(parsed.request == "play --screen 320x568 -- -log.csv")
-    let input = try Parsed(Words(["-", "--screen", "320x568"]), for: CommandName.play.info)
+    let input = try ParsedArguments(
+      Arguments(["-", "--screen", "320x568"]), for: CommandName.play.info)
     #expect(input.request == "play - --screen 320x568")
   }
 
   @Test func `a path that is not UTF-8 gives no request`() throws {
-    let path = CommandWord(bytes: [0xFF, UInt8(ascii: "a")])
-    let parsed = try Parsed(
-      Words([path, "--screen", "320x568"]), for: CommandName.play.info)
+    let path = Argument(bytes: [0xFF, UInt8(ascii: "a")])
+    let parsed = try ParsedArguments(
+      Arguments([path, "--screen", "320x568"]), for: CommandName.play.info)
     #expect(parsed.request == nil)
   }
 

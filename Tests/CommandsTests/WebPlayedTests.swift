@@ -54,7 +54,7 @@ struct WebPlayedTests {
 
   /// Compares all values with the page, and returns their number.
   private static func compare(
-    _ played: PlayedCase, _ page: PlayedPage.Shown, unit: String
+    _ played: PlayedCase, _ page: PlayedPage.Display, unit: String
   ) throws -> Int {
     let errors = try played.certificates()
     var compared = 0
@@ -100,7 +100,7 @@ struct WebPlayedTests {
       for track in played.animation.tracks {
         for (place, value) in PlayedValue.of(track, unit: "").enumerated()
         where track.channels[place].target != track.from[place] || track.property == "scale" {
-          func overshoot(_ page: PlayedPage.Shown) throws -> Double {
+          func overshoot(_ page: PlayedPage.Display) throws -> Double {
             let numbers = try page.styles[0].map { try #require(value.shown($0)) }
             let ends = [numbers[0], track.channels[place].target.nearestDouble * value.scale]
             let least = try #require(numbers.min())

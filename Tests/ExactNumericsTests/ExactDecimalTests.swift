@@ -113,9 +113,9 @@ func `the integer part of a decimal is truncated`(
 @Test func `a number of at most 18 digits is plain, with its digits as written`() throws {
   let digits = "0.123456789012345678"
   let most = try number(digits).plain
-  #expect(most == PlainDecimal(significand: 123_456_789_012_345_678, decimals: 18))
-  #expect(try number("-12.50").plain == PlainDecimal(significand: -1250, decimals: 2))
-  #expect(ExactDecimal(PlainDecimal(significand: -1250, decimals: 2)).text == "-12.5")
+  #expect(most == ShortDecimal(significand: 123_456_789_012_345_678, decimals: 18))
+  #expect(try number("-12.50").plain == ShortDecimal(significand: -1250, decimals: 2))
+  #expect(ExactDecimal(ShortDecimal(significand: -1250, decimals: 2)).text == "-12.5")
   #expect(try number("1e3").plain == nil)
   #expect(try number("1234567890123456789").plain == nil)
   #expect(try number("0.0000000000000000001").plain == nil)
@@ -126,13 +126,13 @@ func `the integer part of a decimal is truncated`(
   for _ in 0..<5000 {
     let decimals = (0..<2).map { _ in Int.random(in: 0...18, using: &random) }
     let most = Int64.random(in: 1...1_000_000_000_000_000_000, using: &random)
-    var first = PlainDecimal(
+    var first = ShortDecimal(
       significand: Int64.random(in: -most..<most, using: &random), decimals: decimals[0])
-    let second = PlainDecimal(
+    let second = ShortDecimal(
       significand: Int64.random(in: -most..<most, using: &random), decimals: decimals[1])
     // Some pairs are equal numbers with different decimals.
     if Bool.random(using: &random), second.decimals < 18, second.significand.magnitude < 1 << 56 {
-      first = PlainDecimal(
+      first = ShortDecimal(
         significand: second.significand * 10, decimals: second.decimals + 1)
     }
     let (one, other) = (ExactDecimal(first), ExactDecimal(second))
@@ -143,7 +143,7 @@ func `the integer part of a decimal is truncated`(
 
 @Test func `a decimal of at most eighteen digits is plain`() throws {
   let most = try number("-999999999999999999").plain
-  #expect(most == PlainDecimal(significand: -999_999_999_999_999_999, decimals: 0))
+  #expect(most == ShortDecimal(significand: -999_999_999_999_999_999, decimals: 0))
   #expect(try number("0.999999999999999999").plain?.decimals == 18)
   #expect(try number("1000000000000000000").plain == nil)
   #expect(try number("0.0000000000000000001").plain == nil)

@@ -2,7 +2,7 @@ import ExactNumerics
 import Testing
 
 /// True if `nearestDouble` equals the value that the standard library parses from the digits.
-private func isAsTheStandardLibraryReads(_ number: PlainDecimal) -> Bool {
+private func isAsTheStandardLibraryReads(_ number: ShortDecimal) -> Bool {
   let spelling = "\(number.significand)e-\(number.decimals)"
   return number.nearestDouble.bitPattern == Double(spelling)?.bitPattern
 }
@@ -11,9 +11,9 @@ private func isAsTheStandardLibraryReads(_ number: PlainDecimal) -> Bool {
   var generator = RepeatableGenerator()
   for round in 0..<200_000 {
     let most = (0..<1 + round % 18).reduce(Int64(1)) { power, _ in power * 10 }
-    let number = PlainDecimal(
+    let number = ShortDecimal(
       significand: Int64.random(in: 1 - most..<most, using: &generator),
-      decimals: Int.random(in: 0...PlainDecimal.mostDigits, using: &generator))
+      decimals: Int.random(in: 0...ShortDecimal.mostDigits, using: &generator))
     #expect(isAsTheStandardLibraryReads(number), "\(number)")
   }
 }
@@ -26,10 +26,10 @@ private func isAsTheStandardLibraryReads(_ number: PlainDecimal) -> Bool {
     for power in 0...2 {
       let tenths = (0..<power).reduce(half) { number, _ in number * 5 }
       for digits in [tenths - 1, tenths, tenths + 1, -tenths] {
-        let number = PlainDecimal(significand: digits, decimals: power)
+        let number = ShortDecimal(significand: digits, decimals: power)
         #expect(isAsTheStandardLibraryReads(number), "\(number)")
       }
-      let doubled = PlainDecimal(significand: half << Int64(power), decimals: 0)
+      let doubled = ShortDecimal(significand: half << Int64(power), decimals: 0)
       #expect(isAsTheStandardLibraryReads(doubled), "\(doubled)")
     }
   }
@@ -41,5 +41,5 @@ private func isAsTheStandardLibraryReads(_ number: PlainDecimal) -> Bool {
 ])
 func `the limits of the digits`(significand: Int64, decimals: Int) {
   #expect(
-    isAsTheStandardLibraryReads(PlainDecimal(significand: significand, decimals: decimals)))
+    isAsTheStandardLibraryReads(ShortDecimal(significand: significand, decimals: decimals)))
 }

@@ -14,7 +14,7 @@ struct AndroidPathTests {
       EasingStop(
         position: $0 * 100_000 / (count - 1), value: $0 * 10_000 / (count - 1), text: .printed)
     }
-    let error = ProvenError(largest: DoubleDouble(1e-5), time: .zero, atFrames: .zero)
+    let error = ErrorBound(largest: DoubleDouble(1e-5), time: .zero, atFrames: .zero)
     return LinearEasing(
       stops: EasingStops(stops: stops, positions: 100_000, decimals: 4), length: .one, error: error)
   }

@@ -56,11 +56,11 @@ import Testing
     #expect(read.count == reports.count)
     for (report, found) in zip(reports, read) {
       let cases = try #require(found["cases"] as? [[String]])
-      #expect(cases.map { $0[0] } == report.goldens.map { Shown.line($0.name) })
+      #expect(cases.map { $0[0] } == report.goldens.map { Display.line($0.name) })
       for (golden, found) in zip(report.goldens, cases) {
         #expect(["failure", "error"].contains(found[1]) == !report.passes(golden))
         if case .failed(let failure) = golden.outcome {
-          #expect(found[1] == "error" && found[2].hasSuffix(Shown.line(failure.message)))
+          #expect(found[1] == "error" && found[2].hasSuffix(Display.line(failure.message)))
         } else if !report.passes(golden) {
           let lines = [golden.headline] + golden.details(rows: report.rows)
           #expect(found[1] == "failure" && found[2] == golden.headline)

@@ -33,7 +33,7 @@ import Testing
 
   /// The text as a browser shows it: white space collapsed to single blanks and removed at the ends.
   private func seen(_ text: String) -> String {
-    Shown.line(text).split(whereSeparator: { $0 == " " }).joined(separator: " ")
+    Display.line(text).split(whereSeparator: { $0 == " " }).joined(separator: " ")
   }
 
   @Test(.needs("cmark-gfm")) func `a page shows names literally, in cells of their own`() throws {

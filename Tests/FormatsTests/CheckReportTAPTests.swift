@@ -51,7 +51,7 @@ import Testing
       for (golden, test) in zip(report.goldens, tests) {
         let description = try #require(test[1] as? String)
         #expect(test[2] as? String == "")
-        #expect(unescaped(description) == trimmed("- " + Shown.line(golden.name)))
+        #expect(unescaped(description) == trimmed("- " + Display.line(golden.name)))
       }
       let told = report.goldens.filter { $0.verdict != .same }.count
       #expect((found["messages"] as? [Any])?.count == told)
@@ -94,18 +94,18 @@ import Testing
       #expect(found["message"] as? String == golden.headline)
       #expect(found["verdict"] as? String == golden.verdict.rawValue)
       #expect(found["severity"] as? String == (report.passes(golden) ? "comment" : "fail"))
-      #expect(found["actual"] as? String ?? "" == Shown.line(golden.actual))
+      #expect(found["actual"] as? String ?? "" == Display.line(golden.actual))
       guard let comparison = golden.comparison else { continue }
       let rows = found["rows"] as? [[String: Any]] ?? []
       #expect(rows.count == min(report.rows, comparison.rows.count))
       for (row, expected) in zip(rows, comparison.rows) {
-        #expect(row["track"] as? String == Shown.line(expected.track))
+        #expect(row["track"] as? String == Display.line(expected.track))
         #expect(row["line"] as? Int == expected.line && row["frame"] as? Int == expected.frame)
         #expect(row["difference"] as? Double == expected.difference.nearestDouble)
       }
       #expect(
         (found["notes"] as? [[String: String]] ?? []).map { $0["text"] }
-          == comparison.notes.map { Shown.line($0) })
+          == comparison.notes.map { Display.line($0) })
     }
   }
 

@@ -205,10 +205,10 @@ import Testing
   @Test func `the text is free of control characters for any names`() throws {
     for report in RandomReports.reports(Effort.cases(2000)) {
       let lines = try lines(report)
-      for line in lines { #expect(Shown.line(line) == line) }
+      for line in lines { #expect(Display.line(line) == line) }
       var rest = lines[...]
       for golden in report.goldens {
-        let head = Shown.line(golden.name) + ": "
+        let head = Display.line(golden.name) + ": "
         let index = try #require(rest.firstIndex { $0.hasPrefix(head) })
         rest = rest[(index + 1)...]
       }

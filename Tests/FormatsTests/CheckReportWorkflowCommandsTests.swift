@@ -45,7 +45,7 @@ private struct Command {
 
   /// The name as the runner shows it: line breaks stay, other control characters are escaped.
   private func file(_ name: String) -> String {
-    name.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? String($0) : Shown.line(String($0)) }
+    name.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? String($0) : Display.line(String($0)) }
       .joined()
   }
 
@@ -80,7 +80,7 @@ private struct Command {
       #expect(places == Set(differing.map { "\($0.worst?.line ?? 0)" }))
       for track in differing {
         let command = commands.first {
-          $0.properties["title"] == "\(Shown.text(track.name)) differs in "
+          $0.properties["title"] == "\(Display.text(track.name)) differs in "
             + "\(track.differingFrames) of 74 frames"
         }
         let worst = try #require(track.worst)

@@ -9,7 +9,7 @@ import Testing
     let step = DoubleDouble(0x1p-30)
     var random = SplitMix64(seed: 81)
     for curve in Samples.smallCurves(200, seed: 82) {
-      let kinks = (curve.knots(until: 3, most: 10_000) ?? []).filter { $0.kind == .kink }
+      let kinks = (curve.breakpoints(until: 3, most: 10_000) ?? []).filter { $0.kind == .kink }
       for _ in 0..<5 {
         let time = DoubleDouble(random.number(in: 0.01...2))
         if kinks.contains(where: { gap($0.time, time) < 1e-3 }) { continue }

@@ -183,13 +183,13 @@ import Testing
     var count = 0
     for _ in 0..<30 {
       for curve in [curve(&random), released(&random)] {
-        let found = curve.landmarks(until: 3, crossing: 100, most: 1000) ?? []
+        let found = curve.keyMoments(until: 3, crossing: 100, most: 1000) ?? []
         #expect(found.map(\.time) == found.map(\.time).sorted())
-        for landmark in found {
+        for keyMoment in found {
           count += 1
-          switch landmark.kind {
-          case .crossing: #expect(gap(curve.value(at: moment(landmark.time)), 100) < 1e-20)
-          case .extremum: #expect(curve.velocity(at: moment(landmark.time)).high.magnitude < 1e-12)
+          switch keyMoment.kind {
+          case .crossing: #expect(gap(curve.value(at: moment(keyMoment.time)), 100) < 1e-20)
+          case .extremum: #expect(curve.velocity(at: moment(keyMoment.time)).high.magnitude < 1e-12)
           }
         }
         // The value is monotone between two extrema.
@@ -205,6 +205,6 @@ import Testing
       }
     }
     #expect(count > 100)
-    #expect(curve(&random).landmarks(until: 3, crossing: 100, most: 0) == nil)
+    #expect(curve(&random).keyMoments(until: 3, crossing: 100, most: 0) == nil)
   }
 }

@@ -77,10 +77,10 @@ import Testing
       let animation = Self.animation(&random)
       let end = animation.grid.time(of: animation.grid.lastFrame)
       for channel in animation.tracks[0].channels {
-        let knots = try #require(animation.knots(of: channel, most: 10_000))
+        let breakpoints = try #require(animation.breakpoints(of: channel, most: 10_000))
         for _ in 0..<10 {
           let time = end * random.unit()
-          if knots.contains(where: { gap($0.time, time) < 1e-4 }) { continue }
+          if breakpoints.contains(where: { gap($0.time, time) < 1e-4 }) { continue }
           if gap(time, end) < 1e-6 || time.high < 1e-6 { continue }
           let before = animation.value(of: channel, at: time - step)
           let after = animation.value(of: channel, at: time + step)
@@ -100,8 +100,8 @@ import Testing
       let animation = Self.animation(&random)
       let end = animation.grid.time(of: animation.grid.lastFrame)
       for channel in animation.tracks[0].channels {
-        let knots = try #require(animation.knots(of: channel, most: 10_000))
-        ChannelKnotsTests.expectArches(knots, until: end, &random, "\(animation)") {
+        let breakpoints = try #require(animation.breakpoints(of: channel, most: 10_000))
+        ChannelKnotsTests.expectArches(breakpoints, until: end, &random, "\(animation)") {
           animation.value(of: channel, at: $0)
         }
       }

@@ -93,13 +93,13 @@ import Testing
     #expect(even.times(at: 1).isEmpty && even.times(at: 0).isEmpty && even.turn == nil)
   }
 
-  @Test func `landmarks are the crossings and the extremum before the end`() {
+  @Test func `keyMoments are the crossings and the extremum before the end`() {
     let curve = Curve.ballistic(BallisticCurve(from: 3, velocity: 5, acceleration: -4))
     let channel = Channel([Segment(curve)], target: 6)
-    let landmarks = channel.landmarks(until: 2, most: 9) ?? []
-    #expect(landmarks.map { $0.kind == .crossing } == [true, false, true])
-    #expect(landmarks.map(\.time.high) == [1, 1.25, 1.5])
-    #expect(channel.landmarks(until: DoubleDouble(1.5), most: 9)?.count == 2)
+    let keyMoments = channel.keyMoments(until: 2, most: 9) ?? []
+    #expect(keyMoments.map { $0.kind == .crossing } == [true, false, true])
+    #expect(keyMoments.map(\.time.high) == [1, 1.25, 1.5])
+    #expect(channel.keyMoments(until: DoubleDouble(1.5), most: 9)?.count == 2)
   }
 
   @Test func `blocks are within their bound`() {

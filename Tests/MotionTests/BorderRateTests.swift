@@ -92,7 +92,7 @@ import Testing
       let ease = EaseCurve(
         from: 1, to: 3,
         timing: random.pick([TimingFunction.linear, .easeInOut]),
-        ticks: Pace.ticks(in: border.time))
+        ticks: AngularRate.ticks(in: border.time))
       #expect(ease.velocity(at: border.instant, .after, within: 1e-9).isZero, "\(border)")
       #expect(ease.acceleration(at: border.instant, .after, within: 1e-9).isZero, "\(border)")
       let inside = border.instant(-1e-6)
@@ -113,7 +113,7 @@ import Testing
     for _ in 0..<60 {
       let border = Border(&random)
       let ease = EaseCurve(
-        from: 1, to: 3, timing: .easeInOut, ticks: Pace.ticks(in: border.time))
+        from: 1, to: 3, timing: .easeInOut, ticks: AngularRate.ticks(in: border.time))
       let animation = try Samples.animation(
         [Samples.number(.ease(ease), target: 3)], fps: border.fps, lastFrame: border.frame * 2,
         playback: Playback(count: 2, alternates: true, period: border.time)
@@ -174,8 +174,10 @@ import Testing
       let border = Border(&random)
       // The first zero of the cosine is at the border.
       let bounce = BounceCurve(
-        target: 2, cosine: DoubleDouble(random.pick([3, -3])), decay: Pace(DoubleDouble(0.01)),
-        angle: .halfTurns(Pace(DoubleDouble(0.5), every: Pace.ticks(in: border.time))),
+        target: 2, cosine: DoubleDouble(random.pick([3, -3])),
+        decay: AngularRate(DoubleDouble(0.01)),
+        angle: .halfTurns(
+          AngularRate(DoubleDouble(0.5), every: AngularRate.ticks(in: border.time))),
         isRectified: true)
       // The displacement of an undamped spring is a cosine too.
       let spring = SpringCurve(

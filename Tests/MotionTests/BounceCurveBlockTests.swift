@@ -46,8 +46,8 @@ import Testing
   @Test(arguments: [1e3, 1e6, 4e8])
   func `a long recording keeps the bound`(frame: Double) {
     let curve = BounceCurve(
-      target: 100, cosine: 200, sine: -75, decay: Pace(DoubleDouble(1e-9)),
-      angle: .radians(Pace(DoubleDouble(2.5))))
+      target: 100, cosine: 200, sine: -75, decay: AngularRate(DoubleDouble(1e-9)),
+      angle: .radians(AngularRate(DoubleDouble(2.5))))
     check(curve, first: instant(frame), count: 100)
   }
 

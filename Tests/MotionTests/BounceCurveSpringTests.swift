@@ -33,8 +33,8 @@ import Testing
   @Test func `a slow oscillation under a fast decay keeps its digits`() throws {
     // The ratio omega / alpha is 1e-12, so 1 - zeta is 5e-25.
     let curve = BounceCurve(
-      target: 0, cosine: 1, decay: Pace(DoubleDouble(0.5)),
-      angle: .radians(Pace(DoubleDouble(5e-13))))
+      target: 0, cosine: 1, decay: AngularRate(DoubleDouble(0.5)),
+      angle: .radians(AngularRate(DoubleDouble(5e-13))))
     let half = try #require(curve.spring?.halfPeriod)
     #expect(gap(half * curve.omega * 60 / .pi, 1) < 1e-30)
   }
@@ -80,9 +80,9 @@ import Testing
 
   @Test func `an undamped bounce never settles`() throws {
     var curve = Samples.bounce(300, 100)
-    curve.decay = Pace(.zero)
+    curve.decay = AngularRate(.zero)
     #expect(try SettlingRule.lastExceed.time(of: curve) == nil)
-    curve.angle = .radians(Pace(.zero))
+    curve.angle = .radians(AngularRate(.zero))
     #expect(curve.spring == nil)
     #expect(try SettlingRule.lastExceed.time(of: curve) == nil)
     #expect(try SettlingRule.lastExceed.time(of: curve, epsilon: 2) == .zero)

@@ -28,12 +28,14 @@ import Testing
   }
 
   static func expectArches(
-    _ knots: [Knot], until end: DoubleDouble, _ random: inout SplitMix64, _ comment: String,
+    _ breakpoints: [Breakpoint], until end: DoubleDouble, _ random: inout SplitMix64,
+    _ comment: String,
     value: (DoubleDouble) -> DoubleDouble
   ) {
-    #expect(zip(knots, knots.dropFirst()).allSatisfy { $0.time <= $1.time }, "\(comment)")
-    #expect(knots.allSatisfy { $0.time > .zero && $0.time < end }, "\(comment)")
-    let borders = [.zero] + knots.map { $0.time } + [end]
+    #expect(
+      zip(breakpoints, breakpoints.dropFirst()).allSatisfy { $0.time <= $1.time }, "\(comment)")
+    #expect(breakpoints.allSatisfy { $0.time > .zero && $0.time < end }, "\(comment)")
+    let borders = [.zero] + breakpoints.map { $0.time } + [end]
     for (low, high) in zip(borders, borders.dropFirst()) where (high - low).high > 1e-6 {
       // Times just inside the segment, since the value may jump at its borders, and parts of the segment.
       let hair = (high - low) * 1e-9
@@ -61,8 +63,8 @@ import Testing
     for _ in 0..<80 {
       for storage in [Channel.Storage.real, .unitInterval] {
         let channel = Self.channel(&random, storage)
-        let knots = try #require(channel.knots(until: 2, most: 1000))
-        Self.expectArches(knots, until: 2, &random, "\(channel)") {
+        let breakpoints = try #require(channel.breakpoints(until: 2, most: 1000))
+        Self.expectArches(breakpoints, until: 2, &random, "\(channel)") {
           channel.value(at: Instant(frames: $0, fps: 1))
         }
       }
@@ -83,9 +85,9 @@ import Testing
       let channel = Channel(
         [Segment(.spring(curve))], target: curve.target,
         storage: .rubberBand(RubberBand(low: .zero, high: DoubleDouble(random.pick([1, 0.2])))))
-      let knots = try #require(channel.knots(until: 2, most: 1000))
-      bends += knots.count { $0.kind == .inflection }
-      Self.expectArches(knots, until: 2, &random, "\(channel)") {
+      let breakpoints = try #require(channel.breakpoints(until: 2, most: 1000))
+      bends += breakpoints.count { $0.kind == .inflection }
+      Self.expectArches(breakpoints, until: 2, &random, "\(channel)") {
         channel.value(at: Instant(frames: $0, fps: 1))
       }
     }
@@ -107,9 +109,9 @@ import Testing
       spring, from: DoubleDouble(start), to: 0, velocity: DoubleDouble(velocity))
     let channel = Samples.number(
       .spring(curve), storage: .rubberBand(RubberBand(low: DoubleDouble(-length), high: 0)))
-    let knots = try #require(channel.knots(until: 60, most: 9))
-    #expect(knots.map { $0.kind } == [.inflection, .inflection, .inflection])
-    Self.expectArches(knots, until: 60, &random, "\(channel)") {
+    let breakpoints = try #require(channel.breakpoints(until: 60, most: 9))
+    #expect(breakpoints.map { $0.kind } == [.inflection, .inflection, .inflection])
+    Self.expectArches(breakpoints, until: 60, &random, "\(channel)") {
       channel.value(at: Instant(frames: $0, fps: 1))
     }
   }
@@ -119,17 +121,20 @@ import Testing
     let channel = Channel(
       [Segment(.ease(rise)), Segment(start: DoubleDouble(0.75), .constant(.one))], target: 1,
       storage: .unitInterval)
-    let knots = try #require(channel.knots(until: 2, most: 9))
-    #expect(knots == [Knot(.kink, time: DoubleDouble(0.5)), Knot(.kink, time: DoubleDouble(0.75))])
+    let breakpoints = try #require(channel.breakpoints(until: 2, most: 9))
+    #expect(
+      breakpoints == [
+        Breakpoint(.kink, time: DoubleDouble(0.5)), Breakpoint(.kink, time: DoubleDouble(0.75)),
+      ])
   }
 
   @Test func `an ease that leaves the range of a rubber band has no breakpoints`() {
     let band = Channel.Storage.rubberBand(RubberBand(low: 0, high: 1))
-    func knots(to end: DoubleDouble) -> [Knot]? {
+    func breakpoints(to end: DoubleDouble) -> [Breakpoint]? {
       let ease = EaseCurve(from: 0, to: end, timing: .easeInOut, ticks: 60)
-      return Samples.number(.ease(ease), storage: band).knots(until: 2, most: 9)
+      return Samples.number(.ease(ease), storage: band).breakpoints(until: 2, most: 9)
     }
-    #expect(knots(to: 2) == nil)
-    #expect(knots(to: 1)?.count == 2)
+    #expect(breakpoints(to: 2) == nil)
+    #expect(breakpoints(to: 1)?.count == 2)
   }
 }

@@ -24,8 +24,8 @@ import Testing
         for _ in 0..<8 {
           let time = DoubleDouble(random.number(in: 0.01...2))
           let velocity = channel.velocity(at: Instant(frames: time, fps: 1))
-          let knots = channel.knots(until: 3, most: 1000) ?? []
-          if knots.contains(where: { gap($0.time, time) < 1e-6 }) { continue }
+          let breakpoints = channel.breakpoints(until: 3, most: 1000) ?? []
+          if breakpoints.contains(where: { gap($0.time, time) < 1e-6 }) { continue }
           let size = 1 + curve.acceleration(at: Instant(frames: time, fps: 1)).magnitude.high
           let difference = gap(velocity, Self.slope(of: channel, at: time))
           #expect(difference <= 1e-5 * size, "\(curve) at \(time)")
@@ -91,7 +91,8 @@ import Testing
     wall.isRectified = true
     // A bounce with a rate of half turns, whose zeros are exact.
     let cosine = BounceCurve(
-      target: 0, cosine: -1, decay: Pace(.zero), angle: .halfTurns(Pace(1, every: 60)),
+      target: 0, cosine: -1, decay: AngularRate(.zero),
+      angle: .halfTurns(AngularRate(1, every: 60)),
       isRectified: true)
     let moment = Instant(frames: DoubleDouble(0.5), fps: 1)
     let speed = DoubleDouble.pi

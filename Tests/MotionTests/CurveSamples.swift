@@ -26,12 +26,12 @@ extension Samples {
       let angle =
         random.coin()
         ? BounceCurve.Angle.halfTurns(
-          Pace(DoubleDouble(random.pick([0.5, 2.5, 7.1])), every: DoubleDouble(60)))
-        : .radians(Pace(DoubleDouble(random.number(in: 0...0.3))))
+          AngularRate(DoubleDouble(random.pick([0.5, 2.5, 7.1])), every: DoubleDouble(60)))
+        : .radians(AngularRate(DoubleDouble(random.number(in: 0...0.3))))
       return .bounce(
         BounceCurve(
           target: to, cosine: from - to, sine: velocity / 9,
-          decay: Pace(DoubleDouble(random.number(in: 0...0.1))), angle: angle,
+          decay: AngularRate(DoubleDouble(random.number(in: 0...0.1))), angle: angle,
           isRectified: random.coin()))
     case 4:
       return .ease(

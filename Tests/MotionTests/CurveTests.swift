@@ -17,12 +17,12 @@ import Testing
     #expect(Curve.ease(Self.ease).value(at: moment) == Self.ease.value(at: moment))
   }
 
-  @Test func `a constant has no landmarks, and an ease none after the end`() {
-    #expect(Curve.constant(1).landmarks(until: 9, target: 0, most: 9)?.isEmpty == true)
+  @Test func `a constant has no keyMoments, and an ease none after the end`() {
+    #expect(Curve.constant(1).keyMoments(until: 9, target: 0, most: 9)?.isEmpty == true)
     let swing = EaseCurve(
       from: 0, to: 1, timing: TimingFunction(0.9, -0.5, 0.1, 1.5), ticks: 60)
-    let all = Curve.ease(swing).landmarks(until: 1, target: 1, most: 9)
-    let early = Curve.ease(swing).landmarks(until: DoubleDouble(0.5), target: 1, most: 9)
+    let all = Curve.ease(swing).keyMoments(until: 1, target: 1, most: 9)
+    let early = Curve.ease(swing).keyMoments(until: DoubleDouble(0.5), target: 1, most: 9)
     #expect(all?.count == 3)
     #expect(early?.count == 1)
   }

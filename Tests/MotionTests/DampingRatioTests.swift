@@ -17,8 +17,8 @@ import Testing
   @Test(arguments: [0.25, 0.1, 0.05, 0.02, 0.01, 0.001, 0.9, 1e-9])
   func `the overshoot parameter is the height of the first extremum`(overshoot: Double) throws {
     let curve = try curve(.overshoot, [overshoot, 0.8, 0.001])
-    let landmarks = try #require(curve.landmarks(until: 3, most: 1000))
-    let turn = try #require(landmarks.first { $0.kind == .extremum })
+    let keyMoments = try #require(curve.keyMoments(until: 3, most: 1000))
+    let turn = try #require(keyMoments.first { $0.kind == .extremum })
     #expect(gap(value(curve, at: turn.time), -DoubleDouble(overshoot)) < overshoot * 1e-26)
   }
 
@@ -62,7 +62,7 @@ import Testing
   ) throws {
     let curve = try curve(.bounces, [Double(bounces), 0.6, epsilon])
     let spring = curve.spring
-    let crossings = try #require(curve.landmarks(until: DoubleDouble(0.7), most: 1000))
+    let crossings = try #require(curve.keyMoments(until: DoubleDouble(0.7), most: 1000))
       .filter { $0.kind == .crossing }
     #expect(crossings.count > bounces)
     #expect(gap(crossings[bounces].time, DoubleDouble(0.6)) < 1e-27)
@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [0, 0.1, 0.5, 0.9, 0.999999])
   func `the crossing parameter is the first crossing`(ratio: Double) throws {
     let curve = try curve(.crossing, [0.15, ratio])
-    let first = try #require(curve.landmarks(until: DoubleDouble(0.2), most: 1000)).first {
+    let first = try #require(curve.keyMoments(until: DoubleDouble(0.2), most: 1000)).first {
       $0.kind == .crossing
     }
     #expect(gap(try #require(first).time, DoubleDouble(0.15)) < 1e-26)

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `events are in the order of time, with ends before starts at the same time`() {
     let list = EventList(
-      [occurrence("a", 1), occurrence("b", 1.25)], landmarks: [occurrence("turn", 1)],
+      [occurrence("a", 1), occurrence("b", 1.25)], keyMoments: [occurrence("turn", 1)],
       series: [series(0, at: 1, [0, 0.25]), series(0, at: 3, [0]), series(4, at: 1, [0])],
       opening: occurrence("first", 0), closing: occurrence("last", 9))
     #expect(

@@ -69,8 +69,8 @@ import Testing
       let (alpha, omega) = (random.number(in: 0.03...0.1), random.number(in: 0.06...0.15))
       let curve = BounceCurve(
         target: DoubleDouble(100.123), cosine: DoubleDouble(200),
-        decay: Pace(DoubleDouble(alpha), every: .one),
-        angle: .radians(Pace(DoubleDouble(omega), every: .one)))
+        decay: AngularRate(DoubleDouble(alpha), every: .one),
+        angle: .radians(AngularRate(DoubleDouble(omega), every: .one)))
       let fit = try BounceFit(points(60) { curve.value(at: $0) })
       guard fit.velocity == nil else { continue }
       let may = fit.deviations(noise: 0.01 / 12.0.squareRoot())

@@ -74,7 +74,7 @@ import Testing
         .noise(sample.curve.displacement.magnitude.high / 50, seed: UInt64(seed)),
       ] {
         let recording = Recordings.recording(.spring(sample.curve), at: times, rounding: rounding)
-        let units = try FitUnits(recording)
+        let units = try Normalization(recording)
         let data = FitData(recording, in: units)
         let found = FitSearch(family: .spring, data: data).best()
         let slow = FitSearch(family: .spring, data: data, inDouble: false)
@@ -97,7 +97,7 @@ import Testing
         return RecordedPoint(
           time: time, value: 120 - 80 * exp(-0.7 * time) * cos(4 * time) + tooth)
       }
-      let units = try FitUnits(noisy)
+      let units = try Normalization(noisy)
       var data = FitData(noisy, in: units)
       if hasTarget { data = data.resting(at: units.share(ofRange: DoubleDouble(120))) }
       let rounded = data.rounded
@@ -122,7 +122,7 @@ import Testing
     let decay = (0..<600).map {
       RecordedPoint(time: Double($0), value: 50 * exp(Double($0) * -0.001))
     }
-    let data = FitData(decay, in: try FitUnits(decay))
+    let data = FitData(decay, in: try Normalization(decay))
     let rates = FitRates(stiffness: DoubleDouble(1e9), damping: DoubleDouble(1.6e9))
     let near = FitProjection(rates, family: .spring, data: data.rounded)
     let refinement = FitRefinement(near, of: data.rounded, family: .spring, data: data)

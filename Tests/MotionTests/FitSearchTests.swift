@@ -48,7 +48,7 @@ import Testing
     for seed: UInt64 in 1...20 {
       let recording = Recordings.recording(
         .spring(sample.curve), at: times, rounding: .noise(3, seed: seed))
-      let units = try FitUnits(recording)
+      let units = try Normalization(recording)
       let search = FitSearch(family: .spring, data: FitData(recording, in: units))
       let truth = FitRates(
         stiffness: sample.curve.spring.stiffness * units.length * units.length,

@@ -7,7 +7,7 @@ import Testing
 @Suite struct FitStartTests {
   private func start(_ sample: SpringSample, at times: [DoubleDouble]) throws -> Spring {
     let recording = Recordings.recording(.spring(sample.curve), at: times, rounding: .none)
-    let units = try FitUnits(recording)
+    let units = try Normalization(recording)
     let rates = FitData(recording, in: units).startingRates
     return Spring(
       mass: .one, stiffness: rates.stiffness / (units.length * units.length),

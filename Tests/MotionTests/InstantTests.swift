@@ -9,7 +9,7 @@ import Testing
   func `the half turns at a zero of the cosine are exact`(
     tick: Double, ticks: Double, halfTurns: Double
   ) {
-    let pace = Pace(DoubleDouble(2.5), every: DoubleDouble(ticks))
+    let pace = AngularRate(DoubleDouble(2.5), every: DoubleDouble(ticks))
     #expect(pace.amount(at: instant(tick)) == DoubleDouble(halfTurns))
     let (_, cos) = DoubleDouble.sinCosOfHalfTurns(pace.amount(at: instant(tick)))
     #expect(cos.isZero)
@@ -21,7 +21,7 @@ import Testing
       let swings = Double(random.integer(in: 0...1000)) + 0.5
       let length = random.integer(in: 1...100_000)
       let fps = random.pick([24.0, 25, 30, 60, 90, 120, 1000])
-      let pace = Pace(DoubleDouble(swings), every: DoubleDouble(length * 60))
+      let pace = AngularRate(DoubleDouble(swings), every: DoubleDouble(length * 60))
       // At the end the curve has completed all oscillations, at any frame rate.
       let end = Instant(frames: DoubleDouble(length) * fps, fps: fps)
       #expect(pace.amount(at: end) == DoubleDouble(swings))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `a tick is a sixtieth of a second on every grid`() {
-    let pace = Pace(DoubleDouble(0.06))
+    let pace = AngularRate(DoubleDouble(0.06))
     #expect(pace.amount(at: instant(60)) == pace.amount(at: instant(24, fps: 24)))
     #expect(pace.amount(at: instant(60)) == pace.amount(at: instant(120, fps: 120)))
     #expect(pace.amount(at: instant(1)) == DoubleDouble(0.06))
@@ -38,8 +38,8 @@ import Testing
   }
 
   @Test func `ticks in seconds are the exact product`() {
-    #expect(Pace.ticks(in: 1.2) == DoubleDouble(product: 60, 1.2))
-    #expect(Pace.ticks(in: 1.25) == 75)
+    #expect(AngularRate.ticks(in: 1.2) == DoubleDouble(product: 60, 1.2))
+    #expect(AngularRate.ticks(in: 1.25) == 75)
   }
 
   @Test func `seconds and later times`() {

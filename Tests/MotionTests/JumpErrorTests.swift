@@ -59,9 +59,11 @@ import Testing
   static func moments(_ animation: Animation, _ channel: Channel, keys: [Double]) throws -> [Double]
   {
     let end = animation.grid.time(of: animation.grid.lastFrame).high
-    let knots = try #require(animation.knots(of: channel, most: 10_000)).map { $0.time.high }
+    let breakpoints = try #require(animation.breakpoints(of: channel, most: 10_000)).map {
+      $0.time.high
+    }
     var moments = (0...500).map { end * Double($0) / 500 }
-    for time in knots + keys + [end] { moments += [time - 1e-8, time + 1e-8] }
+    for time in breakpoints + keys + [end] { moments += [time - 1e-8, time + 1e-8] }
     return moments.filter { $0 > 0 && $0 < end }
   }
 
@@ -79,7 +81,7 @@ import Testing
           let error = try #require(
             animation.provenError(
               of: track, frames: frames, decimals: 4, times: .seconds(decimals: 6)))
-          let seen = ProvenErrorTests.seen(
+          let seen = ErrorBoundTests.seen(
             animation, frames: frames, decimals: 4, .seconds(decimals: 6))
           #expect(seen <= error.largest.high * (1 + 1e-9) + 1e-12, "\(name) \(seen) \(error)")
           #expect(seen >= error.largest.high * 0.99 - 1e-6, "\(name) \(seen) \(error)")
@@ -93,7 +95,7 @@ import Testing
     for (name, curve) in Self.kinds {
       let channel = Self.channel(curve)
       let animation = Samples.animation([channel], lastFrame: 48, playback: playback)
-      for form in CurvedKeysTests.forms {
+      for form in HermiteKeysTests.forms {
         let curved = try animation.curvedKeys(
           of: channel, named: "x", within: DoubleDouble(0.05), form)
         let moments = try Self.moments(
@@ -103,7 +105,7 @@ import Testing
           guard let next = curved.keys.firstIndex(where: { $0.seconds.high > time }), next > 0
           else { continue }
           let (first, second) = (curved.keys[next - 1], curved.keys[next])
-          let points = CurvedKeysTests.points(first, second, form)
+          let points = HermiteKeysTests.points(first, second, form)
           let p = (time - first.seconds.high) / (second.seconds.high - first.seconds.high)
           let q = 1 - p
           let drawn =

@@ -144,7 +144,7 @@ import Testing
     let rise = try #require(measures.riseTime)
     #expect(rise.high > 0.15 && rise.high < 0.2)
     let still = BounceCurve(
-      target: 0, cosine: 1, decay: Pace(.zero), angle: .radians(Pace(.zero)))
+      target: 0, cosine: 1, decay: AngularRate(.zero), angle: .radians(AngularRate(.zero)))
     #expect(still.measures(until: 9, most: 9) == nil)
   }
 }

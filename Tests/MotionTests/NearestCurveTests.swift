@@ -81,7 +81,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     _ spring: SpringCurve, _ timing: TimingFunction, duration: Double, moments: Int
   ) -> Double {
     let ease = EaseCurve(
-      from: .zero, to: .one, timing: timing, ticks: Pace.ticks(in: duration))
+      from: .zero, to: .one, timing: timing, ticks: AngularRate.ticks(in: duration))
     var most = 0.0
     for moment in 0...moments {
       let instant = Instant(

@@ -32,11 +32,11 @@ import Testing
   }
 
   @Test func `extrema are at points, and crossings between them`() {
-    let found = curve.landmarks(until: 9, crossing: 0, most: 9) ?? []
+    let found = curve.keyMoments(until: 9, crossing: 0, most: 9) ?? []
     #expect(found.map(\.kind) == [.extremum, .crossing])
     #expect(found.map(\.time.nearestDouble) == [0.5, 1.25])
-    #expect(curve.knots(until: 9, most: 9)?.map(\.time.nearestDouble) == [0.5, 2])
-    #expect(curve.knots(until: 9, most: 1) == nil)
+    #expect(curve.breakpoints(until: 9, most: 9)?.map(\.time.nearestDouble) == [0.5, 2])
+    #expect(curve.breakpoints(until: 9, most: 1) == nil)
   }
 
   @Test func `every value of a block is within the bound`() {

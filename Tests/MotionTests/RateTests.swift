@@ -40,8 +40,8 @@ import Testing
         for _ in 0..<6 {
           let time = DoubleDouble(random.number(in: 0.01...2.2))
           let own = playback.moment(at: time * 60, fps: 60).frames / 60
-          let knots = motion.knots(until: 3, most: 1000) ?? []
-          if knots.contains(where: { gap($0.time, own) < 1e-4 }) { continue }
+          let breakpoints = motion.breakpoints(until: 3, most: 1000) ?? []
+          if breakpoints.contains(where: { gap($0.time, own) < 1e-4 }) { continue }
           if own < DoubleDouble(1e-4) || gap(own, DoubleDouble(0.7)) < 1e-4 { continue }
           for (shown, track) in zip(rated.tracks, rated.tracks.dropFirst()) {
             let before = rated.value(of: shown.channels[0], at: time - Self.step)

@@ -16,8 +16,8 @@ func instant(_ frames: Double, fps: Double = 60) -> Instant {
 enum Samples {
   /// The published example: 300 -> 100, alpha 0.04, omega 0.06.
   static let published = BounceCurve(
-    target: 100, cosine: 200, decay: Pace(DoubleDouble(0.04)),
-    angle: .radians(Pace(DoubleDouble(0.06))))
+    target: 100, cosine: 200, decay: AngularRate(DoubleDouble(0.04)),
+    angle: .radians(AngularRate(DoubleDouble(0.06))))
 
   /// A bounce as scenes make it: `bounces` oscillations in `ticks`, with the share `residual` left at the end.
   static func bounce(
@@ -27,8 +27,9 @@ enum Samples {
     let loss = -DoubleDouble.log(DoubleDouble(residual))
     return BounceCurve(
       target: DoubleDouble(to), cosine: DoubleDouble(sum: from, -to),
-      decay: Pace(loss, every: DoubleDouble(ticks)),
-      angle: .halfTurns(Pace(DoubleDouble(Double(bounces) + 0.5), every: DoubleDouble(ticks))),
+      decay: AngularRate(loss, every: DoubleDouble(ticks)),
+      angle: .halfTurns(
+        AngularRate(DoubleDouble(Double(bounces) + 0.5), every: DoubleDouble(ticks))),
       isRectified: isRectified)
   }
 
@@ -37,7 +38,7 @@ enum Samples {
     var curve = bounce(from, to, ticks: ticks)
     curve.sine = curve.cosine
     curve.cosine = .zero
-    curve.angle = .halfTurns(Pace(DoubleDouble(Double(bounces)), every: DoubleDouble(ticks)))
+    curve.angle = .halfTurns(AngularRate(DoubleDouble(Double(bounces)), every: DoubleDouble(ticks)))
     return curve
   }
 
@@ -56,12 +57,12 @@ enum Samples {
     let angle =
       random.coin()
       ? BounceCurve.Angle.halfTurns(
-        Pace(DoubleDouble(random.number(in: 0.1...40)), every: ticks))
-      : .radians(Pace(DoubleDouble(random.number(in: 0...3))))
+        AngularRate(DoubleDouble(random.number(in: 0.1...40)), every: ticks))
+      : .radians(AngularRate(DoubleDouble(random.number(in: 0...3))))
     return BounceCurve(
       target: DoubleDouble(target), cosine: DoubleDouble(random.pick([0, amount, amount])),
       sine: DoubleDouble(sine),
-      decay: Pace(DoubleDouble(random.number(in: 0...15)), every: ticks), angle: angle,
+      decay: AngularRate(DoubleDouble(random.number(in: 0...15)), every: ticks), angle: angle,
       isRectified: random.coin())
   }
 

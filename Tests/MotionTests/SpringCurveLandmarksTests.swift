@@ -8,9 +8,9 @@ import Testing
   private static let curves = Samples.springCurves(160, seed: 24)
 
   private func times(
-    _ curve: SpringCurve, _ kind: Landmark.Kind, until end: DoubleDouble = 2
+    _ curve: SpringCurve, _ kind: KeyMoment.Kind, until end: DoubleDouble = 2
   ) -> [DoubleDouble] {
-    (curve.landmarks(until: end, most: 1000) ?? []).filter { $0.kind == kind }.map(\.time)
+    (curve.keyMoments(until: end, most: 1000) ?? []).filter { $0.kind == kind }.map(\.time)
   }
 
   @Test func `the extrema and crossings of the published table`() {
@@ -43,10 +43,10 @@ import Testing
     for curve in Self.curves {
       let rate = curve.spring.naturalFrequency.high
       let end = DoubleDouble(20 / rate)
-      for landmark in try #require(curve.landmarks(until: end, most: 1000)) {
-        let state = curve.state(after: landmark.time)
-        #expect(landmark.time > 0 && landmark.time < end)
-        switch landmark.kind {
+      for keyMoment in try #require(curve.keyMoments(until: end, most: 1000)) {
+        let state = curve.state(after: keyMoment.time)
+        #expect(keyMoment.time > 0 && keyMoment.time < end)
+        switch keyMoment.kind {
         case .crossing: #expect(state.displacement.magnitude.high < curve.span * 1e-27, "\(curve)")
         case .extremum:
           #expect(state.velocity.magnitude.high < curve.span * curve.fastest.high * 1e-27)
@@ -55,13 +55,15 @@ import Testing
     }
   }
 
-  @Test func `the landmarks are complete and have no extras`() throws {
+  @Test func `the keyMoments are complete and have no extras`() throws {
     for curve in Self.curves {
       let end = DoubleDouble(20) / curve.spring.naturalFrequency
       let step = end / 1500
       let states = (0...1500).map { curve.state(after: step * DoubleDouble($0)) }
-      for kind in [Landmark.Kind.crossing, .extremum] {
-        let times = try #require(curve.landmarks(until: end, most: 1000)).filter { $0.kind == kind }
+      for kind in [KeyMoment.Kind.crossing, .extremum] {
+        let times = try #require(curve.keyMoments(until: end, most: 1000)).filter {
+          $0.kind == kind
+        }
         let number = { (state: SpringCurve.State) in
           kind == .crossing ? state.displacement : state.velocity
         }
@@ -80,7 +82,7 @@ import Testing
   @Test(arguments: [1.0, 1.000000000000001, 1.000000000001, 1.1, 3, 1000, 1e6])
   func `an overdamped spring has no crossing without a large velocity`(ratio: Double) throws {
     let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 7)
-    #expect(Samples.curve(spring).landmarks(until: 1_000_000_000, most: 9)?.isEmpty == true)
+    #expect(Samples.curve(spring).keyMoments(until: 1_000_000_000, most: 9)?.isEmpty == true)
     // The spring crosses its target only if its velocity exceeds the fast rate times |D|. Then it has one extremum.
     let fast = Samples.curve(spring).fastest.high
     let lazy = Samples.curve(spring, velocity: fast * 0.999)
@@ -89,14 +91,14 @@ import Testing
     let crossing = try #require(times(thrown, .crossing, until: 1_000_000_000).first)
     let extremum = try #require(times(thrown, .extremum, until: 1_000_000_000).first)
     #expect(crossing < extremum)
-    #expect(thrown.landmarks(until: 1_000_000_000, most: 9)?.count == 2)
+    #expect(thrown.keyMoments(until: 1_000_000_000, most: 9)?.count == 2)
     // A throw away from the target has one extremum and no crossing.
     let away = Samples.curve(spring, velocity: -3)
-    #expect(away.landmarks(until: 1_000_000_000, most: 9)?.map(\.kind) == [.extremum])
+    #expect(away.keyMoments(until: 1_000_000_000, most: 9)?.map(\.kind) == [.extremum])
   }
 
   @Test(arguments: [0.999999999999, 0.999999999999999, 1.000000000000001, 1.000000000001])
-  func `landmarks near critical damping keep every digit`(ratio: Double) throws {
+  func `keyMoments near critical damping keep every digit`(ratio: Double) throws {
     // At zeta = 1 the crossing is at -D / (v0 + w0 D) = 1/3 and the extremum at v0 / (w0 (v0 + w0 D)) = 4/3.
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)), 0, 1, velocity: 4)
     let crossing = try #require(times(curve, .crossing).first)
@@ -116,16 +118,16 @@ import Testing
     #expect(times(curve, .extremum) == (crossings + extrema).sorted())
   }
 
-  @Test func `landmarks beyond the limit are not listed`() {
+  @Test func `keyMoments beyond the limit are not listed`() {
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(1e-6)))
-    #expect(curve.landmarks(until: 1_000_000, most: 1000) == nil)
-    #expect(curve.landmarks(until: 1, most: 0)?.isEmpty == true)
-    #expect(curve.landmarks(until: 2, most: 0) == nil)
-    #expect(curve.landmarks(until: 10, most: 6)?.count == 6)
-    #expect(curve.landmarks(until: 10, most: 5) == nil)
+    #expect(curve.keyMoments(until: 1_000_000, most: 1000) == nil)
+    #expect(curve.keyMoments(until: 1, most: 0)?.isEmpty == true)
+    #expect(curve.keyMoments(until: 2, most: 0) == nil)
+    #expect(curve.keyMoments(until: 10, most: 6)?.count == 6)
+    #expect(curve.keyMoments(until: 10, most: 5) == nil)
   }
 
-  @Test func `a spring at rest has no landmarks`() {
-    #expect(Samples.curve(Samples.half, 3, 3).landmarks(until: 9, most: 0)?.isEmpty == true)
+  @Test func `a spring at rest has no keyMoments`() {
+    #expect(Samples.curve(Samples.half, 3, 3).keyMoments(until: 9, most: 0)?.isEmpty == true)
   }
 }

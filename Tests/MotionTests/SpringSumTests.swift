@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a sum of one part has the landmarks and breakpoints of its spring`() throws {
+  @Test func `a sum of one part has the keyMoments and breakpoints of its spring`() throws {
     for curve in Samples.smallCurves(200, seed: 62) {
       guard case .spring(var spring) = curve else { continue }
       spring.isRectified = false
@@ -46,14 +46,14 @@ import Testing
       var part = spring
       part.target = .zero
       let sum = SpringSum(around: target, [part])
-      let own = try #require(sum.landmarks(until: 3, most: 1000))
-      let known = try #require(spring.landmarks(until: 3, most: 1000))
+      let own = try #require(sum.keyMoments(until: 3, most: 1000))
+      let known = try #require(spring.keyMoments(until: 3, most: 1000))
       #expect(own.map { $0.kind } == known.map { $0.kind }, "\(spring)")
       for (own, known) in zip(own, known) { #expect(gap(own.time, known.time) < 1e-22) }
-      let knots = try #require(sum.knots(until: 3, most: 1000))
-      let others = try #require(spring.knots(until: 3, most: 1000))
-      #expect(knots.count == others.count)
-      for (own, known) in zip(knots, others) { #expect(gap(own.time, known.time) < 1e-22) }
+      let breakpoints = try #require(sum.breakpoints(until: 3, most: 1000))
+      let others = try #require(spring.breakpoints(until: 3, most: 1000))
+      #expect(breakpoints.count == others.count)
+      for (own, known) in zip(breakpoints, others) { #expect(gap(own.time, known.time) < 1e-22) }
     }
   }
 

@@ -63,7 +63,7 @@ import Testing
   ) throws {
     let ease = EaseCurve(
       from: .zero, to: .one, timing: TimingFunction(x1, y1, x2, y2),
-      ticks: Pace.ticks(in: duration))
+      ticks: AngularRate.ticks(in: duration))
     let value = ease.value(at: Instant(frames: DoubleDouble(frame), fps: 60))
     let expected = try #require(DoubleDouble(decimal: digits))
     #expect((value - expected).magnitude.high < 6e-25)

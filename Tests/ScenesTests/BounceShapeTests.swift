@@ -49,8 +49,8 @@ import Testing
   @Test func `the sine part makes the initial velocity`() {
     // The sine is (v / 60 + alpha (from - to)) / omega. It is 6 for alpha = 1/4, omega = 1/2, v = 60, from - to = 8.
     let curve = BounceCurve(
-      from: DoubleDouble(9.0), to: .one, velocity: 60, decay: Pace(DoubleDouble(0.25)),
-      angle: .radians(Pace(DoubleDouble(0.5))))
+      from: DoubleDouble(9.0), to: .one, velocity: 60, decay: AngularRate(DoubleDouble(0.25)),
+      angle: .radians(AngularRate(DoubleDouble(0.5))))
     #expect(curve.sine == DoubleDouble(6.0))
     #expect(curve.cosine == DoubleDouble(8.0))
   }

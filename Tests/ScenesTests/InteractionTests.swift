@@ -34,7 +34,7 @@ import Testing
     #expect(animation.story == ["hold", "drag began", "release", "drag ended", "snap"])
     #expect(animation.numbers(of: "head.position", at: 9) == [22, 320])
     #expect(animation.numbers(of: "head.position", at: 0.1) == [298, 300])
-    let drag = EaseCurve(from: 298, to: 100, timing: .easeInOut, ticks: Pace.ticks(in: 0.3))
+    let drag = EaseCurve(from: 298, to: 100, timing: .easeInOut, ticks: AngularRate.ticks(in: 0.3))
     let moment = DoubleDouble(0.15)
     let caughtUp = drag.value(at: Instant(frames: moment - DoubleDouble(0.1), fps: 1))
     #expect(gap(animation.values(of: "head.position", at: moment)[0], caughtUp) < 1e-25)

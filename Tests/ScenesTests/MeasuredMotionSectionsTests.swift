@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct MeasuredMotionSectionsTests {
   /// A spring released at its target with a velocity. Core Animation gives no settling time for it.
-  private func thrown() throws -> MeasuredMotion {
+  private func thrown() throws -> MotionMeasurements {
     var motion = SpringMotion(from: .number(0), to: .number(0))
     motion.velocity = [100]
-    return try MeasuredMotion(motion)
+    return try MotionMeasurements(motion)
   }
 
   /// The reasons, where given as text, of the rules without a settling time.
@@ -41,13 +41,13 @@ import Testing
 
   @Test func `if all rules have a time the unsettled section is empty`() throws {
     let motion = SpringMotion(from: .number(0), to: .number(100))
-    let names = try MeasuredMotion(motion).sections().map(\.name)
+    let names = try MotionMeasurements(motion).sections().map(\.name)
     #expect(
       names.filter { $0 != "unsettled" } == [
         "curve", "settle", "overshoot", "rise", "swings", "extrema", "crossings", "listed",
       ])
     #expect(
-      try MeasuredMotion(motion).sections(settling: Settling(.lastExceed, epsilon: 0.01))
+      try MotionMeasurements(motion).sections(settling: Settling(.lastExceed, epsilon: 0.01))
         .allSatisfy { $0.name != "unsettled" })
   }
 }

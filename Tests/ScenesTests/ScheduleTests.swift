@@ -119,7 +119,7 @@ import Testing
     #expect(late.events.map(\.time) == late.events.map(\.time).sorted())
   }
 
-  @Test func `every landmark's value is the motion's at its time`() throws {
+  @Test func `every keyMoment's value is the motion's at its time`() throws {
     var bounce = Bounce(from: .number(300), to: .number(100))
     bounce.timing.events = .all
     bounce.timing.count = 4

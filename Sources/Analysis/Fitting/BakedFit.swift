@@ -68,7 +68,7 @@ extension FitSolution {
   }
 
   /// Creates the solution for rates that a ``FitTube`` found.
-  fileprivate init(_ curve: BakedProgress, _ found: FitTube.Found) {
+  fileprivate init(_ curve: BakedProgress, _ found: FeasibleBand.Found) {
     var data = curve.stops
     data.velocity = found.velocity
     self.init(
@@ -79,7 +79,7 @@ extension FitSolution {
 
 /// The stops of an easing and the lines between them.
 private struct BakedProgress {
-  let units: FitUnits
+  let units: Normalization
   /// The stops without the one that is the target itself.
   let stops: FitData<DoubleDouble>
   /// The number of stops at the end that are not points of the curve: 0 or 1.
@@ -98,7 +98,7 @@ private struct BakedProgress {
   typealias Start = (rates: FitRates, velocity: DoubleDouble)
 
   init(_ points: [RecordedPoint], _ baking: Baking) throws(ParameterError) {
-    let units = try FitUnits(points)
+    let units = try Normalization(points)
     self.units = units
     var all = FitData(points, in: units)
     all.start = baking.start.map { units.share(ofRange: DoubleDouble($0)) }
@@ -146,7 +146,7 @@ private struct BakedProgress {
       start = (motion.rates, motion.sine - motion.rates.damping * 0.5 * motion.cosine)
     }
     if let exact = onCurve(near: start, timeStep: 0, isThrown) { return exact }
-    var tube = FitTube(data: lines)
+    var tube = FeasibleBand(data: lines)
     tube.settled = isThrown ? nil : settled
     let found = tube.middle(
       near: start, within: .usual(usualTolerance), isThrown: isThrown)
@@ -174,7 +174,7 @@ private struct BakedProgress {
     // With fewer digits, free stops may be points of any curve.
     guard valueStep <= 0.002 else { return nil }
     let half = max(valueStep * 0.5, 0x1p-50)
-    var tube = FitTube(data: stops)
+    var tube = FeasibleBand(data: stops)
     tube.settled = isThrown ? nil : settled
     if timeStep > 0 {
       let widths = widths(timeStep: timeStep)

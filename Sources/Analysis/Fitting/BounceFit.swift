@@ -95,7 +95,8 @@ extension FitSolution {
     return BounceCurve(
       target: spring.target, cosine: spring.displacement,
       sine: motion.sine / motion.rates.spring.discriminant.squareRoot() * units.range,
-      decay: Pace(spring.spring.decayRate, every: DoubleDouble(60)),
-      angle: .radians(Pace(spring.spring.discriminant.squareRoot(), every: DoubleDouble(60))))
+      decay: AngularRate(spring.spring.decayRate, every: DoubleDouble(60)),
+      angle: .radians(AngularRate(spring.spring.discriminant.squareRoot(), every: DoubleDouble(60)))
+    )
   }
 }

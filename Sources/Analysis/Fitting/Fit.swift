@@ -3,21 +3,22 @@
 // `Fit` is the entry point. It delegates to `SpringFit` or `BounceFit`; both solve a nonlinear
 // least-squares problem.
 //
-// - `FitUnits` normalizes the recording: times from 0 to 1, values divided by their range.
+// - `Normalization` normalizes the recording: times from 0 to 1, values divided by their range.
 //   `FitData` holds the points in these units.
 // - `FitProjection` solves for the amplitudes by linear least squares (`OrthogonalColumns`), so
 //   that only two parameters stay nonlinear: the rates (`FitRates`). This is variable projection.
 // - `FitSearch` finds the best rates with Levenberg-Marquardt, from several starts. It searches in
 //   Double and takes the last steps in DoubleDouble (`FitRefinement`); `FitNumber` abstracts over
 //   both.
-// - `FitMotions` evaluates the basis functions and their derivatives. `SwingSteps` does so fast for
+// - `FitMotions` evaluates the basis functions and their derivatives. `PhaseTable` does so fast for
 //   many times.
 // - `FitSolution` is the result with its units and quality. It also detects a last point that is
 //   the target and not a value of the curve.
 // - `FitScan` looks for rival solutions. `FitDeviations` gives the standard errors of the
 //   parameters.
 // - Stops of a CSS easing are not measurements, so `FitSolution.baked` does not stop at least
-//   squares. `FitTube` centres the spring in the polygon of feasible rates (`FitRegion`).
+//   squares. `FeasibleBand` centres the spring in the polygon of feasible rates
+//   (`FeasiblePolygon`).
 
 import ExactNumerics
 import Motion

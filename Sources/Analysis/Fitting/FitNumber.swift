@@ -42,7 +42,7 @@ extension DoubleDouble: FitNumber {
   ) {
     switch spring.regime {
     case .underdamped(let frequency):
-      var steps = SwingSteps(
+      var steps = PhaseTable(
         decayRate: spring.decayRate, frequency: frequency,
         isExact: times.count <= FitSearch.fewPoints)
       let period = 1 / frequency

@@ -176,7 +176,7 @@ public enum FitDoubt: Sendable {
   /// same.
   case undersampled
 
-  init?(_ scan: FitScan, in units: FitUnits) {
+  init?(_ scan: FitScan, in units: Normalization) {
     if let rival = scan.rival {
       let springs = [scan.best.rates, rival].map { $0.spring }
       self = .rival(

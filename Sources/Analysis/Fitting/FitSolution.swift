@@ -4,7 +4,7 @@ import Motion
 /// The least-squares motion of a recording, with its units and quality.
 struct FitSolution {
   let family: FitFamily
-  let units: FitUnits
+  let units: Normalization
   /// The points that the motion was fitted to.
   let data: FitData<DoubleDouble>
   /// The number of points at the end that were left out.
@@ -13,7 +13,7 @@ struct FitSolution {
 
   /// Fits a motion; a landing at the end is left out.
   init(_ points: [RecordedPoint], family: FitFamily) throws(ParameterError) {
-    units = try FitUnits(points)
+    units = try Normalization(points)
     self.family = family
     let all = FitData(points, in: units)
     let best = FitSearch(family: family, data: all).best()
@@ -30,7 +30,7 @@ struct FitSolution {
 
   /// Creates a solution from the result of another solver.
   init(
-    family: FitFamily, units: FitUnits, data: FitData<DoubleDouble>, leftOut: Int,
+    family: FitFamily, units: Normalization, data: FitData<DoubleDouble>, leftOut: Int,
     motion: FitProjection<DoubleDouble>
   ) {
     (self.family, self.units, self.data) = (family, units, data)

@@ -141,15 +141,15 @@ extension NearestCurve {
         if attempt > 0, duration != nil {
           throw ParameterError(
             "duration",
-            "must be longer, as \(Shown.number(time.nearestDouble)) is: when it is over the spring "
-              + "has more of the way left than a curve is off before")
+            "must be longer, as \(Display.number(time.nearestDouble)) is: when it is over the "
+              + "spring has more of the way left than a curve is off before")
         }
         let timing = NearestFamily.timing(proved.parameters)
         self.init(.timing(timing), duration: time, near: given, proved)
         return
       case .isOver:
         time = time * 1.25
-        if duration != nil { time = DoubleDouble(Shown.roundedUp(time.high)) }
+        if duration != nil { time = DoubleDouble(Display.roundedUp(time.high)) }
       }
     }
     throw Self.refusal(duration == nil ? "nearest" : "duration")

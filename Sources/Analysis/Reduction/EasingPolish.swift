@@ -5,7 +5,7 @@
 /// also omit its position if its evenly spaced position is between two grid points. For example,
 /// the stop of value 1 in `1.05 38%,1,1` is at 69 %.
 struct EasingPolish {
-  private let tube: EasingTube
+  private let tube: ToleranceBand
   private let start: Int?
   private let end: Int?
   private let scale: Double
@@ -18,7 +18,7 @@ struct EasingPolish {
   ///   - tube: the tolerance band.
   ///   - start: the fixed first value; nil for any inside the band.
   ///   - end: the fixed last value; nil for any inside the band.
-  init(_ stops: EasingStops, inside tube: EasingTube, start: Int?, end: Int?) {
+  init(_ stops: EasingStops, inside tube: ToleranceBand, start: Int?, end: Int?) {
     self.tube = tube
     self.start = start
     self.end = end

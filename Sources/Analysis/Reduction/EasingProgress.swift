@@ -6,7 +6,7 @@ import Motion
 struct EasingProgress {
   /// A component and its range.
   private struct Component {
-    let played: PlayedChannel
+    let played: RenderedChannel
     let from: DoubleDouble
     /// The distance from start to target; 0 if the component should not move.
     let way: DoubleDouble
@@ -30,7 +30,7 @@ struct EasingProgress {
     if length <= .zero { throw .noLength }
     var components: [Component] = []
     for (from, channel) in zip(track.from, track.channels) {
-      guard let played = PlayedChannel(channel, until: length, lands: animation.lands) else {
+      guard let played = RenderedChannel(channel, until: length, lands: animation.lands) else {
         throw .noFormula
       }
       components.append(Component(played: played, from: from, way: channel.target - from))
@@ -66,8 +66,8 @@ struct EasingProgress {
   private static var most: Double { 1e6 }
 
   /// The breakpoints of the progress, as fractions of the length.
-  var knots: [Double] {
-    leader.played.knots.map { ($0 / length).nearestDouble }
+  var breakpoints: [Double] {
+    leader.played.breakpoints.map { ($0 / length).nearestDouble }
   }
 
   /// Returns the progress at a fraction of the length.
@@ -84,14 +84,14 @@ struct EasingProgress {
 
   /// Returns the proved distance between the progress and the lines between stops, as a share of
   /// the range. It includes the largest distance at the frames of a grid.
-  func error(of stops: EasingStops, at grid: FrameGrid) -> ProvenError {
+  func error(of stops: EasingStops, at grid: FrameGrid) -> ErrorBound {
     let points = stops.points
-    var error = ProvenError.none
+    var error = ErrorBound.none
     for component in components {
       var (found, atFrames) = (FoundDistance.none, FoundDistance.none)
       var frame = 0
       for (start, end) in zip(points, points.dropFirst()) where start.position < end.position {
-        let line = KeyLine(
+        let line = LinearSegment(
           from: start.position * length, component.from + component.way * start.value,
           to: end.position * length, component.from + component.way * end.value)
         component.played.measure(line, from: line.start, to: line.end, into: &found)
@@ -105,12 +105,12 @@ struct EasingProgress {
         }
       }
       error = error.joined(
-        ProvenError(
+        ErrorBound(
           largest: found.distance, time: found.time,
           atFrames: grid.count <= Self.mostFrames ? atFrames.distance : found.distance))
     }
     let size = leader.way.magnitude
-    return ProvenError(
+    return ErrorBound(
       largest: error.largest / size, time: error.time, atFrames: error.atFrames / size)
   }
 

@@ -5,7 +5,7 @@
 /// evenly spaced between its neighbours. So a node has a state for a printed position, and a state
 /// for each spacing of a row of evenly spaced stops.
 struct EasingSearch {
-  private let tube: EasingTube
+  private let tube: ToleranceBand
   private let decimals: Int
   /// The unit of values: 10^-decimals.
   private let unit: Double
@@ -47,7 +47,7 @@ struct EasingSearch {
   ///   - end: the fixed last value; nil for any inside the band.
   ///   - endIsImplied: true if the last stop is the easing's last, at 100 %.
   init(
-    _ tube: EasingTube, at positions: [Int], decimals: Int, start: Int?, end: Int?,
+    _ tube: ToleranceBand, at positions: [Int], decimals: Int, start: Int?, end: Int?,
     endIsImplied: Bool
   ) {
     self.tube = tube

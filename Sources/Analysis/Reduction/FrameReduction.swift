@@ -180,7 +180,7 @@ struct FrameReduction {
     _ channel: ReducedChannel, _ index: Int, to frame: Int, _ slope: Double, _ reach: inout Reach
   ) -> Bool {
     let start = reach.start
-    let line = KeyLine(
+    let line = LinearSegment(
       from: printedTimes[start], DoubleDouble(channel.samples.printed[start]),
       to: printedTimes[frame], DoubleDouble(channel.samples.printed[frame]))
     let rise = channel.samples.printed[start]

@@ -8,9 +8,9 @@ public struct LinearEasing: Sendable, Equatable {
   /// The length in seconds, as printed: whole microseconds.
   public let length: DoubleDouble
   /// The proved distance between the lines and the progress, as a share of the range.
-  public let error: ProvenError
+  public let error: ErrorBound
 
-  public init(stops: EasingStops, length: DoubleDouble, error: ProvenError) {
+  public init(stops: EasingStops, length: DoubleDouble, error: ErrorBound) {
     self.stops = stops
     self.length = length
     self.error = error
@@ -31,7 +31,7 @@ extension Animation {
   public func obstacle(toLinearEasingOf track: Track, tolerance: DoubleDouble) -> NoProgress? {
     do throws(NoProgress) {
       let progress = try EasingProgress(track, of: self)
-      _ = try EasingTube(progress, tolerance)
+      _ = try ToleranceBand(progress, tolerance)
       return nil
     } catch {
       return error
@@ -56,7 +56,7 @@ extension Animation {
     of track: Track, tolerance: DoubleDouble, onGrid: Bool = false
   ) throws(NoProgress) -> LinearEasing {
     let progress = try EasingProgress(track, of: self)
-    var tube = try EasingTube(progress, tolerance)
+    var tube = try ToleranceBand(progress, tolerance)
     let decimals = Self.decimals(for: tolerance)
     var one = 1
     for _ in 0..<decimals { one *= 10 }
@@ -91,7 +91,7 @@ extension Animation {
   }
 }
 
-extension EasingTube {
+extension ToleranceBand {
   /// Returns the best stops inside the band that end at the target. If the landing is farther than
   /// the tolerance, a step at 100 % is added.
   fileprivate func stops(

@@ -4,7 +4,7 @@ import Motion
 /// The bounds on lines between reduced keyframes of one channel. A class, since it is large and
 /// used often.
 final class ReducedChannel {
-  let played: PlayedChannel
+  let played: RenderedChannel
   let samples: FrameSamples
   /// The bounds on a line at each frame.
   let walls: [Walls]
@@ -35,7 +35,7 @@ final class ReducedChannel {
   ///   - most: the tolerance E of printed values.
   ///   - mostOfCurve: the tolerance of the curve, at least half of the last printed decimal.
   init(
-    _ played: PlayedChannel, _ samples: FrameSamples, on grid: FrameGrid, most: Double,
+    _ played: RenderedChannel, _ samples: FrameSamples, on grid: FrameGrid, most: Double,
     mostOfCurve: DoubleDouble
   ) {
     self.played = played
@@ -70,13 +70,13 @@ final class ReducedChannel {
   /// lines. Let a and b be the differences of the slopes. Then the extensions meet at a distance of
   /// a b / (a + b), times the frame's length. At other frames the distance is measured.
   private static func bulges(
-    _ played: PlayedChannel, _ samples: FrameSamples, on grid: FrameGrid
+    _ played: RenderedChannel, _ samples: FrameSamples, on grid: FrameGrid
   ) -> [Double] {
     let last = grid.lastFrame
     var isMeasured = Array(repeating: played.isRounded, count: grid.count)
     for frame in [0, last - 2, last - 1] where frame >= 0 { isMeasured[frame] = true }
-    for knot in played.knots {
-      let frame = Int(grid.frames(in: knot).floor().nearestDouble)
+    for breakpoint in played.breakpoints {
+      let frame = Int(grid.frames(in: breakpoint).floor().nearestDouble)
       for near in max(frame - 2, 0)...min(frame + 2, last) { isMeasured[near] = true }
     }
     let values = samples.values
@@ -92,11 +92,11 @@ final class ReducedChannel {
   }
 
   private static func measured(
-    _ played: PlayedChannel, _ frame: Int, on grid: FrameGrid
+    _ played: RenderedChannel, _ frame: Int, on grid: FrameGrid
   ) -> Double {
     let (start, end) = (grid.time(of: frame), grid.time(of: frame + 1))
     var found = FoundDistance.none
-    let line = KeyLine(
+    let line = LinearSegment(
       from: start, played.value(at: start, .after), to: end, played.value(at: end, .after))
     played.measure(line, from: start, to: end, slack: 0.25, into: &found)
     return found.distance.nearestDouble * (1 + 0x1p-50)
@@ -105,7 +105,7 @@ final class ReducedChannel {
   func time(of frame: Int) -> DoubleDouble { grid.time(of: frame) }
 
   /// True if the curve stays within the tolerance of a line between two times, by the proof.
-  func isNear(_ line: KeyLine, from start: DoubleDouble, to end: DoubleDouble) -> Bool {
+  func isNear(_ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble) -> Bool {
     // Smaller distances than the tolerance need no measurement.
     var found = FoundDistance(distance: most, time: start)
     played.measure(line, from: start, to: end, into: &found)

@@ -28,7 +28,7 @@ struct ColumnRule: Sendable {
     // Above any difference times its scale, 2^63 10^18 < 2^123, and far enough from overflow.
     let most: Int128 = 1 << 124
     let plain = relative.plain
-    for decimals in 0...PlainDecimal.mostDigits {
+    for decimals in 0...ShortDecimal.mostDigits {
       let whole = bound.wholePart(scaledBy: decimals) ?? .max
       thresholds.append(UInt64(clamping: whole))
       guard isRelative, let plain else { continue }
@@ -68,7 +68,7 @@ struct ColumnRule: Sendable {
 extension ComparisonRules {
   /// Returns the rule of a column. The most specific tolerance applies, and the last of equally
   /// specific ones.
-  func rule(for column: ComparedColumn, _ scale: GoldenScale?) -> ColumnRule {
+  func rule(for column: ComparedColumn, _ scale: ToleranceScale?) -> ColumnRule {
     var best: (Int, Tolerance.Amount)?
     for tolerance in tolerances {
       let exactness = tolerance.name.map { column.exactness(of: $0) + 1 } ?? 1
@@ -81,7 +81,7 @@ extension ComparisonRules {
   }
 
   /// Returns the rule of the times: the tolerance named `time`, or exact equality without one.
-  func timeRule(_ scale: GoldenScale?) -> ColumnRule {
+  func timeRule(_ scale: ToleranceScale?) -> ColumnRule {
     let own = tolerances.last { $0.name.map { Self.isTime($0) } ?? false }
     return rule(
       own?.amount, .zero, range: scale?.time.range ?? .zero, decimals: scale?.time.decimals ?? 0)
@@ -118,8 +118,8 @@ extension ComparisonRules {
       throw .tolerance(
         ParameterError(
           "tolerance",
-          "names '\(Shown.text(name))', which no column is called; there are \(Shown.list(known))"
-            + Suggestion.text(for: name, among: known)))
+          "names '\(Display.text(name))', which no column is called; there are "
+            + Display.list(known) + Suggestion.text(for: name, among: known)))
     }
   }
 }

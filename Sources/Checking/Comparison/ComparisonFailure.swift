@@ -25,17 +25,17 @@ struct ComparedNames {
   func otherTracks(onlyActual: [String], onlyGolden: [String]) -> ComparisonFailure {
     var parts: [String] = []
     if !onlyGolden.isEmpty {
-      parts.append("has \(Shown.list(onlyGolden)), which \(shownActual) has not")
+      parts.append("has \(Display.list(onlyGolden)), which \(shownActual) has not")
     }
     if !onlyActual.isEmpty {
-      parts.append("has no \(Shown.list(onlyActual)), which \(shownActual) has")
+      parts.append("has no \(Display.list(onlyActual)), which \(shownActual) has")
     }
     return failure(parts.joined(separator: ", and "))
   }
 
   /// - Parameter column: the column with different counts; nil for all columns.
   func otherCounts(actual: Int, golden: Int, column: String?) -> ComparisonFailure {
-    let of = column.map { " of '\(Shown.text($0))'" } ?? ""
+    let of = column.map { " of '\(Display.text($0))'" } ?? ""
     return failure(
       "has \(golden) frame\(golden == 1 ? "" : "s")\(of), and \(shownActual) has \(actual)")
   }
@@ -59,7 +59,7 @@ struct ComparedNames {
       line: nil)
   }
 
-  private var shownActual: String { Shown.text(actual) }
+  private var shownActual: String { Display.text(actual) }
 
   private func failure(_ what: String) -> ComparisonFailure {
     .shape(golden: golden, what, line: nil)

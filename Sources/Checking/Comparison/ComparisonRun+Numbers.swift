@@ -5,12 +5,12 @@ import Readers
 extension ComparisonRun {
   /// The times of both sides.
   struct Clocks {
-    let actual: RowClock
-    let golden: RowClock
+    let actual: RowTimeKey
+    let golden: RowTimeKey
 
     init(_ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader) {
-      self.actual = RowClock(slot: actual.timeSlot, fps: actual.layout.fps)
-      self.golden = RowClock(slot: golden.timeSlot, fps: golden.layout.fps)
+      self.actual = RowTimeKey(slot: actual.timeSlot, fps: actual.layout.fps)
+      self.golden = RowTimeKey(slot: golden.timeSlot, fps: golden.layout.fps)
     }
 
     /// The indices of the times in the rows, if both sides write times.
@@ -37,8 +37,8 @@ extension ComparisonRun {
   /// - Returns: the outcome if the difference is to be reported, otherwise nil.
   @inline(__always)
   mutating func compare(
-    _ index: Int, _ one: PlainDecimal, _ other: PlainDecimal, isPlain: inout Bool
-  ) -> ColumnTally.Outcome? {
+    _ index: Int, _ one: ShortDecimal, _ other: ShortDecimal, isPlain: inout Bool
+  ) -> ColumnStatistics.Outcome? {
     if one == other, one.decimals >= 0 { return nil }
     let outcome = tallies[index].add(actual: one, golden: other, isPlain: &isPlain)
     guard let outcome, outcome.isLargest || outcome.isBeyond else { return nil }
@@ -50,7 +50,7 @@ extension ComparisonRun {
   /// - Parameter outcome: nil if the numbers are not plain, so that they are compared here.
   /// - Returns: true if the difference is beyond the tolerance.
   mutating func note(
-    _ index: Int, _ outcome: ColumnTally.Outcome?, _ actual: borrowing SeriesReader,
+    _ index: Int, _ outcome: ColumnStatistics.Outcome?, _ actual: borrowing SeriesReader,
     _ actualSlot: Int, _ golden: borrowing SeriesReader, _ goldenSlot: Int, _ clocks: Clocks,
     row: Int
   ) -> Bool {

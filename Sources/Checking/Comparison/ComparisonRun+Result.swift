@@ -49,7 +49,7 @@ extension ComparisonRun {
 
 extension ComparisonRun.Result {
   fileprivate mutating func add(
-    name: String, _ tallies: [ColumnTally], components: [String], frames: [Int],
+    name: String, _ tallies: [ColumnStatistics], components: [String], frames: [Int],
     differing: Int, worst: [FoundDifference], largest: [FoundDifference]
   ) {
     var squares = SquareSum()

@@ -94,7 +94,7 @@ extension ComparisonRun {
   /// a ``RateCheck`` needs: it takes the first two rows after frame 0.
   @inline(__always)
   func haveEqualTimes(
-    _ ones: UnsafePointer<PlainDecimal>, _ others: UnsafePointer<PlainDecimal>,
+    _ ones: UnsafePointer<ShortDecimal>, _ others: UnsafePointer<ShortDecimal>,
     _ slots: (actual: Int, golden: Int)?, row: Int
   ) -> Bool {
     guard row > 3, let slots else { return false }

@@ -6,9 +6,9 @@ import Readers
 struct ComparisonRun {
   let names: ComparedNames
   let rules: ComparisonRules
-  let scale: GoldenScale?
+  let scale: ToleranceScale?
   var columns: [ComparedColumn] = []
-  var tallies: [ColumnTally] = []
+  var tallies: [ColumnStatistics] = []
   var largest: [FoundDifference?] = []
   var worst: [FoundDifference?] = []
   /// The number of rows in each column.
@@ -17,7 +17,7 @@ struct ComparisonRun {
   var trackOf: [Int] = []
   var tracks: [Track] = []
   var rows: FirstDifferences
-  package var time: ColumnTally
+  package var time: ColumnStatistics
   var timeLargest: FoundDifference?
   var timeWorst: FoundDifference?
   var timeFrames = DifferingFrames()
@@ -35,7 +35,7 @@ struct ComparisonRun {
 
   /// - Parameter sampler: collects the curves for a plot; nil for no plot.
   init(
-    _ names: ComparedNames, _ rules: ComparisonRules, _ scale: GoldenScale?,
+    _ names: ComparedNames, _ rules: ComparisonRules, _ scale: ToleranceScale?,
     _ sampler: CurveSampler? = nil
   ) {
     self.sampler = sampler
@@ -43,7 +43,7 @@ struct ComparisonRun {
     self.rules = rules
     self.scale = scale
     rows = FirstDifferences(limit: rules.rows)
-    time = ColumnTally(rules.timeRule(scale))
+    time = ColumnStatistics(rules.timeRule(scale))
   }
 
   mutating func compare(
@@ -103,7 +103,7 @@ struct ComparisonRun {
     if known == nil { tracks.append(Track(name: column.track)) }
     trackOf.append(known ?? tracks.count - 1)
     columns.append(column)
-    tallies.append(ColumnTally(rules.rule(for: column, scale)))
+    tallies.append(ColumnStatistics(rules.rule(for: column, scale)))
     largest.append(nil)
     worst.append(nil)
     counts.append(0)

@@ -4,13 +4,14 @@
 //
 // - `ColumnMatching` pairs the columns of both sides by name.
 // - `ColumnRule` is the tolerance of one column, computed from `ComparisonRules` and, for relative
-//   tolerances, from `GoldenScale`.
-// - `ColumnTally` counts the differences of one column. `SquareSum` gives their root mean square.
-// - `RowClock` gives the times of a side's rows, and `RateCheck` detects different frame rates.
+//   tolerances, from `ToleranceScale`.
+// - `ColumnStatistics` counts the differences of one column. `SquareSum` gives their root mean
+//   square.
+// - `RowTimeKey` gives the times of a side's rows, and `RateCheck` detects different frame rates.
 // - `FirstDifferences` keeps the differences to report, and `CurveSampler` the curves for a plot.
-// - `PlaceFinder` reads the golden again and locates each difference in the motion.
+// - `LineLocator` reads the golden again and locates each difference in the motion.
 //
-// Numbers of up to 18 digits are compared as integers (`PlainDecimal`), all others exactly
+// Numbers of up to 18 digits are compared as integers (`ShortDecimal`), all others exactly
 // (`ExactDecimal`). Rounding never decides whether a value is within its tolerance.
 
 import Documents
@@ -42,7 +43,7 @@ public struct SeriesComparison: Sendable {
   ///   `isHeld` is false.
   public init(
     actual: consuming SeriesReader, golden: consuming SeriesReader, _ rules: ComparisonRules,
-    scale: GoldenScale? = nil, isHeld: Bool = false
+    scale: ToleranceScale? = nil, isHeld: Bool = false
   ) throws(ComparisonFailure) {
     self.rules = rules
     var run = ComparisonRun(
@@ -83,7 +84,7 @@ public struct SeriesComparison: Sendable {
   ) throws(ComparisonFailure) {
     var columns: [Int?] = []
     for difference in found { columns.append(difference.column.map { result.columns[$0].golden }) }
-    var finder = PlaceFinder(found, columns: columns)
+    var finder = LineLocator(found, columns: columns)
     do throws(SeriesFailure) { try finder.read(&golden) } catch { throw .series(error) }
     for index in found.indices { found[index].place = finder.places[index] }
   }

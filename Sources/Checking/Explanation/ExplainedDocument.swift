@@ -87,7 +87,7 @@ struct DocumentFact: Equatable {
     switch field.value.kind {
     case .null: return [DocumentFact(key, text: "null")]
     case .bool(let bool): return [DocumentFact(key, text: bool ? "true" : "false")]
-    case .string(let string): return [DocumentFact(key, text: Shown.text(string))]
+    case .string(let string): return [DocumentFact(key, text: Display.text(string))]
     case .number(let number): return [DocumentFact(key, numbers: [number])]
     case .object:
       return ((try? field.entries()) ?? []).flatMap { all(of: $0.field, "\(key).\($0.key)") }

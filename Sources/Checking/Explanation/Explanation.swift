@@ -33,8 +33,8 @@ extension Explanation {
   var sentence: String {
     switch self {
     case .changed(let golden, let actual, _):
-      "golden: \(Shown.line(golden)) - actual: \(Shown.line(actual))"
-    case .unknown(let reason): "not known: \(Shown.line(reason))"
+      "golden: \(Display.line(golden)) - actual: \(Display.line(actual))"
+    case .unknown(let reason): "not known: \(Display.line(reason))"
     }
   }
 
@@ -42,7 +42,7 @@ extension Explanation {
   var lines: [String] {
     switch self {
     case .changed(_, _, let basis): ["what changed, \(basis.words):", "  " + sentence]
-    case .unknown(let reason): ["what changed is not known: " + Shown.line(reason)]
+    case .unknown(let reason): ["what changed is not known: " + Display.line(reason)]
     }
   }
 }

@@ -77,5 +77,5 @@ extension CheckReport {
 
   /// Quotes a text as JSON, which is also YAML for printable characters. Each text is the value of
   /// a key, because perl's YAML reader parses a list element `"a: b"` as a key and a value.
-  private func quoted(_ text: String) -> String { JSONText.quoted(Shown.line(text)) }
+  private func quoted(_ text: String) -> String { JSONText.quoted(Display.line(text)) }
 }

@@ -48,7 +48,7 @@ extension CheckedGolden {
       if let explanation { message.append(explanation.sentence) }
       return Annotation(
         file: name, line: track.worst?.line,
-        title: "\(Shown.text(track.name)) differs in \(comparison.share(of: track))",
+        title: "\(Display.text(track.name)) differs in \(comparison.share(of: track))",
         message: message)
     }
   }
@@ -98,7 +98,7 @@ struct WorkflowCommands {
     var properties = "file=" + Self.property(annotation.file)
     if let line = annotation.line { properties += ",line=\(line)" }
     properties += ",title=" + Self.property(annotation.title)
-    let message = annotation.message.map { Self.escaped(Shown.line($0)) }.joined(separator: "%0A")
+    let message = annotation.message.map { Self.escaped(Display.line($0)) }.joined(separator: "%0A")
     return "::\(kind.rawValue) \(properties)::\(message)"
   }
 
@@ -114,7 +114,7 @@ struct WorkflowCommands {
       case ":" where isProperty: escaped += "%3A"
       case "," where isProperty: escaped += "%2C"
       // Other control characters would control a terminal.
-      default: escaped += Shown.line(String(scalar))
+      default: escaped += Display.line(String(scalar))
       }
     }
   }

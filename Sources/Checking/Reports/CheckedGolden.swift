@@ -66,13 +66,13 @@ extension CheckedGolden {
 
   /// Returns a message without the golden's name at its beginning.
   private func withoutName(_ message: String) -> String {
-    let (message, name) = (Shown.line(message), Shown.line(name) + ": ")
+    let (message, name) = (Display.line(message), Display.line(name) + ": ")
     guard message.utf8.starts(with: name.utf8) else { return message }
     return String(decoding: message.utf8.dropFirst(name.utf8.count), as: UTF8.self)
   }
 
   /// The name on one line, at any length.
-  var shownName: String { Shown.line(name) }
+  var shownName: String { Display.line(name) }
 
   /// Returns the lines below the headline, without indentation; the table is last.
   func details(rows: Int) -> [String] {
@@ -84,7 +84,7 @@ extension CheckedGolden {
     }
     if let explanation { sections.append(explanation.lines) }
     if let comparison {
-      sections.append(comparison.notes.map { "note: " + Shown.line($0) })
+      sections.append(comparison.notes.map { "note: " + Display.line($0) })
       if verdict == .different {
         sections.append(DifferenceTable(comparison, rows: rows).lines)
       }
@@ -94,6 +94,6 @@ extension CheckedGolden {
   }
 
   private var comparedWith: [String] {
-    actual.isEmpty ? [] : ["compared with: " + Shown.line(actual)]
+    actual.isEmpty ? [] : ["compared with: " + Display.line(actual)]
   }
 }

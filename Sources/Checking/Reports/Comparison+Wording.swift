@@ -38,7 +38,7 @@ extension Comparison {
   /// The headline of an equal golden, with the differences within the tolerance.
   var sameness: String {
     if let track = tracks.first(where: { $0.differingFrames > 0 }) {
-      return "same: \(Shown.text(track.name)) differs in \(share(of: track)), "
+      return "same: \(Display.text(track.name)) differs in \(share(of: track)), "
         + "and \(track.allowedFrames) may"
     }
     let largest = tracks.compactMap { $0.largest }.largest
@@ -71,7 +71,7 @@ extension Comparison {
       TextColumn(name: nil, worst.map { $0.map { "at \($0.moment)" } ?? "" }, isNumeric: false),
       TextColumn(name: nil, shown.map { share(of: $0) }, isNumeric: true),
       TextColumn(
-        name: nil, shown.map { track in track.worst?.label ?? Shown.text(track.name) },
+        name: nil, shown.map { track in track.worst?.label ?? Display.text(track.name) },
         isNumeric: false),
     ]
     let more = others.count - shown.count
@@ -95,7 +95,7 @@ extension TrackComparison {
   /// The root mean square, the tolerance and the number of allowed frames.
   var measure: String {
     "root mean square \(mean)"
-      + (tolerance == "0" ? "" : ", tolerance \(Shown.text(tolerance))")
+      + (tolerance == "0" ? "" : ", tolerance \(Display.text(tolerance))")
       + (allowedFrames > 0 ? ", \(allowedFrames) may differ" : "")
   }
 }

@@ -42,7 +42,7 @@ struct MarkdownPage {
 enum MarkdownText {
   /// Returns a name or a number as a code span.
   static func code(_ text: String) -> String {
-    let text = Shown.line(text)
+    let text = Display.line(text)
     let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "|") }
     let hasEdges = text.utf8.first != 0x20 && text.utf8.last != 0x20
     // A code span in backticks has no escapes, so other text uses an HTML element.
@@ -52,7 +52,7 @@ enum MarkdownText {
   /// Returns a sentence with character references for the syntax of Markdown and HTML, emoji,
   /// formulas, links and mentions.
   static func escaped(_ text: String) -> String {
-    let scalars = Array(Shown.line(text).unicodeScalars)
+    let scalars = Array(Display.line(text).unicodeScalars)
     var escaped = ""
     for (index, scalar) in scalars.enumerated() {
       switch scalar {

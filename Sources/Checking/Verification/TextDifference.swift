@@ -75,6 +75,6 @@ extension TextDifference {
     if word.isEmpty { return end }
     // ASCII only: Embedded Swift has no Unicode tables.
     let isBlank = word.utf8.allSatisfy { $0 <= 0x20 }
-    return isBlank ? "white space" : "'\(Shown.text(word))'"
+    return isBlank ? "white space" : "'\(Display.text(word))'"
   }
 }

@@ -53,9 +53,9 @@ public struct Batch: Sendable {
   /// A line longer than `RequestLines.longest` is refused. A line longer than this limit ends the
   /// batch, so that an input without line feeds ends too.
   public var lineLimit: Int { limit }
-  let surroundings: Surroundings
+  let environment: Environment
 
-  init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+  init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     try parsed.refuseExcluded()
     let table = parsed.path(.table)
     var requests = PlannedInput(Input(table ?? parsed.path(.requests) ?? "-"), .requests)
@@ -78,9 +78,9 @@ public struct Batch: Sendable {
     showsProgress = parsed.has(.progress)
     resumed = parsed.path(.resume)
     limit = parsed.inputLimit
-    var own = surroundings
+    var own = environment
     own.form = form
-    self.surroundings = own
+    self.environment = own
     let isTabular = form == .csv || form == .facts
     try require(
       hasHeader || isTabular, "no-header", "needs \(parameterName("format")) csv or facts")

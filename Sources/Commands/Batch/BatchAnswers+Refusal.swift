@@ -21,7 +21,7 @@ extension BatchAnswers {
       entries.append(Fact.Entry("request", .text(request)))
       try stream.writeLine(entries)
     }
-    return .refused("request '\(Shown.text(request))': \(reason)", isSaid: isSaid)
+    return .refused("request '\(Display.text(request))': \(reason)", isSaid: isSaid)
   }
 
   /// The request's line; for one that is too long or not UTF-8, its first 200 characters, repaired.

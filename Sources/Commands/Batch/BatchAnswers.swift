@@ -38,9 +38,9 @@ public struct BatchAnswers {
   }
 
   private func plan(_ request: BatchRequest, _ id: Fact?) throws(Failure) -> ProductPlan {
-    var surroundings = batch.surroundings
-    surroundings.id = id
-    guard case .product(var plan) = try Plan(request.command, request.words, surroundings) else {
+    var environment = batch.environment
+    environment.id = id
+    guard case .product(var plan) = try Plan(request.command, request.words, environment) else {
       throw .ofRequest("must make motion, or be convert or measure")
     }
     for place in plan.inputs.indices {

@@ -8,7 +8,7 @@ import Readers
 struct BatchRequest {
   let command: CommandInfo
   /// The arguments after the command's name.
-  let words: Words
+  let words: Arguments
 
   /// Parses a command line.
   ///
@@ -20,7 +20,7 @@ struct BatchRequest {
       Failure.ofRequest(error.rule(prefix: "--"))
     }
     let typed = words.first == "headspring" ? words.dropFirst() : words[...]
-    let (name, info, rest) = Words.sorted(typed) { tables.info(answering: $0) }
+    let (name, info, rest) = Arguments.sorted(typed) { tables.info(answering: $0) }
     if let info { command = info } else { command = try Self.command(name, &tables) }
     self.words = rest
   }
@@ -35,7 +35,7 @@ struct BatchRequest {
     if let info = tables.info(answering: name) { return info }
     let hint = Suggestion.text(for: name, among: CommandName.answered)
     throw .ofRequest(
-      "command '\(Shown.text(name))' has no place in a batch"
+      "command '\(Display.text(name))' has no place in a batch"
         + (hint.isEmpty ? ": must" : hint + " It must") + " be "
         + Spelling.listed(CommandName.answered))
   }
@@ -54,7 +54,7 @@ struct BatchRequest {
     _ tables: inout CommandTables
   ) throws(Failure) {
     var name = command?.rawValue
-    var words: [Words.Word] = []
+    var words: [Arguments.Word] = []
     for member in members where member.key == "id" { id = try Self.id(member.value, of: text) }
     for member in members where member.key == "command" {
       guard case .string(let command) = member.value.kind else {
@@ -72,7 +72,7 @@ struct BatchRequest {
       }
     }
     self.command = info
-    self.words = Words(words)
+    self.words = Arguments(words)
   }
 
   /// The arguments for a key and one of its values.
@@ -81,12 +81,12 @@ struct BatchRequest {
   /// gives that option its "to". The other members follow as options of their own.
   private static func words(
     _ key: String, _ value: JSONValue, of text: InputText, _ info: CommandInfo
-  ) throws(Failure) -> [Words.Word] {
+  ) throws(Failure) -> [Arguments.Word] {
     guard info.leads(key), case .object(let members) = value.kind else {
       let given = try GivenValue(value, of: text, key: key)
       return given.map { [$0.word(key, isOperand: key == info.operand?.name.rawValue)] } ?? []
     }
-    var (first, rest): ([Words.Word], [Words.Word]) = ([], [])
+    var (first, rest): ([Arguments.Word], [Arguments.Word]) = ([], [])
     for member in members {
       let given = try GivenValue(member.value, of: text, key: member.key)
       if member.key == "to" {
@@ -94,7 +94,7 @@ struct BatchRequest {
       } else {
         guard info.isLed(member.key, by: key) else {
           throw .ofRequest(
-            "\(Shown.text(key)) has no \(Shown.text(member.key)): must have to, and may have "
+            "\(Display.text(key)) has no \(Display.text(member.key)): must have to, and may have "
               + Spelling.listed(info.led(by: key)))
         }
         if let given { rest.append(given.word(member.key, isOperand: false)) }
@@ -102,7 +102,7 @@ struct BatchRequest {
     }
     if first.isEmpty {
       throw .ofRequest(
-        "\(Shown.text(key)) must have to in each of its objects, as in {\"to\": 40, \"at\": 0.3}")
+        "\(Display.text(key)) must have to in each of its objects, as in {\"to\": 40, \"at\": 0.3}")
     }
     return first + rest
   }
@@ -135,14 +135,14 @@ struct BatchRequest {
       if column == "command" { name = cell }
     }
     let info = try Self.command(name, &tables)
-    var words: [Words.Word] = []
+    var words: [Arguments.Word] = []
     for (cell, column) in zip(cells, names) where column != "id" && column != "command" {
       let isFlag = CommandName.takesValue(.long(column), likely: info) == false
       guard let given = try GivenValue(cell: cell, isFlag: isFlag, column: column) else { continue }
       words.append(given.word(column, isOperand: column == info.operand?.name.rawValue))
     }
     self.command = info
-    self.words = Words(words)
+    self.words = Arguments(words)
   }
 
   /// The id as the answer repeats it.

@@ -42,13 +42,13 @@ struct GivenValue {
     case "true", "1", "yes", "on": text = nil
     case "false", "0", "no", "off": return nil
     default:
-      throw .ofRequest("\(Shown.text(column)) must be true or false, got '\(Shown.text(cell))'")
+      throw .ofRequest("\(Display.text(column)) must be true or false, got '\(Display.text(cell))'")
     }
   }
 
   /// The value as an argument of a command line.
-  func word(_ name: String, isOperand: Bool) -> Words.Word {
-    let value = text.map { CommandWord($0) }
+  func word(_ name: String, isOperand: Bool) -> Arguments.Word {
+    let value = text.map { Argument($0) }
     if isOperand, let value { return .other(value) }
     return .option(spelling: "--" + name, name: .long(name), value: value)
   }
@@ -61,7 +61,7 @@ struct GivenValue {
     // All digits are kept; the option's own parser rounds them.
     case .number: return spelling(of: value, in: text)
     case .null, .bool, .array, .object:
-      throw .ofRequest("\(Shown.text(key)) must be a number, a text, or a list of such")
+      throw .ofRequest("\(Display.text(key)) must be a number, a text, or a list of such")
     }
   }
 

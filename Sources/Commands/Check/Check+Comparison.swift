@@ -53,9 +53,9 @@ extension Check {
 
   private func scale(
     of golden: inout CheckedSide, _ files: some CheckFiles
-  ) throws(Failure) -> GoldenScale {
+  ) throws(Failure) -> ToleranceScale {
     let series = try golden.series(files, limit: limit)
-    do throws(ComparisonFailure) { return try GoldenScale(series) } catch {
+    do throws(ComparisonFailure) { return try ToleranceScale(series) } catch {
       throw files.comparisonFailure(error)
     }
   }

@@ -7,10 +7,10 @@ extension Check {
     guard let (golden, actual) = documents(prepared) else { return [] }
     var notes: [String] = []
     for key in golden.keys where !actual.keys.contains(key) {
-      notes.append("only the golden has the key \"\(Shown.text(key))\"")
+      notes.append("only the golden has the key \"\(Display.text(key))\"")
     }
     for key in actual.keys where !golden.keys.contains(key) {
-      notes.append("the golden lacks the key \"\(Shown.text(key))\"")
+      notes.append("the golden lacks the key \"\(Display.text(key))\"")
     }
     if let hint = hintOfAgain(prepared) { notes.append(hint) }
     return notes

@@ -15,7 +15,7 @@ extension Check {
     if let stale { goldens += staleGoldens(in: stale, files) }
     var result = CheckResult(goldens, pictures, self)
     for name in rules.namesOfNoTrack(in: goldens) {
-      result.refuse("--tolerance names '\(Shown.text(name))', which no golden has")
+      result.refuse("--tolerance names '\(Display.text(name))', which no golden has")
     }
     return result
   }

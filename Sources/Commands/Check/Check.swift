@@ -30,10 +30,10 @@ public struct Check: Sendable {
   let picture: PlannedPicture?
   /// The largest size in bytes of a document or of an input that can be read once.
   let limit: Int
-  let surroundings: Surroundings
+  let environment: Environment
 
   /// Reads the arguments of `headspring check`.
-  init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+  init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     try parsed.refuseExcluded()
     let inputs = parsed.paths(.golden).map { Input($0) }
     if inputs.isEmpty {
@@ -43,9 +43,9 @@ public struct Check: Sendable {
       if let shared = inputs[1].shared(with: inputs[0]) {
         throw ParameterError("golden", "cannot be \(shared), which the actual is; name a file")
       }
-      try self.init(.files(actual: inputs[0], golden: inputs[1]), parsed, surroundings)
+      try self.init(.files(actual: inputs[0], golden: inputs[1]), parsed, environment)
     } else {
-      try self.init(.again(inputs), parsed, surroundings)
+      try self.init(.again(inputs), parsed, environment)
     }
     if case .again(let goldens) = subject, goldens.count > 1, picture?.format == .svg {
       throw ParameterError("format", "svg shows one golden; name one")
@@ -56,7 +56,7 @@ public struct Check: Sendable {
   ///
   /// - Parameter plan: the plan of the command's product.
   init(
-    _ plan: ProductPlan, golden: Path, _ parsed: Parsed, _ surroundings: Surroundings
+    _ plan: ProductPlan, golden: Path, _ parsed: ParsedArguments, _ environment: Environment
   ) throws(ParameterError) {
     let golden = Input(golden)
     for planned in plan.inputs {
@@ -70,11 +70,11 @@ public struct Check: Sendable {
     try self.init(
       .made(
         plan, golden: golden, request: parsed.request, line: parsed.lineWithoutCheck), parsed,
-      surroundings)
+      environment)
   }
 
   private init(
-    _ subject: Subject, _ parsed: Parsed, _ surroundings: Surroundings
+    _ subject: Subject, _ parsed: ParsedArguments, _ environment: Environment
   ) throws(ParameterError) {
     self.subject = subject
     rules = try parsed.comparisonRules()
@@ -84,9 +84,9 @@ public struct Check: Sendable {
     explains = parsed.has(.explain)
     stale = parsed.path(.stale)
     report = parsed.choice(.report) ?? .text
-    picture = try PlannedPicture(parsed, surroundings)
+    picture = try PlannedPicture(parsed, environment)
     limit = parsed.inputLimit
-    self.surroundings = surroundings
+    self.environment = environment
     if updates, inputs.contains(.standard) {
       throw ParameterError("update", "needs a file as the golden; - cannot be rewritten")
     }
@@ -100,14 +100,14 @@ struct PlannedPicture: Sendable {
   let output: Output
 
   /// Reads the picture's options; nil unless --format names a picture format.
-  init?(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+  init?(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     guard let format: PictureFormat = parsed.choice(.format) else { return nil }
     self.format = format
     var encoding = Encoding()
     let output = Output(path: parsed.path(.output))
     if format == .term {
-      encoding.width = try parsed.columns(to: output, surroundings)
-      encoding.isASCII = parsed.has(.ascii) || !surroundings.isUTF8
+      encoding.width = try parsed.columns(to: output, environment)
+      encoding.isASCII = parsed.has(.ascii) || !environment.isUTF8
     }
     self.encoding = encoding
     self.output = output

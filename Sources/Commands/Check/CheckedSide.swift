@@ -23,7 +23,7 @@ struct CheckedSide {
     /// A table or ndjson, which streams row by row.
     case rows
     /// A document or an array, which is parsed once and kept.
-    case held(HeldDocument)
+    case held(BufferedDocument)
   }
 
   /// The side's name in messages.
@@ -40,7 +40,7 @@ struct CheckedSide {
   init(_ bytes: [UInt8], name: String, _ document: Document) {
     self.init(.held(bytes), name: name)
     // // An incomplete document is parsed again by `series`, which reports its first error.
-    if let held = try? HeldDocument(document) { form = .held(held) }
+    if let held = try? BufferedDocument(document) { form = .held(held) }
   }
 
   /// True if the bytes can be read only once.

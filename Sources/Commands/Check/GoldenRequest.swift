@@ -16,7 +16,7 @@ struct GoldenRequest {
   ///   - surroundings: the environment in which the request's plan is made.
   /// - Throws: ``Failure`` for text that is not a document, and for a document without a valid
   ///   request.
-  init(_ text: InputText, _ surroundings: Surroundings) throws(Failure) {
+  init(_ text: InputText, _ environment: Environment) throws(Failure) {
     if Self.isOtherThanDocument(text) { throw Self.withoutRequest(text.name) }
     let found: String?
     do throws(InputError) {
@@ -32,7 +32,7 @@ struct GoldenRequest {
     }
     guard let found else { throw Self.withoutRequest(text.name) }
     line = found
-    request = try StatedRequest(line, in: text.name, surroundings)
+    request = try StatedRequest(line, in: text.name, environment)
   }
 
   /// True for a table, an array or ndjson.

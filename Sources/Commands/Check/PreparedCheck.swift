@@ -74,7 +74,7 @@ extension Check {
     }
     let bytes = try files.contents(of: golden, limit: limit)
     let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.data)
-    let request = try GoldenRequest(text, surroundings)
+    let request = try GoldenRequest(text, environment)
     return try prepared(
       try request.product(files), as: request.line, golden,
       CheckedSide(bytes, name: golden.name, request.document), files)

@@ -5,15 +5,15 @@ import Scenes
 
 /// A document's request, parsed so that its parameters can be compared.
 struct ExplainedRequest {
-  private let parsed: Parsed
+  private let parsed: ParsedArguments
 
   /// - Parameter line: the request.
   /// - Returns: nil for a request that this version cannot parse.
   init?(_ line: String) {
     guard let words = try? ShellWord.split(line) else { return nil }
-    let typed = words.map { CommandWord($0) }
-    let (_, info, rest) = Words.sorted(typed[...]) { CommandName(spelled: $0)?.info }
-    guard let info, let parsed = try? Parsed(rest, for: info) else { return nil }
+    let typed = words.map { Argument($0) }
+    let (_, info, rest) = Arguments.sorted(typed[...]) { CommandName(spelled: $0)?.info }
+    guard let info, let parsed = try? ParsedArguments(rest, for: info) else { return nil }
     self.parsed = parsed
   }
 
@@ -62,7 +62,7 @@ extension ExplainedRequest {
     var names: [OptionName] = []
     for name in table where before.has(name) || after.has(name) {
       if names.contains(name) { continue }
-      if hasOtherSwing, Parsed.swingOptions.contains(name) { continue }
+      if hasOtherSwing, ParsedArguments.swingOptions.contains(name) { continue }
       if before.info.isOfLegs(name) || after.info.isOfLegs(name) { continue }
       names.append(name)
     }

@@ -47,7 +47,7 @@ enum BounceOptions {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// The bounce of --bounces, --stiffness and --residual.
   var shape: BounceShape {
     var shape = BounceShape()

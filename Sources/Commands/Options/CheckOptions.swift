@@ -61,7 +61,7 @@ enum CheckOptions {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// The comparison rules of --tolerance, --relative, --allow and --rows.
   ///
   /// - Throws: `ParameterError` for --rows above 1,000,000.

@@ -51,7 +51,7 @@ enum EndOptions {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// The start and the target, both of one type.
   ///
   /// - Parameters:

@@ -95,7 +95,7 @@ struct Exclusion: Sendable {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// Refuses options that exclude each other or that would have no effect.
   ///
   /// - Throws: `ParameterError` with the refused option's name, by the first rule that is broken.

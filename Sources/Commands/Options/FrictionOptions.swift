@@ -26,7 +26,7 @@ enum FrictionOptions {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// The projection by --model and --rate: the end position of a throw under friction.
   var projection: Projection {
     var projection = Projection()

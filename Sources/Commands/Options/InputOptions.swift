@@ -9,7 +9,7 @@ enum InputOptions {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// The largest size of an input in bytes.
   var inputLimit: Int { count(.maxInput) ?? PlannedInput.defaultLimit }
 }

@@ -24,7 +24,7 @@ enum InteractionOptions {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// The interaction of the options, without touches, heads and screen.
   var interaction: Interaction {
     var interaction = Interaction(touches: [])

@@ -170,7 +170,7 @@ enum OutputOptions {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   var timing: Timing {
     var timing = Timing()
     timing.fps = number(.fps) ?? timing.fps

@@ -36,7 +36,7 @@ enum ScreenOptions {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// The screen of the options.
   ///
   /// - Throws: `ParameterError` if --screen is missing.

@@ -52,16 +52,16 @@ enum ShellWord {
   /// Splits a line of UTF-8 bytes into arguments.
   ///
   /// - Throws: `ParameterError` for an unclosed quote, and for a backslash at the end.
-  static func split(_ line: ArraySlice<UInt8>) throws(ParameterError) -> [CommandWord] {
+  static func split(_ line: ArraySlice<UInt8>) throws(ParameterError) -> [Argument] {
     if let words = line.withUnsafeBufferPointer({ unquoted($0) }) { return words }
-    var words: [CommandWord] = []
-    for word in try split(String(decoding: line, as: UTF8.self)) { words.append(CommandWord(word)) }
+    var words: [Argument] = []
+    for word in try split(String(decoding: line, as: UTF8.self)) { words.append(Argument(word)) }
     return words
   }
 
   /// The arguments of a line without quotes and backslashes; nil for any other line.
-  private static func unquoted(_ line: UnsafeBufferPointer<UInt8>) -> [CommandWord]? {
-    var words: [CommandWord] = []
+  private static func unquoted(_ line: UnsafeBufferPointer<UInt8>) -> [Argument]? {
+    var words: [Argument] = []
     words.reserveCapacity(8)
     var place = 0
     while place < line.count {
@@ -72,7 +72,7 @@ enum ShellWord {
       }
       if start < place {
         let word = UnsafeBufferPointer(rebasing: line[start..<place])
-        words.append(CommandWord(String(decoding: word, as: UTF8.self)))
+        words.append(Argument(String(decoding: word, as: UTF8.self)))
       }
       place += 1
     }

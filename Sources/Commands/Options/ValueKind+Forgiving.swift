@@ -5,7 +5,7 @@ import Readers
 struct ReadWord: Sendable {
   let value: OptionValue
   /// The canonical spelling, which a document's request uses.
-  let word: CommandWord
+  let word: Argument
 }
 
 extension ValueKind {
@@ -16,7 +16,7 @@ extension ValueKind {
   /// spelling has exactly one meaning or is refused.
   ///
   /// - Throws: `ParameterError` without an option's name.
-  func forgiving(_ typed: CommandWord) throws(ParameterError) -> ReadWord {
+  func forgiving(_ typed: Argument) throws(ParameterError) -> ReadWord {
     // A value is parsed once --type is known. Its bytes show whether it needs respelling.
     if case .value = self {
       guard Spelling.mayBeOtherwise(typed.text), let word = oneSpelling(of: typed),
@@ -33,7 +33,7 @@ extension ValueKind {
   }
 
   /// The canonical spelling of an argument; nil if it is canonical already or unknown.
-  private func oneSpelling(of typed: CommandWord) -> CommandWord? {
+  private func oneSpelling(of typed: Argument) -> Argument? {
     guard typed.isText, !typed.text.isEmpty else { return nil }
     let word = Spelling.withoutBlanks(typed.text)
     let spelled: String? =
@@ -60,6 +60,6 @@ extension ValueKind {
       case .flag, .separator, .file, .outputFile, .text: nil
       }
     guard let spelled, spelled != typed.text else { return nil }
-    return CommandWord(spelled)
+    return Argument(spelled)
   }
 }

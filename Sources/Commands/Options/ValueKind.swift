@@ -69,7 +69,7 @@ extension ValueKind {
   /// Parses an argument in its canonical spelling.
   ///
   /// - Throws: `ParameterError` without an option's name. Its rule states the allowed values.
-  func read(_ typed: CommandWord) throws(ParameterError) -> OptionValue {
+  func read(_ typed: Argument) throws(ParameterError) -> OptionValue {
     let word = typed.text
     return switch self {
     case .flag: .flag

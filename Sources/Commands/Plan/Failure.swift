@@ -38,7 +38,7 @@ public enum Failure: Error, Sendable, Equatable {
     case .usage(_, let message, _): message
     case .nothingTyped: "a command is missing"
     case .data(let error): error.text(prefix: "--")
-    case .unsuitable(let name, let what): "\(Shown.text(name)): \(what)"
+    case .unsuitable(let name, let what): "\(Display.text(name)): \(what)"
     case .file(let failure): failure.message
     case .shape(let failure): failure.reason
     }

@@ -12,7 +12,7 @@ struct MotionNotes {
   private let command: String
   private(set) var lines: [String] = []
 
-  init(_ parsed: Parsed) { command = parsed.info.name.rawValue }
+  init(_ parsed: ParsedArguments) { command = parsed.info.name.rawValue }
 
   private mutating func add(_ text: String) { lines.append("note: \(command): \(text)") }
 }
@@ -40,7 +40,7 @@ extension MotionNotes {
   /// Adds a note if --frames and --duration have different lengths.
   ///
   /// - Returns: true if a note was added.
-  private mutating func addLengths(_ animation: Animation, _ parsed: Parsed) -> Bool {
+  private mutating func addLengths(_ animation: Animation, _ parsed: ParsedArguments) -> Bool {
     guard let frames = parsed.count(.frames), parsed.has(.duration) else { return false }
     let (grid, end) = (animation.grid, animation.playback.end)
     guard
@@ -57,7 +57,9 @@ extension MotionNotes {
   /// Adds a note if --duration ends a motion before it settles. A cut by --frames is intended.
   ///
   /// - Parameter least: the smallest remaining distance from the target that counts as a cut.
-  private mutating func addCut(_ animation: Animation, _ parsed: Parsed, from least: Double) {
+  private mutating func addCut(
+    _ animation: Animation, _ parsed: ParsedArguments, from least: Double
+  ) {
     guard parsed.has(.duration), !parsed.has(.frames), let closing = animation.events.closing,
       case .completion(finished: false, let remaining?) = closing.kind
     else { return }
@@ -73,7 +75,7 @@ extension MotionNotes {
     let track = animation.tracks[farthest].name
     add(
       "--duration ends the motion \(Self.shortText(most.high)) from the target of "
-        + "'\(Shown.text(track))', before it has settled")
+        + "'\(Display.text(track))', before it has settled")
   }
 
   /// Adds a note if the track's whole range is within one unit of its last printed digit.
@@ -88,8 +90,8 @@ extension MotionNotes {
     guard range > 0, range <= Self.unit(of: digits) else { return false }
     let needed = (digits...Decimals.most).first { range >= Self.unit(of: $0) * 1000 }
     add(
-      "'\(Shown.text(track.name))' moves by \(Self.shortText(range)), within one unit of the last "
-        + "printed digit; --decimals \(needed.map { "\($0)" } ?? Spelling.shortest) shows it")
+      "'\(Display.text(track.name))' moves by \(Self.shortText(range)), within one unit of the "
+        + "last printed digit; --decimals \(needed.map { "\($0)" } ?? Spelling.shortest) shows it")
     return true
   }
 
@@ -106,7 +108,7 @@ extension MotionNotes {
 extension MotionNotes {
   /// Adds notes on the time base of a touch log, if it was guessed.
   mutating func add(_ log: TouchLog, named name: String) {
-    let shown = Shown.text(name)
+    let shown = Display.text(name)
     if let origin = log.clock.origin {
       add("\(shown) starts at \(origin.text) s, which is a device's clock; its first touch is 0 s")
     }

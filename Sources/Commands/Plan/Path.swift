@@ -14,7 +14,7 @@ public struct Path: Sendable, Equatable {
   }
 
   /// The path in messages; a byte that is not part of a UTF-8 character is shown as `\xff`.
-  public var name: String { Shown.escapingBytes(bytes) }
+  public var name: String { Display.escapingBytes(bytes) }
 
   /// The path up to and including its last slash; empty if there is no slash.
   public var folder: Path {

@@ -19,18 +19,18 @@ public enum Plan: Sendable {
   ///   - words: the arguments after the program's name.
   ///   - surroundings: the environment of the command line.
   /// - Throws: ``Failure`` for the first invalid argument.
-  public init(_ words: [CommandWord], _ surroundings: Surroundings) throws(Failure) {
-    let (name, info, rest) = Words.sorted(words[...]) { CommandName(spelled: $0)?.info }
+  public init(_ words: [Argument], _ environment: Environment) throws(Failure) {
+    let (name, info, rest) = Arguments.sorted(words[...]) { CommandName(spelled: $0)?.info }
     if rest.has("version", "V") {
       self.init(text: Help.versionLine)
     } else if let info {
-      try self.init(info, rest, surroundings)
+      try self.init(info, rest, environment)
     } else if name == "help" {
-      self.init(text: try Self.help(for: rest, surroundings))
+      self.init(text: try Self.help(for: rest, environment))
     } else if let name {
       throw Self.unknown(name, among: rest)
     } else if rest.has("help", "h") {
-      self.init(text: Help(columns: surroundings.terminalWidth).overview)
+      self.init(text: Help(columns: environment.terminalWidth).overview)
     } else if let first = rest.words.first {
       throw .usage(command: nil, Self.missingCommand(first))
     } else {
@@ -41,19 +41,19 @@ public enum Plan: Sendable {
   /// Makes a plan of arguments that are all UTF-8.
   ///
   /// - Throws: ``Failure`` for the first invalid argument.
-  public init(_ words: [String], _ surroundings: Surroundings) throws(Failure) {
-    try self.init(words.map { CommandWord($0) }, surroundings)
+  public init(_ words: [String], _ environment: Environment) throws(Failure) {
+    try self.init(words.map { Argument($0) }, environment)
   }
 
   private init(text: String) { self = .product(ProductPlan(text: text)) }
 
   /// - Parameter words: the arguments after the command's name.
   init(
-    _ info: CommandInfo, _ words: Words, _ surroundings: Surroundings
+    _ info: CommandInfo, _ words: Arguments, _ environment: Environment
   ) throws(Failure) {
     if words.names("help", "h") {
       if words.has("help", "h") {
-        self.init(text: Help(columns: surroundings.terminalWidth).text(of: info))
+        self.init(text: Help(columns: environment.terminalWidth).text(of: info))
         return
       }
       if let value = words.value("help", "h") {
@@ -61,23 +61,23 @@ public enum Plan: Sendable {
         throw .usage(command: info.name, "--help '\(value.shown)': takes no value")
       }
     }
-    let parsed = try Parsed(words, for: info)
-    self = try mapError(of: Self(parsed, surroundings), parsed.failure)
+    let parsed = try ParsedArguments(words, for: info)
+    self = try mapError(of: Self(parsed, environment), parsed.failure)
   }
 
-  private init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+  private init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     switch parsed.info.name.command.action {
     case .motion(let scene):
-      let plan = ProductPlan(try ProductPlan.motion(scene, parsed, surroundings), parsed)
+      let plan = ProductPlan(try ProductPlan.motion(scene, parsed, environment), parsed)
       if let golden = parsed.path(.check) {
-        self = .files(.check(try Check(plan, golden: golden, parsed, surroundings)))
+        self = .files(.check(try Check(plan, golden: golden, parsed, environment)))
       } else {
         self = .product(plan)
       }
     case .report(let scene):
-      let output = try PlannedOutput<ReportFormat>(parsed, surroundings)
+      let output = try PlannedOutput<ReportFormat>(parsed, environment)
       self = .product(ProductPlan(.report(output, try scene(parsed)), parsed))
-    case .plan(let plan): self = try plan(parsed, surroundings)
+    case .plan(let plan): self = try plan(parsed, environment)
     }
   }
 }
@@ -102,7 +102,7 @@ public enum FileTask: Sendable {
 extension Plan {
   /// The error for an unknown command name, with a suggestion.
   private static func unknown(
-    _ word: String, among words: Words, or topics: [String] = []
+    _ word: String, among words: Arguments, or topics: [String] = []
   ) -> Failure {
     if let oneDashed = words.oneDashed { return .usage(command: nil, oneDashed) }
     let names = CommandName.allCases.map { $0.rawValue }
@@ -110,15 +110,15 @@ extension Plan {
     let hint = topic ?? Suggestion.text(for: word, among: names + topics)
     return .usage(
       command: nil,
-      "unknown command '\(Shown.text(word))'\(hint.isEmpty ? ": must" : hint + " It must") be "
+      "unknown command '\(Display.text(word))'\(hint.isEmpty ? ": must" : hint + " It must") be "
         + Spelling.listed(names))
   }
 
   private static func help(
-    for words: Words, _ surroundings: Surroundings
+    for words: Arguments, _ environment: Environment
   ) throws(Failure) -> String {
-    let help = Help(columns: surroundings.terminalWidth)
-    var topics: [CommandWord] = []
+    let help = Help(columns: environment.terminalWidth)
+    var topics: [Argument] = []
     for case .other(let word) in words.words { topics.append(word) }
     guard case .other(let word)? = words.words.first else { return help.overview }
     if topics.count > 1 {
@@ -133,17 +133,17 @@ extension Plan {
     return help.text(of: name.info)
   }
 
-  private static func missingCommand(_ first: Words.Word) -> String {
+  private static func missingCommand(_ first: Arguments.Word) -> String {
     let names = Spelling.listed(CommandName.allCases.map { $0.rawValue })
     guard case .option(let spelling, let name, _) = first else {
       return "a command is missing: \(names)"
     }
-    if let oneDashed = Words([first]).oneDashed { return oneDashed }
+    if let oneDashed = Arguments([first]).oneDashed { return oneDashed }
     if case .long(let long) = name, CommandName.takesValue(name) == nil,
-      let near = Suggestion.nearest(to: long, among: Words.global)
+      let near = Suggestion.nearest(to: long, among: Arguments.global)
     {
-      return "unknown option '--\(Shown.text(long))'; did you mean '--\(near)'?"
+      return "unknown option '--\(Display.text(long))'; did you mean '--\(near)'?"
     }
-    return "a command is missing beside '\(Shown.text(spelling))': \(names)"
+    return "a command is missing beside '\(Display.text(spelling))': \(names)"
   }
 }

@@ -5,46 +5,46 @@ import Motion
 
 /// One output: its format, its encoding and its destination, and the arguments that it comes from.
 struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
-  let parsed: Parsed
+  let parsed: ParsedArguments
   let format: Choice
   let encoding: Encoding
   let output: Output
 
   /// - Throws: `ParameterError` for arguments that contradict the format or each other.
-  init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+  init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     let output = Output(path: parsed.path(.output))
     let format: Choice =
-      if let form = surroundings.form {
+      if let form = environment.form {
         try parsed.format(in: form)
       } else {
         try parsed.format(of: output)
       }
-    try self.init(parsed, to: output, as: format, format.info.options, surroundings)
+    try self.init(parsed, to: output, as: format, format.info.options, environment)
     try parsed.refuseExcluded()
   }
 
   /// - Parameter heeded: the options that at least one output's format uses.
   private init(
-    _ parsed: Parsed, to output: Output, as format: Choice, _ heeded: EncodingOptions,
-    _ surroundings: Surroundings
+    _ parsed: ParsedArguments, to output: Output, as format: Choice, _ heeded: EncodingOptions,
+    _ environment: Environment
   ) throws(ParameterError) {
     self.parsed = parsed
     self.format = format
     self.output = output
     encoding = try parsed.encoding(
       for: format.info, heeded, among: parsed.mayBeIdle ? Choice.infos : [], to: output,
-      surroundings)
+      environment)
   }
 
   /// All outputs, in the order of their --output options.
   ///
   /// - Throws: `ParameterError` as for one output, and for two outputs of the same path.
   static func all(
-    _ parsed: Parsed, _ surroundings: Surroundings
+    _ parsed: ParsedArguments, _ environment: Environment
   ) throws(ParameterError) -> [PlannedOutput] {
     let paths = parsed.paths(.output)
-    guard paths.count > 1, surroundings.form == nil else {
-      return [try PlannedOutput(parsed, surroundings)]
+    guard paths.count > 1, environment.form == nil else {
+      return [try PlannedOutput(parsed, environment)]
     }
     try require(
       !parsed.has(.check), "check",
@@ -74,7 +74,7 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     var outputs: [PlannedOutput] = []
     for (path, format) in zip(paths, formats) {
       outputs.append(
-        try PlannedOutput(parsed, to: Output(path: path), as: format, heeded, surroundings))
+        try PlannedOutput(parsed, to: Output(path: path), as: format, heeded, environment))
     }
     return outputs
   }

@@ -18,9 +18,9 @@ public struct ProductPlan: Sendable {
     case text(String)
     case schema(JSONSchema)
     /// A motion, once for each output.
-    case motion([PlannedOutput<Format>], MotionScene)
-    case report(PlannedOutput<ReportFormat>, ReportScene)
-    case fit(PlannedOutput<FitFormat>, FitScene)
+    case motion([PlannedOutput<Format>], MotionTask)
+    case report(PlannedOutput<ReportFormat>, ReportTask)
+    case fit(PlannedOutput<FitFormat>, FitTask)
 
     fileprivate var inputs: [PlannedInput] {
       switch self {
@@ -37,7 +37,7 @@ public struct ProductPlan: Sendable {
     task = .text(text)
   }
 
-  init(_ task: Task, _ parsed: Parsed) {
+  init(_ task: Task, _ parsed: ParsedArguments) {
     let paths = parsed.paths(.output)
     outputs = paths.isEmpty ? [.standard] : paths.map { Output(path: $0) }
     var inputs = task.inputs
@@ -50,14 +50,14 @@ public struct ProductPlan: Sendable {
   ///
   /// - Throws: `ParameterError` for arguments that contradict the format or each other.
   static func motion(
-    _ scene: (Parsed) throws(ParameterError) -> MotionScene, _ parsed: Parsed,
-    _ surroundings: Surroundings
+    _ scene: (ParsedArguments) throws(ParameterError) -> MotionTask, _ parsed: ParsedArguments,
+    _ environment: Environment
   ) throws(ParameterError) -> Task {
     guard let sweep = try Sweep(parsed) else {
-      return .motion(try PlannedOutput.all(parsed, surroundings), try scene(parsed))
+      return .motion(try PlannedOutput.all(parsed, environment), try scene(parsed))
     }
-    let swept = try SweepScene(sweep, of: parsed)
-    return .motion(try PlannedOutput.all(swept.variants[0].parsed, surroundings), .sweep(swept))
+    let swept = try SweepTask(sweep, of: parsed)
+    return .motion(try PlannedOutput.all(swept.variants[0].parsed, environment), .sweep(swept))
   }
 
   /// Notes on the arguments for standard error, each a line without its newline.

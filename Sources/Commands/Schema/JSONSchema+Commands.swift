@@ -27,7 +27,8 @@ extension JSONSchema {
     definitions.append(
       Definition(Format.ndjson.rawValue, .either([DocumentShapes.frame, target])))
     definitions.append(Definition(Format.waapi.rawValue, DocumentShapes.webAnimation))
-    definitions += DocumentShapes.shared + [SpringWordings.definition, DocumentShapes.webElement]
+    definitions +=
+      DocumentShapes.shared + [SpringConversions.definition, DocumentShapes.webElement]
     let title = "headspring \(Help.version), \(DocumentSchema.name)"
     self.init(
       title + (name.map { ": " + $0 } ?? ""), of: name.map { [$0] } ?? Self.names, definitions)

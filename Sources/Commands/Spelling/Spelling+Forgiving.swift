@@ -226,7 +226,7 @@ extension Spelling {
 
 extension NamedScreen {
   /// The screen of a device, by any spelling of its name; nil for another argument.
-  init?(like word: CommandWord) {
+  init?(like word: Argument) {
     guard word.isText else { return nil }
     self.init(like: Spelling.withoutBlanks(word.text))
   }

@@ -10,7 +10,7 @@ extension Spelling {
   /// Parses a file's path, or - for a standard stream.
   ///
   /// - Throws: `ParameterError` for a path with a zero byte.
-  static func path(_ word: CommandWord) throws(ParameterError) -> Path {
+  static func path(_ word: Argument) throws(ParameterError) -> Path {
     let path = Path(word.bytes)
     guard !path.bytes.contains(0) else { throw .ofWord("must have no zero byte") }
     return path
@@ -19,7 +19,7 @@ extension Spelling {
   /// Parses an output file's path, or - for standard output.
   ///
   /// - Throws: `ParameterError` for an empty path or one with a zero byte.
-  static func outputPath(_ word: CommandWord) throws(ParameterError) -> Path {
+  static func outputPath(_ word: Argument) throws(ParameterError) -> Path {
     let path = try path(word)
     guard !path.bytes.isEmpty else { throw .ofWord("must be a file's path, or -") }
     return path
@@ -28,7 +28,7 @@ extension Spelling {
   /// Parses a text.
   ///
   /// - Throws: `ParameterError` for bytes that are not UTF-8.
-  static func text(_ word: CommandWord) throws(ParameterError) -> String {
+  static func text(_ word: Argument) throws(ParameterError) -> String {
     guard word.isText else { throw .ofWord("must be UTF-8") }
     return word.text
   }

@@ -116,7 +116,7 @@ extension Spelling {
       let name = String(parts[0])
       guard known.contains(name) else {
         throw .ofWord(
-          "has an unknown key '\(Shown.text(name))'" + Suggestion.text(for: name, among: known))
+          "has an unknown key '\(Display.text(name))'" + Suggestion.text(for: name, among: known))
       }
       guard parts.count == 2 else {
         throw .ofWord("needs a number behind \(name), as in \(name)=1")
@@ -133,7 +133,7 @@ extension Spelling {
     guard let word else { return key.defaultValue ?? 0 }
     do { return try key.isTime ? time(word) : number(word) } catch {
       let example = key.isTime ? "a time such as 0.5 or 500ms" : "a number"
-      throw .ofWord("needs \(example) for \(key.name), not '\(Shown.text(word))'")
+      throw .ofWord("needs \(example) for \(key.name), not '\(Display.text(word))'")
     }
   }
 

@@ -51,7 +51,7 @@ extension Spelling {
     .ofWord(
       "must be a number such as 0.001, a share of the range such as 1%, units of the last place "
         + "such as 2ulp, or a list such as 0.01,bubble.scale=0.001; got "
-        + "'\(Shown.text(String(Substring(text))))'")
+        + "'\(Display.text(String(Substring(text))))'")
   }
 
   /// Parses a number of at least 0 with all its digits.

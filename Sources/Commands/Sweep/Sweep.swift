@@ -10,7 +10,7 @@ struct Sweep: Sendable {
   /// - Returns: nil for a command line without a swept option.
   /// - Throws: `ParameterError` for an option that cannot vary, for an option swept twice, and for
   ///   too many combinations.
-  init?(_ parsed: Parsed) throws(ParameterError) {
+  init?(_ parsed: ParsedArguments) throws(ParameterError) {
     guard parsed.has(.sweep) || parsed.text(.spring) != nil else { return nil }
     var axes: [SweepAxis] = []
     var place = 0
@@ -48,7 +48,7 @@ struct Sweep: Sendable {
   }
 
   private static func refuseTwice(
-    _ axis: SweepAxis, beside others: ArraySlice<SweepAxis>, _ parsed: Parsed
+    _ axis: SweepAxis, beside others: ArraySlice<SweepAxis>, _ parsed: ParsedArguments
   ) throws(ParameterError) {
     let isWhole: Bool
     if case .springKey = axis.target { isWhole = false } else { isWhole = true }
@@ -101,9 +101,9 @@ struct Sweep: Sendable {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// True if a --spring that does not parse may be a list of springs, or a spring with swept keys.
-  func mayBeSwept(_ option: OptionName, _ word: CommandWord, in words: Words) -> Bool {
+  func mayBeSwept(_ option: OptionName, _ word: Argument, in words: Arguments) -> Bool {
     guard option == .spring, info.has(.sweep), word.isText else { return false }
     if word.text.utf8.contains(UInt8(ascii: ";")) { return true }
     for word in words.words {

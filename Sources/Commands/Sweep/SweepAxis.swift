@@ -49,7 +49,7 @@ struct SweepAxis: Sendable {
   ///   - place: the index of the --sweep option, from 0.
   ///   - parsed: the command line.
   /// - Throws: `ParameterError` for a name that is not an option or a key, and for invalid values.
-  init(_ text: String, at place: Int, of parsed: Parsed) throws(ParameterError) {
+  init(_ text: String, at place: Int, of parsed: ParsedArguments) throws(ParameterError) {
     let bytes = text.utf8
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")), sign > text.startIndex else {
       throw ParameterError(
@@ -87,11 +87,11 @@ struct SweepAxis: Sendable {
   func error(_ error: ParameterError, label: String) -> ParameterError {
     ParameterError(
       place == nil ? OptionName.spring.rawValue : OptionName.sweep.rawValue,
-      "makes \(Shown.text(label)), which \(error.rule(prefix: parameterName("")))", at: place)
+      "makes \(Display.text(label)), which \(error.rule(prefix: parameterName("")))", at: place)
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// The target of a sweep's name, in this order: a key in the typed --spring, an option, another
   /// spring key.
   ///
@@ -128,7 +128,7 @@ extension Parsed {
     throw .ofWord(
       "must name an option of \(info.name.rawValue)"
         + (keys.isEmpty ? "" : " or a key of \(parameterName("spring"))")
-        + ", not '\(Shown.text(name))'" + Suggestion.text(for: name, among: names))
+        + ", not '\(Display.text(name))'" + Suggestion.text(for: name, among: names))
   }
 
   /// The text of --spring, complete or not; nil if the option was not given.

@@ -17,7 +17,7 @@ enum SweepWords {
     for (place, word) in words.enumerated() {
       if word.isEmpty { throw .ofWord("has an empty value") }
       if words[..<place].contains(word) {
-        throw .ofWord("has \(Shown.text(word)) twice; give it once")
+        throw .ofWord("has \(Display.text(word)) twice; give it once")
       }
     }
     return words
@@ -34,7 +34,7 @@ enum SweepWords {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false)
     if fields.count == 3 { return try range(fields) }
     if fields.count == 2, SweepNumber(fields[0]) != nil, SweepNumber(fields[1]) != nil {
-      throw .ofWord("needs a step: \(Shown.text(text)):1")
+      throw .ofWord("needs a step: \(Display.text(text)):1")
     }
     return [text]
   }

@@ -14,8 +14,8 @@ enum BatchCommand {
           (CommandName.answered + [Format.ndjson.rawValue]).map { .named($0) }
             + [DocumentShapes.refusal])
       },
-      action: .plan { parsed, surroundings throws(ParameterError) in
-        .stream(try Batch(parsed, surroundings))
+      action: .plan { parsed, environment throws(ParameterError) in
+        .stream(try Batch(parsed, environment))
       })
   }
 

@@ -68,7 +68,7 @@ enum BounceCommand {
       ] + EndOptions.exclusions
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to) = try parsed.ends()
     let compatibility: Compatibility? = parsed.choice(.compat)
     switch compatibility {

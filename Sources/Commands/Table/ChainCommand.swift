@@ -57,7 +57,7 @@ enum ChainCommand {
     ]
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to) = try parsed.ends()
     _ = try parsed.required(parsed.text(.then), .then)
     var chain = Chain(from: from, legs: try parsed.legs(to: to))
@@ -69,7 +69,7 @@ enum ChainCommand {
   }
 }
 
-extension Parsed {
+extension ParsedArguments {
   /// The segments: one to the first target, and one for each --then with the options after it.
   ///
   /// - Throws: `ParameterError` for an invalid value of an option.

@@ -8,8 +8,8 @@ enum CheckCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes }, shape: { CheckReport.shape },
-      action: .plan { parsed, surroundings throws(ParameterError) in
-        .files(.check(try Check(parsed, surroundings)))
+      action: .plan { parsed, environment throws(ParameterError) in
+        .files(.check(try Check(parsed, environment)))
       })
   }
 

@@ -9,10 +9,10 @@ struct Command: Sendable {
   /// The action of a command.
   enum Action: Sendable {
     /// Makes an animation, in every keyframe format. It may be compared with a golden.
-    case motion(@Sendable (Parsed) throws(ParameterError) -> MotionScene)
-    case report(@Sendable (Parsed) throws(ParameterError) -> ReportScene)
+    case motion(@Sendable (ParsedArguments) throws(ParameterError) -> MotionTask)
+    case report(@Sendable (ParsedArguments) throws(ParameterError) -> ReportTask)
     /// Makes a plan of another kind, which a batch does not answer.
-    case plan(@Sendable (Parsed, Surroundings) throws(ParameterError) -> Plan)
+    case plan(@Sendable (ParsedArguments, Environment) throws(ParameterError) -> Plan)
   }
 
   let info: @Sendable () -> CommandInfo

@@ -71,7 +71,7 @@ final class CommandInfo: Sendable {
     }
     self.excluded = excluded
     var ofSomeFormats = OptionPlaces()
-    for option in Parsed.ofSomeFormats {
+    for option in ParsedArguments.ofSomeFormats {
       if let place = names.firstIndex(of: option) { ofSomeFormats.insert(place) }
     }
     self.ofSomeFormats = ofSomeFormats
@@ -108,7 +108,7 @@ final class CommandInfo: Sendable {
   func has(_ option: OptionName) -> Bool { names.contains(option) }
 
   /// True if an option takes a value; nil if the command does not have the option.
-  func takesValue(_ name: Words.Name) -> Bool? {
+  func takesValue(_ name: Arguments.Name) -> Bool? {
     switch name {
     case .long(let long): return place(spelled: long).map { options[$0].kind.takesValue }
     case .short(let letter):

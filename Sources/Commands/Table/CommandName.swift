@@ -76,7 +76,7 @@ public enum CommandName: String, CaseIterable, Sendable {
   ///
   /// - Parameter likely: the command that is searched first, since it has nearly all of the
   ///   options.
-  static func takesValue(_ name: Words.Name, likely: CommandInfo? = nil) -> Bool? {
+  static func takesValue(_ name: Arguments.Name, likely: CommandInfo? = nil) -> Bool? {
     if let takesValue = likely?.takesValue(name) { return takesValue }
     for command in allCases {
       if let takesValue = command.info.takesValue(name) { return takesValue }

@@ -37,7 +37,7 @@ enum CompletionsCommand {
     ]
   }
 
-  private static func script(_ parsed: Parsed) throws(ParameterError) -> String {
+  private static func script(_ parsed: ParsedArguments) throws(ParameterError) -> String {
     let shell: Shell? = parsed.choice(.shell)
     guard let shell else {
       throw ParameterError("shell", "is missing; give bash, zsh or fish")

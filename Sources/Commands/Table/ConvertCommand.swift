@@ -13,7 +13,7 @@ enum ConvertCommand {
       info: { info }, notes: { notes },
       shape: {
         .either([
-          SpringWordings.shape,
+          SpringConversions.shape,
           .object([DocumentShapes.id, .object("difference", SpringDifference.factShape)]),
           .object([DocumentShapes.id] + NearestReport.shape),
         ])
@@ -109,7 +109,7 @@ enum ConvertCommand {
   private static let way = 100.0
   private static let duration = 1.0
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
     if let timing = parsed.timing(.fromBezier) {
       let curve = try NearestCurve(
         springNear: timing, duration: parsed.number(.duration) ?? duration)
@@ -134,7 +134,7 @@ enum ConvertCommand {
   }
 
   private static func nearest(
-    _ kind: NearestCurve.Kind, to spring: Spring, _ launch: DoubleDouble, _ parsed: Parsed
+    _ kind: NearestCurve.Kind, to spring: Spring, _ launch: DoubleDouble, _ parsed: ParsedArguments
   ) throws(ParameterError) -> NearestCurve {
     switch kind {
     case .cubicBezier:

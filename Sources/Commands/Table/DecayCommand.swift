@@ -61,7 +61,7 @@ enum DecayCommand {
     ]
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let from = try parsed.value(try parsed.required(parsed.text(.from), .from), .from)
     var decay = Decay(from: from, launch: try launch(parsed, from: from))
     decay.model = parsed.choice(.model) ?? decay.model
@@ -75,7 +75,7 @@ enum DecayCommand {
   }
 
   private static func launch(
-    _ parsed: Parsed, from: Value
+    _ parsed: ParsedArguments, from: Value
   ) throws(ParameterError) -> Decay.Launch {
     if let to = parsed.text(.to) { return .to(try parsed.value(to, .to)) }
     _ = try parsed.required(parsed.text(.velocity), .velocity)

@@ -34,7 +34,7 @@ enum EaseCommand {
       of: EasingLibrary.self)
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to) = try parsed.ends()
     var ease = Ease(from: from, to: to)
     ease.function = parsed.timing(.timing) ?? ease.function

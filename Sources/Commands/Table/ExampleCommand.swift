@@ -8,8 +8,8 @@ enum ExampleCommand {
   static var command: Command {
     Command(
       info: { info },
-      action: .plan { parsed, surroundings in
-        .product(ProductPlan(.text(text(parsed, surroundings)), parsed))
+      action: .plan { parsed, environment in
+        .product(ProductPlan(.text(text(parsed, environment)), parsed))
       })
   }
 
@@ -29,10 +29,10 @@ enum ExampleCommand {
   }
 
   /// The sample that was named, or a list of all samples.
-  private static func text(_ parsed: Parsed, _ surroundings: Surroundings) -> String {
+  private static func text(_ parsed: ParsedArguments, _ environment: Environment) -> String {
     let sample: SampleInput? = parsed.choice(.file)
     if let sample { return sample.text }
-    let help = Help(columns: surroundings.terminalWidth)
+    let help = Help(columns: environment.terminalWidth)
     var list = ""
     for sample in SampleInput.allCases {
       list += help.entry(sample.rawValue, sample.summary) + "\n"

@@ -12,9 +12,9 @@ enum FitCommand {
     Command(
       info: { info }, notes: { notes },
       shape: { FitDocument.shape(source: BakedSource.factShape) },
-      action: .plan { parsed, surroundings throws(ParameterError) in
+      action: .plan { parsed, environment throws(ParameterError) in
         .product(
-          ProductPlan(.fit(try PlannedOutput(parsed, surroundings), try scene(parsed)), parsed))
+          ProductPlan(.fit(try PlannedOutput(parsed, environment), try scene(parsed)), parsed))
       })
   }
 
@@ -68,7 +68,7 @@ enum FitCommand {
     ]
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> FitScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> FitTask {
     let accepted = parsed.number(.accept)
     let fps = parsed.number(.fps)
     if let accepted { try require(accepted > 0, "accept", "must be above 0") }
@@ -78,7 +78,7 @@ enum FitCommand {
     if let fps {
       try require((1e-100...1e100).contains(fps), "fps", "must be from 1e-100 to 1e100")
     }
-    return FitScene(
+    return FitTask(
       input: Input(parsed.path(.recording) ?? "-"), fps: fps, column: parsed.text(.column),
       duration: parsed.number(.duration), kind: parsed.choice(.curve) ?? .spring,
       accepted: accepted,

@@ -58,7 +58,7 @@ enum FlickCommand {
     ]
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var flick = defaults
     flick.card = try parsed.required(parsed.size(.card), .card)
     flick.style = parsed.choice(.style) ?? flick.style
@@ -73,14 +73,14 @@ enum FlickCommand {
     try flick.validateParameters()
     if let touches = parsed.path(.touches) {
       return .touched(
-        TouchedScene(.flick(flick), log: Input(touches), screen: parsed.givenScreen))
+        TouchTask(.flick(flick), log: Input(touches), screen: parsed.givenScreen))
     }
     flick.screen = try parsed.required(parsed.size(.screen), .screen)
     flick.course = .release(try release(parsed))
     return .scene(Scene(animation: flick.animation))
   }
 
-  private static func release(_ parsed: Parsed) throws(ParameterError) -> Flick.Release {
+  private static func release(_ parsed: ParsedArguments) throws(ParameterError) -> Flick.Release {
     var release = Flick.Release(
       place: try parsed.required(parsed.point(.at), .at),
       velocity: try parsed.required(parsed.point(.velocity), .velocity))
@@ -89,7 +89,7 @@ enum FlickCommand {
     return release
   }
 
-  private static func limits(_ parsed: Parsed, _ defaults: FlickLimits) -> FlickLimits {
+  private static func limits(_ parsed: ParsedArguments, _ defaults: FlickLimits) -> FlickLimits {
     var limits = defaults
     limits.speed = parsed.number(.minSpeed) ?? limits.speed
     limits.distance = parsed.number(.minDistance) ?? limits.distance
@@ -97,7 +97,7 @@ enum FlickCommand {
     return limits
   }
 
-  private static func forces(_ parsed: Parsed, _ defaults: FlickForces) -> FlickForces {
+  private static func forces(_ parsed: ParsedArguments, _ defaults: FlickForces) -> FlickForces {
     var forces = defaults
     forces.gravity = parsed.number(.gravity) ?? forces.gravity
     forces.velocityShare = parsed.share(.velocityShare) ?? forces.velocityShare
@@ -108,7 +108,7 @@ enum FlickCommand {
     return forces
   }
 
-  private static func fade(_ parsed: Parsed, _ defaults: FlickFade) -> FlickFade {
+  private static func fade(_ parsed: ParsedArguments, _ defaults: FlickFade) -> FlickFade {
     var fade = defaults
     fade.backdrop = parsed.number(.backdrop) ?? fade.backdrop
     fade.background = parsed.number(.background) ?? fade.background

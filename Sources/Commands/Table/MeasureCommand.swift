@@ -9,7 +9,7 @@ enum MeasureCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes },
-      shape: { .object([DocumentShapes.id] + MeasuredMotion.factShape) },
+      shape: { .object([DocumentShapes.id] + MotionMeasurements.factShape) },
       action: .report(scene))
   }
 
@@ -67,11 +67,11 @@ enum MeasureCommand {
       .time(.until, "Count and list before that time only"),
       .count(
         .most, "n", "Extrema, and crossings, to list of a component",
-        default: MeasuredMotion.defaultMost),
+        default: MotionMeasurements.defaultMost),
     ]
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> ReportScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
     let (from, to) = try parsed.ends(from: ends.from, to: ends.to)
     var motion =
       bounceOptions.contains(where: { parsed.has($0) })
@@ -87,21 +87,21 @@ enum MeasureCommand {
   }
 
   private static func bounce(
-    from: Value, to: Value, velocity: [Double], _ parsed: Parsed
-  ) throws(ParameterError) -> MeasuredMotion {
+    from: Value, to: Value, velocity: [Double], _ parsed: ParsedArguments
+  ) throws(ParameterError) -> MotionMeasurements {
     var bounce = Bounce(from: from, to: to)
     bounce.course = parsed.course
     bounce.velocity = velocity
     bounce.timing.duration = parsed.number(.duration)
-    return try MeasuredMotion(bounce)
+    return try MotionMeasurements(bounce)
   }
 
   private static func spring(
-    from: Value, to: Value, velocity: [Double], _ parsed: Parsed
-  ) throws(ParameterError) -> MeasuredMotion {
+    from: Value, to: Value, velocity: [Double], _ parsed: ParsedArguments
+  ) throws(ParameterError) -> MotionMeasurements {
     var motion = SpringMotion(from: from, to: to)
     motion.spring = parsed.spring(.spring) ?? motion.spring
     motion.velocity = velocity
-    return try MeasuredMotion(motion)
+    return try MotionMeasurements(motion)
   }
 }

@@ -58,7 +58,7 @@ enum PlayCommand {
       default: Interaction(touches: []).drag)
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let interaction = parsed.interaction
     try interaction.validateParameters()
     let log = Input(parsed.path(.log) ?? "-")
@@ -67,6 +67,6 @@ enum PlayCommand {
       throw ParameterError("heads", "cannot be \(shared), which the log is; name a file")
     }
     return .touched(
-      TouchedScene(.play(interaction), log: log, heads: heads, screen: parsed.givenScreen))
+      TouchTask(.play(interaction), log: log, heads: heads, screen: parsed.givenScreen))
   }
 }

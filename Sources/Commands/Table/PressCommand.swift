@@ -54,7 +54,7 @@ enum PressCommand {
     ]
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var press = Press(place: try parsed.bubblePlace())
     press.screen = try parsed.screen()
     press.destination = destination(parsed)
@@ -64,7 +64,7 @@ enum PressCommand {
     return .scene(Scene(animation: press.animation))
   }
 
-  private static func destination(_ parsed: Parsed) -> Press.Destination {
+  private static func destination(_ parsed: ParsedArguments) -> Press.Destination {
     guard parsed.has(.dismiss) else { return .conversation }
     return parsed.point(.edgePoint).map { .edgePoint($0) } ?? .snapTarget(parsed.edge)
   }

@@ -40,7 +40,7 @@ enum PulseCommand {
     ]
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var pulse = Pulse()
     pulse.phase = parsed.choice(.phase) ?? pulse.phase
     pulse.scale = parsed.number(.scale) ?? pulse.scale

@@ -87,7 +87,7 @@ enum SeenCommand {
     ]
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let input = try input(parsed)
     var heads = SeenHeads(width: try parsed.required(parsed.number(.width), .width))
     heads.layout.kind = parsed.choice(.layout) ?? heads.layout.kind
@@ -98,10 +98,12 @@ enum SeenCommand {
     heads.stagger = parsed.number(.stagger) ?? heads.stagger
     heads.timing = parsed.timing
     try heads.validate()
-    return .seen(SeenScene(heads: heads, input: input, isLenient: parsed.has(.lenient)))
+    return .seen(SeenTask(heads: heads, input: input, isLenient: parsed.has(.lenient)))
   }
 
-  private static func input(_ parsed: Parsed) throws(ParameterError) -> SeenScene.Conversations {
+  private static func input(_ parsed: ParsedArguments) throws(ParameterError)
+    -> SeenTask.Conversations
+  {
     if let states = parsed.path(.states) { return .states(Input(states)) }
     if !parsed.has(.before), !parsed.has(.after) {
       throw ParameterError("before", "and --after, or --states, are missing; give the conversation")
@@ -114,7 +116,7 @@ enum SeenCommand {
     return .change(before: before, after: after)
   }
 
-  private static func swing(_ parsed: Parsed) -> Swing {
+  private static func swing(_ parsed: ParsedArguments) -> Swing {
     if let spring = parsed.spring(.spring) { return .spring(spring) }
     guard let bounces = parsed.count(.bounces) else {
       return .ease(parsed.timing(.timing) ?? .easeInOut)

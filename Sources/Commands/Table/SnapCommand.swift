@@ -67,7 +67,7 @@ enum SnapCommand {
       ]
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var snap = Snap(release: try parsed.bubblePlace())
     snap.screen = try parsed.screen()
     snap.edge = parsed.edge

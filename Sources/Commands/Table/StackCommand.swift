@@ -60,7 +60,7 @@ enum StackCommand {
       ] + InteractionOptions.exclusions
   }
 
-  private static func scene(_ parsed: Parsed) throws(ParameterError) -> MotionScene {
+  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var stack = HeadStack(parsed.interaction, at: Point(x: 0, y: 0), course: course(parsed))
     stack.count = parsed.count(.count) ?? stack.count
     stack.following.lag = parsed.number(.lag) ?? stack.following.lag
@@ -68,7 +68,7 @@ enum StackCommand {
     try stack.validateParameters()
     if let touches = parsed.path(.touches) {
       return .touched(
-        TouchedScene(
+        TouchTask(
           .stack(stack, at: parsed.point(.at)), log: Input(touches), screen: parsed.givenScreen))
     }
     stack.place = try parsed.bubblePlace()
@@ -76,7 +76,7 @@ enum StackCommand {
     return .scene(Scene(animation: stack.animation))
   }
 
-  private static func course(_ parsed: Parsed) -> HeadStack.Course {
+  private static func course(_ parsed: ParsedArguments) -> HeadStack.Course {
     if parsed.has(.touches) { return .touches }
     if parsed.has(.expand) { return .expand }
     return parsed.has(.collapse) ? .collapse : .snap(velocity: parsed.point(.velocity))

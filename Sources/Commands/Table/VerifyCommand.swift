@@ -5,8 +5,8 @@ enum VerifyCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes },
-      action: .plan { parsed, surroundings throws(ParameterError) in
-        .files(.verification(try Verification(parsed, surroundings)))
+      action: .plan { parsed, environment throws(ParameterError) in
+        .files(.verification(try Verification(parsed, environment)))
       })
   }
 

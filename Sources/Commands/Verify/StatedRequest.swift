@@ -19,14 +19,14 @@ struct StatedRequest {
   ///     the first line end outside quotes.
   ///   - name: the file's name in messages.
   /// - Throws: ``Failure`` unless the line makes a motion on standard output and reads files only.
-  init(_ text: String, in name: String, _ surroundings: Surroundings) throws(Failure) {
+  init(_ text: String, in name: String, _ environment: Environment) throws(Failure) {
     self.name = name
     let words: [String]
     do throws(ParameterError) { (line, words) = try Self.firstLine(of: text) } catch {
       throw Self.refused(name, text, error.rule(prefix: "--"))
     }
     let made: Plan
-    do throws(Failure) { made = try Plan(words, surroundings) } catch {
+    do throws(Failure) { made = try Plan(words, environment) } catch {
       throw Self.refused(name, line, error.reason)
     }
     guard case .product(let plan) = made, case .motion(let outputs, _) = plan.task,
@@ -62,7 +62,7 @@ struct StatedRequest {
   func refused(_ why: String) -> Failure { Self.refused(name, line, why) }
 
   private static func refused(_ name: String, _ line: String, _ why: String) -> Failure {
-    .unsuitable(name, "cannot be made again from its request '\(Shown.text(line))': \(why)")
+    .unsuitable(name, "cannot be made again from its request '\(Display.text(line))': \(why)")
   }
 
   /// Recreates the file's content from the request.

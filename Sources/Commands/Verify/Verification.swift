@@ -11,13 +11,13 @@ public struct Verification: Sendable {
   let files: [Input]
   /// The largest size of a file in bytes.
   let limit: Int
-  let surroundings: Surroundings
+  let environment: Environment
 
-  init(_ parsed: Parsed, _ surroundings: Surroundings) throws(ParameterError) {
+  init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     files = parsed.paths(.file).map { Input($0) }
     if files.isEmpty { throw ParameterError("file", "is missing; give it, for example spring.css") }
     limit = parsed.inputLimit
-    self.surroundings = surroundings
+    self.environment = environment
   }
 
   /// Verifies the files in order; a failure on one file does not stop the rest.
@@ -45,9 +45,9 @@ public struct Verification: Sendable {
     let difference: String?
 
     func text(of name: String) -> String {
-      let name = Shown.text(name)
+      let name = Display.text(name)
       if let difference { return "\(name): not proved: \(difference)\n" }
-      return "\(name): proved: made by \(Shown.line(line))\n"
+      return "\(name): proved: made by \(Display.line(line))\n"
     }
   }
 
@@ -69,10 +69,10 @@ public struct Verification: Sendable {
     of text: InputText, _ written: WrittenRequest, _ system: some CheckFiles
   ) throws(Failure) -> (Product, line: String, Format) {
     if written.saysFormat {
-      let request = try StatedRequest(written.words, in: text.name, surroundings)
+      let request = try StatedRequest(written.words, in: text.name, environment)
       return (try request.product(system), request.line, request.format)
     }
-    let golden = try GoldenRequest(text, surroundings)
+    let golden = try GoldenRequest(text, environment)
     return (try golden.product(system), written.words, .json)
   }
 }

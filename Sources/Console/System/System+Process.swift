@@ -4,11 +4,11 @@ import Commands
 /// Arguments, environment and terminal.
 extension System {
   /// The arguments after the program's name, as bytes.
-  static var words: [CommandWord] {
-    var words: [CommandWord] = []
+  static var words: [Argument] {
+    var words: [Argument] = []
     while let word = argument(words.count + 1) {
       let bytes = UnsafeRawBufferPointer(start: word, count: strlen(word))
-      words.append(CommandWord(bytes: bytes))
+      words.append(Argument(bytes: bytes))
     }
     return words
   }
@@ -32,9 +32,9 @@ extension System {
   }
 
   /// The properties of the process that a plan may use.
-  static var surroundings: Surroundings {
+  static var environment: Environment {
     let locales = [environment("LC_ALL"), environment("LC_CTYPE"), environment("LANG")]
-    return Surroundings(locales: locales, terminalWidth: terminalWidth)
+    return Environment(locales: locales, terminalWidth: terminalWidth)
   }
 
   /// The columns of the terminal at standard output; nil if it is not a terminal.

@@ -19,7 +19,7 @@ extension Animation {
   ///
   /// - Parameter kept: the reduced keyframes of each track; nil for all frames.
   package func writeDocument(
-    _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
+    _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.open("{", to: &stream)
@@ -174,7 +174,7 @@ extension FormatInfo {
 extension Animation {
   /// Writes one object per frame: {"frame":0,"time":0,"value":300}.
   package func writeLines(
-    _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
+    _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
     let opening = Array("{\(encoding.label?.member ?? "")\"frame\":".utf8)

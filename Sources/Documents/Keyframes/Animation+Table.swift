@@ -30,7 +30,7 @@ extension FormatInfo {
 /// Source: RFC 4180, except that lines end with LF.
 extension Animation {
   package func writeTable(
-    _ encoding: Encoding, kept: [KeptFrames]?, delimiter: UInt8, to stream: inout ByteStream
+    _ encoding: Encoding, kept: [ReducedKeyframes]?, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
     if encoding.isTidy {
       try writeTidyTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
@@ -40,7 +40,7 @@ extension Animation {
   }
 
   private func writeWideTable(
-    _ encoding: Encoding, kept: [KeptFrames]?, delimiter: UInt8, to stream: inout ByteStream
+    _ encoding: Encoding, kept: [ReducedKeyframes]?, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var blocks = TableBlocks(self, encoding, delimiter: delimiter)
     if let frames = kept?.first?.frames {
@@ -54,7 +54,7 @@ extension Animation {
   }
 
   private func writeTidyTable(
-    _ encoding: Encoding, kept: [KeptFrames]?, delimiter: UInt8, to stream: inout ByteStream
+    _ encoding: Encoding, kept: [ReducedKeyframes]?, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
     if encoding.hasHeader {
       let names = encoding.columnNames(["track", "component", "frame", "time", "value"])
@@ -126,7 +126,7 @@ extension Animation {
     }
     for (name, next) in zip(names, names.dropFirst()) where name == next {
       throw ParameterError(
-        "separator", "gives two columns the name \(Shown.text(name)); use another")
+        "separator", "gives two columns the name \(Display.text(name)); use another")
     }
   }
 }

@@ -7,9 +7,9 @@ extension Animation {
   /// The reduced keyframes of each track; nil without a reduction.
   ///
   /// - Throws: ``ParameterError`` where a reduction is not possible.
-  package func keptFrames(_ encoding: Encoding) throws(ParameterError) -> [KeptFrames]? {
+  package func keptFrames(_ encoding: Encoding) throws(ParameterError) -> [ReducedKeyframes]? {
     guard let reduction = encoding.reduction else { return nil }
-    var kept: [KeptFrames] = []
+    var kept: [ReducedKeyframes] = []
     for track in tracks {
       kept.append(
         try keptFrames(
@@ -22,21 +22,23 @@ extension Animation {
   /// Checks that the reduced keyframes of all tracks have the same times, for rows of all tracks.
   ///
   /// - Throws: ``ParameterError`` for "reduce" if two tracks differ.
-  package func validateCommonTimes(_ kept: [KeptFrames], in format: String) throws(ParameterError) {
+  package func validateCommonTimes(_ kept: [ReducedKeyframes], in format: String)
+    throws(ParameterError)
+  {
     guard let first = kept.first else { return }
     for (track, own) in zip(tracks, kept) {
       try require(
         own.frames == first.frames, "reduce",
-        "leaves \(Shown.text(track.name)) other keyframes than \(Shown.text(tracks[0].name)), and "
-          + "a row of \(format) has all tracks; use csv with \(parameterName("tidy")), json, or "
-          + "\(parameterName("track"))")
+        "leaves \(Display.text(track.name)) other keyframes than \(Display.text(tracks[0].name)), "
+          + "and a row of \(format) has all tracks; use csv with \(parameterName("tidy")), json, "
+          + "or \(parameterName("track"))")
     }
   }
 
   /// Writes the members of a reduced track: its errors, then "times" and "values" with one keyframe
   /// per line.
   func writeKept(
-    _ kept: KeptFrames, of channels: Range<Int>, _ json: inout JSONText,
+    _ kept: ReducedKeyframes, of channels: Range<Int>, _ json: inout JSONText,
     _ values: inout FrameValues, to stream: inout ByteStream
   ) throws(WriteFailure) {
     for key in CertificateKey.allCases {
@@ -122,7 +124,7 @@ package enum CertificateKey: String, CaseIterable {
   package static let unit: StaticString = "errorUnit"
 
   /// The text of an error, rounded up so that it remains an upper bound, or of its time.
-  package func text(_ error: ProvenError) -> String {
+  package func text(_ error: ErrorBound) -> String {
     switch self {
     case .maxError: WebText.error(error.largest)
     case .maxErrorTime: WebText.number(error.time)

@@ -72,9 +72,9 @@ struct FrameClock {
   /// one is made for every second.
   struct Tabled {
     let count: Int
-    fileprivate let thousands: RepeatedText.Words
+    fileprivate let thousands: RepeatedText.Arguments
     fileprivate let lowDigits: Int
-    fileprivate let seconds: RepeatedText.Words
+    fileprivate let seconds: RepeatedText.Arguments
     fileprivate let fraction: Int
 
     /// Writes the number and time of a frame, with the text before them.

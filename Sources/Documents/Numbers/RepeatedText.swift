@@ -1,7 +1,7 @@
 /// A text for repeated output. Up to 16 bytes are two stores, without a call to memcpy.
 package struct RepeatedText {
   /// Up to 16 bytes in two words.
-  struct Words {
+  struct Arguments {
     fileprivate var low: UInt64 = 0
     fileprivate var high: UInt64 = 0
     fileprivate(set) var count = 0
@@ -17,7 +17,7 @@ package struct RepeatedText {
     /// The text followed by a number; nil for more than eight digits, or more than 16 bytes in
     /// total.
     @inline(__always)
-    func appending(_ number: UInt64) -> Words? {
+    func appending(_ number: UInt64) -> Arguments? {
       guard number < 100_000_000 else { return nil }
       let digits = DigitWords.eight(UInt32(truncatingIfNeeded: number))
       let zeros = DigitWords.leadingZeros(digits)
@@ -39,7 +39,7 @@ package struct RepeatedText {
     }
   }
 
-  private var short = Words()
+  private var short = Arguments()
   /// The bytes of a longer text.
   private var long: [UInt8] = []
 
@@ -61,7 +61,7 @@ package struct RepeatedText {
   var count: Int { long.isEmpty ? short.count : long.count }
 
   /// The text as two words; nil for a longer text.
-  var words: Words? { long.isEmpty ? short : nil }
+  var words: Arguments? { long.isEmpty ? short : nil }
 
   /// The text followed by a number.
   func appending(_ number: UInt64) -> RepeatedText {

@@ -90,8 +90,8 @@ struct RowText {
     let numbers: NumberColumn
     let channel: Int
     let fractions: UnsafePointer<UInt64>
-    let before: RepeatedText.Words
-    let closing: RepeatedText.Words
+    let before: RepeatedText.Arguments
+    let closing: RepeatedText.Arguments
 
     func write(
       _ run: FrameClock.Tabled, _ rows: ValueRows, first: Int,

@@ -64,7 +64,7 @@ extension Fit {
     var report = Report([Fact.Section("fit", facts), Fact.Section("residual", residual)])
     if let source { report.sections.insert(source, at: 0) }
     if let spring {
-      report.sections.append(try SpringWordings(of: spring, decimals, for: format).springs)
+      report.sections.append(try SpringConversions(of: spring, decimals, for: format).springs)
     }
     report.decimals = decimals ?? .shortest
     try report.decimals.validate(largest)

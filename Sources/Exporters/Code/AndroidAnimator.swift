@@ -67,8 +67,8 @@ struct AndroidAnimator {
       if encoding.reduction != nil {
         try require(
           !isColor, "reduce",
-          "cannot be used for \(Shown.text(track.name)) in \(info.name): Android mixes colours as "
-            + "light, so that no line holds; use json or csv")
+          "cannot be used for \(Display.text(track.name)) in \(info.name): Android mixes colours "
+            + "as light, so that no line holds; use json or csv")
       }
       for (place, name) in names.enumerated() {
         try require(
@@ -112,7 +112,7 @@ struct AndroidAnimator {
     }
     throw ParameterError(
       "format",
-      "\(name) has no \(kind) for \(Shown.text(track.name)): "
+      "\(name) has no \(kind) for \(Display.text(track.name)): "
         + (meaning == .frame
           ? "choose its place with \(parameterName("track")) x,y, or "
           : "sizes and matrices are none; ")

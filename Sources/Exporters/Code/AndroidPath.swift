@@ -77,7 +77,7 @@ extension LinearEasing {
   fileprivate func readAsFloats(_ reading: DoubleDouble) -> LinearEasing {
     LinearEasing(
       stops: stops, length: length,
-      error: ProvenError(
+      error: ErrorBound(
         largest: error.largest + reading, time: error.time, atFrames: error.atFrames + reading))
   }
 }

@@ -40,7 +40,7 @@ struct SwiftSource {
       if encoding.reduction != nil {
         try require(
           isLinear, "reduce",
-          "cannot be used for \(Shown.text(track.name)) in swift: Core Animation takes matrices "
+          "cannot be used for \(Display.text(track.name)) in swift: Core Animation takes matrices "
             + "apart and mixes colours in a way of its own, so that no line holds; use json or csv")
       }
       tracks.append(

@@ -78,7 +78,7 @@ struct LayerProperty {
     return [position, size]
   }
 
-  private init(_ meaning: Meaning, _ track: Track, unit: String?) {
+  private init(_ meaning: PropertyRole, _ track: Track, unit: String?) {
     switch meaning {
     case .place: self.init("position", "CGPoint", ["x", "y"])
     case .x: self.init("position.x", .number)

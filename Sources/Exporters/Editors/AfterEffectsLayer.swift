@@ -77,7 +77,7 @@ struct AfterEffectsLayer {
     }
     throw ParameterError(
       "format",
-      "\(name) has no \(kind) for \(Shown.text(track.name))"
+      "\(name) has no \(kind) for \(Display.text(track.name))"
         + (meaning == .frame ? ": choose its place with \(parameterName("track")) x,y" : "")
         + "; use css-keyframes, json, ndjson or csv")
   }

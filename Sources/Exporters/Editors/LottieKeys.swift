@@ -6,7 +6,7 @@ import Motion
 /// The keys of one track in a Lottie file.
 enum LottieKeys {
   /// Cubic keys, separate for each component.
-  case curved([CurvedKeys])
+  case curved([HermiteKeys])
   /// Keys on whole frames with lines between, common to all components.
   case lines(KeyedTrack)
 
@@ -16,7 +16,7 @@ enum LottieKeys {
   ///   - reduction: the default tolerance of cubic keys.
   /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
   init(
-    _ index: Int, of animation: Animation, _ encoding: Encoding, meaning: Meaning?,
+    _ index: Int, of animation: Animation, _ encoding: Encoding, meaning: PropertyRole?,
     usual reduction: Reduction
   ) throws(ParameterError) {
     let track = animation.tracks[index]
@@ -34,7 +34,7 @@ enum LottieKeys {
 
   /// True for a colour or a size: players ease all its numbers by one curve, but components may
   /// differ.
-  private static func movesTogether(_ meaning: Meaning?) -> Bool {
+  private static func movesTogether(_ meaning: PropertyRole?) -> Bool {
     switch meaning {
     case .color, .size, .frame: true
     case .place, .x, .y, .width, .height, .scale, .alpha, .rotation, .matrix, nil: false
@@ -75,7 +75,7 @@ enum LottieKeys {
     case .lines(let keys):
       var error = keys.error
       if let degrees, let own = error {
-        error = ProvenError(
+        error = ErrorBound(
           largest: own.largest / degrees, time: own.time, atFrames: own.atFrames / degrees)
       }
       return [line(track.name, keys.frames.count, error, unit)]
@@ -91,19 +91,19 @@ enum LottieKeys {
   }
 
   private func line(
-    _ name: String, _ count: Int, _ error: ProvenError?, _ unit: String
+    _ name: String, _ count: Int, _ error: ErrorBound?, _ unit: String
   ) -> String {
-    "\(Shown.line(name)): \(count) keys, "
+    "\(Display.line(name)): \(count) keys, "
       + (error.map { $0.words + ", in " + unit } ?? "maxError unknown")
   }
 
   /// The error with the rounding of a rotation, which is printed in degrees.
-  private static func printed(_ keys: CurvedKeys, degrees: DoubleDouble?) -> ProvenError {
+  private static func printed(_ keys: HermiteKeys, degrees: DoubleDouble?) -> ErrorBound {
     guard let degrees else { return keys.error }
     var half = DoubleDouble(0.5) / degrees
     // One division for each printed decimal: half a unit of the last place.
     for _ in 0..<(keys.valueDecimals ?? 15) { half = half / 10 }
-    return ProvenError(
+    return ErrorBound(
       largest: keys.error.largest + half, time: keys.error.time,
       atFrames: keys.error.atFrames + half)
   }

@@ -20,7 +20,7 @@ extension LottieProperty {
   /// - Parameters:
   ///   - dimensions: the number of equal values, such as 2 for a scale.
   ///   - delay: the frames before the first key.
-  init(_ curved: CurvedKeys, _ factor: Factor, dimensions: Int, delay: DoubleDouble) {
+  init(_ curved: HermiteKeys, _ factor: Factor, dimensions: Int, delay: DoubleDouble) {
     let list = curved.keys
     var keys: [Key] = []
     for (index, key) in list.enumerated() {
@@ -49,7 +49,7 @@ extension LottieProperty {
     return WebText.decimal(time + delay, decimals: 12)
   }
 
-  private static func value(_ key: CurvedKey, _ factor: Factor, decimals: Int) -> String {
+  private static func value(_ key: HermiteKey, _ factor: Factor, decimals: Int) -> String {
     switch factor {
     case .one: WebText.decimal(key.value, decimals: decimals)
     case .half: WebText.decimal(key.value * 0.5, decimals: decimals + 1)
@@ -60,7 +60,7 @@ extension LottieProperty {
 
   /// The range of the values. A cubic Bezier curve stays in the convex hull of its four control
   /// points.
-  private static func reach(of list: [CurvedKey]) -> ClosedRange<Double> {
+  private static func reach(of list: [HermiteKey]) -> ClosedRange<Double> {
     var (low, high) = (list[0].value.high, list[0].value.high)
     for (first, second) in zip(list, list.dropFirst()) {
       let way = second.value - first.value

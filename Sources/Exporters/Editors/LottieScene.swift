@@ -20,7 +20,7 @@ struct LottieScene {
   let motion: LoopedMotion
   /// The layer property that each track moves. On a screen it is nil except for rotations: its
   /// bodies and layers select the property.
-  let meanings: [Meaning?]
+  let meanings: [PropertyRole?]
   /// The keys of each track.
   let keys: [LottieKeys]
   var layers: [LottieLayer] = []
@@ -44,7 +44,7 @@ struct LottieScene {
       // Checked before the search for keys, which would find very many on a long path.
       for track in motion.once.tracks { try Self.validateWay(of: track) }
     }
-    var meanings: [Meaning?] = []
+    var meanings: [PropertyRole?] = []
     var keys: [LottieKeys] = []
     for (index, track) in motion.once.tracks.enumerated() {
       let isStaged = motion.once.stage != nil
@@ -83,7 +83,7 @@ struct LottieScene {
 
   /// The property of the dot that a track moves, in an animation without a screen. A number without
   /// a unit is x.
-  static func meaning(of track: Track) throws(ParameterError) -> Meaning {
+  static func meaning(of track: Track) throws(ParameterError) -> PropertyRole {
     let meaning = try track.meaning(
       unit: nil, lengths: lengths, in: FormatInfo.lottie.name, "property of a layer")
     switch meaning {
@@ -92,12 +92,12 @@ struct LottieScene {
     }
     throw ParameterError(
       "format",
-      "lottie has no property of a layer for \(Shown.text(track.name)); use css-keyframes, json, "
+      "lottie has no property of a layer for \(Display.text(track.name)); use css-keyframes, json, "
         + "ndjson or csv")
   }
 
   /// The rotation that a track of a screen shows; nil for all other properties.
-  private static func turn(_ track: Track) -> Meaning? {
+  private static func turn(_ track: Track) -> PropertyRole? {
     guard case .rotation? = track.meaning(unit: nil, lengths: lengths) else { return nil }
     return .rotation(degrees: 180 / DoubleDouble.pi)
   }

@@ -7,7 +7,7 @@ import Motion
 struct EngineMotion {
   let animation: Animation
   /// The keys of each component of each track.
-  let curved: [[CurvedKeys]]
+  let curved: [[HermiteKeys]]
 
   /// - Throws: `ParameterError` for "format" if Floats cannot show the motion, and for "reduce" if
   ///   the tolerance cannot be met.
@@ -22,7 +22,7 @@ struct EngineMotion {
     let form = CurvedKeyForm(
       clock: .seconds, timeDecimals: Self.timeDecimals, valueDecimals: nil, handle: handle,
       handleDecimals: nil, isReadAsFloat: true)
-    var found: [[CurvedKeys]] = []
+    var found: [[HermiteKeys]] = []
     for track in animation.tracks {
       found.append(
         try animation.curvedKeys(
@@ -40,19 +40,19 @@ struct EngineMotion {
   /// - Throws: `ParameterError` for a track without such a property.
   static func meaning(
     of track: Track, _ encoding: Encoding, in format: String, _ kind: String
-  ) throws(ParameterError) -> Meaning {
+  ) throws(ParameterError) -> PropertyRole {
     let meaning = try track.meaning(unit: encoding.unit, lengths: ["px", ""], in: format, kind)
     if meaning == .matrix {
       throw ParameterError(
         "format",
-        "\(format) has no \(kind) for \(Shown.text(track.name)): matrices are none; "
+        "\(format) has no \(kind) for \(Display.text(track.name)): matrices are none; "
           + "use css-keyframes, json, ndjson or csv")
     }
     return meaning
   }
 
   /// The printed time of a key in seconds.
-  package static func time(of key: CurvedKey) -> String {
+  package static func time(of key: HermiteKey) -> String {
     WebText.decimal(key.time, decimals: timeDecimals)
   }
 }
@@ -68,7 +68,7 @@ struct EngineProperty {
 }
 
 extension EngineMotion {
-  func keys(of property: EngineProperty) -> [CurvedKey] {
+  func keys(of property: EngineProperty) -> [HermiteKey] {
     curved[property.track][property.component].keys
   }
 
@@ -77,9 +77,9 @@ extension EngineMotion {
   func certificate(of property: EngineProperty) -> String {
     let track = animation.tracks[property.track]
     let part = track.type.componentNames[property.component]
-    let name = Shown.line(part.isEmpty ? track.name : track.name + "." + part)
+    let name = Display.line(part.isEmpty ? track.name : track.name + "." + part)
     let keys = curved[property.track][property.component]
-    let error = ProvenError(
+    let error = ErrorBound(
       largest: keys.error.largest * property.factor, time: keys.error.time,
       atFrames: keys.error.atFrames * property.factor)
     let unit = property.factor == .one ? track.errorUnit() : "the unit of the curve"

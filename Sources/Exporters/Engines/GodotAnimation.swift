@@ -41,7 +41,7 @@ struct GodotAnimation {
         let path = node + ":" + name
         try require(
           !tracks.contains { $0.path == path }, "format",
-          "\(info.name) shows two of these tracks as \(Shown.text(path)), and a node has one; "
+          "\(info.name) shows two of these tracks as \(Display.text(path)), and a node has one; "
             + "choose with \(parameterName("track"))")
         let isRepeated = place >= track.channels.count
         tracks.append(
@@ -57,7 +57,7 @@ struct GodotAnimation {
 
   /// The properties of a Node2D or a Control that show each component, and the factor from the
   /// track's unit to theirs. Source: Godot's class reference.
-  private static func names(_ meaning: Meaning) -> (names: [String], factor: DoubleDouble) {
+  private static func names(_ meaning: PropertyRole) -> (names: [String], factor: DoubleDouble) {
     switch meaning {
     case .place: (["position:x", "position:y"], .one)
     case .x: (["position:x"], .one)
@@ -91,8 +91,8 @@ struct GodotAnimation {
     }
     try require(
       isValid, "format",
-      "godot has no : @ / \" or % in a node's name, and here is \(Shown.text(object)); call it "
-        + Shown.text(name))
+      "godot has no : @ / \" or % in a node's name, and here is \(Display.text(object)); call it "
+        + Display.text(name))
     return name
   }
 }

@@ -58,7 +58,7 @@ struct UnityClip {
     try require(
       !object.utf8.contains(UInt8(ascii: "/")), "format",
       "unity finds objects by paths, in which / comes before a child, and here is "
-        + "\(Shown.text(object)); call it \(Shown.text(underlined(object)))")
+        + "\(Display.text(object)); call it \(Display.text(underlined(object)))")
     return object
   }
 
@@ -78,7 +78,7 @@ struct UnityClip {
   ///
   /// Source: animatable properties of RectTransform, CanvasGroup and Image, as Unity serializes
   /// them.
-  private static func parts(_ meaning: Meaning) -> [Part] {
+  private static func parts(_ meaning: PropertyRole) -> [Part] {
     switch meaning {
     case .place: parts(["m_AnchoredPosition.x", "m_AnchoredPosition.y"])
     case .x: parts(["m_AnchoredPosition.x"])
@@ -155,7 +155,7 @@ extension UnityClip {
 
   /// The time of the last key.
   private var end: String {
-    var last: CurvedKey?
+    var last: HermiteKey?
     for keys in motion.curved.joined() {
       if let own = keys.keys.last, own.time > last?.time ?? -1 { last = own }
     }

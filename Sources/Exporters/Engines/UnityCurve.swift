@@ -43,7 +43,7 @@ struct UnityCurve {
   /// The source text of the curve with its keys.
   ///
   /// - Parameter axis: the axis of an editor curve of a scale or a rotation; nil for all axes.
-  func text(_ keys: [CurvedKey], axis: String? = nil) -> String {
+  func text(_ keys: [HermiteKey], axis: String? = nil) -> String {
     var text = "  - curve:\n      serializedVersion: 2\n      m_Curve:\n"
     for (index, key) in keys.enumerated() {
       let isOutside = (first: index == 0, last: index + 1 == keys.count)

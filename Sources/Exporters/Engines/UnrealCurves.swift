@@ -101,7 +101,7 @@ struct UnrealCurves {
     case .share(let share): own = .share(share * 0.5)
     }
     if animation.tracks.count == 1 { own = reduction }
-    var kept: [KeptFrames] = []
+    var kept: [ReducedKeyframes] = []
     for track in animation.tracks {
       kept.append(
         try animation.keptFrames(
@@ -125,11 +125,12 @@ struct UnrealCurves {
         let valid = String(String.UnicodeScalarView(name.unicodeScalars.map(validated)))
         try require(
           name == valid, "format",
-          "unreal has no quotes, commas and blanks in a name, and here is \(Shown.text(name)); "
-            + "call it \(Shown.text(valid))")
+          "unreal has no quotes, commas and blanks in a name, and here is \(Display.text(name)); "
+            + "call it \(Display.text(valid))")
         try require(
           known.insert(name.lowercased()).inserted, "format",
-          "unreal does not tell capitals apart, and here is \(Shown.text(name)) twice; choose with "
+          "unreal does not tell capitals apart, and here is \(Display.text(name)) twice; "
+            + "choose with "
             + parameterName("track"))
         names.append(name)
       }

@@ -134,7 +134,7 @@ extension FitDocument {
           FactShape.Member("from", .words(["stops", "lines"])).optional,
           FactShape.Member.text("note").optional,
         ]),
-      FactShape.Member("springs", .named(SpringWordings.springs)).optional,
+      FactShape.Member("springs", .named(SpringConversions.springs)).optional,
     ])
   }
 }

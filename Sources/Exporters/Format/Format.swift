@@ -158,7 +158,7 @@ extension Animation {
   /// the same times.
   fileprivate func commonFrames(
     _ encoding: Encoding, in format: String
-  ) throws(ParameterError) -> [KeptFrames]? {
+  ) throws(ParameterError) -> [ReducedKeyframes]? {
     guard let kept = try keptFrames(encoding) else { return nil }
     if !encoding.isTidy { try validateCommonTimes(kept, in: format) }
     return kept

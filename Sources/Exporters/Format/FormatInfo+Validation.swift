@@ -90,7 +90,7 @@ extension FormatInfo {
         for (from, channel) in zip(track.from, track.channels) {
           try require(
             from != channel.target, "format",
-            "\(name) shows shares of the way, and \(Shown.text(track.name)) has none; "
+            "\(name) shows shares of the way, and \(Display.text(track.name)) has none; "
               + "use json, ndjson or csv")
         }
       }

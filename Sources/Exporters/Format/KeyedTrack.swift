@@ -10,9 +10,9 @@ import Motion
 struct KeyedTrack {
   let track: Track
   /// The error of the lines in the printed unit; nil if it is not proved.
-  let error: ProvenError?
+  let error: ErrorBound?
   /// The reduced keyframes with their error; nil if every frame is a key.
-  let kept: KeptFrames?
+  let kept: ReducedKeyframes?
   private let animation: Animation
   let decimals: Decimals
   private let factor: DoubleDouble
@@ -80,7 +80,7 @@ struct KeyedTrack {
     guard let error else { return name + ": maxError unknown" }
     let atFrames = framesMove ? error.largest : error.atFrames
     return name + ": "
-      + ProvenError(largest: error.largest, time: error.time, atFrames: atFrames).words
+      + ErrorBound(largest: error.largest, time: error.time, atFrames: atFrames).words
       + ", in " + unit
   }
 }
@@ -115,13 +115,13 @@ private struct Rounding {
 
   private var digits: Int? { factor == .one ? decimals.digits : nil }
 
-  func error(of track: Track, _ animation: Animation, times: KeyTimes) -> ProvenError? {
+  func error(of track: Track, _ animation: Animation, times: KeyTimes) -> ErrorBound? {
     animation.provenError(of: track, decimals: digits, times: times).map { printed($0) }
   }
 
   func kept(
     of track: Track, _ animation: Animation, _ reduction: Reduction, times: KeyTimes
-  ) throws(ParameterError) -> KeptFrames {
+  ) throws(ParameterError) -> ReducedKeyframes {
     var reduction = reduction
     if factor != .one {
       let given = amount(reduction, of: track, animation)
@@ -133,13 +133,13 @@ private struct Rounding {
       reduction = .within(most)
     }
     let kept = try animation.keptFrames(of: track, reduction, decimals: digits, times: times)
-    return KeptFrames(frames: kept.frames, error: printed(kept.error))
+    return ReducedKeyframes(frames: kept.frames, error: printed(kept.error))
   }
 
-  private func printed(_ error: ProvenError) -> ProvenError {
+  private func printed(_ error: ErrorBound) -> ErrorBound {
     let off = half + reading
     if factor == .one, off.isZero { return error }
-    return ProvenError(
+    return ErrorBound(
       largest: error.largest * factor + off, time: error.time,
       atFrames: error.atFrames * factor + off)
   }
@@ -166,7 +166,7 @@ private struct Rounding {
   }
 }
 
-extension ProvenError {
+extension ErrorBound {
   /// The error with the keys of a document: "maxError 0.0025, maxErrorTime 0.35, frameError
   /// 0.0024".
   var words: String {

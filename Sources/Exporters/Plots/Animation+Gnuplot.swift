@@ -20,7 +20,7 @@ extension Animation {
   /// Data blocks contain only numbers, so no text can end them. Names are in comments of one line
   /// and in quotes. The script sets no terminal and no output, which the user selects.
   func writeGnuplot(
-    _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
+    _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let motion = PlottedMotion(self, kept, encoding)
     let headline = GnuplotText.quoted(encoding.name ?? command, columns: 80)
@@ -73,7 +73,7 @@ extension PlottedMotion {
   ) throws(WriteFailure) {
     let channels = animation.channelRanges[index]
     let names = tracks[index].type.componentNames.map { $0.isEmpty ? "value" : $0 }
-    try stream.write("# \(Shown.line(tracks[index].name)): time, ")
+    try stream.write("# \(Display.line(tracks[index].name)): time, ")
     try stream.write(names.joined(separator: ", ") + "\n")
     if let error = kept?[index].error {
       for key in CertificateKey.allCases {

@@ -20,7 +20,7 @@ extension Animation {
   /// Field names are fixed and have no points, which Vega-Lite reads as nested objects. Given names
   /// are values, compared by equality. Source: Vega-Lite 5, Field and Predicates.
   func writeVegaLite(
-    _ encoding: Encoding, kept: [KeptFrames]?, to stream: inout ByteStream
+    _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let motion = PlottedMotion(self, kept, encoding)
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)

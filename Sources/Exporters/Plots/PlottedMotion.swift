@@ -12,10 +12,10 @@ struct PlottedMotion {
   /// The indices of the constant tracks, which are in no plot.
   let constant: [Int]
   /// The reduced keyframes of each track; nil if every frame is a keyframe.
-  let kept: [KeptFrames]?
+  let kept: [ReducedKeyframes]?
   let decimals: Decimals
 
-  init(_ animation: Animation, _ kept: [KeptFrames]?, _ encoding: Encoding) {
+  init(_ animation: Animation, _ kept: [ReducedKeyframes]?, _ encoding: Encoding) {
     self.animation = animation
     values = animation.trackValues()
     (plots, constant) = animation.curvePlots(values)

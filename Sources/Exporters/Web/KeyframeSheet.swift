@@ -65,7 +65,7 @@ extension WebMotion {
 
   /// The error of a page's lines, with the keys of a document.
   private func certificate(of track: WebTrack) -> String {
-    let name = WebText.comment(Shown.line(track.keys.track.name))
+    let name = WebText.comment(Display.line(track.keys.track.name))
     guard let error = track.keys.error else { return "\(name): maxError unknown" }
     return "\(name): \(error.words), in " + track.keys.track.errorUnit(unit, length: "px")
   }

@@ -71,8 +71,8 @@ private struct TrackEasings {
     if let other = tracks.first(where: { $0.object != tracks[0].object }) {
       throw ParameterError(
         "format",
-        "css-linear shows one object, and here are \(Shown.text(tracks[0].object)) and "
-          + "\(Shown.text(other.object)); choose with \(parameterName("track"))")
+        "css-linear shows one object, and here are \(Display.text(tracks[0].object)) and "
+          + "\(Display.text(other.object)); choose with \(parameterName("track"))")
     }
     var easings: [LinearEasing] = []
     for track in tracks {
@@ -84,7 +84,7 @@ private struct TrackEasings {
 
   func writeCertificates(indent: String, to stream: inout ByteStream) throws(WriteFailure) {
     for (track, easing) in zip(animation.tracks, easings) {
-      let name = WebText.comment(Shown.line(track.name))
+      let name = WebText.comment(Display.line(track.name))
       try stream.write(
         "\(indent)/* \(name): maxError \(WebText.error(easing.error.largest)) of the way, "
           + "maxErrorTime \(WebText.number(easing.error.time)), "
@@ -164,7 +164,7 @@ extension Animation {
 extension NoProgress {
   /// The reason why lines show no progress of a track, as the rest of a sentence about a format.
   fileprivate func obstacle(to track: Track) -> String {
-    let name = Shown.text(track.name)
+    let name = Display.text(track.name)
     let others = "use css-keyframes, waapi, csv or json"
     switch self {
     case .noWay:

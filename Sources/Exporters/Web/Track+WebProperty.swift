@@ -59,7 +59,7 @@ extension Track {
   }
 
   private func refusal(_ unit: String, isBare: Bool, in format: String) -> ParameterError {
-    let shown = Shown.text(name)
+    let shown = Display.text(name)
     let others = "use css-linear, json, ndjson or csv"
     switch type {
     case .number, .point, .size, .rect:

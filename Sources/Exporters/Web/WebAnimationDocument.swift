@@ -69,7 +69,7 @@ extension WebMotion {
   private func writeCertificate(
     of element: WebElement, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    var known: [(name: String, error: ProvenError, unit: String)] = []
+    var known: [(name: String, error: ErrorBound, unit: String)] = []
     for track in element.tracks {
       guard let error = track.keys.error else { continue }
       let own = track.keys.track

@@ -28,7 +28,7 @@ struct WebElement {
       let isLinear = properties.allSatisfy { $0.isLinear }
       try require(
         isLinear || encoding.reduction == nil, "reduce",
-        "cannot be used for \(Shown.text(track.name)) in \(format.name): a page takes matrices "
+        "cannot be used for \(Display.text(track.name)) in \(format.name): a page takes matrices "
           + "apart and mixes colours in Oklab, so that no line holds; use json or csv")
       elements[index].tracks.append(
         WebTrack(
@@ -46,7 +46,7 @@ struct WebElement {
       for property in other.properties {
         try require(
           !properties.contains { $0.name == property.name }, "format",
-          "shows both \(Shown.text(other.keys.track.name)) and \(Shown.text(track.name)) as "
+          "shows both \(Display.text(other.keys.track.name)) and \(Display.text(track.name)) as "
             + "\(property.name), and an element has one; select with \(parameterName("track"))")
       }
     }

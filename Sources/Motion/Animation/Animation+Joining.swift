@@ -102,7 +102,7 @@ extension Animation {
     own.sort { $0.time < $1.time }
     let completion = Event(
       .completion(finished: isFinished, remaining: lands ? nil : remaining), time: end)
-    return EventList([], landmarks: own, opening: start, closing: completion)
+    return EventList([], keyMoments: own, opening: start, closing: completion)
   }
 
   /// The first motion's stage with the body of every motion; nil if the stages differ.

@@ -19,7 +19,7 @@ extension Animation {
       let own = part.component.map { track.component($0) } ?? track
       try require(
         !selected.contains { $0.name == own.name }, "track",
-        "makes two tracks of the name '\(Shown.text(own.name))'; leave one of them out")
+        "makes two tracks of the name '\(Display.text(own.name))'; leave one of them out")
       selected.append(own)
     }
     return Animation(
@@ -85,7 +85,7 @@ extension EventList {
   fileprivate func selecting(_ selection: TrackSelection) -> EventList {
     EventList(
       listed.compactMap { $0.selecting(selection) },
-      landmarks: landmarks.compactMap { $0.selecting(selection) },
+      keyMoments: keyMoments.compactMap { $0.selecting(selection) },
       series: series.compactMap { $0.selecting(selection) }, delay: delay,
       opening: opening?.selecting(selection), closing: closing?.selecting(selection), within: grid)
   }
@@ -160,7 +160,7 @@ struct TrackSelection {
         throw Self.unknown(rest, among: tracks)
       }
       for other in parts where other.overlaps(part) {
-        throw ParameterError("track", "names '\(Shown.text(name))' twice; name it once")
+        throw ParameterError("track", "names '\(Display.text(name))' twice; name it once")
       }
       parts.append(part)
       rest = rest.dropFirst(name.utf8.count)
@@ -201,11 +201,11 @@ struct TrackSelection {
     _ list: Substring.UTF8View, among tracks: [Track]
   ) -> ParameterError {
     let end = list.firstIndex(of: UInt8(ascii: ",")) ?? list.endIndex
-    let name = Shown.text(String(Substring(list[..<end])))
+    let name = Display.text(String(Substring(list[..<end])))
     return ParameterError(
       "track",
       "must name tracks, each perhaps with a component; there is no '\(name)' among "
-        + Shown.list(tracks.map { $0.name }))
+        + Display.list(tracks.map { $0.name }))
   }
 }
 

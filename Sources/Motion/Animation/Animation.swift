@@ -146,7 +146,7 @@ extension Animation {
         .map { Event($0.kind, time: $0.time - left) }
     }
     return EventList(
-      listed, landmarks: events.landmarks.compactMap { own($0, later: delay) },
+      listed, keyMoments: events.keyMoments.compactMap { own($0, later: delay) },
       series: events.series.map { $0.cut(at: end) },
       delay: left.nearestDouble, opening: events.opening.flatMap { own($0, later: delay) },
       closing: events.closing.flatMap { own($0, later: delay) }, within: grid)
@@ -180,33 +180,34 @@ extension Animation {
   /// may jump at its last frame: that is a kink at its end.
   ///
   /// - Returns: nil if there are more than about `most`, or as for ``Channel/knots(until:most:)``.
-  public func knots(of channel: Channel, most: Int) -> [Knot]? {
+  public func breakpoints(of channel: Channel, most: Int) -> [Breakpoint]? {
     let last = grid.time(of: grid.lastFrame)
     let delay = DoubleDouble(playback.delay)
     let period = DoubleDouble(playback.period)
     guard playback.count <= most else { return nil }
     // The last iteration continues until the last frame.
     let longest = max(period, last - delay - period * DoubleDouble(playback.count - 1))
-    guard let own = channel.knots(until: min(longest, last - delay), most: most / playback.count)
+    guard
+      let own = channel.breakpoints(until: min(longest, last - delay), most: most / playback.count)
     else { return nil }
-    var knots: [Knot] = []
+    var breakpoints: [Breakpoint] = []
     for time in 0..<playback.count {
       let begin = delay + period * DoubleDouble(time)
       let border = playback.border(Double(time), fps: grid.fps) / grid.fps
       let isLast = time == playback.count - 1
-      knots.append(Knot(.kink, time: border))
+      breakpoints.append(Breakpoint(.kink, time: border))
       if playback.alternates && time % 2 == 1 {
         let back = own.filter { $0.time < period }.reversed()
-        knots += back.map { Knot($0.kind, time: begin + period - $0.time) }
+        breakpoints += back.map { Breakpoint($0.kind, time: begin + period - $0.time) }
         if isLast {
           let end = playback.border(Double(playback.count), fps: grid.fps) / grid.fps
-          knots.append(Knot(.kink, time: end))
+          breakpoints.append(Breakpoint(.kink, time: end))
         }
       } else {
-        knots += own.filter { isLast || $0.time < period }.map { $0.later(by: begin) }
+        breakpoints += own.filter { isLast || $0.time < period }.map { $0.later(by: begin) }
       }
     }
-    return knots.filter { $0.time > .zero && $0.time < last }
+    return breakpoints.filter { $0.time > .zero && $0.time < last }
   }
 }
 

@@ -110,7 +110,7 @@ extension EventList {
       track.channels.map { $0.target - animation.value(of: $0, at: last) }
     }
     return EventList(
-      listed, landmarks: landmarks, series: series, delay: delay, opening: opening,
+      listed, keyMoments: keyMoments, series: series, delay: delay, opening: opening,
       closing: Event(
         .completion(finished: finished, remaining: remaining + rows), time: closing.time),
       within: grid)

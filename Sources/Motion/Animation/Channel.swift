@@ -142,33 +142,34 @@ extension Channel {
   /// - Returns: nil if there are more than about `most`. Also nil where there is no closed form: an
   ///   additive curve that is clamped or behind a rubber band; an ease, a ballistic or a rectified
   ///   curve outside the range of a rubber band.
-  public func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
-    var knots: [Knot] = []
+  public func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+    var breakpoints: [Breakpoint] = []
     for (index, segment) in segments.enumerated() where segment.start < end {
       let next = index + 1 < segments.count ? min(segments[index + 1].start, end) : end
       guard segment.start < next else { continue }
-      if segment.start > .zero { knots.append(Knot(.kink, time: segment.start)) }
+      if segment.start > .zero { breakpoints.append(Breakpoint(.kink, time: segment.start)) }
       guard let own = stored(segment.curve, until: next - segment.start, most: most) else {
         return nil
       }
-      knots += own.map { $0.later(by: segment.start) }
-      if knots.count > most { return nil }
+      breakpoints += own.map { $0.later(by: segment.start) }
+      if breakpoints.count > most { return nil }
     }
-    return knots
+    return breakpoints
   }
 
-  private func stored(_ curve: Curve, until end: DoubleDouble, most: Int) -> [Knot]? {
-    guard let knots = curve.knots(until: end, most: most) else { return nil }
+  private func stored(_ curve: Curve, until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+    guard let breakpoints = curve.breakpoints(until: end, most: most) else { return nil }
     switch storage {
-    case .real, .float: return knots
+    case .real, .float: return breakpoints
     case _ where curve.isSum: return nil
     case .unitInterval, .unitFloat:
       guard let zeros = curve.times(at: .zero, until: end, most: most),
         let ones = curve.times(at: .one, until: end, most: most)
       else { return nil }
-      let kinks = (zeros + ones).map { Knot(.kink, time: $0) }
-      return (knots + kinks).sorted { $0.time < $1.time }
-    case .rubberBand(let band): return band.knots(of: curve, knots, until: end, most: most)
+      let kinks = (zeros + ones).map { Breakpoint(.kink, time: $0) }
+      return (breakpoints + kinks).sorted { $0.time < $1.time }
+    case .rubberBand(let band):
+      return band.breakpoints(of: curve, breakpoints, until: end, most: most)
     }
   }
 
@@ -176,27 +177,27 @@ extension Channel {
   /// the boundaries between segments.
   ///
   /// - Returns: nil if there are more than about `most`.
-  public func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
-    var landmarks: [Landmark] = []
+  public func keyMoments(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
+    var keyMoments: [KeyMoment] = []
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? segments[index + 1].start : end
       guard
-        let own = segment.curve.landmarks(
+        let own = segment.curve.keyMoments(
           until: min(next, end) - segment.start, target: target, most: most)
       else { return nil }
-      landmarks += own.map { Landmark($0.kind, time: $0.time + segment.start) }
+      keyMoments += own.map { KeyMoment($0.kind, time: $0.time + segment.start) }
       if index + 1 < segments.count, next < end {
-        landmarks += handOver(to: segments[index + 1].curve, at: next)
+        keyMoments += handOver(to: segments[index + 1].curve, at: next)
       }
     }
-    return landmarks.count > most ? nil : landmarks.filter { $0.time > .zero }
+    return keyMoments.count > most ? nil : keyMoments.filter { $0.time > .zero }
   }
 
   /// The crossing or extremum at the boundary before a curve, if there is one.
   ///
   /// The signs of the displacements within a microsecond on both sides decide.
-  private func handOver(to next: Curve, at time: DoubleDouble) -> [Landmark] {
-    if next.leavesTarget { return [Landmark(.crossing, time: time)] }
+  private func handOver(to next: Curve, at time: DoubleDouble) -> [KeyMoment] {
+    if next.leavesTarget { return [KeyMoment(.crossing, time: time)] }
     let step = DoubleDouble(1e-6)
     func value(_ time: DoubleDouble) -> DoubleDouble {
       self.value(at: Instant(frames: time, fps: 1))
@@ -204,8 +205,8 @@ extension Channel {
     let middle = value(time)
     let before = (middle - value(time - step)).high
     let after = (value(time + step) - middle).high
-    if before * after < 0 { return [Landmark(.extremum, time: time)] }
-    return before * after > 0 && middle == target ? [Landmark(.crossing, time: time)] : []
+    if before * after < 0 { return [KeyMoment(.extremum, time: time)] }
+    return before * after > 0 && middle == target ? [KeyMoment(.crossing, time: time)] : []
   }
 }
 

@@ -12,7 +12,7 @@ public struct EventList: Sendable {
   /// Events in time order.
   let listed: [Event]
   /// Crossings and extrema, in time order; never filtered by the grid.
-  let landmarks: [Event]
+  let keyMoments: [Event]
   /// The series grouped by track, in time order.
   let series: [EventSeries]
   /// Seconds to add to the times of listed events and of series.
@@ -31,12 +31,12 @@ public struct EventList: Sendable {
   ///   - closing: the event after all others, if there is one.
   ///   - grid: the frames within which listed events and series are reported; nil for no limit.
   public init(
-    _ listed: [Event], landmarks: [Event] = [], series: [EventSeries] = [], delay: Double = 0,
+    _ listed: [Event], keyMoments: [Event] = [], series: [EventSeries] = [], delay: Double = 0,
     opening: Event? = nil, closing: Event? = nil, within grid: FrameGrid? = nil
   ) {
     self.opening = opening
     self.listed = listed
-    self.landmarks = landmarks
+    self.keyMoments = keyMoments
     self.series = series
     self.delay = delay
     self.closing = closing
@@ -90,9 +90,9 @@ extension EventList: Sequence {
 
     private mutating func nextOfAll() -> Event? {
       let listed = listed
-      let landmark = nextLandmark < list.landmarks.count ? list.landmarks[nextLandmark] : nil
-      let isListed = listed.map { $0.time <= (landmark?.time ?? $0.time) } ?? false
-      let own = isListed ? listed : landmark
+      let keyMoment = nextLandmark < list.keyMoments.count ? list.keyMoments[nextLandmark] : nil
+      let isListed = listed.map { $0.time <= (keyMoment?.time ?? $0.time) } ?? false
+      let own = isListed ? listed : keyMoment
       if let top = waiting.first, own.map({ top.comesBefore($0.time) }) ?? true {
         let event = top.event(in: list)
         replaceTop(by: top.next(in: list))

@@ -50,7 +50,7 @@ public struct AdditiveCurve: Sendable {
   ) {
     self.init(
       base: nil, origin: origin, offset: offset, steps: steps, component: component,
-      elapsed: .zero, timing: timing, ticks: Pace.ticks(in: duration))
+      elapsed: .zero, timing: timing, ticks: AngularRate.ticks(in: duration))
   }
 
   private init(
@@ -127,7 +127,7 @@ extension AdditiveCurve {
   /// The elapsed share of a step's duration.
   package func share(of step: Int, at moment: Instant) -> DoubleDouble {
     let since = Instant(frames: moment.frames - steps.times[step] * moment.fps, fps: moment.fps)
-    return Pace(.one, every: ticks).amount(at: since)
+    return AngularRate(.one, every: ticks).amount(at: since)
   }
 
   /// The steps whose offsets change just before or just after an instant.

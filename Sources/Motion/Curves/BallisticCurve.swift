@@ -103,10 +103,10 @@ extension BallisticCurve {
   ///
   /// A curve that reaches the target at its end arrives there and does not cross it, even if the
   /// time is rounded: events within 2^-90 of the end are dropped.
-  func landmarks(until end: DoubleDouble, crossing target: DoubleDouble) -> [Landmark] {
-    let landmarks =
-      times(at: target).map { Landmark(.crossing, time: $0) }
-      + (turn.map { [Landmark(.extremum, time: $0)] } ?? [])
-    return landmarks.filter { $0.time + $0.time * 0x1p-90 < end }.sorted { $0.time < $1.time }
+  func keyMoments(until end: DoubleDouble, crossing target: DoubleDouble) -> [KeyMoment] {
+    let keyMoments =
+      times(at: target).map { KeyMoment(.crossing, time: $0) }
+      + (turn.map { [KeyMoment(.extremum, time: $0)] } ?? [])
+    return keyMoments.filter { $0.time + $0.time * 0x1p-90 < end }.sorted { $0.time < $1.time }
   }
 }

@@ -11,9 +11,9 @@ public struct BounceCurve: Sendable {
   public enum Angle: Sendable, Equatable {
     /// In half turns: it is reduced before it is multiplied by pi, so that the cosine of half a
     /// half turn is exactly 0.
-    case halfTurns(Pace)
+    case halfTurns(AngularRate)
     /// In radians, for a given omega. Accurate up to 1e9, see `DoubleDouble.sinCos(_:)`.
-    case radians(Pace)
+    case radians(AngularRate)
   }
 
   /// The value around which the curve oscillates.
@@ -23,7 +23,7 @@ public struct BounceCurve: Sendable {
   /// The sine's coefficient: (v / 60 + alpha * (from - to)) / omega for a velocity v, else 0.
   public var sine: DoubleDouble
   /// alpha: the negative logarithm of the envelope.
-  public var decay: Pace
+  public var decay: AngularRate
   /// omega.
   public var angle: Angle
   /// True for a wall at the target: every oscillation is reflected to the side of the start.
@@ -31,7 +31,7 @@ public struct BounceCurve: Sendable {
 
   public init(
     target: DoubleDouble, cosine: DoubleDouble, sine: DoubleDouble = .zero,
-    decay: Pace, angle: Angle, isRectified: Bool = false
+    decay: AngularRate, angle: Angle, isRectified: Bool = false
   ) {
     self.target = target
     self.cosine = cosine
@@ -165,18 +165,18 @@ extension BounceCurve {
   /// atan2(alpha, omega) + k pi. With a wall, the crossings are extrema as well.
   ///
   /// - Returns: nil if there are more than `most`.
-  func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
+  func keyMoments(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     guard !omega.isZero, !(cosine.isZero && sine.isZero) else { return [] }
     let last = halfTurns(at: end)
     guard last.high <= Double(most) else { return nil }
-    let zeros = Landmark.places(from: phase + 0.5, before: last)
-    let turns = Landmark.places(
+    let zeros = KeyMoment.places(from: phase + 0.5, before: last)
+    let turns = KeyMoment.places(
       from: phase - DoubleDouble.atan2(alpha, omega) / .pi, before: last)
-    let zeroKind: Landmark.Kind = isRectified ? .extremum : .crossing
-    let landmarks =
-      zeros.map { Landmark(zeroKind, time: seconds(of: $0)) }
-      + turns.map { Landmark(.extremum, time: seconds(of: $0)) }
-    return landmarks.sorted { $0.time < $1.time }
+    let zeroKind: KeyMoment.Kind = isRectified ? .extremum : .crossing
+    let keyMoments =
+      zeros.map { KeyMoment(zeroKind, time: seconds(of: $0)) }
+      + turns.map { KeyMoment(.extremum, time: seconds(of: $0)) }
+    return keyMoments.sorted { $0.time < $1.time }
   }
 
   /// The inflections after the start and before `end` seconds, and the reflections from a wall, in
@@ -186,17 +186,17 @@ extension BounceCurve {
   /// derivative is 0 at theta = phi - pi/2 - 2 atan2(alpha, omega) + k pi.
   ///
   /// - Returns: nil if there are more than `most`.
-  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+  func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
     guard !omega.isZero, !(cosine.isZero && sine.isZero) else { return [] }
     let last = halfTurns(at: end)
     guard last.high <= Double(most) else { return nil }
     let lead = DoubleDouble.atan2(alpha, omega) * 2 / .pi
-    let inflections = Landmark.places(from: phase - 0.5 - lead, before: last)
-    let walls = isRectified ? Landmark.places(from: phase + 0.5, before: last) : []
-    let knots =
-      inflections.map { Knot(.inflection, time: seconds(of: $0)) }
-      + walls.map { Knot(.kink, time: seconds(of: $0)) }
-    return knots.sorted { $0.time < $1.time }
+    let inflections = KeyMoment.places(from: phase - 0.5 - lead, before: last)
+    let walls = isRectified ? KeyMoment.places(from: phase + 0.5, before: last) : []
+    let breakpoints =
+      inflections.map { Breakpoint(.inflection, time: seconds(of: $0)) }
+      + walls.map { Breakpoint(.kink, time: seconds(of: $0)) }
+    return breakpoints.sorted { $0.time < $1.time }
   }
 
   /// phi in half turns; exact for a pure cosine or sine.

@@ -85,15 +85,15 @@ extension Curve {
   /// of all its summands: between two of them, each offset is convex or concave.
   ///
   /// - Returns: nil if there are more than about `most`.
-  public func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+  public func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
     switch self {
     case .constant, .decay, .ballistic: []
-    case .bounce(let curve): curve.knots(until: end, most: most)
-    case .ease(let curve): curve.knots(until: end)
-    case .spring(let curve): curve.knots(until: end, most: most)
-    case .springs(let curve): curve.knots(until: end, most: most)
-    case .polyline(let curve): curve.knots(until: end, most: most)
-    case .additive(let curve): curve.knots(until: end, most: most)
+    case .bounce(let curve): curve.breakpoints(until: end, most: most)
+    case .ease(let curve): curve.breakpoints(until: end)
+    case .spring(let curve): curve.breakpoints(until: end, most: most)
+    case .springs(let curve): curve.breakpoints(until: end, most: most)
+    case .polyline(let curve): curve.breakpoints(until: end, most: most)
+    case .additive(let curve): curve.breakpoints(until: end, most: most)
     }
   }
 
@@ -101,7 +101,7 @@ extension Curve {
   ///
   /// - Returns: nil if there are more than about `most`.
   public func extrema(until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
-    landmarks(until: end, target: .zero, most: most)?
+    keyMoments(until: end, target: .zero, most: most)?
       .filter { $0.kind == .extremum && $0.time > .zero }.map { $0.time }
   }
 
@@ -137,17 +137,17 @@ extension Curve {
     return curve.displacement.isZero && !curve.velocity.isZero
   }
 
-  func landmarks(until end: DoubleDouble, target: DoubleDouble, most: Int) -> [Landmark]? {
+  func keyMoments(until end: DoubleDouble, target: DoubleDouble, most: Int) -> [KeyMoment]? {
     switch self {
     // A decay approaches its target monotonically.
     case .constant, .decay: []
-    case .bounce(let curve): curve.landmarks(until: end, most: most)
-    case .ease(let curve): curve.landmarks(crossing: target).filter { $0.time < end }
-    case .spring(let curve): curve.landmarks(until: end, most: most)
-    case .springs(let curve): curve.landmarks(until: end, most: most)
-    case .ballistic(let curve): curve.landmarks(until: end, crossing: target)
-    case .polyline(let curve): curve.landmarks(until: end, crossing: target, most: most)
-    case .additive(let curve): curve.landmarks(until: end, crossing: target, most: most)
+    case .bounce(let curve): curve.keyMoments(until: end, most: most)
+    case .ease(let curve): curve.keyMoments(crossing: target).filter { $0.time < end }
+    case .spring(let curve): curve.keyMoments(until: end, most: most)
+    case .springs(let curve): curve.keyMoments(until: end, most: most)
+    case .ballistic(let curve): curve.keyMoments(until: end, crossing: target)
+    case .polyline(let curve): curve.keyMoments(until: end, crossing: target, most: most)
+    case .additive(let curve): curve.keyMoments(until: end, crossing: target, most: most)
     }
   }
 

@@ -28,7 +28,7 @@ public struct EaseCurve: Sendable {
 
   /// The progress from `from` to `to` at an instant; nil from the end on.
   public func progress(at instant: Instant) -> DoubleDouble? {
-    let pace = Pace(.one, every: ticks)
+    let pace = AngularRate(.one, every: ticks)
     let share = pace.amount(at: instant)
     return share >= .one ? nil : timing.progress(at: share, pace, instant)
   }
@@ -67,7 +67,7 @@ public struct EaseCurve: Sendable {
   private func movingShare(
     at instant: Instant, _ side: Instant.Side, within tolerance: Double
   ) -> DoubleDouble? {
-    let pace = Pace(.one, every: ticks)
+    let pace = AngularRate(.one, every: ticks)
     let share = pace.amount(at: instant)
     let hair = pace.amount(at: Instant(frames: DoubleDouble(tolerance), fps: instant.fps))
     let moves =
@@ -81,32 +81,34 @@ public struct EaseCurve: Sendable {
 
 extension EaseCurve {
   /// The inflections of the Bezier, and a kink at the end, from which on the value rests.
-  func knots(until end: DoubleDouble) -> [Knot] {
+  func breakpoints(until end: DoubleDouble) -> [Breakpoint] {
     guard from != to else { return [] }
     let length = ticks / 60
-    var knots: [Knot] = []
+    var breakpoints: [Breakpoint] = []
     if !timing.isLinear {
-      knots = timing.inflections.map { Knot(.inflection, time: $0 * length) }
+      breakpoints = timing.inflections.map { Breakpoint(.inflection, time: $0 * length) }
       // A cusp: the curve is convex on both sides of it, or concave on both.
-      if timing.standsStill { knots.append(Knot(.kink, time: length * 0.5)) }
+      if timing.standsStill { breakpoints.append(Breakpoint(.kink, time: length * 0.5)) }
     }
-    knots.append(Knot(.kink, time: length))
-    return knots.filter { $0.time < end }.sorted { $0.time < $1.time }
+    breakpoints.append(Breakpoint(.kink, time: length))
+    return breakpoints.filter { $0.time < end }.sorted { $0.time < $1.time }
   }
 
   /// The crossings of `target` and the extrema inside the curve.
-  func landmarks(crossing target: DoubleDouble) -> [Landmark] {
+  func keyMoments(crossing target: DoubleDouble) -> [KeyMoment] {
     let distance = to - from
     guard !distance.isZero else { return [] }
     if timing.isLinear {
       let share = (target - from) / distance
       let isPassed = target != to && share > .zero && share < .one
-      return isPassed ? [Landmark(.crossing, time: share * ticks / 60)] : []
+      return isPassed ? [KeyMoment(.crossing, time: share * ticks / 60)] : []
     }
     let progress = CubicBezier(timing.y1, timing.y2)
     let level = target == to ? DoubleDouble.one : (target - from) / distance
-    let crossings = progress.crossings(of: level).map { Landmark(.crossing, time: seconds(of: $0)) }
-    let turns = progress.turns.map { Landmark(.extremum, time: seconds(of: $0)) }
+    let crossings = progress.crossings(of: level).map {
+      KeyMoment(.crossing, time: seconds(of: $0))
+    }
+    let turns = progress.turns.map { KeyMoment(.extremum, time: seconds(of: $0)) }
     return (crossings + turns).sorted { $0.time < $1.time }
   }
 

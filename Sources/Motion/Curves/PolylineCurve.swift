@@ -60,41 +60,42 @@ extension PolylineCurve {
   private func share(of point: Int, at instant: Instant) -> DoubleDouble {
     let start = time(of: point)
     let since = Instant(frames: instant.frames - start * instant.fps, fps: instant.fps)
-    return Pace(.one, every: (time(of: point + 1) - start) * 60).amount(at: since)
+    return AngularRate(.one, every: (time(of: point + 1) - start) * 60).amount(at: since)
   }
 
   /// A kink at each point before `end` seconds.
   ///
   /// - Returns: nil if there are more than `most`.
-  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+  func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
     let times = steps.times.filter { $0 > .zero && $0 < end }
-    return times.count > most ? nil : times.map { Knot(.kink, time: $0) }
+    return times.count > most ? nil : times.map { Breakpoint(.kink, time: $0) }
   }
 
   /// The crossings of `target` and the extrema before `end` seconds, in time order.
   ///
   /// - Returns: nil if there are more than about `most`.
-  func landmarks(until end: DoubleDouble, crossing target: DoubleDouble, most: Int) -> [Landmark]? {
-    var landmarks: [Landmark] = []
+  func keyMoments(until end: DoubleDouble, crossing target: DoubleDouble, most: Int) -> [KeyMoment]?
+  {
+    var keyMoments: [KeyMoment] = []
     // The displacement of the last line that is not level.
     var before = DoubleDouble.zero
     for index in 0..<steps.count where time(of: index) < end {
       let (start, way) = (time(of: index), point(index + 1) - point(index))
       if way.isZero { continue }
       let left = target - point(index)
-      if (before.high * way.high) < 0 { landmarks.append(Landmark(.extremum, time: start)) }
+      if (before.high * way.high) < 0 { keyMoments.append(KeyMoment(.extremum, time: start)) }
       if left.isZero, before.high * way.high > 0 {
-        landmarks.append(Landmark(.crossing, time: start))
+        keyMoments.append(KeyMoment(.crossing, time: start))
       }
       let share = left / way
       let crossing = start + (time(of: index + 1) - start) * share
       if share > .zero, share < .one, crossing < end {
-        landmarks.append(Landmark(.crossing, time: crossing))
+        keyMoments.append(KeyMoment(.crossing, time: crossing))
       }
       before = way
-      if landmarks.count > most { return nil }
+      if keyMoments.count > most { return nil }
     }
-    return landmarks
+    return keyMoments
   }
 
   /// Fills `values` with successive frames from `first` on, line by line.

@@ -51,12 +51,12 @@ public struct TimingFunction: Sendable, Equatable {
   /// vertical (x1 near 1 and x2 near 0), this bound takes s as exact: the slope magnifies an error
   /// in its last bits.
   public func progress(at s: DoubleDouble) -> DoubleDouble {
-    progress(at: s, Pace(s), Instant(frames: .one, fps: 60))
+    progress(at: s, AngularRate(s), Instant(frames: .one, fps: 60))
   }
 
   /// The progress at the share `s` that a rate has reached at an instant. Near a vertical tangent,
   /// the share is used with more digits than a double-double has.
-  func progress(at s: DoubleDouble, _ pace: Pace, _ instant: Instant) -> DoubleDouble {
+  func progress(at s: DoubleDouble, _ pace: AngularRate, _ instant: Instant) -> DoubleDouble {
     if s <= .zero { return .zero }
     if s >= .one { return .one }
     if isLinear { return s }

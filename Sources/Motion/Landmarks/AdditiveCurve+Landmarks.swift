@@ -11,26 +11,27 @@ extension AdditiveCurve {
   /// millisecond, with no such sample between them, may be missed. The others are exact.
   ///
   /// - Returns: nil if there are more than about `most`, or more steps than that.
-  func landmarks(until end: DoubleDouble, crossing target: DoubleDouble, most: Int) -> [Landmark]? {
+  func keyMoments(until end: DoubleDouble, crossing target: DoubleDouble, most: Int) -> [KeyMoment]?
+  {
     if steps.count > most { return nil }
     let over = max(.zero, min(end, self.end - elapsed))
-    guard var landmarks = landmarks(whileRunning: over, crossing: target, most: most) else {
+    guard var keyMoments = keyMoments(whileRunning: over, crossing: target, most: most) else {
       return nil
     }
-    guard let base, over < end else { return landmarks }
-    guard let after = base.landmarks(until: end, target: target, most: most) else { return nil }
-    landmarks += after.filter { $0.time > over }
-    return landmarks.count > most ? nil : landmarks
+    guard let base, over < end else { return keyMoments }
+    guard let after = base.keyMoments(until: end, target: target, most: most) else { return nil }
+    keyMoments += after.filter { $0.time > over }
+    return keyMoments.count > most ? nil : keyMoments
   }
 
-  private func landmarks(
+  private func keyMoments(
     whileRunning end: DoubleDouble, crossing target: DoubleDouble, most: Int
-  ) -> [Landmark]? {
-    var landmarks: [Landmark] = []
+  ) -> [KeyMoment]? {
+    var keyMoments: [KeyMoment] = []
     var turned = DoubleDouble.zero
     func addCrossing(before time: DoubleDouble) {
       if let crossing = crossing(of: target, between: turned, and: time) {
-        landmarks.append(Landmark(.crossing, time: crossing))
+        keyMoments.append(KeyMoment(.crossing, time: crossing))
       }
       turned = time
     }
@@ -42,13 +43,13 @@ extension AdditiveCurve {
       if velocity * lastSign < 0 {
         let turn = zeroOfVelocity(between: last, and: time, isRising: velocity > 0)
         addCrossing(before: turn)
-        landmarks.append(Landmark(.extremum, time: turn))
-        if landmarks.count > most { return nil }
+        keyMoments.append(KeyMoment(.extremum, time: turn))
+        if keyMoments.count > most { return nil }
       }
       (last, lastSign) = (time, velocity)
     }
     addCrossing(before: end)
-    return landmarks
+    return keyMoments
   }
 
   /// A number with the sign of the velocity at a time.
@@ -130,21 +131,21 @@ extension AdditiveCurve {
   ///
   /// - Returns: nil if there are more than about `most`, and if the base is a polyline, which may
   ///   jump.
-  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+  func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
     if case .polyline? = base { return nil }
     let places = timing.isLinear ? [] : timing.inflections
     let borders: [DoubleDouble] =
       timing.standsStill ? [.zero, DoubleDouble(0.5), .one] : [.zero, .one]
-    let shares = borders.map { ($0, Knot.Kind.kink) } + places.map { ($0, .inflection) }
+    let shares = borders.map { ($0, Breakpoint.Kind.kink) } + places.map { ($0, .inflection) }
     guard steps.count <= most / shares.count,
-      var knots = base.map({ $0.knots(until: end, most: most) }) ?? []
+      var breakpoints = base.map({ $0.breakpoints(until: end, most: most) }) ?? []
     else { return nil }
     for time in steps.times[running(at: sinceFirstStep(.start)).lowerBound...] {
       for (share, kind) in shares {
         let moment = time + duration * share - elapsed
-        if moment > .zero && moment < end { knots.append(Knot(kind, time: moment)) }
+        if moment > .zero && moment < end { breakpoints.append(Breakpoint(kind, time: moment)) }
       }
     }
-    return knots.sorted { $0.time < $1.time }
+    return breakpoints.sorted { $0.time < $1.time }
   }
 }

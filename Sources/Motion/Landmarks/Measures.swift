@@ -45,19 +45,19 @@ extension SpringCurve {
     until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.defaultRule.defaultEpsilon
   ) -> Measures {
     measures(
-      until: end, landmarks: landmarks(until: end, most: most), visible: size * epsilon,
+      until: end, keyMoments: keyMoments(until: end, most: most), visible: size * epsilon,
       value: { value(at: Instant(frames: $0, fps: 1)) })
   }
 
   func measures(
-    until end: DoubleDouble, landmarks: [Landmark]?, visible: DoubleDouble,
+    until end: DoubleDouble, keyMoments: [KeyMoment]?, visible: DoubleDouble,
     value: (DoubleDouble) -> DoubleDouble
   ) -> Measures {
     Measures(
       overshoot: overshoot(until: end),
-      extrema: landmarks?.filter { $0.kind == .extremum }
+      extrema: keyMoments?.filter { $0.kind == .extremum }
         .map { Measures.Extremum(time: $0.time, value: value($0.time)) },
-      crossings: landmarks?.filter { $0.kind == .crossing }.map { $0.time },
+      crossings: keyMoments?.filter { $0.kind == .crossing }.map { $0.time },
       visibleSwings: swings(reaching: visible, until: end), riseTime: riseTime,
       halfPeriod: halfPeriod, dampedFrequency: halfPeriod.map { .pi / $0 })
   }
@@ -74,7 +74,7 @@ extension BounceCurve {
     until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.defaultRule.defaultEpsilon
   ) -> Measures? {
     spring?.measures(
-      until: end, landmarks: landmarks(until: end, most: most), visible: size * epsilon,
+      until: end, keyMoments: keyMoments(until: end, most: most), visible: size * epsilon,
       value: { value(at: Instant(frames: $0, fps: 1)) })
   }
 }

@@ -1,8 +1,8 @@
 import ExactNumerics
 
 extension RubberBand {
-  /// The breakpoints of a curve behind the rubber band; `knots` are the breakpoints of the curve
-  /// itself.
+  /// The breakpoints of a curve behind the rubber band; `breakpoints` are the breakpoints of the
+  /// curve itself.
   ///
   /// A value at the distance e outside the range is shown at d - d^2 / g with g = d + c e. The
   /// shown value has an inflection where
@@ -11,24 +11,26 @@ extension RubberBand {
   ///
   /// - Returns: nil if there are more than about `most`. Also nil for a curve that leaves the
   ///   range, unless it is a constant, or a spring or bounce that is not rectified.
-  func knots(of curve: Curve, _ knots: [Knot], until end: DoubleDouble, most: Int) -> [Knot]? {
+  func breakpoints(of curve: Curve, _ breakpoints: [Breakpoint], until end: DoubleDouble, most: Int)
+    -> [Breakpoint]?
+  {
     guard let below = curve.times(at: low, until: end, most: most),
       let above = curve.times(at: high, until: end, most: most)
     else { return nil }
-    let kinks = (below + above).map { Knot(.kink, time: $0) }
-    if kinks.isEmpty, isInside(curve, until: end) { return knots }
+    let kinks = (below + above).map { Breakpoint(.kink, time: $0) }
+    if kinks.isEmpty, isInside(curve, until: end) { return breakpoints }
     guard case .constant = curve else {
       guard let spring = curve.freeSpring,
         let turns = curve.extrema(until: end, most: most)
       else { return nil }
       let cuts = spring.stretchCuts.filter { $0 < end }
-      let borders = ([.zero, end] + turns + cuts + (knots + kinks).map { $0.time })
+      let borders = ([.zero, end] + turns + cuts + (breakpoints + kinks).map { $0.time })
         .sorted { $0 < $1 }
       let bends = zip(borders, borders.dropFirst()).compactMap { start, end in
         inflection(of: spring, from: start, to: end)
       }
-      let inside = knots.filter { contains(curve.value(after: $0.time)) }
-      let all = inside + kinks + bends.map { Knot(.inflection, time: $0) }
+      let inside = breakpoints.filter { contains(curve.value(after: $0.time)) }
+      let all = inside + kinks + bends.map { Breakpoint(.inflection, time: $0) }
       return all.sorted { $0.time < $1.time }
     }
     return []

@@ -6,15 +6,15 @@ extension SpringCurve {
   /// A rectified spring has an extremum at each crossing, and no crossings.
   ///
   /// - Returns: nil if there are more than `most`.
-  public func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
-    let zeroKind: Landmark.Kind = isRectified ? .extremum : .crossing
+  public func keyMoments(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
+    let zeroKind: KeyMoment.Kind = isRectified ? .extremum : .crossing
     guard let crossings = moments(from: firstCrossing, until: end, most: most),
       let turns = moments(from: firstTurn, until: end, most: most)
     else { return nil }
-    let landmarks =
-      crossings.map { Landmark(zeroKind, time: $0) }
-      + turns.map { Landmark(.extremum, time: $0) }
-    return landmarks.count > most ? nil : landmarks.sorted { $0.time < $1.time }
+    let keyMoments =
+      crossings.map { KeyMoment(zeroKind, time: $0) }
+      + turns.map { KeyMoment(.extremum, time: $0) }
+    return keyMoments.count > most ? nil : keyMoments.sorted { $0.time < $1.time }
   }
 
   /// The time `first`, and for an oscillating spring also all times whole half periods later.
@@ -140,13 +140,14 @@ extension SpringCurve {
 
   /// The inflections and, for a rectified spring, the kinks at the target. The velocity is a motion
   /// of the same spring: its extrema are the inflections.
-  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
+  func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
     let walls = isRectified ? firstCrossing : nil
     guard let inflections = moments(from: derivative.firstTurn, until: end, most: most),
       let kinks = moments(from: walls, until: end, most: most)
     else { return nil }
-    let knots =
-      inflections.map { Knot(.inflection, time: $0) } + kinks.map { Knot(.kink, time: $0) }
-    return knots.sorted { $0.time < $1.time }
+    let breakpoints =
+      inflections.map { Breakpoint(.inflection, time: $0) }
+      + kinks.map { Breakpoint(.kink, time: $0) }
+    return breakpoints.sorted { $0.time < $1.time }
   }
 }

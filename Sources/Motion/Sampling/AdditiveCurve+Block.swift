@@ -37,7 +37,7 @@ extension AdditiveCurve {
     let moment = sinceFirstStep(first)
     let solver = BezierSolver(timing)
     let guesses = ParameterGuesses(solver)
-    let shareOfFrame = Pace(.one, every: ticks).amountPerFrame(fps: first.fps).nearestDouble
+    let shareOfFrame = AngularRate(.one, every: ticks).amountPerFrame(fps: first.fps).nearestDouble
     var (worst, widest) = (0.0, 0.0)
     var crowd = Crowd(duration: duration.nearestDouble + 2 / first.fps)
     var step = running(at: moment).lowerBound

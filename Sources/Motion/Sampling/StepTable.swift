@@ -41,7 +41,7 @@ struct StepTable<Column: StepColumn>: Sendable {
 
 /// The constants that determine a step table. Start, target and velocity do not matter.
 enum StepRates: Equatable, Sendable {
-  case bounce(Pace, BounceCurve.Angle)
+  case bounce(AngularRate, BounceCurve.Angle)
   case spring(Spring)
   case decay(DoubleDouble)
   case ballistic

@@ -56,19 +56,19 @@ extension SpringSum {
   /// order.
   ///
   /// - Returns: nil if there are more than `most`, or if they cannot be separated.
-  func landmarks(until end: DoubleDouble, most: Int) -> [Landmark]? {
+  func keyMoments(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     guard let crossings = zeros(until: end, most: most),
       let turns = derivative.zeros(until: end, most: most)
     else { return nil }
-    let landmarks =
-      crossings.map { Landmark(.crossing, time: $0) }
-      + turns.map { Landmark(.extremum, time: $0) }
-    return landmarks.count > most ? nil : landmarks.sorted { $0.time < $1.time }
+    let keyMoments =
+      crossings.map { KeyMoment(.crossing, time: $0) }
+      + turns.map { KeyMoment(.extremum, time: $0) }
+    return keyMoments.count > most ? nil : keyMoments.sorted { $0.time < $1.time }
   }
 
   /// The inflections: the zeros of the acceleration, which is a sum of springs as well.
-  func knots(until end: DoubleDouble, most: Int) -> [Knot]? {
-    derivative.derivative.zeros(until: end, most: most)?.map { Knot(.inflection, time: $0) }
+  func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+    derivative.derivative.zeros(until: end, most: most)?.map { Breakpoint(.inflection, time: $0) }
   }
 
   /// The times after the start and before `end` seconds at which the sum crosses its target, in

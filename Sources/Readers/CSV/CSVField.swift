@@ -68,7 +68,7 @@ extension CSVReader {
 
   /// Returns the field in quotes, for messages.
   func shown(_ field: CSVField) -> String {
-    field.contents.isEmpty ? "an empty field" : "'\(Shown.text(text(of: field)))'"
+    field.contents.isEmpty ? "an empty field" : "'\(Display.text(text(of: field)))'"
   }
 }
 
@@ -77,11 +77,11 @@ extension InputText {
   ///
   /// - Throws: ``InputError`` if the number is beyond the largest Double.
   func number(_ spelling: ArraySlice<UInt8>) throws(InputError) -> Double {
-    if let number = PlainNumber.nearestDouble(spelling) { return number }
+    if let number = ShortNumber.nearestDouble(spelling) { return number }
     let digits = String(decoding: spelling, as: UTF8.self)
     if let number = Double(digits), number.isFinite { return number }
     throw error(
       at: spelling.startIndex,
-      "expected a number within 1.8e308, the largest Double, got \(Shown.text(digits))")
+      "expected a number within 1.8e308, the largest Double, got \(Display.text(digits))")
   }
 }

@@ -19,7 +19,7 @@ struct CSVHeader {
       let name = row.word(of: field)
       guard known.insert(Array(name.utf8)).inserted else {
         throw row.error(
-          field, "expected another name for each column, got '\(Shown.text(name))' again")
+          field, "expected another name for each column, got '\(Display.text(name))' again")
       }
       names.append(name)
     }
@@ -40,7 +40,7 @@ struct CSVHeader {
       let more = optional.isEmpty ? "" : " and perhaps " + optional.joined(separator: ", ")
       throw row.startError(
         "expected a row of names first, \(required.joined(separator: ","))\(more), "
-          + "got \(Shown.list(words))")
+          + "got \(Display.list(words))")
     }
     try self.init(row)
     try allowOnly(known)
@@ -60,7 +60,7 @@ struct CSVHeader {
   /// - Throws: ``InputError`` if there is no such column.
   func required(_ name: String) throws(InputError) -> Int {
     if let column = optional(name) { return column }
-    throw error("expected a column '\(name)', got \(Shown.list(names))")
+    throw error("expected a column '\(name)', got \(Display.list(names))")
   }
 
   func optional(_ name: String) -> Int? { names.firstIndex(of: name) }

@@ -37,6 +37,6 @@ struct NameColumn {
 
   /// Returns the expectation for the error message of a row with another name.
   static func rule(_ name: String) -> String {
-    "the name of the rows before, '\(Shown.text(name))': one animation is read at a time"
+    "the name of the rows before, '\(Display.text(name))': one animation is read at a time"
   }
 }

@@ -62,14 +62,14 @@ extension InputText {
     switch value.kind {
     case .null: return "null"
     case .bool(let bool): return bool ? "true" : "false"
-    case .string(let string): return "\"\(Shown.text(string))\""
+    case .string(let string): return "\"\(Display.text(string))\""
     case .array: return "an array"
     case .object: return "an object"
     case .number:
       let spelling = bytes[value.offset...].prefix {
         NumberSpelling.isDigit($0) || Array("+-.eE".utf8).contains($0)
       }
-      return Shown.text(String(decoding: spelling, as: UTF8.self))
+      return Display.text(String(decoding: spelling, as: UTF8.self))
     }
   }
 }
@@ -94,7 +94,7 @@ extension JSONField {
   public func required(_ key: String) throws(InputError) -> JSONField {
     if let field = try optional(key) { return field }
     // The key may be a column name from the input, so it is escaped.
-    throw error("expected a key \"\(Shown.text(key))\"")
+    throw error("expected a key \"\(Display.text(key))\"")
   }
 
   /// Checks that the object has no other keys. Lenient fields accept any key.
@@ -120,7 +120,7 @@ extension InputText {
     let suggestion = Suggestion.text(for: key, among: known)
     return jsonError(
       at: offset,
-      "unknown key" + (suggestion.isEmpty ? "; known here: \(Shown.list(known))" : suggestion)
+      "unknown key" + (suggestion.isEmpty ? "; known here: \(Display.list(known))" : suggestion)
     )
   }
 }

@@ -49,6 +49,6 @@ extension InputText {
   /// - Parameter first: the offset of the first occurrence.
   func shown(_ text: String, again first: Int) -> String {
     let place = error(at: first, "")
-    return "\"\(Shown.text(text))\" as at \(place.line):\(place.column)"
+    return "\"\(Display.text(text))\" as at \(place.line):\(place.column)"
   }
 }

@@ -86,8 +86,8 @@ extension InputText {
     let isWord = key.utf8.allSatisfy {
       NumberSpelling.isDigit($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_")
     }
-    guard isWord, !key.isEmpty else { return "[\"\(Shown.text(key))\"]" }
-    return (isFirst ? "" : ".") + Shown.text(key)
+    guard isWord, !key.isEmpty else { return "[\"\(Display.text(key))\"]" }
+    return (isFirst ? "" : ".") + Display.text(key)
   }
 
   /// Returns the error at a value or key, prefixed with its path: "touches[3].x: expected …".

@@ -87,7 +87,7 @@ extension JSONReader {
   /// Returns the error for unexpected text at the current offset.
   func unexpected(_ expected: String, near: String = "") -> InputError {
     let word = word
-    let found = word.isEmpty ? text.shownCharacter(at: offset) : "'\(Shown.text(word))'"
+    let found = word.isEmpty ? text.shownCharacter(at: offset) : "'\(Display.text(word))'"
     return text.error(at: offset, "expected \(expected), got \(found)\(near)")
   }
 }

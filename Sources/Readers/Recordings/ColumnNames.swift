@@ -31,7 +31,7 @@ enum ColumnNames {
       if names.count == 1 { return 0 }
       if let index = indexBesideRates(names) { return index }
       throw error(
-        "expected one column of values, got \(Shown.list(names))"
+        "expected one column of values, got \(Display.list(names))"
           + (names.isEmpty ? "" : "; choose with \(parameterName("column"))"))
     }
     if let index = names.firstIndex(where: { same($0, choice) }) { return index }
@@ -40,7 +40,7 @@ enum ColumnNames {
     }
     if called.count == 1 { return called[0] }
     throw error(
-      "expected a column '\(Shown.text(choice))', got \(Shown.list(names))"
+      "expected a column '\(Display.text(choice))', got \(Display.list(names))"
         + Suggestion.text(for: choice, among: names))
   }
 

@@ -133,7 +133,7 @@ extension Recording {
     guard given == nil || given == seconds else {
       throw text.error(
         at: stated.offset,
-        "expected the duration of \(option), got that of \(Shown.text(stated.source))")
+        "expected the duration of \(option), got that of \(Display.text(stated.source))")
     }
     return seconds
   }

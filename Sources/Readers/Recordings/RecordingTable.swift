@@ -45,7 +45,7 @@ struct RecordingTable {
     self.rows = rows
     clock = try RecordingClock(
       time: header.optional("time"), frame: header.optional("frame"), fps: fps
-    ) { header.error("\($0); the columns are \(Shown.list(names))") }
+    ) { header.error("\($0); the columns are \(Display.list(names))") }
     part = try TidyPart(rows, names: names, column: column)
     if let part {
       value = part.value

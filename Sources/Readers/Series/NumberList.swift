@@ -94,7 +94,7 @@ struct NumberList: Sendable {
       let end = base + bytes.count
       var cursor = base + offset
       var entry = cursor
-      var number = PlainDecimal(significand: 0, decimals: 0)
+      var number = ShortDecimal(significand: 0, decimals: 0)
       while Self.passEntry(&cursor, end, arity, &number), cursor < end,
         cursor.pointee == UInt8(ascii: ",")
       {
@@ -110,10 +110,10 @@ struct NumberList: Sendable {
 
   private static func passEntry(
     _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ arity: Int?,
-    _ number: inout PlainDecimal
+    _ number: inout ShortDecimal
   ) -> Bool {
     guard let arity else {
-      guard PlainNumber.read(&cursor, upTo: end, isJSON: true, into: &number) else { return false }
+      guard ShortNumber.read(&cursor, upTo: end, isJSON: true, into: &number) else { return false }
       passBlanks(&cursor, end)
       return true
     }
@@ -123,7 +123,7 @@ struct NumberList: Sendable {
       }
       cursor += 1
       passBlanks(&cursor, end)
-      guard PlainNumber.read(&cursor, upTo: end, isJSON: true, into: &number) else { return false }
+      guard ShortNumber.read(&cursor, upTo: end, isJSON: true, into: &number) else { return false }
       passBlanks(&cursor, end)
     }
     guard cursor < end, cursor.pointee == UInt8(ascii: "]") else { return false }
@@ -169,7 +169,7 @@ struct NumberCursor {
       guard let base = bytes.baseAddress else { return }
       var cursor = base + offset
       let end = base + bytes.count
-      isPlain = PlainNumber.read(&cursor, upTo: end, isJSON: true, into: numbers + slot)
+      isPlain = ShortNumber.read(&cursor, upTo: end, isJSON: true, into: numbers + slot)
       if isPlain, cursor < end, cursor.pointee | 0x20 != UInt8(ascii: "e") {
         offset = cursor - base
       } else {

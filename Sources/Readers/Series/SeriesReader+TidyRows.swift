@@ -30,7 +30,7 @@ extension SeriesReader {
         first.error(
           first.fields[tidy.track],
           "expected all rows of a component one behind the other, got "
-            + "\(Shown.list([first.text(of: first.fields[tidy.track])])) again"))
+            + "\(Display.list([first.text(of: first.fields[tidy.track])])) again"))
     }
     let track = first.text(of: first.fields[tidy.track])
     let last = layout.columns.last
@@ -127,7 +127,7 @@ extension SeriesReader {
     }
     for field in tidy.firstNumber..<tidy.fieldCount {
       let place = field == tidy.value ? slot : field == tidy.time ? row.timeSlot : row.frameSlot
-      guard PlainNumber.read(&cursor, upTo: end, isJSON: false, into: row.numbers + place),
+      guard ShortNumber.read(&cursor, upTo: end, isJSON: false, into: row.numbers + place),
         cursor < end
       else { return false }
       if field + 1 < tidy.fieldCount {

@@ -48,10 +48,10 @@ public struct SeriesReader: ~Copyable {
   /// The line at which the current row begins; for a document see ``line(of:)``.
   var rowLine = 0
 
-  var table: TableShape
-  var tidy: TidyShape
-  var lines: LineShape
-  var document: HeldDocument
+  var table: WideLayout
+  var tidy: LongLayout
+  var lines: LinesLayout
+  var document: BufferedDocument
 
   /// Reads the beginning of an input, up to the description of its columns.
   ///
@@ -64,17 +64,17 @@ public struct SeriesReader: ~Copyable {
     _ source: consuming ByteSource, name: String, limit: Int
   ) throws(SeriesFailure) {
     var window = ByteWindow(source, name: name)
-    let opening = try SeriesOpening(&window, limit: limit)
+    let opening = try FormatSniffer(&window, limit: limit)
     self.init(opening, window, name: name, limit: limit)
   }
 
   /// Creates a reader for a document or an array that is already read.
-  public init(_ held: HeldDocument, name: String) {
-    self.init(SeriesOpening(held), ByteWindow(ByteSource([]), name: name), name: name, limit: 0)
+  public init(_ held: BufferedDocument, name: String) {
+    self.init(FormatSniffer(held), ByteWindow(ByteSource([]), name: name), name: name, limit: 0)
   }
 
   private init(
-    _ opening: SeriesOpening, _ window: consuming ByteWindow, name: String, limit: Int
+    _ opening: FormatSniffer, _ window: consuming ByteWindow, name: String, limit: Int
   ) {
     self.name = name
     self.limit = limit
@@ -93,7 +93,7 @@ public struct SeriesReader: ~Copyable {
 
   /// The document or the array, for another reader that begins at the first row without reading the
   /// bytes again; nil for tables and lines, which are streamed.
-  public var held: HeldDocument? { kind == .document ? document : nil }
+  public var held: BufferedDocument? { kind == .document ? document : nil }
 
   /// Reads the next row: of all columns, or of the current column.
   ///
@@ -178,9 +178,9 @@ public struct SeriesReader: ~Copyable {
   /// The numbers of the columns, and the time at ``timeSlot``. By columns, the only number is at
   /// index 0.
   ///
-  /// A number with too many digits for a `PlainDecimal` has negative decimals; ``exact(_:)``
+  /// A number with too many digits for a `ShortDecimal` has negative decimals; ``exact(_:)``
   /// returns its value. The pointer stays valid until the series switches to columns or rows.
-  public var numbers: UnsafePointer<PlainDecimal> { UnsafePointer(row.numbers) }
+  public var numbers: UnsafePointer<ShortDecimal> { UnsafePointer(row.numbers) }
 
   /// Returns the number in a column. By columns, the index is 0.
   public func exact(_ column: Int) -> ExactDecimal { row.exact(column) }

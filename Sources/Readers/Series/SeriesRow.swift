@@ -2,15 +2,15 @@ import ExactNumerics
 
 /// The numbers of one row: the values of its columns, its time and its frame.
 struct SeriesRow: ~Copyable {
-  /// The decimals that mark a number beyond `PlainDecimal`. Its significand is then the index in
+  /// The decimals that mark a number beyond `ShortDecimal`. Its significand is then the index in
   /// `large`.
   static let largeMark = -1
 
   /// The number of values.
   let count: Int
-  private let memory: OwnedMemory<PlainDecimal>
-  let numbers: UnsafeMutablePointer<PlainDecimal>
-  /// The numbers with more digits than a `PlainDecimal` has.
+  private let memory: OwnedMemory<ShortDecimal>
+  let numbers: UnsafeMutablePointer<ShortDecimal>
+  /// The numbers with more digits than a `ShortDecimal` has.
   private var large: [ExactDecimal] = []
 
   init(count: Int) {
@@ -18,7 +18,7 @@ struct SeriesRow: ~Copyable {
     memory = OwnedMemory(capacity: count + 2)
     numbers = memory.start
     numbers.initialize(
-      repeating: PlainDecimal(significand: 0, decimals: 0), count: count + 2)
+      repeating: ShortDecimal(significand: 0, decimals: 0), count: count + 2)
   }
 
   /// The index of the time.
@@ -35,7 +35,7 @@ struct SeriesRow: ~Copyable {
     if let plain = number.plain {
       numbers[slot] = plain
     } else {
-      numbers[slot] = PlainDecimal(
+      numbers[slot] = ShortDecimal(
         significand: Int64(large.count), decimals: Self.largeMark)
       large.append(number)
     }

@@ -22,7 +22,7 @@ extension Identifier {
   }
 
   private static func refusal(of text: String, _ broken: ParameterError) -> String {
-    let got = text.isEmpty ? "" : ", got '\(Shown.text(text))'"
+    let got = text.isEmpty ? "" : ", got '\(Display.text(text))'"
     return "\(broken.parameter) \(broken.rule)\(got)"
   }
 }

@@ -37,6 +37,6 @@ public struct InputError: Error, Sendable, Equatable {
   ///
   /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
   public func text(prefix: String = "") -> String {
-    "\(Shown.text(name)):\(line):\(column): \(what(prefix: prefix))"
+    "\(Display.text(name)):\(line):\(column): \(what(prefix: prefix))"
   }
 }

@@ -64,6 +64,6 @@ public struct InputText: Sendable {
     guard offset < bytes.count else { return "the end of the text" }
     let rest = bytes[offset...].prefix(4)
     let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.prefix(1)
-    return "'\(Shown.text(String(scalar)))'"
+    return "'\(Display.text(String(scalar)))'"
   }
 }

@@ -12,7 +12,7 @@ public enum Suggestion {
   public static func text(_ names: [String]) -> String {
     if names.isEmpty { return "" }
     var shown: [String] = []
-    for name in names.prefix(8) { shown.append("'\(Shown.text(name))'") }
+    for name in names.prefix(8) { shown.append("'\(Display.text(name))'") }
     return "; did you mean " + alternatives(shown) + "?"
   }
 

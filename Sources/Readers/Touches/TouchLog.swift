@@ -76,7 +76,7 @@ public struct TouchLog: Sendable {
       let ids = heads.heads.map { $0.id.text }
       throw error(
         at: index,
-        "expected one of the heads, \(Shown.list(ids)), got '\(id)'"
+        "expected one of the heads, \(Display.list(ids)), got '\(id)'"
           + Suggestion.text(for: id.text, among: ids))
     }
   }

@@ -162,6 +162,6 @@ struct CSSReader {
       return end < text.bytes.count && offset == end
         ? text.shownCharacter(at: end) : text.shownCharacter(at: offset)
     }
-    return "'\(Shown.text(String(decoding: word, as: UTF8.self)))'"
+    return "'\(Display.text(String(decoding: word, as: UTF8.self)))'"
   }
 }

@@ -52,7 +52,7 @@ struct KeyframeColumns {
       throw text.error(
         at: part.offset,
         "expected \(unit.isEmpty ? "no unit" : unit) as in other keyframes, got "
-          + (part.unit.isEmpty ? "none" : "'\(Shown.text(part.unit))'"))
+          + (part.unit.isEmpty ? "none" : "'\(Display.text(part.unit))'"))
     }
     columns[place].decimals = max(columns[place].decimals, part.decimals)
     columns[place].stops.append(

@@ -69,7 +69,7 @@ struct ChainCourse {
       try require(
         start >= before.start, "at",
         "is before the leg before it begins, which is at "
-          + "\(Shown.number(before.start.nearestDouble)) s; give the legs in the order of their "
+          + "\(Display.number(before.start.nearestDouble)) s; give the legs in the order of their "
           + "times", at: chain.place(of: index))
       return start
     case .after(let time): return before.start + time

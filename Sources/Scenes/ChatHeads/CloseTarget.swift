@@ -32,7 +32,7 @@ struct CloseTarget {
   }
 }
 
-extension Performance {
+extension SimulatedInteraction {
   /// Shows the close target if it is due by `time`, and captures the dragged heads in its area.
   mutating func showCloseTarget(by time: DoubleDouble) throws(ParameterError) {
     guard let target = closeTarget, let due = target.due, due <= time else { return }
@@ -41,7 +41,7 @@ extension Performance {
     timeline.tell("close target in", at: due)
     fade("close target in", target.scale, to: .one, at: due)
     for head in bubbles.indices {
-      if bubbles[head].grip?.isDragging == true { _ = try isCaptured(head, at: due) }
+      if bubbles[head].dragState?.isDragging == true { _ = try isCaptured(head, at: due) }
     }
   }
 
@@ -59,16 +59,16 @@ extension Performance {
   mutating func isCaptured(
     _ head: Int, at time: DoubleDouble
   ) throws(ParameterError) -> Bool {
-    guard let grip = bubbles[head].grip else { return false }
-    let isInside = closeTarget?.catches(grip.place) == true
-    if isInside, !grip.isCaptured { try capture(head, at: time) }
-    if !isInside, grip.isCaptured { free(head, at: time) }
+    guard let dragState = bubbles[head].dragState else { return false }
+    let isInside = closeTarget?.catches(dragState.place) == true
+    if isInside, !dragState.isCaptured { try capture(head, at: time) }
+    if !isInside, dragState.isCaptured { free(head, at: time) }
     return isInside
   }
 
   private mutating func capture(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     guard let zone = closeTarget?.zone else { return }
-    bubbles[head].grip?.isCaptured = true
+    bubbles[head].dragState?.isCaptured = true
     endFollowing(head, at: time)
     say("captured", of: head, at: time)
     try send(
@@ -78,7 +78,7 @@ extension Performance {
 
   /// Returns a captured head to the finger.
   private mutating func free(_ head: Int, at time: DoubleDouble) {
-    bubbles[head].grip?.isCaptured = false
+    bubbles[head].dragState?.isCaptured = false
     say("freed", of: head, at: time)
   }
 

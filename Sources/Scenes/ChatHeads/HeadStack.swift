@@ -77,7 +77,7 @@ public struct HeadStack: Sendable {
     if let velocity {
       try require(Interaction.isNear(velocity), "velocity", "must be within 1e15 points per second")
     }
-    var performance = Performance(scene, heads: stacked)
+    var performance = SimulatedInteraction(scene, heads: stacked)
     performance.swingDuration = try swingDuration
     let target = try performance.snap(
       0, aimedFrom: Place(place), velocity: velocity.map { Place($0) }, at: .zero)
@@ -89,13 +89,13 @@ public struct HeadStack: Sendable {
   /// The heads' motion to the conversation area, or from it to the leader's snap target.
   private func press(_ scene: Interaction) throws(ParameterError) -> Animation {
     guard case .collapse = course else {
-      var performance = Performance(scene, heads: stacked)
+      var performance = SimulatedInteraction(scene, heads: stacked)
       performance.swingDuration = try swingDuration
       try performance.converse(0, at: .zero)
       return try performance.animation(
         "stack", length: try length(of: performance), source: lengthName)
     }
-    var performance = Performance(scene, heads: linedUp, isConversing: true)
+    var performance = SimulatedInteraction(scene, heads: linedUp, isConversing: true)
     performance.swingDuration = try swingDuration
     let target = scene.screen.snapTarget(
       x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: scene.edge)
@@ -149,7 +149,7 @@ extension HeadStack {
   }
 
   /// Seconds until the last head has arrived, or the length that the frames give.
-  func length(of performance: Performance) throws(ParameterError) -> Double {
+  func length(of performance: SimulatedInteraction) throws(ParameterError) -> Double {
     let timing = interaction.timing
     if timing.isGivenInFrames { return try timing.period(default: 0) }
     // The minimum is for a spring without a distance, which ends at once.

@@ -99,7 +99,7 @@ public struct Interaction: Sendable {
   func animation(
     _ command: String, heads: [(id: Identifier, place: Place)]
   ) throws(ParameterError) -> Animation {
-    var performance = Performance(self, heads: heads)
+    var performance = SimulatedInteraction(self, heads: heads)
     for (index, touch) in touches.enumerated() { try performance.play(touch, at: index) }
     let length = try timing.period(default: (touches.last?.time ?? 0) + tail)
     return try performance.animation(command, length: length)

@@ -5,7 +5,7 @@ import Motion
 struct CardDrag {
   /// The position of the card's centre when the touch began.
   let origin: Place
-  private var grip: Grip
+  private var dragState: DragState
   /// The finger's positions since then.
   private(set) var steps = ModelSteps(components: 2)
 
@@ -13,11 +13,11 @@ struct CardDrag {
   ///   - touch: the touch that begins the drag.
   ///   - center: the position of the card's centre.
   init(_ touch: Touch, center: Place) {
-    grip = Grip(touch, center: center)
+    dragState = DragState(touch, center: center)
     origin = center
   }
 
-  var start: DoubleDouble { grip.start }
+  var start: DoubleDouble { dragState.start }
 
   /// Moves the card with the finger.
   ///
@@ -25,13 +25,13 @@ struct CardDrag {
   ///   - touch: the next touch.
   ///   - window: the window before a release over which its velocity is measured, in seconds.
   mutating func move(_ touch: Touch, window: Double) {
-    grip.move(touch, window: window)
-    steps.append([touch.point.x, touch.point.y], at: DoubleDouble(touch.time) - grip.start)
+    dragState.move(touch, window: window)
+    steps.append([touch.point.x, touch.point.y], at: DoubleDouble(touch.time) - dragState.start)
   }
 
   /// The path of each coordinate from the start of the drag.
   var curves: [PolylineCurve] {
-    zip(origin.coordinates, grip.offset.coordinates).enumerated().map { component, way in
+    zip(origin.coordinates, dragState.offset.coordinates).enumerated().map { component, way in
       PolylineCurve(from: way.0, steps: steps, component: component, offset: -way.1)
     }
   }
@@ -40,8 +40,8 @@ struct CardDrag {
   var release: CardRelease {
     let end = curves.map { $0.end }
     return CardRelease(
-      place: Place(x: end[0], y: end[1]), velocity: grip.velocity, start: origin,
-      grab: grip.offset)
+      place: Place(x: end[0], y: end[1]), velocity: dragState.velocity, start: origin,
+      grab: dragState.offset)
   }
 }
 

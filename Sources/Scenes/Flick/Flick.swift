@@ -85,7 +85,7 @@ public struct Flick: Sendable {
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let ownSpring = try style.spring
-    var performance = FlickPerformance(self, spring: spring ?? ownSpring)
+    var performance = SimulatedFlick(self, spring: spring ?? ownSpring)
     switch course {
     case .release(let release):
       try performance.letGo(

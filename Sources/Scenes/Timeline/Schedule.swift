@@ -96,7 +96,7 @@ extension Schedule {
     let start = DoubleDouble(playback.delay)
     let isBegun = start <= lastTime
     let list = EventList(
-      log.events, landmarks: events == .all ? try landmarks(of: tracks) : [], series: log.series,
+      log.events, keyMoments: events == .all ? try keyMoments(of: tracks) : [], series: log.series,
       delay: playback.delay, opening: isBegun ? Event(.start, time: start) : nil,
       closing: completion(of: draft), within: grid)
     return Animation(
@@ -124,17 +124,17 @@ extension Schedule {
   /// The crossings and extrema of every channel in every iteration, in order of time.
   ///
   /// - Throws: `ParameterError` for more than ``mostEvents`` events.
-  func landmarks(of tracks: [Track]) throws(ParameterError) -> [Event] {
+  func keyMoments(of tracks: [Track]) throws(ParameterError) -> [Event] {
     var events: [Event] = []
     let until = min(period, lastTime)
     for (trackIndex, track) in tracks.enumerated() {
       for (component, channel) in track.channels.enumerated() {
-        let landmarks = channel.landmarks(until: until, most: Self.mostEvents / playback.count)
-        for landmark in landmarks ?? [] {
-          events += played(landmark, channel: channel, track: trackIndex, component: component)
+        let keyMoments = channel.keyMoments(until: until, most: Self.mostEvents / playback.count)
+        for keyMoment in keyMoments ?? [] {
+          events += played(keyMoment, channel: channel, track: trackIndex, component: component)
         }
         try require(
-          landmarks != nil && events.count <= Self.mostEvents, "events",
+          keyMoments != nil && events.count <= Self.mostEvents, "events",
           "all would list more than \(Self.mostEvents) events")
       }
     }
@@ -142,19 +142,19 @@ extension Schedule {
   }
 
   private func played(
-    _ landmark: Landmark, channel: Channel, track: Int, component: Int
+    _ keyMoment: KeyMoment, channel: Channel, track: Int, component: Int
   ) -> [Event] {
-    let value = channel.value(at: Instant(frames: landmark.time, fps: 1))
+    let value = channel.value(at: Instant(frames: keyMoment.time, fps: 1))
     let place = Event.TrackPlace(track: track, component: component, value: value)
     var events: [Event] = []
     for time in 0..<playback.count {
       let begin = DoubleDouble(product: playback.period, Double(time)) + playback.delay
       let isBackwards = playback.alternates && time % 2 == 1
       let moment =
-        begin + (isBackwards ? period - landmark.time : landmark.time)
+        begin + (isBackwards ? period - keyMoment.time : keyMoment.time)
       guard FrameGrid.reaches(moment.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
       else { break }
-      switch landmark.kind {
+      switch keyMoment.kind {
       case .crossing: events.append(Event(.crossing(place), time: moment))
       case .extremum: events.append(Event(.extremum(place), time: moment))
       }

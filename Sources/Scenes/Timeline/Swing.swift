@@ -33,7 +33,7 @@ public enum Swing: Sendable {
     case .spring(let spring):
       .spring(SpringCurve(spring, from: from, to: to, velocity: velocity ?? .zero))
     case .ease(let function):
-      .ease(EaseCurve(from: from, to: to, timing: function, ticks: Pace.ticks(in: duration)))
+      .ease(EaseCurve(from: from, to: to, timing: function, ticks: AngularRate.ticks(in: duration)))
     }
   }
 

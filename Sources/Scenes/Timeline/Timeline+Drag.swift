@@ -2,7 +2,7 @@ import ExactNumerics
 import Motion
 
 /// An active drag: a finger that moves tracks until its release.
-struct OpenDrag {
+struct ActiveDrag {
   /// A track that follows the finger.
   struct Follower {
     let track: Int
@@ -55,7 +55,7 @@ extension Timeline {
   ///   - followers: the tracks that follow.
   ///   - time: the time of the first step.
   mutating func beginDrag(
-    _ name: String, _ manner: OpenDrag.Manner, on followers: [OpenDrag.Follower],
+    _ name: String, _ manner: ActiveDrag.Manner, on followers: [ActiveDrag.Follower],
     firstStep time: DoubleDouble
   ) {
     for follower in followers {
@@ -69,7 +69,7 @@ extension Timeline {
         log.add(.animationStart(name, track: follower.track), at: max(time, follower.start))
       }
     }
-    drags[followers[0].track] = OpenDrag(
+    drags[followers[0].track] = ActiveDrag(
       name: name, manner: manner, followers: followers, origins: origins)
   }
 
@@ -120,7 +120,7 @@ extension Timeline {
 
   /// Logs the additive animations of a follower, one per step, and keeps them as its trail.
   private mutating func trail(
-    _ drag: OpenDrag, _ index: Int, duration: Double, at time: DoubleDouble
+    _ drag: ActiveDrag, _ index: Int, duration: Double, at time: DoubleDouble
   ) {
     let follower = drag.followers[index]
     // Animations that start at the release are logged at once, before the events that the release

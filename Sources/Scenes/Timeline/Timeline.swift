@@ -8,7 +8,7 @@ struct Timeline {
   /// The state of each track.
   var states: [State] = []
   /// The active drags, each at the index of its own track.
-  var drags: [OpenDrag?] = []
+  var drags: [ActiveDrag?] = []
   var log = EventLog()
 
   /// The running animation, drag and trail of a track.

@@ -142,7 +142,7 @@ extension Bounce {
 
   /// The rates and the length of a bounce.
   struct Resolved {
-    let decay: Pace
+    let decay: AngularRate
     let angle: BounceCurve.Angle
     let length: MotionLength
 
@@ -208,7 +208,7 @@ extension Bounce {
       "ends after less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
     let period = try timing.period(default: end)
     return Resolved(
-      decay: Pace(DoubleDouble(alpha)), angle: .radians(Pace(DoubleDouble(omega))),
+      decay: AngularRate(DoubleDouble(alpha)), angle: .radians(AngularRate(DoubleDouble(omega))),
       length: MotionLength(
         period: DoubleDouble(period), end: DoubleDouble(end),
         source: timing.isLengthGiven ? nil : "alpha"))

@@ -17,8 +17,8 @@ public struct BounceShape: Sendable {
   }
 
   /// alpha for a duration: ln(1 / residual), divided by the ticks of 1/60 s.
-  func decay(over duration: Double) -> Pace {
-    Pace(logarithm, every: Pace.ticks(in: duration))
+  func decay(over duration: Double) -> AngularRate {
+    AngularRate(logarithm, every: AngularRate.ticks(in: duration))
   }
 
   /// ln(1 / residual), the decrease of the envelope's logarithm.
@@ -31,8 +31,8 @@ public struct BounceShape: Sendable {
   /// sine takes `bounces` half turns.
   func angle(over duration: Double, isSine: Bool = false) -> BounceCurve.Angle {
     .halfTurns(
-      Pace(
-        DoubleDouble(Double(bounces) + (isSine ? 0 : 0.5)), every: Pace.ticks(in: duration)))
+      AngularRate(
+        DoubleDouble(Double(bounces) + (isSine ? 0 : 0.5)), every: AngularRate.ticks(in: duration)))
   }
 
   /// A bounce between two values.
@@ -77,7 +77,7 @@ extension BounceCurve {
   /// makes x'(0) = velocity, even for a velocity of 0. With nil the sine is 0: the published curve,
   /// which starts with the slope of its decaying envelope.
   init(
-    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble?, decay: Pace, angle: Angle,
+    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble?, decay: AngularRate, angle: Angle,
     isRectified: Bool = false
   ) {
     self.init(

@@ -40,7 +40,7 @@ extension SpringDifference {
     return [
       Fact.Entry("way", .given(way)), Fact.Entry("distance", .value(distance)),
       Fact.Entry("share", .derived(largest.share)),
-      Fact.Entry("time", MeasuredMotion.seconds(largest.time)),
+      Fact.Entry("time", MotionMeasurements.seconds(largest.time)),
       Fact.Entry("isBelowPixel", .flag(distance.magnitude < DoubleDouble.one)),
     ]
   }

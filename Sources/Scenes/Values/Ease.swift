@@ -33,7 +33,7 @@ public struct Ease: Sendable {
     let period = try timing.period(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     let track = Track(pair: ValuePair(from: from, to: to)) { from, to, _ in
-      .ease(EaseCurve(from: from, to: to, timing: function, ticks: Pace.ticks(in: period)))
+      .ease(EaseCurve(from: from, to: to, timing: function, ticks: AngularRate.ticks(in: period)))
     }
     return try schedule.animation(
       "ease", facts: [Fact.Entry("curve", .object(function.facts))], tracks: [track],

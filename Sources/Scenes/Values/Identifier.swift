@@ -77,7 +77,7 @@ extension Identifier: Hashable {
 
 extension Identifier: CustomStringConvertible {
   /// The text as messages print it: cut after 80 characters, with unprintable characters escaped.
-  public var description: String { Shown.text(text) }
+  public var description: String { Display.text(text) }
 }
 
 extension Identifier: ExpressibleByStringLiteral {

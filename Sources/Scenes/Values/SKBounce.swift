@@ -105,7 +105,8 @@ public struct SKBounce: Sendable {
     let rate = DoubleDouble.log(DoubleDouble(2.71)) * DoubleDouble(-alpha)
     let curve = BounceCurve(
       target: target, cosine: isShake ? .zero : distance, sine: isShake ? distance : .zero,
-      decay: Pace(rate), angle: .halfTurns(Pace(halfTurns, every: DoubleDouble(steps))),
+      decay: AngularRate(rate),
+      angle: .halfTurns(AngularRate(halfTurns, every: DoubleDouble(steps))),
       isRectified: isRectified)
     let start = DoubleDouble(-skipped) / 60
     return Channel(

@@ -52,7 +52,7 @@ public struct TwoStepBounce: Sendable {
 
   private func channel(from: DoubleDouble, to: DoubleDouble, period: Double) -> Channel {
     let beyond = to + (to - from) * Self.overshoot
-    let ticks = Pace.ticks(in: period)
+    let ticks = AngularRate.ticks(in: period)
     let out = EaseCurve(from: from, to: beyond, timing: .easeInOut, ticks: ticks * 0.75)
     let back = EaseCurve(from: beyond, to: to, timing: .easeInOut, ticks: ticks * 0.25)
     let join = DoubleDouble(product: 0.75, period)

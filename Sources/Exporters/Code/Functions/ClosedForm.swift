@@ -115,7 +115,8 @@ struct ClosedForm {
     let choice = animation.tracks.count > 1 ? "choose with \(parameterName("track"))" : nil
     return ParameterError(
       "format",
-      "\(format) has springs, bounces, decays and throws, not \(Shown.text(track.name)), \(reason);"
+      "\(format) has springs, bounces, decays and throws, not \(Display.text(track.name)), "
+        + "\(reason);"
         + " \((other ?? choice).map { $0 + ", or " } ?? "")use csv or json")
   }
 }

@@ -18,7 +18,7 @@ struct MovingPicture {
     if let stage = animation.stage, !stage.bodies.isEmpty {
       self.init(MovingStage(stage, tracks))
     } else {
-      self.init(MovingRows(tracks))
+      self.init(SampledAttributes(tracks))
     }
   }
 
@@ -31,8 +31,8 @@ struct MovingPicture {
     nodes = stage.nodes
   }
 
-  private init(_ rows: MovingRows) {
-    view = Stage.Rectangle(x: 0, y: 0, width: MovingRows.width, height: rows.height)
+  private init(_ rows: SampledAttributes) {
+    view = Stage.Rectangle(x: 0, y: 0, width: SampledAttributes.width, height: rows.height)
     (width, height) = (view.width, view.height)
     nodes = rows.nodes
   }

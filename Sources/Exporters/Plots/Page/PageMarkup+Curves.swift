@@ -101,7 +101,7 @@ extension PageMarkup {
         colour: tracks.colour(of: index, component),
         dashes: ChartPalette.dashes[0])
     }
-    let styles = CurveTwins(moving.map { values.components[$0] }, own: own).styles
+    let styles = OverlappingCurves(moving.map { values.components[$0] }, own: own).styles
     var text = ""
     for (component, style) in zip(moving, styles) {
       let name = values.track.type.componentNames[component]
@@ -161,7 +161,7 @@ struct PageFacts {
     of channel: Channel, _ numbers: [Double], of once: Animation
   ) -> [Double] {
     let end = once.grid.time(of: once.grid.lastFrame)
-    let turns = channel.landmarks(until: end, most: 1000) ?? []
+    let turns = channel.keyMoments(until: end, most: 1000) ?? []
     return numbers
       + turns.filter { $0.kind == .extremum }.map {
         once.value(of: channel, at: $0.time).nearestDouble

@@ -46,8 +46,8 @@ struct TerminalTimeAxis {
     let length = text.utf8.count
     let start = min(max(tick - length / 2, 0), columns - length)
     guard start >= 0 else { return }
-    let surroundings = max(0, start - 2)..<min(columns, start + length + 2)
-    guard texts[surroundings].allSatisfy({ $0 == " " }) else { return }
+    let environment = max(0, start - 2)..<min(columns, start + length + 2)
+    guard texts[environment].allSatisfy({ $0 == " " }) else { return }
     texts.replaceSubrange(start..<start + length, with: Array(text))
     ticks.append(tick)
   }

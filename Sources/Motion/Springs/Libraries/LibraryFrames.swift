@@ -35,7 +35,7 @@ public struct LibraryFrames: Sendable {
     let values = try library.values(of: spring)
     let epsilon = epsilon ?? library.defaultEpsilon
     let ways = curves.map { curve in
-      LibraryWay(
+      StepRule(
         from: (curve.target + curve.displacement).nearestDouble, to: curve.target.nearestDouble,
         velocity: curve.velocity.nearestDouble, epsilon: epsilon, fps: fps)
     }
@@ -74,7 +74,7 @@ extension LibraryFrames {
   ///   - measured: the comparison with the exact motions.
   ///   - arrivesTogether: true if all numbers are set to their targets when the last has stopped.
   private mutating func run<Steps: LibrarySteps>(
-    _ runs: [Steps], _ ways: [LibraryWay], _ measured: FramesMeasured, arrivesTogether: Bool = false
+    _ runs: [Steps], _ ways: [StepRule], _ measured: FramesMeasured, arrivesTogether: Bool = false
   ) throws(ParameterError) {
     var (runs, measured) = (runs, measured)
     if runs.allSatisfy({ $0.isSettled }) {

@@ -9,7 +9,7 @@ protocol LibrarySteps {
 }
 
 /// The parameters of one number's motion.
-struct LibraryWay {
+struct StepRule {
   let from: Double
   let to: Double
   /// Units per second.
@@ -36,10 +36,10 @@ struct SvelteSteps: LibrarySteps {
   private(set) var place: Double
   private(set) var isSettled = false
   private var last: Double
-  private let way: LibraryWay
+  private let way: StepRule
   private let (stiffness, damping, dt): (Double, Double, Double)
 
-  init(_ values: [Double], _ way: LibraryWay) {
+  init(_ values: [Double], _ way: StepRule) {
     (place, last) = (way.from, way.from)
     (stiffness, damping) = (values[0], values[1])
     dt = min(60 / way.fps, 2)
@@ -71,10 +71,10 @@ struct QtSteps: LibrarySteps {
   private(set) var isSettled = false
   private var velocity = 0.0
   private var time = 0
-  private let way: LibraryWay
+  private let way: StepRule
   private let (spring, damping, mass): (Double, Double, Double)
 
-  init(_ values: [Double], _ way: LibraryWay) {
+  init(_ values: [Double], _ way: StepRule) {
     place = way.from
     (spring, damping, mass) = (values[0], values[1], values[2])
     self.way = way
@@ -112,7 +112,7 @@ struct UnitySteps: LibrarySteps {
   private let to: Float
   private let (omega, decay, dt): (Float, Float, Float)
 
-  init(_ values: [Double], _ way: LibraryWay) {
+  init(_ values: [Double], _ way: StepRule) {
     (current, to, velocity) = (Float(way.from), Float(way.to), Float(way.velocity))
     dt = Float(1 / way.fps)
     omega = 2 / max(0.0001, Float(values[0]))
@@ -161,11 +161,11 @@ struct KWinSteps: LibrarySteps {
   /// The interpolation factor between the previous step and the next.
   private var share = 1.0
   private var time = 0
-  private let way: LibraryWay
+  private let way: StepRule
   private let (stiffness, friction): (Double, Double)
   private static var step: Double { 1 / 100 }
 
-  init(_ values: [Double], _ way: LibraryWay) {
+  init(_ values: [Double], _ way: StepRule) {
     next = State(place: way.from, velocity: way.velocity)
     previous = next
     stiffness = values[0]
@@ -224,11 +224,11 @@ struct ReactSpringSteps: LibrarySteps {
   private(set) var isSettled = false
   /// Units per millisecond.
   private var velocity: Double
-  private let way: LibraryWay
+  private let way: StepRule
   private let (tension, friction, mass): (Double, Double, Double)
   private let precision: Double
 
-  init(_ values: [Double], _ way: LibraryWay) {
+  init(_ values: [Double], _ way: StepRule) {
     place = way.from
     velocity = way.velocity / 1000
     (tension, friction, mass) = (values[0], values[1], values[2])
@@ -260,7 +260,7 @@ struct ReactSpringSteps: LibrarySteps {
 struct VelocityPath: LibrarySteps {
   private(set) var place: Double
   private(set) var isSettled = false
-  private let way: LibraryWay
+  private let way: StepRule
   private let path: [Double]
   /// The duration in milliseconds.
   private let duration: Double
@@ -270,7 +270,7 @@ struct VelocityPath: LibrarySteps {
   ///   - way: the start, the target and the epsilon.
   ///   - seconds: the duration; nil for the path's own.
   /// - Returns: nil for a path without an end.
-  init?(_ values: [Double], _ way: LibraryWay, duration seconds: Double?) {
+  init?(_ values: [Double], _ way: StepRule, duration seconds: Double?) {
     let step = 16.0 / 1000
     guard var path = Self.path(values, way.epsilon, step: step) else { return nil }
     var duration = 16 * Double(path.count - 1)

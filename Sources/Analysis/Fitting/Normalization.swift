@@ -1,0 +1,145 @@
+import ExactNumerics
+import Motion
+
+/// The normalization of a recording by its own length and range, which makes a fit independent of
+/// units.
+struct Normalization: Sendable {
+  /// The first time, in seconds.
+  let start: DoubleDouble
+  /// The seconds from the first to the last time.
+  let length: DoubleDouble
+  /// The first value.
+  let origin: DoubleDouble
+  /// The largest value minus the smallest.
+  let range: DoubleDouble
+
+  /// Measures a recording.
+  ///
+  /// - Throws: `ParameterError` for "recording" if no motion can be fitted: fewer than 6 points,
+  ///   numbers that are not finite or not below 1e100 (times: 1e40), times that do not increase, or
+  ///   constant values.
+  init(_ points: [RecordedPoint]) throws(ParameterError) {
+    try require(
+      points.count >= SpringFit.fewestPoints, "recording",
+      "must have at least \(SpringFit.fewestPoints) points")
+    try Self.requireNumbers(points)
+    try Self.requireOrder(points)
+    var least = points[0].value
+    var most = least
+    for point in points {
+      least = min(least, point.value)
+      most = max(most, point.value)
+    }
+    start = points[0].time
+    length = points[points.count - 1].time - start
+    origin = points[0].value
+    range = most - least
+    try require(!range.isZero, "recording", "must move: all its values are the same")
+    try require(range.high > 1e-100, "recording", "must move by more than 1e-100")
+    try require(length.high > 1e-40, "recording", "must last longer than 1e-40 seconds")
+  }
+
+  /// The units that leave a normalized motion as it is.
+  static let normalized = Normalization()
+
+  private init() {
+    (start, length, origin, range) = (.zero, .one, .zero, .one)
+  }
+
+  private static func requireNumbers(_ points: [RecordedPoint]) throws(ParameterError) {
+    for (index, point) in points.enumerated() {
+      try require(
+        point.time.magnitude.high < 1e40, "recording",
+        "must have finite times below 1e40 seconds; that of point \(index + 1) is not")
+      try require(
+        point.value.magnitude.high < 1e100, "recording",
+        "must have finite values below 1e100; that of point \(index + 1) is not")
+    }
+  }
+
+  private static func requireOrder(_ points: [RecordedPoint]) throws(ParameterError) {
+    for index in points.indices.dropFirst() {
+      try require(
+        points[index - 1].time < points[index].time, "recording",
+        "must have increasing times; that of point \(index + 1) is not above the one before")
+    }
+  }
+
+  func share(ofLength seconds: DoubleDouble) -> DoubleDouble { (seconds - start) / length }
+
+  func share(ofRange value: DoubleDouble) -> DoubleDouble { (value - origin) / range }
+}
+
+/// The points of a recording in normalized units: times in 0...1, values within 1 of the first.
+struct FitData<Number: FitNumber> {
+  var times: [Number] = []
+  var values: [Number] = []
+  /// The target, if known; nil if it is a parameter of the fit.
+  var target: Number?
+  /// The value at the start, if known.
+  var start: Number?
+  /// The initial velocity, for ``FitFamily/rest``.
+  var velocity = Number.zero
+
+  var count: Int { times.count }
+
+  var length: Number { times[count - 1] - times[0] }
+
+  init() {}
+
+  /// Returns evenly spread points among the first `count`: at least `most` / 2 and at most `most`.
+  func thinned(first count: Int, most: Int) -> FitData<Number> {
+    var some = FitData<Number>()
+    some.target = target
+    some.start = start
+    some.velocity = velocity
+    for index in stride(from: 0, to: count, by: (count + most - 1) / most) {
+      some.times.append(times[index])
+      some.values.append(values[index])
+    }
+    return some
+  }
+
+  func first(_ count: Int) -> FitData<Number> { thinned(first: count, most: count) }
+
+  /// Returns the points with a known target.
+  func resting(at target: Number) -> FitData<Number> {
+    var data = self
+    data.target = target
+    return data
+  }
+
+  /// Returns the number of parameters that are fitted to the points.
+  func parameterCount(of family: FitFamily) -> Int {
+    family.parameterCount - (target == nil ? 0 : 1)
+  }
+
+  var isConstant: Bool { values.allSatisfy { $0 == values[0] } }
+
+  /// The number of points at the end that have the last value.
+  var restingCount: Int {
+    var resting = 1
+    while resting < count && values[count - 1 - resting] == values[count - 1] { resting += 1 }
+    return resting
+  }
+}
+
+extension FitData<DoubleDouble> {
+  init(_ points: [RecordedPoint], in units: Normalization) {
+    times = points.map { units.share(ofLength: $0.time) }
+    values = points.map { units.share(ofRange: $0.value) }
+  }
+
+  /// The points rounded to Double.
+  var rounded: FitData<Double> {
+    var data = FitData<Double>()
+    data.times.reserveCapacity(count)
+    data.values.reserveCapacity(count)
+    for time in times { data.times.append(time.nearestDouble) }
+    for value in values { data.values.append(value.nearestDouble) }
+    data.target = target?.nearestDouble
+    data.start = start?.nearestDouble
+    data.velocity = velocity.nearestDouble
+    return data
+  }
+}

@@ -1,0 +1,158 @@
+import ExactNumerics
+import Motion
+
+/// The distance between a motion and the lines between printed points, as a player draws them.
+///
+/// Distances are vertical, in the values' unit: the difference of both values at the same time.
+/// They are proved upper bounds, not sampled, with a relative excess of at most 2^-30.
+public struct ErrorBound: Sendable, Equatable {
+  /// The largest distance at any time from the first point to the last.
+  public let largest: DoubleDouble
+  /// The time of the largest distance, in seconds from the first frame.
+  public let time: DoubleDouble
+  /// The largest distance at a frame.
+  public let atFrames: DoubleDouble
+
+  public init(largest: DoubleDouble, time: DoubleDouble, atFrames: DoubleDouble) {
+    self.largest = largest
+    self.time = time
+    self.atFrames = atFrames
+  }
+
+  static let none = ErrorBound(largest: .zero, time: .zero, atFrames: .zero)
+
+  /// Returns the larger of two errors; this one if they are equal.
+  func joined(_ other: ErrorBound) -> ErrorBound {
+    let worse = other.largest > largest ? other : self
+    return ErrorBound(
+      largest: worse.largest, time: worse.time, atFrames: max(atFrames, other.atFrames))
+  }
+}
+
+extension Animation {
+  /// Returns the proved distance between a track and the lines between its printed frames.
+  ///
+  /// - Parameters:
+  ///   - track: a track of this animation.
+  ///   - frames: the frames that are points of the lines, including the first and the last; nil for
+  ///     all.
+  ///   - decimals: the number of decimals of printed values; nil for the nearest Double.
+  ///   - times: the form of printed times.
+  /// - Returns: nil if there is no proof: a motion other than a spring leaves the range of a rubber
+  ///   band, or there are more than a million breakpoints.
+  public func provenError(
+    of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimes
+  ) -> ErrorBound? {
+    provenError(of: track, frames: frames, decimals: decimals, times: times, samples: nil)
+  }
+
+  /// Returns the proved distance, with the samples of all channels if they are known.
+  func provenError(
+    of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimes, samples: [FrameSamples]?
+  ) -> ErrorBound? {
+    var error = ErrorBound.none
+    for (index, channel) in track.channels.enumerated() {
+      guard let played = RenderedChannel(channel, of: self) else { return nil }
+      let lines = KeyLines(
+        animation: self, channel: channel, frames: frames, decimals: decimals, times: times,
+        samples: samples?[index])
+      error = error.joined(lines.error(of: played))
+    }
+    return error
+  }
+}
+
+/// The lines between the printed points of one channel.
+struct KeyLines {
+  let animation: Animation
+  let channel: Channel
+  /// The frames that are points; nil for all.
+  let frames: [Int]?
+  let decimals: Int?
+  let times: KeyTimes
+  /// The channel's samples in Double; nil if they are not known.
+  let samples: FrameSamples?
+
+  private var count: Int { frames?.count ?? animation.grid.count }
+
+  private func frame(_ index: Int) -> Int { frames.map { $0[index] } ?? index }
+
+  /// Returns a printed point.
+  private func point(_ index: Int) -> (time: DoubleDouble, value: DoubleDouble) {
+    let frame = frame(index)
+    let value = animation.value(of: channel, at: frame)
+    guard animation.grid.lastFrame > 0 else { return (.zero, value.printed(decimals: decimals)) }
+    return (times.time(of: frame, on: animation.grid), value.printed(decimals: decimals))
+  }
+
+  /// Returns the distance between the motion and all lines. After the last point its value is held.
+  func error(of played: RenderedChannel) -> ErrorBound {
+    var found = FoundDistance.none
+    var atFrames = FoundDistance.none
+    var start = point(0)
+    if count == 1 {
+      found.take((start.value - played.value(at: .zero, .after)).magnitude, at: .zero)
+      return ErrorBound(largest: found.distance, time: .zero, atFrames: found.distance)
+    }
+    for index in 1..<count {
+      let end = point(index)
+      let isLast = frame(index) == animation.grid.lastFrame
+      let line = LinearSegment(from: start.time, start.value, to: end.time, end.value)
+      played.measure(
+        line, from: start.time, to: isLast ? min(end.time, played.end) : end.time, into: &found)
+      measureFrames(from: frame(index - 1), to: frame(index), line, into: &atFrames)
+      if isLast { measureEnd(line, played, into: &found) }
+      start = end
+    }
+    return ErrorBound(
+      largest: max(found.distance, atFrames.distance), time: found.time,
+      atFrames: atFrames.distance)
+  }
+
+  /// Adds the error at the last frame and between it and the last point. One of motion and line is
+  /// constant there, so the ends have the largest distance.
+  private func measureEnd(
+    _ line: LinearSegment, _ played: RenderedChannel, into found: inout FoundDistance
+  ) {
+    let last = played.value(at: played.end, .after)
+    let printed = line.value(at: line.end)
+    found.take(
+      (last - line.value(at: min(played.end, line.end))).magnitude, at: min(played.end, line.end))
+    found.take((last - printed).magnitude, at: max(played.end, line.end))
+    guard line.end < played.end else { return }
+    let rest = LinearSegment(from: line.end, printed, to: played.end, printed)
+    played.measure(rest, from: line.end, to: played.end, into: &found)
+  }
+
+  /// True if a frame is certainly nearer to a line than a distance, according to its value in
+  /// Double.
+  private func isNearer(
+    _ frame: Int, at time: DoubleDouble, _ line: LinearSegment, than distance: DoubleDouble
+  ) -> Bool {
+    guard let samples else { return false }
+    let since = min(max(time.high, line.start.high), line.end.high) - line.start.high
+    let shown = line.from.high + line.slope.high * since
+    let value = samples.values[frame]
+    // The bound covers the rounding of times and values, and of the products.
+    let slack =
+      (value.magnitude + shown.magnitude + line.slope.high.magnitude * line.end.high) * 0x1p-48
+    return (value - shown).magnitude + slack + samples.bound < distance.high
+  }
+
+  /// Adds the errors at the frames that a line covers.
+  ///
+  /// If a point's time was rounded down, its frame is on the next line. After the last point its
+  /// value is held.
+  private func measureFrames(
+    from first: Int, to last: Int, _ line: LinearSegment, into found: inout FoundDistance
+  ) {
+    for frame in first...last {
+      let time = animation.grid.time(of: frame)
+      if frame == first, frame > 0, time <= line.start { continue }
+      if frame == last, frame < animation.grid.lastFrame, time > line.end { continue }
+      if isNearer(frame, at: time, line, than: found.distance) { continue }
+      let shown = line.value(at: min(max(time, line.start), line.end))
+      found.take((animation.value(of: channel, at: frame) - shown).magnitude, at: time)
+    }
+  }
+}

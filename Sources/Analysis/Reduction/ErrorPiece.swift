@@ -1,0 +1,182 @@
+import ExactNumerics
+import Motion
+
+/// The error between two breakpoints, split into a concave and a convex part.
+///
+/// On [l, h] the concave part lies below its tangents and the convex part below its chord. Together
+/// they bound the error from above. The bound is largest at l, at h or at the intersection of the
+/// tangents. Halving the interval reduces its excess to a quarter.
+struct ErrorPiece {
+  private let shape: Shape
+  /// The start of the piece, at which one-sided values are taken from inside.
+  let start: DoubleDouble
+  /// The end of the piece, at which one-sided values are taken from inside.
+  let end: DoubleDouble
+  /// The cubic that is subtracted.
+  let drawn: HermiteSegment
+  private let drawnBendsUp: Bool
+
+  /// The structure of the motion.
+  enum Shape {
+    /// A motion that is convex or concave on the whole piece.
+    case arch(RenderedChannel, bendsUp: Bool)
+    /// A sum of animations.
+    case sum(ErrorSum)
+  }
+
+  init(
+    _ shape: Shape, from start: DoubleDouble, to end: DoubleDouble, less drawn: HermiteSegment
+  ) {
+    self.shape = shape
+    self.start = start
+    self.end = end
+    self.drawn = drawn
+    drawnBendsUp = drawn.bendsUp(at: (start + end) * 0.5)
+  }
+
+  /// Returns both parts of the error at a time, negated if mirrored.
+  func contact(at time: DoubleDouble, isMirrored: Bool = false) -> SumTangentPoint {
+    var (concave, convex) = parts(at: time)
+    let size = concave.value.magnitude + convex.value.magnitude + drawn.from.magnitude
+    let less = AdditivePiece.Part(value: drawn.value(at: time), slope: drawn.slope(at: time))
+    // A convex cubic is concave when subtracted.
+    if drawnBendsUp { concave = concave - less } else { convex = convex - less }
+    let contact = SumTangentPoint(time: time, concave: concave, convex: convex, size: size)
+    return isMirrored ? contact.mirrored : contact
+  }
+
+  private func parts(at time: DoubleDouble) -> ErrorSum.Parts {
+    let nothing = AdditivePiece.Part(value: .zero, slope: .zero)
+    switch shape {
+    case .arch(let channel, let bendsUp):
+      let side: Instant.Side = time == end ? .before : .after
+      let part = AdditivePiece.Part(
+        value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
+      return bendsUp ? (nothing, part) : (part, nothing)
+    case .sum(let sum): return sum.parts(at: time, isEnd: time == end)
+    }
+  }
+}
+
+/// The two parts of the error at a time.
+struct SumTangentPoint {
+  let time: DoubleDouble
+  let concave: AdditivePiece.Part
+  let convex: AdditivePiece.Part
+  /// The magnitude of the summands, for the bound of rounding.
+  let size: DoubleDouble
+  /// True if the error is negated, to bound it from below.
+  var isMirrored = false
+
+  var value: DoubleDouble { concave.value + convex.value }
+
+  /// The contact with the error negated: its convex and concave parts are exchanged.
+  var mirrored: SumTangentPoint {
+    SumTangentPoint(
+      time: time, concave: -convex, convex: -concave, size: size, isMirrored: !isMirrored)
+  }
+
+  private var contact: TangentPoint {
+    TangentPoint(time: time, value: concave.value, slope: concave.slope)
+  }
+
+  /// Returns an upper bound of the error between this contact and a later one.
+  func bound(to later: SumTangentPoint) -> DoubleDouble {
+    let (low, high) = (contact, later.contact)
+    let meeting = low.meeting(high)
+    let share = (meeting - time) / (later.time - time)
+    let chord = convex.value + (later.convex.value - convex.value) * share
+    let peak = max(low.tangent(at: meeting), high.tangent(at: meeting)) + chord
+    return max(peak, max(value, later.value))
+  }
+}
+
+extension ErrorPiece {
+  /// Raises `found` to the largest magnitude of the error, if that is larger.
+  ///
+  /// Branch and bound: intervals are halved until the bound of each is below the largest distance
+  /// found, or close enough to the value at one of its ends.
+  ///
+  /// - Parameters:
+  ///   - slack: the largest relative excess of the bound over the true distance.
+  ///   - most: a limit; the search stops as soon as the distance is known to exceed it or not to.
+  ///   - channel: the channel, for its rounding.
+  ///   - found: the largest distance so far.
+  func measure(
+    slack: Double, most: DoubleDouble? = nil, rounding channel: RenderedChannel,
+    into found: inout FoundDistance
+  ) {
+    let ends = [start, end].map { contact(at: $0) }
+    let search = Search(piece: self, channel: channel, slack: slack, most: most)
+    for contact in ends { search.take(contact.value.magnitude, at: contact.time, into: &found) }
+    for ends in [ends, ends.map { $0.mirrored }] {
+      search.climb(from: ends[0], to: ends[1], into: &found)
+    }
+  }
+
+  private struct Search {
+    let piece: ErrorPiece
+    let channel: RenderedChannel
+    let slack: Double
+    let most: DoubleDouble?
+
+    /// An interval that may contain the largest error.
+    struct Part {
+      let low: SumTangentPoint
+      let high: SumTangentPoint
+      var halvings = 0
+    }
+
+    func climb(
+      from start: SumTangentPoint, to end: SumTangentPoint, into found: inout FoundDistance
+    ) {
+      var waiting = [Part(low: start, high: end)]
+      var looks = 0
+      while let part = waiting.popLast() {
+        looks += 1
+        if let most, found.distance > most { return }
+        let bound = part.low.bound(to: part.high)
+        let rounding = channel.rounding(within: reach(of: bound, at: part.low.time))
+        if bound + rounding <= found.distance { continue }
+        if let most, bound + rounding <= most { continue }
+        let top = part.low.value > part.high.value ? part.low : part.high
+        let noise = (part.low.size + part.high.size + channel.size) * 0x1p-90
+        let isNear = bound.isFinite && bound - top.value <= max(bound * slack, noise)
+        if isNear || part.halvings == Self.mostHalvings || looks > Self.mostLooks {
+          take(bound, at: top.time, into: &found)
+          continue
+        }
+        let time = (part.low.time + part.high.time) * 0.5
+        guard time > part.low.time, time < part.high.time else {
+          // No time lies between the ends, and tangents and chords of length 0 give no bound.
+          take(top.value, at: top.time, into: &found)
+          continue
+        }
+        let middle = piece.contact(at: time, isMirrored: part.low.isMirrored)
+        take(middle.value.magnitude, at: middle.time, into: &found)
+        let halves = [
+          Part(low: part.low, high: middle, halvings: part.halvings + 1),
+          Part(low: middle, high: part.high, halvings: part.halvings + 1),
+        ]
+        // The half with the higher end is examined first, since its result may exclude the other.
+        waiting += part.low.value > part.high.value ? halves.reversed() : halves
+      }
+    }
+
+    /// Returns the approximate largest magnitude of the motion at a distance from the cubic.
+    private func reach(of distance: DoubleDouble, at time: DoubleDouble) -> DoubleDouble {
+      piece.drawn.value(at: time).magnitude + distance * 2
+    }
+
+    func take(_ distance: DoubleDouble, at time: DoubleDouble, into found: inout FoundDistance) {
+      let reach = piece.drawn.value(at: time).magnitude + distance
+      found.take(distance + channel.rounding(within: reach), at: time)
+    }
+
+    /// The largest number of halvings: after 100 no DoubleDouble lies between the ends.
+    static var mostHalvings: Int { 100 }
+    /// The largest number of intervals, ten times what the tests need. The bound of each remaining
+    /// interval is then taken as its value.
+    static var mostLooks: Int { 1_000_000 }
+  }
+}

@@ -1,0 +1,141 @@
+import ExactNumerics
+import Motion
+
+/// A cubic Hermite segment between two keys, as a player draws it.
+///
+/// It has the keys' values and slopes. The player's form may be tangents, or Bezier handles at one
+/// third of the time.
+///
+///     p(t) = v0 + u (s0 + u (b + u a)),  u = t - t0
+///     D = (v1 - v0) / h,  b = (3 D - 2 s0 - s1) / h,  a = (s0 + s1 - 2 D) / h^2
+///
+/// A cubic Bezier with time handles at thirds is the same curve, with y1 = v0 + s0 h / 3 and y2 =
+/// v1 - s1 h / 3.
+struct HermiteSegment {
+  let start: DoubleDouble
+  let end: DoubleDouble
+  let from: DoubleDouble
+  private let startSlope: DoubleDouble
+  /// The coefficient b.
+  private let bend: DoubleDouble
+  /// The coefficient a.
+  private let twist: DoubleDouble
+
+  /// Creates the cubic between two points with given slopes.
+  ///
+  /// - Precondition: `end` is after `start`.
+  init(
+    from start: DoubleDouble, _ from: DoubleDouble, slope startSlope: DoubleDouble,
+    to end: DoubleDouble, _ to: DoubleDouble, slope endSlope: DoubleDouble
+  ) {
+    let length = end - start
+    let steep = (to - from) / length
+    self.start = start
+    self.end = end
+    self.from = from
+    self.startSlope = startSlope
+    bend = (steep * 3 - startSlope * 2 - endSlope) / length
+    twist = (startSlope + endSlope - steep * 2) / (length * length)
+  }
+
+  /// Creates the cubic of a line.
+  init(_ line: LinearSegment) {
+    start = line.start
+    end = line.end
+    from = line.from
+    startSlope = line.slope
+    bend = .zero
+    twist = .zero
+  }
+
+  /// Creates the cubic of a constant value.
+  init(holding value: DoubleDouble, from start: DoubleDouble, to end: DoubleDouble) {
+    self.init(from: start, value, slope: .zero, to: end, value, slope: .zero)
+  }
+
+  func value(at time: DoubleDouble) -> DoubleDouble {
+    let since = time - start
+    return from + since * (startSlope + since * (bend + since * twist))
+  }
+
+  func slope(at time: DoubleDouble) -> DoubleDouble {
+    let since = time - start
+    return startSlope + since * (bend * 2 + since * twist * 3)
+  }
+
+  /// True if the cubic is convex at a time: p'' > 0.
+  func bendsUp(at time: DoubleDouble) -> Bool {
+    bend + (time - start) * twist * 3 > .zero
+  }
+
+  /// The time of the inflection; nil if there is none.
+  var inflection: DoubleDouble? {
+    twist.isZero ? nil : start - bend / (twist * 3)
+  }
+}
+
+/// The line segment between two printed points.
+struct LinearSegment {
+  let start: DoubleDouble
+  let end: DoubleDouble
+  let from: DoubleDouble
+  let slope: DoubleDouble
+
+  /// Creates the line through two points.
+  ///
+  /// - Precondition: `end` is after `start`.
+  init(
+    from start: DoubleDouble, _ from: DoubleDouble, to end: DoubleDouble, _ to: DoubleDouble
+  ) {
+    self.start = start
+    self.end = end
+    self.from = from
+    slope = (to - from) / (end - start)
+  }
+
+  func value(at time: DoubleDouble) -> DoubleDouble { from + slope * (time - start) }
+}
+
+/// The largest distance found between a motion and a line, and its time.
+struct FoundDistance {
+  var distance: DoubleDouble
+  var time: DoubleDouble
+
+  static let none = FoundDistance(distance: .zero, time: .zero)
+
+  /// Keeps a distance if it is larger.
+  mutating func take(_ distance: DoubleDouble, at time: DoubleDouble) {
+    if distance > self.distance {
+      self.distance = distance
+      self.time = time
+    }
+  }
+}
+
+/// The difference of a motion and a line at a time, with its slope.
+struct TangentPoint {
+  let time: DoubleDouble
+  let value: DoubleDouble
+  let slope: DoubleDouble
+
+  /// The contact with the difference negated.
+  var mirrored: TangentPoint { TangentPoint(time: time, value: -value, slope: -slope) }
+
+  /// Returns the tangent's value at another time; infinite if the tangent is vertical.
+  func tangent(at other: DoubleDouble) -> DoubleDouble {
+    let way = other - time
+    if way.isZero { return value }
+    return slope.isFinite ? value + slope * way : DoubleDouble(.infinity)
+  }
+
+  /// Returns the approximate time at which the tangents here and at a later contact intersect,
+  /// clamped to the interval between both.
+  func meeting(_ later: TangentPoint) -> DoubleDouble {
+    if !slope.isFinite { return time }
+    if !later.slope.isFinite { return later.time }
+    guard slope > later.slope else { return time }
+    let width = later.time - time
+    let way = (later.value - value - later.slope * width) / (slope - later.slope)
+    return way <= .zero ? time : way >= width ? later.time : time + way
+  }
+}

@@ -1,0 +1,294 @@
+import ExactNumerics
+import Motion
+
+/// The search for few Hermite keys of one channel: shortest path over admissible spans.
+struct KeyframeOptimizer {
+  let played: RenderedChannel
+  let grid: FrameGrid
+  /// The tolerance, in the values' unit.
+  private let most: DoubleDouble
+  let form: CurvedKeyForm
+  /// The preferred times of keys, start and end included, in order.
+  private let places: [PreferredKeyTime]
+  /// The length of a ramp, 1/100 frame, which replaces a part too steep for any cubic.
+  private let ramp: DoubleDouble
+
+  init(
+    _ played: RenderedChannel, on grid: FrameGrid, within most: DoubleDouble, _ form: CurvedKeyForm
+  ) {
+    var played = played
+    played.keepSums()
+    self.played = played
+    self.grid = grid
+    self.most = most
+    self.form = form
+    ramp = 0.01 / DoubleDouble(grid.fps)
+    places = PreferredKeyTime.all(of: played, ramp: ramp, within: most)
+  }
+
+  /// The largest number of keys. The limit keeps the search to about two seconds.
+  private static var mostKeys: Int { 2_000 }
+  /// The largest number of ramps between two corners.
+  private static var mostRamps: Int { 1_000 }
+
+  /// The keys; nil if the search exceeds a limit.
+  var keys: [HermiteKey]? {
+    var keys: [HermiteKey] = [key(at: .zero)]
+    guard played.end > .zero else { return keys }
+    var last = DoubleDouble.zero
+    let corners = places.indices.filter { places[$0].isCorner }
+    for (first, next) in zip(corners, corners.dropFirst()) {
+      guard let times = times(in: first...next, most: Self.mostKeys - keys.count) else {
+        return nil
+      }
+      for time in times {
+        guard let (start, end) = ends(from: last, to: time) else { continue }
+        keys[keys.count - 1].outgoing = start.outgoing
+        keys.append(end)
+        last = time
+      }
+    }
+    return keys
+  }
+
+  /// Returns the times of the fewest keys between two corners, without the first; nil if the search
+  /// exceeds a limit.
+  ///
+  /// A forward greedy chain gives the latest time of each key, a backward chain the earliest.
+  /// Within these limits each key is at the last extremum or inflection, if there is one, else at
+  /// the latest time.
+  private func times(in range: ClosedRange<Int>, most: Int) -> [DoubleDouble]? {
+    let (start, end) = (places[range.lowerBound].time, places[range.upperBound].time)
+    if places[range.upperBound].isJump { return [end] }
+    guard let farthest = chain(from: start, to: end, range, most: most),
+      let earliest = chain(from: end, to: start, range, most: most)
+    else { return nil }
+    var times: [DoubleDouble] = []
+    var last = start
+    for step in farthest.indices.dropLast() {
+      let count = farthest.count - 1 - step
+      let early = count <= earliest.count ? earliest[count - 1] : start
+      let late = reach(from: last, towards: end, range)
+      let inside = places[places[range].partitioningIndex { $0.time > late } - 1].time
+      let next = inside > last && inside >= early ? inside : late
+      // Feasibility is not monotone in the span's length, so a shorter span may exceed the
+      // tolerance.
+      if !isNear(from: last, to: next) { return farthest }
+      times.append(next)
+      last = next
+    }
+    return isNear(from: last, to: end) ? times + [end] : farthest
+  }
+
+  /// Returns the greedy chain of farthest times to the end; nil if it exceeds a limit.
+  private func chain(
+    from start: DoubleDouble, to end: DoubleDouble, _ range: ClosedRange<Int>, most: Int
+  ) -> [DoubleDouble]? {
+    var times: [DoubleDouble] = []
+    var last = start
+    var ramps = 0
+    while last != end {
+      let next = reach(from: last, towards: end, range)
+      if (next - last).magnitude <= ramp { ramps += 1 }
+      guard times.count < most, ramps <= Self.mostRamps else { return nil }
+      times.append(next)
+      last = next
+    }
+    return times
+  }
+
+  /// Returns the farthest time that one cubic reaches, forwards or backwards.
+  ///
+  /// It is between the last preferred time that is reached and the next one, within 1/256 of their
+  /// distance. If nothing is reached, it is one ramp away, and the reported error includes the
+  /// ramp.
+  private func reach(
+    from start: DoubleDouble, towards end: DoubleDouble, _ range: ClosedRange<Int>
+  ) -> DoubleDouble {
+    var (near, far) = (start, end)
+    let isForwards = end > start
+    let next = places[range].partitioningIndex {
+      isForwards ? $0.time > start : $0.time >= start
+    }
+    let count = isForwards ? range.upperBound - next + 1 : next - range.lowerBound
+    // Galloping search: the step doubles until it fails, then the interval is bisected.
+    var (reached, missed, width) = (0, count + 1, 1)
+    while reached + 1 < missed {
+      let step = missed > count ? min(reached + width, count) : (reached + missed) / 2
+      let time = places[isForwards ? next + step - 1 : next - step].time
+      if isNear(from: min(start, time), to: max(start, time)) {
+        (reached, near, width) = (step, time, width * 2)
+      } else {
+        (missed, far) = (step, time)
+      }
+    }
+    if near == end { return end }
+    // Eight halvings give 1/256 of the interval; up to 16 if nothing is reached yet.
+    for step in 0..<16 {
+      // Without a success so far, the first one may be very near.
+      if step >= 8, near != start { break }
+      let middle = (near + far) * 0.5
+      if isNear(from: min(start, middle), to: max(start, middle)) {
+        near = middle
+      } else {
+        far = middle
+      }
+    }
+    if near != start { return near }
+    return isForwards ? min(start + ramp, end) : max(start - ramp, end)
+  }
+
+  private func isNear(from start: DoubleDouble, to end: DoubleDouble) -> Bool {
+    guard let (first, second) = ends(from: start, to: end) else { return true }
+    let span = HermiteSpan(from: first, to: second, form)
+    var found = FoundDistance.none
+    let left = most - span.readingError
+    played.measure(span.cubic, slack: 0x1p-8, most: left, into: &found)
+    return found.distance <= left
+  }
+
+  /// Returns a key without handles. At the last frame it has the landing's value.
+  private func key(at time: DoubleDouble) -> HermiteKey {
+    let units = form.units(of: time, on: grid)
+    let seconds = form.seconds(units, on: grid)
+    let place = time == played.end ? time : min(seconds, played.end)
+    return HermiteKey(
+      time: units, seconds: seconds,
+      value: played.value(at: place, .after).printed(decimals: form.valueDecimals),
+      incoming: .zero, outgoing: .zero)
+  }
+
+  /// Returns the keys at two times with the handles between them; nil if both have the same printed
+  /// time.
+  ///
+  /// Slopes are those at the exact times, since a rounded time may be on the other side of a
+  /// corner.
+  private func ends(
+    from start: DoubleDouble, to end: DoubleDouble
+  ) -> (first: HermiteKey, second: HermiteKey)? {
+    var (first, second) = (key(at: start), key(at: end))
+    guard form.isLater(second, than: first) else { return nil }
+    HermiteSpan.setHandles(
+      from: &first, to: &second,
+      slopes: (played.velocity(at: start, .after), played.velocity(at: end, .before)),
+      within: most, form)
+    return (first, second)
+  }
+}
+
+/// A preferred time of a key: an extremum, an inflection or a breakpoint.
+struct PreferredKeyTime {
+  let time: DoubleDouble
+  /// True if the slope jumps here, so that a key is required.
+  let isCorner: Bool
+  /// True if the value jumps between the previous place and here.
+  var isJump = false
+
+  /// Returns the preferred times of a motion, start and end included, in order.
+  ///
+  /// A jump larger than the tolerance becomes a ramp of 1/100 frame before it. A player shows every
+  /// frame correctly, and the reported error includes the ramp.
+  static func all(
+    of played: RenderedChannel, ramp: DoubleDouble, within most: DoubleDouble
+  ) -> [PreferredKeyTime] {
+    var places = [PreferredKeyTime(time: .zero, isCorner: true)]
+    var from = DoubleDouble.zero
+    for to in played.breakpoints + [played.end] where to > from {
+      if let turn = played.turn(from: from, to: to) {
+        places.append(PreferredKeyTime(time: turn, isCorner: false))
+      }
+      let isJump = played.jump(at: to) > most
+      if isJump, to - from > ramp {
+        places.append(PreferredKeyTime(time: to - ramp, isCorner: true))
+      }
+      let isCorner = isJump || to == played.end || played.hasCorner(at: to)
+      places.append(PreferredKeyTime(time: to, isCorner: isCorner, isJump: isJump))
+      from = to
+    }
+    return places
+  }
+}
+
+extension RenderedChannel {
+  /// True if the slope jumps at a breakpoint, beyond rounding.
+  fileprivate func hasCorner(at time: DoubleDouble) -> Bool {
+    let (before, after) = (velocity(at: time, .before), velocity(at: time, .after))
+    if !before.isFinite || !after.isFinite { return true }
+    return (before - after).magnitude > (before.magnitude + after.magnitude) * 0x1p-40
+  }
+
+  /// Returns the size of the jump at a breakpoint or at the landing.
+  fileprivate func jump(at time: DoubleDouble) -> DoubleDouble {
+    (value(at: time, .after) - value(at: time, .before)).magnitude
+  }
+
+  /// Returns the time of the extremum between two neighbouring breakpoints; nil if there is none.
+  fileprivate func turn(from start: DoubleDouble, to end: DoubleDouble) -> DoubleDouble? {
+    let (first, last) = (velocity(at: start, .after), velocity(at: end, .before))
+    guard first.high * last.high < 0 else { return nil }
+    var (low, high) = (start, end)
+    // Sixty halvings leave 2^-60 of the interval, less than a Double resolves.
+    for _ in 0..<60 {
+      let middle = (low + high) * 0.5
+      if velocity(at: middle, .after).high * first.high > 0 { low = middle } else { high = middle }
+    }
+    return (low + high) * 0.5
+  }
+}
+
+extension KeyframeOptimizer {
+  /// Returns the proved distance between the printed cubics and the motion.
+  func error(of keys: [HermiteKey]) -> ErrorBound {
+    var (found, atFrames) = (FoundDistance.none, FoundDistance.none)
+    var reading = DoubleDouble.zero
+    var frame = 0
+    for (first, second) in zip(keys, keys.dropFirst()) {
+      let span = HermiteSpan(from: first, to: second, form)
+      let cubic = span.cubic
+      var own = FoundDistance.none
+      played.measure(cubic, into: &own)
+      found.take(own.distance + span.readingError, at: own.time)
+      if form.isReadAsFloat { reading = span.readingError }
+      while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
+        let time = grid.time(of: frame)
+        let distance = (played.value(at: time, .after) - cubic.value(at: time)).magnitude
+        atFrames.take(distance + reading, at: time)
+        frame += 1
+      }
+      if second.seconds > played.end { measureLate(span, reading, into: &found) }
+    }
+    if let last = keys.last {
+      let landing = (last.value - played.value(at: played.end, .after)).magnitude + reading
+      found.take(landing, at: played.end)
+      if last.seconds < played.end {
+        measureEarly(last, reading, into: &found)
+        atFrames.take(landing, at: played.end)
+      }
+    }
+    return ErrorBound(
+      largest: max(found.distance, atFrames.distance), time: found.time,
+      atFrames: atFrames.distance)
+  }
+
+  /// Adds the error of a last key whose time was rounded up: the cubic continues after the motion
+  /// has landed.
+  private func measureLate(
+    _ span: HermiteSpan, _ reading: DoubleDouble, into found: inout FoundDistance
+  ) {
+    let cubic = span.cubic
+    let landing = played.value(at: played.end, .after)
+    let distance = (landing - cubic.value(at: played.end)).magnitude
+    found.take(
+      distance + span.steepest * (cubic.end - played.end) + reading, at: played.end)
+  }
+
+  /// Adds the error of a last key whose time was rounded down: its value is held until the end.
+  private func measureEarly(
+    _ last: HermiteKey, _ reading: DoubleDouble, into found: inout FoundDistance
+  ) {
+    var own = FoundDistance.none
+    let held = HermiteSegment(holding: last.value, from: last.seconds, to: played.end)
+    played.measure(held, into: &own)
+    found.take(own.distance + reading, at: own.time)
+  }
+}

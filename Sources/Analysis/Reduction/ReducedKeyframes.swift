@@ -1,0 +1,127 @@
+// Reduction: finds the fewest keyframes that reproduce a motion within a tolerance, and proves
+// their error.
+//
+// `Reduction` is the tolerance. There are three kinds of keyframes:
+//
+// - Lines: `Animation.keptFrames` returns `ReducedKeyframes`. `FrameReduction` searches for the
+//   fewest frames with `ReducedChannel`, the bounds at each frame.
+// - Cubic Hermite keys: `Animation.curvedKeys` returns `HermiteKeys`. `KeyframeOptimizer` searches
+//   for the longest `HermiteSpan` from key to key.
+// - Stops of CSS's linear(): `Animation.linearEasing` returns `LinearEasing`. `EasingSearch`
+//   searches an `ToleranceBand` for the stops of fewest bytes, and `EasingPolish` shortens them.
+//
+// All three use one proof. `RenderedChannel` is the motion as it is played, between breakpoints.
+// `RenderedChannel.measure` bounds its distance from a line or a cubic at all times, and
+// `ErrorPiece` does so for a sum of convex and concave parts. The result is a `ErrorBound`, for
+// the numbers as they are printed (`KeyTimes`).
+
+import ExactNumerics
+import Motion
+
+/// The tolerance between the lines of reduced keyframes and the motion.
+public enum Reduction: Sendable, Equatable {
+  /// An absolute tolerance in the values' unit, at least 0.
+  case within(DoubleDouble)
+  /// A fraction of the track's range, for example 0.01 for one percent.
+  ///
+  /// The range is the largest difference between two frames' values, over all components.
+  case share(DoubleDouble)
+}
+
+/// The reduced keyframes of a track: a line from each to the next replaces the frames between.
+public struct ReducedKeyframes: Sendable, Equatable {
+  /// The frames in order, including the first and the last.
+  public let frames: [Int]
+  /// The proved distance between the lines through the printed points and the motion.
+  public let error: ErrorBound
+
+  public init(frames: [Int], error: ErrorBound) {
+    self.frames = frames
+    self.error = error
+  }
+}
+
+extension Animation {
+  /// Finds the fewest frames whose lines stay within a tolerance E of a track.
+  ///
+  /// Every frame's printed value is within E of the line that replaces it, in every component. So
+  /// is the curve itself, wherever a line spans more than one frame. A line between adjacent frames
+  /// is always allowed, and the reported error includes it. If E is 0, the curve is within half of
+  /// the last printed decimal.
+  ///
+  /// - Parameters:
+  ///   - track: a track of this animation.
+  ///   - reduction: the tolerance E.
+  ///   - decimals: the number of decimals of printed values; nil for the nearest Double.
+  ///   - times: the form of printed times.
+  /// - Throws: `ParameterError` for "reduce" if E is negative, or positive but below half of the
+  ///   last printed decimal, or if nothing can be proved.
+  public func keptFrames(
+    of track: Track, _ reduction: Reduction, decimals: Int?, times: KeyTimes
+  ) throws(ParameterError) -> ReducedKeyframes {
+    let samples = samples(of: track, decimals: decimals)
+    let most = try Self.tolerance(reduction, samples, decimals: decimals)
+    let half = Self.halfPlace(decimals)
+    var channels: [ReducedChannel] = []
+    for (channel, samples) in zip(track.channels, samples) {
+      guard let played = RenderedChannel(channel, of: self) else {
+        throw ParameterError(
+          "reduce",
+          "cannot be proved of \(Display.text(track.name)): it bends a million times, or has no "
+            + "formula for where; leave it out"
+        )
+      }
+      channels.append(
+        ReducedChannel(
+          played, samples, on: grid, most: most.nearestDouble, mostOfCurve: max(most, half)))
+    }
+    guard
+      let frames = FrameReduction(channels, times, on: grid).fewest(most: Self.mostLooks),
+      let error = provenError(
+        of: track, frames: frames, decimals: decimals, times: times, samples: samples)
+    else {
+      throw ParameterError(
+        "reduce",
+        "takes too long for \(grid.count) frames of \(Display.text(track.name)); ask for fewer "
+          + "with \(parameterName("frames")) or \(parameterName("fps"))")
+    }
+    return ReducedKeyframes(frames: frames, error: error)
+  }
+
+  /// Returns the samples of each of a track's channels at all frames.
+  func samples(of track: Track, decimals: Int?) -> [FrameSamples] {
+    let alone = Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: [], tracks: [track],
+      events: [], largest: largest)
+    return track.channels.indices.map { channel in
+      FrameSamples(alone, channel: channel, decimals: decimals)
+    }
+  }
+
+  /// The largest cost of a search, in checked frames: a few seconds.
+  private static var mostLooks: Int { 300_000_000 }
+
+  /// Returns half of the last printed decimal; 0 for the nearest Double.
+  private static func halfPlace(_ decimals: Int?) -> DoubleDouble {
+    decimals.map { DoubleDouble(units: 5, decimals: $0 + 1) } ?? .zero
+  }
+
+  /// Returns the tolerance E in the values' unit.
+  static func tolerance(
+    _ reduction: Reduction, _ samples: [FrameSamples], decimals: Int?
+  ) throws(ParameterError) -> DoubleDouble {
+    let most: DoubleDouble
+    switch reduction {
+    case .within(let distance): most = distance
+    case .share(let share):
+      let ranges = samples.map { ($0.values.max() ?? 0) - ($0.values.min() ?? 0) }
+      most = share * (ranges.max() ?? 0)
+    }
+    try require(most >= .zero, "reduce", "must be at least 0")
+    try require(
+      most.isZero || most >= halfPlace(decimals), "reduce",
+      "must be 0 or at least half of the last printed place; ask for more digits with "
+        + parameterName("decimals"))
+    return most
+  }
+}

@@ -1,0 +1,317 @@
+import ExactNumerics
+import Motion
+
+/// A channel as it is played: after its delay, with its repetitions, up to its landing.
+///
+/// It gives one-sided values and velocities at any time, and the breakpoints between which the
+/// motion is convex or concave.
+///
+/// A channel stored as Floats is evaluated before rounding; ``rounding(within:)`` bounds the
+/// difference.
+struct RenderedChannel {
+  private let animation: Animation
+  private let channel: Channel
+  /// The breakpoints after the start and before the end, in order.
+  let breakpoints: [DoubleDouble]
+  /// The time of the last frame, in seconds from the first. The motion is constant from there on.
+  let end: DoubleDouble
+  /// The value from the end on, if it differs from the motion's own.
+  private let landing: DoubleDouble?
+  /// True if values are stored as Floats.
+  let isRounded: Bool
+  /// True if left and right limits of the value may differ.
+  private let mayJump: Bool
+  /// True if some segment is a sum of animations (additive).
+  let isSum: Bool
+  /// The approximate magnitude of the values, which bounds their absolute precision also near 0.
+  let size: DoubleDouble
+
+  /// The cached sums between consecutive breakpoints; empty if they are not cached.
+  private var sums: [ErrorSum?] = []
+
+  /// Prepares a channel of an animation; nil if the breakpoints have no formula or exceed `most`.
+  init?(_ channel: Channel, of animation: Animation, most: Int = 1_000_000) {
+    guard let breakpoints = animation.breakpoints(of: channel, most: most) else { return nil }
+    self.animation = animation
+    self.channel = channel.unrounded
+    self.breakpoints = breakpoints.map { $0.time }
+    end = animation.grid.time(of: animation.grid.lastFrame)
+    landing = animation.landing(of: channel, at: animation.grid.lastFrame)
+    isRounded = channel.isRounded
+    mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
+    isSum = channel.segments.contains { $0.curve.isSum }
+    size = Self.size(of: channel, until: end)
+  }
+
+  /// Prepares a channel's own motion up to `end` seconds; nil if the breakpoints have no formula or
+  /// exceed `most`.
+  init?(
+    _ channel: Channel, until end: DoubleDouble, lands: Bool, most: Int = 1_000_000
+  ) {
+    guard let breakpoints = channel.breakpoints(until: end, most: most) else { return nil }
+    animation = Animation(
+      command: "", grid: FrameGrid(fps: 1, lastFrame: FrameGrid.mostFrames - 1),
+      playback: Playback(period: 1), lands: false, facts: [], tracks: [], events: [], largest: 0)
+    self.channel = channel.unrounded
+    self.breakpoints = breakpoints.map { $0.time }.filter { $0 > .zero && $0 < end }
+    self.end = end
+    landing = lands ? channel.stored(channel.target) : nil
+    isRounded = channel.isRounded
+    mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
+    isSum = channel.segments.contains { $0.curve.isSum }
+    size = Self.size(of: channel, until: end)
+  }
+
+  /// Returns the largest magnitude at the start and the middle of each curve, of the first 1,000.
+  private static func size(of channel: Channel, until end: DoubleDouble) -> DoubleDouble {
+    var size = channel.stored(channel.target).magnitude
+    let segments = channel.segments.prefix(1000)
+    for (index, segment) in segments.enumerated() {
+      let next = index + 1 < segments.count ? segments[index + 1].start : max(end, segment.start)
+      for time in [segment.start, (segment.start + next) * 0.5] {
+        size = max(size, channel.value(at: Instant(frames: time, fps: 1)).magnitude)
+      }
+    }
+    return size.isFinite ? size : .zero
+  }
+
+  /// Returns the largest rounding error of values up to a magnitude: half a Float's last place,
+  /// 2^-24 of the value, and at least 2^-150.
+  func rounding(within magnitude: DoubleDouble) -> DoubleDouble {
+    isRounded ? magnitude * 0x1p-24 + 0x1p-150 : .zero
+  }
+
+  /// Returns the one-sided limit of the value at a time. The landing is the limit after the last
+  /// frame.
+  func value(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
+    if side == .after, time >= end, let landing { return landing }
+    if side == .before, time > end { return value(at: end, .after) }
+    let side = time.isZero ? .after : side
+    let frames = animation.grid.frames(in: min(time, end))
+    let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, side)
+    guard mayJump, passage.step != 0 else { return channel.value(at: passage.moment) }
+    let own = passage.step > 0 ? side : side.opposite
+    return limit(at: passage.moment, own, within: frames * 0x1p-88)
+  }
+
+  /// Returns the one-sided limit at a time of the motion.
+  ///
+  /// The segment is chosen slightly before or after that time, so that the rounded time of a jump
+  /// is on the right side of it.
+  private func limit(
+    at moment: Instant, _ side: Instant.Side, within hair: DoubleDouble
+  ) -> DoubleDouble {
+    let beside = side == .before ? moment.frames - hair : moment.frames + hair
+    let near = Instant(frames: max(beside, .zero), fps: moment.fps)
+    let segment = channel.segments[channel.index(at: near)]
+    // A polyline jumps inside its segment. Every other curve is continuous slightly beyond its
+    // segment.
+    let local = channel.local(segment.curve.mayJump ? near : moment, in: segment)
+    return channel.stored(
+      segment.curve.value(at: Instant(frames: max(local.frames, .zero), fps: local.fps)))
+  }
+
+  /// Returns the velocity just before or just after a time, in units per second.
+  ///
+  /// It is evaluated a relative 2^-88 away, farther than the error of a breakpoint's time. So it is
+  /// on the right side of a bounce or of a clamp's end.
+  func velocity(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
+    if time > end || time == end && side == .after { return .zero }
+    let frames = animation.grid.frames(in: time)
+    let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, side)
+    if passage.step == 0 { return .zero }
+    let own = passage.step > 0 ? side : side.opposite
+    let hair = frames * (own == .after ? 0x1p-88 : -0x1p-88)
+    let velocity = channel.velocity(
+      at: Instant(frames: passage.moment.frames + hair, fps: passage.moment.fps), own)
+    return passage.step > 0 ? velocity : -velocity
+  }
+
+  /// Returns the sum of animations between two neighbouring breakpoints; nil if there is none.
+  func sum(from start: DoubleDouble, to end: DoubleDouble) -> ErrorSum? {
+    guard isSum, start < end, end <= self.end else { return nil }
+    if !sums.isEmpty { return sums[firstKnot(after: start)] }
+    let middle = (start + end) * 0.5
+    let passage = animation.playback.passage(
+      at: animation.grid.frames(in: middle), fps: animation.grid.fps)
+    let segment = channel.segments[channel.index(at: passage.moment)]
+    guard passage.step != 0, case .additive(let curve) = segment.curve else { return nil }
+    return ErrorSum(
+      AdditivePiece(curve, around: channel.local(passage.moment, in: segment)),
+      middle: middle, rate: passage.moment.fps * Double(passage.step))
+  }
+
+  /// Caches the sums between all breakpoints, for repeated measurements.
+  mutating func keepSums() {
+    guard isSum else { return }
+    let borders = [.zero] + breakpoints + [end]
+    sums = zip(borders, borders.dropFirst()).map { sum(from: $0, to: $1)?.keepingBorders($0, $1) }
+  }
+
+  /// Returns the index of the first breakpoint after a time.
+  func firstKnot(after time: DoubleDouble) -> Int {
+    breakpoints.partitioningIndex { $0 > time }
+  }
+}
+
+extension Channel {
+  fileprivate var isRounded: Bool {
+    switch storage {
+    case .float, .unitFloat: true
+    case .real, .unitInterval, .rubberBand: false
+    }
+  }
+
+  /// The channel without the rounding of its values to Floats.
+  fileprivate var unrounded: Channel {
+    switch storage {
+    case .float: Channel(segments, target: stored(target), storage: .real)
+    case .unitFloat: Channel(segments, target: stored(target), storage: .unitInterval)
+    case .real, .unitInterval, .rubberBand: self
+    }
+  }
+}
+
+extension Curve {
+  /// True if two points of the curve may have the same time.
+  fileprivate var mayJump: Bool {
+    if case .polyline = self { return true }
+    return false
+  }
+}
+
+extension RenderedChannel {
+  /// Raises `found` to the largest distance between the motion and a line, if that is larger.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - start: the start of the interval.
+  ///   - end: the end of the interval.
+  ///   - slack: the largest relative excess of the bound over the true distance.
+  ///   - found: the largest distance so far.
+  func measure(
+    _ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double = 0x1p-30,
+    into found: inout FoundDistance
+  ) {
+    var from = start
+    for to in breakpoints[firstKnot(after: start)...].prefix(while: { $0 < end }) + [end] {
+      if let sum = sum(from: from, to: to) {
+        ErrorPiece(.sum(sum), from: from, to: to, less: HermiteSegment(line))
+          .measure(slack: slack, rounding: self, into: &found)
+      } else {
+        measureArch(line, from: from, to: to, slack: slack, into: &found)
+      }
+      from = to
+    }
+  }
+
+  /// Raises `found` to the largest distance between the motion and a cubic, if that is larger.
+  ///
+  /// - Parameters:
+  ///   - cubic: the cubic, compared up to its end or to the channel's.
+  ///   - slack: the largest relative excess of the bound over the true distance.
+  ///   - most: a limit; the search stops as soon as the distance is known to exceed it or not to.
+  ///   - found: the largest distance so far.
+  func measure(
+    _ cubic: HermiteSegment, slack: Double = 0x1p-30, most: DoubleDouble? = nil,
+    into found: inout FoundDistance
+  ) {
+    let end = min(cubic.end, self.end)
+    var from = cubic.start
+    var borders = Array(breakpoints[firstKnot(after: from)...].prefix { $0 < end })
+    if let inflection = cubic.inflection, inflection > from, inflection < end {
+      let place = borders.firstIndex { $0 > inflection } ?? borders.count
+      borders.insert(inflection, at: place)
+    }
+    borders.append(end)
+    for to in borders where from < to {
+      let shape = sum(from: from, to: to).map { .sum($0) } ?? arch(from: from, to: to)
+      ErrorPiece(shape, from: from, to: to, less: cubic)
+        .measure(slack: slack, most: most, rounding: self, into: &found)
+      if let most, found.distance > most { return }
+      from = to
+    }
+  }
+
+  /// Returns the curvature between two neighbouring breakpoints: convex if the middle is below the
+  /// chord.
+  private func arch(from start: DoubleDouble, to end: DoubleDouble) -> ErrorPiece.Shape {
+    let chord = (value(at: start, .after) + value(at: end, .before)) * 0.5
+    return .arch(self, bendsUp: value(at: (start + end) * 0.5, .after) < chord)
+  }
+
+  /// Raises `found` to the largest distance between a line and the motion on an interval on which
+  /// x'' has one sign.
+  ///
+  /// f = x - line has f'' = x'', so f' is monotone. If f' has the same sign at both ends, the
+  /// extrema of f are there. Otherwise let s = 1 or -1 such that g = s f is concave, and lies below
+  /// each of its tangents. On a bracket [l, h] around the maximum, the tangent at l bounds g before
+  /// it and the tangent at h bounds g after it:
+  ///
+  ///     g <= max(g(l) + g'(l) (t - l), g(h) - g'(h) (h - t))
+  ///
+  /// With t at the intersection of both tangents, this bound converges to the maximum as the
+  /// bracket shrinks. It holds at every step, so an inexact root is harmless.
+  private func measureArch(
+    _ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double,
+    into found: inout FoundDistance
+  ) {
+    guard start < end else { return }
+    var low = contact(line, at: start, .after)
+    var high = contact(line, at: end, .before)
+    take(low.value.magnitude, at: start, line, into: &found)
+    take(high.value.magnitude, at: end, line, into: &found)
+    let bulgesUp = low.slope.high > 0
+    guard bulgesUp ? high.slope.high < 0 : low.slope.high < 0 && high.slope.high > 0 else { return }
+    if !bulgesUp { (low, high) = (low.mirrored, high.mirrored) }
+    let largest = max(line.value(at: start).magnitude, line.value(at: end).magnitude)
+    let noise = (line.from.magnitude + low.value.magnitude) * 0x1p-90
+    for step in 0..<Self.mostSteps {
+      let meeting = low.meeting(high)
+      let bound = max(low.tangent(at: meeting), high.tangent(at: meeting))
+      if bound + rounding(within: largest + bound) <= found.distance { return }
+      let excess = bound - max(low.value, high.value)
+      let (next, isMiddle) = Self.next(low, high, step: step)
+      let isNear = bound.isFinite && excess <= max(bound * slack, noise)
+      if isNear || isMiddle && !(next > low.time && next < high.time)
+        || step == Self.mostSteps - 1
+      {
+        // The intersection of the tangents may be far from the maximum.
+        take(bound, at: low.value > high.value ? low.time : high.time, line, into: &found)
+        return
+      }
+      var middle = contact(line, at: next, .after)
+      if !bulgesUp { middle = middle.mirrored }
+      if middle.slope > .zero { low = middle } else { high = middle }
+    }
+  }
+
+  /// Returns the next point of the bracket: a regula falsi step on the slope, and bisection every
+  /// third time or if that step leaves the bracket.
+  private static func next(
+    _ low: TangentPoint, _ high: TangentPoint, step: Int
+  ) -> (time: DoubleDouble, isMiddle: Bool) {
+    let next = low.time + (high.time - low.time) * (low.slope / (low.slope - high.slope))
+    if step % 3 != 2, next > low.time, next < high.time { return (next, false) }
+    return ((low.time + high.time) * 0.5, true)
+  }
+
+  /// An upper limit, far more than bisection needs.
+  private static var mostSteps: Int { 400 }
+
+  private func contact(
+    _ line: LinearSegment, at time: DoubleDouble, _ side: Instant.Side
+  ) -> TangentPoint {
+    TangentPoint(
+      time: time, value: value(at: time, side) - line.value(at: time),
+      slope: velocity(at: time, side) - line.slope)
+  }
+
+  private func take(
+    _ distance: DoubleDouble, at time: DoubleDouble, _ line: LinearSegment,
+    into found: inout FoundDistance
+  ) {
+    let reach = line.value(at: time).magnitude + distance
+    found.take(distance + rounding(within: reach), at: time)
+  }
+}

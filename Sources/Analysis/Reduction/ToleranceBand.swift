@@ -1,0 +1,117 @@
+/// The tolerance band around a progress: samples with a lower and an upper bound.
+struct ToleranceBand {
+  /// The number of parts of the length.
+  let positions: Int
+  /// The position of each sample, in parts of the length, ascending.
+  private(set) var places: [Double] = []
+  private var values: [Double] = []
+  /// The lower bound at each sample.
+  private(set) var lows: [Double] = []
+  /// The upper bound at each sample.
+  private(set) var highs: [Double] = []
+  /// The index of each position's sample.
+  private(set) var indices: [Int] = []
+  /// The approximate distance of the curve from the line between each sample and the next.
+  private var bulges: [Double] = []
+
+  /// Samples a progress.
+  ///
+  /// - Parameters:
+  ///   - progress: the progress to sample.
+  ///   - positions: the number of parts of the length.
+  ///   - parts: the number of samples in each part. Breakpoints are added.
+  init(_ progress: EasingProgress, positions: Int, parts: Int) {
+    self.positions = positions
+    var breakpoints = progress.breakpoints.map { $0 * Double(positions) }[...]
+    var isKnot: [Bool] = []
+    for step in 0...positions * parts {
+      let place = Double(step) / Double(parts)
+      while let breakpoint = breakpoints.first, breakpoint <= place {
+        if breakpoint > places.last ?? 0, breakpoint < place {
+          places.append(breakpoint)
+          values.append(progress.value(at: breakpoint / Double(positions)))
+          isKnot.append(true)
+        }
+        breakpoints.removeFirst()
+      }
+      if step % parts == 0 { indices.append(places.count) }
+      let isLast = step == positions * parts
+      places.append(place)
+      values.append(isLast ? progress.last : progress.value(at: place / Double(positions)))
+      isKnot.append(false)
+    }
+    measureBulges(isKnot)
+  }
+
+  /// Estimates the distances as an eighth of the larger second difference on either side. A second
+  /// difference across a breakpoint is meaningless.
+  private mutating func measureBulges(_ isKnot: [Bool]) {
+    var bends = places.map { _ in 0.0 }
+    for index in 1..<places.count - 1 where !isKnot[index] {
+      let (before, after) = (
+        places[index] - places[index - 1], places[index + 1] - places[index]
+      )
+      let bend =
+        (values[index + 1] - values[index]) / after - (values[index] - values[index - 1]) / before
+      bends[index] = (bend * max(before, after) / 8).magnitude
+    }
+    bulges = bends
+    for index in 0..<places.count - 1 { bulges[index] = max(bends[index], bends[index + 1]) }
+  }
+
+  /// Returns the index of the first sample at or after a position.
+  func firstSample(at place: Double) -> Int {
+    var sample = indices[Int(place.rounded(.down))]
+    while places[sample] < place { sample += 1 }
+    return sample
+  }
+
+  /// The approximate largest distance between the curve and the lines between neighbouring
+  /// positions.
+  var roughness: Double {
+    var most = 0.0
+    for position in 0..<positions {
+      most = max(most, roughness(from: position, to: position + 1))
+    }
+    return most
+  }
+
+  private func roughness(from first: Int, to last: Int) -> Double {
+    let (start, end) = (indices[first], indices[last])
+    let slope = (values[end] - values[start]) / Double(last - first)
+    var most = 0.0
+    for index in start..<end {
+      let line = values[start] + slope * (places[index] - places[start])
+      most = max(most, (values[index] - line).magnitude + bulges[index])
+    }
+    return most
+  }
+
+  /// Returns the allowed positions of stops: thousandths, and finer ones where the curve is more
+  /// than an eighth of the tolerance away from a line between coarser ones.
+  func stopPositions(_ tolerance: Double) -> [Int] {
+    var chosen: [Int] = []
+    func refine(_ first: Int, _ step: Int) {
+      if step == 1 || roughness(from: first, to: first + step) <= tolerance / 8 {
+        chosen.append(first)
+        return
+      }
+      for part in 0..<10 { refine(first + part * step / 10, step / 10) }
+    }
+    let coarse = max(positions / 1000, 1)
+    for first in stride(from: 0, to: positions, by: coarse) { refine(first, coarse) }
+    chosen.append(positions)
+    return chosen
+  }
+
+  /// Sets the bounds to the given distance from the curve, reduced by the distance between samples.
+  mutating func narrow(to tolerance: Double) {
+    lows = values
+    highs = values
+    for index in places.indices {
+      let left = tolerance - max(bulges[index], index > 0 ? bulges[index - 1] : 0)
+      lows[index] -= left
+      highs[index] += left
+    }
+  }
+}

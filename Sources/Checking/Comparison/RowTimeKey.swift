@@ -1,0 +1,90 @@
+import Documents
+import ExactNumerics
+import Readers
+
+/// The time of a side's rows: as written, or computed from the frame as headspring prints it.
+package enum RowTimeKey {
+  case written(Int)
+  case frames(FrameTimes)
+  case none
+
+  package init(slot: Int?, fps: Double?) {
+    if let slot {
+      self = .written(slot)
+    } else if let fps {
+      self = .frames(FrameTimes(fps: fps))
+    } else {
+      self = .none
+    }
+  }
+
+  /// Returns the time of the current row; nil if the side has no times.
+  package func time(_ reader: borrowing SeriesReader) -> ExactDecimal? {
+    switch self {
+    case .written(let slot): reader.exact(slot)
+    case .frames(let times): Self.time(times, reader.frame)
+    case .none: nil
+    }
+  }
+
+  private static func time(_ times: FrameTimes, _ frame: Int) -> ExactDecimal? {
+    guard let microseconds = times.microseconds(at: frame),
+      let significand = Int64(exactly: microseconds)
+    else { return nil }
+    return ExactDecimal(significand: significand, decimals: FrameTimes.decimals)
+  }
+}
+
+/// Detects different frame rates of the two sides from their first two rows after frame 0.
+///
+/// A different time in one row is an ordinary difference. If both rows differ by the same factor,
+/// the rates differ.
+struct RateCheck {
+  private var rows = 0
+  private var first: (actual: Double, golden: Double) = (0, 0)
+
+  /// The different rates of both sides.
+  struct Rates {
+    let actual: String
+    let golden: String
+  }
+
+  /// Adds the times of a row, in seconds; returns the rates if they differ.
+  mutating func add(frame: Int, actual: Double, golden: Double) -> Rates? {
+    guard rows < 2, frame > 0, actual > 0, golden > 0 else { return nil }
+    rows += 1
+    let rates = (Double(frame) / actual, Double(frame) / golden)
+    if rows == 1 {
+      first = rates
+      return nil
+    }
+    // Printed times are rounded to half a microsecond.
+    let rounding = 1e-6 / min(actual, golden)
+    let (before, now) = (first.actual / first.golden, rates.0 / rates.1)
+    guard (now - 1).magnitude > max(4e-4, 2 * rounding),
+      (before / now - 1).magnitude < max(4e-4, 4 * rounding)
+    else { return nil }
+    return Rates(actual: Self.shown(rates.0), golden: Self.shown(rates.1))
+  }
+
+  /// The different rates after the last row; nil if none are known. One row is enough if both rates
+  /// are whole numbers.
+  var atEnd: Rates? {
+    guard rows == 1, (first.actual / first.golden - 1).magnitude > 4e-4,
+      Self.isWhole(first.actual), Self.isWhole(first.golden)
+    else { return nil }
+    return Rates(actual: Self.shown(first.actual), golden: Self.shown(first.golden))
+  }
+
+  /// True if a rate is a whole number within the rounding of times.
+  ///
+  /// Half a microsecond in the time 1 / rate changes the rate by 0.5e-6 rate^2.
+  private static func isWhole(_ rate: Double) -> Bool {
+    (rate - rate.rounded()).magnitude <= 0.5e-6 * rate * rate
+  }
+
+  static func shown(_ rate: Double) -> String {
+    if isWhole(rate), rate < 1e15 { return ShortestText.of(rate.rounded()) }
+    return ShortestText.of((rate * 100).rounded() / 100)
+  }
+}

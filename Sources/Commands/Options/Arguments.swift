@@ -1,0 +1,150 @@
+/// The arguments of a command line in the order typed, separated into options and operands.
+///
+/// An option with a value takes the next argument, so `--from -300` works. If the next argument
+/// begins with `--`, the value is missing. `--` ends the options. An option takes a value in all
+/// commands or in none, so the command's name may follow options.
+struct Arguments {
+  enum Word: Equatable {
+    /// An option with its spelling, its name, and its value if it has one.
+    case option(spelling: String, name: Name, value: Argument?)
+    case other(Argument)
+  }
+
+  enum Name: Equatable {
+    case long(String)
+    case short(Character)
+  }
+
+  private(set) var words: [Word]
+
+  /// - Parameter likely: the command whose table is searched first for an option.
+  init(_ words: ArraySlice<Argument>, likely: CommandInfo? = nil) {
+    var sorted: [Word] = []
+    sorted.reserveCapacity(words.count)
+    var place = words.startIndex
+    while place < words.endIndex {
+      let word = words[place]
+      place += 1
+      if word == "--" {
+        for word in words[place...] { sorted.append(.other(word)) }
+        break
+      }
+      guard let (name, attached) = Self.split(word) else {
+        sorted.append(.other(word))
+        continue
+      }
+      var value = attached
+      if value == nil, place < words.endIndex, !Self.isDashed(words[place]),
+        CommandName.takesValue(name, likely: likely) == true
+      {
+        value = words[place]
+        place += 1
+      }
+      sorted.append(.option(spelling: word.text, name: name, value: value))
+    }
+    self.words = sorted
+  }
+
+  /// The name and the attached value of `--name`, `--name=value`, `-f` or `-fvalue`; nil for an
+  /// operand.
+  ///
+  /// Numbers such as `-20` and `-.5` are operands: no option begins with a digit or a point.
+  private static func split(_ word: Argument) -> (name: Name, value: Argument?)? {
+    guard isDashed(word) else {
+      let text = word.text.utf8
+      guard text.first == UInt8(ascii: "-"), text.count > 1 else { return nil }
+      return splitShort(word, word.bytes.dropFirst())
+    }
+    // Names of options are ASCII; other bytes can occur only in the value.
+    var text = word.text
+    let name = text.withUTF8 { text -> String? in
+      let name = UnsafeBufferPointer(rebasing: text[2...])
+      for byte in name where byte == UInt8(ascii: "=") { return nil }
+      return String(decoding: name, as: UTF8.self)
+    }
+    if let name { return (.long(name), nil) }
+    let parts = word.bytes.dropFirst(2).split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    return (.long(String(decoding: parts[0], as: UTF8.self)), Argument(bytes: parts[1]))
+  }
+
+  /// True if an argument begins with `--`.
+  static func isDashed(_ word: Argument) -> Bool {
+    // A fast path by the first byte, since most values have no leading dash.
+    guard word.text.utf8.first == UInt8(ascii: "-") else { return false }
+    var text = word.text
+    return text.withUTF8 { text in
+      text.count > 1 && text[0] == UInt8(ascii: "-") && text[1] == UInt8(ascii: "-")
+    }
+  }
+
+  private static func splitShort(
+    _ word: Argument, _ body: ArraySlice<UInt8>
+  ) -> (name: Name, value: Argument?)? {
+    let scalars = word.text.unicodeScalars.dropFirst()
+    guard let scalar = scalars.first else { return nil }
+    let letter = Character(scalar)
+    if letter.isNumber || letter == "." { return nil }
+    guard scalar.isASCII else {
+      let value = String(scalars.dropFirst())
+      return (.short(letter), value.isEmpty ? nil : Argument(value))
+    }
+    return (.short(letter), body.count > 1 ? Argument(bytes: body.dropFirst()) : nil)
+  }
+}
+
+extension Arguments {
+  /// Separates a command line into the command's name, which is the first operand, and the rest.
+  ///
+  /// - Parameters:
+  ///   - words: the arguments after the program's name.
+  ///   - table: returns the table of a command; nil for an unknown name.
+  /// - Returns: the command's name and table, nil if missing or unknown, and the remaining
+  ///   arguments.
+  static func sorted(
+    _ words: ArraySlice<Argument>, table: (String) -> CommandInfo?
+  ) -> (name: String?, info: CommandInfo?, rest: Arguments) {
+    if let name = words.first?.text, let info = table(name) {
+      return (name, info, Arguments(words.dropFirst(), likely: info))
+    }
+    // Without a table: an option takes a value in all commands or in none.
+    var rest = Arguments(words)
+    for (index, word) in rest.words.enumerated() {
+      guard case .other(let name) = word else { continue }
+      rest.words.remove(at: index)
+      return (name.text, table(name.text), rest)
+    }
+    return (nil, nil, rest)
+  }
+
+  /// True if the option is given, with a value or without.
+  func names(_ long: String, _ short: Character) -> Bool {
+    for place in words.indices {
+      switch words[place] {
+      case .option(_, .long(let name), _): if name == long { return true }
+      case .option(_, .short(let letter), _): if letter == short { return true }
+      case .other: break
+      }
+    }
+    return false
+  }
+
+  /// True if the option is given without a value.
+  func has(_ long: String, _ short: Character?) -> Bool {
+    words.contains { word in
+      guard case .option(_, let name, nil) = word else { return false }
+      return name == .long(long) || short.map { name == .short($0) } == true
+    }
+  }
+
+  /// The value of an option; nil if it is not given or has none.
+  func value(_ long: String, _ short: Character) -> Argument? {
+    for case .option(_, let name, let value?) in words
+    where name == .long(long) || name == .short(short) { return value }
+    return nil
+  }
+
+  init(_ words: [Word]) {
+    self.words = words
+  }
+}

@@ -1,0 +1,154 @@
+import Checking
+import Documents
+import Exporters
+import Motion
+
+extension ParsedArguments {
+  /// The format of an output: by --format, else by the file's extension, else the command's first.
+  ///
+  /// Together with --check the golden's extension decides.
+  ///
+  /// - Throws: `ParameterError` for an extension that belongs to no format or to several.
+  func format<Choice: FormatSet & RawRepresentable<String>>(
+    of output: Output
+  ) throws(ParameterError) -> Choice {
+    // Together with --check, a picture format draws the comparison.
+    let isPicture = has(.check) && (choice(.format) as PictureFormat?) != nil
+    if !isPicture, let format: Choice = choice(.format) { return format }
+    let output = path(.check).map { Output(path: $0) } ?? output
+    let endings = output.fileExtensions
+    guard let last = endings.last else { return Choice.allCases[Choice.allCases.startIndex] }
+    if let format = Choice(fileExtensions: endings) { return format }
+    if has(.check), !has(.update) { return Choice.allCases[Choice.allCases.startIndex] }
+    let sharing = Choice.infos.filter { $0.sharedExtensions.contains(last.lowercased()) }
+    if !sharing.isEmpty {
+      throw ParameterError(
+        has(.check) ? "check" : "output",
+        "has an extension of more than one format; name one with --format: "
+          + Spelling.listed(sharing.map { $0.name }))
+    }
+    throw ParameterError(
+      has(.check) ? "check" : "output",
+      "has no extension of a format; name one with --format: "
+        + Spelling.listed(Choice.infos.map { $0.name }))
+  }
+
+  /// The format of a request's answer, which the batch sets for all requests.
+  ///
+  /// - Throws: `ParameterError` for --format, --output or --check in a request.
+  func format<Choice: FormatSet & RawRepresentable<String>>(
+    in form: Batch.Form
+  ) throws(ParameterError) -> Choice {
+    for option in [OptionName.format, .output, .check] where has(option) {
+      throw ParameterError(option.rawValue, "cannot be in a request; the batch says it for all")
+    }
+    // A linear search, since `init(rawValue:)` takes longer for so few cases.
+    for choice in Choice.allCases where choice.rawValue == form.rawValue { return choice }
+    for choice in Choice.allCases where choice.rawValue == "json" { return choice }
+    return Choice.allCases[Choice.allCases.startIndex]
+  }
+
+  /// The label of an answer in a batch: the request's id, else --name, else in rows the request
+  /// itself.
+  ///
+  /// A json document without an id has no label, since it states its name and its request anyway.
+  func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
+    if let id { return OutputLabel("id", id) }
+    if form == .json { return nil }
+    return (text(.name) ?? request).map { OutputLabel("id", .text($0)) }
+  }
+
+  /// Refuses options that no output's format uses.
+  ///
+  /// - Throws: `ParameterError` with the option's name.
+  private func refuseIdle(
+    in format: FormatInfo, _ heeded: EncodingOptions, among formats: [FormatInfo],
+    _ form: Batch.Form?
+  ) throws(ParameterError) {
+    guard places.meets(info.ofSomeFormats) else { return }
+    for option in Self.ofSomeFormats where has(option) {
+      let name = option.rawValue
+      if has(.check), isOfPicture(option) { continue }
+      // In a batch --name is the id of the answer's rows.
+      if option == .name, form != nil { continue }
+      guard isCommon(option), let part = EncodingOptions(parameter: name),
+        !heeded.contains(part)
+      else { continue }
+      if let refusal = format.refusal(of: part, among: formats) {
+        throw ParameterError(name, refusal)
+      }
+    }
+  }
+
+  /// True if an option was given that some formats ignore.
+  var mayBeIdle: Bool { places.meets(info.ofSomeFormats) }
+
+  /// True if the option sets how the plot of a comparison is drawn.
+  private func isOfPicture(_ option: OptionName) -> Bool {
+    (option == .columns || option == .ascii) && choice(.format) == PictureFormat.term
+  }
+
+  /// True if the option is common to all commands of a kind.
+  func isCommon(_ option: OptionName) -> Bool { info.option(option)?.group == .common }
+
+  /// The options that some formats ignore, in the order in which they are refused.
+  static let ofSomeFormats: [OptionName] = [
+    .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .ascii,
+    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with,
+  ]
+
+  /// The encoding of an output, which depends on the terminal's width and the locale.
+  ///
+  /// - Parameters:
+  ///   - info: the output's format.
+  ///   - heededByAny: the options that at least one output's format uses.
+  ///   - formats: all formats, if ``mayBeIdle`` is true.
+  ///   - output: the destination.
+  /// - Throws: `ParameterError` for options that no output's format uses.
+  func encoding(
+    for info: FormatInfo, _ heededByAny: EncodingOptions, among formats: [FormatInfo],
+    to output: Output, _ environment: Environment
+  ) throws(ParameterError) -> Encoding {
+    let heeded = info.options
+    try refuseIdle(in: info, heededByAny, among: formats, environment.form)
+    let tolerance = try easingTolerance(for: info, heededByAny)
+    let width = heeded.contains(.width) ? try columns(to: output, environment) : nil
+    // All checks are done, so the encoding is built in place.
+    var encoding = Encoding()
+    encoding.decimals = decimals(.decimals) ?? encoding.decimals
+    encoding.name = text(.name)
+    encoding.request = request(for: info)
+    encoding.isCompact = has(.compact) || environment.form == .json
+    if let form = environment.form {
+      encoding.label = label(environment.id, form)
+      // A batch writes the header once for all answers.
+      encoding.hasHeader = false
+    } else {
+      encoding.hasHeader = !has(.noHeader)
+      if info.isOfRows { encoding.label = encoding.name.map { OutputLabel("name", .text($0)) } }
+    }
+    encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
+    encoding.separator = text(.separator) ?? encoding.separator
+    encoding.isForSpreadsheet = has(.spreadsheet)
+    encoding.isTidy = has(.tidy) || environment.form == .csv
+    if heeded.contains(.reduction) { encoding.reduction = reduction(.reduce) }
+    encoding.isBaked = has(.baked)
+    encoding.unit = text(.unit)
+    encoding.tolerance = tolerance ?? encoding.tolerance
+    encoding.width = width ?? encoding.width
+    if heeded.contains(.ascii) {
+      encoding.isASCII = has(.ascii) || !environment.isUTF8
+    }
+    return encoding
+  }
+
+  /// The width of a terminal plot in columns: of --columns, else of the terminal that shows it.
+  ///
+  /// - Throws: `ParameterError` for a width out of range.
+  func columns(to output: Output, _ environment: Environment) throws(ParameterError) -> Int {
+    let terminal = output == .standard ? environment.terminalWidth : nil
+    return try mapError(of: Spelling.columns(text(.columns) ?? "auto", terminal: terminal)) {
+      (error: ParameterError) in error.of(OptionName.columns.rawValue)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Analysis
+import Checking
+import Documents
+import ExactNumerics
+import Exporters
+import Motion
+import Readers
+import Scenes
+
+/// Typed access to the given options. A value is nil if the option was not given or has another
+/// type.
+extension ParsedArguments {
+  /// The options that were given, in the order typed.
+  var names: [OptionName] { given.map { $0.name } }
+
+  /// The argument of an option as it was typed; nil for a switch.
+  func word(_ option: OptionName) -> Argument? { place(of: option).flatMap { given[$0].word } }
+
+  private func value(_ option: OptionName) -> OptionValue? {
+    place(of: option).map { given[$0].value }
+  }
+
+  func number(_ option: OptionName) -> Double? {
+    if case .number(let number)? = value(option) { return number }
+    return nil
+  }
+
+  func count(_ option: OptionName) -> Int? {
+    if case .count(let count)? = value(option) { return count }
+    return nil
+  }
+
+  func point(_ option: OptionName) -> Point? {
+    if case .point(let point)? = value(option) { return point }
+    return nil
+  }
+
+  func size(_ option: OptionName) -> Size? {
+    if case .size(let size)? = value(option) { return size }
+    return nil
+  }
+
+  func insets(_ option: OptionName) -> Insets? {
+    if case .insets(let insets)? = value(option) { return insets }
+    return nil
+  }
+
+  func ranges(_ option: OptionName) -> [ClosedRange<Double>]? {
+    if case .ranges(let ranges)? = value(option) { return ranges }
+    return nil
+  }
+
+  func share(_ option: OptionName) -> Fraction? {
+    if case .share(let share)? = value(option) { return share }
+    return nil
+  }
+
+  func timing(_ option: OptionName) -> TimingFunction? {
+    if case .timing(let function)? = value(option) { return function }
+    return nil
+  }
+
+  func settling(_ option: OptionName) -> Settling? {
+    if case .settling(let settling)? = value(option) { return settling }
+    return nil
+  }
+
+  func spring(_ option: OptionName) -> Spring? {
+    if case .spring(let given)? = value(option) { return given.spring }
+    return nil
+  }
+
+  /// The initial velocity in distances a second, if the spring's parameters state one.
+  func launch(_ option: OptionName) -> DoubleDouble? {
+    if case .spring(let given)? = value(option) { return given.launch }
+    return nil
+  }
+
+  func decimals(_ option: OptionName) -> Decimals? {
+    if case .decimals(let decimals)? = value(option) { return decimals }
+    return nil
+  }
+
+  func reduction(_ option: OptionName) -> Reduction? {
+    if case .reduction(let reduction)? = value(option) { return reduction }
+    return nil
+  }
+
+  func tolerances(_ option: OptionName) -> [Tolerance]? {
+    if case .tolerances(let tolerances)? = value(option) { return tolerances }
+    return nil
+  }
+
+  /// A number with all its digits.
+  func decimal(_ option: OptionName) -> ExactDecimal? {
+    if case .decimal(let decimal)? = value(option) { return decimal }
+    return nil
+  }
+
+  func byte(_ option: OptionName) -> UInt8? {
+    if case .byte(let byte)? = value(option) { return byte }
+    return nil
+  }
+
+  func shard(_ option: OptionName) -> Shard? {
+    if case .shard(let shard)? = value(option) { return shard }
+    return nil
+  }
+
+  func path(_ option: OptionName) -> Path? {
+    if case .path(let path)? = value(option) { return path }
+    return nil
+  }
+
+  /// The paths of an option that may be given more than once, or of the operand.
+  func paths(_ option: OptionName) -> [Path] {
+    var paths: [Path] = []
+    for place in given.indices where given[place].name == option {
+      if case .path(let path) = given[place].value { paths.append(path) }
+    }
+    return paths
+  }
+
+  /// A text, or an argument that only the command can parse.
+  func text(_ option: OptionName) -> String? {
+    if case .text(let text)? = value(option) { return text }
+    return nil
+  }
+
+  /// A case of a closed set. The parser has checked the name.
+  ///
+  /// A linear search, since `init(rawValue:)` of a large set builds a table of all names first.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: OptionName) -> Choice? {
+    guard let name = text(option) else { return nil }
+    for choice in Choice.allCases where choice.rawValue == name { return choice }
+    return nil
+  }
+
+  /// The default of an option as help shows it.
+  func defaultText(_ option: OptionName) -> String? {
+    info.option(option)?.defaultValue?.text
+  }
+
+  /// The value of a required option.
+  ///
+  /// - Throws: `ParameterError` with an example if the option was not given.
+  func required<Field>(_ field: Field?, _ option: OptionName) throws(ParameterError) -> Field {
+    if let field { return field }
+    let example = info.option(option)?.example ?? ""
+    throw ParameterError(
+      option.rawValue,
+      "is missing; give it, for example \(parameterName(option.rawValue)) \(example)")
+  }
+}

@@ -1,0 +1,44 @@
+import ExactNumerics
+import Motion
+import Readers
+
+extension ParsedArguments {
+  /// Notes for standard error about valid but suspicious arguments.
+  ///
+  /// The first time above 60 s without a unit gets a note, since many libraries count in
+  /// milliseconds.
+  var notes: [String] {
+    for given in given where !given.isSwept {
+      guard let word = given.word, let time = longTime(given, word.text) else { continue }
+      guard let seconds = ExactDecimal(time.utf8) else { continue }
+      let thousandth = seconds * ExactDecimal(significand: 1, decimals: 3)
+      return [
+        "note: \(info.name.rawValue): --\(given.name.rawValue) '\(Display.text(word.text))' is "
+          + "\(time) s; \(time)ms is \(thousandth.text) s"
+      ]
+    }
+    return []
+  }
+
+  /// The time above 60 s in an argument, if it has no unit; nil otherwise.
+  private func longTime(_ given: Given, _ word: String) -> String? {
+    switch given.value {
+    case .number(let number):
+      guard number > 60 else { return nil }
+      switch info.option(given.name)?.kind {
+      case .time, .wait: return ExactDecimal(word.utf8) == nil ? nil : word
+      default: return nil
+      }
+    case .spring:
+      for field in word.split(separator: ",") {
+        let parts = field.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, let number = Double(String(parts[1])), number > 60,
+          Spelling.springKeys.contains(where: { $0.isTime && $0.name == parts[0] })
+        else { continue }
+        return String(parts[1])
+      }
+      return nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Checking
+import Documents
+import Exporters
+
+extension ParsedArguments {
+  /// The command line in canonical form, such as `bounce --from 300 --to 100`; a document's
+  /// request.
+  ///
+  /// Options have long names and the order typed. Options that affect only the output's form and
+  /// destination are left out. Arguments are quoted for a POSIX shell.
+  ///
+  /// Nil if a path is not UTF-8.
+  var request: String? { line { concernsOutputOnly($0) } }
+
+  /// The request as a format states it; nil if the format has none.
+  ///
+  /// A document states its ``request``. Other text formats state the whole line without the
+  /// destination: `headspring bounce --from 300px --to 100px --format waapi`.
+  func request(for format: FormatInfo) -> String? {
+    let heeded = format.options
+    guard heeded.contains(.request) else { return nil }
+    guard heeded.contains(.commandLine) else {
+      return line { concernsOutputOnly($0) || isIdle($0, heeded) }
+    }
+    let line = line { option in
+      option == .output || option == .format || option == .maxInput || isOfCheck(option)
+        || isIdle(option, heeded)
+    }
+    return line.map { "headspring \($0) --format \(format.name)" }
+  }
+
+  /// True if the option serves another output only: this output's format would refuse it.
+  private func isIdle(_ option: OptionName, _ heeded: EncodingOptions) -> Bool {
+    guard places.meets(info.ofSomeFormats), isCommon(option),
+      let part = EncodingOptions(parameter: option.rawValue)
+    else { return false }
+    return !heeded.contains(part)
+  }
+
+  /// The command line without the options of --check and without --output. It would make the
+  /// golden.
+  var lineWithoutCheck: String? {
+    let isPicture = (choice(.format) as PictureFormat?) != nil
+    return line { option in
+      switch option {
+      case .output: true
+      case .format: isPicture
+      case .columns, .ascii: isPicture && isCommon(option)
+      default: isOfCheck(option)
+      }
+    }
+  }
+
+  /// The command line without some options; nil if an argument is not UTF-8.
+  ///
+  /// - Parameter isLeftOut: returns true for an option to leave out.
+  private func line(without isLeftOut: (OptionName) -> Bool) -> String? {
+    let operand = info.operand?.name
+    var places: [Int] = []
+    places.reserveCapacity(given.count)
+    var room = ShellLine.room(for: info.name.rawValue)
+    for place in given.indices where !given[place].isSwept && !isLeftOut(given[place].name) {
+      room += ShellLine.room(for: given[place].name.rawValue)
+      places.append(place)
+      guard let word = given[place].word else { continue }
+      guard word.isText else { return nil }
+      room += ShellLine.room(for: word.text)
+    }
+    return ShellLine.text(room) { line in write(places, operand, to: &line) }
+  }
+
+  /// Writes the command's name and the given options at some indices.
+  private func write(_ places: [Int], _ operand: OptionName?, to line: inout ShellLine) {
+    line.append("", info.name.rawValue)
+    var last: String?
+    for place in places {
+      let name = given[place].name
+      let isOperand = name == operand
+      if !isOperand { line.append(" --", name.rawValue) }
+      guard let word = given[place].word else { continue }
+      if isOperand, word.text.hasPrefix("-"), word != "-" {
+        // An operand with a leading dash follows `--`, after which no argument is an option.
+        last = word.text
+      } else {
+        // A value that begins with `--` is attached with an equals sign; otherwise it would be an
+        // option.
+        line.append(!isOperand && Arguments.isDashed(word) ? "=" : " ", quoting: word.text)
+      }
+    }
+    if let last { line.append(" -- ", quoting: last) }
+  }
+
+  /// True if the option affects only the form or the destination of the output, or the input limit.
+  ///
+  /// The --width of `seen` is not common and belongs to its conversation.
+  private func concernsOutputOnly(_ option: OptionName) -> Bool {
+    switch option {
+    case .maxInput: true
+    case _ where isOfCheck(option): true
+    case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
+      .columns, .ascii:
+      isCommon(option)
+    default: false
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// True if the option is --check or goes with it.
+  func isOfCheck(_ option: OptionName) -> Bool {
+    if option == .tolerance, !isCheckTolerance { return false }
+    if option == .check { return info.takesCheck }
+    return info.option(option)?.group == .check
+  }
+}

@@ -1,0 +1,177 @@
+import Checking
+import Documents
+import ExactNumerics
+import Exporters
+import Motion
+import Readers
+import Scenes
+
+/// The parsed arguments of a command: the given options and their values.
+struct ParsedArguments: Sendable {
+  /// An option that was given.
+  struct Given: Sendable {
+    let name: OptionName
+    /// The argument of the option; nil for a switch.
+    let word: Argument?
+    let value: OptionValue
+    /// True if --sweep supplied the value instead of the user.
+    var isSwept = false
+  }
+
+  let info: CommandInfo
+  /// The given options in the order typed.
+  ///
+  /// An array, since a command line has few options: a dictionary's hashing alone takes longer than
+  /// the whole parse.
+  private(set) var given: [Given] = []
+  /// The indices of the given options in the command's table.
+  private(set) var places = OptionPlaces()
+
+  /// Parses the arguments by the command's table.
+  ///
+  /// - Throws: ``Failure`` for an unknown or repeated option, for an invalid, missing or extra
+  ///   value, and for an unexpected operand.
+  init(_ words: Arguments, for info: CommandInfo) throws(Failure) {
+    self.info = info
+    given.reserveCapacity(words.words.count)
+    // The default insets, from the device that --screen names.
+    var safeArea: String?
+    for index in words.words.indices {
+      switch words.words[index] {
+      case .other(let word):
+        guard let operand = info.operand, info.takesManyOperands || !has(operand.name) else {
+          guard let bare = info.bareOption, !has(bare.name) else {
+            throw unexpected(word, among: words)
+          }
+          try apply(bare.name, bare.kind, at: info.place(bare.name), word, of: words)
+          continue
+        }
+        try apply(operand.name, operand.kind, at: info.place(operand.name), word, of: words)
+      case .option(let spelling, let name, let value):
+        do throws(Failure) {
+          let place = try place(of: name)
+          let kind = info.options[place].kind
+          try apply(info.options[place].name, kind, at: place, value, of: words)
+          // The argument differs from the typed one if a device's name was replaced by its size.
+          if case .screen = kind, let value, given.last?.word != value {
+            safeArea = NamedScreen(like: value)?.insets
+          }
+        } catch {
+          throw misspelt(spelling, name) ?? error
+        }
+      }
+    }
+    if let safeArea, !has(.safeArea), let option = info.option(.safeArea) {
+      try apply(
+        .safeArea, option.kind, at: info.place(.safeArea), Argument(safeArea), of: words)
+    }
+  }
+
+  /// Parses one option and appends it.
+  ///
+  /// - Parameter place: the option's index in the table.
+  private mutating func apply(
+    _ name: OptionName, _ kind: ValueKind, at place: Int, _ word: Argument?, of words: Arguments
+  ) throws(Failure) {
+    if has(name), !mayBeRepeated(name) {
+      throw usage(repeated(name))
+    }
+    guard let word else {
+      if kind.takesValue, let option = info.option(name) { throw missingValue(option, in: words) }
+      given.append(Given(name: name, word: nil, value: .flag))
+      places.insert(place)
+      return
+    }
+    do throws(ParameterError) {
+      if !kind.takesValue { throw .ofWord("takes no value") }
+      let read = try kind.forgiving(word)
+      given.append(Given(name: name, word: read.word, value: read.value))
+    } catch {
+      guard mayBeSwept(name, word, in: words) else {
+        let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
+        let rule = error.rule(prefix: "--")
+        let hint = Suggestion.isIn(rule) ? "" : choiceHint(for: word, behind: kind)
+        throw usage(
+          "\(spelling)\(Self.quoted(word)): \(Suggestion.joined(rule, hint))",
+          about: name.rawValue)
+      }
+      // Several springs, or keys that vary, are parsed by the sweep, one by one.
+      let springs = Spelling.withoutBlanks(word.text)
+      given.append(Given(name: name, word: Argument(springs), value: .text(springs)))
+    }
+    places.insert(place)
+  }
+
+  private func mayBeRepeated(_ name: OptionName) -> Bool {
+    if info.takesManyOperands, name == info.operand?.name { return true }
+    switch info.option(name)?.repetition {
+    case nil, .never: return false
+    case .anywhere: return true
+    case .behind(let leader): return lastPlace(of: leader) > lastPlace(of: name)
+    }
+  }
+
+  /// The index of the last occurrence of an option in ``given``; -1 if it was not given.
+  private func lastPlace(of option: OptionName) -> Int {
+    var place = given.count - 1
+    while place >= 0, given[place].name != option { place -= 1 }
+    return place
+  }
+
+  private func repeated(_ name: OptionName) -> String {
+    guard case .behind(let leader)? = info.option(name)?.repetition else {
+      return "--\(name.rawValue) is given twice; give it once"
+    }
+    let place = lastPlace(of: leader)
+    let before = place < 0 ? "" : " behind --\(leader.rawValue)\(Self.quoted(given[place].word))"
+    return "--\(name.rawValue) is given twice\(before); give it once for each --\(leader.rawValue)"
+  }
+
+  private func missingValue(_ option: OptionInfo, in words: Arguments) -> Failure {
+    usage(
+      "--\(option.name.rawValue) needs a value\(missingBefore(option, in: words)): "
+        + "--\(option.name.rawValue) <\(option.valueName ?? "")>" + equalsSign(option, in: words)
+        + unquotedColor(option, in: words), about: option.name.rawValue)
+  }
+
+  /// The index of an option in the command's table.
+  ///
+  /// - Throws: ``Failure`` for an unknown option.
+  private func place(of name: Arguments.Name) throws(Failure) -> Int {
+    switch name {
+    case .short(let letter):
+      for place in info.options.indices where info.options[place].short == letter { return place }
+      let known = info.options.compactMap { $0.short.map { "-\($0)" } } + ["-h", "-V"]
+      throw usage(
+        "unknown option '-\(Display.text(String(letter)))'; the short ones are "
+          + Spelling.listed(known) + shortHint(letter, among: known))
+    case .long(let long):
+      if let place = info.place(spelled: long) { return place }
+      throw unknown(long)
+    }
+  }
+}
+
+extension ParsedArguments {
+  func has(_ option: OptionName) -> Bool { place(of: option) != nil }
+
+  /// The arguments with one value of a swept option, which replaces a typed one.
+  func sweeping(_ option: OptionName, _ word: String, _ value: OptionValue) -> ParsedArguments {
+    var own = self
+    if let place = place(of: option) {
+      own.given[place] = Given(name: option, word: given[place].word, value: value)
+    } else {
+      own.given.append(
+        Given(name: option, word: Argument(word), value: value, isSwept: true))
+      own.places.insert(info.place(option))
+    }
+    return own
+  }
+
+  /// The index of the first occurrence of an option in ``given``; nil if it was not given.
+  func place(of option: OptionName) -> Int? {
+    // By index, since copying the elements would take longer than the search.
+    for place in given.indices where given[place].name == option { return place }
+    return nil
+  }
+}

@@ -1,0 +1,76 @@
+import Analysis
+import Checking
+import Documents
+import Exporters
+import Motion
+import Readers
+
+/// A fit: the settings that are complete before the recording is read.
+struct FitTask: Sendable {
+  let input: Input
+  let fps: Double?
+  let column: String?
+  /// The duration in seconds of a baked curve that states none; nil if --duration is not given.
+  let duration: Double?
+  let kind: Fit.Kind
+  /// The largest accepted root mean square error as a fraction of the range; nil if not given.
+  let accepted: Double?
+  /// The decimals of the printed parameters; nil if not given.
+  let decimals: Decimals?
+
+  var inputs: [PlannedInput] { [PlannedInput(input, .recording)] }
+
+  /// Fits the recording and prepares the report.
+  ///
+  /// - Throws: ``Failure`` for an input that is not a recording, and for a recording that no curve
+  ///   of the kind fits.
+  func content(
+    _ text: InputText, _ output: PlannedOutput<FitFormat>
+  ) throws(Failure) -> Product.Content {
+    let recording = try mapError(
+      of: Recording(text, fps: fps, column: column, duration: duration), Failure.data)
+    let fit = try mapError(of: Fit(recording.points, as: kind, baked: recording.baking)) {
+      (error: ParameterError) in
+      Failure.unsuitable(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
+    }
+    if let refusal = fit.refusal(accepting: accepted) {
+      throw .unsuitable(input.name, refusal.rule(prefix: "--"))
+    }
+    let document = try mapError(
+      of: FitDocument(
+        fit, as: output.format, output.encoding, decimals: decimals,
+        source: recording.source?.section)
+    ) { (error: ParameterError) in
+      output.parsed.usage(error.sentence)
+    }
+    return .fit(document)
+  }
+}
+
+extension BakedSource {
+  /// The section of a report about the baked curve.
+  fileprivate var section: Fact.Section {
+    var facts = [
+      Fact.Entry("kind", .text(kind.rawValue)), Fact.Entry("name", .text(name)),
+      Fact.Entry("stops", .count(stopCount)), Fact.Entry("duration", .given(duration)),
+    ]
+    if durationSource == nil {
+      facts.append(
+        Fact.Entry("note", .text("no duration is said: times are shares of it; give --duration")))
+    } else if let durationSource, !durationSource.isEmpty {
+      facts.append(Fact.Entry("durationFrom", .text(durationSource)))
+    }
+    return Fact.Section("baked", facts)
+  }
+
+  /// The schema of ``section``.
+  static var factShape: [FactShape.Member] {
+    var kinds: [String] = []
+    for kind in Kind.allCases { kinds.append(kind.rawValue) }
+    return [
+      FactShape.Member("kind", .words(kinds)), .text("name"), .count("stops"),
+      .number("duration"), FactShape.Member.text("note").optional,
+      FactShape.Member.text("durationFrom").optional,
+    ]
+  }
+}

@@ -1,0 +1,151 @@
+import Checking
+import Documents
+import ExactNumerics
+import Exporters
+import Motion
+import Readers
+import Scenes
+
+/// The motion of a command line, before its inputs are read.
+///
+/// Large cases are indirect, since the value is passed on many times.
+enum MotionTask: Sendable {
+  case scene(Scene)
+  /// Only the target of a snap, without motion.
+  indirect case snapTarget(Snap)
+  indirect case touched(TouchTask)
+  indirect case seen(SeenTask)
+  indirect case sweep(SweepTask)
+
+  /// The inputs to read, in this order.
+  var inputs: [PlannedInput] {
+    switch self {
+    case .scene, .snapTarget, .sweep: []
+    case .touched(let scene): scene.inputs
+    case .seen(let scene): scene.inputs
+    }
+  }
+
+  /// Makes the motion once and encodes it for each output. The first product carries all notes.
+  ///
+  /// - Parameters:
+  ///   - texts: the texts of ``inputs``.
+  ///   - hasNotes: false to omit the notes.
+  /// - Throws: ``Failure`` for broken inputs, for parameters that break a rule, and for a motion
+  ///   that a format cannot represent.
+  func products(
+    _ texts: [InputText], _ outputs: [PlannedOutput<Format>], hasNotes: Bool
+  ) throws(Failure) -> [Product] {
+    var notes = MotionNotes(outputs[0].parsed)
+    let made = try made(texts, outputs[0].parsed, &notes)
+    if hasNotes, case .animation(let animation) = made { notes.add(animation, outputs[0]) }
+    var products: [Product] = []
+    for (place, output) in outputs.enumerated() {
+      products.append(
+        Product(content: try content(made, output, place: outputs.count > 1 ? place : nil)))
+    }
+    if hasNotes { products[0].notes = notes.lines }
+    return products
+  }
+
+  /// Makes the motion, independent of any format.
+  ///
+  /// - Parameter notes: receives the guesses about the inputs.
+  private func made(
+    _ texts: [InputText], _ parsed: ParsedArguments, _ notes: inout MotionNotes
+  ) throws(Failure) -> Made {
+    switch self {
+    case .touched(let scene): return .animation(try scene.animation(texts, parsed, &notes))
+    case .seen(let scene): return .animation(try scene.animation(texts, parsed))
+    case .scene(let scene):
+      return .animation(try mapError(of: scene.animation(), parsed.failure))
+    case .sweep(let scene):
+      return .animation(try mapError(of: scene.animation(), parsed.failure))
+    case .snapTarget(let snap): return .target(of: snap)
+    }
+  }
+
+  /// Encodes the motion for one output.
+  ///
+  /// - Parameter place: the output's index; nil if it is the only output.
+  private func content(
+    _ made: consuming Made, _ output: PlannedOutput<Format>, place: Int?
+  ) throws(Failure) -> Product.Content {
+    do throws(ParameterError) { return try resolved(made, output) } catch {
+      if let place, error.parameter == "format", !output.parsed.has(.format) {
+        throw output.parsed.failure(error.of("output").at(place))
+      }
+      throw output.parsed.failure(error)
+    }
+  }
+
+  /// The motion that all outputs share.
+  enum Made {
+    case animation(Animation)
+    case target(of: Snap)
+  }
+
+  private func resolved(
+    _ made: consuming Made, _ output: PlannedOutput<Format>
+  ) throws(ParameterError) -> Product.Content {
+    let (format, parsed) = (output.format, output.parsed)
+    switch consume made {
+    case .target(let snap): return try Self.target(of: snap, format, output.encoding)
+    case .animation(let animation):
+      var selected = parsed.has(.track) ? try parsed.selected(animation) : animation
+      if let names = parsed.text(.with), format.info.options.contains(.rates) {
+        selected = try selected.adding(Rate.all(in: names))
+      }
+      guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
+        return .animation(try format.prepare(selected, output.encoding))
+      }
+      var encoding = output.encoding
+      encoding.reducedMotion = try parsed.selected(try reducedMotion())
+      return .animation(try format.prepare(selected, encoding))
+    }
+  }
+
+  /// The animation of the same response without overshoot, for --reduced-motion.
+  ///
+  /// - Throws: `ParameterError` for a command without such a response.
+  private func reducedMotion() throws(ParameterError) -> Animation {
+    let missing = ParameterError(
+      "reduced-motion", "needs a swing to be made without overshoot: spring, bounce, snap or pulse")
+    guard case .scene(let scene) = self, let withoutOvershoot = scene.withoutOvershoot else {
+      throw missing
+    }
+    let animation = try mapError(of: withoutOvershoot()) { (error: ParameterError) in
+      ParameterError(
+        "reduced-motion",
+        "cannot be made: \(parameterName(error.parameter)) \(error.rule(prefix: "--"))")
+    }
+    guard let animation else { throw missing }
+    return animation
+  }
+
+  private static func target(
+    of snap: Snap, _ format: Format, _ encoding: Encoding
+  ) throws(ParameterError) -> Product.Content {
+    let target = try snap.target()
+    let largest = max(target.x.magnitude.high, target.y.magnitude.high)
+    try format.validateFacts(encoding, largest: largest)
+    return .facts(snap.facts(of: target), format, encoding)
+  }
+}
+
+/// A scene that reads no inputs, with all defaults filled in.
+///
+/// Its functions throw `ParameterError` for parameters that break a rule.
+struct Scene: Sendable {
+  let animation: @Sendable () throws(ParameterError) -> Animation
+  /// The animation of the same response without overshoot; nil if the scene has none.
+  var withoutOvershoot: (@Sendable () throws(ParameterError) -> Animation?)?
+}
+
+extension ParsedArguments {
+  /// The animation reduced to the tracks of --track.
+  fileprivate func selected(_ animation: Animation) throws(ParameterError) -> Animation {
+    guard let names = text(.track) else { return animation }
+    return try animation.selecting(names)
+  }
+}

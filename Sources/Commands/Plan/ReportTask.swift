@@ -1,0 +1,66 @@
+import Analysis
+import Checking
+import Documents
+import ExactNumerics
+import Exporters
+import Motion
+import Scenes
+
+/// The report of `convert` or `measure`, before it is computed.
+indirect enum ReportTask: Sendable {
+  /// A spring in one library's parameters, or in all libraries' if nil.
+  ///
+  /// `launch` is the initial velocity in distances a second; nil if the spring's parameters have
+  /// none.
+  case conversion(Spring, launch: DoubleDouble?, to: SpringDialect?, Decimals?)
+  /// The largest distance between two spring responses over a range of `way` pixels.
+  case difference(SpringDifference, way: Double, Decimals?)
+  /// The curve nearest to a spring, or the spring nearest to a timing function.
+  ///
+  /// Such a spring is reported in one library's parameters, or in all libraries' if nil.
+  case nearest(NearestCurve, to: SpringDialect?, Decimals?)
+  /// The measurements of a motion, with one settling rule or all of them if nil.
+  case measurement(MotionMeasurements, Settling?, Decimals)
+
+  /// - Throws: ``Failure`` for a spring that the library's parameters cannot express, and for
+  ///   decimals or parameters that break a rule.
+  func content(_ output: PlannedOutput<ReportFormat>) throws(Failure) -> Product.Content {
+    .report(try mapError(of: report(for: output.format), output.parsed.failure), output.format)
+  }
+
+  private func report(for format: ReportFormat) throws(ParameterError) -> Report {
+    switch self {
+    case .conversion(let spring, let launch, let target, let decimals):
+      return try Self.wordings(of: spring, launch, to: target, decimals, for: format).report
+    case .nearest(let curve, let target, let decimals):
+      var sections = try NearestReport(curve, decimals, for: format).sections()
+      if case .spring(let spring) = curve.shape {
+        let wordings = try Self.wordings(of: spring, nil, to: target, decimals, for: format)
+        sections += wordings.report.sections
+      }
+      return Report(sections)
+    case .difference(let difference, let way, let decimals):
+      var report = Report([Fact.Section("difference", try difference.facts(over: way))])
+      report.decimals = decimals ?? (format == .json ? .shortest : .fixed(6))
+      try report.decimals.validate(way)
+      return report
+    case .measurement(let motion, let settling, let decimals):
+      var report = Report(try motion.sections(settling: settling, prefix: "--"))
+      report.decimals = decimals
+      return report
+    }
+  }
+
+  private static func wordings(
+    of spring: Spring, _ launch: DoubleDouble?, to target: SpringDialect?, _ decimals: Decimals?,
+    for format: ReportFormat
+  ) throws(ParameterError) -> SpringConversions {
+    let wordings = try SpringConversions(
+      of: spring, launch: launch, in: target.map { [$0] } ?? SpringDialect.allCases, decimals,
+      for: format)
+    if target != nil, let refusal = wordings.unsaid.first {
+      throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
+    }
+    return wordings
+  }
+}

@@ -1,0 +1,128 @@
+import Motion
+import Readers
+import Scenes
+
+/// A scene that is driven by a touch log: the settings that are complete before the log is read.
+struct TouchTask: Sendable {
+  enum Kind: Sendable {
+    case play(Interaction)
+    /// A stack of heads at a position; nil for the position of the first touch.
+    case stack(HeadStack, at: Point?)
+    case flick(Flick)
+  }
+
+  let kind: Kind
+  let log: Input
+  /// The file with the heads; nil if the touch log may have them.
+  let heads: Input?
+  let screen: GivenScreen
+
+  init(_ kind: Kind, log: Input, heads: Input? = nil, screen: GivenScreen) {
+    self.kind = kind
+    self.log = log
+    self.heads = heads
+    self.screen = screen
+  }
+
+  var inputs: [PlannedInput] {
+    [PlannedInput(log, .touchLog)] + (heads.map { [PlannedInput($0, .heads)] } ?? [])
+  }
+
+  /// Makes the animation from the read inputs.
+  ///
+  /// - Parameters:
+  ///   - texts: the touch log's text, then the heads' text if they have a file.
+  ///   - notes: receives the guesses about the log's clock.
+  /// - Throws: ``Failure`` for a broken log or head list, and for parameters that break a rule.
+  func animation(
+    _ texts: [InputText], _ parsed: ParsedArguments, _ notes: inout MotionNotes
+  ) throws(Failure) -> Animation {
+    let log = try mapError(of: TouchLog(texts[0]), Failure.data)
+    notes.add(log, named: self.log.name)
+    let heads = try heads(of: log, texts)
+    if let reason = refusalOfHeads(heads) { throw .unsuitable(self.log.name, reason) }
+    return try mapError(of: animation(log, heads)) { (error: ParameterError) in
+      failure(error, of: log, heads, parsed)
+    }
+  }
+
+  private func heads(of log: TouchLog, _ texts: [InputText]) throws(Failure) -> HeadList? {
+    if heads == nil { return log.heads }
+    if log.heads != nil {
+      throw .unsuitable(self.log.name, "has heads of its own; leave out --heads or the log's heads")
+    }
+    let list = try mapError(of: HeadList(texts[1]), Failure.data)
+    try mapError(of: log.requireHeads(list), Failure.data)
+    return list
+  }
+
+  private func refusalOfHeads(_ heads: HeadList?) -> String? {
+    switch kind {
+    case .stack where heads != nil: "has heads; those of a stack come from --count"
+    case .flick where heads != nil: "has heads; a flick has one card"
+    default: nil
+    }
+  }
+
+  private func animation(_ log: TouchLog, _ heads: HeadList?) throws(ParameterError) -> Animation {
+    let screen = try screen.screen(of: log)
+    switch kind {
+    case .play(var interaction):
+      interaction.touches = log.touches
+      interaction.heads = heads?.heads ?? []
+      interaction.screen = screen
+      return try interaction.animation()
+    case .stack(var stack, let place):
+      stack.interaction.touches = log.touches
+      stack.place = place ?? log.touches[0].point
+      stack.interaction.screen = screen
+      return try stack.animation()
+    case .flick(var flick):
+      flick.course = .touches(log.touches)
+      flick.screen = screen.size
+      return try flick.animation()
+    }
+  }
+
+  /// The failure for an error: located in the file for a touch or a head, else a usage error.
+  private func failure(
+    _ error: ParameterError, of log: TouchLog, _ heads: HeadList?, _ parsed: ParsedArguments
+  ) -> Failure {
+    let rule = error.rule(prefix: "--")
+    switch (error.parameter, error.index) {
+    case ("touches", let index?): return .data(log.error(at: index, rule))
+    case ("heads", let index?):
+      if let heads { return .data(heads.error(at: index, rule)) }
+      return parsed.failure(error)
+    default: return parsed.failure(error)
+    }
+  }
+}
+
+/// The screen's parameters from the options. The touch log may supply the missing ones.
+struct GivenScreen: Sendable {
+  let size: Size?
+  let bubble: Size?
+  let safeArea: Insets?
+
+  /// The screen; parameters that the options omit come from the log.
+  ///
+  /// - Throws: `ParameterError` if neither has the screen's size.
+  fileprivate func screen(of log: TouchLog) throws(ParameterError) -> Screen {
+    var screen = Screen()
+    guard let size = size ?? log.screen.size else {
+      throw ParameterError(
+        "screen", "is missing, and the log has none; give it, for example --screen 320x568")
+    }
+    screen.size = size
+    screen.bubble = bubble ?? log.screen.bubble ?? screen.bubble
+    screen.safeArea = safeArea ?? log.screen.safeArea ?? screen.safeArea
+    return screen
+  }
+}
+
+extension ParsedArguments {
+  var givenScreen: GivenScreen {
+    GivenScreen(size: size(.screen), bubble: size(.bubble), safeArea: insets(.safeArea))
+  }
+}

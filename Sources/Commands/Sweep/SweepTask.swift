@@ -1,0 +1,136 @@
+import Motion
+import Scenes
+
+/// The scenes of a sweep, one for each combination of values.
+struct SweepTask: Sendable {
+  /// The command line and the scene of one combination.
+  struct Variant: Sendable {
+    /// The name of the combination's track, such as "damping=10".
+    let label: String
+    let parsed: ParsedArguments
+    let scene: Scene
+  }
+
+  let variants: [Variant]
+  private let sweep: Sweep
+
+  /// - Throws: `ParameterError` for an invalid combination, which the error names.
+  init(_ sweep: Sweep, of parsed: ParsedArguments) throws(ParameterError) {
+    self.sweep = sweep
+    var variants: [Variant] = []
+    variants.reserveCapacity(sweep.count)
+    for combination in 0..<sweep.count {
+      let words = sweep.words(combination)
+      let own = try parsed.sweeping(sweep, words)
+      do throws(ParameterError) {
+        try own.refuseExcluded()
+        guard case .motion(let action) = own.info.name.command.action,
+          case .scene(let scene) = try action(own)
+        else {
+          throw ParameterError("sweep", "needs a motion")
+        }
+        variants.append(Variant(label: sweep.label(words), parsed: own, scene: scene))
+      } catch {
+        throw sweep.error(error, words)
+      }
+    }
+    for (place, variant) in variants.enumerated() {
+      try require(
+        !variants[..<place].contains { $0.label == variant.label }, "sweep",
+        "makes two tracks of the name '\(Display.text(variant.label))'; leave one of them out")
+    }
+    self.variants = variants
+  }
+
+  /// The animation that joins the tracks of all combinations.
+  ///
+  /// - Throws: `ParameterError` for parameters that break a rule. The error names their
+  ///   combination.
+  func animation() throws(ParameterError) -> Animation {
+    var motions: [Animation] = []
+    var names: [String] = []
+    motions.reserveCapacity(variants.count)
+    for (combination, variant) in variants.enumerated() {
+      motions.append(
+        try mapError(of: variant.scene.animation()) { (error: ParameterError) in
+          sweep.error(error, sweep.words(combination))
+        })
+      names.append(variant.label)
+    }
+    return try Animation(joining: motions, named: names, facts: sweep.facts)
+  }
+}
+
+extension Sweep {
+  /// The error for a combination: about --sweep if a swept option broke the rule, else about the
+  /// other option.
+  fileprivate func error(_ error: ParameterError, _ words: [String]) -> ParameterError {
+    var own: [SweepAxis] = []
+    var labels: [String] = []
+    for (axis, word) in zip(axes, words) where axis.option.rawValue == error.parameter {
+      own.append(axis)
+      labels.append(axis.label(word))
+    }
+    if let axis = own.last { return axis.error(error, label: labels.joined(separator: " ")) }
+    return ParameterError(
+      error.parameter,
+      error.rule(prefix: parameterName("")) + "; so it is with \(Display.text(label(words)))",
+      at: error.index)
+  }
+}
+
+extension ParsedArguments {
+  /// The arguments of one combination.
+  ///
+  /// - Throws: `ParameterError` for an invalid value, which the error names.
+  fileprivate func sweeping(
+    _ sweep: Sweep, _ words: [String]
+  ) throws(ParameterError) -> ParsedArguments {
+    var own = self
+    for (axis, word) in zip(sweep.axes, words) {
+      guard case .option(let option) = axis.target else { continue }
+      do throws(ParameterError) {
+        let read = try option.kind.forgiving(Argument(word))
+        own = own.sweeping(option.name, word, read.value)
+        if case .screen = option.kind, let screen = NamedScreen(like: Argument(word)),
+          info.has(.safeArea), !has(.safeArea)
+        {
+          own = own.sweeping(.safeArea, screen.insets, .insets(screen.safeArea))
+        }
+      } catch {
+        throw axis.error(error, label: axis.label(word))
+      }
+    }
+    guard let axis = sweep.axes.last(where: { $0.option == .spring }) else { return own }
+    var spring = SpringWords(baseSpring(sweep))
+    var labels: [String] = []
+    for (axis, word) in zip(sweep.axes, words) where axis.option == .spring {
+      if case .spring = axis.target { spring = SpringWords(word) }
+      labels.append(axis.label(word))
+    }
+    do throws(ParameterError) {
+      for (axis, word) in zip(sweep.axes, words) {
+        if case .springKey(let key) = axis.target { spring = try spring.setting(key, to: word) }
+      }
+      return own.sweeping(.spring, spring.text, .spring(try Spelling.spring(spring.text)))
+    } catch {
+      throw axis.error(error, label: labels.joined(separator: " "))
+    }
+  }
+
+  /// The parameters of the spring whose keys vary.
+  ///
+  /// They are the typed --spring; else the default, if its form has all the swept keys; else empty.
+  private func baseSpring(_ sweep: Sweep) -> String {
+    if let typedSpring { return typedSpring }
+    guard let text = defaultText(.spring) else { return "" }
+    // The default's text in help may continue after a blank.
+    let words = SpringWords(String(text.prefix { $0 != " " }))
+    var keys = words.keys
+    for axis in sweep.axes { if case .springKey(let key) = axis.target { keys.append(key) } }
+    for form in SpringForm.allCases {
+      if keys.allSatisfy({ key in form.keys.contains { $0.name == key } }) { return words.text }
+    }
+    return ""
+  }
+}

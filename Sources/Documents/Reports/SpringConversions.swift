@@ -1,0 +1,214 @@
+import ExactNumerics
+import Motion
+
+/// A spring in the parameters of several libraries, and the reasons why others cannot express it.
+public struct SpringConversions: Sendable {
+  /// A library that cannot express the spring.
+  public struct Refusal: Sendable {
+    /// The library or notation.
+    public let dialect: SpringDialect
+    /// The reason, as the predicate of a sentence about the spring.
+    public let reason: String
+  }
+
+  private let said: [SpringWording]
+  private let launch: DoubleDouble?
+  /// The libraries that cannot express the spring, in the order of the report.
+  public let unsaid: [Refusal]
+  private let format: ReportFormat
+
+  /// - Parameters:
+  ///   - spring: the spring.
+  ///   - launch: the initial velocity towards the target, in distances per second; nil if it is
+  ///     unknown.
+  ///   - dialects: the libraries in the order of the report.
+  ///   - decimals: the given decimals; nil for readable numbers in a table and all digits in JSON.
+  ///   - format: the format of the report.
+  /// - Throws: `ParameterError` for "decimals" if the spring's numbers are too large for them.
+  public init(
+    of spring: Spring, launch: DoubleDouble? = nil,
+    in dialects: [SpringDialect] = SpringDialect.allCases,
+    _ decimals: Decimals?, for format: ReportFormat
+  ) throws(ParameterError) {
+    let digits = SpringWording.Digits(decimals, for: format)
+    var said: [SpringWording] = []
+    var unsaid: [Refusal] = []
+    for dialect in dialects {
+      do throws(ParameterError) {
+        said.append(try SpringWording(of: spring, launch: launch, in: dialect, digits))
+      } catch {
+        if error.parameter != "spring" { throw error }
+        unsaid.append(Refusal(dialect: dialect, reason: error.rule))
+      }
+    }
+    self.said = said
+    self.unsaid = unsaid
+    self.format = format
+    self.launch = launch
+  }
+
+  /// The section of the initial velocity, unless it is zero. Most libraries take it from the
+  /// animation.
+  private var start: [Fact.Section] {
+    guard let launch, !launch.isZero else { return [] }
+    return [Fact.Section("start", [Fact.Entry("velocity", .derived(launch))])]
+  }
+
+  /// One row per library: all fields in JSON, the columns of a table otherwise.
+  package var springs: Fact.Section {
+    Fact.Section("springs", rows: said.map { format == .json ? $0.facts : $0.row })
+  }
+
+  /// The whole report; in a table, code and quirks have sections of their own.
+  public var report: Report {
+    let own = format == .json ? [] : [code, quirks].filter { !$0.isEmpty }
+    return Report(start + [springs] + own + (unsaid.isEmpty ? [] : [unsayable]))
+  }
+
+  private var code: Fact.Section {
+    Fact.Section("code", rows: said.compactMap { $0.row("line", $0.code) })
+  }
+
+  private var quirks: Fact.Section {
+    Fact.Section("quirks", rows: said.compactMap { $0.row("the library", $0.quirk) })
+  }
+
+  private var unsayable: Fact.Section {
+    Fact.Section(
+      "unsayable",
+      rows: unsaid.map { refusal in
+        [
+          Fact.Entry("dialect", .text(refusal.dialect.rawValue)),
+          Fact.Entry("reason", .text(refusal.reason)),
+        ]
+      })
+  }
+}
+
+/// A spring in the parameters of one library, rounded as printed, with the error of that rounding.
+struct SpringWording {
+  /// The rounding of printed numbers.
+  enum Digits {
+    case decimals(Decimals)
+    /// 6 decimals, or 6 significant digits if those are more.
+    case readable
+
+    /// The given decimals. Without them: readable in a table, the shortest text of the nearest
+    /// Double in JSON.
+    init(_ decimals: Decimals?, for format: ReportFormat) {
+      switch (decimals, format) {
+      case (let decimals?, _): self = .decimals(decimals)
+      case (nil, .json): self = .decimals(.shortest)
+      case (nil, .table): self = .readable
+      }
+    }
+
+    func text(_ number: DoubleDouble) throws(ParameterError) -> String {
+      switch self {
+      case .readable: return Fact.derived(number).text()
+      case .decimals(let decimals):
+        try decimals.validate(number.magnitude.high)
+        return Fact.value(number).text(decimals)
+      }
+    }
+  }
+
+  let dialect: SpringDialect
+  let texts: [String]
+  /// The error from rounding the printed numbers, `Spring.difference(from:)`. In a library with an
+  /// initial velocity, that velocity's error if it is larger.
+  let roundTrip: DoubleDouble
+  let code: String?
+  let quirk: String?
+
+  /// - Parameters:
+  ///   - spring: the spring.
+  ///   - launch: the initial velocity in distances per second; nil if it is unknown.
+  ///   - dialect: the library.
+  ///   - digits: the rounding of the numbers.
+  /// - Throws: ``ParameterError`` for "spring" if the library cannot express it, or not with so few
+  ///   digits; for "decimals" if its numbers are too large for them.
+  init(
+    of spring: Spring, launch: DoubleDouble?, in dialect: SpringDialect, _ digits: Digits
+  ) throws(ParameterError) {
+    self.dialect = dialect
+    let values = try dialect.values(of: spring, launch: launch)
+    var texts: [String] = []
+    for value in values { texts.append(try digits.text(value)) }
+    self.texts = texts
+    let printed = texts.map { Double($0) ?? 0 }
+    var lost = try dialect.spring(printed).difference(from: spring)
+    if let launch, !launch.isZero, let again = try dialect.launch(printed) {
+      lost = max(lost, Spring.difference(launch, again))
+    }
+    roundTrip = lost
+    code = try dialect.code(values, text: digits.text)
+    quirk = dialect.quirk(of: spring)
+  }
+
+  /// The value of the parameter "spring".
+  private var words: String {
+    zip(dialect.keys, texts).map { "\($0.name)=\($1)" }.joined(separator: ",")
+  }
+
+  /// A row of the table.
+  var row: [Fact.Entry] {
+    [name, Fact.Entry("spring", .text(words)), Fact.Entry("round-trip", .difference(roundTrip))]
+  }
+
+  /// A row with one further text; nil without the text.
+  func row(_ key: String, _ text: String?) -> [Fact.Entry]? {
+    text.map { [name, Fact.Entry(key, .text($0))] }
+  }
+
+  /// The object in JSON.
+  var facts: [Fact.Entry] {
+    let numbers = zip(dialect.keys, texts).map { key, text in
+      Fact.Entry(key.name, .given(Double(text) ?? 0))
+    }
+    let notes = [("quirk", quirk), ("code", code)].compactMap { key, text in
+      text.map { Fact.Entry(key, .text($0)) }
+    }
+    return [name] + numbers + [Fact.Entry("round-trip", .difference(roundTrip))] + notes
+  }
+
+  private var name: Fact.Entry { Fact.Entry("dialect", .text(dialect.rawValue)) }
+}
+
+extension SpringConversions {
+  /// The name of the definition of a document's springs.
+  package static let springs = "springs"
+
+  /// The schema of one spring in every library's parameters.
+  public static var definition: JSONSchema.Definition {
+    var cases: [FactShape.Case] = []
+    for dialect in SpringDialect.allCases {
+      cases.append(FactShape.Case(dialect.rawValue, shape(of: dialect)))
+    }
+    return JSONSchema.Definition(springs, .list(.cases("dialect", cases)))
+  }
+
+  /// The schema of ``report`` in JSON.
+  public static var shape: FactShape {
+    let refusal = FactShape.object([
+      FactShape.Member("dialect", .words(SpringDialect.allCases.map { $0.rawValue })),
+      .text("reason"),
+    ])
+    var nearest: [FactShape.Member] = []
+    for member in NearestReport.springShape { nearest.append(member.optional) }
+    return .object(
+      [DocumentShapes.id] + nearest + [
+        FactShape.Member.object("start", [.number("velocity")]).optional,
+        FactShape.Member("springs", .named(springs)),
+        FactShape.Member("unsayable", .list(refusal)).optional,
+      ])
+  }
+
+  private static func shape(of dialect: SpringDialect) -> FactShape {
+    .object(
+      [.word("dialect", dialect.rawValue)] + dialect.keys.map { .number($0.name) } + [
+        .number("round-trip"), FactShape.Member.text("quirk").optional,
+        FactShape.Member.text("code").optional,
+      ])
+  }
+}

@@ -1,0 +1,82 @@
+/// A decimal number of at most 18 digits in one machine number, for fast comparison of rows of
+/// numbers.
+///
+/// The value is ``significand`` / 10^``decimals``.
+public struct ShortDecimal: Sendable, Equatable, BitwiseCopyable {
+  /// All digits as an integer, with the sign: within 10^18.
+  public var significand: Int64
+  /// The number of digits after the decimal point: 0...18.
+  public var decimals: Int
+
+  /// Creates significand / 10^decimals.
+  public init(significand: Int64, decimals: Int) {
+    self.significand = significand
+    self.decimals = decimals
+  }
+
+  /// True if the value is below another's. Both need decimals of at least 0.
+  public func isBelow(_ other: ShortDecimal) -> Bool {
+    if decimals == other.decimals { return significand < other.significand }
+    return Self.scaled(significand, by: other.decimals - decimals)
+      < Self.scaled(other.significand, by: decimals - other.decimals)
+  }
+
+  /// Returns significand * 10^power for a power of at most 18, within 10^36.
+  private static func scaled(_ significand: Int64, by power: Int) -> Int128 {
+    var scaled = Int128(significand)
+    var power = power
+    while power > 0 {
+      scaled *= 10
+      power -= 1
+    }
+    return scaled
+  }
+
+  /// The largest number of digits, and of digits after the decimal point.
+  public static let mostDigits = 18
+}
+
+extension ExactDecimal {
+  /// Creates the number from its short form, exactly.
+  public init(_ number: ShortDecimal) {
+    self.init(significand: number.significand, decimals: number.decimals)
+  }
+
+  /// The number in its short form, with the same decimals; nil if it has too many digits.
+  public var plain: ShortDecimal? {
+    guard case .narrow(let number) = significand, (0...ShortDecimal.mostDigits).contains(decimals),
+      number.magnitude < 1_000_000_000_000_000_000
+    else { return nil }
+    return ShortDecimal(significand: Int64(truncatingIfNeeded: number), decimals: decimals)
+  }
+}
+
+extension ShortDecimal {
+  /// The nearest Double, ties to even; 0 has no sign.
+  ///
+  /// Up to 2^53 with up to 18 decimals, significand and 10^k are exact Doubles, so that one
+  /// division rounds once.
+  ///
+  /// Beyond that, let m' and f be the significand m and 5^k shifted to the top of 64 bits. The
+  /// quotient m' 2^63 / f is between 2^62 and 2^64, so it has at least 63 bits of m / 5^k. The
+  /// remainder tells whether there are more. It becomes the last bit (a sticky bit), behind ten
+  /// bits that are rounded away. So the rounding is that of all the bits. Powers of two are exact,
+  /// since m / 10^k is at least 10^-18.
+  public var nearestDouble: Double {
+    let magnitude = significand.magnitude
+    if magnitude <= 1 << 53 {
+      var scale = 1.0
+      for _ in 0..<decimals { scale *= 10 }
+      return Double(significand) / scale
+    }
+    var five: UInt64 = 1
+    for _ in 0..<decimals { five *= 5 }
+    let (zeros, fiveZeros) = (magnitude.leadingZeroBitCount, five.leadingZeroBitCount)
+    let shifted = magnitude << UInt64(zeros)
+    let (quotient, remainder) = (five << UInt64(fiveZeros)).dividingFullWidth(
+      (shifted >> 1, shifted << 63))
+    return Double(
+      sign: significand < 0 ? .minus : .plus, exponent: fiveZeros - zeros - 63 - decimals,
+      significand: Double(quotient | (remainder == 0 ? 0 : 1)))
+  }
+}

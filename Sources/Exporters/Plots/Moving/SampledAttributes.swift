@@ -1,0 +1,205 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// The rows of an animation without a screen, one for each object or number.
+///
+/// A position moves on a plane. Other properties of an object scale, rotate, fade or colour one
+/// shape in place. Any other number is a dot on a line.
+struct SampledAttributes {
+  static let width = 480.0
+  static let margin = 16.0
+  /// The maximum number of rows, beyond which only names would distinguish them.
+  private static let most = 64
+
+  let tracks: [TrackValues]
+  var nodes: [MovingNode] = []
+  var height = 12.0
+  private var rows = 0
+
+  init(_ tracks: [TrackValues]) {
+    self.tracks = tracks
+    for group in groups {
+      for (index, track) in group.enumerated() where rows < SampledAttributes.most {
+        let isToken = isToken(group)
+        if isToken && index > 0 { continue }
+        if isToken { addToken(group) } else { add(track) }
+      }
+    }
+    height += 12
+  }
+
+  /// The tracks of each object, in the order of the first of them. A bare value is a group of its
+  /// own.
+  private var groups: [[Int]] {
+    var groups: [[Int]] = []
+    for (index, values) in tracks.enumerated() {
+      let object = values.track.object
+      let group = groups.firstIndex { !object.isEmpty && tracks[$0[0]].track.object == object }
+      if let group { groups[group].append(index) } else { groups.append([index]) }
+    }
+    return groups
+  }
+
+  /// True if every track of an object changes the look of one shape.
+  private func isToken(_ group: [Int]) -> Bool { group.allSatisfy { look(of: $0) != .number } }
+
+  /// The role of a track in the look of its object.
+  enum Look {
+    case place, scale, rotation, alpha, colour, size, frame, transform, number
+  }
+
+  func look(of index: Int) -> Look {
+    let track = tracks[index].track
+    switch track.type {
+    case .point: return .place
+    case .color: return .colour
+    case .size: return .size
+    case .rect: return .frame
+    case .transform: return .transform
+    case .vector: return .number
+    case .number:
+      switch track.property {
+      case "scale": return .scale
+      case "alpha", "opacity": return .alpha
+      case "rotation": return .rotation
+      default: return Track.degrees(of: track.unit) == nil ? .number : .rotation
+      }
+    }
+  }
+
+  /// Starts a row with its name. The row of a single bare value has none.
+  private mutating func begin(_ title: String) {
+    rows += 1
+    if tracks.count == 1, title == tracks[0].track.name, tracks[0].track.object.isEmpty {
+      height += 8
+      return
+    }
+    let label = MovingNode.text(
+      PlainText(title).cut(to: 60).string, x: SampledAttributes.margin, y: height + 20, size: 14)
+    nodes.append(label.styled("name"))
+    height += 32
+  }
+}
+
+extension SampledAttributes {
+  /// Adds a dot on a line for each number of a track.
+  private mutating func add(_ index: Int) {
+    let values = tracks[index]
+    let kin = kin(of: index)
+    let scale = ChartScale(
+      exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
+    for (channel, name) in values.track.type.componentNames.enumerated()
+    where rows < SampledAttributes.most {
+      begin(values.track.name + (name.isEmpty ? "" : "." + name))
+      addLine(index, channel, scale)
+    }
+  }
+
+  private mutating func addLine(_ index: Int, _ channel: Int, _ scale: ChartScale) {
+    let (left, right) = (
+      SampledAttributes.margin + 16, SampledAttributes.width - SampledAttributes.margin - 16
+    )
+    let middle = height + 22
+    let rail = MovingNode.line(from: (left, middle), to: (right, middle))
+    nodes.append(rail.styled("rail"))
+    let values = tracks[index]
+    let term = Drive.Term(channel: channel, of: scale, from: left, to: right)
+    let ends = [values.track.from[channel], values.track.channels[channel].target]
+      .map { $0.nearestDouble }
+    var places: [Double] = []
+    for end in ends {
+      let x = min(max(term(end), left), right)
+      guard places.allSatisfy({ ($0 - x).magnitude > 1 }) else { continue }
+      places.append(x)
+      nodes.append(
+        MovingNode.line(from: (x, middle - 20), to: (x, middle + 20)).styled("tick"))
+      let label = TickLabels(only: end, room: 9).texts.first ?? ""
+      nodes.append(
+        MovingNode.text(label, x: x, y: middle + 38, size: 13, anchor: "middle").styled("value"))
+    }
+    let drive = Drive(.translate, track: index, [term, .constant(middle)])
+    let dot = MovingNode.ellipse(width: 28, height: 28)
+      .with("fill", tracks.colour(of: index, channel))
+    nodes.append(.group(movedBy: [drive], [dot.styled("dot")]))
+    height += 70
+  }
+
+  /// The tracks whose lines have one scale, since a reader compares them.
+  private func kin(of index: Int) -> [Int] {
+    tracks.kin(of: index).filter { look(of: $0) == .number }
+  }
+
+  /// Adds one shape that all tracks of an object move, scale, rotate, fade and colour.
+  private mutating func addToken(_ group: [Int]) {
+    let first = tracks[group[0]].track
+    begin(group.count == 1 || first.object.isEmpty ? first.name : first.object)
+    var drives: [Drive] = []
+    var high = 112.0
+    if let place = group.first(where: { look(of: $0) == .place }) {
+      high = addPlane(place, &drives)
+    } else {
+      drives.append(
+        Drive(
+          .translate, track: 0, [.constant(SampledAttributes.width / 2), .constant(height + 56)]))
+    }
+    var radius = 40.0
+    var hasPlace = false
+    for index in group {
+      let values = tracks[index].components
+      switch look(of: index) {
+      case .place:
+        hasPlace = true
+        radius = 16
+      case .rotation:
+        let degrees = Track.degrees(of: tracks[index].track.unit)
+        let factor = degrees?.nearestDouble ?? 180 / Double.pi
+        drives.append(Drive(.rotate, track: index, [Drive.Term(channel: 0, factor: factor)]))
+      case .scale:
+        let most = values[0].reduce(1) { max($0, $1.magnitude) }
+        if !hasPlace { radius = min(radius, 50 / most) }
+        drives.append(Drive(.scale, track: index, count: 1))
+      case .alpha: drives.append(Drive(.opacity, track: index, count: 1))
+      case .colour, .size, .frame, .transform, .number: break
+      }
+    }
+    nodes.append(.group(movedBy: drives, shapes(group, radius: radius, height: &high)))
+    height += high
+  }
+
+  /// The shape of an object: its size, frame or transform if a track has one. Otherwise it is a
+  /// swatch for a colour, a square for a rotation, or a disc.
+  private func shapes(
+    _ group: [Int], radius: Double, height: inout Double
+  ) -> [MovingNode] {
+    let colour = group.first { look(of: $0) == .colour }
+    if let index = group.first(where: { isBox($0) }) {
+      return [box(index, colour: colour)]
+    }
+    if let colour {
+      var swatch = MovingNode.rectangle(x: -90, y: -44, width: 180, height: 88, corner: 16)
+      swatch.drive = Drive(.fill, track: colour, count: 3)
+      return [.group(movedBy: [fade(colour)], [swatch.styled("dot")])]
+    }
+    let fill = ChartPalette.style(ofCurve: 0).colour
+    if group.contains(where: { look(of: $0) == .rotation }) {
+      let square = MovingNode.rectangle(
+        x: -radius, y: -radius, width: 2 * radius, height: 2 * radius, corner: radius / 3)
+      let mark = MovingNode.ellipse(
+        y: -radius * 0.55, width: radius * 0.36, height: radius * 0.36)
+      return [square.with("fill", fill).styled("dot"), mark.styled("mark")]
+    }
+    return [
+      MovingNode.ellipse(width: 2 * radius, height: 2 * radius).with("fill", fill).styled("dot")
+    ]
+  }
+
+  private func isBox(_ index: Int) -> Bool {
+    let look = look(of: index)
+    return look == .size || look == .frame || look == .transform
+  }
+
+  private func fade(_ colour: Int) -> Drive {
+    Drive(.opacity, track: colour, [Drive.Term(channel: 3)])
+  }
+}

@@ -1,0 +1,86 @@
+/// Texts and numbers from the user, made safe for a message.
+public enum Display {
+  /// The text with control characters escaped, truncated after 80 characters.
+  public static func text(_ text: String) -> String {
+    var shown = ""
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if index == 80 { return shown + "..." }
+      shown += isPrintable(scalar) ? String(scalar) : escaped(scalar)
+    }
+    return shown
+  }
+
+  /// The shortest text of a number, without ".0" for an integer.
+  public static func number(_ number: Double) -> String {
+    number == number.rounded() && number.magnitude < 1e17 ? "\(Int64(number))" : "\(number)"
+  }
+
+  /// The number rounded up to 3 significant digits, so that a user who types it from a message
+  /// gives enough. Numbers outside 1e-9...1e17 are returned unchanged.
+  package static func roundedUp(_ number: Double) -> Double {
+    guard (1e-9...1e17).contains(number) else { return number }
+    var scale = 1.0
+    while number * scale < 100 { scale *= 10 }
+    while number * scale >= 1000 { scale /= 10 }
+    return scale < 1
+      ? (number * scale).rounded(.up) * (1 / scale).rounded()
+      : (number * scale).rounded(.up) / scale
+  }
+
+  /// The whole text with control characters escaped, for a line of output.
+  public static func line(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { shown, scalar in
+      shown += isPrintable(scalar) ? String(scalar) : escaped(scalar)
+    }
+  }
+
+  /// Decodes UTF-8, with `\xff` for each invalid byte, so that a message shows what was given.
+  ///
+  /// The text is not truncated, and keeps control characters: ``text(_:)`` does both.
+  public static func escapingBytes(_ bytes: [UInt8]) -> String {
+    var text = ""
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var iterator = rest.makeIterator()
+      var parser = Unicode.UTF8.ForwardParser()
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded):
+        text.unicodeScalars.append(Unicode.UTF8.decode(encoded))
+        rest = rest.dropFirst(encoded.count)
+      case .error(let length):
+        for byte in rest.prefix(length) { text += "\\x" + String(byte, radix: 16) }
+        rest = rest.dropFirst(length)
+      case .emptyInput: rest = []
+      }
+    }
+    return text
+  }
+
+  /// The first 8 names in quotes, and the number of the others.
+  public static func list(_ names: [String]) -> String {
+    if names.isEmpty { return "none" }
+    let most = 8
+    let shown = names.prefix(most).map { "'\(text($0))'" }.joined(separator: ", ")
+    return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+  }
+
+  /// True unless the scalar is a control or format character, a line or paragraph separator, a
+  /// surrogate, unassigned or for private use.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
+      .privateUse:
+      false
+    default: true
+    }
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{" + String(scalar.value, radix: 16) + "}"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ExactNumerics
+
+/// A linear rate: an amount that grows by `amount` in every `ticks` ticks of 1/60 s.
+///
+/// The constants alpha and omega of SKBounceAnimation are per tick. So a curve does not change if
+/// it is sampled at 24 or 120 frames per second.
+public struct AngularRate: Sendable, Equatable {
+  public let amount: DoubleDouble
+  public let ticks: DoubleDouble
+
+  /// - Parameters:
+  ///   - amount: the growth in `ticks` ticks.
+  ///   - ticks: above 0.
+  public init(_ amount: DoubleDouble, every ticks: DoubleDouble = .one) {
+    self.amount = amount
+    self.ticks = ticks
+  }
+
+  /// The number of ticks in `seconds`: the exact product 60 * seconds.
+  public static func ticks(in seconds: Double) -> DoubleDouble {
+    DoubleDouble(product: 60, seconds)
+  }
+
+  /// The amount at an instant: amount * frames / (ticks / 60 * fps).
+  ///
+  /// The only division is the last operation. Where the quotient is a Double, such as 5/2 * 15 / 75
+  /// = 1/2 at a cosine's zero, numerator and denominator have few bits. Both products are then
+  /// exact, and so is the quotient.
+  public func amount(at instant: Instant) -> DoubleDouble {
+    (amount * (instant.frames * 60)) / (ticks * instant.fps)
+  }
+
+  /// The amount with more digits than a double-double has, for an angle that will be reduced.
+  ///
+  /// The digits are as good as the factors: ticks * fps is rounded to a double-double if both have
+  /// all their bits, and so are the frames after a delay. The amount is then within 2^-104 of
+  /// itself.
+  public func ratio(at instant: Instant) -> DoubleDouble.Ratio {
+    DoubleDouble.ratio(amount, instant.frames * 60, over: ticks * instant.fps)
+  }
+
+  /// The growth from one frame to the next.
+  public func amountPerFrame(fps: Double) -> DoubleDouble {
+    amount(at: Instant(frames: .one, fps: fps))
+  }
+
+  /// The growth in a tick.
+  public var perTick: DoubleDouble { amount / ticks }
+}

@@ -1,0 +1,55 @@
+import ExactNumerics
+
+/// A time at which a motion crosses its target or has an extremum.
+public struct KeyMoment: Sendable {
+  public enum Kind: Sendable {
+    case crossing, extremum
+  }
+
+  public let kind: Kind
+  /// Seconds since the motion's start.
+  public let time: DoubleDouble
+
+  public init(_ kind: Kind, time: DoubleDouble) {
+    self.kind = kind
+    self.time = time
+  }
+
+  /// The numbers `origin` + k, k an integer, above 0 and below `last`, in order.
+  static func places(from origin: DoubleDouble, before last: DoubleDouble) -> [DoubleDouble] {
+    var places: [DoubleDouble] = []
+    let fraction = origin - origin.floor()
+    var place = fraction.isZero ? DoubleDouble.one : fraction
+    while place < last {
+      places.append(place)
+      place = place + 1
+    }
+    return places
+  }
+}
+
+/// A breakpoint of a motion: between two breakpoints it is convex or concave.
+///
+/// The start and the end count as breakpoints, too. Between two neighbours x'' has one sign or is 0
+/// throughout, so x' is monotone and equals the slope of a chord once. The motion minus its chord
+/// therefore has one extremum, which is the exact error of a straight line. For additive offsets
+/// this holds for each offset, not for their sum.
+public struct Breakpoint: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    /// x'' changes its sign.
+    case inflection
+    /// x' or x'' may jump: between two curves, at a reflection, or where clamping starts or ends.
+    case kink
+  }
+
+  public let kind: Kind
+  /// Seconds since the motion's start.
+  public let time: DoubleDouble
+
+  public init(_ kind: Kind, time: DoubleDouble) {
+    self.kind = kind
+    self.time = time
+  }
+
+  func later(by delay: DoubleDouble) -> Breakpoint { Breakpoint(kind, time: time + delay) }
+}

@@ -1,0 +1,84 @@
+/// The form of a tidy table's rows, and the positions of its columns.
+struct LongLayout {
+  var delimiter = UInt8(ascii: ",")
+  var hasHeader = true
+  /// The number of fields in a row.
+  var fieldCount = 0
+  var name: NameColumn?
+  var track = 0
+  var component = 1
+  var frame: Int?
+  var time: Int?
+  var value = 0
+  /// The columns found so far.
+  var sections: [Section] = []
+  /// The index of the current column, or -1.
+  var current = -1
+  /// The labels of all columns so far, to reject repeated ones.
+  private var known: Set<[UInt8]> = []
+
+  /// The consecutive rows of one component.
+  struct Section {
+    /// The bytes of a row up to its first number; empty if rows do not begin with the label.
+    let prefix: [UInt8]
+    let label: [UInt8]
+    /// The offset and the line of the first row, for a held table.
+    let offset: Int
+    let line: Int
+    var count = 0
+    /// The offset and the line of the next row, if columns are read side by side.
+    var nextOffset = 0
+    var nextLine = 0
+  }
+
+  init() {}
+
+  /// Creates the form of a tidy table; nil for any other table.
+  ///
+  /// - Parameter first: the reader, positioned after the first row.
+  init?(_ first: CSVReader) throws(InputError) {
+    let words = first.fields.map { first.word(of: $0) }
+    let known = ["track", "component", "frame", "time", "value"]
+    delimiter = first.delimiter
+    fieldCount = words.count
+    if words.contains("track"), words.contains("component"), words.contains("value") {
+      let header = try CSVHeader(first)
+      name = NameColumn(header.names)
+      try header.allowOnly((name == nil ? [] : [NameColumn.name]) + known)
+      track = try header.required("track")
+      component = try header.required("component")
+      value = try header.required("value")
+      frame = header.optional("frame")
+      time = header.optional("time")
+    } else if words.count == known.count, words[2] == "0", words[3] == "0",
+      (try? first.number(of: first.fields[4])) != nil,
+      (try? first.number(of: first.fields[0])) == nil
+    {
+      hasHeader = false
+      (frame, time, value) = (2, 3, 4)
+    } else {
+      return nil
+    }
+  }
+
+  /// The index of the first field after the name, if there is one, and the label.
+  var firstNumber: Int { name == nil ? 2 : 3 }
+
+  /// True if a row begins with the optional name and the label.
+  private var isLabelFirst: Bool { track == firstNumber - 2 && component == firstNumber - 1 }
+
+  /// Returns the track and the component of a row as one label.
+  func label(of row: CSVReader) -> [UInt8] { row.label(track: track, component: component) }
+
+  /// Adds a column that begins with a row.
+  ///
+  /// - Returns: true if the column is new.
+  mutating func begin(_ row: CSVReader, offset: Int, line: Int) -> Bool {
+    let label = label(of: row)
+    guard known.insert(label).inserted else { return false }
+    let prefix = isLabelFirst ? Array(row.text.bytes[..<row.fields[firstNumber].offset]) : []
+    current = sections.count
+    sections.append(Section(prefix: prefix, label: label, offset: offset, line: line))
+    return true
+  }
+}

@@ -1,0 +1,82 @@
+import ExactNumerics
+
+/// A fast parser for the usual form of numbers in tables and documents, such as `-12.5`.
+enum ShortNumber {
+  /// Reads a number of at most 18 digits, after at most one leading zero. A decimal point needs
+  /// digits on both sides.
+  ///
+  /// - Parameters:
+  ///   - cursor: the first byte; moved to the end of the number on success.
+  ///   - end: the end of the readable bytes. A number that reaches it may continue beyond it.
+  ///   - isJSON: true to reject a leading zero before other digits.
+  /// - Returns: true for a number. A full parser reads anything else and reports its errors.
+  @inline(__always)
+  static func read(
+    _ cursor: inout UnsafePointer<UInt8>, upTo end: UnsafePointer<UInt8>, isJSON: Bool,
+    into number: UnsafeMutablePointer<ShortDecimal>
+  ) -> Bool {
+    var place = cursor
+    guard place < end else { return false }
+    let isNegative = place.pointee == UInt8(ascii: "-")
+    if isNegative { place += 1 }
+    let first = place
+    // Overflow wraps around here and is rejected below, by the number of digits.
+    var digits: UInt64 = 0
+    while place < end {
+      let digit = place.pointee &- 0x30
+      if digit > 9 { break }
+      digits = digits &* 10 &+ UInt64(truncatingIfNeeded: digit)
+      place += 1
+    }
+    var count = place - first
+    if count == 0 || (isJSON && count > 1 && first.pointee == 0x30) { return false }
+    var decimals = 0
+    if place < end, place.pointee == UInt8(ascii: ".") {
+      place += 1
+      let fraction = place
+      while place < end {
+        let digit = place.pointee &- 0x30
+        if digit > 9 { break }
+        digits = digits &* 10 &+ UInt64(truncatingIfNeeded: digit)
+        place += 1
+      }
+      decimals = place - fraction
+      if decimals == 0 { return false }
+      count += decimals
+    }
+    if first.pointee == 0x30 { count -= 1 }
+    if count > ShortDecimal.mostDigits { return false }
+    let significand = Int64(truncatingIfNeeded: digits)
+    number.pointee = ShortDecimal(
+      significand: isNegative ? 0 &- significand : significand, decimals: decimals)
+    cursor = place
+    return true
+  }
+
+  /// Returns the Double nearest to a valid number that fills all of the bytes. Nil for unusual
+  /// forms, and for zero, which may have a sign.
+  static func nearestDouble(_ spelling: ArraySlice<UInt8>) -> Double? {
+    var number = ShortDecimal(significand: 0, decimals: 0)
+    let isRead = spelling.withUnsafeBufferPointer { bytes in
+      guard var cursor = bytes.baseAddress else { return false }
+      let end = cursor + bytes.count
+      return read(&cursor, upTo: end, isJSON: false, into: &number) && cursor == end
+    }
+    return isRead && number.significand != 0 ? number.nearestDouble : nil
+  }
+}
+
+extension InputText {
+  /// Returns a valid number with all its digits.
+  ///
+  /// - Throws: ``InputError`` if the number is beyond the limits of `ExactDecimal` or the largest
+  ///   Double.
+  func exactNumber(_ spelling: ArraySlice<UInt8>) throws(InputError) -> ExactDecimal {
+    _ = try number(spelling)
+    if let number = ExactDecimal(spelling) { return number }
+    throw error(
+      at: spelling.startIndex,
+      "expected at most \(ExactDecimal.mostDigits) digits and an exponent within "
+        + "\(ExactDecimal.largestExponent), got \(spelling.count) characters")
+  }
+}

@@ -1,0 +1,71 @@
+import ExactNumerics
+import Motion
+
+/// The state of a drag: a finger that holds a head.
+struct DragState {
+  /// The time at which the touch began.
+  let start: DoubleDouble
+  /// The vector from the head's centre to the finger when the touch began.
+  let offset: Place
+  /// True if the finger has moved. A release then snaps the head instead of pressing it.
+  var isDragging = false
+  /// True while the close target holds the head.
+  var isCaptured = false
+  /// The dragged position of the head's centre, in whole points.
+  private(set) var place: Place
+  /// The latest positions of the finger, from which its velocity is measured.
+  private var trace: [(time: Double, point: Point)] = []
+  private var firstOfTrace = 0
+
+  /// - Parameters:
+  ///   - touch: the touch that begins the drag.
+  ///   - center: the position of the head's centre.
+  init(_ touch: Touch, center: Place) {
+    start = DoubleDouble(touch.time)
+    offset = Place(
+      x: DoubleDouble(touch.point.x) - center.x, y: DoubleDouble(touch.point.y) - center.y)
+    place = center
+    trace = [(touch.time, touch.point)]
+  }
+
+  /// Moves the head with the finger.
+  ///
+  /// - Parameters:
+  ///   - touch: the next touch.
+  ///   - window: the length of the trace in seconds.
+  mutating func move(_ touch: Touch, window: Double) {
+    place = Place(
+      x: (DoubleDouble(touch.point.x) - offset.x).inWholePoints,
+      y: (DoubleDouble(touch.point.y) - offset.y).inWholePoints)
+    trace.append((touch.time, touch.point))
+    let oldest = DoubleDouble(touch.time) - window
+    while DoubleDouble(trace[firstOfTrace].time) < oldest { firstOfTrace += 1 }
+    // The trace is compacted only when it has doubled, so each position is copied about once.
+    if firstOfTrace > 64, firstOfTrace > trace.count / 2 {
+      trace.removeFirst(firstOfTrace)
+      firstOfTrace = 0
+    }
+  }
+
+  /// The mean velocity over the trace, in points per second; zero where no time has passed.
+  var velocity: Place {
+    let (first, last) = (trace[firstOfTrace], trace[trace.count - 1])
+    let seconds = DoubleDouble(sum: last.time, -first.time)
+    guard seconds > .zero else { return Place(x: .zero, y: .zero) }
+    return Place(
+      x: DoubleDouble(sum: last.point.x, -first.point.x) / seconds,
+      y: DoubleDouble(sum: last.point.y, -first.point.y) / seconds)
+  }
+}
+
+extension DoubleDouble {
+  /// The whole number towards zero; the nearest whole number if that is within 0.5e-6.
+  ///
+  /// This rounds to 1e-6 and truncates, so 119.9999999 becomes 120. A tie at 0.5e-6 goes to the
+  /// whole number, whose count of millionths is even.
+  fileprivate var inWholePoints: DoubleDouble {
+    let nearest = roundedToEven()
+    if (self - nearest).magnitude <= DoubleDouble(0.5e-6) { return nearest }
+    return self < .zero ? -(-self).floor() : floor()
+  }
+}

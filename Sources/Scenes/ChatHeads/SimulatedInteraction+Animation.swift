@@ -1,0 +1,164 @@
+import ExactNumerics
+import Motion
+
+extension SimulatedInteraction {
+  /// The tracks that a document holds.
+  enum Parts {
+    case all
+    /// Only the tracks of the heads, which are the first.
+    case heads
+  }
+
+  /// Ends the simulation and returns it as an animation.
+  ///
+  /// - Parameters:
+  ///   - command: the name of the command that makes it.
+  ///   - length: seconds from the start to the end.
+  ///   - source: the parameter that determines the length, if any.
+  ///   - results: result fields that follow the curve.
+  ///   - parts: the tracks to include.
+  mutating func animation(
+    _ command: String, length: Double, source: String? = nil, results: [Fact.Entry] = [],
+    parts: Parts = .all
+  ) throws(ParameterError) -> Animation {
+    try finish(at: DoubleDouble(length))
+    let tracks = timeline.drawn(
+      parts == .all ? timeline.indices : timeline.indices.prefix(upTo: popover.frame))
+    let schedule = try scene.timing.schedule(
+      MotionLength(
+        period: DoubleDouble(length), end: DoubleDouble(max(length, timeline.end.nearestDouble)),
+        source: source), of: scene.swing)
+    let curve = Fact.Entry("curve", .object(scene.swing.facts(duration: swingDuration)))
+    return try schedule.animation(
+      command,
+      facts: [curve] + drag + results
+        + zones(parts).map { Fact.Entry($0.key, .object([Fact.Entry("frame", $0.area.fact)])) },
+      tracks: tracks, log: timeline.log, largest: timeline.log.largest,
+      stage: stage(parts))
+  }
+
+  /// The result field of the drag mode; empty without touches.
+  private var drag: [Fact.Entry] {
+    scene.touches.isEmpty ? [] : [Fact.Entry("drag", .object(scene.drag.facts))]
+  }
+
+  /// The named areas of the screen: keys in a document, names in a picture.
+  private func zones(_ parts: Parts) -> [(key: String, name: String, area: Area)] {
+    guard parts == .all else { return [] }
+    let popover = (key: "popover", name: "popover", area: scene.screen.popoverFrame())
+    let target = closeTarget.map { (key: "closeTarget", name: "close target", area: $0.zone) }
+    return [popover] + (target.map { [$0] } ?? [])
+  }
+
+  private func stage(_ parts: Parts) -> Stage {
+    scene.screen.stage(
+      bubbles.map {
+        scene.screen.bubbleBody(
+          position: $0.position, scale: $0.scale, alpha: $0.alpha)
+      }, zones: zones(parts).map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) },
+      layers: parts == .all ? layers : [])
+  }
+
+  private var layers: [Stage.Layer] {
+    var layers = [
+      Stage.Layer(.backdrop, frame: scene.screen.rectangle, alpha: popover.backdrop),
+      Stage.Layer(
+        .popover, frame: scene.screen.popoverFrame().rectangle, sides: popover.frame,
+        scale: popover.scale, alpha: popover.alpha),
+    ]
+    if let target = closeTarget {
+      layers.append(
+        Stage.Layer(
+          .closeTarget, frame: target.zone.rectangle, position: target.position,
+          scale: target.scale))
+    }
+    return layers
+  }
+}
+
+/// The schema of interactions and stacks.
+extension SimulatedInteraction {
+  /// The events of heads, of their targets, and of the popover and the close target.
+  fileprivate static var occurrences: [SceneShape.Occurrence] {
+    let head = [FactShape.Member.text("head")]
+    return [
+      SceneShape.Occurrence(
+        [
+          "hold", "drag began", "release", "drag ended", "press", "unpress", "captured", "freed",
+          "dismissed",
+        ], head),
+      SceneShape.Occurrence(
+        ["snap"],
+        head + [
+          .object("target", SnapTarget.factShape), FactShape.Member.point("velocity").optional,
+        ]),
+      SceneShape.Occurrence(["return"], head + [.object("target", [.point("point")])]),
+      SceneShape.Occurrence(["miss"], [.point("point")]),
+      SceneShape.Occurrence(
+        ["popover in", "popover out", "close target in", "close target out"], []),
+    ]
+  }
+
+  /// The schema of a document.
+  ///
+  /// - Parameter results: the fields that follow the curve.
+  fileprivate static func shape(_ results: [FactShape.Member]) -> SceneShape {
+    let frame = [FactShape.Member("frame", .numbers(4))]
+    return SceneShape(
+      [Swing.factShape(), Interaction.Drag.factShape.optional] + results + [
+        FactShape.Member.object("popover", frame).optional,
+        FactShape.Member.object("closeTarget", frame).optional,
+      ], occurrences: occurrences, hasAnimations: true)
+  }
+}
+
+extension Interaction {
+  /// The schema of an interaction's document.
+  public static var shape: SceneShape { SimulatedInteraction.shape([]) }
+}
+
+extension HeadStack {
+  /// The schema of a stack's document.
+  public static var shape: SceneShape {
+    SimulatedInteraction.shape([FactShape.Member.object("target", SnapTarget.factShape).optional])
+  }
+}
+
+extension Interaction.Drag {
+  /// The result fields of the drag mode.
+  var facts: [Fact.Entry] {
+    let kind = Fact.Entry("kind", .text(rawValue))
+    let ease = [
+      kind, Fact.Entry("duration", .given(SimulatedInteraction.dragDuration)),
+      Fact.Entry("timing", .text(TimingFunction.Name.easeInOut.rawValue)),
+    ]
+    switch self {
+    case .follow, .restart: return ease
+    case .direct: return [kind]
+    case .published: return ease + [Fact.Entry("quirk", .text(Self.publishedQuirk))]
+    }
+  }
+
+  /// The known defect of the published drag, as documents and help print it.
+  public static var publishedQuirk: String {
+    "every move starts at the model of the move before, where the head jumps to"
+  }
+
+  /// The schema of ``facts``.
+  fileprivate static var factShape: FactShape.Member {
+    let eases = [
+      FactShape.Member.number("duration"),
+      .word("timing", TimingFunction.Name.easeInOut.rawValue),
+    ]
+    var kinds: [FactShape] = []
+    for drag in allCases {
+      let kind = FactShape.Member.word("kind", drag.rawValue)
+      switch drag {
+      case .follow, .restart: kinds.append(.object([kind] + eases))
+      case .direct: kinds.append(.object([kind]))
+      case .published: kinds.append(.object([kind] + eases + [.text("quirk")]))
+      }
+    }
+    return FactShape.Member("drag", .either(kinds))
+  }
+}

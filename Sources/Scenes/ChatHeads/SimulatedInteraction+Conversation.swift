@@ -1,0 +1,115 @@
+import ExactNumerics
+import Motion
+
+/// The conversation: a press opens it, the next press closes it.
+extension SimulatedInteraction {
+  mutating func press(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+    if isConversing { try unpress(head, at: time) } else { try converse(head, at: time) }
+  }
+
+  /// Moves all heads to the conversation area and stores their edge positions.
+  mutating func converse(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+    say("press", of: head, at: time)
+    for member in bubbles.indices where bubbles[member].edgePoint == nil {
+      let center = center(of: member, at: time)
+      let target = scene.screen.snapTarget(x: center.x, y: center.y, choice: scene.edge)
+      bubbles[member].edgePoint = Place(x: target.x, y: target.y)
+    }
+    isConversing = true
+    try lineUp("press", at: time)
+    presentPopover(at: time)
+  }
+
+  /// Moves all heads back to the edge.
+  mutating func unpress(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+    say("unpress", of: head, at: time)
+    isConversing = false
+    for member in bubbles.indices where isFree(member) {
+      guard let edgePoint = edgePoint(of: member) else { continue }
+      try move(
+        member, "unpress", to: edgePoint, by: .swing(), at: moment(time, of: member))
+    }
+    if popover.isPresented { dismissPopover(at: time) }
+  }
+
+  /// The edge position that a head returns to: its own, or with followers the leader's plus the
+  /// offset.
+  private func edgePoint(of head: Int) -> Place? {
+    guard scene.following != nil else { return bubbles[head].edgePoint }
+    return bubbles[0].edgePoint.map { beside($0, of: head) }
+  }
+
+  /// True if a head moves with the others: not dismissed and not dragged.
+  private func isFree(_ head: Int) -> Bool {
+    !bubbles[head].isDismissed && bubbles[head].dragState?.isDragging != true
+  }
+
+  /// Moves the heads to their positions in the conversation area.
+  private mutating func lineUp(
+    _ animation: String, at time: DoubleDouble
+  ) throws(ParameterError) {
+    let left = left
+    for (place, head) in left.enumerated() where isFree(head) {
+      try move(
+        head, animation, to: scene.screen.conversationPlace(of: place, among: left.count),
+        by: .swing(), at: moment(time, of: head))
+    }
+  }
+
+  /// The heads that are not dismissed, in the order of their line.
+  private var left: [Int] { bubbles.indices.filter { !bubbles[$0].isDismissed } }
+
+  /// The position of a head in the line of the heads that are left.
+  private func conversationPlace(of head: Int) -> Place {
+    let left = left
+    return scene.screen.conversationPlace(
+      of: left.firstIndex(of: head) ?? 0, among: left.count)
+  }
+
+  /// Moves a head that was dragged out of the conversation back to it.
+  ///
+  /// - Parameter origin: the start position; nil for the current one.
+  mutating func goBack(
+    _ head: Int, from origin: Place?, at time: DoubleDouble
+  ) throws(ParameterError) {
+    let place = conversationPlace(of: head)
+    say(
+      "return", of: head,
+      [Fact.Entry("target", .object([Fact.Entry("point", .point(place.x, place.y))]))], at: time)
+    try move(head, "return", to: place, by: .swing(from: origin), at: time)
+    if !isAnyDragged { presentPopover(at: time) }
+  }
+
+  /// Closes the gap that a dismissed head leaves, or ends the conversation if no head is left.
+  mutating func closeRanks(at time: DoubleDouble) throws(ParameterError) {
+    if bubbles.allSatisfy({ $0.isDismissed }) {
+      isConversing = false
+      return
+    }
+    try lineUp("line up", at: time)
+    if !isAnyDragged { presentPopover(at: time) }
+  }
+
+  mutating func presentPopover(at time: DoubleDouble) {
+    if popover.isPresented { return }
+    popover.isPresented = true
+    timeline.tell("popover in", at: time)
+    let scale = timeline.values(of: popover.scale, at: time)[0]
+    let course = Course(
+      moves: [PopoverMotion.presentation(from: scale)], length: PopoverMotion.presentationLength)
+    timeline.run("popover in", course, on: popover.scale, at: time)
+    if timeline.values(of: popover.alpha, at: time)[0] != .one {
+      fade("popover in", popover.alpha, to: .one, at: time)
+    }
+    fade("backdrop in", popover.backdrop, to: .one, at: time)
+  }
+
+  mutating func dismissPopover(at time: DoubleDouble) {
+    guard popover.isPresented else { return }
+    popover.isPresented = false
+    timeline.tell("popover out", at: time)
+    fade("popover out", popover.scale, to: .zero, at: time)
+    fade("popover out", popover.alpha, to: .zero, at: time)
+    fade("backdrop out", popover.backdrop, to: .zero, at: time)
+  }
+}

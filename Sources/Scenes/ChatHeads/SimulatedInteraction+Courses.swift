@@ -1,0 +1,112 @@
+import ExactNumerics
+import Motion
+
+/// The transitions of positions, scales and alphas.
+extension SimulatedInteraction {
+  /// The kind of a position's transition.
+  enum Manner {
+    /// The scene's bounce or spring, from `from` or the current position. The velocity is in points
+    /// per second.
+    case swing(from: Place? = nil, velocity: Place? = nil)
+    /// One ease towards the finger, from `from` or the current position.
+    case drag(from: Place?)
+    /// The spring of the close target.
+    case capture
+  }
+
+  /// Starts the transition of a head and of its followers.
+  mutating func send(
+    _ head: Int, _ animation: String, to place: Place, by manner: Manner, at time: DoubleDouble
+  ) throws(ParameterError) {
+    for member in company(of: head) {
+      try move(
+        member, animation, to: isStacked ? beside(place, of: member) : place, by: manner,
+        at: isStacked ? moment(time, of: member) : time)
+    }
+  }
+
+  /// Starts the transition of one head.
+  ///
+  /// After an additive drag, the remaining offset from the finger decays on top of it. The
+  /// transition then starts at rest, from the model.
+  mutating func move(
+    _ head: Int, _ animation: String, to place: Place, by manner: Manner, at time: DoubleDouble
+  ) throws(ParameterError) {
+    moveCount += 1
+    let track = bubbles[head].position
+    let begin = timeline.freeTime(of: track, from: time)
+    let model = timeline.model(of: track)
+    let values = model ?? timeline.values(of: track, at: begin)
+    let carried = model.map { $0.map { _ in DoubleDouble.zero } } ?? carried(by: track, at: begin)
+    let targets = place.coordinates
+    let course: Course
+    switch manner {
+    case .drag(let origin):
+      course = .ease(
+        from: origin?.coordinates ?? values, to: targets, duration: Self.dragDuration)
+    case .swing(let origin, let velocity):
+      course = try .swing(
+        scene.swing, from: origin?.coordinates ?? values, to: targets,
+        velocities: carried ?? velocity?.coordinates, duration: swingDuration)
+    case .capture:
+      course = try .swing(
+        .spring(try CloseTarget.spring), from: values, to: targets, velocities: carried,
+        duration: 0)
+    }
+    timeline.run(animation, course, on: track, at: begin, keepsTrail: model != nil)
+  }
+
+  /// The velocity that the next transition takes over; nil where the scene carries none.
+  private func carried(by track: Int, at time: DoubleDouble) -> [DoubleDouble]? {
+    scene.carriesVelocity ? timeline.velocities(of: track, at: time) : nil
+  }
+
+  /// Starts the transition of a head's scale.
+  mutating func swingScale(
+    _ head: Int, _ animation: String, to scale: Double, at time: DoubleDouble
+  ) throws(ParameterError) {
+    let track = bubbles[head].scale
+    let course = try Course.swing(
+      scene.swing, from: timeline.values(of: track, at: time), to: [DoubleDouble(scale)],
+      velocities: carried(by: track, at: time), duration: Pulse.defaultDuration)
+    timeline.run(animation, course, on: track, at: time)
+  }
+
+  /// Fades a track with the popover's timing.
+  mutating func fade(
+    _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
+  ) {
+    timeline.ease(
+      animation, track, to: [target], duration: PopoverMotion.stepDuration, at: time)
+  }
+
+  /// Logs an event of a head.
+  mutating func say(
+    _ name: String, of head: Int, _ facts: [Fact.Entry] = [], at time: DoubleDouble
+  ) {
+    timeline.tell(name, [Fact.Entry("head", .text(bubbles[head].id.text))] + facts, at: time)
+  }
+}
+
+/// Heads that follow the first.
+extension SimulatedInteraction {
+  /// True if the heads follow the first; a touch on any of them then acts on the first.
+  var isStacked: Bool { scene.following != nil && !isConversing }
+
+  /// The heads that repeat the transition of a head, each later and offset: the whole stack, or the
+  /// head alone.
+  func company(of head: Int) -> [Int] {
+    isStacked ? bubbles.indices.filter { !bubbles[$0].isDismissed } : [head]
+  }
+
+  /// The time at which a head repeats what the leader does at `time`.
+  func moment(_ time: DoubleDouble, of head: Int) -> DoubleDouble {
+    guard let following = scene.following else { return time }
+    return time + DoubleDouble(product: following.lag, Double(head))
+  }
+
+  /// The target of a head when the leader's target is `place`.
+  func beside(_ place: Place, of head: Int) -> Place {
+    scene.following?.place(of: head, beside: place) ?? place
+  }
+}

@@ -1,0 +1,168 @@
+import ExactNumerics
+import Motion
+
+/// The phases of a drag: hold, move, release.
+extension SimulatedInteraction {
+  mutating func hold(
+    _ head: Int, _ touch: Touch, at time: DoubleDouble
+  ) throws(ParameterError) {
+    bubbles[head].dragState = DragState(touch, center: center(of: head, at: time))
+    timeline.include(touch.point.x)
+    timeline.include(touch.point.y)
+    say("hold", of: head, at: time)
+    try swingScale(head, "hold", to: Pulse().scale, at: time)
+  }
+
+  mutating func drag(
+    _ head: Int, _ touch: Touch, at time: DoubleDouble
+  ) throws(ParameterError) {
+    let isFirst = bubbles[head].dragState?.isDragging == false
+    if isFirst { try beginDrag(head, at: time) }
+    bubbles[head].dragState?.isDragging = true
+    let model = bubbles[head].dragState?.place
+    bubbles[head].dragState?.move(touch, window: scene.velocityWindow)
+    if try isCaptured(head, at: time) { return }
+    try follow(head, from: isFirst ? nil : model, at: time)
+  }
+
+  private mutating func beginDrag(
+    _ head: Int, at time: DoubleDouble
+  ) throws(ParameterError) {
+    say("drag began", of: head, at: time)
+    try release(head, at: time)
+    if isConversing { dismissPopover(at: time) }
+    closeTarget?.expect(dragAt: time)
+  }
+
+  mutating func letGo(
+    _ head: Int, _ touch: Touch, at time: DoubleDouble
+  ) throws(ParameterError) {
+    if bubbles[head].dragState?.isDragging == true {
+      let model = bubbles[head].dragState?.place
+      bubbles[head].dragState?.move(touch, window: scene.velocityWindow)
+      // The finger may be lifted at another position than its last one.
+      let isCaptured = try isCaptured(head, at: time)
+      if !isCaptured { endFollowing(head, at: time) }
+      try drop(
+        head, from: isCaptured ? nil : model, isCancelled: touch.phase == .cancelled, at: time)
+    } else {
+      bubbles[head].dragState = nil
+      try release(head, at: time)
+      if touch.phase == .ended { try press(head, at: time) }
+    }
+  }
+
+  private mutating func release(
+    _ head: Int, at time: DoubleDouble
+  ) throws(ParameterError) {
+    say("release", of: head, at: time)
+    try swingScale(head, "release", to: 1, at: time)
+  }
+
+  /// Ends a drag: the head is dismissed, returns to the conversation, or snaps.
+  ///
+  /// - Parameter model: the last model; nil while the close target holds the head.
+  private mutating func drop(
+    _ head: Int, from model: Place?, isCancelled: Bool, at time: DoubleDouble
+  ) throws(ParameterError) {
+    let origin = scene.drag == .published ? model : nil
+    guard let dragState = bubbles[head].dragState else { return }
+    bubbles[head].dragState = nil
+    say("drag ended", of: head, at: time)
+    if dragState.isCaptured && !isCancelled {
+      try dismiss(head, at: time)
+    } else if isConversing {
+      try goBack(head, from: origin, at: time)
+    } else {
+      let velocity = scene.projection == nil ? nil : dragState.velocity
+      try snap(head, aimedFrom: dragState.place, from: origin, velocity: velocity, at: time)
+    }
+    if !isAnyDragged { hideCloseTarget(at: time) }
+  }
+
+  var isAnyDragged: Bool { bubbles.contains { $0.dragState?.isDragging == true } }
+
+  /// Moves a head to its snap target at the edge.
+  ///
+  /// - Parameters:
+  ///   - head: the index of the head.
+  ///   - place: the release position, which selects the target.
+  ///   - origin: the start position; nil for the current one.
+  ///   - velocity: the initial velocity, which also projects the release position if the scene has
+  ///     a projection; nil for none.
+  ///   - time: the time of the release.
+  @discardableResult
+  mutating func snap(
+    _ head: Int, aimedFrom place: Place, from origin: Place? = nil, velocity: Place?,
+    at time: DoubleDouble
+  ) throws(ParameterError) -> SnapTarget {
+    var aim = place
+    if let velocity, let projection = scene.projection {
+      aim = try projection.rest(from: place, velocity: velocity)
+    }
+    let target = scene.screen.snapTarget(x: aim.x, y: aim.y, choice: scene.edge)
+    bubbles[head].edgePoint = Place(x: target.x, y: target.y)
+    var facts = [Fact.Entry("target", .object(target.facts))]
+    if let velocity {
+      facts.append(Fact.Entry("velocity", .point(velocity.x, velocity.y)))
+    }
+    say("snap", of: head, facts, at: time)
+    try send(
+      head, "snap", to: Place(x: target.x, y: target.y),
+      by: .swing(from: origin, velocity: velocity), at: time)
+    return target
+  }
+}
+
+/// The motion of a dragged head behind its finger, by ``Interaction/Drag``.
+extension SimulatedInteraction {
+  /// Seconds in which an offset between a head and its finger decays.
+  static let dragDuration = 0.3
+
+  /// Moves a dragged head to the finger's new position.
+  ///
+  /// - Parameter model: the previous model; nil at the first move.
+  mutating func follow(
+    _ head: Int, from model: Place?, at time: DoubleDouble
+  ) throws(ParameterError) {
+    guard let place = bubbles[head].dragState?.place else { return }
+    switch scene.drag {
+    case .follow, .direct:
+      let track = bubbles[head].position
+      if !timeline.isDragged(track) { take(head, at: time) }
+      timeline.step(track, to: [place.x.high, place.y.high], at: time)
+    case .restart: try send(head, "drag", to: place, by: .drag(from: nil), at: time)
+    case .published: try send(head, "drag", to: place, by: .drag(from: model), at: time)
+    }
+  }
+
+  /// Begins to follow the finger with a head and its followers.
+  private mutating func take(_ head: Int, at time: DoubleDouble) {
+    let isLinear = scene.drag == .direct
+    // A straight line starts where the finger came down.
+    let begin = isLinear ? bubbles[head].dragState?.start ?? time : time
+    var followers: [ActiveDrag.Follower] = []
+    for member in company(of: head) {
+      let track = bubbles[member].position
+      let moment = isStacked ? moment(begin, of: member) : begin
+      let offset = isStacked ? beside(Place(x: .zero, y: .zero), of: member) : nil
+      followers.append(
+        ActiveDrag.Follower(
+          track: track, start: timeline.freeTime(of: track, from: moment),
+          offset: offset?.coordinates ?? [.zero, .zero]))
+    }
+    timeline.beginDrag(
+      "drag", isLinear ? .linear : .additive(.easeInOut, duration: Self.dragDuration),
+      on: followers, firstStep: time)
+  }
+
+  /// Ends following the finger. In `direct` mode the head is at the finger's position then.
+  mutating func endFollowing(_ head: Int, at time: DoubleDouble) {
+    let track = bubbles[head].position
+    guard timeline.isDragged(track), let place = bubbles[head].dragState?.place else { return }
+    if scene.drag == .direct {
+      timeline.step(track, to: [place.x.high, place.y.high], at: time)
+    }
+    timeline.endDrag(track, at: time)
+  }
+}

@@ -1,0 +1,119 @@
+import ExactNumerics
+import Motion
+
+/// The simulation of an interaction: the current state and the log of events.
+struct SimulatedInteraction {
+  let scene: Interaction
+  var bubbles: [Bubble] = []
+  /// The index of each head by its id.
+  let headIndices: [Identifier: Int]
+  var popover: Popover
+  var closeTarget: CloseTarget?
+  /// True while the heads are in the conversation area.
+  var isConversing = false
+  var timeline = Timeline()
+  /// Seconds of a bounce between two positions.
+  var swingDuration = Snap.defaultDuration
+  /// The number of touches that missed all heads and have not ended.
+  var missCount = 0
+  /// The number of transitions of positions.
+  var moveCount = 0
+  /// The limit of `moveCount`. A press moves every head, so the count can grow with the square of
+  /// the input.
+  var mostMoves = 2_000_000
+
+  /// The state of a head, with the indices of its tracks.
+  struct Bubble {
+    let id: Identifier
+    let position: Int
+    let scale: Int
+    let alpha: Int
+    var dragState: DragState?
+    /// The last position at the edge; nil if there was none.
+    var edgePoint: Place?
+    var isDismissed = false
+  }
+
+  /// - Parameters:
+  ///   - scene: the parameters of the interaction.
+  ///   - heads: the ids and the start positions of the centres.
+  ///   - isConversing: true to start in the conversation, with the popover presented.
+  init(
+    _ scene: Interaction, heads: [(id: Identifier, place: Place)], isConversing: Bool = false
+  ) {
+    self.scene = scene
+    self.isConversing = isConversing
+    var indices: [Identifier: Int] = [:]
+    for (index, head) in heads.enumerated() { indices[head.id] = index }
+    headIndices = indices
+    for head in heads {
+      bubbles.append(
+        Bubble(
+          id: head.id,
+          position: timeline.add(
+            head.id.text, "position", .point, at: [head.place.x, head.place.y]),
+          scale: timeline.add(head.id.text, "scale", at: [.one]),
+          alpha: timeline.add(head.id.text, "alpha", at: [.one])))
+    }
+    let frame = scene.screen.popoverFrame()
+    popover = Popover(
+      frame: timeline.add("popover", "frame", .rect, at: frame.sides),
+      scale: timeline.add("popover", "scale", at: [isConversing ? .one : .zero]),
+      alpha: timeline.add("popover", "alpha", at: [.one]),
+      backdrop: timeline.add("backdrop", "alpha", at: [isConversing ? .one : .zero]),
+      isPresented: isConversing)
+    if scene.hasCloseTarget {
+      let zone = scene.screen.closeZone
+      closeTarget = CloseTarget(
+        zone: zone,
+        position: timeline.add("closeTarget", "position", .point, at: [zone.midX, zone.midY]),
+        scale: timeline.add("closeTarget", "scale", at: [.zero]))
+    }
+    for head in heads {
+      timeline.include(head.place.x.high)
+      timeline.include(head.place.y.high)
+    }
+    timeline.include(frame.maxX.high)
+    timeline.include(frame.maxY.high)
+  }
+
+  /// Plays a touch.
+  ///
+  /// - Parameters:
+  ///   - touch: the next touch of the log.
+  ///   - index: its index in the log, for errors.
+  mutating func play(_ touch: Touch, at index: Int) throws(ParameterError) {
+    let time = DoubleDouble(touch.time)
+    try require(
+      moveCount <= mostMoves, "touches",
+      "comes after heads were moved \(mostMoves) times, which is the most; a press moves "
+        + "every head: leave out heads or touches", at: index)
+    try showCloseTarget(by: time)
+    guard let head = try head(of: touch, at: index) else { return }
+    switch touch.phase {
+    case .began:
+      try require(
+        bubbles[head].dragState == nil, "touches",
+        "began must not come while \(bubbles[head].id) is held; end that touch first", at: index)
+      try hold(head, touch, at: time)
+    case .moved:
+      try requireGrip(head, touch, at: index)
+      try drag(head, touch, at: time)
+    case .ended, .cancelled:
+      try requireGrip(head, touch, at: index)
+      try letGo(head, touch, at: time)
+    }
+  }
+
+  /// Ends the simulation at `time`.
+  mutating func finish(at time: DoubleDouble) throws(ParameterError) {
+    try showCloseTarget(by: time)
+    timeline.close(at: time)
+  }
+
+  /// The position of a head's centre at an instant.
+  func center(of head: Int, at time: DoubleDouble) -> Place {
+    let values = timeline.values(of: bubbles[head].position, at: time)
+    return Place(x: values[0], y: values[1])
+  }
+}

@@ -1,0 +1,255 @@
+import ExactNumerics
+import Motion
+
+/// The simulation of a card: drag, release, and the log of events.
+struct SimulatedFlick {
+  let scene: Flick
+  /// The spring that returns the card.
+  let spring: Spring
+  var timeline = Timeline()
+  /// The indices of the tracks; a rotation only in a style that has one.
+  let position: Int
+  let rotation: Int?
+  let backdrop: Int
+  let background: Int
+  private var drag: CardDrag?
+  /// The outcome of the last release.
+  var outcome: Outcome?
+  /// The time of the last touch.
+  var now = DoubleDouble.zero
+
+  struct Outcome {
+    let rule: FlickRule
+    /// The result fields of the motion after the release.
+    let curve: [Fact.Entry]
+  }
+
+  var isDismissed: Bool { outcome?.rule.dismisses == true }
+
+  init(_ scene: Flick, spring: Spring) {
+    self.scene = scene
+    self.spring = spring
+    var place = scene.homePlace
+    if case .release(let release) = scene.course { place = Place(release.place) }
+    position = timeline.add("card", "position", .point, at: [place.x, place.y])
+    rotation = scene.style == .jts ? timeline.add("card", "rotation", at: [.zero]) : nil
+    backdrop = timeline.add("backdrop", "alpha", at: [DoubleDouble(scene.fade.backdrop)])
+    background = timeline.add("background", "scale", at: [DoubleDouble(scene.fade.background)])
+    for number in [place.x.high, place.y.high, scene.fade.background, 1] {
+      timeline.include(number)
+    }
+  }
+
+  /// Plays a touch.
+  ///
+  /// - Parameters:
+  ///   - touch: the next touch of the log.
+  ///   - index: its index in the log, for errors.
+  mutating func play(_ touch: Touch, at index: Int) throws(ParameterError) {
+    try require(
+      touch.head == nil, "touches", "must name no head: there is one card, and touches take it",
+      at: index)
+    try require(
+      !isDismissed, "touches",
+      "cannot take the card any more, which has been dismissed", at: index)
+    now = DoubleDouble(touch.time)
+    guard touch.phase != .began else { return try hold(touch, at: index) }
+    guard drag != nil else {
+      throw ParameterError("touches", "\(touch.phase.rawValue) needs a touch that began", at: index)
+    }
+    if touch.phase == .moved, drag?.steps.count == 0 {
+      timeline.tell("drag began", at: now)
+    }
+    // Mutated in place: with a second reference, each touch would copy all steps.
+    drag?.move(touch, window: scene.velocityWindow)
+    if touch.phase == .moved { return }
+    guard let release = endDrag() else { return }
+    try letGo(release, isCancelled: touch.phase == .cancelled, at: now)
+  }
+
+  private mutating func hold(_ touch: Touch, at index: Int) throws(ParameterError) {
+    try require(
+      drag == nil, "touches", "began must not come while the card is held; end that touch first",
+      at: index)
+    let center = timeline.values(of: position, at: now)
+    drag = CardDrag(touch, center: Place(x: center[0], y: center[1]))
+    timeline.tell("hold", at: now)
+  }
+
+  /// Ends a drag and adds its path to the card's track.
+  ///
+  /// - Returns: the state at the release; nil if no finger holds the card.
+  @discardableResult
+  mutating func endDrag() -> CardRelease? {
+    guard let drag else { return nil }
+    self.drag = nil
+    let curves = drag.curves
+    for curve in curves {
+      timeline.include(curve.origin.high)
+      timeline.include(curve.offset.high)
+      timeline.include(drag.steps.largest(curve.component))
+    }
+    timeline.run(
+      "drag",
+      Course(
+        moves: curves.map { Move(.polyline($0), to: $0.end) },
+        length: drag.steps.times.last ?? .zero),
+      on: position, at: drag.start)
+    return drag.release
+  }
+}
+
+extension SimulatedFlick {
+  /// Applies the rule to a released card, which is then dismissed or returned.
+  mutating func letGo(
+    _ release: CardRelease, isCancelled: Bool = false, at time: DoubleDouble
+  ) throws(ParameterError) {
+    let rule = isCancelled ? FlickRule.cancelled : scene.rule(for: release)
+    let velocity = Fact.Entry("velocity", .point(release.velocity.x, release.velocity.y))
+    timeline.tell("release", rule.facts + [velocity], at: time)
+    timeline.include(scene.homePlace.x.high)
+    timeline.include(scene.homePlace.y.high)
+    let curve = rule.dismisses ? dismiss(release, at: time) : try snapBack(release, at: time)
+    outcome = Outcome(rule: rule, curve: curve)
+  }
+
+  private mutating func dismiss(_ release: CardRelease, at time: DoubleDouble) -> [Fact.Entry] {
+    let flight = scene.flight(of: release)
+    let curves = flight.curves
+    let exit = flight.exit(of: scene.card, from: scene.screen)
+    let end = curves.map { $0.value(at: Instant(frames: exit, fps: 1)) }
+    timeline.run(
+      "dismissal",
+      Course(moves: zip(curves, end).map { Move(.ballistic($0), to: $1) }, length: exit),
+      on: position, at: time)
+    let spin = scene.spin(of: flight)
+    if let spin, let rotation {
+      timeline.run(
+        "spin", Course(moves: [Move(.decay(spin), to: spin.rest)], length: exit), on: rotation,
+        at: time)
+    }
+    fade("backdrop out", backdrop, to: .zero, at: time)
+    fade("background back", background, to: .one, at: time)
+    timeline.tell(
+      "dismissed", [Fact.Entry("point", .point(end[0], end[1]))], at: time + exit)
+    return Self.facts(curves, spin)
+  }
+
+  /// Fades the backdrop or the background.
+  private mutating func fade(
+    _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
+  ) {
+    timeline.ease(
+      animation, track, to: [target], duration: scene.fade.duration, timing: scene.fade.timing,
+      at: time)
+  }
+
+  private mutating func snapBack(
+    _ release: CardRelease, at time: DoubleDouble
+  ) throws(ParameterError) -> [Fact.Entry] {
+    let home = scene.homePlace
+    let course = try Course.swing(
+      .spring(spring), from: timeline.values(of: position, at: time), to: [home.x, home.y],
+      velocities: scene.carriesVelocity ? [release.velocity.x, release.velocity.y] : nil,
+      duration: 0)
+    timeline.run("snap back", course, on: position, at: time)
+    let ownSpring = try scene.style.spring
+    let isOwn = scene.style == .tweetbot && spring == ownSpring
+    return [Fact.Entry("kind", .text("spring"))] + spring.facts
+      + (isOwn ? [Fact.Entry("note", .text(Flick.snapNote))] : [])
+  }
+
+  private static func facts(_ curves: [BallisticCurve], _ spin: DecayCurve?) -> [Fact.Entry] {
+    func row(_ numbers: [DoubleDouble]) -> Fact { .list(numbers.map { .derived($0) }) }
+    let facts = [
+      Fact.Entry("kind", .text("ballistic")),
+      Fact.Entry("velocity", row(curves.map { $0.velocity })),
+      Fact.Entry("acceleration", row(curves.map { $0.acceleration })),
+    ]
+    guard let spin else { return facts }
+    return facts + [
+      Fact.Entry(
+        "spin",
+        .object([
+          Fact.Entry("velocity", .derived(spin.distance * spin.rate)),
+          Fact.Entry("resistance", .derived(spin.rate)),
+        ]))
+    ]
+  }
+
+  /// Ends the simulation and returns it as an animation.
+  ///
+  /// - Throws: `ParameterError` if nothing moves and no length is given.
+  mutating func animation() throws(ParameterError) -> Animation {
+    endDrag()
+    let length = try length
+    // A dismissed card never comes to rest.
+    let schedule = try scene.timing.schedule(length, canLand: !isDismissed)
+    if outcome != nil, !isDismissed { try spring.validateAngle(at: schedule) }
+    timeline.close(at: length.period)
+    includeFlight(until: schedule)
+    return try schedule.animation(
+      "flick", facts: facts, tracks: timeline.drawn(timeline.indices),
+      log: timeline.log, largest: timeline.log.largest, stage: stage)
+  }
+
+  private var facts: [Fact.Entry] {
+    guard let outcome else {
+      return [Fact.Entry("curve", .object([Fact.Entry("kind", .text("polyline"))]))]
+    }
+    return [
+      Fact.Entry("curve", .object(outcome.curve)),
+      Fact.Entry("decision", .object(outcome.rule.facts)),
+    ]
+  }
+
+  private var stage: Stage {
+    let screen = Stage.Rectangle(
+      x: 0, y: 0, width: scene.screen.width, height: scene.screen.height)
+    return Stage(
+      width: scene.screen.width, height: scene.screen.height,
+      bodies: [
+        Stage.Body(
+          .rectangle, width: scene.card.width, height: scene.card.height,
+          position: position, rotation: rotation)
+      ],
+      layers: [
+        Stage.Layer(.background, frame: screen, scale: background),
+        Stage.Layer(.backdrop, frame: screen, alpha: backdrop),
+      ])
+  }
+
+  /// The given length, or the time until everything has ended.
+  private var length: MotionLength {
+    get throws(ParameterError) {
+      let end = max(now, timeline.end)
+      let timing = scene.timing
+      if timing.isLengthGiven {
+        return MotionLength(period: DoubleDouble(try timing.period(default: 0)), end: end)
+      }
+      switch scene.course {
+      case .release:
+        try require(!end.isZero, "at", "is its home, and nothing moves; \(Timing.remedy)")
+      case .touches:
+        try require(!end.isZero, "touches", "must last some time; \(Timing.remedy)")
+      }
+      try require(
+        Timing.lengths.contains(end.nearestDouble), lengthName,
+        "takes less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
+      return MotionLength(end, source: lengthName)
+    }
+  }
+
+  /// The parameter to name in an error about a length that it determines.
+  private var lengthName: String {
+    if !isDismissed, scene.spring != nil { return "spring" }
+    if case .touches = scene.course { return "touches" }
+    return "velocity"
+  }
+
+  /// Counts the last position of a dismissed card, which moves until the last frame.
+  private mutating func includeFlight(until schedule: Schedule) {
+    let last = max(schedule.period, schedule.lastTime)
+    for value in timeline.values(of: position, at: last) { timeline.include(value.high) }
+  }
+}

@@ -1,0 +1,233 @@
+import ExactNumerics
+import Motion
+
+/// The measurements as rows of a report. With several components each row names its own.
+extension MotionMeasurements {
+  /// The given parameters, the spring's physics, and the half period in seconds.
+  public var curve: [Fact.Entry] {
+    let period = halfPeriod.map { [Fact.Entry("halfPeriod", Self.seconds($0))] } ?? []
+    return given + spring.facts + period
+  }
+
+  /// The extremum furthest beyond the target: seconds, value, and share of the distance. The share
+  /// is 0 for a motion without overshoot.
+  public var overshoot: [[Fact.Entry]] {
+    rows { component in
+      guard let overshoot = measures(component, until: horizon).overshoot else {
+        return [Fact.Entry("share", .given(0))]
+      }
+      return [
+        Fact.Entry("time", Self.seconds(overshoot.time)),
+        Fact.Entry("value", .value(overshoot.value)),
+      ] + (overshoot.share.map { [Fact.Entry("share", .value($0))] } ?? [])
+    }
+  }
+
+  /// The rise time in seconds: from the first instant at a tenth of the distance to the first at
+  /// nine tenths.
+  public var rise: [[Fact.Entry]] {
+    rows { component in
+      let ends = [Fact.Entry("from", .given(0.1)), Fact.Entry("to", .given(0.9))]
+      let time = measures(component, until: horizon).riseTime
+      return time.map { ends + [Fact.Entry("time", Self.seconds($0))] }
+        ?? [Fact.Entry("reason", .text("has no way to rise"))]
+    }
+  }
+
+  /// The number of extrema at least a thousandth of the distance away from the target.
+  public var swings: [[Fact.Entry]] {
+    let epsilon = SettlingRule.defaultRule.defaultEpsilon
+    return rows { component in
+      let count = measures(component, until: horizon).visibleSwings
+      return [
+        Fact.Entry("visible", Self.count(count, isEndless: spring.damping.isZero)),
+        Fact.Entry("epsilon", .given(epsilon)),
+      ]
+    }
+  }
+
+  /// The extrema: seconds, value, and share of the distance beyond the target, negative on the side
+  /// of the start.
+  public var extrema: [[Fact.Entry]] {
+    components.flatMap { component in
+      let spring = component.spring
+      return (keyMoments(component).extrema ?? []).prefix(most).map { turn in
+        let share = (turn.value - spring.target) / -spring.displacement
+        return name(component) + [
+          Fact.Entry("time", Self.seconds(turn.time)), Fact.Entry("value", .value(turn.value)),
+        ] + (spring.displacement.isZero ? [] : [Fact.Entry("share", .value(share))])
+      }
+    }
+  }
+
+  /// The times in seconds at which the target is crossed.
+  public var crossings: [[Fact.Entry]] {
+    components.flatMap { component in
+      (keyMoments(component).crossings ?? []).prefix(most).map {
+        name(component) + [Fact.Entry("time", Self.seconds($0))]
+      }
+    }
+  }
+
+  /// The count as a number; from 10^18 on in words.
+  private static func count(_ count: Int, isEndless: Bool) -> Fact {
+    if Double(count) < 1e18 { return .given(Double(count)) }
+    return .text(isEndless ? "endless" : "more than 1e18")
+  }
+
+  /// A time in seconds: with 6 decimals below 1e17, else as a derived number.
+  public static func seconds(_ time: DoubleDouble) -> Fact {
+    time.high < 1e17 ? .time(time) : .derived(time)
+  }
+
+  private func rows(_ facts: (Component) -> [Fact.Entry]) -> [[Fact.Entry]] {
+    components.map { name($0) + facts($0) }
+  }
+
+  private func name(_ component: Component) -> [Fact.Entry] {
+    components.count == 1 ? [] : [Fact.Entry("component", .text(component.name))]
+  }
+
+  /// The end of the interval in which swings and overshoot are measured: as given, the bounce's
+  /// end, or unlimited.
+  var horizon: DoubleDouble {
+    if let until { return DoubleDouble(until) }
+    return arrival ?? halfPeriod.map { $0 * 1e18 } ?? DoubleDouble(Double.greatestFiniteMagnitude)
+  }
+
+  func measures(_ component: Component, until end: DoubleDouble, most: Int = 0) -> Measures {
+    component.bounce?.measures(until: end, most: most)
+      ?? component.spring.measures(until: end, most: most)
+  }
+
+  /// All measurements, for a report.
+  ///
+  /// - Parameters:
+  ///   - settling: the only rule to use; nil for all.
+  ///   - prefix: the prefix of parameter names in reasons: `--` on a command line.
+  /// - Throws: `ParameterError` if the only rule does not apply.
+  public func sections(
+    settling: Settling? = nil, prefix: String = ""
+  ) throws(ParameterError) -> [Fact.Section] {
+    let times = try SettlingTimes(self, settling, prefix: prefix)
+    var sections = [Fact.Section("curve", curve), Fact.Section("settle", rows: times.settled)]
+    if !times.unsettled.isEmpty {
+      sections.append(Fact.Section("unsettled", rows: times.unsettled))
+    }
+    return sections + [
+      Self.section("overshoot", overshoot), Self.section("rise", rise),
+      Self.section("swings", swings), Fact.Section("extrema", rows: extrema),
+      Fact.Section("crossings", rows: crossings), Fact.Section("listed", listed(prefix: prefix)),
+    ]
+  }
+
+  /// A section with a single row is written without a list.
+  private static func section(_ name: String, _ rows: [[Fact.Entry]]) -> Fact.Section {
+    rows.count == 1 ? Fact.Section(name, rows[0]) : Fact.Section(name, rows: rows)
+  }
+}
+
+/// The settling times, one row per rule and epsilon, and the reasons of rules without a time.
+private struct SettlingTimes {
+  var settled: [[Fact.Entry]] = []
+  var unsettled: [[Fact.Entry]] = []
+
+  init(_ motion: MotionMeasurements, _ settling: Settling?, prefix: String) throws(ParameterError) {
+    var unable: SettlingRule?
+    for rule in settling.map({ [$0] }) ?? motion.rules where rule.rule != unable {
+      do throws(ParameterError) {
+        if let time = try motion.time(rule) {
+          settled.append(Self.row(rule) + [Fact.Entry("time", MotionMeasurements.seconds(time))])
+        } else {
+          // A smaller epsilon would not be reached either.
+          unable = rule.rule
+          unsettled.append(Self.row(rule) + [Fact.Entry("reason", .text(motion.endlessness(rule)))])
+        }
+      } catch {
+        if settling != nil { throw error }
+        unable = rule.rule
+        let reason = Self.reason(error.rule(prefix: prefix), of: rule.rule)
+        unsettled.append([Self.name(rule), Fact.Entry("reason", .text(reason))])
+      }
+    }
+  }
+
+  private static func name(_ settling: Settling) -> Fact.Entry {
+    Fact.Entry("rule", .text(settling.rule.name))
+  }
+
+  private static func row(_ settling: Settling) -> [Fact.Entry] {
+    [
+      name(settling),
+      Fact.Entry("epsilon", .given(settling.epsilon ?? settling.rule.defaultEpsilon)),
+      Fact.Entry("of", .text(settling.rule.epsilonUnit.rawValue)),
+    ]
+  }
+
+  /// The reason without the rule's name, which its row has in another column.
+  private static func reason(_ text: String, of rule: SettlingRule) -> String {
+    let name = rule.name + " "
+    return text.hasPrefix(name) ? String(text.dropFirst(name.count)) : text
+  }
+}
+
+extension MotionMeasurements {
+  /// The schema of ``sections(settling:prefix:)``.
+  public static var factShape: [FactShape.Member] {
+    let of = FactShape.Member("of", .words(of: SettlingRule.EpsilonUnit.self))
+    let rule = FactShape.Member("rule", Settling.ruleShape)
+    let epsilon = FactShape.Member.number("epsilon")
+    return [
+      FactShape.Member("curve", curveShape),
+      FactShape.Member("settle", .list(.object([rule, epsilon, of, .number("time")]))),
+      FactShape.Member(
+        "unsettled", .list(.object([rule, epsilon.optional, of.optional, .text("reason")]))
+      ).optional,
+      section(
+        "overshoot", [.number("time"), .number("value"), .number("share").optional],
+        or: [.number("share")]),
+      section("rise", [.number("from"), .number("to"), .number("time")], or: [.text("reason")]),
+      section("swings", [FactShape.Member("visible", countShape), epsilon]),
+      FactShape.Member(
+        "extrema",
+        .list(row([.number("time"), .number("value"), .number("share").optional]))),
+      FactShape.Member("crossings", .list(row([.number("time")]))),
+      .object("listed", [.number("until").optional, .text("reason")]),
+    ]
+  }
+
+  private static var curveShape: FactShape {
+    let ends: [FactShape.Member] = [
+      .value("from"), .value("to"), FactShape.Member.value("velocity").optional,
+    ]
+    let period = [FactShape.Member.number("halfPeriod").optional]
+    let bounce = Bounce.factShape.filter { $0.key != "velocity" } + [.number("duration")]
+    return .either([
+      .object([.word("kind", "spring")] + ends + Spring.factShape + period),
+      .object(bounce + ends + Spring.factShape + period),
+    ])
+  }
+
+  /// The schema of a count, which is in words from 10^18 on.
+  private static var countShape: FactShape {
+    .either([.count, .words(["endless", "more than 1e18"])])
+  }
+
+  /// The schema of a row, with the component's name if there are several.
+  private static func row(_ members: [FactShape.Member]) -> FactShape {
+    .object([FactShape.Member.text("component").optional] + members)
+  }
+
+  /// The schema of a section: a single row, or a list with one row per component.
+  private static func section(
+    _ key: String, _ members: [FactShape.Member], or others: [FactShape.Member]? = nil
+  ) -> FactShape.Member {
+    var rows = [FactShape.object(members)]
+    var named = [row(members)]
+    if let others {
+      rows.append(.object(others))
+      named.append(row(others))
+    }
+    return FactShape.Member(key, .either(rows + [.list(.either(named), 2...16)]))
+  }
+}

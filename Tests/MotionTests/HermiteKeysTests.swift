@@ -1,0 +1,200 @@
+import ExactNumerics
+import TestSupport
+import Testing
+
+@testable import Analysis
+@testable import Motion
+
+/// Cubic keys, interpolated as a player does, compared with the exact curve.
+@Suite struct HermiteKeysTests {
+  static let forms = [
+    CurvedKeyForm(
+      clock: .seconds, timeDecimals: 6, valueDecimals: 6, handle: .slope, handleDecimals: 6),
+    CurvedKeyForm(
+      clock: .frames, timeDecimals: 4, valueDecimals: 5, handle: .share, handleDecimals: 6),
+    CurvedKeyForm(
+      clock: .seconds, timeDecimals: 5, valueDecimals: 6, handle: .offset, handleDecimals: 6),
+  ]
+
+  /// The four control points of the Bezier between two keys, from the handles in the given form.
+  static func points(_ first: HermiteKey, _ second: HermiteKey, _ form: CurvedKeyForm) -> [Double] {
+    let (from, to) = (first.value.high, second.value.high)
+    let third = (second.seconds.high - first.seconds.high) / 3
+    switch form.handle {
+    case .slope:
+      return [from, from + first.outgoing.high * third, to - second.incoming.high * third, to]
+    case .offset: return [from, from + first.outgoing.high, to + second.incoming.high, to]
+    case .share:
+      return [
+        from, from + (to - from) * first.outgoing.high, from + (to - from) * second.incoming.high,
+        to,
+      ]
+    }
+  }
+
+  /// The largest jump of a channel at a breakpoint or at its end.
+  private static func jump(of channel: Channel, _ animation: Animation) -> Double {
+    guard let played = RenderedChannel(channel, of: animation) else { return 0 }
+    return (played.breakpoints + [played.end]).map {
+      (played.value(at: $0, .after) - played.value(at: $0, .before)).magnitude.high * (1 + 1e-5)
+    }.max() ?? 0
+  }
+
+  /// Error limits and key forms. Ordinary runs try the smaller limit with one form only.
+  static let asked: [(most: Double, form: Int)] =
+    [(0.05, 0), (0.05, 2), (0.001, 1)]
+    + (Effort.isFull ? [(0.001, 0), (0.001, 2), (0.05, 1)] : [])
+
+  @Test(arguments: asked)
+  func `a player is within the proven error, and the error within the limit`(
+    most: Double, form index: Int
+  ) throws {
+    let form = Self.forms[index]
+    for motion in ReductionMotions.all where motion.name != "vertical ends" {
+      let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])
+      let curved = try animation.curvedKeys(
+        of: channel, named: "x", within: DoubleDouble(most), form)
+      // A jump is drawn as a rise within a hundredth of a frame.
+      let jumps = Self.jump(of: channel, animation)
+      #expect(
+        motion.name == "steep" || curved.error.largest.high <= max(most, jumps + 1e-6),
+        "\(motion.name) \(curved.error)")
+      #expect(
+        motion.name == "steep" || curved.error.atFrames.high <= most, "\(motion.name)")
+      #expect(curved.error.atFrames <= curved.error.largest, "\(motion.name)")
+      let end = animation.grid.time(of: animation.grid.lastFrame).high
+      #expect(curved.keys.first?.time == 0)
+      #expect(abs((curved.keys.last?.seconds.high ?? 0) - end) <= 1e-5)
+      var seen = 0.0
+      for (first, second) in zip(curved.keys, curved.keys.dropFirst()) {
+        #expect(first.time < second.time, "\(motion.name)")
+        let points = Self.points(first, second, form)
+        let length = second.seconds.high - first.seconds.high
+        for step in 0...60 {
+          let p = Double(step) / 60
+          let time = min(first.seconds.high + p * length, end)
+          let q = 1 - p
+          let drawn =
+            q * q * q * points[0] + 3 * q * q * p * points[1] + 3 * q * p * p * points[2]
+            + p * p * p * points[3]
+          let value = animation.value(of: channel, at: DoubleDouble(time)).high
+          // At a corner or at the end the rounded key time may be on the other side.
+          if step > 0, step < 60 { seen = max(seen, abs(drawn - value)) }
+        }
+      }
+      #expect(seen <= curved.error.largest.high + 1e-12, "\(motion.name) \(seen)")
+    }
+  }
+
+  @Test func `an oscillation needs a fifth of the keys that lines need`() throws {
+    let form = Self.forms[0]
+    for ratio in [0.1, 0.3, 0.5, 1, 1.5] {
+      let curve = SpringCurve(
+        Samples.spring(ratio: DoubleDouble(ratio), frequency: DoubleDouble(12)), from: .zero,
+        to: 300, velocity: .zero)
+      let length = curve.lastMoment(within: DoubleDouble(0.3)).high
+      let animation = Samples.animation(
+        [Samples.number(.spring(curve), target: 300)], fps: 240, lastFrame: Int(length * 240) + 1,
+        playback: Playback(period: length))
+      let track = animation.tracks[0]
+      let curved = try animation.curvedKeys(
+        of: track.channels[0], named: "x", within: DoubleDouble(0.3), form)
+      let lines = try animation.keptFrames(
+        of: track, .within(DoubleDouble(0.3)), decimals: 6, times: .seconds(decimals: 6))
+      let share = Double(curved.keys.count) / Double(lines.frames.count)
+      // A motion with few oscillations needs 26 keys with lines, and at least 7 with cubics.
+      #expect(share <= (ratio <= 0.5 ? 0.2 : 0.31), "\(ratio)")
+    }
+  }
+
+  /// An ease of 0.3 s from 0.25 s on ends just before 0.55 s, the time of a key.
+  @Test(arguments: [0, 1, 2])
+  func `an ease that ends next to a key needs no additional keys`(form index: Int) throws {
+    for step in 1...10 {
+      let start = DoubleDouble(product: 0.05, Double(step))
+      let ease = EaseCurve(
+        from: 1, to: .zero, timing: .easeInOut, ticks: DoubleDouble(product: 0.3, 60))
+      let channel = Channel(
+        [Segment(.constant(1)), Segment(start: start, .ease(ease))], target: .zero)
+      let animation = Samples.animation(
+        [channel], lastFrame: 48, playback: Playback(period: 0.8))
+      let curved = try animation.curvedKeys(
+        of: channel, named: "x", within: DoubleDouble(0.0025), Self.forms[index])
+      #expect(curved.error.largest.high <= 0.0025 && curved.keys.count <= 8)
+    }
+  }
+
+  /// The value is 0 at the start and at the end. A second ease interrupts the first one.
+  @Test(arguments: [0, 1, 2])
+  func `so does an interrupted ease that ends next to a key`(form index: Int) throws {
+    for step in 1...10 {
+      let ticks = DoubleDouble(product: 0.3, 60)
+      let (comes, goes) = (
+        DoubleDouble(product: 0.05, Double(step)), DoubleDouble(product: 0.05, Double(step + 4))
+      )
+      let ease = EaseCurve(from: .zero, to: 1, timing: .easeInOut, ticks: ticks)
+      let reached = ease.value(at: Instant(frames: goes - comes, fps: 1))
+      let back = EaseCurve(from: reached, to: .zero, timing: .easeInOut, ticks: ticks)
+      let channel = Channel(
+        [
+          Segment(.constant(.zero)), Segment(start: comes, .ease(ease)),
+          Segment(start: goes, .ease(back)),
+        ], target: .zero)
+      let animation = Samples.animation(
+        [channel], lastFrame: 72, playback: Playback(period: 1.2))
+      let curved = try animation.curvedKeys(
+        of: channel, named: "x", within: DoubleDouble(0.0025), Self.forms[index])
+      #expect(curved.error.largest.high <= 0.0025 && curved.keys.count <= 12)
+    }
+  }
+
+  @Test func `keys are at extrema and inflections where that costs no key`() throws {
+    let curve = SpringCurve(
+      Samples.spring(ratio: DoubleDouble(0.1), frequency: DoubleDouble(12)), from: .zero, to: 300,
+      velocity: .zero)
+    let animation = Samples.animation(
+      [Samples.number(.spring(curve), target: 300)], lastFrame: 300, playback: Playback(period: 5))
+    let channel = animation.tracks[0].channels[0]
+    let keys = try animation.curvedKeys(
+      of: channel, named: "x", within: DoubleDouble(0.3), Self.forms[0]
+    ).keys
+    let bends = try #require(animation.breakpoints(of: channel, most: 1000)).map { $0.time.high }
+    let marked = keys.dropFirst().dropLast().count { key in
+      abs(key.outgoing.high) < 0.01 || bends.contains { abs($0 - key.seconds.high) < 1e-6 }
+    }
+    #expect(marked * 5 > keys.count, "\(marked) of \(keys.count)")
+  }
+
+  /// A player that computes in Floats, as rlottie and thorvg do.
+  @Test func `a player that computes in Floats is within the proven error of shares`() throws {
+    let form = Self.forms[1]
+    for bounces in 1...6 {
+      for residual in [1e-3, 1e-5, 1e-8] {
+        for isRectified in [true, false] {
+          let curve = Samples.bounce(
+            0, 180, bounces: bounces, residual: residual, isRectified: isRectified)
+          let channel = Samples.number(.bounce(curve), target: 180)
+          let animation = Samples.animation(
+            [channel], lastFrame: 72, playback: Playback(period: 1.2))
+          let curved = try animation.curvedKeys(
+            of: channel, named: "x", within: DoubleDouble(0.25), form)
+          for (first, second) in zip(curved.keys, curved.keys.dropFirst()) {
+            let (from, to) = (first.value.nearestFloat, second.value.nearestFloat)
+            let (one, two) = (first.outgoing.nearestFloat, second.incoming.nearestFloat)
+            for step in 1..<40 {
+              let p = Float(step) / 40
+              let q = 1 - p
+              let share = 3 * q * q * p * one + 3 * q * p * p * two + p * p * p
+              let drawn = Double(from + (to - from) * share)
+              let time = first.seconds + (second.seconds - first.seconds) * Double(p)
+              let value = animation.value(of: channel, at: time).high
+              #expect(
+                (drawn - value).magnitude <= curved.error.largest.high + 180 * 0x1p-20,
+                "\(bounces) \(residual) at \(time.high)")
+            }
+          }
+        }
+      }
+    }
+  }
+}
