@@ -81,7 +81,8 @@ enum MotionOptions {
       ),
       .flag(
         .reducedMotion,
-        "Add a variant without overshoot for reduced motion; for spring, bounce, snap and pulse"
+        "Add a variant without overshoot for people who ask for less motion; of spring, "
+          + "bounce, snap, pulse"
       ),
       .flag(
         .compact, "Write JSON without white space"

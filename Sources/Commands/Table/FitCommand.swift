@@ -56,7 +56,8 @@ enum FitCommand {
   private static var ownOptions: [OptionInfo] {
     [
       .number(.fps, "n", "Frames per second, if the recording has frames but no times"),
-      .value(.column, .text, "name", "Column to use, if there are several: bubble.position.x"),
+      .value(
+        .column, .text, "name", "Column to use, if there are several, such as bubble.position.x"),
       .time(.duration, "Duration of a linear() or of keyframes, if the input does not give it"),
       .choice(.curve, "Kind of motion to find", of: Fit.Kind.self, default: .spring),
       .value(

@@ -33,9 +33,10 @@ enum FlickCommand {
         + "corner. jts: the card returns if the speed is at most --min-speed, or the touch is "
         + "cancelled. The document has the decision and its rule.",
       "A gravity of 1 is 1000 points/s^2. A push of 1 gives a mass of 10000 a velocity of "
-        + "100 points/s. A jts card held at --grab rotates. A card is dismissed when its "
-        + "unrotated frame has left the screen; the event has the exact time. Apple publishes no "
-        + "equation for TweetBot's snap; here a spring returns the card.",
+        + "100 points/s. A jts card held at --grab rotates; --angular-resistance holds at "
+        + "--reference-size and is inversely proportional to the area. A card is dismissed when "
+        + "its unrotated frame has left the screen; the event has the exact time. Apple "
+        + "publishes no equation for TweetBot's snap; here a spring returns the card.",
       "With --touches (format: headspring help play) the card starts at home and follows the "
         + "finger. Each release is decided on its own. A touch can catch a returning card.",
     ]

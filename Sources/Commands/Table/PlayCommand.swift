@@ -37,9 +37,10 @@ enum PlayCommand {
         + "head, at the first touch. A touch without a head takes the head whose bubble it hits. "
         + "A touch that hits none is reported as a miss.",
       "--drag follow: while dragged, the head trails the finger by 0.15 s at the finger's "
-        + "speed, as UIView animations do since iOS 8. direct: the head is at the finger. "
-        + "restart: each move restarts the ease from the head's position. published: each move "
-        + "starts the ease from the finger's last position, so the head jumps, as on iOS 6.",
+        + "speed, in whole points, as UIView animations do since iOS 8. direct: the head is at "
+        + "the finger. restart: each move restarts the ease from the head's position. published: "
+        + "each move starts the ease from the finger's last position, so the head jumps, as on "
+        + "iOS 6.",
       "--spring and --bounces apply to hold, release, snap, press and return. Drag, popover "
         + "and backdrop use an ease. A snap starts at the finger's position; the remaining "
         + "offset of the drag decays on top of it.",
