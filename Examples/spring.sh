@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# spring: a physical spring in any library's words. Run with headspring in the PATH.
+# spring: a physical spring in any library's parameters. Run with headspring in the PATH.
 set -eu
 
 echo "# One spring in four ways"

@@ -161,8 +161,31 @@ import Testing
   }
 
   @Test(arguments: CommandName.allCases)
-  func `the overview lists every command`(command: CommandName) throws {
+  func `the overview lists every command in one group`(command: CommandName) throws {
     let help = try Typed.output("help")
     #expect(help.contains("\n  \(command.rawValue) "))
+    #expect(Help.groups.count { $0.commands.contains(command) } == 1)
+  }
+
+  /// The topics springs and settling are lists, with a line or two for each entry.
+  @Test(arguments: lines.filter { $0 != "help springs" && $0 != "help settling" })
+  func `a page has at most 70 lines`(line: String) throws {
+    #expect(
+      try Typed.output(line).split(separator: "\n", omittingEmptySubsequences: false).count <= 71)
+  }
+
+  /// The first page fits into 80 columns, and its command lines run.
+  @Test func `the page without arguments is short, and its examples run`() {
+    let lines = Help.start.split(separator: "\n")
+    #expect(lines.count <= 10)
+    let examples = lines.filter { $0.hasPrefix("  headspring ") }
+    #expect(examples.count == 4)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+    for command in examples.flatMap({ $0.split(separator: "|") }) {
+      let parts = command.replacing(" && ", with: "&").split(separator: "&")
+      for part in parts where !part.contains("golden.json") {
+        #expect(Typed.failure(Array(Typed.words(String(part)).dropFirst())) == nil, "\(part)")
+      }
+    }
   }
 }

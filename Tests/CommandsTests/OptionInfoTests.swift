@@ -135,13 +135,21 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(help.contains("\n  \(option.info.label)"))
     // Lines break between words.
     let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let choices = option.info.kind.choices.joined(separator: ", ")
-    let hasChoices = !option.info.kind.choices.isEmpty
-    #expect(
-      text.contains(hasChoices ? "\(option.info.help) (values: \(choices)" : option.info.help))
+    let choices = option.info.choicesText
+    #expect(text.contains(choices.map { "\(option.info.help) (\($0)" } ?? option.info.help))
     if let standard = option.info.defaultValue?.text, !isCommon || option.name != "duration" {
       #expect(
-        text.contains(hasChoices ? "\(choices); default: \(standard))" : "(default: \(standard))"))
+        text.contains(choices.map { "\($0); default: \(standard))" } ?? "(default: \(standard))"))
+    }
+  }
+
+  /// Options with a topic have too many choices for a page; the topic has a line for each.
+  @Test(arguments: OptionRow.all.filter { $0.info.topic != nil })
+  func `the topic of an option lists its choices`(option: OptionRow) throws {
+    let topic = try #require(option.info.topic)
+    let lines = try Typed.output("help \(topic.rawValue)").split(separator: "\n")
+    for choice in option.info.kind.choices {
+      #expect(lines.contains { $0.hasPrefix("  \(choice) ") || $0 == "  \(choice)" }, "\(choice)")
     }
   }
 

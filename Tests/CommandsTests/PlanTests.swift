@@ -11,7 +11,7 @@ import Testing
     "help --nope", "--help --from",
   ])
   func `the overview has several spellings`(line: String) throws {
-    #expect(try Typed.output(line) == Help.overview)
+    #expect(try Typed.output(line) == Help().overview)
   }
 
   @Test(arguments: [
@@ -47,11 +47,11 @@ import Testing
     #expect(numbers.allSatisfy { Int($0) != nil })
   }
 
-  @Test func `an empty command line prints the overview and fails`() {
+  @Test func `an empty command line prints where to start and fails`() {
     let failure = Typed.failure([])
     #expect(failure == .nothingTyped)
     #expect(failure?.status == .usage)
-    #expect(failure?.text == Help.overview)
+    #expect(failure?.text == Help.start)
   }
 
   static let commands = Spelling.listed(CommandName.allCases.map(\.rawValue))

@@ -52,9 +52,9 @@ public enum Executable {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = words
     if let directory { process.currentDirectoryURL = directory }
-    var environment = ProcessInfo.processInfo.environment
-    environment["LC_ALL"] = "C.UTF-8"
-    process.environment = environment.merging(environment) { $1 }
+    var inherited = ProcessInfo.processInfo.environment
+    inherited["LC_ALL"] = "C.UTF-8"
+    process.environment = inherited.merging(environment) { $1 }
     let output = Pipe()
     // Messages go to a file: a pipe could fill up while the other pipe is read.
     let errors = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -8,14 +8,14 @@ extension Help {
   /// An entry has a format's name, its number of tracks, its description, its extensions and its
   /// readers.
   var formats: String {
-    var text = heading("The formats that -f and the extension of an output file choose.")
+    var text = heading("Formats that -f, or the extension of an output file, selects.")
     for family in FormatInfo.Family.allCases {
       let infos = Format.infos.filter { $0.family == family }
       if infos.isEmpty { continue }
       text += "\n" + list(infos, heading: family.rawValue.uppercased(), takes: "TRACKS")
     }
-    text += "\n" + list(ReportFormat.infos, heading: "OF CONVERT AND MEASURE")
-    text += "\n" + list(FitFormat.infos, heading: "OF FIT")
+    text += "\n" + list(ReportFormat.infos, heading: "FOR CONVERT AND MEASURE")
+    text += "\n" + list(FitFormat.infos, heading: "FOR FIT")
     return text
   }
 
@@ -23,7 +23,7 @@ extension Help {
   ///   column.
   private func list(_ infos: [FormatInfo], heading: String, takes: String? = nil) -> String {
     var text = heading + ":\n"
-    if let takes { text = Self.columns(heading + ":", takes) + "WHAT IT IS; WHO READS IT\n" }
+    if let takes { text = Self.columns(heading + ":", takes) + "CONTENT; READERS\n" }
     for info in infos {
       let extensions = info.extensions.map { "." + $0 }.joined(separator: ", ")
       let start = Self.columns("  " + info.name, takes == nil ? "" : Self.tracks(of: info))

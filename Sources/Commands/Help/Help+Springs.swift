@@ -5,7 +5,7 @@ extension Help {
   /// numbers.
   var springs: String {
     var text = heading(
-      "What --spring takes: all keys of one dialect, or the name of a preset.",
+      "Values of --spring: all parameters of one library, or the name of a preset.",
       [
         "headspring convert tension=170,friction=26",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy",
@@ -13,11 +13,11 @@ extension Help {
     text +=
       "\n"
       + wrapped(
-        "Keys in brackets may be left out. Times are in seconds whatever a library has, or as "
-          + "500ms. Dialects with the same keys are the same spring; headspring convert says what "
-          + "each library does otherwise, and --to takes these names. What response-factor, "
-          + "velocity and amplitude say of the start is heeded by spring and measure.")
-      + "\n\nDIALECTS:\n"
+        "Parameters in brackets are optional. Times are in seconds, in every library, or as "
+          + "500ms. Libraries with the same parameters define the same spring. headspring "
+          + "convert reports where a library differs; its --to takes these names. Only spring "
+          + "and measure use response-factor, velocity and amplitude, which set the start.")
+      + "\n\nLIBRARIES AND NOTATIONS:\n"
     for dialect in SpringDialect.allCases {
       text += entry(dialect.rawValue, dialect.summary + ": " + Self.keys(dialect.keys)) + "\n"
     }
@@ -45,8 +45,7 @@ extension Help {
   /// The page of `headspring help settling`: every settling rule with its epsilon.
   var settling: String {
     var text = heading(
-      "The rules by which a spring has settled, each with the epsilon that it has unless another "
-        + "is given.",
+      "Rules that decide when a spring has settled, each with its default epsilon.",
       [
         "headspring spring --from 0 --to 100 --settle last-exceed:0.01",
         "headspring measure swiftui.bouncy",
@@ -54,8 +53,9 @@ extension Help {
     text +=
       "\n"
       + wrapped(
-        "Every library answers differently, from 0.6 to 2 seconds for one and the same spring. "
-          + "beta is the rate of decay. Near is within epsilon of the target.") + "\n\nRULES:\n"
+        "Libraries disagree: the same spring settles in 0.6 to 2 seconds. near: within "
+          + "epsilon of the target. slow: below the library's speed limit. beta: the decay rate.")
+      + "\n\nRULES:\n"
     for rule in SettlingRule.allCases {
       let isDefault = rule == SettlingRule.defaultRule ? "; the default" : ""
       text += entry(rule.name, "\(rule.summary) (epsilon: \(rule.epsilonText)\(isDefault))") + "\n"

@@ -25,13 +25,14 @@ extension Help {
   static var valueForms: [ValueForm] {
     var forms: [ValueForm] = []
     forms.append(
-      ValueForm("number", .number, "Decimal, with an exponent or none", ["300", "-0.5", "1e3"]))
+      ValueForm(
+        "number", .number, "A decimal number, with or without an exponent", ["300", "-0.5", "1e3"]))
     forms.append(ValueForm("share", .portion, "A number, or a percentage", ["0.95", "95%"]))
     forms.append(
       ValueForm(
         "value", .value,
-        "1 to 16 numbers with commas, as --type says or their count: a number, a point, a rect, a "
-          + "transform; with one unit after each or none",
+        "1 to 16 numbers with commas, with or without one unit after each; --type or their "
+          + "count makes them a number, a point, a rect or a transform",
         ["300", "120,300", "10px,20px", "'0, 0'"])
     )
     forms.append(
@@ -43,13 +44,15 @@ extension Help {
       ValueForm("size", .size, "A width and a height", ["320x568", "320X568", "320,568"]))
     forms.append(
       ValueForm(
-        "screen", .screen, "A size, or a device of headspring help screens",
+        "screen", .screen, "A size, or a device; list: headspring help screens",
         ["390x844", "iphone-15"])
     )
-    forms.append(ValueForm("point", .point, "x, and y downwards", ["120,300", "'120, 300'"]))
+    forms.append(
+      ValueForm("point", .point, "x and y, with y downwards", ["120,300", "'120, 300'"]))
     forms.append(ValueForm("insets", .insets, "Top, left, bottom, right", ["59,0,34,0"]))
     forms.append(
-      ValueForm("time", .time, "Seconds, or with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]))
+      ValueForm(
+        "time", .time, "Seconds, or a number with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]))
     forms.append(
       ValueForm(
         "timing", .timing,
@@ -58,15 +61,16 @@ extension Help {
         ["ease-in-out", "easeInOut", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
     forms.append(
       ValueForm(
-        "spring", .spring, "Keys, or a preset of headspring help springs",
+        "spring", .spring, "Parameters of a library, or a preset; list: headspring help springs",
         ["response=0.5,damping-ratio=0.7", "'stiffness=100, damping=10'", "swiftui.bouncy"]))
     forms.append(
       ValueForm(
-        "rule", .settlingRule, "With an epsilon or without, of headspring help settling",
+        "rule", .settlingRule, "A rule, with or without an epsilon; list: headspring help settling",
         ["last-exceed", "last-exceed:0.01", "SwiftUI"]))
     forms.append(
       ValueForm(
-        "rate", .rate, "\(Spelling.rateNames.joined(separator: ", ")), or what is left after 1 ms",
+        "rate", .rate,
+        "\(Spelling.rateNames.joined(separator: ", ")), or the share left after 1 ms",
         ["normal", "0.998"]))
     forms.append(
       ValueForm(
@@ -78,16 +82,17 @@ extension Help {
           + Spelling.delimiters.map { $0.name }.joined(separator: ", "), ["';'", "tab"]))
     forms.append(
       ValueForm(
-        "reduction", .reduction, "In the value's unit, or a share of its range", ["0.5", "1%"]))
+        "reduction", .reduction, "A number in the value's unit, or a share of its range",
+        ["0.5", "1%"]))
     forms.append(
       ValueForm(
         "tolerance", .tolerance,
-        "The same, or units of the last place, by track and component",
+        "The same, or units of the last decimal place; also by track and component",
         ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]))
     forms.append(
       ValueForm(
         "byte count", .byteCount,
-        "With one of \(Spelling.byteUnits.joined(separator: ", ")) or none",
+        "Bytes, or a number with one of \(Spelling.byteUnits.joined(separator: ", "))",
         ["500k", "64MiB"]))
     return forms
   }
@@ -95,7 +100,7 @@ extension Help {
   /// The page of `headspring help values`.
   var values: String {
     var text = heading(
-      "How values are typed.",
+      "How to type values.",
       [
         "headspring ease --from '#ff0080' --to 'rgb(0, 128, 255)' --timing easeInOut",
         "headspring bounce --from '0, 0' --to '120, 300' --duration 800ms",
@@ -103,9 +108,9 @@ extension Help {
     text +=
       "\n"
       + wrapped(
-        "Blanks around commas do not count, nor does the case of names, nor their hyphens: "
-          + "easeInOut is ease-in-out. A value that begins with -- is given behind an equals sign: "
-          + "--name=--x. Documents say in their request how they are made in the one spelling.")
+        "Spaces around commas are ignored, and so are the case and the hyphens of names: "
+          + "easeInOut is ease-in-out. Give a value that begins with -- after an equals sign: "
+          + "--name=--x. The request in a document uses one normal spelling.")
       + "\n\nVALUES:\n"
     for form in Self.valueForms {
       text += entry(form.name, form.help) + "\n" + row(form.examples)
@@ -135,7 +140,7 @@ extension Help {
   /// The page of `headspring help screens`.
   var screens: String {
     var text = heading(
-      "The devices that --screen knows by name, upright, in points.",
+      "Device names for --screen, upright, in points.",
       [
         "headspring snap --screen iphone-15 --at 120,300",
         "headspring snap --screen iphone-15 --safe-area 0,0,0,0 --at 120,300",
@@ -143,8 +148,8 @@ extension Help {
     text +=
       "\n"
       + wrapped(
-        "A name stands for the size and, where --safe-area says nothing, for the safe area: top, "
-          + "left, bottom, right.") + "\n\nSCREENS:\n"
+        "A name sets the size and, without --safe-area, the safe area: top, left, bottom, right.")
+      + "\n\nSCREENS:\n"
     for screen in NamedScreen.all {
       let size = Spelling.shown(screen.size.width) + "x" + Spelling.shown(screen.size.height)
       text += entry(screen.names[0], "--screen \(size) --safe-area \(screen.insets)") + "\n"
@@ -160,7 +165,7 @@ extension Help {
   /// The page of `headspring help options`: the common options of motion commands.
   var options: String {
     var text = heading(
-      "The options that every motion command has.",
+      "Options that every motion command has.",
       [
         "headspring pulse --fps 120 -o pulse.csv",
         "headspring bounce --from 300 --to 100 --delay 200ms --repeat 3 -f svg",
@@ -173,14 +178,14 @@ extension Help {
     }
     return text + "\n"
       + wrapped(
-        "What goes with --check: headspring help check. What each format is: headspring help "
-          + "formats. How values are typed: headspring help values.") + "\n"
+        "Options for --check: headspring help check. Formats: headspring help formats. How "
+          + "to type values: headspring help values.") + "\n"
   }
 
   /// The page of `headspring help exit`.
   var exit: String {
     var text = heading(
-      "The exit statuses.",
+      "Exit statuses.",
       [
         "headspring bounce --from 300 || echo $?",
         "headspring bounce --from 300 --to 100 -o /nowhere/bounce.json || echo $?",
@@ -191,7 +196,7 @@ extension Help {
     }
     return text + "\n"
       + wrapped(
-        "A closed pipe, as of headspring ... | head, ends quietly. A signal ends the process by "
-          + "that signal, without leaving half a file.") + "\n"
+        "If the reader closes a pipe, as in headspring ... | head, headspring ends without a "
+          + "message. A signal ends the process and leaves no incomplete file.") + "\n"
   }
 }

@@ -32,36 +32,63 @@ struct Help {
   static var summary: String { "Show help" }
 
   /// The output of `headspring` without arguments, on standard error.
-  static var overview: String { Help().overview }
+  static var start: String {
+    """
+    headspring computes animation values ahead of time, exact to the last digit.
+
+      headspring spring --from 0 --to 1 --sweep damping-ratio=0.3,0.7 -f term
+      headspring spring --from 0 --to 1 --spring swiftui.bouncy -f css-linear
+      headspring pulse -o golden.json && headspring check golden.json
+      headspring example throw.csv | headspring play --screen iphone-15 -o play.html
+
+    They compare two springs, write CSS, check a golden file, and play a touch log.
+    Commands and topics: headspring help. One command: headspring help spring.
+
+    """
+  }
 
   /// The help of one command, 80 columns wide.
   static func text(of command: CommandInfo) -> String { Help().text(of: command) }
 
+  /// The commands by purpose, with a heading for each group.
+  ///
+  /// The order of ``CommandName`` is another one: messages, completions and the manual use it.
+  static var groups: [(heading: String, commands: [CommandName])] {
+    [
+      ("CURVES", [.spring, .bounce, .ease, .decay, .chain]),
+      ("INTERACTIONS", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
+      ("LIBRARIES", [.convert, .measure, .fit]),
+      ("FILES AND CI", [.check, .verify, .batch]),
+      ("SHELL", [.completions, .man, .schema, .example]),
+    ]
+  }
+
   /// The output of `headspring --help`.
   var overview: String {
-    var commands: [String] = []
-    for command in CommandName.allCases {
-      commands.append(entry(command.rawValue, command.info.summary))
+    var commands = ""
+    for group in Self.groups {
+      commands += group.heading + ":\n"
+      for command in group.commands {
+        commands += entry(command.rawValue, command.info.summary) + "\n"
+      }
+      commands += "\n"
     }
     var topics: [String] = []
     for topic in HelpTopic.allCases {
       topics.append(entry("help " + topic.rawValue, topic.summary))
     }
     return """
-      \(wrapped("OVERVIEW: Animation keyframes on standard output, every digit of them right."))
+      \(wrapped("OVERVIEW: " + Self.purpose))
 
       USAGE: headspring <command> [options]
 
       EXAMPLES:
-        headspring bounce --from 300 --to 100
-        headspring snap --screen iphone-15 --at 120,300
         headspring spring --from 0 --to 1 --spring swiftui.bouncy -f css-linear
         headspring bounce --from 300 --to 100 -f term
+        headspring snap --screen iphone-15 --at 120,300
+        headspring convert tension=170,friction=26
 
-      COMMANDS:
-      \(commands.joined(separator: "\n"))
-
-      TOPICS:
+      \(commands)TOPICS:
       \(topics.joined(separator: "\n"))
 
       OPTIONS:
@@ -71,6 +98,12 @@ struct Help {
       \(wrapped(listOfFormats))
 
       """
+  }
+
+  /// The purpose of the program, for the overview.
+  private static var purpose: String {
+    "headspring computes springs, bounces and touch interactions, and prints the value of "
+      + "every frame, exact to the last digit."
   }
 
   private var listOfFormats: String {
@@ -118,7 +151,7 @@ struct Help {
     if common.isEmpty { return help }
     guard command.takesCheck else {
       return "\nCOMMON OPTIONS:\n" + common.map { entry($0) }.joined(separator: "\n") + "\n" + help
-        + "\nWhat each format is: headspring help formats.\n"
+        + "\nFormats: headspring help formats.\n"
     }
     var names: [String] = []
     for option in common {

@@ -5,13 +5,13 @@ enum HelpTopic: String, CaseIterable, Sendable {
   /// The topic's line in the overview.
   var summary: String {
     switch self {
-    case .values: "How numbers, colors, sizes, times and names are typed"
-    case .springs: "The dialects of springs, their keys and presets"
-    case .settling: "The rules by which a spring has settled"
-    case .screens: "The devices that --screen knows, with their safe areas"
-    case .formats: "What each format is, and who reads it"
-    case .options: "The options that all motion commands have"
-    case .exit: "The exit statuses"
+    case .values: "How to type numbers, colors, sizes and times"
+    case .springs: "Spring parameters and presets of all libraries"
+    case .settling: "Rules that decide when a spring has settled"
+    case .screens: "Device names for --screen, with their safe areas"
+    case .formats: "Formats, and the programs that read them"
+    case .options: "Options that all motion commands have"
+    case .exit: "Exit statuses"
     }
   }
 

@@ -12,9 +12,9 @@ extension Manual {
       text.macro("Ss \(capitalized(family.rawValue))")
       write(infos, to: &text)
     }
-    text.macro("Ss Of convert and measure")
+    text.macro("Ss For convert and measure")
     write(ReportFormat.infos, to: &text)
-    text.macro("Ss Of fit")
+    text.macro("Ss For fit")
     write(FitFormat.infos, to: &text)
   }
 
@@ -34,8 +34,8 @@ extension Manual {
     text.macro("Bl -tag -width Ds")
     text.macro("It Ev LC_ALL , LC_CTYPE , LANG")
     text.write(
-      "The first that is set says whether characters are UTF-8; where they are not, a plot in a "
-        + "terminal is of ASCII.")
+      "The first variable that is set decides whether the terminal uses UTF-8. Without "
+        + "UTF-8, a plot in a terminal is drawn in ASCII.")
     text.macro("El")
     text.macro("Sh EXIT STATUS")
     text.macro("Bl -tag -width Ds -compact")

@@ -26,7 +26,7 @@ enum Manual {
   private static func writeOpening(_ infos: [CommandInfo], to text: inout ManualText) {
     text.macro("Sh NAME")
     text.macro("Nm headspring")
-    text.macro("Nd animation keyframes, every digit of them right")
+    text.macro("Nd animation values for every frame, exact to the last digit")
     text.macro("Sh SYNOPSIS")
     for words in ["Ar command Op Ar options", "Cm help Op Ar command | topic", "Fl -version"] {
       text.macro("Nm")
@@ -35,8 +35,9 @@ enum Manual {
     text.macro("Sh DESCRIPTION")
     text.macro("Nm")
     text.write(
-      "writes keyframes of animations on standard output. A value is that of a closed formula, "
-        + "correctly rounded, the same on every machine. Its commands:")
+      "computes springs, bounces and touch interactions, and prints the value of every "
+        + "frame. Each value is that of a closed formula, correctly rounded, the same on every "
+        + "machine. The commands are:")
     text.macro("Pp")
     text.macro("Bl -tag -width completions -compact")
     for info in infos {
@@ -46,9 +47,10 @@ enum Manual {
     text.macro("El")
     text.macro("Pp")
     text.write(
-      "An option is --name value or --name=value; a short one is -f csv or -fcsv. Options stand in "
-        + "any order, and each but those that say otherwise once. A value may begin with a minus "
-        + "sign. Behind -- no word is an option. Every command has --help. There is also help for: "
+      "An option is --name value or --name=value; a short one is -f csv or -fcsv. Options "
+        + "may be in any order, each once unless its text says otherwise. A value may begin with "
+        + "a minus sign. After -- no argument is an option. Every command has --help. There is "
+        + "also help for: "
         + Help.topics.joined(separator: ", ") + ".")
   }
 
@@ -82,7 +84,7 @@ enum Manual {
     if !own.isEmpty { write(own, to: &text) }
     if info.takesCheck {
       text.macro("Pp")
-      text.write("It also has the common options and those of a check, which are below.")
+      text.write("It also has the common options and the options for --check, listed below.")
     }
     for note in info.name.notes {
       text.macro("Pp")
@@ -105,10 +107,10 @@ enum Manual {
 
   private static func writeShared(_ options: [OptionInfo], to text: inout ManualText) {
     text.macro("Sh COMMON OPTIONS")
-    text.write("Every command that makes motion has these.")
+    text.write("Options of every motion command.")
     write(options.filter { $0.group == .common }, to: &text)
-    text.macro("Sh OPTIONS OF A CHECK")
-    text.write("These go with --check, and are those of the command check.")
+    text.macro("Sh OPTIONS FOR CHECKS")
+    text.write("Options for --check, which are also those of the command check.")
     write(options.filter { $0.group == .check }, to: &text)
   }
 }

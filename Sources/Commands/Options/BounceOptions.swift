@@ -6,21 +6,22 @@ enum BounceOptions {
   /// --bounces, --stiffness and --residual.
   static var shape: [OptionInfo] {
     [
-      .count(.bounces, "n", "Swings past the target", default: BounceShape().bounces),
+      .count(.bounces, "n", "Number of swings past the target", default: BounceShape().bounces),
       .choice(
-        .stiffness, "How little of the swing is left at the end", of: Stiffness.self,
+        .stiffness, "Decay of the bounce; heavy leaves the least at the end", of: Stiffness.self,
         default: Stiffness.allCases.first { $0.residual == BounceShape().residual }),
       .portion(
         .residual, "r",
-        "The same as a share of the way; light is 0.025, medium 0.0005, heavy 0.000005"),
+        "Amplitude at the end, as a share of the distance; light is 0.025, medium 0.0005, "
+          + "heavy 0.000005"),
     ]
   }
 
   /// --bounces, --stiffness, --residual, --alpha and --omega.
   static var course: [OptionInfo] {
     shape + [
-      .number(.alpha, "a", "Decay per tick of 1/60 s; goes with --omega"),
-      .number(.omega, "w", "Radians per tick of 1/60 s; goes with --alpha"),
+      .number(.alpha, "a", "Decay rate per tick of 1/60 s; needs --omega"),
+      .number(.omega, "w", "Angular rate in radians per tick of 1/60 s; needs --alpha"),
     ]
   }
 
@@ -30,8 +31,8 @@ enum BounceOptions {
   static func spring(default words: String? = nil) -> OptionInfo {
     .value(
       .spring, .spring, "words",
-      "A spring by the keys of one dialect, such as duration=0.5,bounce=0.3, or by a name such as "
-        + "swiftui.bouncy", default: words.map { .text($0) }
+      "Spring: duration=0.5,bounce=0.3 or swiftui.bouncy; list: headspring help springs",
+      default: words.map { .text($0) }
     ).required(such: "swiftui.bouncy")
   }
 

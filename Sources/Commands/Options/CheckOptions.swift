@@ -10,7 +10,7 @@ enum CheckOptions {
   static var check: OptionInfo {
     .value(
       .check, .file, "golden",
-      "Compare with a golden file instead of printing; help check has what goes with it")
+      "Compare with a golden file instead of printing; related options: headspring help check")
   }
 
   /// The options of the `check` command, which motion commands take together with --check.
@@ -20,26 +20,31 @@ enum CheckOptions {
     var options: [OptionInfo] = [
       .value(
         .tolerance, .tolerance, "e",
-        "What may differ: 0.01, 1% of a track's range or 2ulp, units of the golden's last place; "
-          + "by track and component too: 0.01,bubble.scale=0.001,time=0.000001. Without --check, "
-          + "how far css-linear and android-path may be off: 0.0025 of the way unless given",
+        "Allowed difference: 0.01, 1% of a track's range, or 2ulp (units of the golden's "
+          + "last decimal place); also per track and component: "
+          + "0.01,bubble.scale=0.001,time=0.000001. Without --check: how far css-linear and "
+          + "android-path may deviate, 0.0025 of the distance unless given",
         default: .text("0")),
       .value(
-        .relative, .ratio, "r", "Equal when |actual - golden| <= tolerance + r |golden|",
+        .relative, .ratio, "r",
+        "Relative tolerance; values are equal if |actual - golden| <= tolerance + r |golden|",
         default: .text("0")),
       .value(
-        .allow, .percentage, "s%", "So many of a track's frames may differ more",
+        .allow, .percentage, "s%", "Share of a track's frames that may differ more",
         default: .text("0%")),
       .flag(
         .update,
-        "Rewrite a golden that differs, and say so; make one that is missing, where the command "
-          + "line or the other file says what it is, which --again does not"),
-      .flag(.failOnUpdate, "End with 1 where --update rewrote or made something"),
+        "Rewrite a golden that differs, and report it; create a missing golden, except with "
+          + "--again"),
+      .flag(.failOnUpdate, "Exit with status 1 if --update rewrote or created a golden"),
       .choice(
-        .report, "For people, or for the CI that runs it", of: CheckReportFormat.self,
+        .report, "Report format; text is for people, the others are for CI",
+        of: CheckReportFormat.self,
         default: .text),
-      .flag(.explain, "Say which parameters changed"),
-      .count(.rows, "n", "Differing rows to show of each golden", default: CheckReport.defaultRows),
+      .flag(.explain, "Report which parameters changed"),
+      .count(
+        .rows, "n", "Number of differing rows to show for each golden",
+        default: CheckReport.defaultRows),
     ]
     if !readsFiles { options.append(InputOptions.limit) }
     for index in options.indices { options[index].group = .check }

@@ -18,32 +18,35 @@ enum EndOptions {
     [
       .value(
         .from, .value, "value",
-        "Where it starts: 300, 120,300, 320x568, #ff0080, 1 to 16 numbers, with a unit or none",
+        "Start value: 300, 120,300, 320x568, #ff0080, or 1 to 16 numbers, with or without a unit",
         default: from.map { .text($0) }
       ).required(such: "300"),
       .value(
-        .to, .value, "value", "Where it ends, of the same type and unit",
+        .to, .value, "value", "End value, of the same type and unit",
         default: to.map { .text($0) }
       ).required(such: "100"),
-      .value(.by, .value, "value", "Instead of --to: how far it goes"),
+      .value(.by, .value, "value", "Distance from start to end, instead of --to"),
       type,
     ]
   }
 
   static var type: OptionInfo {
     OptionInfo.choice(
-      .type, "What the numbers are, where their count does not say", of: TypeName.self)
+      .type, "Type of the value; by default, from its count of numbers", of: TypeName.self)
   }
 
   static var velocity: OptionInfo {
     OptionInfo.value(
-      .velocity, .value, "v", "Units per second at the start, as many numbers as --from")
+      .velocity, .value, "v", "Initial velocity in units per second, with as many numbers as --from"
+    )
   }
 
   static var settle: OptionInfo {
     OptionInfo.value(
-      .settle, .settlingRule, "rule[:e]", "The rule by which it has settled, with its epsilon",
-      default: .text(SettlingRule.defaultRule.name))
+      .settle, .settlingRule, "rule[:e]",
+      "Rule that decides when the motion has settled, with an optional epsilon",
+      default: .text(SettlingRule.defaultRule.name)
+    ).listed(in: .settling)
   }
 
   static var exclusions: [Exclusion] {

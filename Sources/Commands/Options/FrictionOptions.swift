@@ -7,9 +7,11 @@ enum FrictionOptions {
   static var friction: [OptionInfo] {
     [
       .value(
-        .rate, .rate, "normal|fast|r", "What is left of the speed after a millisecond",
+        .rate, .rate, "normal|fast|r",
+        "Share of the speed left after 1 ms; normal is 0.998, fast 0.99",
         default: .text("normal")),
-      .choice(.model, "Whose constants", of: DecayModel.self, default: Projection().model),
+      .choice(
+        .model, "Library whose friction is used", of: DecayModel.self, default: Projection().model),
     ]
   }
 

@@ -4,7 +4,7 @@ enum InputOptions {
   static var limit: OptionInfo {
     .value(
       .maxInput, .byteCount, "size",
-      "Refuse an input that is longer: bytes, or 500k, 64MiB, 2GiB",
+      "Largest input in bytes, or 64MiB",
       default: .text(PlannedInput.shown(bytes: PlannedInput.defaultLimit)))
   }
 }

@@ -6,15 +6,17 @@ enum InteractionOptions {
   static var interaction: [OptionInfo] {
     let defaults = Interaction(touches: [])
     return [
-      .flag(.project, "Snap to where friction would stop the throw, with its velocity"),
+      .flag(
+        .project,
+        "Choose the snap target by where friction would stop the head; start with its velocity"),
       .time(
-        .velocityWindow, "Measure a throw's velocity over so long before the release",
+        .velocityWindow, "Time over which the release velocity is measured",
         default: .number(defaults.velocityWindow)),
     ] + FrictionOptions.friction + [
-      .flag(.carryVelocity, "Start each swing with the velocity that there is"),
-      .flag(.closeTarget, "Half a second into a drag a target appears that closes heads"),
+      .flag(.carryVelocity, "Start each motion with the current velocity"),
+      .flag(.closeTarget, "Show a close target 0.5 s after a drag begins"),
       .time(
-        .tail, "How long to go on after the last touch", default: .number(defaults.tail)),
+        .tail, "Time to continue after the last touch", default: .number(defaults.tail)),
     ]
   }
 

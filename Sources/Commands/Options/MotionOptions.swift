@@ -31,14 +31,19 @@ enum MotionOptions {
     let defaults = Timing()
     return [
       .number(.fps, "n", "Frames per second", default: defaults.fps),
-      .time(.duration, "Length: 1.2, 1.2s or 200ms", default: duration),
-      .count(.frames, "k", "Number of keyframes; without --duration the length too"),
-      .time(.delay, "Hold the first value first", default: .number(defaults.delay)),
-      .count(.repeat, "n", "Play it so many times", default: defaults.count),
-      .flag(.alternate, "Play every second time backwards"),
-      .flag(.noLand, "Let the last keyframe be the curve's value instead of the target"),
+      .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
+      .count(.frames, "k", "Number of keyframes; without --duration it also sets the length"),
+      .time(
+        .delay, "Time to hold the first value before the motion starts",
+        default: .number(defaults.delay)),
+      .count(.repeat, "n", "Number of times to play the motion", default: defaults.count),
+      .flag(.alternate, "Play every second repetition backwards"),
+      .flag(
+        .noLand, "Use the curve's own value for the last keyframe, instead of the exact target"),
       .choice(
-        .events, "all adds crossings and extrema at their exact times, in json and vega-lite",
+        .events,
+        "Events to include, in json and vega-lite; all adds crossings and extrema at their "
+          + "exact times",
         of: EventDetail.self, default: defaults.events
       ),
     ]
@@ -50,55 +55,57 @@ enum MotionOptions {
       OutputOptions.decimals(default: .text(defaults.decimals.description)),
       .value(
         .name, .text, "name",
-        "The animation's name, in formats that have one; the first column in rows",
+        "Name of the animation, in formats that have one; in rows, the first column",
         default: .text("the command's")
       ),
       .value(
         .reduce, .reduction, "e",
-        "Only the keyframes that lines between them need to stay that near: 0.5, or 1% of each "
-          + "track's range"
+        "Keep only the keyframes that linear interpolation needs to stay within this error: "
+          + "0.5, or 1% of each track's range"
       ),
       .flag(
-        .baked, "A key a frame instead of few curved keys, in lottie"
+        .baked, "Write one key per frame instead of a few curved keys, in lottie"
       ),
       .value(
         .track, .text, "names",
-        "Only these tracks or components: bubble.position, bubble.position.x, with commas between"
+        "Print only these tracks or components, separated by commas: bubble.position, "
+          + "bubble.position.x"
       ),
       .value(
         .with, .choice(Rate.lists), "rates",
-        "Beside the values their rates, as tracks and columns of their own"
+        "Add the rates of the values as separate tracks or columns"
       ),
       .value(
-        .unit, .unit, "u", "The unit of a bare value, in formats that move things: px, %, deg, rem"
+        .unit, .unit, "u",
+        "Unit of values without one, in formats that animate properties: px, %, deg, rem"
       ),
       .flag(
         .reducedMotion,
-        "Of spring, bounce, snap and pulse: with the same response without overshoot for people "
-          + "who ask for less motion"
+        "Add a variant without overshoot for people who ask for less motion; of spring, "
+          + "bounce, snap, pulse"
       ),
       .flag(
-        .compact, "JSON without white space"
+        .compact, "Write JSON without white space"
       ),
       .flag(
-        .tidy, "One row a value: track,component,frame,time,value"
+        .tidy, "Write one row per value: track,component,frame,time,value"
       ),
       .flag(
-        .noHeader, "A table without its first line"
+        .noHeader, "Omit the header line of a table"
       ),
       .value(
-        .delimiter, .delimiter, "c", "Between the fields of csv",
+        .delimiter, .delimiter, "c", "Field delimiter of csv",
         default: .text(String(Unicode.Scalar(defaults.delimiter)))
       ),
       .value(
         .separator, .separator, "s",
-        "Between the parts of a column's name: _ for bubble_x, as Vega-Lite and DuckDB need it",
+        "Separator in column names; _ gives bubble_x, as Vega-Lite and DuckDB need",
         default: .text(defaults.separator)
       ),
       .flag(
         .spreadsheet,
-        "A table's texts that begin with = + - @ or a tab get an apostrophe, so that no "
-          + "spreadsheet takes them for formulas"
+        "Put an apostrophe before texts that begin with = + - @ or a tab, against formulas "
+          + "in spreadsheets"
       ),
     ] + OutputOptions.plot
   }
@@ -120,7 +127,7 @@ enum OutputOptions {
     return [
       .value(
         .format, .choice(names), "name",
-        "Output format; without it, by the extension of --output",
+        "Output format; by default, from the extension of --output",
         default: .text(names[0])
       ).short("f"), file,
     ]
@@ -129,7 +136,8 @@ enum OutputOptions {
   /// -o of a command with one format.
   static var file: OptionInfo {
     .value(
-      .output, .outputFile, "file", "Write there, complete or not at all; - is standard output",
+      .output, .outputFile, "file",
+      "Output file, written completely or not at all; - is standard output",
       default: .text("-")
     ).short("o")
   }
@@ -140,8 +148,9 @@ enum OutputOptions {
     options[1] =
       .value(
         .output, .outputFile, "file",
-        "Write there, complete or not at all; - is standard output. Several are written from one "
-          + "computation, each in the format of its extension, all or none of them",
+        "Output file, written completely or not at all; - is standard output. Repeat it for "
+          + "several files: one run writes all of them or none, each in the format of its "
+          + "extension",
         default: .text("-")
       ).short("o").repeatable
     return options
@@ -150,7 +159,7 @@ enum OutputOptions {
   /// --decimals.
   static func decimals(default defaultValue: DefaultValue) -> OptionInfo {
     .value(
-      .decimals, .decimals, "d", "Digits after the point, 0 to 17, or shortest",
+      .decimals, .decimals, "d", "Digits after the decimal point, 0 to 17, or shortest",
       default: defaultValue
     )
   }
@@ -160,11 +169,12 @@ enum OutputOptions {
     [
       .value(
         .columns, .text, "n",
-        "Width of a term plot; auto is the terminal's, and \(Encoding().width) where there is none",
+        "Width of a term plot in characters; auto is the terminal's width, or "
+          + "\(Encoding().width) without a terminal",
         default: .text("auto")
       ),
       .flag(
-        .ascii, "A term plot in plain ASCII"
+        .ascii, "Draw a term plot in plain ASCII"
       ),
     ]
   }

@@ -16,6 +16,8 @@ struct OptionInfo: Sendable {
   var short: Character?
   var group = Group.own
   var repetition = Repetition.never
+  /// The topic of help that lists the choices; nil if the option's own help lists them.
+  var topic: HelpTopic?
 
   /// The rule for giving an option more than once.
   enum Repetition: Sendable, Equatable {
@@ -43,11 +45,17 @@ struct OptionInfo: Sendable {
     return valueName.map { "\(spelling) <\($0)>" } ?? spelling
   }
 
+  /// The choices, or the topic of help that lists them; nil for an option without choices.
+  var choicesText: String? {
+    if let topic { return "list: headspring help \(topic.rawValue)" }
+    let choices = kind.choices
+    return choices.isEmpty ? nil : "values: " + choices.joined(separator: ", ")
+  }
+
   /// The help text with the option's choices and its default.
   var explanation: String {
     var facts: [String] = []
-    let choices = kind.choices
-    if !choices.isEmpty { facts.append("values: " + choices.joined(separator: ", ")) }
+    if let choicesText { facts.append(choicesText) }
     if let defaultValue { facts.append("default: " + defaultValue.text) }
     return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: "; ")))"
   }
@@ -154,6 +162,13 @@ extension OptionInfo {
   func once(for leader: OptionName) -> OptionInfo {
     var option = self
     option.repetition = .behind(leader)
+    return option
+  }
+
+  /// The option with its choices listed in a topic of help, since they are too many for a page.
+  func listed(in topic: HelpTopic) -> OptionInfo {
+    var option = self
+    option.topic = topic
     return option
   }
 

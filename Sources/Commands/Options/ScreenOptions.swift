@@ -16,7 +16,7 @@ enum ScreenOptions {
   static var size: OptionInfo {
     OptionInfo.value(
       .screen, .screen, "WxH",
-      "The screen's size in points, or a device with its safe area: headspring help screens"
+      "Screen in points, or device: headspring help screens"
     )
     .required(such: "320x568")
   }
@@ -24,13 +24,14 @@ enum ScreenOptions {
   private static var rest: [OptionInfo] {
     [
       .value(
-        .bubble, .size, "WxH", "The bubble's size",
+        .bubble, .size, "WxH", "Bubble size in points",
         default: .size(width: Screen().bubble.width, height: Screen().bubble.height)),
       .value(
-        .safeArea, .insets, "t,l,b,r", "Insets: top, left, bottom, right",
+        .safeArea, .insets, "t,l,b,r", "Safe area insets in points: top, left, bottom, right",
         default: .text("0,0,0,0")),
       .choice(
-        .edge, "The edges to choose from; nearest also takes top and bottom", of: EdgeChoice.self,
+        .edge, "Edges to snap to; nearest adds top and bottom",
+        of: EdgeChoice.self,
         default: .both),
     ]
   }

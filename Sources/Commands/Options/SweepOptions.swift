@@ -4,8 +4,8 @@ enum SweepOptions {
   static var sweep: OptionInfo {
     OptionInfo.value(
       .sweep, .text, "name=values",
-      "A track for each value of an option or of a key of --spring: damping=10:30:5, "
-        + "timing=linear,ease-out, 'to=0,0;9,9'. Given again: a track for each combination"
+      "Make one track for each value of an option or a spring parameter: damping=10:30:5, "
+        + "timing=linear,ease-out, 'to=0,0;9,9'. Given again: one track for each combination"
     ).repeatable
   }
 

@@ -19,16 +19,16 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   /// The meaning in help, without a full stop.
   var meaning: String {
     switch self {
-    case .done: "Done; also when the reader of a pipe has seen enough"
+    case .done: "Success; also if the reader of a pipe closes it early"
     case .different:
-      "check found differences, a stale golden, or with --fail-on-update something to update; "
-        + "verify found a number that was changed"
+      "check found a difference or a stale golden, or --update changed a golden with "
+        + "--fail-on-update; verify found a changed number"
     case .usage:
-      "The words cannot be carried out: a message names the option, the value and what is allowed"
+      "Invalid arguments; the message names the option, the value and the allowed values"
     case .badData:
-      "An input is not what it should be: a message says in which file, line and column"
+      "Invalid input; the message names the file, the line and the column"
     case .cannotRead: "An input cannot be read"
-    case .defect: "There is not enough memory, or headspring has a defect"
+    case .defect: "Not enough memory, or a defect of headspring"
     case .cannotCreate: "The output cannot be created"
     case .writing: "Writing failed"
     }

@@ -7,7 +7,7 @@ public enum Failure: Error, Sendable, Equatable {
   ///
   /// `help` is the command to consult, if it is not the command that was typed.
   case usage(command: CommandName?, String, help: CommandName? = nil)
-  /// An empty command line. The error text is the overview of help.
+  /// An empty command line. The error text is the first page of help.
   case nothingTyped
   case data(InputError)
   /// An input that is wrong as a whole: its name in messages, and the reason.
@@ -50,7 +50,7 @@ public enum Failure: Error, Sendable, Equatable {
     case .usage(let command, let message, let help):
       "headspring: \(command.map { "\($0.rawValue): " } ?? "")\(message)\n"
         + Self.tip(help ?? command) + "\n"
-    case .nothingTyped: Help.overview
+    case .nothingTyped: Help.start
     case .data, .unsuitable, .shape: reason + "\n"
     case .file: "headspring: \(reason)\n"
     }

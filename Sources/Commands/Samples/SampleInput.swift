@@ -17,17 +17,17 @@ enum SampleInput: String, CaseIterable, Sendable {
   /// The sample's description in the list of samples.
   var summary: String {
     switch self {
-    case .throwLog: "A touch log: a drag, a throw and two taps"
+    case .throwLog: "A touch log: a drag, a flick and two taps"
     case .closeLog: "A touch log: two heads, one of them dragged to the close target"
-    case .heads: "The heads that close.csv is about"
+    case .heads: "The heads for close.csv"
     case .conversation: "A touch log with its screen and heads"
-    case .flickLog: "A touch log: a card dragged twice, thrown away the second time"
-    case .recording: "A recording of a swing, to be fitted"
-    case .seenBefore: "A conversation before somebody has read on"
-    case .seenAfter: "The same conversation after it"
-    case .seenStates: "Conversations, one a line"
-    case .requests: "Requests of a batch, one a line"
-    case .springs: "Requests of a batch as a table"
+    case .flickLog: "A touch log: a card dragged twice, then off the screen"
+    case .recording: "A recorded swing, for fit"
+    case .seenBefore: "A conversation before people read on"
+    case .seenAfter: "The same conversation afterwards"
+    case .seenStates: "Conversations, one per line"
+    case .requests: "Requests for batch, one per line"
+    case .springs: "Requests for batch, as a table"
     }
   }
 

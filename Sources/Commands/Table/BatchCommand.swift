@@ -22,12 +22,11 @@ enum BatchCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .batch,
-      summary: "Many requests, a line each, answered by one process",
+      summary: "Run many requests, one per line, in one process",
       usage: " [<requests>]",
       operand: .value(
         .requests, .file, "requests",
-        "A request a line: what one would type behind headspring, or a JSON object with the "
-          + "options' names",
+        "Requests, one per line: the arguments after headspring, or a JSON object of options",
         default: .text("-")),
       options: ownOptions + MotionOptions.grouped(outputOptions),
       exclusions: Exclusion.pairs(.table, with: [.requests])
@@ -41,19 +40,20 @@ enum BatchCommand {
 
   private static var notes: [String] {
     [
-      "An answer is one line of JSON, in the order of the requests, and a function of its line "
-        + "alone: shards, blocks and --jobs never change a byte. A request that cannot be "
-        + "carried out is answered by {\"id\": ..., \"error\": ..., \"request\": ...} in its "
-        + "place; with csv and facts, where it has no place, standard error says it. At the end "
-        + "standard error says how many of how many failed, and shows the first three. The exit "
-        + "status is then 65, or 0 with --keep-going.",
-      "A JSON request has \"command\", perhaps an \"id\" that comes back as it is, and options: "
-        + "{\"id\": 7, \"command\": \"bounce\", \"from\": [0, 0], \"to\": [120, 300], "
-        + "\"no-overshoot\": true}. A table has them as columns; an empty cell leaves an option "
-        + "out.",
-      "In rows the first column is the id, or else the request's --name, or else the request.",
-      "--resume answers.ndjson begins that file, or goes on behind its last whole line, and "
-        + "makes what an uninterrupted run would have made.",
+      "Each request gives one line of JSON, in the order of the requests. An answer depends "
+        + "only on its own line: --jobs and --shard do not change any byte.",
+      "A failed request gives {\"id\": ..., \"error\": ..., \"request\": ...}; with csv and "
+        + "facts, the error goes to standard error instead. At the end, standard error has the "
+        + "number of failed requests and the first three errors. The exit status is then 65, or "
+        + "0 with --keep-going.",
+      "A JSON request has \"command\", its options, and optionally an \"id\" that the answer "
+        + "repeats: {\"id\": 7, \"command\": \"bounce\", \"from\": [0, 0], \"to\": [120, 300], "
+        + "\"no-overshoot\": true}. In a table each option is a column; an empty cell omits the "
+        + "option.",
+      "In rows, the first column is the request's id, or else its --name, or else the "
+        + "request itself.",
+      "--resume answers.ndjson creates the file, or continues after its last complete line. "
+        + "The result is the same as without an interruption.",
     ]
   }
 
@@ -61,18 +61,19 @@ enum BatchCommand {
     [
       .value(
         .table, .file, "file",
-        "Rows of requests instead, the first with the options' names: id,command,from,to; "
-          + "- is standard input"),
+        "Read a table of requests instead; its first row has option names: "
+          + "id,command,from,to; - is standard input"),
       .value(
         .command, .choice(CommandName.answered), "name",
-        "The command of rows and objects that name none"),
-      .count(.jobs, "n", "Threads that work at once", default: 1),
-      .value(.shard, .shard, "k/n", "Only every n-th line, from the k-th on; 0 is the last"),
-      .flag(.keepGoing, "End with 0 although some requests could not be carried out"),
-      .flag(.progress, "Say on standard error how far it is"),
+        "Command for rows and objects without one"),
+      .count(.jobs, "n", "Number of threads", default: 1),
+      .value(.shard, .shard, "k/n", "Run only every n-th line, beginning with line k; 0 is line n"),
+      .flag(.keepGoing, "Exit with status 0 even if requests failed"),
+      .flag(.progress, "Show progress on standard error"),
       .value(
         .resume, .outputFile, "file",
-        "Write there as it goes, or go on behind the last whole line of an interrupted run"),
+        "Write each answer to this file at once; continue after its last complete line if it "
+          + "exists"),
       InputOptions.limit,
     ]
   }
@@ -83,16 +84,18 @@ enum BatchCommand {
     return [
       .value(
         .format, .choice(names), "name",
-        "json, a document on a line; ndjson, an object a frame; csv, a row a value; facts, a row "
-          + "a fact of convert, measure and snap --target-only. Without, the extension of --output "
-          + "says it: .csv, or .json and .ndjson, both a document on a line",
+        "Output format. json: one document per line; ndjson: one object per frame; csv: one "
+          + "row per value; facts: one row per result of convert, measure and snap "
+          + "--target-only. By default, from the extension of --output: .csv, or .json and "
+          + ".ndjson for one document per line",
         default: .text(names[0])
       ).short("f"),
       .value(
-        .output, .outputFile, "file", "Write there, complete or not at all; - is standard output",
+        .output, .outputFile, "file",
+        "Output file, written completely or not at all; - is standard output",
         default: .text("-")
       ).short("o"),
-      .flag(.noHeader, "Rows without the names of their columns"),
+      .flag(.noHeader, "Omit the header line of rows"),
     ]
   }
 }

@@ -18,7 +18,7 @@ enum BounceCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .bounce,
-      summary: "The bounce curve between two values of any type",
+      summary: "A bounce between two values of any type",
       usage: " --from <value> --to|--by <value>",
       options: EndOptions.ends + BounceOptions.course + ownOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Bounce.defaultDuration)),
@@ -32,11 +32,11 @@ enum BounceCommand {
 
   private static var notes: [String] {
     [
-      "x(u) = to + e^(-alpha u) (from - to) cos(omega u), u in ticks of 1/60 s. --bounces and "
-        + "--duration choose omega so that it swings so often past --to and lands on it; "
-        + "--stiffness chooses alpha.",
-      "--compat skbounce gives SKBounceAnimation's array as published: \(quirks).",
-      "--compat chatheads-2013 goes 4 % too far and then back, both legs ease-in-out.",
+      "x(u) = to + e^(-alpha u) (from - to) cos(omega u), with u in ticks of 1/60 s. "
+        + "--bounces and --duration set omega: the value passes --to that many times and ends at "
+        + "--to. --stiffness sets alpha.",
+      "--compat skbounce prints the array of SKBounceAnimation as published: \(quirks).",
+      "--compat chatheads-2013 goes 4 % too far and then back, with ease-in-out in both segments.",
     ]
   }
 
@@ -45,9 +45,11 @@ enum BounceCommand {
   private static var ownOptions: [OptionInfo] {
     [
       EndOptions.velocity,
-      .flag(.noOvershoot, "The wall: thrown back at --to instead of passing it"),
-      .flag(.shake, "Start and end at --to, --from being the furthest reach"),
-      .choice(.compat, "A published ancestor's numbers, quirks included", of: Compatibility.self),
+      .flag(.noOvershoot, "Reflect at --to instead of passing it, as at a wall"),
+      .flag(.shake, "Start and end at --to, with --from as the largest displacement"),
+      .choice(
+        .compat, "Reproduce a published implementation, including its quirks",
+        of: Compatibility.self),
     ]
   }
 

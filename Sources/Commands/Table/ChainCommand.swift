@@ -13,10 +13,10 @@ enum ChainCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .chain,
-      summary: "Springs one after another, each from where the one before has got to",
+      summary: "Springs in sequence, with continuous velocity",
       usage: " --from <value> --to|--by <value> --then <value>",
       options: EndOptions.ends + legOptions + [EndOptions.velocity, EndOptions.settle]
-        + MotionOptions.common(duration: .text("until the last leg has settled")),
+        + MotionOptions.common(duration: .text("until the last segment has settled")),
       exclusions: EndOptions.exclusions,
       examples: [
         "headspring chain --from 0 --to 100 --then 0",
@@ -28,31 +28,34 @@ enum ChainCommand {
 
   private static var notes: [String] {
     [
-      "--at, --after and --spring belong to the --then before them; in front of the first, "
-        + "--spring is that of --to. A leg without a spring of its own has that of the leg before.",
-      "Value and velocity go on without a jump at every hand-off. By keep-velocity the new spring "
-        + "takes over what there is; by additive the old one runs out beside it, as SwiftUI's do. "
-        + "With one spring throughout both are the same motion, though additive legs settle each "
-        + "by its own way.",
-      "A document says of every leg when it begins, with which value and velocity, and when it "
-        + "has settled by --settle, or would have. The last example at --fps 1000 is the table of "
-        + "every millisecond's state.",
-      "In a batch's JSON the legs are objects: \"then\": [{\"to\": 40, \"at\": 0.3}].",
+      "--at, --after and --spring apply to the --then before them. Before the first --then, "
+        + "--spring applies to --to. A segment without --spring uses the spring of the previous "
+        + "segment.",
+      "Value and velocity are continuous when the target changes. keep-velocity: the new "
+        + "spring starts with the current value and velocity. additive: the old spring continues "
+        + "to decay and the new one is added to it, as in SwiftUI. If all springs are equal, "
+        + "both give the same motion, but each additive segment settles by its own distance.",
+      "A document has each segment's start time, its value and velocity at that time, and "
+        + "the time at which it settles, or would settle, by --settle. The last example with "
+        + "--fps 1000 lists the state of every millisecond.",
+      "In the JSON of a batch, segments are objects: \"then\": [{\"to\": 40, \"at\": 0.3}].",
     ]
   }
 
   private static var legOptions: [OptionInfo] {
     [
-      .value(.then, .value, "value", "Where it goes next; given again for each leg")
+      .value(.then, .value, "value", "Next end value; repeat it for each further segment")
         .required(such: "40").repeatable,
-      .time(.at, "When that leg begins, from the start").once(for: .then),
+      .time(.at, "Start time of that segment, from the start of the chain").once(for: .then),
       .value(
-        .after, .wait, "t", "The same from the beginning of the leg before; settle is its end",
+        .after, .wait, "t",
+        "Start time of that segment, from the start of the previous one; settle is the end "
+          + "of the previous one",
         default: .text(Spelling.settle)
       ).once(for: .then),
       BounceOptions.spring(default: "response=0.5,damping-ratio=0.7").once(for: .then),
       .choice(
-        .retarget, "What becomes of the spring that still runs", of: Chain.Retarget.self,
+        .retarget, "Treatment of the spring that is still in motion", of: Chain.Retarget.self,
         default: .keepVelocity),
     ]
   }

@@ -16,12 +16,12 @@ enum CheckCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .check,
-      summary: "Compare with golden files, which say how they are made again",
+      summary: "Compare values with golden files",
       usage: " <golden>... | <actual> <golden>",
       operand: .value(
         .golden, .file, "file",
-        "Golden files, each made again from the request in it and compared with that; two files "
-          + "are what is compared and its golden. - is standard input"),
+        "Golden files, each compared with the output of the request in it. Two files are "
+          + "compared with each other: the actual one, then its golden. - is standard input"),
       takesManyOperands: true,
       options: ownOptions + MotionOptions.grouped(pictureOptions),
       exclusions: [
@@ -36,17 +36,15 @@ enum CheckCommand {
 
   private static var notes: [String] {
     [
-      "Tracks, times and values are compared as decimals, as they are written: headspring's "
-        + "documents, arrays and ndjson, csv and tsv, wide or tidy, and other tables with a time "
-        + "or a frame in each row; each with each. What a document says beside them is what "
-        + "--explain reads.",
-      "It ends with 0 where nothing differs by more than it may, with 1 where something does, "
-        + "with 65 where both sides have other tracks, frames or frames a second, or one of them "
-        + "is broken, and with 66 where one is missing.",
-      "In a script say --again: a folder that happens to have two goldens is then not taken for "
-        + "an actual and its golden. A request that reads a file reads it from the current "
-        + "folder.",
-      "Every motion command has --check, which compares what it would print.",
+      "check compares tracks, times and values, as exact decimals. Each side may be a "
+        + "document of headspring, an array, ndjson, csv or tsv (wide or tidy), or another table "
+        + "with a time or a frame in each row. Only --explain uses the rest of a document.",
+      "Exit status 0: no difference above the tolerance. 1: at least one difference. 65: the "
+        + "tracks, frames or frame rates do not match, or a file is invalid. 66: a file is "
+        + "missing.",
+      "In scripts use --again: with exactly two files, check would otherwise compare them "
+        + "with each other. A request that reads a file reads it from the current folder.",
+      "Every motion command has --check, which compares its output with a golden.",
     ]
   }
 
@@ -54,10 +52,11 @@ enum CheckCommand {
     var rules = CheckOptions.rules(readsFiles: false)
     for index in rules.indices { rules[index].group = .own }
     return [
-      .flag(.again, "Make each golden again from its request, also where there are two")
+      .flag(.again, "Run each golden's own request, even for two files")
     ] + rules + [
       .value(
-        .stale, .file, "folder", "End with 1 where goldens in it were not compared; name them")
+        .stale, .file, "folder",
+        "Exit with status 1 if a golden in this folder was not compared; list such goldens")
     ]
   }
 
@@ -67,11 +66,11 @@ enum CheckCommand {
     return [
       .value(
         .format, .choice(names), "name",
-        "A picture instead of the report: both sides and their difference"
+        "Draw a picture instead of the report: both sides and their difference"
       ).short("f"),
       .value(
         .output, .outputFile, "file",
-        "Write the picture there and the report too, on standard output; - is standard output"
+        "Write the picture to this file, and the report to standard output; - is standard output"
       ).short("o"),
     ] + OutputOptions.plot
   }

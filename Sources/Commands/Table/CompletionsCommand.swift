@@ -16,9 +16,9 @@ enum CompletionsCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .completions,
-      summary: "A script by which a shell completes headspring's words",
+      summary: "Completion script for a shell",
       usage: " bash|zsh|fish",
-      operand: .choice(.shell, "Whose script", of: Shell.self),
+      operand: .choice(.shell, "Shell that the script is for", of: Shell.self),
       options: [OutputOptions.file],
       examples: [
         "headspring completions bash", "headspring completions zsh", "headspring completions fish",
@@ -27,13 +27,14 @@ enum CompletionsCommand {
 
   private static var notes: [String] {
     [
-      "For one session: source <(headspring completions bash), the same of zsh behind compinit, "
-        + "and headspring completions fish | source.",
-      "For good: bash reads ~/.local/share/bash-completion/completions/headspring where "
-        + "bash-completion is installed, zsh _headspring in a folder of $fpath, fish "
-        + "~/.config/fish/completions/headspring.fish.",
-      "Completed are commands, options, names that an option takes, presets and keys of springs, "
-        + "files. The script is made of the tables of the parser and runs no program.",
+      "For one session in bash: source <(headspring completions bash). In zsh, after "
+        + "compinit: source <(headspring completions zsh). In fish: headspring completions fish "
+        + "| source.",
+      "To install it, save the script in a file. bash with bash-completion: "
+        + "~/.local/share/bash-completion/completions/headspring. zsh: _headspring in a folder "
+        + "of $fpath. fish: ~/.config/fish/completions/headspring.fish.",
+      "It completes commands, options, their values, spring presets and parameters, and file "
+        + "names. The script runs no program.",
     ]
   }
 

@@ -24,7 +24,7 @@ enum ConvertCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .convert,
-      summary: "One spring in the words of every dialect",
+      summary: "One spring in the parameters of every library",
       usage: " [--spring] <words>",
       bare: .spring,
       options: ownOptions + ReportOptions.common(decimals: "6 in a table, shortest in json"),
@@ -49,59 +49,49 @@ enum ConvertCommand {
 
   private static var notes: [String] {
     [
-      "A spring is given by all the keys of one dialect, those in brackets being optional; times "
-        + "in seconds, or as 500ms: " + forms + ".",
-      "Or by a name: " + presets + ".",
-      "round-trip is how far the spring that the printed numbers make is from the one that was "
-        + "given: the larger of the relative differences of w0 and zeta. Words that say how it "
-        + "starts, a response-factor, an amplitude above 1 or UIView's velocity, say so to dialects"
-        + " that have such words; start is for the others: distances a second towards the target.",
-      "--scale-time and --scale-bounce change the spring before anything else is done with it; "
-        + "the bounce is SwiftUI's, above -1 and at most 1. --diff, of both as their words let them"
-        + " start, is proved to be the largest distance of all moments: above 0 where --spring is "
-        + "ahead of the other, below 0 where it is behind.",
-      "--nearest finds the curve whose largest distance from the spring, of all moments, is "
-        + "least: the error, as a share of the way. The peaks are where it gets so far, above 0 "
-        + "where the spring is ahead; round-trip is how much further the printed numbers get. An "
-        + "elastic's period is a share of its duration. A cubic Bezier takes as long as the spring "
-        + "until it stays within a thousandth of the way, longer where only what is left then would"
-        + " count, unless --duration says otherwise; the spring starts with the velocity that its "
-        + "words say, if any. --from-bezier is the way back: the spring from rest, error and peaks "
-        + "as above.",
+      "The parameters of every library, and all presets: headspring help springs. Times are "
+        + "in seconds, or as 500ms.",
+      "round-trip: the error from rounding the printed numbers (the larger relative error of "
+        + "w0 and zeta). start: the initial velocity in distances per second, for libraries "
+        + "whose parameters cannot express it. It comes from a response-factor, an amplitude "
+        + "above 1 or UIView's velocity.",
+      "--scale-time and --scale-bounce change the spring first. The bounce is SwiftUI's, "
+        + "above -1 and at most 1.",
+      "--diff starts both springs with the initial velocities in their parameters. The "
+        + "result is proved to be the largest difference over all times. It is positive where "
+        + "--spring is ahead of the second spring, and negative where it is behind.",
+      "--nearest minimizes the error: the largest difference from the spring over all times, "
+        + "as a share of the distance. peaks are the times at which the difference is that "
+        + "large, positive where the spring is ahead. round-trip: the additional error from "
+        + "rounding the printed numbers. An elastic's period is a share of its duration.",
+      "A cubic Bezier ends when the spring stays within 0.001 of the distance, or later if "
+        + "the remaining offset would be the largest error; --duration sets another end. The "
+        + "spring starts with the initial velocity in its parameters.",
+      "--from-bezier is the reverse: it finds the spring, starting at rest, that is closest "
+        + "to a timing function. Its error and peaks are as above.",
     ]
-  }
-
-  private static var forms: String {
-    var forms: [String] = []
-    for form in SpringForm.allCases { forms.append(Help.keys(form.keys)) }
-    return forms.joined(separator: "; ")
-  }
-
-  private static var presets: String {
-    var names: [String] = []
-    for preset in SpringPreset.all { names.append(preset.name) }
-    return names.joined(separator: ", ")
   }
 
   private static var ownOptions: [OptionInfo] {
     [
       BounceOptions.spring(),
-      .choice(.to, "Say it in this dialect only", of: SpringDialect.self),
-      .number(.scaleTime, "k", "Take so many times as long"),
-      .number(.scaleBounce, "k", "Bounce so many times as much; 0 is critical"),
+      .choice(.to, "Print the parameters of this library only", of: SpringDialect.self)
+        .listed(in: .springs),
+      .number(.scaleTime, "k", "Multiply the duration by this factor"),
+      .number(.scaleBounce, "k", "Multiply the bounce by this factor; 0 is critical damping"),
       .value(
         .diff, .spring, "words",
-        "Say how far it gets from this other spring instead, at most, and when"),
+        "Print the largest difference from this second spring, and its time"),
       .number(
-        .way, "px", "How many pixels both move for --diff, from start to target", default: way),
+        .way, "px", "Distance that both springs move for --diff, in pixels", default: way),
       .choice(
-        .nearest, "Say which curve of this kind is nearest to it instead, and how far that gets",
+        .nearest, "Print the closest curve of this kind and its largest error",
         of: NearestCurve.Kind.self),
       .value(
         .fromBezier, .timing, "curve",
-        "Take the spring that is nearest to this timing function, instead of --spring"),
+        "Use the spring that is closest to this timing function, instead of --spring"),
       .time(
-        .duration, "How long the timing function takes",
+        .duration, "Duration of the timing function in seconds",
         default: .text("until the spring has settled; 1 for --from-bezier")),
     ]
   }

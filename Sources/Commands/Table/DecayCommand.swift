@@ -12,7 +12,7 @@ enum DecayCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .decay,
-      summary: "Friction: where a throw comes to rest, and how it gets there",
+      summary: "Friction that slows a moving value to rest",
       usage: " --from <value> --velocity <v>|--to <value>",
       options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .text("until it is within --threshold of rest")),
@@ -27,12 +27,11 @@ enum DecayCommand {
 
   private static var notes: [String] {
     [
-      "x(t) = from + distance (1 - e^(-lambda t)). --rate is what is left of the speed after a "
-        + "millisecond: normal is 0.998, fast 0.99. --to finds the velocity that comes to rest "
-        + "there.",
-      "At --bounds a spring takes over with the place and velocity reached, at once where it "
-        + "starts outside. --rubber-band shows x past a bound as d (1 - 1 / (0.55 x / d + 1)), d "
-        + "being the length of --bounds.",
+      "x(t) = from + distance (1 - e^(-lambda t)). --rate is the share of the speed that is "
+        + "left after one millisecond. --to finds the initial velocity that stops at that value.",
+      "At --bounds a spring takes over with the current value and velocity; at once if the "
+        + "start is outside. --rubber-band shows x past a bound as d (1 - 1 / (0.55 x / d + 1)), "
+        + "with d the length of --bounds.",
     ]
   }
 
@@ -40,10 +39,10 @@ enum DecayCommand {
     [
       .value(
         .from, .value, "value",
-        "Where it starts: a number, a point, 1 to 16 numbers, with a unit or none"
+        "Start value: a number, a point, or 1 to 16 numbers, with or without a unit"
       ).required(such: "100"),
       EndOptions.velocity.required(such: "2000"),
-      .value(.to, .value, "value", "Instead of --velocity: where it comes to rest"),
+      .value(.to, .value, "value", "End value at which the motion stops, instead of --velocity"),
       EndOptions.type,
     ]
   }
@@ -52,11 +51,11 @@ enum DecayCommand {
     [
       .value(
         .bounds, .ranges, "lo,hi",
-        "The range it may not leave, or one for each number: lo,hi,lo,hi"),
-      .flag(.rubberBand, "Show it closer past the bounds, as a scroll view does"),
+        "Allowed range, or one range for each number: lo,hi,lo,hi"),
+      .flag(.rubberBand, "Compress the distance past the bounds, as a scroll view does"),
       BounceOptions.spring(default: "response=0.5,damping-ratio=1 at the bounds"),
       .number(
-        .threshold, "e", "End when so far from rest",
+        .threshold, "e", "Distance from rest at which the motion ends",
         default: Decay.defaultThreshold),
     ]
   }

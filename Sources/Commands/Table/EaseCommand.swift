@@ -10,7 +10,7 @@ enum EaseCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .ease,
-      summary: "A timing curve between two values",
+      summary: "A timing function between two values",
       usage: " --from <value> --to|--by <value>",
       options: EndOptions.ends + [timing, library, SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Ease.defaultDuration)),
@@ -24,13 +24,13 @@ enum EaseCommand {
   /// --timing of a motion from one value to another.
   static var timing: OptionInfo {
     OptionInfo.value(
-      .timing, .timing, "name|x1,y1,x2,y2", "A named timing function or its four numbers",
+      .timing, .timing, "name|x1,y1,x2,y2", "Timing function, by name or as four numbers",
       default: .text(TimingFunction.Name.easeInOut.rawValue))
   }
 
   private static var library: OptionInfo {
     .choice(
-      .as, "The frames of a library's easing that swings, which no timing function says",
+      .as, "Print the frames of a library's oscillating easing, which no cubic Bezier can express",
       of: EasingLibrary.self)
   }
 

@@ -16,10 +16,10 @@ enum ExampleCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .example,
-      summary: "A sample input, of those that the examples of help read",
+      summary: "Sample input for the examples in help",
       usage: " [<file>]",
       operand: .choice(
-        .file, "Which of them; without it, what there is", of: SampleInput.self),
+        .file, "Sample to print; without it, a list of all samples", of: SampleInput.self),
       options: [OutputOptions.file],
       examples: [
         "headspring example",

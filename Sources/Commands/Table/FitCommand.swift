@@ -21,10 +21,10 @@ enum FitCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .fit,
-      summary: "From recorded values to the spring or bounce that made them",
+      summary: "Find the spring or bounce behind recorded values",
       usage: " [<recording>]",
       operand: .value(
-        .recording, .file, "file", "The recording; - is standard input, as is none"),
+        .recording, .file, "file", "Recording; without it, or with -, standard input"),
       options: ownOptions
         + MotionOptions.grouped(
           OutputOptions.output(FitFormat.self)
@@ -39,31 +39,32 @@ enum FitCommand {
 
   private static var notes: [String] {
     [
-      "A recording is a table with a header, time,value or frame,value with --fps; headspring's "
-        + "own csv, ndjson or document; or an array of values with --fps. Without a name, or for "
-        + "-, standard input is read.",
-      "Baked curves are read too: CSS with a linear() or with @keyframes, keyframes and options "
-        + "of a Web Animation as JSON, a Lottie file. Keyframes are points of the curve at their "
-        + "own times. The stops of a linear() may lie beside it: the middle is taken of the "
-        + "springs that are as near to its lines as it was made. It goes from 0 to 1; its "
-        + "duration is that of --<name>-duration or of the transition beside it.",
-      "Of points the motion of least squares is found, from, to and velocity included. share is "
-        + "the root mean square of what it leaves unexplained, as a share of the recording's "
-        + "range; above --accept the recording is refused.",
+      "A recording is a table with a header, time,value or frame,value with --fps; a csv, "
+        + "ndjson or document of headspring; or an array of values with --fps. Without a file "
+        + "name, or with -, fit reads standard input.",
+      "fit also reads baked curves: CSS with a linear() or with @keyframes, the keyframes "
+        + "and options of a Web Animation as JSON, and Lottie files. Keyframes are points of the "
+        + "curve at their own times. The stops of a linear() are approximate. fit returns the "
+        + "centre of all springs within that tolerance. A linear() goes from 0 to 1; its "
+        + "duration is that of --<name>-duration or of the transition next to it.",
+      "For points, fit finds the least squares motion, including from, to and velocity. "
+        + "share is the root mean square of the unexplained rest, as a share of the recording's "
+        + "range. A recording with a share above --accept is refused.",
     ]
   }
 
   private static var ownOptions: [OptionInfo] {
     [
-      .number(.fps, "n", "Frames per second, where the recording has frames and no times"),
-      .value(.column, .text, "name", "Which column of several, such as bubble.position.x"),
-      .time(.duration, "How long a linear() or keyframes take that do not say it"),
-      .choice(.curve, "What to look for", of: Fit.Kind.self, default: .spring),
+      .number(.fps, "n", "Frames per second, if the recording has frames but no times"),
       .value(
-        .accept, .portion, "e", "The largest share that may be left unexplained",
+        .column, .text, "name", "Column to use, if there are several, such as bubble.position.x"),
+      .time(.duration, "Duration of a linear() or of keyframes, if the input does not give it"),
+      .choice(.curve, "Kind of motion to find", of: Fit.Kind.self, default: .spring),
+      .value(
+        .accept, .portion, "e", "Largest share that may be left unexplained",
         default: .each(
           FitQuality.usuallyAccepted.nearestDouble,
-          "for a recording; for a baked curve what its baking leaves")),
+          "for a recording; for a baked curve the error of its baking")),
       InputOptions.limit,
     ]
   }

@@ -12,7 +12,7 @@ enum FlickCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .flick,
-      summary: "A card that is thrown off the screen, or back to its home",
+      summary: "A card that is flicked off the screen, or returns",
       usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
       options: gestureOptions + limitOptions + forceOptions + backOptions
         + MotionOptions.common(
@@ -20,7 +20,7 @@ enum FlickCommand {
       exclusions: exclusions,
       examples: [
         "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
-        "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 -f csv",
+        "headspring flick --screen 320x568 --card 99x99 --at 9,9 --velocity 9,9 -f csv",
         "headspring example flick.csv -o flick.csv",
         "headspring flick --screen 320x568 --card 99x99 --touches flick.csv --style jts",
       ])
@@ -28,21 +28,17 @@ enum FlickCommand {
 
   private static var notes: [String] {
     [
-      "tweetbot keeps a card by the first of these rules: too near (--start and --at are at most "
-        + "--min-distance apart), too slow (below --min-speed), not towards a corner (the line "
-        + "from --at along --velocity leaves the screen further than --corner of its edge from "
-        + "both ends). Else it goes, towards a corner.",
-      "jts keeps a card that is too slow (at most --min-speed). Else it goes, fast enough. A "
-        + "touch that is cancelled keeps it too. The document's decision says the rule.",
-      "A card that goes is dismissed when its frame, not turned, has left the screen: an event "
-        + "at the exact time. The backdrop fades to 0 and the background grows to 1; the "
-        + "document ends with whatever takes longest. Gravity and push are UIKit's: 1 is 1000 "
-        + "points per second, per second, and 100 points per second for a mass of 10000.",
-      "A card that stays goes back on a spring. Apple publishes no equation for the snap that "
-        + "TweetBot uses.",
-      "With --touches, whose form headspring help play tells, the card starts at home and its "
-        + "centre follows the finger rigidly. Each release is decided by itself, from where that "
-        + "drag began, and the next touch catches a card on its way back.",
+      "tweetbot: the card returns if the drag is at most --min-distance, the speed below "
+        + "--min-speed, or the direction not towards a corner. Else it leaves towards that "
+        + "corner. jts: the card returns if the speed is at most --min-speed, or the touch is "
+        + "cancelled. The document has the decision and its rule.",
+      "A gravity of 1 is 1000 points/s^2. A push of 1 gives a mass of 10000 a velocity of "
+        + "100 points/s. A jts card held at --grab rotates; --angular-resistance holds at "
+        + "--reference-size and is inversely proportional to the area. A card is dismissed when "
+        + "its unrotated frame has left the screen; the event has the exact time. Apple "
+        + "publishes no equation for TweetBot's snap; here a spring returns the card.",
+      "With --touches (format: headspring help play) the card starts at home and follows the "
+        + "finger. Each release is decided on its own. A touch can catch a returning card.",
     ]
   }
 

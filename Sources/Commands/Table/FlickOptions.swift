@@ -12,58 +12,60 @@ extension FlickCommand {
   static var gestureOptions: [OptionInfo] {
     [
       ScreenOptions.size,
-      .value(.card, .size, "WxH", "The card's size").required(such: "280x180"),
-      .value(.at, .point, "x,y", "Where the card's centre is let go").required(such: "100,180"),
-      .value(.velocity, .point, "x,y", "Points per second with which it is let go")
+      .value(.card, .size, "WxH", "Card size in points").required(such: "280x180"),
+      .value(.at, .point, "x,y", "Position of the card's centre at the release").required(
+        such: "100,180"),
+      .value(.velocity, .point, "x,y", "Velocity at the release, in points per second")
         .required(such: "-900,-1400"),
       .value(
-        .start, .point, "x,y", "Where its centre was when the drag began; without it, --home"),
+        .start, .point, "x,y", "Position when the drag began; by default, --home"),
       .value(
-        .grab, .point, "x,y", "From its centre to the finger: with jts what turns it",
+        .grab, .point, "x,y", "Offset from centre to finger",
         default: .text("0,0")),
-      .value(.touches, .file, "log", "Play a touch log on it instead; - is standard input"),
+      .value(.touches, .file, "log", "Touch log to play instead; - is standard input"),
       InputOptions.limit,
       .time(
-        .velocityWindow, "Measure the velocity over so long before a release of --touches",
+        .velocityWindow, "Time over which to measure velocity",
         default: .number(defaults.velocityWindow)),
-      .value(.home, .point, "x,y", "Where it rests; without it, the middle of the screen"),
-      .choice(.style, "Whose card it is", of: Flick.Style.self, default: defaults.style),
+      .value(.home, .point, "x,y", "Rest position; by default, the middle of the screen"),
+      .choice(.style, "App whose card is simulated", of: Flick.Style.self, default: defaults.style),
     ]
   }
 
   static var limitOptions: [OptionInfo] {
     [
       .number(
-        .minSpeed, "v", "Points per second from which on it goes; with jts above which",
+        .minSpeed, "v", "Smallest speed to leave, points/s",
         default: defaults.limits.speed),
       .number(
-        .minDistance, "d", "tweetbot: points that the drag must be longer than",
+        .minDistance, "d", "tweetbot: smallest drag, in points",
         default: defaults.limits.distance),
       .value(
         .corner, .share, "share",
-        "tweetbot: how much of an edge is near a corner, as 1/3 or 0.25", default: .text("1/3")),
+        "tweetbot: corner's share of an edge", default: .text("1/3")),
     ]
   }
 
   static var forceOptions: [OptionInfo] {
     [
       .number(
-        .gravity, "g", "tweetbot: gravity along the throw", default: defaults.forces.gravity),
+        .gravity, "g", "tweetbot: gravity along the release",
+        default: defaults.forces.gravity),
       .value(
-        .velocityShare, .share, "share", "tweetbot: how much of the velocity is kept",
+        .velocityShare, .share, "share", "tweetbot: share of velocity kept",
         default: .text("1/10")),
       .number(
-        .push, "m", "jts: the push for each point per second", default: defaults.forces.push),
+        .push, "m", "jts: push per point/s", default: defaults.forces.push),
       .number(
-        .density, "d", "jts: the card's mass, as a density of --reference-size",
+        .density, "d", "jts: density of the card",
         default: defaults.forces.density),
       .value(
-        .referenceSize, .size, "WxH", "jts: the size for which mass and resistance are given",
+        .referenceSize, .size, "WxH", "jts: size for mass, resistance",
         default: .size(
           width: defaults.forces.reference.width, height: defaults.forces.reference.height)),
       .number(
         .angularResistance, "r",
-        "jts: how its turning is slowed, per second, at --reference-size; less by its area",
+        "jts: slowing of rotation, per second",
         default: defaults.forces.angularResistance),
     ]
   }
@@ -74,15 +76,18 @@ extension FlickCommand {
         default:
           "response=0.4,damping-ratio=0.7 or with jts settling-duration=0.7,damping-ratio=0.7"
       ),
-      .flag(.carryVelocity, "Start the way back with the velocity of the release"),
+      .flag(.carryVelocity, "Start the return with the release velocity"),
       .portion(
-        .backdrop, "a", "The backdrop's alpha behind the card", default: defaults.fade.backdrop),
+        .backdrop, "a", "Backdrop's alpha behind the card", default: defaults.fade.backdrop),
       .portion(
-        .background, "s", "The background's scale there", default: defaults.fade.background),
-      .time(.fade, "How long they take to go back", default: .number(defaults.fade.duration)),
+        .background, "s", "Background's scale behind the card",
+        default: defaults.fade.background),
+      .time(
+        .fade, "Time for backdrop and background to go back",
+        default: .number(defaults.fade.duration)),
       .value(
         .timing, .timing, "name|x1,y1,x2,y2",
-        "Their timing function, by name or four numbers",
+        "Timing of backdrop and background, by name or as four numbers",
         default: .text(TimingFunction.Name.easeInOut.rawValue)),
     ]
   }

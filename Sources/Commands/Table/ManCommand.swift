@@ -14,16 +14,16 @@ enum ManCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .man,
-      summary: "The manual page",
+      summary: "Manual page",
       options: [OutputOptions.file],
       examples: ["headspring man", "headspring man --output -"])
   }
 
   private static var notes: [String] {
     [
-      "To read it: headspring man | man -l -, or with mandoc headspring man | mandoc -a. It is "
-        + "kept as headspring.1 in a folder man1 of those that man looks through.",
-      "It is in mdoc, and made of the tables that help is made of.",
+      "To read it: headspring man | man -l -, or headspring man | mandoc -a. To install it, "
+        + "save it as headspring.1 in a folder man1 that man searches.",
+      "The page is in mdoc, and contains the same texts as help.",
     ]
   }
 }

@@ -16,7 +16,7 @@ enum MeasureCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .measure,
-      summary: "The exact facts of a spring or a bounce: settling, overshoot, turns",
+      summary: "Settling, overshoot, extrema of a spring or bounce",
       usage: " [[--spring] <words>]",
       bare: .spring,
       options: EndOptions.ends(from: ends.from, to: ends.to) + motionOptions + listOptions
@@ -32,16 +32,16 @@ enum MeasureCommand {
 
   private static var notes: [String] {
     [
-      "Times in seconds, to 6 decimals. An epsilon is a share of the distance, a number in the "
-        + "value's own unit, or a share of the energy, as it says beside it; without an epsilon "
-        + "--settle takes the library's.",
-      "A share is of the way from --from to --to; of an extremum it is above 0 beyond the target "
-        + "and below 0 before. The rise is from the first moment with 10 % of the way behind it "
-        + "to the first with 90 %. A swing is visible that turns 0.001 of the way from the "
-        + "target or further.",
-      "With any of the bounce's options it is the bounce, which has the first three rules only. "
-        + "Several components settle with the slowest. Without --until the lists end where what "
-        + "is left is within 0.0001 of the way.",
+      "Times are in seconds, with 6 decimals. Each epsilon has its unit next to it: a share "
+        + "of the distance, the value's own unit, or a share of the energy. Without an epsilon, "
+        + "--settle uses the library's.",
+      "A share is relative to the distance from --from to --to. The share of an extremum is "
+        + "positive beyond the target and negative before it. The rise is from the first moment "
+        + "at 10 % of the distance to the first moment at 90 %. A swing is visible if its "
+        + "extremum is at least 0.001 of the distance from the target.",
+      "Any option of a bounce selects the bounce, for which only the first three rules "
+        + "apply. A value with several components settles with the slowest one. Without --until, "
+        + "the lists end when the remaining offset stays within 0.0001 of the distance.",
     ]
   }
 
@@ -56,17 +56,20 @@ enum MeasureCommand {
   private static var motionOptions: [OptionInfo] {
     [BounceOptions.spring(default: "response=0.5,damping-ratio=0.7")] + BounceOptions.course + [
       .time(
-        .duration, "How long the bounce takes", default: .number(Bounce.defaultDuration)),
+        .duration, "Duration of the bounce", default: .number(Bounce.defaultDuration)),
       EndOptions.velocity,
     ]
   }
 
   private static var listOptions: [OptionInfo] {
     [
-      .value(.settle, .settlingRule, "rule[:e]", "One rule instead of all"),
-      .time(.until, "Count and list before that time only"),
+      .value(
+        .settle, .settlingRule, "rule[:e]",
+        "Settling rule, with an optional epsilon; by default, all rules"
+      ).listed(in: .settling),
+      .time(.until, "Count and list only before this time"),
       .count(
-        .most, "n", "Extrema, and crossings, to list of a component",
+        .most, "n", "Largest number of extrema, and of crossings, to list for a component",
         default: MotionMeasurements.defaultMost),
     ]
   }

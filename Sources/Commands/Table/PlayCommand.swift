@@ -12,9 +12,9 @@ enum PlayCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .play,
-      summary: "A touch log through the whole interaction, from drag to popover",
+      summary: "The full interaction from a recorded touch log",
       usage: " [<log>] --screen <WxH>",
-      operand: .value(.log, .file, "file", "The touch log; - is standard input, as is none"),
+      operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
       options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
         + InteractionOptions.interaction + BounceOptions.shape + [BounceOptions.spring()]
         + MotionOptions.common(
@@ -28,33 +28,33 @@ enum PlayCommand {
 
   private static var notes: [String] {
     [
-      "A touch log is a table, time,phase,x,y and perhaps head, or JSON: {\"screen\": [320, "
-        + "568], \"heads\": [{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, "
-        + "\"phase\": \"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, "
-        + "cancelled; times are seconds, and count from the first touch where that is later "
-        + "than a minute. Without a name, or for -, standard input is read.",
-      "--heads is a table id,x,y or JSON as above; without heads there is one, called head, "
-        + "where it is first touched. A touch that names no head takes the one whose bubble it "
-        + "hits; one that hits none is a miss, an event and nothing else.",
-      "A dragged head follows: what each move leaves of the way runs out in 0.3 s on top of the "
-        + "finger's place, in whole points, so that it goes at the finger's speed and 0.15 s "
-        + "behind, as a phone's animation blocks have it since iOS 8. direct: it is where the "
-        + "finger is. restart: each move starts the ease anew from where the head is. published: "
-        + "from where the finger was, as on iOS 6, where the head jumps to.",
-      "--spring or --bounces shape hold, release, snap, press and return; a drag, the popover "
-        + "and the backdrop ease. A snap begins where the finger had the head, and what is left "
-        + "of a drag runs out on top of it.",
+      "A touch log is a table with time,phase,x,y and optionally head, or JSON: {\"screen\": "
+        + "[320, 568], \"heads\": [{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": "
+        + "0, \"phase\": \"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, "
+        + "cancelled. Times are in seconds. If the first one is above 60, times count from the "
+        + "first touch.",
+      "--heads is a table id,x,y, or JSON as above. Without it there is one head, named "
+        + "head, at the first touch. A touch without a head takes the head whose bubble it hits. "
+        + "A touch that hits none is reported as a miss.",
+      "--drag follow: while dragged, the head trails the finger by 0.15 s at the finger's "
+        + "speed, in whole points, as UIView animations do since iOS 8. direct: the head is at "
+        + "the finger. restart: each move restarts the ease from the head's position. published: "
+        + "each move starts the ease from the finger's last position, so the head jumps, as on "
+        + "iOS 6.",
+      "--spring and --bounces apply to hold, release, snap, press and return. Drag, popover "
+        + "and backdrop use an ease. A snap starts at the finger's position; the remaining "
+        + "offset of the drag decays on top of it.",
     ]
   }
 
   private static var heads: OptionInfo {
     OptionInfo.value(
-      .heads, .file, "file", "The heads and where they are, in the order of their line")
+      .heads, .file, "file", "Heads in order, with their positions")
   }
 
   private static var drag: OptionInfo {
     OptionInfo.choice(
-      .drag, "How a head follows the finger", of: Interaction.Drag.self,
+      .drag, "Motion of a head while it is dragged", of: Interaction.Drag.self,
       default: Interaction(touches: []).drag)
   }
 

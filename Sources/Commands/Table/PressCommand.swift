@@ -17,9 +17,9 @@ enum PressCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .press,
-      summary: "A tap: the bubble to its conversation and the popover in, or back",
+      summary: "A tap that opens or closes the popover of a bubble",
       usage: " --screen <WxH> --at <x,y>",
-      options: ScreenOptions.screen(at: "Where the bubble's centre is when it is pressed")
+      options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
         + pressOptions + BounceOptions.shape + [BounceOptions.spring()]
         + MotionOptions.common(duration: .number(Press.defaultDuration)),
       exclusions: Exclusion.pairs(.edge, with: [.edgePoint])
@@ -33,24 +33,26 @@ enum PressCommand {
 
   private static var notes: [String] {
     [
-      "The bubble goes to the middle of the conversation area: the top of the screen inside "
-        + "--safe-area, as high as the bubble. Below it the popover grows to 1.1 and settles at "
-        + "1, 0.3 s each, and the backdrop fades in. The bubble's scale is that of headspring "
-        + "pulse.",
-      "--dismiss is the next press: popover and backdrop go in 0.3 s, the bubble goes back to "
-        + "--edge-point, or to where headspring snap would take it from --at.",
-      "--compat chatheads has the popover's frame as published: \(Press.originalQuirk).",
-      "--duration is the length of the bubble's way; with --spring it lasts until the spring has "
-        + "settled in both directions. It ends with whatever takes longest.",
+      "The bubble moves to the middle of the conversation area: the top of the screen inside "
+        + "--safe-area, as high as the bubble. Below it the popover grows to a scale of 1.1 and "
+        + "settles at 1, each in 0.3 s, while the backdrop fades in. The bubble's scale is that "
+        + "of headspring pulse.",
+      "--dismiss is the next tap: popover and backdrop disappear in 0.3 s. The bubble moves "
+        + "back to --edge-point, or to the snap target of headspring snap from --at.",
+      "--compat chatheads prints the popover's frame as published: \(Press.originalQuirk).",
+      "--duration is the length of the bubble's move; with --spring it lasts until the "
+        + "spring has settled in both directions. The document ends with its longest track.",
     ]
   }
 
   private static var pressOptions: [OptionInfo] {
     [
-      .flag(.dismiss, "The way back, when the popover is there"),
+      .flag(.dismiss, "Close the popover and move the bubble back"),
       .value(
-        .edgePoint, .point, "x,y", "Where --dismiss takes it, instead of the snap target"),
-      .choice(.compat, "The published popover frame, quirk included", of: Compatibility.self),
+        .edgePoint, .point, "x,y", "Position to move back to, instead of the snap target"),
+      .choice(
+        .compat, "Reproduce the published popover frame, including its quirk",
+        of: Compatibility.self),
     ]
   }
 

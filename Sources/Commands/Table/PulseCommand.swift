@@ -12,7 +12,7 @@ enum PulseCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .pulse,
-      summary: "The scale pulses of a touch: hold, release or both",
+      summary: "The scale pulse of a touch: hold, release or both",
       options: pulseOptions + BounceOptions.shape + [BounceOptions.spring(), SweepOptions.sweep]
         + MotionOptions.common(duration: .each(Pulse.defaultDuration, "for each phase")),
       exclusions: [Exclusion([.scale], when: [.given(.from)], "has no effect with --from")]
@@ -26,16 +26,16 @@ enum PulseCommand {
 
   private static var notes: [String] {
     [
-      "With --spring a phase lasts until the spring has settled, and the release starts from "
-        + "where it has got to."
+      "With --spring each phase lasts until the spring has settled, and the release starts "
+        + "at the scale that the hold has reached."
     ]
   }
 
   private static var pulseOptions: [OptionInfo] {
     [
-      .choice(.phase, "Which part of the touch", of: Pulse.Phase.self, default: Pulse().phase),
-      .portion(.scale, "s", "The scale that a hold goes to", default: Pulse().scale),
-      .portion(.from, "s", "Where a release starts, instead of --scale"),
+      .choice(.phase, "Part of the touch", of: Pulse.Phase.self, default: Pulse().phase),
+      .portion(.scale, "s", "Scale at the end of a hold", default: Pulse().scale),
+      .portion(.from, "s", "Scale at which a release starts, instead of --scale"),
       .time(.pause, "Time between hold and release", default: .number(Pulse().pause)),
     ]
   }

@@ -16,23 +16,22 @@ enum SchemaCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .schema,
-      summary: "The JSON Schema of the documents",
+      summary: "JSON Schema of the documents",
       usage: " [<document>]",
       operand: .value(
         .document, .choice(JSONSchema.names), "name",
-        "Whose: of a command's JSON, or of a format of those that make motion; of all of them "
-          + "without"),
+        "Command whose JSON, or motion format, the schema is for; without it, all documents"),
       options: [OutputOptions.file],
       examples: ["headspring schema bounce", "headspring schema"])
   }
 
   private static var notes: [String] {
     [
-      "It is of JSON Schema's draft 2020-12, and made where the documents are made. It has every "
-        + "key that this version writes, and allows no others; a later version may have more "
-        + "under the same \"schema\".",
-      "A line of ndjson is a document of its own, and so is a line that batch answers. Lottie "
-        + "and Vega-Lite have schemas of their own.",
+      "The schema is JSON Schema, draft 2020-12, made by the code that writes the documents. "
+        + "It has every key that this version writes, and allows no others. A later version may "
+        + "have more keys under the same \"schema\".",
+      "Each line of ndjson is a document, and so is each line of batch. Lottie and Vega-Lite "
+        + "have schemas of their own.",
     ]
   }
 }

@@ -12,11 +12,11 @@ enum SeenCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .seen,
-      summary: "Messenger's seen heads from one state of a conversation to the next",
+      summary: "Messenger's seen heads, as a conversation changes",
       usage: " --width <w> --before <file> --after <file>",
       options: inputOptions + layoutOptions + wayOptions
         + MotionOptions.common(
-          duration: .each(SeenHeads.defaultDuration, "for each way"), readsFiles: true),
+          duration: .each(SeenHeads.defaultDuration, "for each move"), readsFiles: true),
       exclusions: Exclusion.pairs(.states, with: [.before, .after])
         + Exclusion.pairs(.timing, with: [.spring, .bounces])
         + Exclusion.pairs(.spring, with: [.bounces]),
@@ -30,30 +30,32 @@ enum SeenCommand {
 
   private static var notes: [String] {
     [
-      "A conversation is {\"messages\": [{\"id\": \"m1\", \"seenBy\": [\"ann\", \"bob\"]}]}: the "
-        + "messages from top to bottom, each with those who have read up to it, the rightmost "
-        + "head first. A row that would pass the left edge ends in \"+n\", where all heads "
-        + "beyond it are.",
-      "In states each line is a conversation; \"time\": T, in all lines or in none, says in "
-        + "seconds when it begins. Without, each change begins when the one before has ended. "
-        + "What a change interrupts goes on from where it has got to.",
-      "Every head has a position, one that comes or goes an alpha and a scale too, and a message "
-        + "whose cell moves a y. updates lists each head's [section, item] as a list-diffing "
-        + "library does: deletes and from before the change, inserts and to after it.",
-      "With --spring a way lasts until the spring has settled.",
+      "A conversation is {\"messages\": [{\"id\": \"m1\", \"seenBy\": [\"ann\", \"bob\"]}]}: "
+        + "the messages from top to bottom, each with the people who have read up to it, the "
+        + "rightmost head first. A row that would pass the left edge ends in \"+n\", the "
+        + "position of all further heads.",
+      "With --states each line is a conversation. \"time\": T, in all lines or in none, is "
+        + "its start in seconds. Without it, each change begins when the previous one has ended. "
+        + "A move that is interrupted continues from its current position.",
+      "Each head has a position. A head that appears or disappears also has an alpha and a "
+        + "scale. A message whose cell moves has a y. updates lists each head's [section, item] "
+        + "as a list-diffing library does: deletes and from are before the change, inserts and "
+        + "to are after it.",
+      "With --spring each move lasts until the spring has settled.",
     ]
   }
 
   private static var inputOptions: [OptionInfo] {
     [
       .value(
-        .before, .file, "file", "The conversation before the change; - is standard input"
+        .before, .file, "file", "Conversation before the change; - is standard input"
       ).required(such: "before.json"),
-      .value(.after, .file, "file", "The conversation after it; - is standard input")
+      .value(.after, .file, "file", "Conversation after the change; - is standard input")
         .required(such: "after.json"),
       .value(
-        .states, .file, "file", "Instead of both: conversations one a line; - is standard input"),
-      .flag(.lenient, "Pass over keys that are none of a conversation's"),
+        .states, .file, "file",
+        "Conversations, one per line, instead of --before and --after; - is standard input"),
+      .flag(.lenient, "Ignore unknown keys in a conversation"),
       InputOptions.limit,
     ]
   }
@@ -62,17 +64,20 @@ enum SeenCommand {
     let defaults = ConversationLayout(width: 0)
     let sides = ConversationLayout.Kind.allCases.map { Spelling.shown($0.defaultHead) }
     return [
-      .number(.width, "w", "The conversation's width in points; a plot's is --columns").required(
-        such: "320"),
+      .number(.width, "w", "Width of the conversation in points; a plot's width is --columns")
+        .required(
+          such: "320"),
       .choice(
-        .layout, "Heads in rows, or flowing, which makes them smaller",
+        .layout, "Arrangement of the heads; flow makes them smaller",
         of: ConversationLayout.Kind.self, default: defaults.kind),
-      .number(.messageHeight, "h", "A message's height", default: defaults.messageHeight),
+      .number(
+        .messageHeight, "h", "Height of a message in points", default: defaults.messageHeight),
       .value(
-        .head, .number, "s", "The side of a head",
+        .head, .number, "s", "Side length of a head in points",
         default: .text("\(sides[0]) for rows, \(sides[1]) for flow")),
       .number(
-        .margin, "m", "Between heads, and at the right edge", default: defaults.margin),
+        .margin, "m", "Distance between heads, and from the right edge, in points",
+        default: defaults.margin),
     ]
   }
 
@@ -80,9 +85,9 @@ enum SeenCommand {
     [
       EaseCommand.timing,
       BounceOptions.spring(),
-      .count(.bounces, "n", "A bounce that swings so often past each new place"),
+      .count(.bounces, "n", "Use a bounce with this many swings past each new position"),
       .time(
-        .stagger, "Time from one head's start to the next one's",
+        .stagger, "Time between the starts of two heads",
         default: .number(SeenHeads(width: 0).stagger)),
     ]
   }

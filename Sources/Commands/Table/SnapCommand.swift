@@ -16,9 +16,10 @@ enum SnapCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .snap,
-      summary: "The snap target of a release on a screen, and the way there",
+      summary: "The snap of a released bubble to a screen edge",
       usage: " --screen <WxH> --at <x,y>",
-      options: ScreenOptions.screen(at: "Where the bubble's centre is let go") + throwOptions
+      options: ScreenOptions.screen(at: "Position of the bubble's centre at the release")
+        + throwOptions
         + FrictionOptions.friction + targetOptions + BounceOptions.shape
         + [BounceOptions.spring(), SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Snap.defaultDuration)),
@@ -32,15 +33,15 @@ enum SnapCommand {
 
   private static var notes: [String] {
     [
-      "With --spring it lasts until the spring has settled in both directions.",
-      "--rate and --model are the friction of --project, as headspring decay has it.",
+      "With --spring the motion lasts until the spring has settled in both directions.",
+      "--rate and --model set the friction of --project, as in headspring decay.",
     ]
   }
 
   private static var throwOptions: [OptionInfo] {
     [
-      .value(.velocity, .point, "x,y", "Points per second with which it starts"),
-      .flag(.project, "Choose the target from where friction would stop the throw"),
+      .value(.velocity, .point, "x,y", "Initial velocity in points per second"),
+      .flag(.project, "Choose the target by where friction would stop the bubble"),
     ]
   }
 

@@ -12,7 +12,7 @@ enum SpringCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .spring,
-      summary: "A physical spring between two values, in any library's words",
+      summary: "A physical spring, in any library's parameters",
       usage: " --from <value> --to|--by <value>",
       options: EndOptions.ends + ownOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .text("until it has settled")),
@@ -28,17 +28,19 @@ enum SpringCommand {
 
   private static var notes: [String] {
     [
-      "m x'' + c x' + k (x - to) = 0, in closed form for every damping. headspring convert says "
-        + "the spring in the words of every library, headspring measure how long it takes by "
-        + "every rule.",
-      "Without a length it ends when every component stays within 0.001 of its way, exactly; "
-        + "--settle names another rule, such as last-exceed:0.01, swiftui or anime. With --clamp "
-        + "it ends with the arrival, if that is earlier.",
-      "Without --velocity it starts at rest, or as the spring's words say: response-factor, "
-        + "velocity with uikit-duration, and an elastic ease's amplitude.",
-      "--as takes the library's own steps at --fps, until it stops by its own rule, of which "
-        + "--settle may say the epsilon. A document tells how far they are from the exact "
-        + "motion.",
+      "m x'' + c x' + k (x - to) = 0, solved in closed form for every damping. headspring "
+        + "convert prints the spring in the parameters of every library. headspring measure "
+        + "prints its settling time by every rule.",
+      "Without --duration and --frames, the motion ends when every component stays within "
+        + "0.001 of its distance, exactly. --settle sets another rule, such as last-exceed:0.01, "
+        + "swiftui or anime. With --clamp the motion ends at the first crossing, if that is "
+        + "earlier.",
+      "Without --velocity the motion starts at rest, or with the velocity in the spring's "
+        + "parameters: response-factor, velocity with uikit-duration, and the amplitude of an "
+        + "elastic ease.",
+      "--as computes the library's own steps at --fps, until they stop by its own rule. "
+        + "--settle can set the epsilon of that rule. A document has the largest difference from "
+        + "the exact motion.",
     ]
   }
 
@@ -46,10 +48,10 @@ enum SpringCommand {
     [
       BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
       EndOptions.velocity, EndOptions.settle,
-      .flag(.clamp, "Stay at the target from the first crossing on"),
-      .flag(.bounceOff, "Be thrown back at the target, as from a wall"),
+      .flag(.clamp, "Stay at the target after the first crossing"),
+      .flag(.bounceOff, "Reflect at the target, as at a wall"),
       .choice(
-        .as, "The frames that a library shows, which integrates in steps or approximates",
+        .as, "Print the frames of a library that integrates in steps or approximates",
         of: SpringLibrary.self),
     ]
   }

@@ -12,9 +12,9 @@ enum StackCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .stack,
-      summary: "Heads that follow a leader: let go, pressed, or under a touch log",
+      summary: "A stack of heads that follow the first one",
       usage: " --screen <WxH> --at <x,y>",
-      options: ScreenOptions.screen(at: "Where head 0 is") + courseOptions
+      options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
         + InteractionOptions.interaction + BounceOptions.shape + [BounceOptions.spring()]
         + MotionOptions.common(
           duration: .number(Snap.defaultDuration), readsFiles: true),
@@ -28,25 +28,28 @@ enum StackCommand {
 
   private static var notes: [String] {
     [
-      "Head k does what head 0 does, k lags later and k steps beside it. Each arrives in its own "
-        + "--duration, so that the document lasts k lags longer; with --touches, whose form "
-        + "headspring help play tells, --duration is all of it.",
-      "--at is where head 0 is let go, pressed (--expand), or was before it was pressed "
-        + "(--collapse). With --touches the stack is there, or else where it is first touched.",
+      "Head k moves like head 0, k times --lag later and k times --step away. Each head "
+        + "takes its own --duration, so the document is k lags longer. With --touches (format: "
+        + "headspring help play), --duration is the length of the document.",
+      "--at is the position of head 0 at the release, at the tap (--expand), or before the "
+        + "tap that expanded the stack (--collapse). With --touches, --at is the position of the "
+        + "stack; without --at, it is at the first touch.",
     ]
   }
 
   private static var courseOptions: [OptionInfo] {
     let following = Interaction.Following()
     return [
-      .value(.velocity, .point, "x,y", "Points per second with which it is let go"),
-      .flag(.expand, "Press it: the heads line up in the conversation area"),
-      .flag(.collapse, "Press it there: the heads go back to the edge"),
-      .value(.touches, .file, "log", "Play a touch log on it; - is standard input"),
+      .value(.velocity, .point, "x,y", "Velocity at the release, in points per second"),
+      .flag(.expand, "Tap the stack: the heads line up in the conversation area"),
+      .flag(.collapse, "Tap again: the heads go back to the edge"),
+      .value(.touches, .file, "log", "Touch log to play; - is standard input"),
       InputOptions.limit,
-      .count(.count, "n", "How many heads", default: HeadStack.defaultCount),
-      .time(.lag, "How long after each other they move", default: .number(following.lag)),
-      .value(.step, .point, "x,y", "From one head to the next", default: .text("2,2")),
+      .count(.count, "n", "Number of heads", default: HeadStack.defaultCount),
+      .time(
+        .lag, "Time by which each head follows the one before it", default: .number(following.lag)),
+      .value(
+        .step, .point, "x,y", "Offset from one head to the next, in points", default: .text("2,2")),
     ]
   }
 

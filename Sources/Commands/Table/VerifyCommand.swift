@@ -13,11 +13,11 @@ enum VerifyCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .verify,
-      summary: "Prove again what a file of keyframes says, from the file alone",
+      summary: "Prove that a file of keyframes is correct",
       usage: " <file>...",
       operand: .value(
         .file, .file, "file",
-        "Files with the request that made them: documents, css, waapi, smil, html, plots and "
+        "Files that contain their request: documents, css, waapi, smil, html, plots and "
           + "code. - is standard input"),
       takesManyOperands: true,
       options: [InputOptions.limit],
@@ -30,14 +30,13 @@ enum VerifyCommand {
 
   private static var notes: [String] {
     [
-      "The motion is made again from the request in the file. Every number of the file must be "
-        + "the one that it makes, and the lines between the numbers as near to the exact curve "
-        + "as the file says: that is proved from extremum to extremum of the curve, not looked "
-        + "for at samples.",
-      "It ends with 0 where all is proved, with 1 where a number was changed, with 65 where a "
-        + "file has no request or is broken, and with 66 where one is missing. White space may "
-        + "have been moved where the format ignores it. A request that reads a file reads it from "
-        + "the current folder.",
+      "verify computes the motion again from the request in the file. Every number must be "
+        + "the same, and the lines between the numbers must be as close to the exact curve as "
+        + "the file says. The error is proved from extremum to extremum of the curve, not only "
+        + "tested at samples.",
+      "Exit status 0: all is proved. 1: a number was changed. 65: a file has no request or "
+        + "is invalid. 66: a file is missing. White space may differ where the format ignores "
+        + "it. A request that reads a file reads it from the current folder.",
     ]
   }
 }

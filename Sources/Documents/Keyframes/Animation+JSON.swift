@@ -6,7 +6,7 @@ extension FormatInfo {
   /// The JSON document, with everything known about an animation.
   package static var json: FormatInfo {
     var info = FormatInfo(
-      "json", extensions: ["json"], summary: "all there is to know", readBy: "jq, Python, Node",
+      "json", extensions: ["json"], summary: "the complete document", readBy: "jq, Python, Node",
       options: [.decimals, .name, .request, .events, .compact, .reduction, .rates])
     info.facts = .object
     return info
@@ -92,7 +92,7 @@ extension FormatInfo {
   /// The bare JSON array of values.
   package static var array: FormatInfo {
     var info = FormatInfo(
-      "array", extensions: [], summary: "the values alone", readBy: "jq, Python, Node",
+      "array", extensions: [], summary: "an array of values", readBy: "jq, Python, Node",
       options: [.decimals, .compact])
     info.needs = .oneTrack
     return info
@@ -163,7 +163,8 @@ extension FormatInfo {
   /// JSON lines: one object per frame.
   package static var ndjson: FormatInfo {
     var info = FormatInfo(
-      "ndjson", extensions: ["ndjson", "jsonl"], summary: "an object a frame", readBy: "jq, DuckDB",
+      "ndjson", extensions: ["ndjson", "jsonl"], summary: "one object per frame",
+      readBy: "jq, DuckDB",
       options: [.decimals, .name, .reduction, .rates])
     info.printsFrameTimes = true
     info.facts = .line

@@ -17,7 +17,7 @@ extension FormatInfo {
   /// A table with tabs.
   package static var tsv: FormatInfo {
     var info = FormatInfo(
-      "tsv", extensions: ["tsv"], summary: "the same with tabs", readBy: "pandas, Miller, Excel",
+      "tsv", extensions: ["tsv"], summary: "a table with tabs", readBy: "pandas, Miller, Excel",
       options: [.decimals, .tidy, .header, .separator, .spreadsheet, .name, .reduction, .rates])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: UInt8(ascii: "\t"))

@@ -5,7 +5,7 @@ extension FormatInfo {
   /// An XML property list with the values of one track.
   static var plist: FormatInfo {
     var info = FormatInfo(
-      "plist", extensions: ["plist"], summary: "the values alone", readBy: "Xcode, plistlib",
+      "plist", extensions: ["plist"], summary: "an array of values", readBy: "Xcode, plistlib",
       options: [.decimals, .request, .commandLine])
     info.family = .code
     info.needs = .selectedTrack

@@ -109,7 +109,7 @@ extension SpringDialect {
           + "ms>), bounce: <bounce>)")
     case .motion:
       Info(
-        summary: "Motion, once Framer Motion, by its physics",
+        summary: "Motion, formerly Framer Motion, by its physics",
         form: .physics,
         code: "{ type: \"spring\", stiffness: <stiffness>, damping: "
           + "<damping>, mass: <mass> }",
@@ -199,7 +199,7 @@ extension SpringDialect {
         code: "Stiffness <stiffness>, Damping <damping>, Mass <mass>")
     case .origami:
       Info(
-        summary: "Origami Studio and Rebound, the two knobs",
+        summary: "Origami Studio and Rebound, their two sliders",
         form: .origami,
         code: "SpringConfig.fromOrigamiTensionAndFriction(<origami-tension>, "
           + "<origami-friction>)",
@@ -212,7 +212,7 @@ extension SpringDialect {
         quirk: .computed(SpringQuirk.pop))
     case .b3ll:
       Info(
-        summary: "Motion for Swift, of b3ll",
+        summary: "Motion for Swift by b3ll",
         form: .response,
         hasMass: false,
         code: "spring.configure(response: <response>, dampingRatio: <damping-ratio>)",
@@ -256,7 +256,7 @@ extension SpringDialect {
         quirk: .computed(SpringQuirk.libadwaita))
     case .bounce:
       Info(
-        summary: "headspring bounce by its rates, per tick of 1/60 s",
+        summary: "The rates of headspring bounce, per tick of 1/60 s",
         form: .rates,
         code: "headspring bounce --from 0 --to 1 --alpha <alpha> --omega <omega>",
         quirk: .always("starts at full speed, not from rest"))
@@ -268,15 +268,15 @@ extension SpringDialect {
         quirk: .always("starts at full speed, not from rest"))
     case .overshoot:
       Info(
-        summary: "How far past the target, and when it has settled",
+        summary: "The share of the overshoot, and the settling time",
         form: .overshoot)
     case .bounces:
       Info(
-        summary: "How often past the target, and how long",
+        summary: "The number of swings past the target, and the duration",
         form: .bounces)
     case .crossing:
       Info(
-        summary: "When it first crosses the target",
+        summary: "The time of the first crossing of the target",
         form: .crossing)
     case .webkit:
       Info(
@@ -386,7 +386,7 @@ extension SpringDialect {
         quirk: .always("starts as its response-factor says; at 0 from rest"))
     case .halfLife:
       Info(
-        summary: "Springs by half-life, as theorangeduck has them",
+        summary: "Half-life of the distance, as in theorangeduck's springs",
         form: .halfLife,
         code: "simple_spring_damper_exact(x, v, x_goal, <half-life>f, dt)",
         quirk: .always("is halfway after 1.21067 half-lives only"))
@@ -418,7 +418,7 @@ extension SpringDialect {
             + "to its duration"))
     case .framerClassic:
       Info(
-        summary: "Framer before it was Motion, spring(tension, friction)",
+        summary: "Framer before Motion, spring(tension, friction)",
         form: .tensionFriction,
         hasMass: false,
         code: "curve: \"spring(<tension>, <friction>, 0)\"",

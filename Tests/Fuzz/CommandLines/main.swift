@@ -31,10 +31,10 @@ let old = corpus.map { Line(kept: contents(of: kept + "/" + $0) ?? []) }
 for line in old { runner.run(line) }
 
 let help = runner.help("help")
-let commands = help.split(separator: "\n").drop { $0 != "COMMANDS:" }.dropFirst()
-  .prefix { $0.hasPrefix("  ") }.filter { !$0.hasPrefix("   ") }.compactMap {
-    $0.split(separator: " ").first
-  }
+// The groups of commands are between the examples and the topics.
+let commands = help.split(separator: "\n").prefix { $0 != "TOPICS:" }
+  .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  headspring ") }
+  .compactMap { $0.split(separator: " ").first }
 // The common options of all motion commands have a help page of their own.
 let common = runner.help("help", "options").split(separator: "\n").drop { $0 != "OPTIONS:" }
   .joined(separator: "\n")

@@ -7,7 +7,7 @@ extension FormatInfo {
   /// An animated picture, which is held in memory as a whole.
   static var smil: FormatInfo {
     FormatInfo(
-      "smil", .pictures, summary: "a picture that moves", readBy: "Chromium, Firefox, Safari",
+      "smil", .pictures, summary: "an animated picture", readBy: "Chromium, Firefox, Safari",
       options: [.decimals, .name, .request, .commandLine, .reduction], loops: true, tracks: 1...200,
       needs: .length)
   }

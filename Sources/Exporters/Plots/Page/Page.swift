@@ -7,7 +7,8 @@ extension FormatInfo {
   /// A page that plays the animation, which is held in memory as a whole.
   static var html: FormatInfo {
     FormatInfo(
-      "html", .web, extensions: ["html"], summary: "a page that plays it", readBy: "any browser",
+      "html", .web, extensions: ["html"], summary: "a page that plays the motion",
+      readBy: "any browser",
       options: [.decimals, .name, .request, .commandLine, .unit, .reduction], loops: true,
       tracks: 1...200, needs: .length)
   }
