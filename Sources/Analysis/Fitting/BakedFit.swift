@@ -67,7 +67,7 @@ extension FitSolution {
     return thrown.match.fits || thrown.match.distance < rest.match.distance * 0.5 ? thrown : rest
   }
 
-  /// Creates the solution for rates that a ``FitTube`` found.
+  /// Creates the solution for rates that a ``FeasibleBand`` found.
   fileprivate init(_ curve: BakedProgress, _ found: FeasibleBand.Found) {
     var data = curve.stops
     data.velocity = found.velocity

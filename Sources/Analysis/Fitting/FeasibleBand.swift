@@ -8,8 +8,8 @@ import Motion
 /// estimate is the centre of the feasible motions and not the least-squares motion. The feasible
 /// set is small: its centre is ten times nearer to the true motion.
 ///
-/// The method is successive linearization: ``FitRegion`` intersects the constraints, and the rates
-/// move to its centroid.
+/// The method is successive linearization: ``FeasiblePolygon`` intersects the constraints, and the
+/// rates move to its centroid.
 struct FeasibleBand {
   /// The points that the motion has to be near.
   let data: FitData<DoubleDouble>
@@ -186,7 +186,7 @@ struct SettledLength {
   static let shares: [Double] = [0.001, 0.01, 0.0001, 0.005, 0.002, 0.0005]
 
   /// The line of rate changes after which the spring settles in `length`, in the coordinates of
-  /// ``FitRegion``; nil if there is none.
+  /// ``FeasiblePolygon``; nil if there is none.
   ///
   /// A first-order approximation from finite differences. The settling time jumps from one extremum
   /// to the next. There the line is meaningless, and does not cross a small polygon.

@@ -19,7 +19,7 @@ public struct ComparisonRules: Sendable {
   /// Creates rules without tolerances: values must be equal.
   public init() {}
 
-  /// True if a tolerance depends on the golden's range or digits, so that a ``GoldenScale`` is
+  /// True if a tolerance depends on the golden's range or digits, so that a ``ToleranceScale`` is
   /// needed.
   public var needsScale: Bool { tolerances.contains { $0.amount.needsScale } }
 }

@@ -13,7 +13,7 @@ struct GoldenRequest {
 
   /// - Parameters:
   ///   - text: the golden's text.
-  ///   - surroundings: the environment in which the request's plan is made.
+  ///   - environment: the environment in which the request's plan is made.
   /// - Throws: ``Failure`` for text that is not a document, and for a document without a valid
   ///   request.
   init(_ text: InputText, _ environment: Environment) throws(Failure) {

@@ -52,7 +52,8 @@ extension ExplainedRequest {
   /// The options that at least one side has, in the order of the table, without redundant ones.
   ///
   /// Left out are the oscillation's options if its kind differs, since that is a change by itself.
-  /// Options that belong to a chain's segments are compared by ``Parsed/hasSameLegs(as:)``.
+  /// Options that belong to a chain's segments are compared by
+  /// ``ParsedArguments/hasSameLegs(as:)``.
   private func options(with actual: ExplainedRequest) -> [OptionName] {
     let (before, after) = (parsed, actual.parsed)
     var table = before.info.operand.map { [$0.name] } ?? []

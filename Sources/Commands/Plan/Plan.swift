@@ -4,7 +4,7 @@ import Exporters
 import Motion
 import Readers
 
-/// The plan of a command line, made from its arguments and its ``Surroundings`` alone.
+/// The plan of a command line, made from its arguments and its ``Environment`` alone.
 ///
 /// Making a plan reads and writes no file.
 public enum Plan: Sendable {
@@ -17,7 +17,7 @@ public enum Plan: Sendable {
 
   /// - Parameters:
   ///   - words: the arguments after the program's name.
-  ///   - surroundings: the environment of the command line.
+  ///   - environment: the environment of the command line.
   /// - Throws: ``Failure`` for the first invalid argument.
   public init(_ words: [Argument], _ environment: Environment) throws(Failure) {
     let (name, info, rest) = Arguments.sorted(words[...]) { CommandName(spelled: $0)?.info }

@@ -179,7 +179,8 @@ extension Animation {
   /// They include the end of the delay and the boundaries between iterations. A motion that lands
   /// may jump at its last frame: that is a kink at its end.
   ///
-  /// - Returns: nil if there are more than about `most`, or as for ``Channel/knots(until:most:)``.
+  /// - Returns: nil if there are more than about `most`, or as for
+  ///   ``Channel/breakpoints(until:most:)``.
   public func breakpoints(of channel: Channel, most: Int) -> [Breakpoint]? {
     let last = grid.time(of: grid.lastFrame)
     let delay = DoubleDouble(playback.delay)

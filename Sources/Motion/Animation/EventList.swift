@@ -24,7 +24,7 @@ public struct EventList: Sendable {
 
   /// - Parameters:
   ///   - listed: events in time order.
-  ///   - landmarks: crossings and extrema, in time order.
+  ///   - keyMoments: crossings and extrema, in time order.
   ///   - series: series grouped by track, in time order.
   ///   - delay: seconds to add to the times of listed events and of series.
   ///   - opening: the event before all others, if there is one.

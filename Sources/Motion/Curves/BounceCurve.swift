@@ -43,8 +43,8 @@ public struct BounceCurve: Sendable {
 
   /// The value at an instant, within 2^-94 of |target| + |cosine| + |sine|.
   ///
-  /// If the angle's factors are not exact (see ``Pace/ratio(at:)``), the same size times 2^-104 of
-  /// the angle is added.
+  /// If the angle's factors are not exact (see ``AngularRate/ratio(at:)``), the same size times
+  /// 2^-104 of the angle is added.
   public func value(at instant: Instant) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
