@@ -97,7 +97,7 @@ enum CommandLines {
     /// A random valid command line.
     mutating func next(_ command: String) -> String {
       switch command {
-      case "convert": "convert \(spring()) \(translation())"
+      case "convert": conversion()
       case "measure": "measure \(random.coin() ? spring() : ends() + " --bounces 3") \(measuring())"
       case "fit": "fit \(recording()) \(fitting())"
       case "check": "check \(comparison())"
@@ -152,13 +152,17 @@ enum CommandLines {
       "--screen 390x844 --at \(share(390)),\(share(844))"
     }
 
-    private mutating func translation() -> String {
+    private mutating func conversion() -> String {
+      let spring = spring()
+      // Only a spring that comes to rest can be compared.
+      let difference = spring.hasSuffix("damping=0") ? "" : "--diff swiftui.bouncy --way 600"
       // Dialects that can express any spring.
       let dialect = random.pick([
-        "", "--to physics", "--to compose", "--to react-spring", "--diff swiftui.bouncy --way 600",
+        "", "--to physics", "--to compose", "--to react-spring", difference,
         "--scale-time 1.5", "--to physics --scale-bounce 0.5",
       ])
-      return "\(dialect) --decimals \(random.pick(decimals)) -f \(random.pick(["table", "json"]))"
+      return
+        "convert \(spring) \(dialect) --decimals \(random.pick(decimals)) -f \(random.pick(["table", "json"]))"
     }
 
     private mutating func measuring() -> String {
