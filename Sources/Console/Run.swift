@@ -33,14 +33,14 @@ private func read(_ inputs: [PlannedInput]) throws(ConsoleFailure) -> [[UInt8]] 
   return contents
 }
 
-/// Makes the products, and writes them.
+/// Reads the inputs, makes the products and writes them; ends the process.
 private func carryOut(_ plan: ProductPlan) throws(ConsoleFailure) -> Never {
   let inputs = try read(plan.inputs)
   let products = try products(of: plan, inputs)
-  // An error is one line: what is only told waits until there is none.
+  // Notes are printed only without an error, which is always a single line.
   for note in plan.notes + products.flatMap({ $0.notes }) { say(note + "\n") }
   try write(products, to: plan.outputs)
-  // The system takes all memory back at once: nothing is taken apart before.
+  // The plan and the products are not freed, since the system frees all memory at once.
   withExtendedLifetime((plan, products)) { System.exit(.done) }
 }
 

@@ -57,6 +57,16 @@ struct DocumentsTests {
     }
   }
 
+  @Test func `each path that Architecture names exists`() throws {
+    let text = try Self.text("docs/Architecture.md")
+    let paths = text.matches(of: /`([A-Z]\w+(?:\/[\w+.]+)+)`/).map { String($0.1) }
+    #expect(paths.count > 15)
+    for path in paths {
+      let places = ["", "Sources/", "Tests/"].map { Fixture.root.appendingPathComponent($0 + path) }
+      #expect(places.contains { FileManager.default.fileExists(atPath: $0.path) }, "\(path)")
+    }
+  }
+
   /// The command lines in README's table of tools.
   private static let tableLines: [String] = {
     let readme = (try? text("README.md")) ?? ""

@@ -101,7 +101,7 @@ import Testing
       let end = animation.grid.time(of: animation.grid.lastFrame)
       for channel in animation.tracks[0].channels {
         let breakpoints = try #require(animation.breakpoints(of: channel, most: 10_000))
-        ChannelKnotsTests.expectArches(breakpoints, until: end, &random, "\(animation)") {
+        ChannelBreakpointsTests.expectArches(breakpoints, until: end, &random, "\(animation)") {
           animation.value(of: channel, at: $0)
         }
       }

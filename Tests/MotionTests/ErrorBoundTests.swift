@@ -50,7 +50,7 @@ import Testing
       let last = motion.animation.grid.lastFrame
       for frames in [Array(0...last), Array(stride(from: 0, to: last, by: 7)) + [last]] {
         let error = try #require(
-          motion.animation.provenError(
+          motion.animation.errorBound(
             of: motion.animation.tracks[0], frames: frames, decimals: 4, times: times))
         let seen = Self.seen(motion.animation, frames: frames, decimals: 4, times)
         #expect(seen <= error.largest.high * (1 + 1e-9) + 1e-12, "\(motion.name)")
@@ -99,7 +99,7 @@ import Testing
       for times in forms {
         for frames in [Array(0...last), Array(stride(from: 0, to: last, by: 5)) + [last]] {
           let error = try #require(
-            animation.provenError(
+            animation.errorBound(
               of: animation.tracks[0], frames: frames, decimals: 7, times: times))
           let seen =
             animation.tracks[0].channels.map {
@@ -117,7 +117,7 @@ import Testing
       let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])
       let frames = [0, animation.grid.lastFrame]
       let error = try #require(
-        animation.provenError(
+        animation.errorBound(
           of: animation.tracks[0], frames: frames, decimals: nil, times: .frames))
       let end = animation.grid.time(of: animation.grid.lastFrame)
       let (first, last) = (
@@ -136,9 +136,9 @@ import Testing
     let animation = Samples.animation(
       [Samples.number(curve)], fps: 3, lastFrame: 4, playback: Playback(period: 2), lands: false)
     let track = animation.tracks[0]
-    let exact = try #require(animation.provenError(of: track, decimals: nil, times: .frames))
+    let exact = try #require(animation.errorBound(of: track, decimals: nil, times: .frames))
     let printed = try #require(
-      animation.provenError(of: track, decimals: nil, times: .seconds(decimals: 6)))
+      animation.errorBound(of: track, decimals: nil, times: .seconds(decimals: 6)))
     // A third of a second is printed a third of a microsecond early: 3e6 * 3.3e-7.
     #expect(exact.largest.high < 1e-9)
     #expect((printed.largest.high - 1).magnitude < 1e-3)
@@ -164,9 +164,9 @@ import Testing
       [Samples.number(.ease(ease), target: 1, storage: band)], lastFrame: 30,
       playback: Playback(period: 0.5))
     let track = animation.tracks[0]
-    #expect(animation.provenError(of: track, decimals: 4, times: .frames) == nil)
+    #expect(animation.errorBound(of: track, decimals: 4, times: .frames) == nil)
     #expect(throws: ParameterError.self) {
-      try animation.keptFrames(
+      try animation.reducedKeyframes(
         of: track, .within(DoubleDouble(0.01)), decimals: 4, times: .frames)
     }
   }
@@ -188,7 +188,7 @@ import Testing
       playback: Playback(period: 0.55))
     for frames in [Array(0...33), [0, 5, 6, 17, 33], [0, 33]] {
       let error = try #require(
-        animation.provenError(
+        animation.errorBound(
           of: animation.tracks[0], frames: frames, decimals: 4, times: .frames))
       let seen = Self.seen(animation, frames: frames, decimals: 4, .frames, samples: 2000)
       #expect(seen <= error.largest.high * (1 + 1e-9) + 1e-12, "\(frames)")

@@ -8,16 +8,17 @@ import Testing
 /// Cubic keys, interpolated as a player does, compared with the exact curve.
 @Suite struct HermiteKeysTests {
   static let forms = [
-    CurvedKeyForm(
+    HermiteKeyForm(
       clock: .seconds, timeDecimals: 6, valueDecimals: 6, handle: .slope, handleDecimals: 6),
-    CurvedKeyForm(
+    HermiteKeyForm(
       clock: .frames, timeDecimals: 4, valueDecimals: 5, handle: .share, handleDecimals: 6),
-    CurvedKeyForm(
+    HermiteKeyForm(
       clock: .seconds, timeDecimals: 5, valueDecimals: 6, handle: .offset, handleDecimals: 6),
   ]
 
   /// The four control points of the Bezier between two keys, from the handles in the given form.
-  static func points(_ first: HermiteKey, _ second: HermiteKey, _ form: CurvedKeyForm) -> [Double] {
+  static func points(_ first: HermiteKey, _ second: HermiteKey, _ form: HermiteKeyForm) -> [Double]
+  {
     let (from, to) = (first.value.high, second.value.high)
     let third = (second.seconds.high - first.seconds.high) / 3
     switch form.handle {
@@ -52,7 +53,7 @@ import Testing
     let form = Self.forms[index]
     for motion in ReductionMotions.all where motion.name != "vertical ends" {
       let (animation, channel) = (motion.animation, motion.animation.tracks[0].channels[0])
-      let curved = try animation.curvedKeys(
+      let curved = try animation.hermiteKeys(
         of: channel, named: "x", within: DoubleDouble(most), form)
       // A jump is drawn as a rise within a hundredth of a frame.
       let jumps = Self.jump(of: channel, animation)
@@ -97,9 +98,9 @@ import Testing
         [Samples.number(.spring(curve), target: 300)], fps: 240, lastFrame: Int(length * 240) + 1,
         playback: Playback(period: length))
       let track = animation.tracks[0]
-      let curved = try animation.curvedKeys(
+      let curved = try animation.hermiteKeys(
         of: track.channels[0], named: "x", within: DoubleDouble(0.3), form)
-      let lines = try animation.keptFrames(
+      let lines = try animation.reducedKeyframes(
         of: track, .within(DoubleDouble(0.3)), decimals: 6, times: .seconds(decimals: 6))
       let share = Double(curved.keys.count) / Double(lines.frames.count)
       // A motion with few oscillations needs 26 keys with lines, and at least 7 with cubics.
@@ -118,7 +119,7 @@ import Testing
         [Segment(.constant(1)), Segment(start: start, .ease(ease))], target: .zero)
       let animation = Samples.animation(
         [channel], lastFrame: 48, playback: Playback(period: 0.8))
-      let curved = try animation.curvedKeys(
+      let curved = try animation.hermiteKeys(
         of: channel, named: "x", within: DoubleDouble(0.0025), Self.forms[index])
       #expect(curved.error.largest.high <= 0.0025 && curved.keys.count <= 8)
     }
@@ -142,7 +143,7 @@ import Testing
         ], target: .zero)
       let animation = Samples.animation(
         [channel], lastFrame: 72, playback: Playback(period: 1.2))
-      let curved = try animation.curvedKeys(
+      let curved = try animation.hermiteKeys(
         of: channel, named: "x", within: DoubleDouble(0.0025), Self.forms[index])
       #expect(curved.error.largest.high <= 0.0025 && curved.keys.count <= 12)
     }
@@ -155,7 +156,7 @@ import Testing
     let animation = Samples.animation(
       [Samples.number(.spring(curve), target: 300)], lastFrame: 300, playback: Playback(period: 5))
     let channel = animation.tracks[0].channels[0]
-    let keys = try animation.curvedKeys(
+    let keys = try animation.hermiteKeys(
       of: channel, named: "x", within: DoubleDouble(0.3), Self.forms[0]
     ).keys
     let bends = try #require(animation.breakpoints(of: channel, most: 1000)).map { $0.time.high }
@@ -176,7 +177,7 @@ import Testing
           let channel = Samples.number(.bounce(curve), target: 180)
           let animation = Samples.animation(
             [channel], lastFrame: 72, playback: Playback(period: 1.2))
-          let curved = try animation.curvedKeys(
+          let curved = try animation.hermiteKeys(
             of: channel, named: "x", within: DoubleDouble(0.25), form)
           for (first, second) in zip(curved.keys, curved.keys.dropFirst()) {
             let (from, to) = (first.value.nearestFloat, second.value.nearestFloat)

@@ -75,11 +75,11 @@ import Testing
         let animation = Samples.animation(
           [channel], lastFrame: 48, playback: playback, lands: lands)
         let track = animation.tracks[0]
-        let kept = try animation.keptFrames(
+        let kept = try animation.reducedKeyframes(
           of: track, .within(DoubleDouble(0.05)), decimals: 4, times: .seconds(decimals: 6))
         for frames in [kept.frames, Array(0...48), [0, 11, 37, 48]] {
           let error = try #require(
-            animation.provenError(
+            animation.errorBound(
               of: track, frames: frames, decimals: 4, times: .seconds(decimals: 6)))
           let seen = ErrorBoundTests.seen(
             animation, frames: frames, decimals: 4, .seconds(decimals: 6))
@@ -96,7 +96,7 @@ import Testing
       let channel = Self.channel(curve)
       let animation = Samples.animation([channel], lastFrame: 48, playback: playback)
       for form in HermiteKeysTests.forms {
-        let curved = try animation.curvedKeys(
+        let curved = try animation.hermiteKeys(
           of: channel, named: "x", within: DoubleDouble(0.05), form)
         let moments = try Self.moments(
           animation, channel, keys: curved.keys.map { $0.seconds.high })

@@ -14,7 +14,7 @@ import Testing
     channel.value(at: Instant(frames: seconds, fps: 1))
   }
 
-  /// Checks the landmarks of a channel whose curves are smooth: their order, kinds, values and velocities.
+  /// Checks the key moments of a channel whose curves are smooth: their order, kinds, values and velocities.
   private func check(
     _ channel: Channel, until end: DoubleDouble, size: Double,
     location: SourceLocation = #_sourceLocation
@@ -36,7 +36,7 @@ import Testing
     scan(channel, until: end, keyMoments: keyMoments, size: size, location: location)
   }
 
-  /// Checks that no landmark is missing. In each interval of a dense grid, crossings and extrema have the parity that
+  /// Checks that no key moment is missing. In each interval of a dense grid, crossings and extrema have the parity that
   /// the values at its ends require.
   private func scan(
     _ channel: Channel, until end: DoubleDouble, keyMoments: [KeyMoment], size: Double,

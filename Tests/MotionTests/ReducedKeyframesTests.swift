@@ -12,7 +12,7 @@ import Testing
   private static func kept(
     _ animation: Animation, _ most: Double, decimals: Int = 5
   ) throws -> ReducedKeyframes {
-    try animation.keptFrames(
+    try animation.reducedKeyframes(
       of: animation.tracks[0], .within(DoubleDouble(most)), decimals: decimals, times: times)
   }
 
@@ -109,10 +109,10 @@ import Testing
     let error = #expect(throws: ParameterError.self) { try Self.kept(animation, 1e-6) }
     #expect(error?.parameter == "reduce")
     #expect(error?.rule(prefix: "--").contains("--decimals") == true)
-    let share = try animation.keptFrames(
+    let share = try animation.reducedKeyframes(
       of: animation.tracks[0], .share(DoubleDouble(0.01)), decimals: 5, times: Self.times)
     // The values range from 0 to 25.
-    let quarter = try animation.keptFrames(
+    let quarter = try animation.reducedKeyframes(
       of: animation.tracks[0], .within(DoubleDouble(0.01) * 25), decimals: 5, times: Self.times)
     #expect(share == quarter)
   }

@@ -136,7 +136,7 @@ private struct BakedProgress {
     return best.rates
   }
 
-  /// The motion nearest to the stops or to their lines, whichever process explains the numbers.
+  /// The motion nearest to the stops if it explains them, otherwise the one nearest to their lines.
   func best(
     near rates: FitRates, isThrown: Bool
   ) -> (solution: FitSolution, match: BakedMatch) {

@@ -13,8 +13,8 @@ public struct BounceFit: Sendable {
   public let start: DoubleDouble
   /// The fitted motion, with alpha and omega per tick.
   public let curve: BounceCurve
-  /// The initial velocity in units per second; nil if the published curve's velocity explains the
-  /// recording.
+  /// The initial velocity in units per second; nil if the cosine alone, the bounce that
+  /// SKBounceAnimation publishes, explains the recording.
   public let velocity: DoubleDouble?
   /// The residuals of the fit and the verdict on them.
   public let quality: FitQuality

@@ -91,7 +91,7 @@ struct FitScan {
     return max(rates.stiffness - half * half, .zero).squareRoot().high
   }
 
-  /// Refines the lowest points of a grid of rates and collects the results.
+  /// Refines the points of least squared error in a grid of rates, and collects the results.
   private mutating func search() {
     let rounded = data.rounded
     let search = FitSearch(family: family, data: data, inDouble: false)

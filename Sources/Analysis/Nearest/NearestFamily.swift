@@ -150,7 +150,7 @@ extension NearestFamily {
     return TimingDistance(curve, .linear).rest.share.magnitude.high
   }
 
-  /// Returns the timing function of parameters, with x1 and x2 clamped to 0...1.
+  /// Returns the timing function of the handles x1, y1, x2, y2, with x1 and x2 clamped to 0...1.
   static func timing(_ handles: [DoubleDouble]) -> TimingFunction {
     TimingFunction(
       min(max(handles[0].high, 0), 1), handles[1].high, min(max(handles[2].high, 0), 1),

@@ -40,14 +40,14 @@ extension Animation {
   ///   - times: the form of printed times.
   /// - Returns: nil if there is no proof: a motion other than a spring leaves the range of a rubber
   ///   band, or there are more than a million breakpoints.
-  public func provenError(
+  public func errorBound(
     of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimes
   ) -> ErrorBound? {
-    provenError(of: track, frames: frames, decimals: decimals, times: times, samples: nil)
+    errorBound(of: track, frames: frames, decimals: decimals, times: times, samples: nil)
   }
 
   /// Returns the proved distance, with the samples of all channels if they are known.
-  func provenError(
+  func errorBound(
     of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimes, samples: [FrameSamples]?
   ) -> ErrorBound? {
     var error = ErrorBound.none

@@ -4,7 +4,7 @@ import Motion
 /// The form in which a format prints keys with tangents.
 ///
 /// Errors are proved for the numbers as printed.
-public struct CurvedKeyForm: Sendable {
+public struct HermiteKeyForm: Sendable {
   /// The unit of a key's time.
   public enum Clock: Sendable {
     case frames
@@ -104,8 +104,8 @@ extension Animation {
   ///     for players that compute with them.
   /// - Throws: `ParameterError` for "reduce" if the tolerance is negative or cannot be met, and for
   ///   "format" if the motion is too small for Floats.
-  public func curvedKeys(
-    of track: Track, _ reduction: Reduction, _ form: CurvedKeyForm, isUsual: Bool = false
+  public func hermiteKeys(
+    of track: Track, _ reduction: Reduction, _ form: HermiteKeyForm, isUsual: Bool = false
   ) throws(ParameterError) -> [HermiteKeys] {
     let samples = samples(of: track, decimals: nil)
     var largest = 0.0
@@ -140,7 +140,7 @@ extension Animation {
       } else if form.isReadAsFloat {
         try Self.requireFloatsHold(most, samples, of: track.name)
       }
-      keys.append(try curvedKeys(of: channel, named: track.name, within: own, form))
+      keys.append(try hermiteKeys(of: channel, named: track.name, within: own, form))
     }
     return keys
   }
@@ -178,8 +178,8 @@ extension Animation {
   ///   - form: the form of printed keys.
   /// - Throws: `ParameterError` for "reduce" if the breakpoints have no formula, if more than 2,000
   ///   keys are needed, or more than 1,000 consecutive ramps.
-  public func curvedKeys(
-    of channel: Channel, named name: String, within most: DoubleDouble, _ form: CurvedKeyForm
+  public func hermiteKeys(
+    of channel: Channel, named name: String, within most: DoubleDouble, _ form: HermiteKeyForm
   ) throws(ParameterError) -> HermiteKeys {
     guard let played = RenderedChannel(channel, of: self, most: 20_000) else {
       throw ParameterError(

@@ -9,10 +9,10 @@ struct HermiteSpan {
   private let to: DoubleDouble
   private let outgoing: DoubleDouble
   private let incoming: DoubleDouble
-  private let form: CurvedKeyForm
+  private let form: HermiteKeyForm
 
   /// Creates the span between two keys that have their handles.
-  init(from first: HermiteKey, to second: HermiteKey, _ form: CurvedKeyForm) {
+  init(from first: HermiteKey, to second: HermiteKey, _ form: HermiteKeyForm) {
     (start, end) = (first.seconds, second.seconds)
     (from, to) = (first.value, second.value)
     (outgoing, incoming) = (first.outgoing, second.incoming)
@@ -30,7 +30,7 @@ struct HermiteSpan {
   static func setHandles(
     from first: inout HermiteKey, to second: inout HermiteKey,
     slopes: (first: DoubleDouble, second: DoubleDouble), within most: DoubleDouble,
-    _ form: CurvedKeyForm
+    _ form: HermiteKeyForm
   ) {
     let length = second.seconds - first.seconds
     let (third, way) = (length / 3, second.value - first.value)

@@ -7,14 +7,14 @@ struct KeyframeOptimizer {
   let grid: FrameGrid
   /// The tolerance, in the values' unit.
   private let most: DoubleDouble
-  let form: CurvedKeyForm
+  let form: HermiteKeyForm
   /// The preferred times of keys, start and end included, in order.
   private let places: [PreferredKeyTime]
   /// The length of a ramp, 1/100 frame, which replaces a part too steep for any cubic.
   private let ramp: DoubleDouble
 
   init(
-    _ played: RenderedChannel, on grid: FrameGrid, within most: DoubleDouble, _ form: CurvedKeyForm
+    _ played: RenderedChannel, on grid: FrameGrid, within most: DoubleDouble, _ form: HermiteKeyForm
   ) {
     var played = played
     played.keepSums()

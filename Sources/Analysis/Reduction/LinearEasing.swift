@@ -1,7 +1,8 @@
 import ExactNumerics
 import Motion
 
-/// A motion as a CSS linear(): lines between stops, whose values may differ from the motion's own.
+/// A motion as a CSS linear(): lines between stops. A stop's value may differ from the motion's by
+/// the tolerance.
 public struct LinearEasing: Sendable, Equatable {
   /// The stops, in the form in which they are printed.
   public let stops: EasingStops

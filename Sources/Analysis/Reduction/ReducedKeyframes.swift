@@ -3,9 +3,9 @@
 //
 // `Reduction` is the tolerance. There are three kinds of keyframes:
 //
-// - Lines: `Animation.keptFrames` returns `ReducedKeyframes`. `FrameReduction` searches for the
-//   fewest frames with `ReducedChannel`, the bounds at each frame.
-// - Cubic Hermite keys: `Animation.curvedKeys` returns `HermiteKeys`. `KeyframeOptimizer` searches
+// - Lines: `Animation.reducedKeyframes` returns `ReducedKeyframes`. `FrameReduction` searches for
+//   the fewest frames with `ReducedChannel`, the bounds at each frame.
+// - Cubic Hermite keys: `Animation.hermiteKeys` returns `HermiteKeys`. `KeyframeOptimizer` searches
 //   for the longest `HermiteSpan` from key to key.
 // - Stops of CSS's linear(): `Animation.linearEasing` returns `LinearEasing`. `EasingSearch`
 //   searches an `ToleranceBand` for the stops of fewest bytes, and `EasingPolish` shortens them.
@@ -56,7 +56,7 @@ extension Animation {
   ///   - times: the form of printed times.
   /// - Throws: `ParameterError` for "reduce" if E is negative, or positive but below half of the
   ///   last printed decimal, or if nothing can be proved.
-  public func keptFrames(
+  public func reducedKeyframes(
     of track: Track, _ reduction: Reduction, decimals: Int?, times: KeyTimes
   ) throws(ParameterError) -> ReducedKeyframes {
     let samples = samples(of: track, decimals: decimals)
@@ -77,7 +77,7 @@ extension Animation {
     }
     guard
       let frames = FrameReduction(channels, times, on: grid).fewest(most: Self.mostLooks),
-      let error = provenError(
+      let error = errorBound(
         of: track, frames: frames, decimals: decimals, times: times, samples: samples)
     else {
       throw ParameterError(

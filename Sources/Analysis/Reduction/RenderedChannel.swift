@@ -130,7 +130,7 @@ struct RenderedChannel {
   /// Returns the sum of animations between two neighbouring breakpoints; nil if there is none.
   func sum(from start: DoubleDouble, to end: DoubleDouble) -> ErrorSum? {
     guard isSum, start < end, end <= self.end else { return nil }
-    if !sums.isEmpty { return sums[firstKnot(after: start)] }
+    if !sums.isEmpty { return sums[firstBreakpoint(after: start)] }
     let middle = (start + end) * 0.5
     let passage = animation.playback.passage(
       at: animation.grid.frames(in: middle), fps: animation.grid.fps)
@@ -149,7 +149,7 @@ struct RenderedChannel {
   }
 
   /// Returns the index of the first breakpoint after a time.
-  func firstKnot(after time: DoubleDouble) -> Int {
+  func firstBreakpoint(after time: DoubleDouble) -> Int {
     breakpoints.partitioningIndex { $0 > time }
   }
 }
@@ -194,7 +194,7 @@ extension RenderedChannel {
     into found: inout FoundDistance
   ) {
     var from = start
-    for to in breakpoints[firstKnot(after: start)...].prefix(while: { $0 < end }) + [end] {
+    for to in breakpoints[firstBreakpoint(after: start)...].prefix(while: { $0 < end }) + [end] {
       if let sum = sum(from: from, to: to) {
         ErrorPiece(.sum(sum), from: from, to: to, less: HermiteSegment(line))
           .measure(slack: slack, rounding: self, into: &found)
@@ -218,7 +218,7 @@ extension RenderedChannel {
   ) {
     let end = min(cubic.end, self.end)
     var from = cubic.start
-    var borders = Array(breakpoints[firstKnot(after: from)...].prefix { $0 < end })
+    var borders = Array(breakpoints[firstBreakpoint(after: from)...].prefix { $0 < end })
     if let inflection = cubic.inflection, inflection > from, inflection < end {
       let place = borders.firstIndex { $0 > inflection } ?? borders.count
       borders.insert(inflection, at: place)

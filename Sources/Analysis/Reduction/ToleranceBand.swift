@@ -23,14 +23,14 @@ struct ToleranceBand {
   init(_ progress: EasingProgress, positions: Int, parts: Int) {
     self.positions = positions
     var breakpoints = progress.breakpoints.map { $0 * Double(positions) }[...]
-    var isKnot: [Bool] = []
+    var isBreakpoint: [Bool] = []
     for step in 0...positions * parts {
       let place = Double(step) / Double(parts)
       while let breakpoint = breakpoints.first, breakpoint <= place {
         if breakpoint > places.last ?? 0, breakpoint < place {
           places.append(breakpoint)
           values.append(progress.value(at: breakpoint / Double(positions)))
-          isKnot.append(true)
+          isBreakpoint.append(true)
         }
         breakpoints.removeFirst()
       }
@@ -38,16 +38,16 @@ struct ToleranceBand {
       let isLast = step == positions * parts
       places.append(place)
       values.append(isLast ? progress.last : progress.value(at: place / Double(positions)))
-      isKnot.append(false)
+      isBreakpoint.append(false)
     }
-    measureBulges(isKnot)
+    measureBulges(isBreakpoint)
   }
 
   /// Estimates the distances as an eighth of the larger second difference on either side. A second
   /// difference across a breakpoint is meaningless.
-  private mutating func measureBulges(_ isKnot: [Bool]) {
+  private mutating func measureBulges(_ isBreakpoint: [Bool]) {
     var bends = places.map { _ in 0.0 }
-    for index in 1..<places.count - 1 where !isKnot[index] {
+    for index in 1..<places.count - 1 where !isBreakpoint[index] {
       let (before, after) = (
         places[index] - places[index - 1], places[index + 1] - places[index]
       )

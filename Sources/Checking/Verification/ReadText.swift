@@ -1,5 +1,7 @@
-/// Normalizes a text for comparison by its format's grammar. It skips insignificant white space. It
-/// returns one space between two words and one line feed at the end of a line.
+/// A reader of a text's bytes with white space normalized by the format's grammar, for comparison.
+///
+/// White space without meaning is skipped. Two words have one space between them, and a line ends
+/// with one line feed.
 struct ReadText {
   private enum State {
     case content, lineComment, blockComment, tag

@@ -49,7 +49,7 @@ extension CheckFiles {
     }
   }
 
-  /// The failure for an error while reading the values of one of these files.
+  /// The command's failure for an error in reading a series; a system error gets its file's name.
   func seriesFailure(_ error: SeriesFailure) -> Failure {
     switch error {
     case .input(let error): .data(error)

@@ -29,7 +29,7 @@ extension Manual {
   }
 
   /// Writes the sections on the environment and the exit status.
-  static func writeSurroundings(to text: inout ManualText) {
+  static func writeEnvironment(to text: inout ManualText) {
     text.macro("Sh ENVIRONMENT")
     text.macro("Bl -tag -width Ds")
     text.macro("It Ev LC_ALL , LC_CTYPE , LANG")

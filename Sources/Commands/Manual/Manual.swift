@@ -18,7 +18,7 @@ enum Manual {
     for info in infos { write(info, sharing: shared, to: &text) }
     writeShared(shared, to: &text)
     writeFormats(to: &text)
-    writeSurroundings(to: &text)
+    writeEnvironment(to: &text)
     writeExamples(infos, to: &text)
     return text.source
   }

@@ -77,8 +77,8 @@ extension Spelling {
     return Suggestion.nearest(to: word, among: libraries)
   }
 
-  /// The other names of libraries that have presets.
-  static var libraryAliases: [(String, String)] {
+  /// Other names of libraries, each with the name under which the presets are.
+  static var libraryAliases: [(alias: String, library: String)] {
     [
       ("framer", "motion"), ("framer-motion", "motion"), ("jetpack-compose", "compose"),
       ("ca", "core-animation"), ("caspringanimation", "core-animation"), ("ui-view", "uikit"),

@@ -130,7 +130,7 @@ public struct ByteStream: ~Copyable {
     count += bytes.count
   }
 
-  /// Writes the bytes of another stream; many are passed to the drain without a copy.
+  /// Appends bytes; a large buffer goes to the drain without a copy.
   public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if bytes.count >= Self.firstCapacity {
       try flush()

@@ -7,12 +7,13 @@ extension Animation {
   /// The reduced keyframes of each track; nil without a reduction.
   ///
   /// - Throws: ``ParameterError`` where a reduction is not possible.
-  package func keptFrames(_ encoding: Encoding) throws(ParameterError) -> [ReducedKeyframes]? {
+  package func reducedKeyframes(_ encoding: Encoding) throws(ParameterError) -> [ReducedKeyframes]?
+  {
     guard let reduction = encoding.reduction else { return nil }
     var kept: [ReducedKeyframes] = []
     for track in tracks {
       kept.append(
-        try keptFrames(
+        try reducedKeyframes(
           of: track, reduction, decimals: encoding.decimals.digits,
           times: .seconds(decimals: FrameTimes.decimals)))
     }

@@ -58,15 +58,19 @@ public enum ReportFormat: String, FormatSet {
   public var info: FormatInfo {
     switch self {
     case .table: .table
-    case .json:
-      FormatInfo(
-        "json", extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
-        options: .decimals)
+    case .json: .document
     }
   }
 }
 
 extension FormatInfo {
+  /// A report as one JSON document.
+  package static var document: FormatInfo {
+    FormatInfo(
+      "json", extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
+      options: .decimals)
+  }
+
   /// A table for people.
   package static var table: FormatInfo {
     FormatInfo(

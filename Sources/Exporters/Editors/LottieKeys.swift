@@ -27,7 +27,7 @@ enum LottieKeys {
         try KeyedTrack(index, of: animation, encoding, times: .frames, factor: factor))
     } else {
       self = .curved(
-        try animation.curvedKeys(
+        try animation.hermiteKeys(
           of: track, encoding.reduction ?? reduction, LottieProperty.form(encoding.decimals)))
     }
   }

@@ -5,8 +5,8 @@ import Motion
 
 extension LottieProperty {
   /// The form of printed cubic keys: frames with 4 decimals, handles as shares with 6.
-  static func form(_ decimals: Decimals) -> CurvedKeyForm {
-    CurvedKeyForm(
+  static func form(_ decimals: Decimals) -> HermiteKeyForm {
+    HermiteKeyForm(
       clock: .frames, timeDecimals: timeDecimals,
       valueDecimals: min((decimals.digits ?? 4) + 2, 15), handle: .share,
       handleDecimals: handleDecimals)

@@ -12,20 +12,20 @@ struct EngineMotion {
   /// - Throws: `ParameterError` for "format" if Floats cannot show the motion, and for "reduce" if
   ///   the tolerance cannot be met.
   init(
-    _ animation: Animation, _ encoding: Encoding, _ handle: CurvedKeyForm.Handle,
+    _ animation: Animation, _ encoding: Encoding, _ handle: HermiteKeyForm.Handle,
     in info: FormatInfo
   ) throws(ParameterError) {
     self.animation = animation
     try require(
       animation.largest <= 1e30, "format",
       "\(info.name) has Floats, and numbers beyond 1e30 are none that move; use csv or json")
-    let form = CurvedKeyForm(
+    let form = HermiteKeyForm(
       clock: .seconds, timeDecimals: Self.timeDecimals, valueDecimals: nil, handle: handle,
       handleDecimals: nil, isReadAsFloat: true)
     var found: [[HermiteKeys]] = []
     for track in animation.tracks {
       found.append(
-        try animation.curvedKeys(
+        try animation.hermiteKeys(
           of: track, encoding.reduction ?? track.usualReduction(unit: encoding.unit), form,
           isUsual: encoding.reduction == nil))
     }

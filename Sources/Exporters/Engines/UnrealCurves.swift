@@ -104,7 +104,7 @@ struct UnrealCurves {
     var kept: [ReducedKeyframes] = []
     for track in animation.tracks {
       kept.append(
-        try animation.keptFrames(
+        try animation.reducedKeyframes(
           of: track, own, decimals: encoding.decimals.digits,
           times: .seconds(decimals: FrameTimes.decimals)))
     }

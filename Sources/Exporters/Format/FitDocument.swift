@@ -11,10 +11,7 @@ public enum FitFormat: String, FormatSet {
   public var info: FormatInfo {
     switch self {
     case .table: .table
-    case .json:
-      FormatInfo(
-        "json", extensions: ["json"], summary: "one document", readBy: "jq, Python, Node",
-        options: .decimals)
+    case .json: .document
     case .csv:
       FormatInfo(
         "csv", extensions: ["csv"], summary: "recording, fit, residual", readBy: "pandas, R, Excel",

@@ -92,7 +92,7 @@ public enum Format: String, FormatSet {
   ) throws(ParameterError) -> PreparedOutput.Writer {
     switch self {
     case .json:
-      let kept = try animation.keptFrames(encoding)
+      let kept = try animation.reducedKeyframes(encoding)
       return { encoding, stream throws(WriteFailure) in
         try animation.writeDocument(encoding, kept: kept, to: &stream)
       }
@@ -125,12 +125,12 @@ public enum Format: String, FormatSet {
     case .androidPath: return try AndroidInterpolator(animation, encoding).write
     case .afterEffects: return try AfterEffectsLayer(animation, encoding).write
     case .vegaLite:
-      let kept = try animation.keptFrames(encoding)
+      let kept = try animation.reducedKeyframes(encoding)
       return { encoding, stream throws(WriteFailure) in
         try animation.writeVegaLite(encoding, kept: kept, to: &stream)
       }
     case .gnuplot:
-      let kept = try animation.keptFrames(encoding)
+      let kept = try animation.reducedKeyframes(encoding)
       return { encoding, stream throws(WriteFailure) in
         try animation.writeGnuplot(encoding, kept: kept, to: &stream)
       }
@@ -159,7 +159,7 @@ extension Animation {
   fileprivate func commonFrames(
     _ encoding: Encoding, in format: String
   ) throws(ParameterError) -> [ReducedKeyframes]? {
-    guard let kept = try keptFrames(encoding) else { return nil }
+    guard let kept = try reducedKeyframes(encoding) else { return nil }
     if !encoding.isTidy { try validateCommonTimes(kept, in: format) }
     return kept
   }

@@ -116,7 +116,7 @@ private struct Rounding {
   private var digits: Int? { factor == .one ? decimals.digits : nil }
 
   func error(of track: Track, _ animation: Animation, times: KeyTimes) -> ErrorBound? {
-    animation.provenError(of: track, decimals: digits, times: times).map { printed($0) }
+    animation.errorBound(of: track, decimals: digits, times: times).map { printed($0) }
   }
 
   func kept(
@@ -132,7 +132,7 @@ private struct Rounding {
           + parameterName("decimals"))
       reduction = .within(most)
     }
-    let kept = try animation.keptFrames(of: track, reduction, decimals: digits, times: times)
+    let kept = try animation.reducedKeyframes(of: track, reduction, decimals: digits, times: times)
     return ReducedKeyframes(frames: kept.frames, error: printed(kept.error))
   }
 

@@ -125,7 +125,8 @@ extension PlottedMotion {
     try stream.write("\n")
   }
 
-  /// Writes the range of the value axis. gnuplot would widen an empty range with a warning.
+  /// Writes the range of the value axis. An empty range gets a margin of an eighth of its value, at
+  /// least 1, since gnuplot would widen it with a warning.
   private func writeValueAxis(
     of plot: CurvePlot, to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -164,7 +165,7 @@ extension PlottedMotion {
     return digits
   }
 
-  /// The columns for the tick labels, with sign and point, and for the name of the axis.
+  /// The width in characters of the tick labels, with sign and point, and of the axis's name.
   fileprivate var columnsOfLabels: Int {
     var most = 6
     for plot in plots { most = max(most, digits(of: plot)) }

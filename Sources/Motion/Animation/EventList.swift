@@ -62,7 +62,7 @@ extension EventList: Sequence {
   public struct Iterator: IteratorProtocol {
     private let list: EventList
     private var nextListed = 0
-    private var nextLandmark = 0
+    private var nextKeyMoment = 0
     private var waiting: [SeriesCursor] = []
     private var hasOpened = false
     private var hasClosed = false
@@ -90,7 +90,7 @@ extension EventList: Sequence {
 
     private mutating func nextOfAll() -> Event? {
       let listed = listed
-      let keyMoment = nextLandmark < list.keyMoments.count ? list.keyMoments[nextLandmark] : nil
+      let keyMoment = nextKeyMoment < list.keyMoments.count ? list.keyMoments[nextKeyMoment] : nil
       let isListed = listed.map { $0.time <= (keyMoment?.time ?? $0.time) } ?? false
       let own = isListed ? listed : keyMoment
       if let top = waiting.first, own.map({ top.comesBefore($0.time) }) ?? true {
@@ -98,7 +98,7 @@ extension EventList: Sequence {
         replaceTop(by: top.next(in: list))
         return event
       }
-      if isListed { nextListed += 1 } else { nextLandmark += 1 }
+      if isListed { nextListed += 1 } else { nextKeyMoment += 1 }
       return own
     }
 

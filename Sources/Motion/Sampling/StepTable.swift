@@ -75,7 +75,7 @@ struct Tables<Column: StepColumn>: Sendable {
   /// The progress of the last ease.
   var progress = ProgressColumn()
 
-  /// The table of `count` steps of one frame each; `make` computes it if it is not in the cache.
+  /// The table of the motion after 0, 1, ... `count` - 1 frames, from the cache or made by `make`.
   mutating func table(
     for rates: StepRates, fps: Double, count: Int, make: () -> StepTable<Column>
   ) -> StepTable<Column> {

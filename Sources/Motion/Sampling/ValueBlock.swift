@@ -1,6 +1,7 @@
 import ExactNumerics
 
-/// The values of a block of frames, filled by curves run by run.
+/// The values of a block of frames, in Double or in 128-bit fixed point. Each curve fills the
+/// frames of its own segment.
 ///
 /// Doubles decide nearly every printed digit. Fixed point serves requests for more digits than a
 /// Double has.

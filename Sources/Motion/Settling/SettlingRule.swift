@@ -65,10 +65,11 @@ public enum SettlingRule: String, CaseIterable, Sendable {
   /// anime.js easings/spring, every 20 ms: the last of 11 samples nearer than epsilon of the
   /// distance. At most 60 s.
   case anime
-  /// Wave Spring.swift: `bare`, e^(-beta t) <= epsilon. From critical damping on, 1.25 ln(1 /
-  /// epsilon) / w0: a quarter longer than for the critical spring with the same w0.
+  /// Wave Spring.swift: ln(1 / epsilon) / beta for a spring that oscillates. From critical damping
+  /// on, 1.25 ln(1 / epsilon) / w0: a quarter longer than for the critical spring with the same w0.
   case wave
-  /// niri spring.rs: `libadwaita` without truncation; 0 if from and to are equal.
+  /// niri spring.rs: the time of ``libadwaita``, not cut to whole milliseconds; 0 if from and to
+  /// are equal.
   case niri
   /// Reanimated spring: the time at which the share epsilon of the energy is left.
   case reanimated

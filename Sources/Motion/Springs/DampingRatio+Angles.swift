@@ -2,13 +2,14 @@ import ExactNumerics
 
 // Times of a spring released from rest at the distance 1, as angles w0 t.
 extension DampingRatio {
-  /// The settling time of SwiftUI and Motion, from the sine's amplitude alone:
+  /// The settling time of SwiftUI and Motion as the angle w0 t. It bounds the sine term alone and
+  /// ignores the cosine term:
   ///
   ///     zeta < 1:  zeta / sqrt(1 - zeta^2) e^(-zeta w0 t) = epsilon
   ///     zeta = 1:  (1 + w0 t) e^(-w0 t) = epsilon
   ///
-  /// It grows without limit towards zeta = 1, and jumps there. Source: OpenSwiftUI and Motion's
-  /// spring.ts.
+  /// It grows without limit as zeta approaches 1, and is discontinuous there. Source: OpenSwiftUI
+  /// and Motion's spring.ts.
   ///
   /// - Throws: ``ParameterError`` if the sine's amplitude is below epsilon throughout, or zeta is
   ///   above 1.

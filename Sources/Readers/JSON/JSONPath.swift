@@ -29,7 +29,7 @@ struct JSONPath {
     self.text = text
     var offset = text.contents
     while offset < place { offset = passed(offset) }
-    if place < text.bytes.count, text.bytes[place] == UInt8(ascii: "\"") { passKey(place) }
+    if place < text.bytes.count, text.bytes[place] == UInt8(ascii: "\"") { recordKey(place) }
   }
 
   /// Processes the character or string at an offset and returns the offset after it.
@@ -41,7 +41,7 @@ struct JSONPath {
     case UInt8(ascii: ","):
       if let step = steps.popLast() { steps.append(step.next) }
     case UInt8(ascii: "\""):
-      passKey(offset)
+      recordKey(offset)
       return text.endOfString(from: offset)
     default: break
     }
@@ -49,7 +49,7 @@ struct JSONPath {
   }
 
   /// Records a string as the key if the current member has none yet.
-  private mutating func passKey(_ offset: Int) {
+  private mutating func recordKey(_ offset: Int) {
     if case .member(nil)? = steps.last { steps[steps.count - 1] = .member(offset) }
   }
 

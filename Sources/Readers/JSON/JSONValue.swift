@@ -14,7 +14,7 @@ public struct JSONValue: Sendable {
 
   /// The type and content.
   public let kind: Kind
-  /// The offset of its first byte in the text.
+  /// The offset of the value's first byte in the text.
   public let offset: Int
 }
 

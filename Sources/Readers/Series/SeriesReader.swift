@@ -26,7 +26,8 @@ public struct SeriesReader: ~Copyable {
   /// The input's name in messages.
   public let name: String
   public let kind: Kind
-  /// The columns. A tidy table that is not held adds each column when ``nextColumn()`` reaches it.
+  /// The columns. A tidy table that is not kept in memory adds each column when ``nextColumn()``
+  /// reaches it.
   public internal(set) var layout: SeriesLayout
   /// True if the columns are read one after the other: ``nextColumn()``, then the rows of that
   /// column.

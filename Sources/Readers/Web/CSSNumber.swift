@@ -5,7 +5,7 @@ struct CSSNumber {
   let unit: String
   /// The number of digits after the decimal point less the exponent, at least 0.
   let decimals: Int
-  /// The offset of its first byte.
+  /// The offset of the number's first byte.
   let offset: Int
 
   /// The time in seconds; nil for any other unit than s and ms.

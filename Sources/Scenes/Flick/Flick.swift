@@ -105,7 +105,7 @@ public struct Flick: Sendable {
 }
 
 extension Flick.Style {
-  /// The style's own return spring.
+  /// The spring that returns a kept card to its home, with the constants of the style's app.
   var spring: Spring {
     get throws(ParameterError) {
       switch self {

@@ -50,7 +50,8 @@ struct Course {
   ///   - swing: the curve.
   ///   - values: the values at the start.
   ///   - targets: the values at the end.
-  ///   - velocities: initial velocities in units per second; nil for the published curve.
+  ///   - velocities: initial velocities in units per second; nil for a bounce without a sine term,
+  ///     as SKBounceAnimation publishes it.
   ///   - duration: seconds of a bounce or a timing function. A spring takes until all its
   ///     components have settled.
   static func swing(

@@ -40,7 +40,8 @@ public struct BounceShape: Sendable {
   /// - Parameters:
   ///   - from: the value at the start.
   ///   - to: the target.
-  ///   - velocity: initial velocity in units per second; nil for the published curve.
+  ///   - velocity: initial velocity in units per second; nil for a bounce without a sine term, as
+  ///     SKBounceAnimation publishes it.
   ///   - duration: the length in seconds.
   func curve(
     from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double

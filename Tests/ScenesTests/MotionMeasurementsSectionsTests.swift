@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scenes
 
-@Suite struct MeasuredMotionSectionsTests {
+@Suite struct MotionMeasurementsSectionsTests {
   /// A spring released at its target with a velocity. Core Animation gives no settling time for it.
   private func thrown() throws -> MotionMeasurements {
     var motion = SpringMotion(from: .number(0), to: .number(0))

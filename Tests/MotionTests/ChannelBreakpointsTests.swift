@@ -6,7 +6,7 @@ import Testing
 @testable import Motion
 
 /// The property that error proofs need: between two breakpoints the difference from the chord has one extremum.
-@Suite struct ChannelKnotsTests {
+@Suite struct ChannelBreakpointsTests {
   /// True if the numbers have at most one extremum and do not change sign.
   private static func isArch(_ numbers: [Double], within noise: Double) -> Bool {
     let steps = zip(numbers, numbers.dropFirst()).map { $1 - $0 }.filter { $0.magnitude > noise }

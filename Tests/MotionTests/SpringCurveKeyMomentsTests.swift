@@ -4,7 +4,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct SpringCurveLandmarksTests {
+@Suite struct SpringCurveKeyMomentsTests {
   private static let curves = Samples.springCurves(160, seed: 24)
 
   private func times(
