@@ -4,8 +4,7 @@
 // The types of one comparison work in this order:
 //
 // 1. `ComparisonRules` holds the tolerances, and `ToleranceScale` the range and digits of the
-// golden
-//    that relative tolerances need.
+//    golden that relative tolerances need.
 // 2. A `SeriesReader` reads each side: a table, lines, a document, or the table that an
 //    `AnimationSource` renders from an animation.
 // 3. `SeriesComparison` finds the differences in one pass over both sides. A second pass over the

@@ -8,11 +8,11 @@
 // - Cubic Hermite keys: `Animation.hermiteKeys` returns `HermiteKeys`. `KeyframeOptimizer` searches
 //   for the longest `HermiteSpan` from key to key.
 // - Stops of CSS's linear(): `Animation.linearEasing` returns `LinearEasing`. `EasingSearch`
-//   searches an `ToleranceBand` for the stops of fewest bytes, and `EasingPolish` shortens them.
+//   searches a `ToleranceBand` for the stops of fewest bytes, and `EasingPolish` shortens them.
 //
 // All three use one proof. `RenderedChannel` is the motion as it is played, between breakpoints.
 // `RenderedChannel.measure` bounds its distance from a line or a cubic at all times, and
-// `ErrorPiece` does so for a sum of convex and concave parts. The result is a `ErrorBound`, for
+// `ErrorPiece` does so for a sum of convex and concave parts. The result is an `ErrorBound`, for
 // the numbers as they are printed (`KeyTimes`).
 
 import ExactNumerics

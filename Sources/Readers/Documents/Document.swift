@@ -71,6 +71,7 @@ public struct Document: Sendable {
         let field = JSONField(try reader.readValue(), of: text)
         guard key.text == "schema" else { return }
         schema = field
+        // The reader of an object stops only at an error.
         throw field.error("")
       }
     } catch {
