@@ -71,7 +71,7 @@ public struct HermiteKeyForm: Sendable {
 
 /// A key of a cubic Hermite curve, as printed.
 public struct HermiteKey: Sendable, Equatable {
-  /// The time in units of the last of ``CurvedKeyForm/timeDecimals``.
+  /// The time in units of the last of ``HermiteKeyForm/timeDecimals``.
   public let time: Int128
   /// The time in seconds.
   public let seconds: DoubleDouble
