@@ -86,7 +86,7 @@ extension MotionNotes {
     for (channel, from) in zip(track.channels, track.from) {
       range = max(range, (channel.target - from).magnitude.high)
     }
-    // // Fixed decimals end at 1e-17; only the shortest texts show smaller numbers.
+    // Fixed decimals end at 1e-17; only the shortest texts show smaller numbers.
     guard range > 0, range <= Self.unit(of: digits) else { return false }
     let needed = (digits...Decimals.most).first { range >= Self.unit(of: $0) * 1000 }
     add(

@@ -28,7 +28,7 @@ public struct FormatInfo: Sendable {
   public var tracks: ClosedRange<Int>?
   /// The requirements on an animation.
   public var needs: Needs = []
-  /// The layout of a result without motion; nil for a format that only shows motion.
+  /// The layout of facts without keyframes; nil for a format that only shows keyframes.
   public var facts: FactLayout?
 
   /// - Parameters:

@@ -48,7 +48,7 @@ struct JSONPath {
     return offset + 1
   }
 
-  /// Records a string as the key if the current member has none yet.
+  /// Takes the string at an offset as the current member's key, if the member has none yet.
   private mutating func recordKey(_ offset: Int) {
     if case .member(nil)? = steps.last { steps[steps.count - 1] = .member(offset) }
   }

@@ -62,7 +62,7 @@ public struct Recording: Sendable {
     }
   }
 
-  /// Creates a recording of points that are not from a baked curve.
+  /// Creates a recording of measured points, as opposed to the stops of an easing function.
   private init(
     _ points: [RecordedPoint], _ text: InputText, _ fps: Double?, _ duration: Double?
   ) throws(InputError) {

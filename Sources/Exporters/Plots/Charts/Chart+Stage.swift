@@ -1,7 +1,7 @@
 import Documents
 import Motion
 
-/// Names for the parts of an animation's stage, which `Chart.Stage` hides inside `Chart`.
+/// Short names for types nested in ``Stage``. Inside `Chart` the name `Stage` means `Chart.Stage`.
 typealias StageZone = Stage.Zone
 typealias StageShape = Stage.Body.Shape
 
