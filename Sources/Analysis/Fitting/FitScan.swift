@@ -158,7 +158,7 @@ private struct FitSolutionWidth {
     (stiffness, damping) = (widths.stiffness, widths.damping)
   }
 
-  /// True for rates within the estimated errors, or within a relative distance of 1e-3.
+  /// True if other rates differ by at most the estimated errors of these rates, or by 1e-3 of them.
   func holds(_ other: FitRates) -> Bool {
     let near = rates.distance(to: other) < 1e-3
     return near

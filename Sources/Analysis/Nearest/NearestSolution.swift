@@ -89,7 +89,7 @@ struct NearestSolver {
   /// The parameters that are not held at a border.
   private var free: [Int] { parameters.indices.filter { !held[$0] } }
 
-  /// Runs Newton's method until a step is below the last significant digit.
+  /// Runs Newton's method until a step is below 2^-66 of the parameters' scales, and once more.
   ///
   /// - Returns: false if a step is too large or the method does not converge.
   mutating func solve() -> Bool {

@@ -23,7 +23,7 @@ struct EasingSearch {
   private var valueBytes: [Int32] = []
   /// The bytes of each position as a percentage with its separator.
   private var percentageBytes: [Int32] = []
-  /// The shortest path to each node with a printed position.
+  /// The shortest path to each stop of `linear()` whose position is printed.
   private var printed: [Way] = []
   /// The shortest path to each node without one, for each spacing.
   private var implied: [Way] = []

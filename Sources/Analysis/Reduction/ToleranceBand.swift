@@ -2,7 +2,7 @@
 struct ToleranceBand {
   /// The number of parts of the length.
   let positions: Int
-  /// The position of each sample, in parts of the length, ascending.
+  /// The time of each sample as a share of the motion's length, ascending.
   private(set) var places: [Double] = []
   private var values: [Double] = []
   /// The lower bound at each sample.

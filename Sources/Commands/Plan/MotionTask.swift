@@ -105,9 +105,9 @@ enum MotionTask: Sendable {
     }
   }
 
-  /// The animation of the same response without overshoot, for --reduced-motion.
+  /// The animation without its overshoot, for --reduced-motion.
   ///
-  /// - Throws: `ParameterError` for a command without such a response.
+  /// - Throws: `ParameterError` for a command whose motion never overshoots.
   private func reducedMotion() throws(ParameterError) -> Animation {
     let missing = ParameterError(
       "reduced-motion", "needs a swing to be made without overshoot: spring, bounce, snap or pulse")

@@ -1,7 +1,7 @@
 import Documents
 import Motion
 
-/// A track in Swift source: its keys, the layer properties that show it, and its names.
+/// A track in Swift source: its keyframes, the layer properties that show it, and its names.
 struct SwiftTrack {
   let keys: KeyedTrack
   /// The layer properties that the track moves; empty for none.

@@ -13,7 +13,7 @@ public struct Event: Sendable {
     case crossing(TrackPlace)
     /// The value has an extremum.
     case extremum(TrackPlace)
-    /// An event of a scene, with its name and its facts.
+    /// Any other event of a scene: its name and the facts printed with it.
     case occurrence(String, [Fact.Entry])
     /// A scene's animation of the given name starts on the track of the given index.
     case animationStart(String, track: Int)

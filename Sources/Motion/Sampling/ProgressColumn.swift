@@ -46,8 +46,8 @@ struct ProgressColumn: Sendable {
   /// The reach in frames below which a series costs more than single values.
   private static var shortestReach: Int { 16 }
 
-  /// Fills rows, at most twice `half`, with one series, or recursively with the series of both
-  /// halves.
+  /// Fills rows, at most twice `half`, from one power series around their middle. Where that is not
+  /// accurate enough, each half has a series of its own.
   private mutating func fill(_ rows: Range<Int>, half: Int, _ frames: inout EaseFrames) {
     if half < Self.shortestReach { return fillSingly(rows, &frames) }
     if rows.count <= half { return fill(rows, half: half / 2, &frames) }

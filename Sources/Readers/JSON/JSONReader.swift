@@ -54,7 +54,8 @@ public struct JSONReader {
     return values.removeLast()
   }
 
-  /// Reads opening brackets, then a scalar or an empty array or object.
+  /// Reads opening brackets of arrays and objects, with keys, up to the first scalar or empty
+  /// bracket.
   private mutating func readBeginning() throws(InputError) {
     skipBlanks()
     while next == UInt8(ascii: "{") || next == UInt8(ascii: "[") {

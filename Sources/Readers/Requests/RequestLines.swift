@@ -129,7 +129,7 @@ public struct RequestLines: ~Copyable {
 extension RequestLines {
   /// Consecutive whole lines.
   public struct Block: Sendable {
-    /// The index of the block, from 0.
+    /// The index of this block of consecutive lines, from 0.
     public let number: Int
     /// The index of the next line in the input, from 0.
     private var line: Int

@@ -22,7 +22,7 @@ struct LongLayout {
     /// The bytes of a row up to its first number; empty if rows do not begin with the label.
     let prefix: [UInt8]
     let label: [UInt8]
-    /// The offset and the line of the first row, for a held table.
+    /// The byte offset and the line number of the first row, for a table held in memory.
     let offset: Int
     let line: Int
     var count = 0

@@ -1,7 +1,7 @@
 import Motion
 import Scenes
 
-/// The heads of an interaction and their start positions.
+/// The chat heads of an interaction, which a finger drags, and their start positions.
 ///
 /// The input is a table (`id,x,y`) or JSON: an array `[{"id": "a", "at": [22, 300]}]`, alone or as
 /// the `heads` of an object.

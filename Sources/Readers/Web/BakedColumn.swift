@@ -1,7 +1,7 @@
 /// The numbers of a baked curve at their times: the progress of an easing, or one number of an
 /// animated property.
 struct BakedColumn {
-  /// One number of the curve as written.
+  /// One number of the curve, rounded as the style sheet has it.
   struct Stop {
     /// The time in seconds if ``duration`` is nil, otherwise the share of the duration.
     var time: Double

@@ -61,7 +61,7 @@ struct StagePlots {
   /// constant track.
   func panel(of index: Int) -> Chart.Panel? { panel(plot(of: index)) }
 
-  /// The plot of one track without its values.
+  /// The plot of one track, with the names and colours of its curves but no values yet.
   func plot(of index: Int) -> CurvePlot {
     let track = tracks[index].track
     let curves = track.type.componentNames.enumerated().map { component, name in

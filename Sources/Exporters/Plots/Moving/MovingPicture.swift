@@ -37,7 +37,7 @@ struct MovingPicture {
     nodes = rows.nodes
   }
 
-  /// The maximum displayed size of a screen in pixels.
+  /// The maximum displayed height of a screen in pixels.
   private static let highest = 520.0
   private static let widest = 640.0
 }
