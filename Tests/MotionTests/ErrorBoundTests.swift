@@ -7,54 +7,21 @@ import Testing
 
 /// Proven bounds on the distance of lines from a motion, compared with dense samples.
 @Suite struct ErrorBoundTests {
-  /// The largest sampled distance: many times on each line, and times next to its ends and to every breakpoint.
-  static func seen(
-    _ animation: Animation, frames: [Int], decimals: Int?, _ times: KeyTimes, samples: Int = 200
-  ) -> Double {
-    let grid = animation.grid
-    let last = grid.time(of: grid.lastFrame)
-    var seen = 0.0
-    for channel in animation.tracks[0].channels {
-      let breakpoints = animation.breakpoints(of: channel, most: 10_000)?.map { $0.time } ?? []
-      let points = frames.map {
-        (
-          time: times.time(of: $0, on: grid).high,
-          value: animation.value(of: channel, at: $0).printed(decimals: decimals).high
-        )
-      }
-      for (start, end) in zip(points, points.dropFirst()) {
-        func look(at time: Double) {
-          guard time >= start.time, time <= min(end.time, last.high) else { return }
-          let share = (time - start.time) / (end.time - start.time)
-          let line = start.value + (end.value - start.value) * share
-          let value = animation.value(of: channel, at: DoubleDouble(time)).high
-          seen = max(seen, (value - line).magnitude)
-        }
-        for sample in 0...samples {
-          look(at: start.time + (end.time - start.time) * Double(sample) / Double(samples))
-        }
-        for time in breakpoints + [last] {
-          for hair in [-1e-9, 1e-9] { look(at: time.high + hair) }
-        }
-      }
-    }
-    return seen
-  }
-
   @Test(
     arguments: Effort.every(2, of: [KeyTimes.frames, .seconds(decimals: 6), .seconds(decimals: 3)]))
   func `the proven error bounds the sampled one closely`(_ times: KeyTimes)
     throws
   {
     for motion in ReductionMotions.all {
+      let samples = DenseSamples(motion.animation, times)
       let last = motion.animation.grid.lastFrame
       for frames in [Array(0...last), Array(stride(from: 0, to: last, by: 7)) + [last]] {
         let error = try #require(
           motion.animation.errorBound(
             of: motion.animation.tracks[0], frames: frames, decimals: 4, times: times))
-        let seen = Self.seen(motion.animation, frames: frames, decimals: 4, times)
+        let seen = samples.distance(frames: frames, decimals: 4)
         #expect(seen <= error.largest.high * (1 + 1e-9) + 1e-12, "\(motion.name)")
-        // Samples miss an extremum by at most a two-hundredth of the line, or 1e-8 s next to a breakpoint.
+        // Samples miss an extremum by at most a twenty-fifth of a frame, or 1e-9 s next to a breakpoint.
         #expect(seen >= error.largest.high * 0.99 - 1e-6, "\(motion.name) \(seen) \(error)")
         #expect(error.atFrames <= error.largest, "\(motion.name)")
       }
@@ -186,11 +153,12 @@ import Testing
     let animation = Samples.animation(
       [Samples.number(.additive(curve), target: 7.5)], lastFrame: 33,
       playback: Playback(period: 0.55))
+    let samples = DenseSamples(animation, .frames, perFrame: 300)
     for frames in [Array(0...33), [0, 5, 6, 17, 33], [0, 33]] {
       let error = try #require(
         animation.errorBound(
           of: animation.tracks[0], frames: frames, decimals: 4, times: .frames))
-      let seen = Self.seen(animation, frames: frames, decimals: 4, .frames, samples: 2000)
+      let seen = samples.distance(frames: frames, decimals: 4)
       #expect(seen <= error.largest.high * (1 + 1e-9) + 1e-12, "\(frames)")
       #expect(seen >= error.largest.high * 0.99 - 1e-6, "\(frames) \(seen) \(error)")
     }

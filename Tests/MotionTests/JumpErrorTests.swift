@@ -75,14 +75,14 @@ import Testing
         let animation = Samples.animation(
           [channel], lastFrame: 48, playback: playback, lands: lands)
         let track = animation.tracks[0]
+        let samples = DenseSamples(animation, .seconds(decimals: 6))
         let kept = try animation.reducedKeyframes(
           of: track, .within(DoubleDouble(0.05)), decimals: 4, times: .seconds(decimals: 6))
         for frames in [kept.frames, Array(0...48), [0, 11, 37, 48]] {
           let error = try #require(
             animation.errorBound(
               of: track, frames: frames, decimals: 4, times: .seconds(decimals: 6)))
-          let seen = ErrorBoundTests.seen(
-            animation, frames: frames, decimals: 4, .seconds(decimals: 6))
+          let seen = samples.distance(frames: frames, decimals: 4)
           #expect(seen <= error.largest.high * (1 + 1e-9) + 1e-12, "\(name) \(seen) \(error)")
           #expect(seen >= error.largest.high * 0.99 - 1e-6, "\(name) \(seen) \(error)")
         }

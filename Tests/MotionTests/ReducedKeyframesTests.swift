@@ -19,12 +19,13 @@ import Testing
   /// True if the printed frames and the curve are within `most` of the line between two frames. A line of one frame is
   /// always admissible.
   private static func isNear(
-    _ animation: Animation, _ first: Int, _ last: Int, _ most: Double, decimals: Int = 5
+    _ animation: Animation, _ samples: DenseSamples, _ first: Int, _ last: Int, _ most: Double,
+    decimals: Int = 5
   ) -> Bool {
     if last == first + 1 { return true }
-    let seen = ErrorBoundTests.seen(
-      animation, frames: [first, last], decimals: decimals, times, samples: 400)
-    guard seen <= most * (1 + 1e-9) else { return false }
+    guard samples.distance(frames: [first, last], decimals: decimals) <= most * (1 + 1e-9) else {
+      return false
+    }
     let grid = animation.grid
     for channel in animation.tracks[0].channels {
       func point(_ frame: Int) -> (Double, Double) {
@@ -50,9 +51,11 @@ import Testing
     for motion in ReductionMotions.all {
       let kept = try Self.kept(motion.animation, most)
       #expect(kept.frames.first == 0 && kept.frames.last == motion.animation.grid.lastFrame)
+      let samples = DenseSamples(motion.animation, Self.times)
       for (first, last) in zip(kept.frames, kept.frames.dropFirst()) {
         #expect(
-          Self.isNear(motion.animation, first, last, most), "\(motion.name) \(first)...\(last)")
+          Self.isNear(motion.animation, samples, first, last, most),
+          "\(motion.name) \(first)...\(last)")
       }
       #expect(kept.error.atFrames.high <= most * (1 + 1e-9), "\(motion.name)")
     }
@@ -66,11 +69,14 @@ import Testing
         command: "test", grid: FrameGrid(fps: one.grid.fps / 4, lastFrame: 11),
         playback: one.playback, lands: one.lands, facts: [], tracks: one.tracks, events: [],
         largest: 1)
+      let samples = DenseSamples(animation, Self.times, perFrame: 100)
       for most in Effort.isFull ? [0.003, 0.03, 0.2] : [0.03] {
         var fewest = [0] + Array(repeating: Int.max, count: 11)
         for last in 1...11 {
           for first in 0..<last where fewest[first] + 1 < fewest[last] {
-            if Self.isNear(animation, first, last, most) { fewest[last] = fewest[first] + 1 }
+            if Self.isNear(animation, samples, first, last, most) {
+              fewest[last] = fewest[first] + 1
+            }
           }
         }
         let kept = try Self.kept(animation, most)
