@@ -180,10 +180,8 @@ public struct RecordedPoint: Sendable, Equatable {
 }
 
 extension RecordedPoint {
-  /// The last decimal place that all values of a recording need: 10^-d for d in 0...17.
-  ///
-  /// Zero if a value has more digits than a Double holds. A Double has at most 17 significant
-  /// digits, hence the limit on d.
+  /// The last decimal place of a recording's values: the largest 10^-d, with d in 0...17, of which
+  /// all values are multiples. Zero if there is none.
   static func place(of points: [RecordedPoint]) -> Double {
     var scale = 1.0
     for _ in 0...17 {

@@ -60,7 +60,7 @@ public struct NearestCurve: Sendable {
   /// The approximated curve as the search uses it.
   struct Given {
     let family: NearestFamily
-    /// The seconds in the family's unit of time.
+    /// The length in seconds of the family's unit of time.
     let second: DoubleDouble
   }
 

@@ -50,7 +50,7 @@ public struct CheckFailure: Sendable {
 }
 
 extension CheckedGolden {
-  /// The result in one line, after the golden's name.
+  /// The result in one line, without the golden's name, which reports print before it.
   var headline: String {
     switch outcome {
     case .compared(let comparison):

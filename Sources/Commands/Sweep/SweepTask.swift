@@ -14,7 +14,8 @@ struct SweepTask: Sendable {
   let variants: [Variant]
   private let sweep: Sweep
 
-  /// - Throws: `ParameterError` for an invalid combination, which the error names.
+  /// - Throws: `ParameterError` for the first combination of the sweep's values that is invalid. The
+  ///   error names the combination.
   init(_ sweep: Sweep, of parsed: ParsedArguments) throws(ParameterError) {
     self.sweep = sweep
     var variants: [Variant] = []

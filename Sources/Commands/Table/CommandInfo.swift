@@ -2,7 +2,7 @@ import Motion
 
 /// The table of a command: its options, rules and texts, for the parser, help and suggestions.
 ///
-/// A table is made when its command is planned, so that one command line makes only one. A batch
+/// A command's table is made when its arguments are parsed, so that a command line makes only one. A batch
 /// keeps the tables in ``CommandTables``.
 final class CommandInfo: Sendable {
   let name: CommandName

@@ -5,7 +5,7 @@ import Motion
 public struct SpringConversions: Sendable {
   /// A library that cannot express the spring.
   public struct Refusal: Sendable {
-    /// The library or notation.
+    /// The library or notation that the spring is converted to.
     public let dialect: SpringDialect
     /// The reason, as the predicate of a sentence about the spring.
     public let reason: String

@@ -32,8 +32,8 @@ enum LottieKeys {
     }
   }
 
-  /// True for a colour or a size: players ease all its numbers by one curve, but components may
-  /// differ.
+  /// True for a colour or a size. Lottie players ease all its numbers by one curve, so its keys are
+  /// joined by lines.
   private static func movesTogether(_ meaning: PropertyRole?) -> Bool {
     switch meaning {
     case .color, .size, .frame: true

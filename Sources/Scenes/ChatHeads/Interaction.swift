@@ -59,7 +59,7 @@ public struct Interaction: Sendable {
   public struct Following: Sendable {
     /// The delay from one head to the next, in seconds.
     public var lag = 0.05
-    /// The offset from one head to the next, in points.
+    /// The offset in points from one chat head of a stack to the next.
     public var step = Point(x: 2, y: 2)
 
     public init() {}

@@ -49,7 +49,7 @@ struct CardDrag {
 struct CardRelease {
   /// The position of its centre.
   let place: Place
-  /// The velocity in points per second.
+  /// The velocity at the release, in points per second.
   let velocity: Place
   /// The position of its centre when the drag began.
   let start: Place

@@ -68,7 +68,8 @@ extension Timing {
 
   private func fits(_ seconds: Double) -> Bool { seconds * fps < Double(FrameGrid.mostFrames) }
 
-  /// The parameter that contributes most to the length.
+  /// The parameter that contributes most to the length of a playback; `source` names the one that
+  /// determines the period.
   private func longest(of playback: Playback, _ source: String?) -> String {
     if duration != nil { return "duration" }
     if keyframes != nil { return "frames" }

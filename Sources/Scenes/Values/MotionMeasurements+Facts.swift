@@ -3,7 +3,8 @@ import Motion
 
 /// The measurements as rows of a report. With several components each row names its own.
 extension MotionMeasurements {
-  /// The given parameters, the spring's physics, and the half period in seconds.
+  /// The given parameters and, for a spring, its stiffness, damping and mass and the half period of
+  /// its oscillation in seconds.
   public var curve: [Fact.Entry] {
     let period = halfPeriod.map { [Fact.Entry("halfPeriod", Self.seconds($0))] } ?? []
     return given + spring.facts + period

@@ -12,7 +12,7 @@ struct TerminalPlot {
   private let unit: String
   /// The meaning of the circles; nil for none.
   private let marksName: String?
-  /// The bounds as text; empty for none.
+  /// The text that names the motion's bounds, such as a decay's walls; empty for none.
   private let bounds: String
   private let style: TerminalStyle
   private let axis: TerminalValueAxis
