@@ -14,8 +14,8 @@ struct SweepTask: Sendable {
   let variants: [Variant]
   private let sweep: Sweep
 
-  /// - Throws: `ParameterError` for the first combination of the sweep's values that is invalid. The
-  ///   error names the combination.
+  /// - Throws: `ParameterError` for the first invalid combination of the sweep's values, which the
+  ///   error names.
   init(_ sweep: Sweep, of parsed: ParsedArguments) throws(ParameterError) {
     self.sweep = sweep
     var variants: [Variant] = []

@@ -2,8 +2,8 @@ import Motion
 
 /// The table of a command: its options, rules and texts, for the parser, help and suggestions.
 ///
-/// A command's table is made when its arguments are parsed, so that a command line makes only one. A batch
-/// keeps the tables in ``CommandTables``.
+/// A command's table is made when its arguments are parsed, so that a command line makes only one.
+/// A batch keeps the tables in ``CommandTables``.
 final class CommandInfo: Sendable {
   let name: CommandName
   /// The command's line in the overview.
