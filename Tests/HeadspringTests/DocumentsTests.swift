@@ -79,9 +79,11 @@ struct DocumentsTests {
 
   @Test(arguments: tableLines) func `a command line in README's table runs`(_ line: String) throws {
     try TemporaryFolder.with { folder in
-      try FileManager.default.copyItem(
-        at: Fixture.root.appendingPathComponent("Examples/throw.csv"),
-        to: folder.url.appendingPathComponent("touches.csv"))
+      for (sample, name) in [("throw.csv", "touches.csv"), ("recording.csv", "recording.csv")] {
+        try FileManager.default.copyItem(
+          at: Fixture.root.appendingPathComponent("Examples/\(sample)"),
+          to: folder.url.appendingPathComponent(name))
+      }
       let result = try Executable.shell(line, directory: folder.url)
       #expect(result.status == 0, "\(result.errors)")
       #expect(result.errors.isEmpty)

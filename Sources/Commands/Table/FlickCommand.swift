@@ -35,8 +35,8 @@ enum FlickCommand {
       "A gravity of 1 is 1000 points/s^2. A push of 1 gives a mass of 10000 a velocity of "
         + "100 points/s. A jts card held at --grab rotates; --angular-resistance holds at "
         + "--reference-size and is inversely proportional to the area. A card is dismissed when "
-        + "its unrotated frame has left the screen; the event has the exact time. Apple "
-        + "publishes no equation for TweetBot's snap; here a spring returns the card.",
+        + "its unrotated frame has left the screen; the event has the exact time. "
+        + "TweetBot's snap has no published equation; here a spring returns the card.",
       "With --touches (format: headspring help play) the card starts at home and follows the "
         + "finger. Each release is decided on its own. A touch can catch a returning card.",
     ]

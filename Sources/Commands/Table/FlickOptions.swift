@@ -28,7 +28,9 @@ extension FlickCommand {
         .velocityWindow, "Time over which to measure velocity",
         default: .number(defaults.velocityWindow)),
       .value(.home, .point, "x,y", "Rest position; by default, the middle of the screen"),
-      .choice(.style, "App whose card is simulated", of: Flick.Style.self, default: defaults.style),
+      .choice(
+        .style, "App whose photo card is simulated: TweetBot, or JTSImageViewController",
+        of: Flick.Style.self, default: defaults.style),
     ]
   }
 
