@@ -75,7 +75,7 @@ import Testing
       .bounce(Samples.published), at: times, rounding: .decimals(4))
     recording[72] = RecordedPoint(time: recording[72].time, value: 100)
     let fit = try BounceFit(recording)
-    #expect(fit.quality.leftOut == 1)
+    #expect(fit.quality.omittedCount == 1)
     #expect(fit.velocity == nil)
     #expect(error(fit.curve, from: Samples.published) < 1e-5)
   }

@@ -5,8 +5,8 @@ import Testing
 @testable import Motion
 
 @Suite struct ErrorSumTests {
-  /// The distances of a channel from cubics. The cubics start at breakpoints and between them, and end at a later
-  /// breakpoint or at the end.
+  /// The distances of a channel from cubics. The cubics start at breakpoints and between them, and
+  /// end at a later breakpoint or at the end.
   private static func distances(of played: RenderedChannel) -> [DoubleDouble] {
     let borders = [.zero] + played.breakpoints + [played.end]
     let inside = zip(borders, borders.dropFirst()).map { $0 + ($1 - $0) * 0.3 }
@@ -17,7 +17,7 @@ import Testing
         let cubic = HermiteSegment(
           from: start, played.value(at: start, .after), slope: played.velocity(at: start, .after),
           to: end, played.value(at: end, .before), slope: played.velocity(at: end, .before))
-        var found = FoundDistance.none
+        var found = LargestDistance.none
         played.measure(cubic, slack: 0x1p-12, into: &found)
         distances.append(found.distance)
       }
@@ -33,7 +33,7 @@ import Testing
     let channel = motion.animation.tracks[0].channels[0]
     let made = try #require(RenderedChannel(channel, of: motion.animation))
     var kept = made
-    kept.keepSums()
+    kept.cacheSums()
     let distances = zip(Self.distances(of: made), Self.distances(of: kept))
     #expect(distances.contains { $0.0.high > 0.1 })
     for (one, other) in distances {

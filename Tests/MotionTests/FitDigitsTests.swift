@@ -78,9 +78,9 @@ import Testing
         let data = FitData(recording, in: units)
         let found = FitSearch(family: .spring, data: data).best()
         let slow = FitSearch(family: .spring, data: data, inDouble: false)
-          .refined(found.rates.moved(by: (x: 1e-4, y: 1e-4)))
+          .refined(found.rates.advanced(by: (x: 1e-4, y: 1e-4)))
         #expect(found.rates.distance(to: slow.rates) < 1e-17, "\(seed)")
-        #expect(found.square.high <= slow.square.high * (1 + 1e-12))
+        #expect(found.sumOfSquares.high <= slow.sumOfSquares.high * (1 + 1e-12))
       }
     }
   }
@@ -104,21 +104,22 @@ import Testing
       let slow = FitSearch(family: family, data: data, inDouble: false)
       let wanted = slow.refined(slow.best().rates)
       let near = FitProjection(
-        wanted.rates.moved(by: (x: 1e-9, y: -1e-9)), family: family, data: rounded)
+        wanted.rates.advanced(by: (x: 1e-9, y: -1e-9)), family: family, data: rounded)
       let refinement = try #require(
         FitRefinement(near, of: rounded, family: family, data: data))
       let motion = try #require(refinement.refined())
       #expect(motion.rates.distance(to: wanted.rates) < 1e-18)
-      #expect((motion.middle - wanted.middle).magnitude.high < 1e-18)
+      #expect((motion.equilibrium - wanted.equilibrium).magnitude.high < 1e-18)
       #expect((motion.cosine - wanted.cosine).magnitude.high < 1e-18)
       #expect((motion.sine - wanted.sine).magnitude.high < 1e-17)
-      #expect((motion.square - wanted.square).magnitude.high < 1e-18)
+      #expect((motion.sumOfSquares - wanted.sumOfSquares).magnitude.high < 1e-18)
       #expect(motion.residuals.count == count)
     }
   }
 
   @Test func `motions that are equal in Doubles are computed in pairs`() throws {
-    // The recording is one exponential. The other exponential of such an overdamped spring decays at once.
+    // The recording is one exponential. The other exponential of such an overdamped spring decays
+    // at once.
     let decay = (0..<600).map {
       RecordedPoint(time: Double($0), value: 50 * exp(Double($0) * -0.001))
     }
@@ -140,9 +141,9 @@ import Testing
     for (stiffness, damping) in [(50.0, 3.0), (9, 6), (1, 80), (1e-3, 0.01), (1e7, 20), (4e5, 0)] {
       let spring = FitRates(stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping))
         .spring
-      DoubleDouble.appendMotion(
+      DoubleDouble.appendBasis(
         of: spring, at: times.map { DoubleDouble($0) }, cosine: &cosine.exact, sine: &sine.exact)
-      Double.appendMotion(of: spring, at: times, cosine: &cosine.near, sine: &sine.near)
+      Double.appendBasis(of: spring, at: times, cosine: &cosine.near, sine: &sine.near)
       // The angle itself has a relative error of 2^-53.
       let allowed = (8 + stiffness.squareRoot()) * 0x1p-52
       for index in cosine.near.indices {

@@ -53,8 +53,8 @@ import Testing
       let truth = FitRates(
         stiffness: sample.curve.spring.stiffness * units.length * units.length,
         damping: sample.curve.spring.damping * units.length)
-      let best = search.best().square.high
-      #expect(best <= search.refined(truth).square.high * 1.05, "\(seed)")
+      let best = search.best().sumOfSquares.high
+      #expect(best <= search.refined(truth).sumOfSquares.high * 1.05, "\(seed)")
     }
   }
 }

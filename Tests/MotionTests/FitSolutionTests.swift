@@ -15,7 +15,7 @@ import Testing
         recording.append(RecordedPoint(time: time, value: 300))
       }
       let fit = try SpringFit(recording)
-      #expect(fit.quality.leftOut == held)
+      #expect(fit.quality.omittedCount == held)
       #expect(fit.quality.pointCount == sample.count)
       #expect(fit.quality.worst.high < 6e-5)
       #expect(error(fit.curve, from: before.curve) < 1e-9)
@@ -27,7 +27,7 @@ import Testing
     var recording = sample.recording(.decimals(4))
     recording.append(RecordedPoint(time: DoubleDouble(sample.length * 1.01), value: 301))
     let fit = try SpringFit(recording)
-    #expect(fit.quality.leftOut == 0)
+    #expect(fit.quality.omittedCount == 0)
     #expect(fit.quality.worst.high > 0.5)
   }
 }

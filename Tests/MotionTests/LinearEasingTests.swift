@@ -71,9 +71,9 @@ import Testing
   }
 
   @Test func `an animation without progress is refused with the reason`() throws {
-    func obstacle(_ channels: [Channel]) -> NoProgress? {
+    func obstacle(_ channels: [Channel]) -> LinearEasingObstacle? {
       let animation = Samples.animation(channels, lastFrame: 60, playback: Playback(period: 1))
-      do throws(NoProgress) {
+      do throws(LinearEasingObstacle) {
         _ = try animation.linearEasing(of: animation.tracks[0], tolerance: DoubleDouble(0.01))
         return nil
       } catch { return error }
@@ -82,7 +82,7 @@ import Testing
       Samples.number(
         .spring(Samples.curve(Samples.half, 0, to, velocity: velocity)), target: to)
     }
-    #expect(obstacle([spring(0, velocity: 3)]) == .noWay)
+    #expect(obstacle([spring(0, velocity: 3)]) == .noDistance)
     #expect(obstacle([spring(2), spring(1, velocity: 1)]) == .differs("1"))
     #expect(obstacle([spring(1), spring(-300)]) == nil)
     #expect(obstacle([spring(1), Samples.number(.constant(.zero))]) == nil)

@@ -6,7 +6,8 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// Recordings with few points a period. The true spring is within the reported deviation, or the fit reports doubt.
+/// Recordings with few points a period. The true spring is within the reported deviation, or the
+/// fit reports doubt.
 @Suite struct SparseFitTests {
   private struct Sample {
     let curve: SpringCurve
@@ -45,7 +46,7 @@ import Testing
         + "\(decimals.map { "\($0)" } ?? "all") decimals")
   }
 
-  @Test func `the true spring is within the reported error, or the fit in doubt`() throws {
+  @Test func `the true spring is within the reported error, or the fit in ambiguity`() throws {
     var random = SplitMix64(seed: 71)
     var (certain, count) = (0, 0)
     for _ in 0..<(Effort.isFull ? 2000 : 60) {
@@ -53,7 +54,7 @@ import Testing
       if Set(sample.points.map { $0.value.high }).count == 1 { continue }
       count += 1
       let fit = try SpringFit(sample.points)
-      if fit.doubt != nil { continue }
+      if fit.ambiguity != nil { continue }
       let error = try #require(fit.error)
       let (found, truth) = (fit.curve.spring, sample.curve.spring)
       #expect(
@@ -69,13 +70,13 @@ import Testing
     #expect(certain * 2 > count, "\(certain) of \(count)")
   }
 
-  @Test func `the true bounce is within the reported error, or the fit in doubt`() throws {
+  @Test func `the true bounce is within the reported error, or the fit in ambiguity`() throws {
     var random = SplitMix64(seed: 72)
     for _ in 0..<(Effort.isFull ? 500 : 20) {
       let sample = Self.sample(&random, swings: true)
       if Set(sample.points.map { $0.value.high }).count == 1 { continue }
       let fit = try BounceFit(sample.points)
-      if fit.doubt != nil { continue }
+      if fit.ambiguity != nil { continue }
       let spring = sample.curve.spring
       let (frequency, decay) = (spring.discriminant.squareRoot(), spring.decayRate)
       let size = spring.naturalFrequency.high
@@ -93,6 +94,6 @@ import Testing
     let values = [0.0, 50, 110, 95, 101, 100]
     let fit = try SpringFit(
       values.enumerated().map { RecordedPoint(time: Double($0) * 0.1, value: $1) })
-    #expect(fit.doubt != nil)
+    #expect(fit.ambiguity != nil)
   }
 }

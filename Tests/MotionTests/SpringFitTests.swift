@@ -28,7 +28,7 @@ func error(_ found: SpringCurve, from truth: SpringCurve) -> Double {
       let fit = try SpringFit(sample.recording())
       #expect(error(fit.curve, from: sample.curve) < 1e-9, "\(sample)")
       #expect(fit.quality.verdict() == .fits)
-      #expect(fit.quality.leftOut == 0)
+      #expect(fit.quality.omittedCount == 0)
     }
   }
 

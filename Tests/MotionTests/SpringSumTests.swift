@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// The sign is constant between two zeros and changes at each. No zero is missing among those that thousands of
-  /// samples show.
+  /// The sign is constant between two zeros and changes at each. No zero is missing among those
+  /// that thousands of samples show.
   @Test func `the zeros are the changes of sign`() throws {
     var found = 0
     for sum in Self.sums(160, seed: 63) {
@@ -127,15 +127,15 @@ import Testing
         spring, from: DoubleDouble(random.number(in: -2...2)), to: .zero,
         velocity: DoubleDouble(random.number(in: -20...20)))
       let start = SpringCurve.State(displacement: curve.displacement, velocity: curve.velocity)
-      let bounds = SwingBounds(of: spring, from: start)
+      let bounds = DerivativeBounds(of: spring, from: start)
       let (first, second) = (curve.derivative, curve.derivative.derivative)
       for step in 0..<400 {
         let moment = Instant(frames: DoubleDouble(Double(step) / 100), fps: 1)
         let (slope, bend) = (first.value(at: moment), second.value(at: moment))
-        #expect(slope.magnitude.high <= bounds.slope * SwingBounds.margin)
-        #expect(bend.magnitude.high <= bounds.bend * SwingBounds.margin)
+        #expect(slope.magnitude.high <= bounds.slope * DerivativeBounds.margin)
+        #expect(bend.magnitude.high <= bounds.secondDerivative * DerivativeBounds.margin)
         let turn = second.derivative.value(at: moment)
-        #expect(turn.magnitude.high <= bounds.turn * SwingBounds.margin)
+        #expect(turn.magnitude.high <= bounds.thirdDerivative * DerivativeBounds.margin)
       }
     }
   }

@@ -26,7 +26,7 @@ public struct Baking: Sendable {
 /// explains.
 public struct BakedMatch: Sendable {
   /// The points of the baked curve that the distance is measured from.
-  public enum Measure: Sendable {
+  public enum ReferencePoints: Sendable {
     /// The stops, which are rounded points of the curve.
     case stops
     /// The lines between the stops, which stay within the baking tolerance of the curve.
@@ -34,7 +34,7 @@ public struct BakedMatch: Sendable {
   }
 
   /// The points from which ``distance`` is measured.
-  public let measure: Measure
+  public let reference: ReferencePoints
   /// The largest distance, in the curve's values.
   public let distance: DoubleDouble
   /// The largest distance that baking explains, in the curve's values.
@@ -68,11 +68,11 @@ extension FitSolution {
   }
 
   /// Creates the solution for rates that a ``FeasibleBand`` found.
-  fileprivate init(_ curve: BakedProgress, _ found: FeasibleBand.Found) {
+  fileprivate init(_ curve: BakedProgress, _ found: FeasibleBand.Centre) {
     var data = curve.stops
     data.velocity = found.velocity
     self.init(
-      family: .rest, units: curve.units, data: data, leftOut: curve.leftOut,
+      family: .rest, units: curve.units, data: data, omittedCount: curve.omittedCount,
       motion: FitProjection(found.rates, family: .rest, data: data))
   }
 }
@@ -83,7 +83,7 @@ private struct BakedProgress {
   /// The stops without the one that is the target itself.
   let stops: FitData<DoubleDouble>
   /// The number of stops at the end that are not points of the curve: 0 or 1.
-  let leftOut: Int
+  let omittedCount: Int
   /// Samples of the lines between the stops, the stops included.
   private let lines: FitData<DoubleDouble>
   /// The unit in the last place of the values, as a share of the range.
@@ -91,9 +91,9 @@ private struct BakedProgress {
   /// The unit in the last place of the times, as a share of the length.
   private let timeStep: Double
   /// The settling length to match; nil if the curve may have been cut short.
-  private let settled: SettledLength?
+  private let settled: SettlingConstraint?
   /// The default baking tolerance in the data's units: 0.25 % of the distance to the target.
-  private let usualTolerance: Double
+  private let defaultTolerance: Double
 
   typealias Start = (rates: FitRates, velocity: DoubleDouble)
 
@@ -103,27 +103,27 @@ private struct BakedProgress {
     var all = FitData(points, in: units)
     all.start = baking.start.map { units.share(ofRange: DoubleDouble($0)) }
     all.target = baking.target.map { units.share(ofRange: DoubleDouble($0)) }
-    leftOut = baking.lands ? 1 : 0
-    stops = all.first(all.count - leftOut)
-    lines = all.refined(without: leftOut)
+    omittedCount = baking.lands ? 1 : 0
+    stops = all.first(all.count - omittedCount)
+    lines = all.refined(without: omittedCount)
     valueStep = (DoubleDouble(baking.valueStep) / units.range).high
     timeStep = (DoubleDouble(baking.timeStep) / units.length).high
-    let way = (all.target ?? .one) - (all.start ?? .zero)
-    usualTolerance = Self.usualTolerance * way.magnitude.high
+    let distance = (all.target ?? .one) - (all.start ?? .zero)
+    defaultTolerance = Self.defaultTolerance * distance.magnitude.high
     let isWhole = baking.lands || baking.target != nil
-    settled = isWhole ? SettledLength(length: all.length, way: way) : nil
+    settled = isWhole ? SettlingConstraint(length: all.length, distance: distance) : nil
   }
 
   /// The default tolerance of baking to linear(), as a share of the distance from start to target.
-  static let usualTolerance = 0.0025
+  static let defaultTolerance = 0.0025
 
   /// The largest error from a rounded time, as a share of the range, at which a stop still
   /// constrains the motion.
-  private static let mostLoose = 0.02
+  private static let largestTimeError = 0.02
 
   /// The rates of the least-squares motion through the stops, started from the lines between them.
   var leastSquares: FitRates {
-    let even = lines.evenly(max(96, min(1024, stops.count * 4)))
+    let even = lines.resampledEvenly(max(96, min(1024, stops.count * 4)))
     let found = FitSearch(family: .spring, data: even).best().rates
     let search = FitSearch(family: .rest, data: stops)
     var best = search.refined(found)
@@ -131,7 +131,7 @@ private struct BakedProgress {
     for ratio in [0.1, 0.5, 1, 1.7] {
       let other = search.refined(
         FitRates(stiffness: found.stiffness, damping: found.stiffness.squareRoot() * (2 * ratio)))
-      if other.square < best.square { best = other }
+      if other.sumOfSquares < best.sumOfSquares { best = other }
     }
     return best.rates
   }
@@ -145,20 +145,20 @@ private struct BakedProgress {
       let motion = FitSearch(family: .thrown, data: stops).refined(rates)
       start = (motion.rates, motion.sine - motion.rates.damping * 0.5 * motion.cosine)
     }
-    if let exact = onCurve(near: start, timeStep: 0, isThrown) { return exact }
-    var tube = FeasibleBand(data: lines)
-    tube.settled = isThrown ? nil : settled
-    let found = tube.middle(
-      near: start, within: .usual(usualTolerance), isThrown: isThrown)
+    if let exact = motionThroughPoints(near: start, timeStep: 0, isThrown) { return exact }
+    var band = FeasibleBand(data: lines)
+    band.settled = isThrown ? nil : settled
+    let found = band.centre(
+      near: start, within: .usual(defaultTolerance), isThrown: isThrown)
     let solution = FitSolution(self, found)
     // Free stops are within the tolerance E of a curve whose chords are at most 2 E from it. Long
     // chords, as in steps, carry no information.
-    let allowed = min(sagitta(of: solution) * 0.6, usualTolerance * 8) + valueStep
+    let allowed = min(sagitta(of: solution) * 0.6, defaultTolerance * 8) + valueStep
     let free = match(.lines, found.least, allowed)
     // Steps up to 0.1 % are rounding. Whole percents are a choice of few bytes, so the stops are
     // free.
     if !free.fits, (0x1p-50...0.0011).contains(timeStep),
-      let rounded = onCurve(near: start, timeStep: timeStep, isThrown)
+      let rounded = motionThroughPoints(near: start, timeStep: timeStep, isThrown)
     {
       return rounded
     }
@@ -168,30 +168,30 @@ private struct BakedProgress {
   /// The motion through rounded points; nil if no motion explains them.
   ///
   /// - Parameter timeStep: the unit of rounded times; 0 for exact times.
-  private func onCurve(
+  private func motionThroughPoints(
     near start: Start, timeStep: Double, _ isThrown: Bool
   ) -> (solution: FitSolution, match: BakedMatch)? {
     // With fewer digits, free stops may be points of any curve.
     guard valueStep <= 0.002 else { return nil }
     let half = max(valueStep * 0.5, 0x1p-50)
-    var tube = FeasibleBand(data: stops)
-    tube.settled = isThrown ? nil : settled
+    var band = FeasibleBand(data: stops)
+    band.settled = isThrown ? nil : settled
     if timeStep > 0 {
-      let widths = widths(timeStep: timeStep)
+      let toleranceFactors = toleranceFactors(timeStep: timeStep)
       // If most stops are at a jump, as in steps, any motion fits.
-      let loose = widths.filter { $0 * half > Self.mostLoose }
-      if loose.count * 2 > widths.count { return nil }
-      tube.widths = widths
+      let loose = toleranceFactors.filter { $0 * half > Self.largestTimeError }
+      if loose.count * 2 > toleranceFactors.count { return nil }
+      band.toleranceFactors = toleranceFactors
     }
-    let found = tube.middle(near: start, within: .rounding(half), isThrown: isThrown)
+    let found = band.centre(near: start, within: .rounding(half), isThrown: isThrown)
     guard found.least <= half * 1.2 else { return nil }
     return (FitSolution(self, found), match(.stops, found.least, half * 1.2))
   }
 
   /// The factors by which rounded times widen the tolerance of each stop; 1 where the curve is
   /// level.
-  private func widths(timeStep: Double) -> [Double] {
-    var widths: [Double] = []
+  private func toleranceFactors(timeStep: Double) -> [Double] {
+    var toleranceFactors: [Double] = []
     for index in stops.times.indices {
       var slope = 0.0
       for (first, second) in [(index - 1, index), (index, index + 1)] {
@@ -199,16 +199,16 @@ private struct BakedProgress {
         let time = (stops.times[second] - stops.times[first]).high
         slope = max(slope, (stops.values[second] - stops.values[first]).magnitude.high / time)
       }
-      widths.append(1 + slope * timeStep / max(valueStep, 0x1p-50))
+      toleranceFactors.append(1 + slope * timeStep / max(valueStep, 0x1p-50))
     }
-    return widths
+    return toleranceFactors
   }
 
-  private func match(_ measure: BakedMatch.Measure, _ distance: Double, _ allowed: Double)
+  private func match(_ reference: BakedMatch.ReferencePoints, _ distance: Double, _ allowed: Double)
     -> BakedMatch
   {
     BakedMatch(
-      measure: measure, distance: units.range * distance, allowed: units.range * allowed)
+      reference: reference, distance: units.range * distance, allowed: units.range * allowed)
   }
 
   /// The largest distance between the motion and its chords between the stops.
@@ -232,14 +232,14 @@ extension FitData<DoubleDouble> {
   /// Samples of the lines between the points, dense enough to measure their distance from a curve:
   /// with 8 samples a line, the farthest point between two samples is within 1/64 of it.
   ///
-  /// - Parameter leftOut: the number of points at the end that are not points of the curve. The
-  ///   lines up to them are sampled, but not the points.
-  fileprivate func refined(without leftOut: Int) -> FitData<DoubleDouble> {
+  /// - Parameter omittedCount: the number of points at the end that are not points of the curve.
+  ///   The lines up to them are sampled, but not the points.
+  fileprivate func refined(without omittedCount: Int) -> FitData<DoubleDouble> {
     var lines = first(1)
     let parts = max(4, min(16, 2000 / count))
     for index in 1..<count {
       for part in 1...parts {
-        if index >= count - leftOut, part == parts { continue }
+        if index >= count - omittedCount, part == parts { continue }
         let share = DoubleDouble(part) / DoubleDouble(parts)
         lines.times.append(times[index - 1] + (times[index] - times[index - 1]) * share)
         lines.values.append(values[index - 1] + (values[index] - values[index - 1]) * share)
@@ -249,7 +249,7 @@ extension FitData<DoubleDouble> {
   }
 
   /// Samples of the lines at evenly spaced times.
-  fileprivate func evenly(_ count: Int) -> FitData<DoubleDouble> {
+  fileprivate func resampledEvenly(_ count: Int) -> FitData<DoubleDouble> {
     var even = FitData<DoubleDouble>()
     even.target = target
     var index = 1

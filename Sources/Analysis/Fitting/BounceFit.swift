@@ -21,7 +21,7 @@ public struct BounceFit: Sendable {
   /// The seconds between the recording's first and last time.
   public let length: DoubleDouble
   /// The reason why the recording does not determine a bounce; nil if it does.
-  public let doubt: FitDoubt?
+  public let ambiguity: FitAmbiguity?
   /// The largest errors of the frequency and the decay rate per second, as in ``SpringFit/error``.
   public let error: FitDeviations
   private let solution: FitSolution
@@ -31,21 +31,21 @@ public struct BounceFit: Sendable {
   /// - Throws: `ParameterError` for "recording", under the conditions of ``SpringFit/init(_:)``.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
     let found = try FitSolution(recording, family: .swing)
-    let scan = FitScan(found, place: RecordedPoint.place(of: recording))
+    let scan = FrequencyScan(found, resolution: RecordedPoint.resolution(of: recording))
     let thrown = FitSolution(found, motion: scan.best)
     let published = FitSolution(thrown, family: .cosine)
     let isThrown = thrown.isBetter(
-      than: published.motion.square, parameterCount: published.family.parameterCount)
+      than: published.motion.sumOfSquares, parameterCount: published.family.parameterCount)
     solution = isThrown ? thrown : published
-    doubt = FitDoubt(scan, in: solution.units)
+    ambiguity = FitAmbiguity(scan, in: solution.units)
     // A bounce with an initial velocity may explain the points as well as the published one chosen.
-    error = thrown.swingDeviations(noise: scan.reach * solution.units.range.high)
+    error = thrown.swingDeviations(noise: scan.confidenceHalfWidth * solution.units.range.high)
       .widened(
         stiffness: (thrown.frequency - solution.frequency).magnitude.nearestDouble,
         damping: (thrown.curve.spring.decayRate - solution.curve.spring.decayRate)
           .magnitude.nearestDouble
       )
-      .determined(of: solution.frequency.nearestDouble, power: 1)
+      .markingUndeterminedRates(of: solution.frequency.nearestDouble, power: 1)
     start = solution.units.start
     length = solution.units.length
     curve = solution.bounce

@@ -14,17 +14,17 @@ struct FeasibleBand {
   /// The points that the motion has to be near.
   let data: FitData<DoubleDouble>
   /// The factors by which the tolerance is wider at each point; empty for 1.
-  var widths: [Double] = []
+  var toleranceFactors: [Double] = []
   /// The settling length that selects among the feasible motions; ignored if none of them settles
   /// in it.
-  var settled: SettledLength?
+  var settled: SettlingConstraint?
 
   init(data: FitData<DoubleDouble>) {
     self.data = data
   }
 
   /// The rates and the velocity at the centre.
-  struct Found {
+  struct Centre {
     var rates: FitRates
     var velocity: DoubleDouble
     /// The smallest possible largest distance from the points, in the data's units.
@@ -32,7 +32,7 @@ struct FeasibleBand {
   }
 
   /// The tolerance of the constraints.
-  enum Distance {
+  enum Tolerance {
     /// A known bound.
     case rounding(Double)
     /// A usual tolerance. It applies if the nearest motion is off by more than 80 % of it.
@@ -45,7 +45,7 @@ struct FeasibleBand {
     }
 
     /// The tolerance, given the smallest possible distance; 0 if the usual one does not apply.
-    func possible(_ least: Double) -> Double {
+    func achievable(_ least: Double) -> Double {
       switch self {
       case .rounding(let distance): distance
       case .usual(let distance): least > distance * 0.8 ? distance : 0
@@ -57,29 +57,30 @@ struct FeasibleBand {
   ///
   /// - Parameters:
   ///   - start: rates and velocity near the centre.
-  ///   - distance: the tolerance.
+  ///   - tolerance: the tolerance of the constraints.
   ///   - isThrown: true if the initial velocity is unknown too.
-  func middle(
-    near start: (rates: FitRates, velocity: DoubleDouble), within distance: Distance,
+  func centre(
+    near start: (rates: FitRates, velocity: DoubleDouble), within tolerance: Tolerance,
     isThrown: Bool
-  ) -> Found {
-    var found = Found(rates: start.rates, velocity: start.velocity, least: .infinity)
+  ) -> Centre {
+    var found = Centre(rates: start.rates, velocity: start.velocity, least: .infinity)
     // An upper limit: the loop ends as soon as a step is below 1e-7.
     for _ in 0..<12 {
-      var (places, byVelocity) = places(of: found)
+      var (constraints, byVelocity) = constraints(of: found)
       if isThrown {
-        let change = Self.bestVelocity(&places, byVelocity)
+        let change = Self.bestVelocity(&constraints, byVelocity)
         found.velocity = found.velocity + change
       }
-      let least = FeasiblePolygon.leastDistance(places)
+      let least = FeasiblePolygon.leastDistance(constraints)
       found.least = least
       // The margin of 2 % leaves an area if the tolerance is the least distance.
-      var region = FeasiblePolygon(places, within: max(least * 1.02, distance.possible(least)))
-      if region.isEmpty { region = FeasiblePolygon(places, within: least * 1.1) }
+      var region = FeasiblePolygon(
+        constraints, within: max(least * 1.02, tolerance.achievable(least)))
+      if region.isEmpty { region = FeasiblePolygon(constraints, within: least * 1.1) }
       if region.isEmpty { return found }
-      let wide = FeasiblePolygon(places, within: max(least * 1.02, distance.largest))
+      let wide = FeasiblePolygon(constraints, within: max(least * 1.02, tolerance.largest))
       let step = settledCentre(of: wide, near: found.rates) ?? region.centre
-      found.rates = found.rates.moved(by: step)
+      found.rates = found.rates.advanced(by: step)
       if max(step.x.magnitude, step.y.magnitude) < 1e-7 { break }
     }
     return found
@@ -89,7 +90,7 @@ struct FeasibleBand {
     of region: FeasiblePolygon, near rates: FitRates
   ) -> (x: Double, y: Double)? {
     guard let settled else { return nil }
-    for share in SettledLength.shares {
+    for share in SettlingConstraint.shares {
       if let line = settled.line(at: rates, share: share), let centre = region.centre(on: line) {
         return centre
       }
@@ -99,30 +100,32 @@ struct FeasibleBand {
 
   /// Returns the linearized constraints at the current motion, and the motion's derivative by its
   /// velocity.
-  private func places(of found: Found) -> (places: [FeasiblePolygon.Place], byVelocity: [Double]) {
+  private func constraints(of found: Centre) -> (
+    constraints: [FeasiblePolygon.Constraint], byVelocity: [Double]
+  ) {
     var data = data
     data.velocity = found.velocity
     let motion = FitProjection(found.rates, family: .rest, data: data)
-    let motions = FitMotions(found.rates, at: data.times)
-    let slopes = motions.slopes(at: data.times, cosine: motion.cosine, sine: motion.sine)
+    let motions = SpringBasis(found.rates, at: data.times)
+    let derivatives = motions.derivatives(at: data.times, cosine: motion.cosine, sine: motion.sine)
     let twiceStiffness = found.rates.stiffness.high * 2
     let twiceFrequency = found.rates.stiffness.squareRoot().high * 2
     let half = motion.cosine.high * 0.5
-    var places: [FeasiblePolygon.Place] = []
+    var constraints: [FeasiblePolygon.Constraint] = []
     var byVelocity: [Double] = []
     for index in data.times.indices {
       let sine = motions.sine[index].high
-      let scale = widths.isEmpty ? 1 : 1 / widths[index]
-      places.append(
-        FeasiblePolygon.Place(
+      let scale = toleranceFactors.isEmpty ? 1 : 1 / toleranceFactors[index]
+      constraints.append(
+        FeasiblePolygon.Constraint(
           residual: motion.residuals[index].high * scale,
           slope: (
-            slopes.stiffness[index].high * twiceStiffness * scale,
-            (slopes.damping[index].high + sine * half) * twiceFrequency * scale
+            derivatives.stiffness[index].high * twiceStiffness * scale,
+            (derivatives.damping[index].high + sine * half) * twiceFrequency * scale
           )))
       byVelocity.append(sine * scale)
     }
-    return (places, byVelocity)
+    return (constraints, byVelocity)
   }
 
   /// Finds the change of velocity that minimizes the least distance, by golden-section search, and
@@ -130,42 +133,42 @@ struct FeasibleBand {
   ///
   /// The least distance is a convex function of the velocity, so its minimum is unique.
   private static func bestVelocity(
-    _ places: inout [FeasiblePolygon.Place], _ byVelocity: [Double]
+    _ constraints: inout [FeasiblePolygon.Constraint], _ byVelocity: [Double]
   ) -> Double {
-    let original = places
+    let original = constraints
     var largest = 0.0
     for slope in byVelocity { largest = max(largest, slope.magnitude) }
     var worst = 0.0
     for place in original { worst = max(worst, place.residual.magnitude) }
     guard largest > 0 else { return 0 }
-    func moved(_ change: Double) -> [FeasiblePolygon.Place] {
-      var moved = original
-      for index in moved.indices {
-        moved[index].residual -= byVelocity[index] * change
+    func shifted(_ change: Double) -> [FeasiblePolygon.Constraint] {
+      var shifted = original
+      for index in shifted.indices {
+        shifted[index].residual -= byVelocity[index] * change
       }
-      return moved
+      return shifted
     }
     let golden = 0.6180339887498949
     var (low, high) = (-8 * worst / largest, 8 * worst / largest)
     var left = high - golden * (high - low)
     var right = low + golden * (high - low)
-    var atLeft = FeasiblePolygon.leastDistance(moved(left))
-    var atRight = FeasiblePolygon.leastDistance(moved(right))
+    var atLeft = FeasiblePolygon.leastDistance(shifted(left))
+    var atRight = FeasiblePolygon.leastDistance(shifted(right))
     // 16 steps reduce the interval by 0.618^16, a factor of 2,200; later rounds of `middle` refine
     // further.
     for _ in 0..<16 {
       if atLeft < atRight {
         (high, right, atRight) = (right, left, atLeft)
         left = high - golden * (high - low)
-        atLeft = FeasiblePolygon.leastDistance(moved(left))
+        atLeft = FeasiblePolygon.leastDistance(shifted(left))
       } else {
         (low, left, atLeft) = (left, right, atRight)
         right = low + golden * (high - low)
-        atRight = FeasiblePolygon.leastDistance(moved(right))
+        atRight = FeasiblePolygon.leastDistance(shifted(right))
       }
     }
     let change = (low + high) * 0.5
-    places = moved(change)
+    constraints = shifted(change)
     return change
   }
 }
@@ -176,11 +179,11 @@ struct FeasibleBand {
 /// apart. But a curve is usually baked for its spring's settling duration, written with microsecond
 /// precision. So the feasible springs that settle exactly then, to a usual threshold, are
 /// preferred.
-struct SettledLength {
+struct SettlingConstraint {
   /// The length of the curve, in the data's units.
   let length: DoubleDouble
   /// The distance from start to target.
-  let way: DoubleDouble
+  let distance: DoubleDouble
 
   /// The settling thresholds of common tools as shares of the distance, the most common first.
   static let shares: [Double] = [0.001, 0.01, 0.0001, 0.005, 0.002, 0.0005]
@@ -193,8 +196,8 @@ struct SettledLength {
   func line(at rates: FitRates, share: Double) -> FeasiblePolygon.Line? {
     let change = 0x1p-20
     guard let time = settlingTime(of: rates, share: share),
-      let stiffer = settlingTime(of: rates.moved(by: (change, 0)), share: share),
-      let slower = settlingTime(of: rates.moved(by: (0, change)), share: share)
+      let stiffer = settlingTime(of: rates.advanced(by: (change, 0)), share: share),
+      let slower = settlingTime(of: rates.advanced(by: (0, change)), share: share)
     else { return nil }
     func slope(_ changed: DoubleDouble) -> Double { ((changed - time) / (time * change)).high }
     return FeasiblePolygon.Line(
@@ -203,8 +206,8 @@ struct SettledLength {
 
   private func settlingTime(of rates: FitRates, share: Double) -> DoubleDouble? {
     guard rates.damping > .zero else { return nil }
-    let spring = SpringCurve(rates.spring, from: way, to: .zero)
-    let time = spring.lastMoment(within: way.magnitude * share)
+    let spring = SpringCurve(rates.spring, from: distance, to: .zero)
+    let time = spring.lastMoment(within: distance.magnitude * share)
     return time > .zero ? time : nil
   }
 }

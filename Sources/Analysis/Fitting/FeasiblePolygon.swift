@@ -5,7 +5,7 @@
 /// rate. y is the change of the decay rate divided by w0.
 struct FeasiblePolygon {
   /// A linearized constraint: the residual at one time, and its dependence on the change.
-  struct Place {
+  struct Constraint {
     /// The required value minus the motion.
     var residual: Double
     /// The motion's derivatives by the two coordinates.
@@ -16,17 +16,20 @@ struct FeasiblePolygon {
   private(set) var corners: [(x: Double, y: Double)]
 
   /// The largest change of a coordinate, for which the linearization counts as valid.
-  static let reach = 0.1
+  static let largestChange = 0.1
 
   /// Intersects the strips of all constraints.
   ///
   /// - Parameters:
   ///   - places: the constraints.
   ///   - distance: the largest distance between the motion and a required value.
-  init(_ places: [Place], within distance: Double) {
-    let reach = Self.reach
-    corners = [(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)]
-    for place in places {
+  init(_ constraints: [Constraint], within distance: Double) {
+    let largestChange = Self.largestChange
+    corners = [
+      (-largestChange, -largestChange), (largestChange, -largestChange),
+      (largestChange, largestChange), (-largestChange, largestChange),
+    ]
+    for place in constraints {
       cut(place.slope, most: place.residual + distance)
       cut((-place.slope.x, -place.slope.y), most: distance - place.residual)
       if corners.isEmpty { return }
@@ -100,13 +103,17 @@ struct FeasiblePolygon {
   }
 
   /// The smallest distance with a polygon that is not empty, within a relative 1e-3, by bisection.
-  static func leastDistance(_ places: [Place]) -> Double {
+  static func leastDistance(_ constraints: [Constraint]) -> Double {
     var most = 0.0
-    for place in places { most = max(most, place.residual.magnitude) }
+    for place in constraints { most = max(most, place.residual.magnitude) }
     var least = 0.0
     while most - least > most * 1e-3 {
       let middle = (least + most) * 0.5
-      if FeasiblePolygon(places, within: middle).isEmpty { least = middle } else { most = middle }
+      if FeasiblePolygon(constraints, within: middle).isEmpty {
+        least = middle
+      } else {
+        most = middle
+      }
     }
     return most
   }

@@ -10,11 +10,11 @@
 // - `FitSearch` finds the best rates with Levenberg-Marquardt, from several starts. It searches in
 //   Double and takes the last steps in DoubleDouble (`FitRefinement`); `FitNumber` abstracts over
 //   both.
-// - `FitMotions` evaluates the basis functions and their derivatives. `PhaseTable` does so fast for
-//   many times.
+// - `SpringBasis` evaluates the basis functions and their derivatives. `PhaseTable` does so fast
+//   for many times.
 // - `FitSolution` is the result with its units and quality. It also detects a last point that is
 //   the target and not a value of the curve.
-// - `FitScan` looks for rival solutions. `FitDeviations` gives the standard errors of the
+// - `FrequencyScan` looks for rival solutions. `FitDeviations` gives the standard errors of the
 //   parameters.
 // - Stops of a CSS easing are not measurements, so `FitSolution.baked` does not stop at least
 //   squares. `FeasibleBand` centres the spring in the polygon of feasible rates
@@ -85,10 +85,10 @@ public struct Fit: Sendable {
   }
 
   /// The reason why the recording does not determine the curve; nil if it does.
-  public var doubt: FitDoubt? {
+  public var ambiguity: FitAmbiguity? {
     switch found {
-    case .spring(let fit): fit.doubt
-    case .bounce(let fit): fit.doubt
+    case .spring(let fit): fit.ambiguity
+    case .bounce(let fit): fit.ambiguity
     }
   }
 
@@ -119,7 +119,7 @@ public struct FitQuality: Sendable {
   ///
   /// An animation that lands jumps to its target at the end, so that its last value is no value of
   /// the curve.
-  public let leftOut: Int
+  public let omittedCount: Int
   /// The recording's largest value minus its smallest; above 0.
   public let range: DoubleDouble
   /// The largest distance between a point and the motion, in the recording's values; at least 0.
@@ -139,7 +139,7 @@ public struct FitQuality: Sendable {
   ///
   /// Values rounded to whole points are within 0.3 % on a range of 100 points, and the noise of a
   /// hand-made recording is within 1 %. A motion of another kind is off by 5 % or more.
-  public static let usuallyAccepted = DoubleDouble(0.02)
+  public static let defaultErrorLimit = DoubleDouble(0.02)
 
   /// The conclusion from the residuals.
   public enum Verdict: Sendable, Equatable {
@@ -155,7 +155,7 @@ public struct FitQuality: Sendable {
   /// Judges the fit.
   ///
   /// - Parameter share: the largest accepted root mean square, divided by the range.
-  public func verdict(accepting share: DoubleDouble = usuallyAccepted) -> Verdict {
+  public func verdict(accepting share: DoubleDouble = defaultErrorLimit) -> Verdict {
     if self.share > share { return .tooFar }
     return isBetterThanParabola ? .fits : .undetermined
   }
@@ -182,7 +182,7 @@ public struct RecordedPoint: Sendable, Equatable {
 extension RecordedPoint {
   /// The last decimal place of a recording's values: the largest 10^-d, with d in 0...17, of which
   /// all values are multiples. Zero if there is none.
-  static func place(of points: [RecordedPoint]) -> Double {
+  static func resolution(of points: [RecordedPoint]) -> Double {
     var scale = 1.0
     for _ in 0...17 {
       let isWhole = points.allSatisfy { point in

@@ -41,7 +41,7 @@ extension FitDeviations {
   /// - Parameters:
   ///   - rate: the fitted first rate: a frequency to the given power.
   ///   - power: 2 for a stiffness, 1 for a frequency.
-  func determined(of rate: Double, power: Double) -> FitDeviations {
+  func markingUndeterminedRates(of rate: Double, power: Double) -> FitDeviations {
     if stiffness <= 0.5 * power * rate { return self }
     return FitDeviations(
       stiffness: .infinity, damping: .infinity, target: target, start: start, velocity: velocity)
@@ -51,16 +51,16 @@ extension FitDeviations {
 extension FitSolution {
   /// Returns the errors of the spring's own parameters.
   func springDeviations(noise: Double) -> FitDeviations {
-    let (motions, slopes) = slopes
+    let (motions, derivatives) = derivatives
     let halfDamping = motion.rates.damping * 0.5
     var starts: [DoubleDouble] = []
     var byDamping: [DoubleDouble] = []
     for (index, sine) in motions.sine.enumerated() {
       // The start's derivative at constant v0, where Q = v0 + c D / 2 changes with D.
       starts.append(motions.cosine[index] + sine * halfDamping)
-      byDamping.append(slopes.damping[index] + sine * motion.cosine * 0.5)
+      byDamping.append(derivatives.damping[index] + sine * motion.cosine * 0.5)
     }
-    return deviations([starts, motions.sine, slopes.stiffness, byDamping], noise)
+    return deviations([starts, motions.sine, derivatives.stiffness, byDamping], noise)
   }
 
   /// Returns the errors of the decay rate beta = c / 2 and the frequency w = sqrt(k - beta^2), per
@@ -68,23 +68,23 @@ extension FitSolution {
   ///
   /// The family ``FitFamily/cosine`` has no sine amplitude, so its velocity has no error.
   func swingDeviations(noise: Double) -> FitDeviations {
-    let (motions, slopes) = slopes
+    let (motions, derivatives) = derivatives
     let beta = motion.rates.damping * 0.5
     let frequency = motion.rates.spring.discriminant.squareRoot()
     var byDecay: [DoubleDouble] = []
-    for index in slopes.stiffness.indices {
-      byDecay.append((slopes.damping[index] + slopes.stiffness[index] * beta) * 2)
+    for index in derivatives.stiffness.indices {
+      byDecay.append((derivatives.damping[index] + derivatives.stiffness[index] * beta) * 2)
     }
-    let byFrequency = slopes.stiffness.map { $0 * frequency * 2 }
+    let byFrequency = derivatives.stiffness.map { $0 * frequency * 2 }
     let sine = family == .cosine ? [] : motions.sine
     return deviations([motions.cosine, sine, byFrequency, byDecay], noise, ratesPower: 1)
   }
 
-  private typealias Slopes = (stiffness: [DoubleDouble], damping: [DoubleDouble])
+  private typealias RateDerivatives = (stiffness: [DoubleDouble], damping: [DoubleDouble])
 
-  private var slopes: (motions: FitMotions<DoubleDouble>, slopes: Slopes) {
-    let motions = FitMotions(motion.rates, at: data.times)
-    return (motions, motions.slopes(at: data.times, cosine: motion.cosine, sine: motion.sine))
+  private var derivatives: (motions: SpringBasis<DoubleDouble>, derivatives: RateDerivatives) {
+    let motions = SpringBasis(motion.rates, at: data.times)
+    return (motions, motions.derivatives(at: data.times, cosine: motion.cosine, sine: motion.sine))
   }
 
   /// Computes the errors from the columns of the Jacobian.

@@ -17,13 +17,13 @@ protocol FitNumber: Comparable, Sendable {
   static func / (left: Self, right: Self) -> Self
   static func exp(_ exponent: Self) -> Self
   /// The relative square below which the residual of a column is only rounding.
-  static var negligible: Double { get }
+  static var dependenceThreshold: Double { get }
   /// The relative change of the rates below which a search has converged.
-  static var stillness: Double { get }
+  static var convergenceStep: Double { get }
   /// The relative change of the rates below which rounding hides its effect on the sum of squares.
-  static var blindness: Double { get }
+  static var derivativeNoiseFloor: Double { get }
   /// Appends the basis functions G C and G S of `SpringCurve` for a spring at some times.
-  static func appendMotion(
+  static func appendBasis(
     of spring: Spring, at times: [Self], cosine: inout [Self], sine: inout [Self])
 }
 
@@ -32,11 +32,11 @@ extension DoubleDouble: FitNumber {
 
   var pair: DoubleDouble { self }
 
-  static var negligible: Double { 0x1p-180 }
-  static var stillness: Double { 0x1p-62 }
-  static var blindness: Double { 0x1p-44 }
+  static var dependenceThreshold: Double { 0x1p-180 }
+  static var convergenceStep: Double { 0x1p-62 }
+  static var derivativeNoiseFloor: Double { 0x1p-44 }
 
-  static func appendMotion(
+  static func appendBasis(
     of spring: Spring, at times: [DoubleDouble], cosine: inout [DoubleDouble],
     sine: inout [DoubleDouble]
   ) {
@@ -77,11 +77,11 @@ extension Double: FitNumber {
 
   static var one: Double { 1 }
 
-  static var negligible: Double { 0x1p-88 }
-  static var stillness: Double { 0x1p-40 }
-  static var blindness: Double { 0x1p-22 }
+  static var dependenceThreshold: Double { 0x1p-88 }
+  static var convergenceStep: Double { 0x1p-40 }
+  static var derivativeNoiseFloor: Double { 0x1p-22 }
 
-  static func appendMotion(
+  static func appendBasis(
     of spring: Spring, at times: [Double], cosine: inout [Double], sine: inout [Double]
   ) {
     switch spring.regime {

@@ -10,7 +10,7 @@ import Motion
 struct FitProjection<Number: FitNumber> {
   let rates: FitRates
   /// The equilibrium value.
-  let middle: Number
+  let equilibrium: Number
   /// The amplitude P of ``FitMotions``.
   let cosine: Number
   /// The amplitude Q of ``FitMotions``.
@@ -18,15 +18,15 @@ struct FitProjection<Number: FitNumber> {
   /// The recorded value minus the motion, at each point.
   let residuals: [Number]
   /// The sum of the squared residuals.
-  let square: Number
+  let sumOfSquares: Number
   /// The normal equations of the next step; nil if no step follows.
-  private let normal: NormalEquations?
+  private let normalEquations: NormalEquations?
 
   /// J^T r and J^T J, where J is the derivatives by the rates minus their projection on the basis
   /// functions.
   private struct NormalEquations {
     let gradient: (stiffness: Number, damping: Number)
-    let product: (stiffness: Number, mixed: Number, damping: Number)
+    let normalMatrix: (stiffness: Number, mixed: Number, damping: Number)
   }
 
   /// Solves for the amplitudes at given rates.
@@ -36,33 +36,34 @@ struct FitProjection<Number: FitNumber> {
   ///   - family: the family of the motion.
   ///   - data: the points.
   ///   - leads: true if ``step(damping:)`` will be called.
-  init(_ rates: FitRates, family: FitFamily, data: FitData<Number>, leads: Bool = false) {
+  init(_ rates: FitRates, family: FitFamily, data: FitData<Number>, isFollowedByStep: Bool = false)
+  {
     self.rates = rates
-    let motions = FitMotions(rates, at: data.times)
+    let motions = SpringBasis(rates, at: data.times)
     let (columns, amplitudes, residual) = Self.amplitudes(motions, family: family, data: data)
-    (middle, cosine, sine) = amplitudes
+    (equilibrium, cosine, sine) = amplitudes
     residuals = residual
-    square = OrthogonalColumns.dot(residual, residual)
-    guard leads else {
-      normal = nil
+    sumOfSquares = OrthogonalColumns.dot(residual, residual)
+    guard isFollowedByStep else {
+      normalEquations = nil
       return
     }
-    var slopes = motions.slopes(at: data.times, cosine: cosine, sine: sine)
-    if family.startsKnown {
+    var derivatives = motions.derivatives(at: data.times, cosine: cosine, sine: sine)
+    if family.isStartKnown {
       // Q = v0 + c D / 2 with a known D depends on the damping too.
       let half = cosine * 0.5
-      for index in slopes.damping.indices {
-        slopes.damping[index] = slopes.damping[index] + motions.sine[index] * half
+      for index in derivatives.damping.indices {
+        derivatives.damping[index] = derivatives.damping[index] + motions.sine[index] * half
       }
     }
-    let byStiffness = columns.residual(of: slopes.stiffness).column
-    let byDamping = columns.residual(of: slopes.damping).column
-    normal = NormalEquations(
+    let byStiffness = columns.residual(of: derivatives.stiffness).column
+    let byDamping = columns.residual(of: derivatives.damping).column
+    normalEquations = NormalEquations(
       gradient: (
         OrthogonalColumns.dot(byStiffness, residual),
         OrthogonalColumns.dot(byDamping, residual)
       ),
-      product: (
+      normalMatrix: (
         OrthogonalColumns.dot(byStiffness, byStiffness),
         OrthogonalColumns.dot(byStiffness, byDamping),
         OrthogonalColumns.dot(byDamping, byDamping)
@@ -70,22 +71,24 @@ struct FitProjection<Number: FitNumber> {
   }
 
   /// Creates a solution from another solver. It is final and not refined further.
-  init(_ rates: FitRates, middle: Number, cosine: Number, sine: Number, residuals: [Number]) {
+  init(_ rates: FitRates, equilibrium: Number, cosine: Number, sine: Number, residuals: [Number]) {
     self.rates = rates
-    (self.middle, self.cosine, self.sine) = (middle, cosine, sine)
+    (self.equilibrium, self.cosine, self.sine) = (equilibrium, cosine, sine)
     self.residuals = residuals
-    square = OrthogonalColumns.dot(residuals, residuals)
-    normal = nil
+    sumOfSquares = OrthogonalColumns.dot(residuals, residuals)
+    normalEquations = nil
   }
 
-  private typealias Amplitudes = (middle: Number, cosine: Number, sine: Number)
+  private typealias Amplitudes = (equilibrium: Number, cosine: Number, sine: Number)
 
   /// Returns the least-squares amplitudes, the orthogonal columns of the basis functions and the
   /// residual.
   private static func amplitudes(
-    _ motions: FitMotions<Number>, family: FitFamily, data: FitData<Number>
+    _ motions: SpringBasis<Number>, family: FitFamily, data: FitData<Number>
   ) -> (columns: OrthogonalColumns<Number>, amplitudes: Amplitudes, residual: [Number]) {
-    if family.startsKnown { return amplitudes(fromKnownStart: motions, family: family, data: data) }
+    if family.isStartKnown {
+      return amplitudes(fromKnownStart: motions, family: family, data: data)
+    }
     var columns = OrthogonalColumns<Number>()
     let isKnown = data.target != nil
     if !isKnown { columns.append([Number](repeating: .one, count: data.count)) }
@@ -93,13 +96,13 @@ struct FitProjection<Number: FitNumber> {
     if family != .cosine { columns.append(motions.sine) }
     let residual = columns.residual(
       of: data.target.map { target in data.values.map { $0 - target } } ?? data.values)
-    let factors = columns.factors(of: residual)
+    let coefficients = columns.coefficients(of: residual)
     let first = isKnown ? 0 : 1
     return (
       columns,
       (
-        data.target ?? factors[0], factors[first],
-        family == .cosine ? .zero : factors[first + 1]
+        data.target ?? coefficients[0], coefficients[first],
+        family == .cosine ? .zero : coefficients[first + 1]
       ),
       residual.column
     )
@@ -109,32 +112,32 @@ struct FitProjection<Number: FitNumber> {
   ///
   /// Only the velocity is unknown; in ``FitFamily/rest`` it is known too.
   private static func amplitudes(
-    fromKnownStart motions: FitMotions<Number>, family: FitFamily, data: FitData<Number>
+    fromKnownStart motions: SpringBasis<Number>, family: FitFamily, data: FitData<Number>
   ) -> (columns: OrthogonalColumns<Number>, amplitudes: Amplitudes, residual: [Number]) {
     let target = data.target ?? .zero
-    let way = (data.start ?? .zero) - target
+    let distance = (data.start ?? .zero) - target
     var columns = OrthogonalColumns<Number>()
-    var sine = data.velocity + Number(rounding: motions.rates.damping) * 0.5 * way
+    var sine = data.velocity + Number(rounding: motions.rates.damping) * 0.5 * distance
     var left: [Number] = []
     left.reserveCapacity(data.count)
     for (value, cosine) in zip(data.values, motions.cosine) {
-      left.append(value - target - way * cosine)
+      left.append(value - target - distance * cosine)
     }
     if family == .thrown {
       columns.append(motions.sine)
       let residual = columns.residual(of: left)
-      sine = columns.factors(of: residual)[0]
-      return (columns, (target, way, sine), residual.column)
+      sine = columns.coefficients(of: residual)[0]
+      return (columns, (target, distance, sine), residual.column)
     }
     for index in left.indices { left[index] = left[index] - motions.sine[index] * sine }
-    return (columns, (target, way, sine), left)
+    return (columns, (target, distance, sine), left)
   }
 
   /// The motion's values at the given times.
   func values(at times: [Number]) -> [Number] {
-    let motions = FitMotions(rates, at: times)
+    let motions = SpringBasis(rates, at: times)
     return times.indices.map {
-      middle + cosine * motions.cosine[$0] + sine * motions.sine[$0]
+      equilibrium + cosine * motions.cosine[$0] + sine * motions.sine[$0]
     }
   }
 
@@ -146,15 +149,16 @@ struct FitProjection<Number: FitNumber> {
   ///
   /// If the step would make a damping of 0 negative, only the stiffness changes.
   func step(damping parameter: Double) -> FitRates {
-    guard let normal else { return FitRates(stiffness: .zero, damping: .zero) }
-    let (gradient, product) = (normal.gradient, normal.product)
-    let stiff = product.stiffness * (1 + parameter)
-    let damp = product.damping * (1 + parameter)
-    let determinant = stiff * damp - product.mixed * product.mixed
+    guard let normalEquations else { return FitRates(stiffness: .zero, damping: .zero) }
+    let (gradient, normalMatrix) = (normalEquations.gradient, normalEquations.normalMatrix)
+    let stiff = normalMatrix.stiffness * (1 + parameter)
+    let damp = normalMatrix.damping * (1 + parameter)
+    let determinant = stiff * damp - normalMatrix.mixed * normalMatrix.mixed
     if determinant > .zero {
       let stiffness =
-        (damp * gradient.stiffness - product.mixed * gradient.damping) / determinant
-      let damping = (stiff * gradient.damping - product.mixed * gradient.stiffness) / determinant
+        (damp * gradient.stiffness - normalMatrix.mixed * gradient.damping) / determinant
+      let damping =
+        (stiff * gradient.damping - normalMatrix.mixed * gradient.stiffness) / determinant
       if !rates.damping.isZero || damping > .zero {
         return FitRates(stiffness: stiffness.pair, damping: damping.pair)
       }

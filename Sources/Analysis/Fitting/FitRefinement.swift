@@ -22,8 +22,8 @@ struct FitRefinement {
   private let times: [Double]
   private let columns: OrthogonalColumns<Double>
   /// The basis functions at the current rates.
-  private var motions: FitMotions<DoubleDouble>
-  private var middle: DoubleDouble
+  private var motions: SpringBasis<DoubleDouble>
+  private var equilibrium: DoubleDouble
   private var cosine: DoubleDouble
   private var sine: DoubleDouble
 
@@ -39,9 +39,9 @@ struct FitRefinement {
     _ near: FitProjection<Double>, of rounded: FitData<Double>, family: FitFamily,
     data: FitData<DoubleDouble>
   ) {
-    if family.startsKnown { return nil }
+    if family.isStartKnown { return nil }
     var columns = OrthogonalColumns<Double>()
-    for slope in FitMotions(near.rates, at: rounded.times).slopes(
+    for slope in SpringBasis(near.rates, at: rounded.times).derivatives(
       at: rounded.times, near.cosine, near.sine, family, hasTarget: data.target != nil)
     {
       columns.append(slope)
@@ -49,8 +49,8 @@ struct FitRefinement {
     if columns.isDependent { return nil }
     (self.family, self.data, self.columns) = (family, data, columns)
     times = rounded.times
-    motions = FitMotions(near.rates, at: data.times)
-    middle = data.target ?? near.middle.pair
+    motions = SpringBasis(near.rates, at: data.times)
+    equilibrium = data.target ?? near.equilibrium.pair
     (cosine, sine) = (near.cosine.pair, near.sine.pair)
   }
 
@@ -62,14 +62,15 @@ struct FitRefinement {
     // suffice.
     for _ in 0..<8 {
       let here = next.motions.rates
-      next.move(by: columns.solution(of: next.gradient))
+      next.apply(by: columns.solution(of: next.gradient))
       let rates = next.motions.rates
       let size = here.distance(to: rates)
       guard family.clamped(rates, to: data).distance(to: rates) == 0 else { return nil }
       // The convergence test of ``FitSearch/refined(_:)``.
-      if size < DoubleDouble.stillness || size * size < DoubleDouble.stillness * before {
+      if size < DoubleDouble.convergenceStep || size * size < DoubleDouble.convergenceStep * before
+      {
         return FitProjection(
-          rates, middle: next.middle, cosine: next.cosine, sine: next.sine,
+          rates, equilibrium: next.equilibrium, cosine: next.cosine, sine: next.sine,
           residuals: next.residuals)
       }
       guard before == 0 || size < before * 0x1p-4 else { return nil }
@@ -78,7 +79,7 @@ struct FitRefinement {
     return nil
   }
 
-  private mutating func move(by step: [Double]) {
+  private mutating func apply(by step: [Double]) {
     var rates = motions.rates
     rates.stiffness = rates.stiffness + step[0]
     rates.damping = rates.damping + step[1]
@@ -86,10 +87,10 @@ struct FitRefinement {
     let angle = motions.rates.distance(to: rates) * rates.stiffness.squareRoot().high
     motions =
       angle < 0x1p-32
-      ? motions.moved(to: rates, at: times) : FitMotions(rates, at: data.times)
+      ? motions.advanced(to: rates, at: times) : SpringBasis(rates, at: data.times)
     cosine = cosine + step[2]
     if family != .cosine { sine = sine + step[3] }
-    if data.target == nil { middle = middle + step[step.count - 1] }
+    if data.target == nil { equilibrium = equilibrium + step[step.count - 1] }
   }
 
   private var residuals: [DoubleDouble] {
@@ -97,7 +98,8 @@ struct FitRefinement {
     residuals.reserveCapacity(data.count)
     for index in data.values.indices {
       residuals.append(
-        data.values[index] - middle - cosine * motions.cosine[index] - sine * motions.sine[index])
+        data.values[index] - equilibrium - cosine * motions.cosine[index] - sine
+          * motions.sine[index])
     }
     return residuals
   }
@@ -105,41 +107,41 @@ struct FitRefinement {
   /// J^T r, the gradient of half the sum of squares, negated.
   private var gradient: [Double] {
     let residuals = residuals
-    let slopes = motions.slopes(
+    let derivatives = motions.derivatives(
       at: data.times, cosine, sine, family, hasTarget: data.target != nil)
     var gradient: [Double] = []
-    for slope in slopes {
+    for slope in derivatives {
       gradient.append(OrthogonalColumns.dot(slope, residuals).nearestDouble)
     }
     return gradient
   }
 }
 
-extension FitMotions {
+extension SpringBasis {
   /// The Jacobian's columns: derivatives by both rates, by the family's amplitudes and by the
   /// target, unless it is known.
-  fileprivate func slopes(
+  fileprivate func derivatives(
     at times: [Number], _ cosine: Number, _ sine: Number, _ family: FitFamily, hasTarget: Bool
   ) -> [[Number]] {
-    let byRates = slopes(at: times, cosine: cosine, sine: sine)
-    var slopes = [byRates.stiffness, byRates.damping, self.cosine]
-    if family != .cosine { slopes.append(self.sine) }
-    if !hasTarget { slopes.append([Number](repeating: .one, count: times.count)) }
-    return slopes
+    let byRates = derivatives(at: times, cosine: cosine, sine: sine)
+    var derivatives = [byRates.stiffness, byRates.damping, self.cosine]
+    if family != .cosine { derivatives.append(self.sine) }
+    if !hasTarget { derivatives.append([Number](repeating: .one, count: times.count)) }
+    return derivatives
   }
 }
 
-extension FitMotions<DoubleDouble> {
+extension SpringBasis<DoubleDouble> {
   /// Returns the basis functions at very near rates, updated to first order. The error is half the
   /// square of the change of phase.
-  func moved(to rates: FitRates, at times: [Double]) -> FitMotions {
+  func advanced(to rates: FitRates, at times: [Double]) -> SpringBasis {
     let byStiffness = (rates.stiffness - self.rates.stiffness).nearestDouble
     let byDamping = (rates.damping - self.rates.damping).nearestDouble
-    let near = FitMotions<Double>(
+    let near = SpringBasis<Double>(
       self.rates, cosine: cosine.map { $0.high }, sine: sine.map { $0.high })
-    let ofCosine = near.slopes(at: times, cosine: 1, sine: 0)
-    let ofSine = near.slopes(at: times, cosine: 0, sine: 1)
-    var moved = FitMotions(rates, cosine: cosine, sine: sine)
+    let ofCosine = near.derivatives(at: times, cosine: 1, sine: 0)
+    let ofSine = near.derivatives(at: times, cosine: 0, sine: 1)
+    var moved = SpringBasis(rates, cosine: cosine, sine: sine)
     for index in times.indices {
       moved.cosine[index] =
         cosine[index]

@@ -30,7 +30,7 @@ struct FitSearch {
 
   /// Returns the best motion of the family.
   func best() -> FitProjection<DoubleDouble> {
-    refined(rounded.map { found(in: $0) } ?? found(in: data))
+    refined(rounded.map { ratesByExtension(in: $0) } ?? ratesByExtension(in: data))
   }
 
   /// Refines near rates to the last significant digit.
@@ -52,9 +52,9 @@ struct FitSearch {
   /// The first points hold few oscillations, whose phase is unambiguous. Each stage doubles the
   /// number of points and starts from the rates of the last stage, or from fresh rates if these are
   /// better. A stage uses at most ``fewPoints`` points.
-  private func found<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
+  private func ratesByExtension<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
     var found = FitRates(stiffness: .one, damping: .one)
-    for count in Self.lengths(of: data.count) {
+    for count in Self.stageLengths(of: data.count) {
       let some = data.thinned(first: count, most: Self.fewPoints)
       if !some.isConstant { found = best(near: found, in: some).rates }
     }
@@ -62,7 +62,7 @@ struct FitSearch {
   }
 
   /// Returns the number of points in each stage: at least 8, doubled until all are in.
-  private static func lengths(of count: Int) -> [Int] {
+  private static func stageLengths(of count: Int) -> [Int] {
     var lengths = [count]
     while lengths[0] >= 16 { lengths.insert((lengths[0] + 1) / 2, at: 0) }
     return lengths
@@ -73,23 +73,23 @@ struct FitSearch {
   private func best<Number: FitNumber>(
     near found: FitRates, in data: FitData<Number>
   ) -> FitProjection<Number> {
-    var best = roughly(found, in: data)
-    best = better(best, roughly(data.startingRates, in: data))
-    if best.square.pair.high < 1e-8 * Double(data.count) { return best }
-    return better(best, roughly(coarse(in: data), in: data))
+    var best = coarselyRefined(found, in: data)
+    best = lowerSumOfSquares(best, coarselyRefined(data.startingRates, in: data))
+    if best.sumOfSquares.pair.high < 1e-8 * Double(data.count) { return best }
+    return lowerSumOfSquares(best, coarselyRefined(gridSearchRates(in: data), in: data))
   }
 
-  private func better<Number: FitNumber>(
+  private func lowerSumOfSquares<Number: FitNumber>(
     _ left: FitProjection<Number>, _ right: FitProjection<Number>
   ) -> FitProjection<Number> {
-    right.square < left.square ? right : left
+    right.sumOfSquares < left.sumOfSquares ? right : left
   }
 
   /// Returns the best of a grid of rates, each with a small and a large damping.
   ///
   /// The grid covers up to 36 radians over the points, in steps of 1.5, but at most 3 radians from
   /// one point to the next.
-  private func coarse<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
+  private func gridSearchRates<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
     let some = data.thinned(first: data.count, most: 48)
     var best = projection(FitRates(stiffness: .one, damping: .one), in: some)
     for step in 1...min(24, 2 * (some.count - 1)) {
@@ -97,7 +97,7 @@ struct FitSearch {
       for ratio in [0.1, 1.5] {
         let frequency = angle / data.length.pair
         let rates = FitRates(stiffness: frequency * frequency, damping: frequency * ratio * 2)
-        best = better(best, projection(rates, in: some))
+        best = lowerSumOfSquares(best, projection(rates, in: some))
       }
     }
     return best.rates
@@ -105,17 +105,17 @@ struct FitSearch {
 
   /// Runs Levenberg-Marquardt from `start` until a step is below 1e-6 of the natural frequency, for
   /// at most 20 steps.
-  func roughly<Number: FitNumber>(
+  func coarselyRefined<Number: FitNumber>(
     _ start: FitRates, in data: FitData<Number>
   ) -> FitProjection<Number> {
-    var here = projection(start, in: data, leads: true)
+    var here = projection(start, in: data, isFollowedByStep: true)
     var damping = 0x1p-10
     for _ in 0..<20 {
       let next = projection(
-        here.rates.moved(by: here.step(damping: damping)), in: data, leads: true)
+        here.rates.advanced(by: here.step(damping: damping)), in: data, isFollowedByStep: true)
       let size = here.rates.distance(to: next.rates)
-      damping = Self.damping(after: damping, isBetter: next.square < here.square)
-      here = better(here, next)
+      damping = Self.nextDamping(after: damping, isBetter: next.sumOfSquares < here.sumOfSquares)
+      here = lowerSumOfSquares(here, next)
       if size < 1e-6 { break }
     }
     return here
@@ -126,34 +126,36 @@ struct FitSearch {
   private func refined<Number: FitNumber>(
     _ start: FitRates, in data: FitData<Number>, damping: Double
   ) -> FitProjection<Number> {
-    var here = projection(start, in: data, leads: true)
+    var here = projection(start, in: data, isFollowedByStep: true)
     var (damping, before) = (damping, 0.0)
     for _ in 0..<60 {
-      let wanted = here.rates.moved(by: here.step(damping: damping))
+      let wanted = here.rates.advanced(by: here.step(damping: damping))
       let rates = family.clamped(wanted, to: data)
       let size = here.rates.distance(to: rates)
-      let isLast = size < Number.stillness || size * size < Number.stillness * before
-      let next = projection(rates, in: data, leads: !isLast)
+      let isLast = size < Number.convergenceStep || size * size < Number.convergenceStep * before
+      let next = projection(rates, in: data, isFollowedByStep: !isLast)
       // The effect of so short a step on the sum of squares is lost in rounding, so the step is
       // accepted. At the border of the family the step is clamped, and must reduce the sum.
-      let isBlind = size < Number.blindness && wanted.distance(to: rates) == 0
-      let isBetter = isBlind || next.square < here.square
+      let isBlind = size < Number.derivativeNoiseFloor && wanted.distance(to: rates) == 0
+      let isBetter = isBlind || next.sumOfSquares < here.sumOfSquares
       if isBetter { here = next }
       if isLast { break }
-      damping = Self.damping(after: damping, isBetter: isBetter)
+      damping = Self.nextDamping(after: damping, isBetter: isBetter)
       before = size
     }
     return here
   }
 
-  private static func damping(after damping: Double, isBetter: Bool) -> Double {
+  private static func nextDamping(after damping: Double, isBetter: Bool) -> Double {
     isBetter ? damping * 0x1p-8 : max(damping * 0x1p5, 0x1p-10)
   }
 
   private func projection<Number: FitNumber>(
-    _ rates: FitRates, in data: FitData<Number>, leads: Bool = false
+    _ rates: FitRates, in data: FitData<Number>, isFollowedByStep: Bool = false
   ) -> FitProjection<Number> {
-    FitProjection(family.clamped(rates, to: data), family: family, data: data, leads: leads)
+    FitProjection(
+      family.clamped(rates, to: data), family: family, data: data,
+      isFollowedByStep: isFollowedByStep)
   }
 }
 
@@ -179,9 +181,9 @@ extension FitData {
     columns.append(times.map { $0 * $0 })
     columns.append(once)
     columns.append(twice)
-    let factors = columns.factors(of: columns.residual(of: values))
-    return Self.unbent(
-      FitRates(stiffness: -factors[4].pair, damping: -factors[3].pair),
+    let coefficients = columns.coefficients(of: columns.residual(of: values))
+    return Self.undoingTrapezoidalRule(
+      FitRates(stiffness: -coefficients[4].pair, damping: -coefficients[3].pair),
       spacing: length.pair / DoubleDouble(count - 1))
   }
 
@@ -202,13 +204,14 @@ extension FitData {
   /// With w = (1 + z h / 2) / (1 - z h / 2) a root is log(w) / h. The product of the roots is k and
   /// their sum is -c. For conjugate roots |w|^2 = (1 - u + v) / (1 + u + v), where u = c h / 2 and
   /// v = k h^2 / 4.
-  private static func unbent(_ rates: FitRates, spacing h: DoubleDouble) -> FitRates {
+  private static func undoingTrapezoidalRule(_ rates: FitRates, spacing h: DoubleDouble) -> FitRates
+  {
     let half = rates.damping * -0.5
     let discriminant = half * half - rates.stiffness
     if discriminant >= .zero {
       let root = discriminant.squareRoot()
-      let fast = unbent(half - root, h)
-      let slow = unbent(half + root, h)
+      let fast = undoingTrapezoidalRule(half - root, h)
+      let slow = undoingTrapezoidalRule(half + root, h)
       return FitRates(stiffness: fast * slow, damping: -(fast + slow))
     }
     let real = half * h * 0.5
@@ -221,7 +224,9 @@ extension FitData {
 
   /// Returns log((1 + z h / 2) / (1 - z h / 2)) / h for a real root z, clamped to the logarithm's
   /// domain.
-  private static func unbent(_ root: DoubleDouble, _ h: DoubleDouble) -> DoubleDouble {
+  private static func undoingTrapezoidalRule(_ root: DoubleDouble, _ h: DoubleDouble)
+    -> DoubleDouble
+  {
     let z = max(min(root * h * 0.5, DoubleDouble(0.999)), DoubleDouble(-0.999))
     return DoubleDouble.log((1 + z) / (1 - z)) / h
   }

@@ -8,7 +8,7 @@ struct FitSolution {
   /// The points that the motion was fitted to.
   let data: FitData<DoubleDouble>
   /// The number of points at the end that were left out.
-  let leftOut: Int
+  let omittedCount: Int
   let motion: FitProjection<DoubleDouble>
 
   /// Fits a motion; a landing at the end is left out.
@@ -18,36 +18,38 @@ struct FitSolution {
     let all = FitData(points, in: units)
     let best = FitSearch(family: family, data: all).best()
     let flight = all.first(all.count - all.restingCount)
-    if let lands = Self.landing(of: best, flight: flight, all: all, family: family) {
-      (data, motion, leftOut) = (flight, lands, all.restingCount)
-    } else if let lands = Self.shortLanding(of: best, flight: flight, all: all, family: family) {
+    if let lands = Self.fitWithoutLanding(of: best, flight: flight, all: all, family: family) {
+      (data, motion, omittedCount) = (flight, lands, all.restingCount)
+    } else if let lands = Self.sparseFitWithoutLanding(
+      of: best, flight: flight, all: all, family: family)
+    {
       data = flight.resting(at: all.values[all.count - 1])
-      (motion, leftOut) = (lands, all.restingCount)
+      (motion, omittedCount) = (lands, all.restingCount)
     } else {
-      (data, motion, leftOut) = (all, best, 0)
+      (data, motion, omittedCount) = (all, best, 0)
     }
   }
 
   /// Creates a solution from the result of another solver.
   init(
-    family: FitFamily, units: Normalization, data: FitData<DoubleDouble>, leftOut: Int,
+    family: FitFamily, units: Normalization, data: FitData<DoubleDouble>, omittedCount: Int,
     motion: FitProjection<DoubleDouble>
   ) {
     (self.family, self.units, self.data) = (family, units, data)
-    (self.leftOut, self.motion) = (leftOut, motion)
+    (self.omittedCount, self.motion) = (omittedCount, motion)
   }
 
   /// Creates a solution with another motion for the same points.
   init(_ other: FitSolution, motion: FitProjection<DoubleDouble>) {
     self.init(
-      family: other.family, units: other.units, data: other.data, leftOut: other.leftOut,
+      family: other.family, units: other.units, data: other.data, omittedCount: other.omittedCount,
       motion: motion)
   }
 
   /// Fits another family to the points of a solution.
   init(_ other: FitSolution, family: FitFamily) {
     self.family = family
-    (units, data, leftOut) = (other.units, other.data, other.leftOut)
+    (units, data, omittedCount) = (other.units, other.data, other.omittedCount)
     motion = FitSearch(family: family, data: data).refined(other.motion.rates)
   }
 
@@ -57,7 +59,7 @@ struct FitSolution {
   /// Two conditions must hold. One of these points is the farthest from the best motion of all
   /// points. Let e be 8 times the largest residual of a motion fitted to the others: that motion's
   /// target is within e of the final value, but its value at one of the final points is not.
-  private static func landing(
+  private static func fitWithoutLanding(
     of best: FitProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
     all: FitData<DoubleDouble>, family: FitFamily
   ) -> FitProjection<DoubleDouble>? {
@@ -72,7 +74,7 @@ struct FitSolution {
     let target = all.values[all.count - 1]
     let ends = motion.values(at: landed.map { all.times[$0] })
     guard
-      (motion.middle - target).magnitude <= noise,
+      (motion.equilibrium - target).magnitude <= noise,
       ends.contains(where: { ($0 - target).magnitude > noise })
     else { return nil }
     return motion
@@ -86,19 +88,20 @@ struct FitSolution {
   /// information as a fitted point: both motions have the same degrees of freedom. A landing must
   /// leave at most 1/100 of the sum of squares, and be off its target at the end by more than 8
   /// times its largest residual.
-  private static func shortLanding(
+  private static func sparseFitWithoutLanding(
     of best: FitProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
     all: FitData<DoubleDouble>, family: FitFamily
   ) -> FitProjection<DoubleDouble>? {
     guard flight.count >= SpringFit.fewestPoints, !flight.isConstant,
-      !explains(best, without: flight.count..<all.count, all: all, family: family)
+      !hasSmallLeverage(best, without: flight.count..<all.count, all: all, family: family)
     else { return nil }
     let target = all.values[all.count - 1]
     let motion = FitSearch(family: family, data: flight.resting(at: target)).best()
     let noise = motion.worst * 8 + 0x1p-90
     let ends = motion.values(at: (flight.count..<all.count).map { all.times[$0] })
     let isLanding =
-      motion.square * 100 < best.square && ends.contains { ($0 - target).magnitude > noise }
+      motion.sumOfSquares * 100 < best.sumOfSquares
+      && ends.contains { ($0 - target).magnitude > noise }
     return isLanding ? motion : nil
   }
 
@@ -109,23 +112,23 @@ struct FitSolution {
   /// best motion without them leaves at least S - r^2 / (1 - h), and more if its target is known.
   /// With r^2 <= S / 4 and h <= 1/2 that is S / 2. That is 50 times S / 100, a margin for the
   /// change of the Jacobian.
-  private static func explains(
+  private static func hasSmallLeverage(
     _ best: FitProjection<DoubleDouble>, without rows: Range<Int>, all: FitData<DoubleDouble>,
     family: FitFamily
   ) -> Bool {
     var share = DoubleDouble.zero
     for row in rows { share = share + best.residuals[row] * best.residuals[row] }
-    if share * 4 > best.square { return false }
+    if share * 4 > best.sumOfSquares { return false }
     let times = all.rounded.times
-    let motions = FitMotions(best.rates, at: times)
-    let slopes = motions.slopes(
+    let motions = SpringBasis(best.rates, at: times)
+    let derivatives = motions.derivatives(
       at: times, cosine: best.cosine.nearestDouble, sine: best.sine.nearestDouble)
     var columns = OrthogonalColumns<Double>()
     columns.append([Double](repeating: 1, count: times.count))
     columns.append(motions.cosine)
     if family != .cosine { columns.append(motions.sine) }
-    columns.append(slopes.stiffness)
-    columns.append(slopes.damping)
+    columns.append(derivatives.stiffness)
+    columns.append(derivatives.damping)
     var leverage = 0.0
     for row in rows { leverage += columns.leverage(of: row) }
     return leverage <= 0.5
@@ -139,7 +142,7 @@ extension FitSolution {
       mass: .one, stiffness: motion.rates.stiffness / (units.length * units.length),
       damping: motion.rates.damping / units.length)
     let velocity = motion.sine - motion.rates.damping * 0.5 * motion.cosine
-    let target = units.origin + motion.middle * units.range
+    let target = units.origin + motion.equilibrium * units.range
     let displacement = motion.cosine * units.range
     var curve = SpringCurve(
       spring, from: target, to: target, velocity: velocity * units.range / units.length)
@@ -156,15 +159,16 @@ extension FitSolution {
   /// - Parameters:
   ///   - square: the other motion's sum of squares.
   ///   - parameterCount: the number of the other motion's parameters.
-  func isBetter(than square: DoubleDouble, parameterCount: Int) -> Bool {
-    let gained = (square - motion.square) / DoubleDouble(family.parameterCount - parameterCount)
-    let left = motion.square / DoubleDouble(data.count - data.parameterCount(of: family))
+  func isBetter(than sumOfSquares: DoubleDouble, parameterCount: Int) -> Bool {
+    let gained =
+      (sumOfSquares - motion.sumOfSquares) / DoubleDouble(family.parameterCount - parameterCount)
+    let left = motion.sumOfSquares / DoubleDouble(data.count - data.parameterCount(of: family))
     return gained > left * 10 + 0x1p-180
   }
 
   /// Returns the sum of squares of the best parabola, which is the motion of a thrown weight
   /// without a spring.
-  private static func squareOfParabola<Number: FitNumber>(_ data: FitData<Number>) -> Number {
+  private static func parabolaSumOfSquares<Number: FitNumber>(_ data: FitData<Number>) -> Number {
     var columns = OrthogonalColumns<Number>()
     columns.append([Number](repeating: .one, count: data.count))
     columns.append(data.times)
@@ -179,20 +183,20 @@ extension FitSolution {
   /// each point, that sum is within 2^-12, since the columns and residuals are within about 2^-45.
   /// DoubleDouble decides the rest.
   private var isBetterThanParabola: Bool {
-    let rough = DoubleDouble(Self.squareOfParabola(data.rounded))
+    let rough = DoubleDouble(Self.parabolaSumOfSquares(data.rounded))
     if rough.high > 0x1p-60 * Double(data.count) {
       let least = isBetter(than: rough * (1 - 0x1p-10), parameterCount: 3)
       if least == isBetter(than: rough * (1 + 0x1p-10), parameterCount: 3) { return least }
     }
-    return isBetter(than: Self.squareOfParabola(data), parameterCount: 3)
+    return isBetter(than: Self.parabolaSumOfSquares(data), parameterCount: 3)
   }
 
   /// The residuals in the recording's values.
   var quality: FitQuality {
     FitQuality(
-      pointCount: data.count, leftOut: leftOut, range: units.range,
+      pointCount: data.count, omittedCount: omittedCount, range: units.range,
       worst: motion.worst * units.range,
-      rootMeanSquare: (motion.square / DoubleDouble(data.count)).squareRoot() * units.range,
+      rootMeanSquare: (motion.sumOfSquares / DoubleDouble(data.count)).squareRoot() * units.range,
       isBetterThanParabola: isBetterThanParabola)
   }
 }

@@ -14,7 +14,7 @@ struct OrthogonalColumns<Number: FitNumber> {
   private var shares: [[Number]] = []
 
   /// A column minus its projection on the orthogonal columns.
-  struct Residual {
+  struct ProjectionResidual {
     let column: [Number]
     /// The coefficient of each orthogonal column in the projection.
     let shares: [Number]
@@ -26,10 +26,10 @@ struct OrthogonalColumns<Number: FitNumber> {
     let square = Self.dot(residual.column, residual.column)
     columns.append(residual.column)
     shares.append(residual.shares)
-    squares.append(square <= before * Number.negligible ? .zero : square)
+    squares.append(square <= before * Number.dependenceThreshold ? .zero : square)
   }
 
-  func residual(of column: [Number]) -> Residual {
+  func residual(of column: [Number]) -> ProjectionResidual {
     var residual = column
     var taken: [Number] = []
     for (basis, square) in zip(columns, squares) {
@@ -37,7 +37,7 @@ struct OrthogonalColumns<Number: FitNumber> {
       taken.append(share)
       for index in residual.indices { residual[index] = residual[index] - basis[index] * share }
     }
-    return Residual(column: residual, shares: taken)
+    return ProjectionResidual(column: residual, shares: taken)
   }
 
   /// True if a column is a linear combination of the others.
@@ -56,20 +56,22 @@ struct OrthogonalColumns<Number: FitNumber> {
       }
     }
     for index in solved.indices { solved[index] = solved[index] / squares[index] }
-    return factors(of: solved)
+    return coefficients(of: solved)
   }
 
   /// Returns the coefficients of the columns as they were appended, by back substitution.
-  func factors(of residual: Residual) -> [Number] { factors(of: residual.shares) }
+  func coefficients(of residual: ProjectionResidual) -> [Number] {
+    coefficients(of: residual.shares)
+  }
 
-  private func factors(of shares: [Number]) -> [Number] {
-    var factors = shares
-    for index in factors.indices.reversed() where squares[index] != .zero {
-      for later in factors.indices where later > index {
-        factors[index] = factors[index] - self.shares[later][index] * factors[later]
+  private func coefficients(of shares: [Number]) -> [Number] {
+    var coefficients = shares
+    for index in coefficients.indices.reversed() where squares[index] != .zero {
+      for later in coefficients.indices where later > index {
+        coefficients[index] = coefficients[index] - self.shares[later][index] * coefficients[later]
       }
     }
-    return factors
+    return coefficients
   }
 
   /// Returns the leverage of a row, from 0 to 1: the weight of its own value in the fitted value.

@@ -24,7 +24,7 @@ struct PhaseTable {
   /// The number of further steps before an exact evaluation.
   private var stepsLeft = 0
   /// The cached distances.
-  private var distances: [Distance] = []
+  private var distances: [CachedStep] = []
   /// The index of the distance that the next one replaces.
   private var oldest = 0
 
@@ -33,7 +33,7 @@ struct PhaseTable {
     let sine: DoubleDouble
   }
 
-  private struct Distance {
+  private struct CachedStep {
     let length: DoubleDouble
     /// The value e^(s d), computed when the distance occurs for the second time.
     var point: Point?
@@ -41,7 +41,7 @@ struct PhaseTable {
 
   /// The number of steps between exact evaluations; 0 for none.
   private let mostSteps: Int
-  private static let mostDistances = 4
+  private static let largestCacheCount = 4
 
   /// Prepares the evaluation.
   ///
@@ -59,7 +59,7 @@ struct PhaseTable {
   ///
   /// - Parameter next: a time of at least 0.
   mutating func values(at next: DoubleDouble) -> (cosine: DoubleDouble, sine: DoubleDouble) {
-    if stepsLeft > 0, let point = stepped(over: next - time) {
+    if stepsLeft > 0, let point = advanced(over: next - time) {
       stepsLeft -= 1
       here = point
     } else {
@@ -71,7 +71,7 @@ struct PhaseTable {
   }
 
   /// Returns e^(s (t + d)) from the last value; nil if the distance d is new.
-  private mutating func stepped(over distance: DoubleDouble) -> Point? {
+  private mutating func advanced(over distance: DoubleDouble) -> Point? {
     for index in distances.indices {
       let rest = (distance - distances[index].length).nearestDouble
       let (x, y) = (rate.real * rest, rate.imaginary * rest)
@@ -85,12 +85,12 @@ struct PhaseTable {
         cosine: cosine + (cosine.high * real - sine.high * imaginary),
         sine: sine + (cosine.high * imaginary + sine.high * real))
     }
-    let new = Distance(length: distance)
-    if distances.count < Self.mostDistances {
+    let new = CachedStep(length: distance)
+    if distances.count < Self.largestCacheCount {
       distances.append(new)
     } else {
       distances[oldest] = new
-      oldest = (oldest + 1) % Self.mostDistances
+      oldest = (oldest + 1) % Self.largestCacheCount
     }
     return nil
   }

@@ -25,7 +25,7 @@ public struct SpringFit: Sendable {
   /// The distance to the baked curve; nil for a recording.
   public let match: BakedMatch?
   /// The reason why the recording does not determine a spring; nil if it does.
-  public let doubt: FitDoubt?
+  public let ambiguity: FitAmbiguity?
   /// The largest errors of the parameters, to first order; nil for a baked curve.
   ///
   /// Every motion that explains the recording as well is within these errors.
@@ -42,7 +42,7 @@ public struct SpringFit: Sendable {
   ///   constant values.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
     let found = try FitSolution(recording, family: .spring)
-    let scan = FitScan(found, place: RecordedPoint.place(of: recording))
+    let scan = FrequencyScan(found, resolution: RecordedPoint.resolution(of: recording))
     self.init(FitSolution(found, motion: scan.best), nil, scan)
   }
 
@@ -62,16 +62,16 @@ public struct SpringFit: Sendable {
       let quality = solution.quality
       let allowed = quality.range * 0.0015 + DoubleDouble(baking.valueStep)
       self.init(
-        solution, BakedMatch(measure: .stops, distance: quality.worst, allowed: allowed))
+        solution, BakedMatch(reference: .stops, distance: quality.worst, allowed: allowed))
     }
   }
 
-  private init(_ solution: FitSolution, _ match: BakedMatch?, _ scan: FitScan? = nil) {
+  private init(_ solution: FitSolution, _ match: BakedMatch?, _ scan: FrequencyScan? = nil) {
     self.solution = solution
-    doubt = scan.flatMap { FitDoubt($0, in: solution.units) }
+    ambiguity = scan.flatMap { FitAmbiguity($0, in: solution.units) }
     error = scan.map {
-      solution.springDeviations(noise: $0.reach * solution.units.range.high)
-        .determined(of: solution.curve.spring.stiffness.nearestDouble, power: 2)
+      solution.springDeviations(noise: $0.confidenceHalfWidth * solution.units.range.high)
+        .markingUndeterminedRates(of: solution.curve.spring.stiffness.nearestDouble, power: 2)
     }
     self.match = match
     start = solution.units.start

@@ -22,7 +22,7 @@ struct LinearProgram {
 
   /// Adds a constraint. The first rows form the initial basis: their multipliers must be at least
   /// 0.
-  mutating func require(_ row: [Double], atMost limit: Double) {
+  mutating func addConstraint(_ row: [Double], atMost limit: Double) {
     rows.append(row)
     limits.append(limit)
   }
@@ -38,11 +38,11 @@ struct LinearProgram {
       guard let point = system.solved(for: basis.map { limits[$0] }),
         let multipliers = system.transposed.solved(for: lowest)
       else { return nil }
-      guard let entering = mostBroken(by: point, besides: basis) else {
+      guard let entering = mostViolatedRow(by: point, besides: basis) else {
         return solution(point, basis, multipliers)
       }
       guard let shares = system.transposed.solved(for: rows[entering]),
-        let leaving = leaving(multipliers, shares)
+        let leaving = leavingRow(multipliers, shares)
       else { return nil }
       basis[leaving] = entering
     }
@@ -58,7 +58,7 @@ struct LinearProgram {
   }
 
   /// Returns the most violated row outside the basis; nil if all hold up to rounding.
-  private func mostBroken(by point: [Double], besides basis: [Int]) -> Int? {
+  private func mostViolatedRow(by point: [Double], besides basis: [Int]) -> Int? {
     var largest = 0.0
     var size = 0.0
     var found: Int?
@@ -73,7 +73,7 @@ struct LinearProgram {
 
   /// Returns the basis row whose multiplier first reaches 0. Ties go to the row with the largest
   /// pivot.
-  private func leaving(_ multipliers: [Double], _ shares: [Double]) -> Int? {
+  private func leavingRow(_ multipliers: [Double], _ shares: [Double]) -> Int? {
     var largest = 0.0
     for share in shares { largest = max(largest, abs(share)) }
     var found: (index: Int, ratio: Double)?

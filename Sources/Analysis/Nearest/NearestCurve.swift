@@ -55,17 +55,18 @@ public struct NearestCurve: Sendable {
   public let peaks: [SpringDifference.Distance]
 
   /// The approximated curve.
-  let given: Given
+  let given: TargetCurve
 
   /// The approximated curve as the search uses it.
-  struct Given {
+  struct TargetCurve {
     let family: NearestFamily
     /// The length in seconds of the family's unit of time.
     let second: DoubleDouble
   }
 
   init(
-    _ shape: Shape, duration: DoubleDouble? = nil, near given: Given, _ proved: Proved? = nil
+    _ shape: Shape, duration: DoubleDouble? = nil, near given: TargetCurve,
+    _ proved: ProvenSolution? = nil
   ) {
     self.shape = shape
     self.duration = duration
@@ -75,7 +76,7 @@ public struct NearestCurve: Sendable {
   }
 
   /// A proved solution: parameters, error and peaks.
-  struct Proved {
+  struct ProvenSolution {
     let parameters: [DoubleDouble]
     let error: DoubleDouble
     let peaks: [SpringDifference.Distance]
@@ -84,25 +85,27 @@ public struct NearestCurve: Sendable {
   /// Refines a search result to all digits and proves it.
   ///
   /// - Returns: nil if it is not proved to be the nearest.
-  static func proved(_ found: NearestSearch.Found, near given: Given) -> Proved? {
+  static func provenSolution(_ found: NearestSearch.SearchPoint, near given: TargetCurve)
+    -> ProvenSolution?
+  {
     guard let solution = NearestSolution(given.family, from: found),
       let largest = given.family.largestError(solution.parameters),
       (largest - solution.error).magnitude.high < 1e-13
     else { return nil }
     var peaks: [SpringDifference.Distance] = []
     for peak in solution.peaks {
-      let time = given.family.time(of: peak.place, solution.parameters) * given.second
+      let time = given.family.time(of: peak.position, solution.parameters) * given.second
       peaks.append(SpringDifference.Distance(time: time, share: largest * peak.sign))
     }
     peaks.sort { $0.time < $1.time }
-    return Proved(parameters: solution.parameters, error: largest, peaks: peaks)
+    return ProvenSolution(parameters: solution.parameters, error: largest, peaks: peaks)
   }
 
   /// The largest accepted error, as a share of the range.
   static let mostError = 0.75
 
   /// Returns the error for a curve whose optimality is not proved.
-  static func refusal(_ parameter: String) -> ParameterError {
+  static func unprovenError(_ parameter: String) -> ParameterError {
     ParameterError(
       parameter,
       "has no nearest curve that could be proved to be it; one for slightly other numbers may have")
@@ -132,10 +135,10 @@ extension NearestCurve {
     let curve = SpringCurve(spring, from: .zero, to: .one, velocity: velocity)
     let usual = try SettlingRule.lastExceed.time(of: curve)
     guard var time = duration.map({ DoubleDouble($0) }) ?? usual else {
-      throw Self.refusal("nearest")
+      throw Self.unprovenError("nearest")
     }
     for attempt in 0..<Self.mostAttempts {
-      let given = Given(family: .timing(Self.unit(curve, time)), second: time)
+      let given = TargetCurve(family: .timing(Self.normalized(curve, time)), second: time)
       switch try Self.outcome(near: given) {
       case .near(let proved):
         if attempt > 0, duration != nil {
@@ -152,24 +155,26 @@ extension NearestCurve {
         if duration != nil { time = DoubleDouble(Display.roundedUp(time.high)) }
       }
     }
-    throw Self.refusal(duration == nil ? "nearest" : "duration")
+    throw Self.unprovenError(duration == nil ? "nearest" : "duration")
   }
 
   /// The result for one duration.
   private enum Outcome {
-    case near(Proved)
+    case near(ProvenSolution)
     /// The largest error is the spring's offset after the duration. Many curves have that error.
     case isOver
   }
 
-  private static func outcome(near given: Given) throws(ParameterError) -> Outcome {
-    guard let found = NearestSearch(family: given.family).best() else { throw refusal("nearest") }
-    if found.largest <= given.family.rest * (1 + 1e-6) { return .isOver }
+  private static func outcome(near given: TargetCurve) throws(ParameterError) -> Outcome {
+    guard let found = NearestSearch(family: given.family).best() else {
+      throw unprovenError("nearest")
+    }
+    if found.largest <= given.family.largestErrorAfterEnd * (1 + 1e-6) { return .isOver }
     try require(
       found.largest <= mostError, "duration",
       "must be shorter: no timing function that takes so long stays within three "
         + "quarters of the way")
-    guard let proved = proved(found, near: given) else { throw refusal("nearest") }
+    guard let proved = provenSolution(found, near: given) else { throw unprovenError("nearest") }
     return .near(proved)
   }
 
@@ -177,7 +182,7 @@ extension NearestCurve {
   private static let mostAttempts = 64
 
   /// Returns the spring with a duration as the unit of time.
-  static func unit(_ curve: SpringCurve, _ duration: DoubleDouble) -> SpringCurve {
+  static func normalized(_ curve: SpringCurve, _ duration: DoubleDouble) -> SpringCurve {
     let damping = DampingRatio(of: curve.spring)
     let spring = Spring(
       naturalFrequency: curve.spring.naturalFrequency * duration, dampingRatio: damping.ratio,
@@ -204,9 +209,9 @@ extension NearestCurve {
       "needs y1 and y2 within 10: no spring is near to others")
     try require(duration > 0, "duration", "must be above 0")
     let second = DoubleDouble(duration)
-    let given = Given(family: .spring(timing), second: second)
+    let given = TargetCurve(family: .spring(timing), second: second)
     guard let found = NearestSearch(family: given.family).best() else {
-      throw Self.refusal("from-bezier")
+      throw Self.unprovenError("from-bezier")
     }
     try require(
       found.largest <= Self.mostError, "from-bezier",
@@ -214,9 +219,11 @@ extension NearestCurve {
     try require(
       found.parameters[0] > NearestFamily.leastInverse * 1.001, "from-bezier",
       "starts too fast for any spring: stiffer and stiffer ones come nearer and nearer to "
-        + "1 - e^(-\(Self.readable(1 / found.parameters[1])) t), t from 0 to 1, which is off by "
-        + "\(Self.readable(found.largest)); give it a smaller y1 or a larger x1")
-    guard let proved = Self.proved(found, near: given) else { throw Self.refusal("from-bezier") }
+        + "1 - e^(-\(Self.toFourDecimals(1 / found.parameters[1])) t), t from 0 to 1, which is "
+        + "off by \(Self.toFourDecimals(found.largest)); give it a smaller y1 or a larger x1")
+    guard let proved = Self.provenSolution(found, near: given) else {
+      throw Self.unprovenError("from-bezier")
+    }
     let (inverse, lag) = (proved.parameters[0], proved.parameters[1])
     let spring = Spring(
       naturalFrequency: 1 / (inverse * second), dampingRatio: lag / (inverse * 2))
@@ -227,7 +234,7 @@ extension NearestCurve {
   }
 
   /// Returns the number rounded to 4 decimals.
-  private static func readable(_ number: Double) -> Double {
+  private static func toFourDecimals(_ number: Double) -> Double {
     (number * 1e4).rounded() / 1e4
   }
 }
@@ -252,8 +259,8 @@ extension NearestCurve {
       spring.discriminant > .zero, "nearest",
       "knows no bounce or elastic ease for a spring that does not swing past its target")
     try require(
-      Self.leastSwingRatio <= spring.dampingRatio.high, "nearest",
-      "knows none for a damping ratio below \(Self.leastSwingRatio): it swings for too long")
+      Self.leastDampingRatio <= spring.dampingRatio.high, "nearest",
+      "knows none for a damping ratio below \(Self.leastDampingRatio): it swings for too long")
     let damping = DampingRatio(of: spring)
     let natural = Spring(
       naturalFrequency: .one, dampingRatio: damping.ratio, remainder: damping.remainder)
@@ -261,8 +268,8 @@ extension NearestCurve {
       natural, from: .zero, to: .one, velocity: velocity / spring.naturalFrequency)
     let frequency = natural.discriminant.squareRoot()
     let sine = (curve.velocity - natural.decayRate) / frequency
-    let isItself = sine.magnitude.high < Self.least || isElastic && sine > .zero
-    let given = Given(
+    let isItself = sine.magnitude.high < Self.negligibleAmplitude || isElastic && sine > .zero
+    let given = TargetCurve(
       family: NearestFamily.swing(curve, hasSine: isElastic), second: 1 / spring.naturalFrequency)
     if isItself {
       let own = [natural.decayRate, frequency, max(sine, .zero)]
@@ -270,14 +277,14 @@ extension NearestCurve {
       return
     }
     guard let found = NearestSearch(family: given.family).best() else {
-      throw Self.refusal("nearest")
+      throw Self.unprovenError("nearest")
     }
     try require(
       found.largest <= Self.mostError, "nearest",
       "finds none that stays within three quarters of the way of it: the spring starts too fast, "
         + "or backwards")
-    guard let proved = Self.proved(found, near: given), proved.parameters[1] > .zero else {
-      throw Self.refusal("nearest")
+    guard let proved = Self.provenSolution(found, near: given), proved.parameters[1] > .zero else {
+      throw Self.unprovenError("nearest")
     }
     self.init(
       Self.shape(proved.parameters, spring.naturalFrequency, isElastic), near: given, proved)
@@ -311,8 +318,8 @@ extension NearestCurve {
   }
 
   /// The smallest damping ratio: below it the oscillation lasts too long to be searched.
-  private static let leastSwingRatio = 0.01
+  private static let leastDampingRatio = 0.01
 
   /// The bound below which a sine amplitude counts as 0: rounding between two forms of one motion.
-  private static let least = 0x1p-80
+  private static let negligibleAmplitude = 0x1p-80
 }

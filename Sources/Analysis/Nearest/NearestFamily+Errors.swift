@@ -3,19 +3,19 @@ import Motion
 
 extension NearestFamily {
   /// Returns the given curve's values minus the family curve's, at some positions.
-  func errors<Number: FitNumber>(_ parameters: [Number], at places: [Number]) -> [Number] {
+  func errors<Number: FitNumber>(_ parameters: [Number], at positions: [Number]) -> [Number] {
     switch self {
     case .timing(let curve):
-      let bezier = Self.bezier(parameters, at: places)
-      return Self.differences(Self.left(of: curve, at: bezier.times), bezier.left)
+      let bezier = Self.bezier(parameters, at: positions)
+      return Self.differences(Self.remainder(of: curve, at: bezier.times), bezier.left)
     case .spring(let timing):
-      let bezier = Self.bezier(Self.handles(timing), at: places)
+      let bezier = Self.bezier(Self.handles(timing), at: positions)
       let curve = Self.spring(parameters)
-      return Self.differences(bezier.left, Self.left(of: curve, at: bezier.times))
+      return Self.differences(bezier.left, Self.remainder(of: curve, at: bezier.times))
     case .swing(let curve, _):
       let swing = Self.swing(parameters)
       return Self.differences(
-        Self.left(of: curve, at: places), Self.left(of: swing, at: places))
+        Self.remainder(of: curve, at: positions), Self.remainder(of: swing, at: positions))
     }
   }
 
@@ -47,11 +47,11 @@ extension NearestFamily {
   }
 
   /// Returns x - 1 for a curve from 0 to 1.
-  private static func left<Number: FitNumber>(
+  private static func remainder<Number: FitNumber>(
     of curve: SpringCurve, at times: [Number]
   ) -> [Number] {
     var (cosine, sine): ([Number], [Number]) = ([], [])
-    Number.appendMotion(of: curve.spring, at: times, cosine: &cosine, sine: &sine)
+    Number.appendBasis(of: curve.spring, at: times, cosine: &cosine, sine: &sine)
     let rate = Number(rounding: curve.velocity - curve.spring.decayRate)
     return times.indices.map { sine[$0] * rate - cosine[$0] }
   }
@@ -61,19 +61,19 @@ extension NearestFamily {
   /// Positions up to 1 are Bezier parameters, extrapolated beyond 1. Positions after the end are
   /// times with a progress of 1, extrapolated to before the end.
   private static func bezier<Number: FitNumber>(
-    _ handles: [Number], at places: [Number]
+    _ handles: [Number], at positions: [Number]
   ) -> (times: [Number], left: [Number]) {
     var (times, left): ([Number], [Number]) = ([], [])
-    for place in places {
-      if NearestFamily.isAfter(place.pair.high) {
-        times.append(place - .one)
+    for position in positions {
+      if NearestFamily.isAfterEnd(position.pair.high) {
+        times.append(position - .one)
         left.append(.zero)
         continue
       }
-      let rest = Number.one - place
-      let first = rest * rest * place * 3
-      let second = rest * place * place * 3
-      let third = place * place * place
+      let complement = Number.one - position
+      let first = complement * complement * position * 3
+      let second = complement * position * position * 3
+      let third = position * position * position
       times.append(first * handles[0] + second * handles[2] + third)
       left.append(first * handles[1] + second * handles[3] + third - .one)
     }
@@ -81,12 +81,12 @@ extension NearestFamily {
   }
 
   /// Returns the time of a position, in the family's unit.
-  func time(of place: DoubleDouble, _ parameters: [DoubleDouble]) -> DoubleDouble {
+  func time(of position: DoubleDouble, _ parameters: [DoubleDouble]) -> DoubleDouble {
     switch self {
-    case .timing: Self.bezier(parameters, at: [place]).times[0]
+    case .timing: Self.bezier(parameters, at: [position]).times[0]
     case .spring(let timing):
-      Self.bezier(Self.handles(timing), at: [place]).times[0]
-    case .swing: place
+      Self.bezier(Self.handles(timing), at: [position]).times[0]
+    case .swing: position
     }
   }
 }
@@ -99,8 +99,8 @@ extension NearestFamily {
 // so is rounding.
 extension NearestFamily {
   /// The step h for a type of number: 2^-22 for DoubleDouble, 2^-10 for Double.
-  private static func step<Number: FitNumber>(_: Number.Type) -> Double {
-    Number.stillness < 0x1p-50 ? 0x1p-22 : 0x1p-10
+  private static func differenceStep<Number: FitNumber>(_: Number.Type) -> Double {
+    Number.convergenceStep < 0x1p-50 ? 0x1p-22 : 0x1p-10
   }
 
   private static func slope<Number: FitNumber>(
@@ -113,22 +113,22 @@ extension NearestFamily {
   /// Returns the derivatives of the error at each position by each parameter, in units of the
   /// parameter's scale.
   func gradients<Number: FitNumber>(
-    _ parameters: [Number], at places: [Number], scales: [Double]
+    _ parameters: [Number], at positions: [Number], scales: [Double]
   ) -> [[Number]] {
-    let step = Self.step(Number.self)
-    var gradients = [[Number]](repeating: [], count: places.count)
+    let step = Self.differenceStep(Number.self)
+    var gradients = [[Number]](repeating: [], count: positions.count)
     for (index, scale) in scales.enumerated() {
       func shifted(by steps: Double) -> [Number] {
         var moved = parameters
         moved[index] = moved[index] + Number(rounding: DoubleDouble(steps * step * scale))
-        return errors(moved, at: places)
+        return errors(moved, at: positions)
       }
       let (near, far) = (shifted(by: 1), shifted(by: 2))
       let (nearBefore, farBefore) = (shifted(by: -1), shifted(by: -2))
-      for place in places.indices {
-        gradients[place].append(
+      for position in positions.indices {
+        gradients[position].append(
           Self.slope(
-            (nearBefore[place], farBefore[place]), (near[place], far[place]),
+            (nearBefore[position], farBefore[position]), (near[position], far[position]),
             step: step))
       }
     }
@@ -136,54 +136,57 @@ extension NearestFamily {
   }
 
   /// Moves positions towards the extrema of the error by Newton steps; corners stay.
-  func turned<Number: FitNumber>(
-    _ places: [Number], _ parameters: [Number], steps: Int
+  func movedToExtrema<Number: FitNumber>(
+    _ positions: [Number], _ parameters: [Number], steps: Int
   ) -> [Number] {
-    var places = places
-    for _ in 0..<steps { places = turned(places, parameters) }
-    return places
+    var positions = positions
+    for _ in 0..<steps { positions = movedToExtrema(positions, parameters) }
+    return positions
   }
 
-  private func turned<Number: FitNumber>(
-    _ places: [Number], _ parameters: [Number]
+  private func movedToExtrema<Number: FitNumber>(
+    _ positions: [Number], _ parameters: [Number]
   ) -> [Number] {
     var stencil: [Number] = []
     var steps: [Double] = []
-    for place in places {
-      let step = Self.step(Number.self) * detail(at: place.pair.high)
+    for position in positions {
+      let step = Self.differenceStep(Number.self) * errorScale(at: position.pair.high)
       let offset = Number(rounding: DoubleDouble(step))
       stencil += [
-        place - offset - offset, place - offset, place, place + offset, place + offset + offset,
+        position - offset - offset, position - offset, position, position + offset,
+        position + offset + offset,
       ]
       steps.append(step)
     }
     let errors = errors(parameters, at: stencil)
-    return places.indices.map { index in
-      let (place, step) = (places[index], steps[index])
-      if isCorner(place.pair.high) { return place }
+    return positions.indices.map { index in
+      let (position, step) = (positions[index], steps[index])
+      if isCorner(position.pair.high) { return position }
       let first = index * 5
       let (before, after) = (errors[first + 1], errors[first + 3])
       let slope = Self.slope((before, errors[first]), (after, errors[first + 4]), step: step)
       let bend = (after - errors[first + 2]) - (errors[first + 2] - before)
       let move = slope * (step * step) / bend
-      guard move.pair.isFinite else { return place }
-      // About half the spacing of the grid in `places(_:)`.
-      let reach = Self.reach * detail(at: place.pair.high)
+      guard move.pair.isFinite else { return position }
+      // About half the spacing of the grid in `positions(_:)`.
+      let longestNewtonStep = Self.longestNewtonStep * errorScale(at: position.pair.high)
       let size = move.magnitude.pair.high
-      return bounded(place - (size > reach ? move * (reach / size) : move), as: place)
+      return clamped(
+        position - (size > longestNewtonStep ? move * (longestNewtonStep / size) : move),
+        as: position)
     }
   }
 
   /// Clamps a position to the smooth interval around another position.
-  private func bounded<Number: FitNumber>(_ place: Number, as other: Number) -> Number {
-    let piece = piece(of: other.pair.high)
-    if place.pair.high < piece.lowerBound {
+  private func clamped<Number: FitNumber>(_ position: Number, as other: Number) -> Number {
+    let piece = smoothInterval(of: other.pair.high)
+    if position.pair.high < piece.lowerBound {
       return Number(rounding: DoubleDouble(piece.lowerBound))
     }
-    return place.pair.high > piece.upperBound
-      ? Number(rounding: DoubleDouble(piece.upperBound)) : place
+    return position.pair.high > piece.upperBound
+      ? Number(rounding: DoubleDouble(piece.upperBound)) : position
   }
 
   /// The longest Newton step, as a share of the error's scale.
-  private static let reach = 0x1p-6
+  private static let longestNewtonStep = 0x1p-6
 }

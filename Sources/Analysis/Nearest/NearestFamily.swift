@@ -56,7 +56,7 @@ indirect enum NearestFamily: Sendable {
   /// The starting points of the search.
   ///
   /// The problem is not convex. In all cases tried, each of these points led to the same curve.
-  var starts: [[Double]] {
+  var startingPoints: [[Double]] {
     switch self {
     case .timing: [[0.3, 0.5, 0.5, 1], [0.05, 0.5, 0.2, 1], [0.1, 2, 0.5, 0.5]]
     case .spring: [[0.125, 0.25], [0.07, 0.08], [0.03, 0.2]]
@@ -72,7 +72,7 @@ indirect enum NearestFamily: Sendable {
   }
 
   /// The grid of positions in order, dense enough that no peak of the error falls between two.
-  func places(_ parameters: [Double]) -> [Double] {
+  func positions(_ parameters: [Double]) -> [Double] {
     switch self {
     // The grid is denser near 0, where a stiff spring starts.
     case .timing: return Self.steps(to: 1, count: 384).map { $0 * $0 }
@@ -100,28 +100,28 @@ indirect enum NearestFamily: Sendable {
   ///
   /// No position lies between 1 and 2. The error on either side is also evaluated beyond its
   /// border, where its formula continues.
-  static func isAfter(_ place: Double) -> Bool { place > 1.5 }
+  static func isAfterEnd(_ position: Double) -> Bool { position > 1.5 }
 
   /// The interval of positions around a position in which the error is smooth.
-  func piece(of place: Double) -> ClosedRange<Double> {
+  func smoothInterval(of position: Double) -> ClosedRange<Double> {
     switch self {
     case .timing: 0...1
-    case .spring: Self.isAfter(place) ? 2...Double.infinity : 0...1
+    case .spring: Self.isAfterEnd(position) ? 2...Double.infinity : 0...1
     case .swing: 0...Double.infinity
     }
   }
 
   /// True at the ends of a smooth interval, where the error may be largest without a zero
   /// derivative.
-  func isCorner(_ place: Double) -> Bool {
-    let piece = piece(of: place)
-    return place == piece.lowerBound || place == piece.upperBound
+  func isCorner(_ position: Double) -> Bool {
+    let piece = smoothInterval(of: position)
+    return position == piece.lowerBound || position == piece.upperBound
   }
 
   /// The scale of position over which the error may change completely.
-  func detail(at place: Double) -> Double {
+  func errorScale(at position: Double) -> Double {
     switch self {
-    case .timing, .spring: min(1, 16 * place)
+    case .timing, .spring: min(1, 16 * position)
     case .swing: 1
     }
   }
@@ -145,9 +145,9 @@ extension NearestFamily {
   }
 
   /// The spring's largest offset after a timing function's end; 0 for other families.
-  var rest: Double {
+  var largestErrorAfterEnd: Double {
     guard case .timing(let curve) = self else { return 0 }
-    return TimingDistance(curve, .linear).rest.share.magnitude.high
+    return TimingDistance(curve, .linear).largestErrorAfterEnd.share.magnitude.high
   }
 
   /// Returns the timing function of the handles x1, y1, x2, y2, with x1 and x2 clamped to 0...1.
@@ -171,7 +171,7 @@ extension NearestCurve {
     case (.timing(let timing), .timing(let curve)):
       guard let other, let duration, other > .zero else { return nil }
       let handles = [timing.x1, timing.y1, timing.x2, timing.y2].map { DoubleDouble($0) }
-      return NearestFamily.timing(Self.unit(curve, other / duration)).largestError(handles)
+      return NearestFamily.timing(Self.normalized(curve, other / duration)).largestError(handles)
     case (_, .swing):
       guard let parameters = Self.parameters(of: shape, second: given.second),
         parameters.allSatisfy({ $0.isFinite }), parameters[0] > .zero
@@ -184,30 +184,30 @@ extension NearestCurve {
 
 extension NearestFamily {
   /// A local maximum of the error's magnitude: its position and the signed error there.
-  typealias Peak = (place: Double, error: Double)
+  typealias Peak = (position: Double, error: Double)
 
   /// Returns the peaks of at least a tenth of the largest error.
   func peaks(_ parameters: [Double]) -> [Peak] {
-    let places = places(parameters)
-    let errors = errors(parameters, at: places)
+    let positions = positions(parameters)
+    let errors = errors(parameters, at: positions)
     var largest = 0.0
     for error in errors { largest = max(largest, abs(error)) }
     var found: [Double] = []
     for index in errors.indices where abs(errors[index]) >= 0.1 * largest {
       let size = abs(errors[index])
-      let piece = piece(of: places[index])
-      let before = places[index] > piece.lowerBound ? abs(errors[index - 1]) : -1
-      let isLast = places[index] >= piece.upperBound || index + 1 == errors.count
+      let piece = smoothInterval(of: positions[index])
+      let before = positions[index] > piece.lowerBound ? abs(errors[index - 1]) : -1
+      let isLast = positions[index] >= piece.upperBound || index + 1 == errors.count
       let after = isLast ? -1 : abs(errors[index + 1])
       guard size >= before && size > after else { continue }
-      if !isCorner(places[index]) {
-        found.append(places[index])
-      } else if let place = peak(at: places[index], parameters) {
-        found.append(place)
+      if !isCorner(positions[index]) {
+        found.append(positions[index])
+      } else if let position = peak(at: positions[index], parameters) {
+        found.append(position)
       }
     }
     // Three Newton steps, since the grid already isolates each extremum.
-    found = turned(found, parameters, steps: 3)
+    found = movedToExtrema(found, parameters, steps: 3)
     let sizes = self.errors(parameters, at: found)
     return found.indices.map { (found[$0], sizes[$0]) }
   }
@@ -216,16 +216,16 @@ extension NearestFamily {
   ///
   /// The result is nil if the error still grows on the corner's other side.
   private func peak(at corner: Double, _ parameters: [Double]) -> Double? {
-    if let place = turn(beside: corner, parameters) { return place }
+    if let position = extremum(beside: corner, parameters) { return position }
     guard case .spring = self, corner >= 1 else { return corner }
     // Positions 1 and 2 are the same time.
-    return corner == 1 && turn(beside: 2, parameters) == nil ? corner : nil
+    return corner == 1 && extremum(beside: 2, parameters) == nil ? corner : nil
   }
 
   /// Returns an estimate of the extremum if the error grows away from a corner: the vertex of a
   /// parabola through three positions.
-  private func turn(beside corner: Double, _ parameters: [Double]) -> Double? {
-    let step = corner == piece(of: corner).upperBound ? -0x1p-10 : 0x1p-10
+  private func extremum(beside corner: Double, _ parameters: [Double]) -> Double? {
+    let step = corner == smoothInterval(of: corner).upperBound ? -0x1p-10 : 0x1p-10
     let errors = errors(parameters, at: [corner, corner + step, corner + 2 * step])
     let slope = (4 * errors[1] - 3 * errors[0] - errors[2]) / 2
     let bend = errors[2] - 2 * errors[1] + errors[0]

@@ -13,13 +13,13 @@ struct NearestSearch {
   let family: NearestFamily
 
   /// A point of the search.
-  struct Found {
+  struct SearchPoint {
     var parameters: [Double]
     var peaks: [NearestFamily.Peak]
     /// The multiplier of each peak's constraint; their sum is 1.
     var weights: [Double] = []
     /// True for each parameter that is held at a border of its range.
-    var held: [Bool] = []
+    var isFixed: [Bool] = []
 
     /// The largest magnitude of the peaks.
     var largest: Double {
@@ -30,9 +30,9 @@ struct NearestSearch {
   }
 
   /// Returns the best result of all starts; nil if every start fails.
-  func best() -> Found? {
-    var best: Found?
-    for start in family.starts {
+  func best() -> SearchPoint? {
+    var best: SearchPoint?
+    for start in family.startingPoints {
       guard let found = search(from: start) else { continue }
       if found.largest < best?.largest ?? .infinity { best = found }
     }
@@ -41,97 +41,98 @@ struct NearestSearch {
 
   /// Returns a local optimum, when the predicted gain is below a relative 1e-11 or the trust region
   /// below 1e-9.
-  private func search(from start: [Double]) -> Found? {
-    var here = Found(parameters: start, peaks: family.peaks(start))
-    var reach = 0.2
+  private func search(from start: [Double]) -> SearchPoint? {
+    var here = SearchPoint(parameters: start, peaks: family.peaks(start))
+    var stepLimit = 0.2
     for _ in 0..<Self.mostSteps {
-      guard let solution = step(from: here, reach).solved() else { return nil }
+      guard let solution = step(from: here, stepLimit).solved() else { return nil }
       let foretold = here.largest - solution.point[start.count]
-      if foretold <= 1e-11 * here.largest || reach < 1e-9 { break }
-      let next = moved(here, by: solution.point)
+      if foretold <= 1e-11 * here.largest || stepLimit < 1e-9 { break }
+      let next = candidate(here, by: solution.point)
       let gain = here.largest - next.largest
       if gain > 0 {
-        if gain > 0.5 * foretold { reach = min(reach * 2, 1) }
+        if gain > 0.5 * foretold { stepLimit = min(stepLimit * 2, 1) }
         here = next
       } else {
-        reach /= 4
+        stepLimit /= 4
       }
     }
     // In a smaller region the peaks differ only by rounding, and the largest would get all the
     // weight.
-    guard let solution = step(from: here, max(reach, 1e-6)).solved() else { return nil }
-    remember(solution, &here)
+    guard let solution = step(from: here, max(stepLimit, 1e-6)).solved() else { return nil }
+    storeMultipliers(solution, &here)
     return here
   }
 
   /// Returns the linear programme of a step: bounds on the step, then one row for each peak.
-  private func step(from here: Found, _ reach: Double) -> LinearProgram {
+  private func step(from here: SearchPoint, _ stepLimit: Double) -> LinearProgram {
     let count = here.parameters.count
     let scales = family.scales(at: here.parameters)
     var program = LinearProgram()
-    func unit(_ index: Int, _ sign: Double) -> [Double] {
+    func unitRow(_ index: Int, _ sign: Double) -> [Double] {
       var row = [Double](repeating: 0, count: count + 1)
       row[index] = sign
       return row
     }
     for index in 0..<count {
-      program.require(unit(index, 1), atMost: min(reach, room(above: here, index)))
+      program.addConstraint(unitRow(index, 1), atMost: min(stepLimit, slack(above: here, index)))
     }
-    program.require(unit(count, -1), atMost: 0)
+    program.addConstraint(unitRow(count, -1), atMost: 0)
     for index in 0..<count {
-      program.require(unit(index, -1), atMost: min(reach, room(below: here, index)))
+      program.addConstraint(unitRow(index, -1), atMost: min(stepLimit, slack(below: here, index)))
     }
     let gradients = family.gradients(
-      here.parameters, at: here.peaks.map { $0.place }, scales: scales)
+      here.parameters, at: here.peaks.map { $0.position }, scales: scales)
     for (peak, gradient) in zip(here.peaks, gradients) {
       let sign: Double = peak.error < 0 ? -1 : 1
-      program.require(gradient.map { $0 * sign } + [-1], atMost: -abs(peak.error))
+      program.addConstraint(gradient.map { $0 * sign } + [-1], atMost: -abs(peak.error))
     }
     return program
   }
 
   /// Returns the distance from a parameter to its upper border, in units of its scale.
-  private func room(above here: Found, _ index: Int) -> Double {
+  private func slack(above here: SearchPoint, _ index: Int) -> Double {
     (family.ranges[index].upperBound - here.parameters[index])
       / family.scales(at: here.parameters)[index]
   }
 
   /// Returns the distance from a parameter to its lower border, in units of its scale.
-  private func room(below here: Found, _ index: Int) -> Double {
+  private func slack(below here: SearchPoint, _ index: Int) -> Double {
     (here.parameters[index] - family.ranges[index].lowerBound)
       / family.scales(at: here.parameters)[index]
   }
 
-  private func moved(_ here: Found, by step: [Double]) -> Found {
+  private func candidate(_ here: SearchPoint, by step: [Double]) -> SearchPoint {
     var parameters = here.parameters
     for (index, scale) in family.scales(at: parameters).enumerated() {
       let range = family.ranges[index]
       let moved = parameters[index] + step[index] * scale
       parameters[index] = min(max(moved, range.lowerBound), range.upperBound)
     }
-    return Found(parameters: parameters, peaks: family.peaks(parameters))
+    return SearchPoint(parameters: parameters, peaks: family.peaks(parameters))
   }
 
   /// Stores the multipliers of the peaks and the parameters held at a border.
-  private func remember(_ solution: LinearProgram.Solution, _ here: inout Found) {
+  private func storeMultipliers(_ solution: LinearProgram.Solution, _ here: inout SearchPoint) {
     let count = here.parameters.count
     here.weights = Array(solution.multipliers[(2 * count + 1)...])
-    here.held = here.parameters.indices.map { index in
+    here.isFixed = here.parameters.indices.map { index in
       let isHigh =
-        room(above: here, index) <= Self.leastRoom && solution.multipliers[index] > 1e-9
+        slack(above: here, index) <= Self.leastSlack && solution.multipliers[index] > 1e-9
       let isLow =
-        room(below: here, index) <= Self.leastRoom && solution.multipliers[count + 1 + index] > 1e-9
+        slack(below: here, index) <= Self.leastSlack
+        && solution.multipliers[count + 1 + index] > 1e-9
       return isHigh || isLow
     }
-    for index in here.parameters.indices where here.held[index] {
+    for index in here.parameters.indices where here.isFixed[index] {
       let range = family.ranges[index]
-      let isLow = room(below: here, index) <= Self.leastRoom
+      let isLow = slack(below: here, index) <= Self.leastSlack
       here.parameters[index] = isLow ? range.lowerBound : range.upperBound
     }
   }
 
   /// The distance below which a parameter counts as being at its border.
-  private static let leastRoom = 1e-12
+  private static let leastSlack = 1e-12
 
   /// An upper limit on steps; convergence ends the search earlier.
   private static let mostSteps = 400

@@ -25,7 +25,7 @@ struct NearestSolution {
   /// A peak of the largest magnitude.
   struct Peak {
     /// The position, as ``NearestFamily`` defines it.
-    let place: DoubleDouble
+    let position: DoubleDouble
     /// The sign of the error: 1 if the given curve is ahead, else -1.
     let sign: Double
     /// The multiplier, at least 0.
@@ -35,12 +35,12 @@ struct NearestSolution {
   /// Solves the conditions from a search result.
   ///
   /// - Returns: nil if the equations have no solution nearby that satisfies the conditions.
-  init?(_ family: NearestFamily, from found: NearestSearch.Found) {
+  init?(_ family: NearestFamily, from found: NearestSearch.SearchPoint) {
     var solver = NearestSolver(family, found)
     // An upper limit: each round adds or removes one constraint of a set that is nearly right.
     for _ in 0..<8 {
       guard solver.solve() else { return nil }
-      guard solver.amend() else {
+      guard solver.updateActiveSet() else {
         parameters = solver.parameters
         error = solver.error
         peaks = solver.peaks
@@ -57,17 +57,17 @@ struct NearestSolver {
   let family: NearestFamily
   var parameters: [DoubleDouble]
   var error: DoubleDouble
-  var places: [DoubleDouble] = []
+  var positions: [DoubleDouble] = []
   var signs: [Double] = []
   var weights: [DoubleDouble] = []
-  var held: [Bool]
+  var isFixed: [Bool]
   let scales: [Double]
 
-  init(_ family: NearestFamily, _ found: NearestSearch.Found) {
+  init(_ family: NearestFamily, _ found: NearestSearch.SearchPoint) {
     self.family = family
     parameters = found.parameters.map { DoubleDouble($0) }
     error = DoubleDouble(found.largest)
-    held = found.held
+    isFixed = found.isFixed
     scales = family.scales(at: found.parameters)
     for (peak, weight) in zip(found.peaks, found.weights) where weight > 1e-7 {
       append(peak, weight)
@@ -75,19 +75,19 @@ struct NearestSolver {
   }
 
   mutating func append(_ peak: NearestFamily.Peak, _ weight: Double) {
-    places.append(DoubleDouble(peak.place))
+    positions.append(DoubleDouble(peak.position))
     signs.append(peak.error < 0 ? -1 : 1)
     weights.append(DoubleDouble(weight))
   }
 
   var peaks: [NearestSolution.Peak] {
-    places.indices.map {
-      NearestSolution.Peak(place: places[$0], sign: signs[$0], weight: weights[$0].high)
+    positions.indices.map {
+      NearestSolution.Peak(position: positions[$0], sign: signs[$0], weight: weights[$0].high)
     }
   }
 
   /// The parameters that are not held at a border.
-  private var free: [Int] { parameters.indices.filter { !held[$0] } }
+  private var free: [Int] { parameters.indices.filter { !isFixed[$0] } }
 
   /// Runs Newton's method until a step is below 2^-66 of the parameters' scales, and once more.
   ///
@@ -97,9 +97,9 @@ struct NearestSolver {
     var isLast = false
     // An upper limit: with about ten digits a step, few steps suffice.
     for _ in 0..<40 {
-      places = family.turned(places, parameters, steps: 2)
-      let lacks = lacks(free)
-      guard let step = system(free).solved(for: lacks.map { -$0.high }) else { return false }
+      positions = family.movedToExtrema(positions, parameters, steps: 2)
+      let residuals = residuals(free)
+      guard let step = jacobian(free).solved(for: residuals.map { -$0.high }) else { return false }
       var size = 0.0
       for (index, parameter) in free.enumerated() {
         let move = step[index] * scales[parameter]
@@ -112,45 +112,47 @@ struct NearestSolver {
       }
       guard size < 0.5 else { return false }
       if isLast { return true }
-      isLast = size < Self.stillness
+      isLast = size < Self.convergenceStep
     }
     return false
   }
 
   /// Returns the residuals of the equations: one for each free parameter, one for each peak, one
   /// for the sum.
-  private func lacks(_ free: [Int]) -> [DoubleDouble] {
-    let gradients = family.gradients(parameters, at: places, scales: scales)
-    let errors = family.errors(parameters, at: places)
-    var lacks: [DoubleDouble] = []
+  private func residuals(_ free: [Int]) -> [DoubleDouble] {
+    let gradients = family.gradients(parameters, at: positions, scales: scales)
+    let errors = family.errors(parameters, at: positions)
+    var residuals: [DoubleDouble] = []
     for parameter in free {
       var sum = DoubleDouble.zero
-      for index in places.indices {
+      for index in positions.indices {
         sum = sum + weights[index] * gradients[index][parameter] * signs[index]
       }
-      lacks.append(sum)
+      residuals.append(sum)
     }
     var total = -DoubleDouble.one
-    for index in places.indices {
-      lacks.append(errors[index] * signs[index] - error)
+    for index in positions.indices {
+      residuals.append(errors[index] * signs[index] - error)
       total = total + weights[index]
     }
-    return lacks + [total]
+    return residuals + [total]
   }
 
   /// Returns the Jacobian of the residuals by the parameters, the error and the multipliers, in
   /// that order.
-  private func system(_ free: [Int]) -> LinearSystem {
-    let (near, spots) = (parameters.map { $0.high }, places.map { $0.high })
+  private func jacobian(_ free: [Int]) -> LinearSystem {
+    let (near, spots) = (parameters.map { $0.high }, positions.map { $0.high })
     let gradients = family.gradients(near, at: spots, scales: scales)
-    let count = free.count + 1 + places.count
+    let count = free.count + 1 + positions.count
     var rows = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
     for (column, parameter) in free.enumerated() {
       let step = 0x1p-18
-      let (after, before) = (pull(free, parameter, step), pull(free, parameter, -step))
+      let (after, before) = (
+        weightedGradient(free, parameter, step), weightedGradient(free, parameter, -step)
+      )
       for row in free.indices { rows[row][column] = (after[row] - before[row]) / (2 * step) }
     }
-    for index in places.indices {
+    for index in positions.indices {
       let row = free.count + index
       for (column, parameter) in free.enumerated() {
         let slope = gradients[index][parameter] * signs[index]
@@ -165,10 +167,10 @@ struct NearestSolver {
 
   /// Returns the sum of the peaks' weighted gradients with one parameter moved and the peaks
   /// following.
-  private func pull(_ free: [Int], _ moved: Int, _ step: Double) -> [Double] {
+  private func weightedGradient(_ free: [Int], _ moved: Int, _ step: Double) -> [Double] {
     var near = parameters.map { $0.high }
     near[moved] += step * scales[moved]
-    let spots = family.turned(places.map { $0.high }, near, steps: 3)
+    let spots = family.movedToExtrema(positions.map { $0.high }, near, steps: 3)
     let gradients = family.gradients(near, at: spots, scales: scales)
     return free.map { parameter in
       var sum = 0.0
@@ -180,51 +182,53 @@ struct NearestSolver {
   }
 
   /// The step below which only one more is needed.
-  private static let stillness = 0x1p-66
+  private static let convergenceStep = 0x1p-66
 }
 
 extension NearestSolver {
   /// Changes the set of active constraints if the solution violates a condition.
   ///
   /// - Returns: true if the set was changed.
-  mutating func amend() -> Bool {
-    if let index = weights.firstIndex(where: { $0.high < -1e-12 }), places.count > 1 {
-      places.remove(at: index)
+  mutating func updateActiveSet() -> Bool {
+    if let index = weights.firstIndex(where: { $0.high < -1e-12 }), positions.count > 1 {
+      positions.remove(at: index)
       signs.remove(at: index)
       weights.remove(at: index)
       return true
     }
-    let gradients = family.gradients(parameters, at: places, scales: scales)
+    let gradients = family.gradients(parameters, at: positions, scales: scales)
     for parameter in parameters.indices {
       let range = family.ranges[parameter]
       let value = parameters[parameter]
-      guard held[parameter] else {
+      guard isFixed[parameter] else {
         if range.contains(value.high) { continue }
         parameters[parameter] = DoubleDouble(
           value.high < range.lowerBound ? range.lowerBound : range.upperBound)
-        held[parameter] = true
+        isFixed[parameter] = true
         return true
       }
       var push = 0.0
-      for index in places.indices {
+      for index in positions.indices {
         push += weights[index].high * signs[index] * gradients[index][parameter].high
       }
       if value.high <= range.lowerBound ? push < -1e-12 : push > 1e-12 {
-        held[parameter] = false
+        isFixed[parameter] = false
         return true
       }
     }
-    return amendPeaks()
+    return addViolatedPeak()
   }
 
   /// Adds a peak that exceeds the active ones.
-  private mutating func amendPeaks() -> Bool {
+  private mutating func addViolatedPeak() -> Bool {
     for peak in family.peaks(parameters.map { $0.high })
     where abs(peak.error) > error.high * (1 + 1e-9) {
-      if let index = places.firstIndex(where: { abs($0.high - peak.place) < 1e-3 }) {
+      if let index = positions.firstIndex(where: { abs($0.high - peak.position) < 1e-3 }) {
         // The peak has moved away from its corner.
-        guard family.isCorner(places[index].high), !family.isCorner(peak.place) else { continue }
-        places[index] = DoubleDouble(peak.place)
+        guard family.isCorner(positions[index].high), !family.isCorner(peak.position) else {
+          continue
+        }
+        positions[index] = DoubleDouble(peak.position)
       } else {
         append(peak, 0)
       }

@@ -26,25 +26,26 @@ struct TimingDistance {
     y = CubicBezier(timing.y1, timing.y2)
   }
 
-  /// The difference d with its first two derivatives (`slope`, `bend`) at a Bezier parameter.
-  struct Place {
+  /// The difference d with its first two derivatives (`slope`, `secondDerivative`) at a Bezier
+  /// parameter.
+  struct Sample {
     let parameter: DoubleDouble
     let time: DoubleDouble
     let state: SpringCurve.State
     let value: DoubleDouble
     let slope: DoubleDouble
-    let bend: DoubleDouble
+    let secondDerivative: DoubleDouble
   }
 
-  func place(at p: DoubleDouble) -> Place {
+  func sample(at p: DoubleDouble) -> Sample {
     let time = x.value(at: p)
     let state = curve.state(after: time)
     let slope = x.slope(at: p)
-    return Place(
+    return Sample(
       parameter: p, time: time, state: state,
       value: state.displacement + 1 - y.value(at: p),
       slope: state.velocity * slope - y.slope(at: p),
-      bend: curve.acceleration(in: state) * slope * slope
+      secondDerivative: curve.acceleration(in: state) * slope * slope
         + state.velocity * x.secondDerivative(at: p) - y.secondDerivative(at: p))
   }
 
@@ -57,24 +58,24 @@ struct TimingDistance {
   ///     |d'(a)| + |d'(b)| > bend h                   d' has no zero: the largest is at an end
   ///     |d''(a)| + |d''(b)| > turn h                 d' has at most one zero
   ///
-  /// Here `bend` bounds |d''| and `turn` bounds |d'''|.
+  /// Here `secondDerivative` bounds |d''| and `thirdDerivative` bounds |d'''|.
   ///
   /// - Returns: nil if the subdivision needs too many intervals.
   func largest() -> SpringDifference.Distance? {
-    var largest = rest
-    var low = place(at: .zero)
-    var ends = [place(at: .one)]
+    var largest = largestErrorAfterEnd
+    var low = sample(at: .zero)
+    var ends = [sample(at: .one)]
     for _ in 0..<Self.mostSpans {
       guard let high = ends.last else { return largest }
-      switch examined(low, high, largest.share.magnitude) {
+      switch result(low, high, largest.share.magnitude) {
       case .nothing: break
-      case .turn(let p):
-        let turn = place(at: p)
-        if largest.share.magnitude < turn.value.magnitude {
-          largest = SpringDifference.Distance(time: turn.time, share: turn.value)
+      case .extremum(let p):
+        let extremum = sample(at: p)
+        if largest.share.magnitude < extremum.value.magnitude {
+          largest = SpringDifference.Distance(time: extremum.time, share: extremum.value)
         }
       case .undecided:
-        ends.append(place(at: (low.parameter + high.parameter) * 0.5))
+        ends.append(sample(at: (low.parameter + high.parameter) * 0.5))
         continue
       }
       low = high
@@ -85,43 +86,47 @@ struct TimingDistance {
 
   /// The largest difference from the Bezier's end on: at the end or at the spring's next extremum.
   /// Later extrema are smaller.
-  var rest: SpringDifference.Distance {
+  var largestErrorAfterEnd: SpringDifference.Distance {
     let state = curve.state(after: .one)
     let end = SpringDifference.Distance(time: .one, share: state.displacement)
     let later = SpringCurve(
       curve.spring, from: state.displacement, to: .zero, velocity: state.velocity)
-    guard let turn = later.firstTurn else { return end }
-    let share = later.state(after: turn).displacement
+    guard let extremum = later.firstTurn else { return end }
+    let share = later.state(after: extremum).displacement
     return share.magnitude > end.share.magnitude
-      ? SpringDifference.Distance(time: turn + 1, share: share) : end
+      ? SpringDifference.Distance(time: extremum + 1, share: share) : end
   }
 
   /// The result of examining an interval: no larger difference, a candidate, or a need to halve it.
-  private enum Finding {
+  private enum IntervalResult {
     case nothing
-    case turn(DoubleDouble)
+    case extremum(DoubleDouble)
     case undecided
   }
 
-  private func examined(_ low: Place, _ high: Place, _ known: DoubleDouble) -> Finding {
+  private func result(_ low: Sample, _ high: Sample, _ known: DoubleDouble) -> IntervalResult {
     let length = (high.parameter - low.parameter).high
     let bounds = bounds(low, high, length)
     let ends = max(low.value.magnitude, high.value.magnitude)
-    if ends + bounds.bend * length * length / 8 <= known { return .nothing }
+    if ends + bounds.secondDerivative * length * length / 8 <= known { return .nothing }
     let isTiny = length <= 0x1p-50
-    if low.slope.high.magnitude + high.slope.high.magnitude > bounds.bend * length {
-      return ends > known ? .turn((ends > low.value.magnitude ? high : low).parameter) : .nothing
+    if low.slope.high.magnitude + high.slope.high.magnitude > bounds.secondDerivative * length {
+      return ends > known
+        ? .extremum((ends > low.value.magnitude ? high : low).parameter) : .nothing
     }
-    if low.bend.high.magnitude + high.bend.high.magnitude > bounds.turn * length || isTiny {
+    if low.secondDerivative.high.magnitude + high.secondDerivative.high.magnitude > bounds
+      .thirdDerivative * length || isTiny
+    {
       let isRising = low.slope < .zero
       if isRising == (high.slope < .zero) || isTiny {
-        return ends > known ? .turn((ends > low.value.magnitude ? high : low).parameter) : .nothing
+        return ends > known
+          ? .extremum((ends > low.value.magnitude ? high : low).parameter) : .nothing
       }
       let guess = (low.parameter + high.parameter) * 0.5
-      return .turn(
+      return .extremum(
         root(from: low.parameter, to: high.parameter, isRising: isRising, guess: guess) { p in
-          let place = place(at: p)
-          return (place.slope, place.bend)
+          let sample = sample(at: p)
+          return (sample.slope, sample.secondDerivative)
         })
     }
     return .undecided
@@ -135,9 +140,9 @@ struct TimingDistance {
   /// most |X''| h / 2. The spring's derivatives are bounded from its state at the first parameter
   /// on.
   private func bounds(
-    _ low: Place, _ high: Place, _ length: Double
-  ) -> (bend: Double, turn: Double) {
-    let spring = SwingBounds(of: curve.spring, from: low.state)
+    _ low: Sample, _ high: Sample, _ length: Double
+  ) -> (secondDerivative: Double, thirdDerivative: Double) {
+    let spring = DerivativeBounds(of: curve.spring, from: low.state)
     let (p, q) = (low.parameter, high.parameter)
     let bendOfX = max(
       x.secondDerivative(at: p).magnitude, x.secondDerivative(at: q).magnitude
@@ -149,10 +154,11 @@ struct TimingDistance {
     let slopeOfX = slopes + bendOfX * length / 2
     let (turnOfX, turnOfY) = (x.a.magnitude.high * 6, y.a.magnitude.high * 6)
     let square = slopeOfX * slopeOfX
-    let bend = spring.bend * square + spring.slope * bendOfX + bendOfY
-    let mixed = 3 * spring.bend * slopeOfX * bendOfX
-    let turn = spring.turn * square * slopeOfX + mixed + spring.slope * turnOfX + turnOfY
-    return (bend * SwingBounds.margin, turn * SwingBounds.margin)
+    let secondDerivative = spring.secondDerivative * square + spring.slope * bendOfX + bendOfY
+    let mixed = 3 * spring.secondDerivative * slopeOfX * bendOfX
+    let thirdDerivative =
+      spring.thirdDerivative * square * slopeOfX + mixed + spring.slope * turnOfX + turnOfY
+    return (secondDerivative * DerivativeBounds.margin, thirdDerivative * DerivativeBounds.margin)
   }
 
   /// An upper limit on intervals, against endless subdivision.

@@ -53,7 +53,7 @@ extension Animation {
     var error = ErrorBound.none
     for (index, channel) in track.channels.enumerated() {
       guard let played = RenderedChannel(channel, of: self) else { return nil }
-      let lines = KeyLines(
+      let lines = KeyframePolyline(
         animation: self, channel: channel, frames: frames, decimals: decimals, times: times,
         samples: samples?[index])
       error = error.joined(lines.error(of: played))
@@ -63,7 +63,7 @@ extension Animation {
 }
 
 /// The lines between the printed points of one channel.
-struct KeyLines {
+struct KeyframePolyline {
   let animation: Animation
   let channel: Channel
   /// The frames that are points; nil for all.
@@ -87,11 +87,11 @@ struct KeyLines {
 
   /// Returns the distance between the motion and all lines. After the last point its value is held.
   func error(of played: RenderedChannel) -> ErrorBound {
-    var found = FoundDistance.none
-    var atFrames = FoundDistance.none
+    var found = LargestDistance.none
+    var atFrames = LargestDistance.none
     var start = point(0)
     if count == 1 {
-      found.take((start.value - played.value(at: .zero, .after)).magnitude, at: .zero)
+      found.include((start.value - played.value(at: .zero, .after)).magnitude, at: .zero)
       return ErrorBound(largest: found.distance, time: .zero, atFrames: found.distance)
     }
     for index in 1..<count {
@@ -100,8 +100,8 @@ struct KeyLines {
       let line = LinearSegment(from: start.time, start.value, to: end.time, end.value)
       played.measure(
         line, from: start.time, to: isLast ? min(end.time, played.end) : end.time, into: &found)
-      measureFrames(from: frame(index - 1), to: frame(index), line, into: &atFrames)
-      if isLast { measureEnd(line, played, into: &found) }
+      addErrorsAtFrames(from: frame(index - 1), to: frame(index), line, into: &atFrames)
+      if isLast { addErrorAtEnd(line, played, into: &found) }
       start = end
     }
     return ErrorBound(
@@ -111,14 +111,14 @@ struct KeyLines {
 
   /// Adds the error at the last frame and between it and the last point. One of motion and line is
   /// constant there, so the ends have the largest distance.
-  private func measureEnd(
-    _ line: LinearSegment, _ played: RenderedChannel, into found: inout FoundDistance
+  private func addErrorAtEnd(
+    _ line: LinearSegment, _ played: RenderedChannel, into found: inout LargestDistance
   ) {
     let last = played.value(at: played.end, .after)
     let printed = line.value(at: line.end)
-    found.take(
+    found.include(
       (last - line.value(at: min(played.end, line.end))).magnitude, at: min(played.end, line.end))
-    found.take((last - printed).magnitude, at: max(played.end, line.end))
+    found.include((last - printed).magnitude, at: max(played.end, line.end))
     guard line.end < played.end else { return }
     let rest = LinearSegment(from: line.end, printed, to: played.end, printed)
     played.measure(rest, from: line.end, to: played.end, into: &found)
@@ -126,12 +126,12 @@ struct KeyLines {
 
   /// True if a frame is certainly nearer to a line than a distance, according to its value in
   /// Double.
-  private func isNearer(
+  private func isCertainlyNearer(
     _ frame: Int, at time: DoubleDouble, _ line: LinearSegment, than distance: DoubleDouble
   ) -> Bool {
     guard let samples else { return false }
-    let since = min(max(time.high, line.start.high), line.end.high) - line.start.high
-    let shown = line.from.high + line.slope.high * since
+    let elapsed = min(max(time.high, line.start.high), line.end.high) - line.start.high
+    let shown = line.from.high + line.slope.high * elapsed
     let value = samples.values[frame]
     // The bound covers the rounding of times and values, and of the products.
     let slack =
@@ -143,16 +143,16 @@ struct KeyLines {
   ///
   /// If a point's time was rounded down, its frame is on the next line. After the last point its
   /// value is held.
-  private func measureFrames(
-    from first: Int, to last: Int, _ line: LinearSegment, into found: inout FoundDistance
+  private func addErrorsAtFrames(
+    from first: Int, to last: Int, _ line: LinearSegment, into found: inout LargestDistance
   ) {
     for frame in first...last {
       let time = animation.grid.time(of: frame)
       if frame == first, frame > 0, time <= line.start { continue }
       if frame == last, frame < animation.grid.lastFrame, time > line.end { continue }
-      if isNearer(frame, at: time, line, than: found.distance) { continue }
+      if isCertainlyNearer(frame, at: time, line, than: found.distance) { continue }
       let shown = line.value(at: min(max(time, line.start), line.end))
-      found.take((animation.value(of: channel, at: frame) - shown).magnitude, at: time)
+      found.include((animation.value(of: channel, at: frame) - shown).magnitude, at: time)
     }
   }
 }

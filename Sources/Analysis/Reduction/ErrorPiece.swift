@@ -13,34 +13,34 @@ struct ErrorPiece {
   /// The end of the piece, at which one-sided values are taken from inside.
   let end: DoubleDouble
   /// The cubic that is subtracted.
-  let drawn: HermiteSegment
-  private let drawnBendsUp: Bool
+  let cubic: HermiteSegment
+  private let cubicIsConvex: Bool
 
   /// The structure of the motion.
   enum Shape {
     /// A motion that is convex or concave on the whole piece.
-    case arch(RenderedChannel, bendsUp: Bool)
+    case convexOrConcave(RenderedChannel, isConvex: Bool)
     /// A sum of animations.
     case sum(ErrorSum)
   }
 
   init(
-    _ shape: Shape, from start: DoubleDouble, to end: DoubleDouble, less drawn: HermiteSegment
+    _ shape: Shape, from start: DoubleDouble, to end: DoubleDouble, less cubic: HermiteSegment
   ) {
     self.shape = shape
     self.start = start
     self.end = end
-    self.drawn = drawn
-    drawnBendsUp = drawn.bendsUp(at: (start + end) * 0.5)
+    self.cubic = cubic
+    cubicIsConvex = cubic.isConvex(at: (start + end) * 0.5)
   }
 
   /// Returns both parts of the error at a time, negated if mirrored.
-  func contact(at time: DoubleDouble, isMirrored: Bool = false) -> SumTangentPoint {
+  func tangentPoint(at time: DoubleDouble, isMirrored: Bool = false) -> SumTangentPoint {
     var (concave, convex) = parts(at: time)
-    let size = concave.value.magnitude + convex.value.magnitude + drawn.from.magnitude
-    let less = AdditivePiece.Part(value: drawn.value(at: time), slope: drawn.slope(at: time))
+    let size = concave.value.magnitude + convex.value.magnitude + cubic.from.magnitude
+    let less = AdditivePiece.Part(value: cubic.value(at: time), slope: cubic.slope(at: time))
     // A convex cubic is concave when subtracted.
-    if drawnBendsUp { concave = concave - less } else { convex = convex - less }
+    if cubicIsConvex { concave = concave - less } else { convex = convex - less }
     let contact = SumTangentPoint(time: time, concave: concave, convex: convex, size: size)
     return isMirrored ? contact.mirrored : contact
   }
@@ -48,11 +48,11 @@ struct ErrorPiece {
   private func parts(at time: DoubleDouble) -> ErrorSum.Parts {
     let nothing = AdditivePiece.Part(value: .zero, slope: .zero)
     switch shape {
-    case .arch(let channel, let bendsUp):
+    case .convexOrConcave(let channel, let isConvex):
       let side: Instant.Side = time == end ? .before : .after
       let part = AdditivePiece.Part(
         value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
-      return bendsUp ? (nothing, part) : (part, nothing)
+      return isConvex ? (nothing, part) : (part, nothing)
     case .sum(let sum): return sum.parts(at: time, isEnd: time == end)
     }
   }
@@ -83,7 +83,7 @@ struct SumTangentPoint {
   /// Returns an upper bound of the error between this contact and a later one.
   func bound(to later: SumTangentPoint) -> DoubleDouble {
     let (low, high) = (contact, later.contact)
-    let meeting = low.meeting(high)
+    let meeting = low.intersection(high)
     let share = (meeting - time) / (later.time - time)
     let chord = convex.value + (later.convex.value - convex.value) * share
     let peak = max(low.tangent(at: meeting), high.tangent(at: meeting)) + chord
@@ -104,59 +104,59 @@ extension ErrorPiece {
   ///   - found: the largest distance so far.
   func measure(
     slack: Double, most: DoubleDouble? = nil, rounding channel: RenderedChannel,
-    into found: inout FoundDistance
+    into found: inout LargestDistance
   ) {
-    let ends = [start, end].map { contact(at: $0) }
-    let search = Search(piece: self, channel: channel, slack: slack, most: most)
-    for contact in ends { search.take(contact.value.magnitude, at: contact.time, into: &found) }
+    let ends = [start, end].map { tangentPoint(at: $0) }
+    let search = BranchAndBound(piece: self, channel: channel, slack: slack, most: most)
+    for contact in ends { search.include(contact.value.magnitude, at: contact.time, into: &found) }
     for ends in [ends, ends.map { $0.mirrored }] {
-      search.climb(from: ends[0], to: ends[1], into: &found)
+      search.refine(from: ends[0], to: ends[1], into: &found)
     }
   }
 
-  private struct Search {
+  private struct BranchAndBound {
     let piece: ErrorPiece
     let channel: RenderedChannel
     let slack: Double
     let most: DoubleDouble?
 
     /// An interval that may contain the largest error.
-    struct Part {
+    struct Interval {
       let low: SumTangentPoint
       let high: SumTangentPoint
       var halvings = 0
     }
 
-    func climb(
-      from start: SumTangentPoint, to end: SumTangentPoint, into found: inout FoundDistance
+    func refine(
+      from start: SumTangentPoint, to end: SumTangentPoint, into found: inout LargestDistance
     ) {
-      var waiting = [Part(low: start, high: end)]
+      var waiting = [Interval(low: start, high: end)]
       var looks = 0
       while let part = waiting.popLast() {
         looks += 1
         if let most, found.distance > most { return }
         let bound = part.low.bound(to: part.high)
-        let rounding = channel.rounding(within: reach(of: bound, at: part.low.time))
+        let rounding = channel.rounding(within: magnitude(of: bound, at: part.low.time))
         if bound + rounding <= found.distance { continue }
         if let most, bound + rounding <= most { continue }
         let top = part.low.value > part.high.value ? part.low : part.high
         let noise = (part.low.size + part.high.size + channel.size) * 0x1p-90
         let isNear = bound.isFinite && bound - top.value <= max(bound * slack, noise)
-        if isNear || part.halvings == Self.mostHalvings || looks > Self.mostLooks {
-          take(bound, at: top.time, into: &found)
+        if isNear || part.halvings == Self.mostHalvings || looks > Self.mostIntervals {
+          include(bound, at: top.time, into: &found)
           continue
         }
         let time = (part.low.time + part.high.time) * 0.5
         guard time > part.low.time, time < part.high.time else {
           // No time lies between the ends, and tangents and chords of length 0 give no bound.
-          take(top.value, at: top.time, into: &found)
+          include(top.value, at: top.time, into: &found)
           continue
         }
-        let middle = piece.contact(at: time, isMirrored: part.low.isMirrored)
-        take(middle.value.magnitude, at: middle.time, into: &found)
+        let middle = piece.tangentPoint(at: time, isMirrored: part.low.isMirrored)
+        include(middle.value.magnitude, at: middle.time, into: &found)
         let halves = [
-          Part(low: part.low, high: middle, halvings: part.halvings + 1),
-          Part(low: middle, high: part.high, halvings: part.halvings + 1),
+          Interval(low: part.low, high: middle, halvings: part.halvings + 1),
+          Interval(low: middle, high: part.high, halvings: part.halvings + 1),
         ]
         // The half with the higher end is examined first, since its result may exclude the other.
         waiting += part.low.value > part.high.value ? halves.reversed() : halves
@@ -164,19 +164,20 @@ extension ErrorPiece {
     }
 
     /// Returns the approximate largest magnitude of the motion at a distance from the cubic.
-    private func reach(of distance: DoubleDouble, at time: DoubleDouble) -> DoubleDouble {
-      piece.drawn.value(at: time).magnitude + distance * 2
+    private func magnitude(of distance: DoubleDouble, at time: DoubleDouble) -> DoubleDouble {
+      piece.cubic.value(at: time).magnitude + distance * 2
     }
 
-    func take(_ distance: DoubleDouble, at time: DoubleDouble, into found: inout FoundDistance) {
-      let reach = piece.drawn.value(at: time).magnitude + distance
-      found.take(distance + channel.rounding(within: reach), at: time)
+    func include(_ distance: DoubleDouble, at time: DoubleDouble, into found: inout LargestDistance)
+    {
+      let reach = piece.cubic.value(at: time).magnitude + distance
+      found.include(distance + channel.rounding(within: reach), at: time)
     }
 
     /// The largest number of halvings: after 100 no DoubleDouble lies between the ends.
     static var mostHalvings: Int { 100 }
     /// The largest number of intervals, ten times what the tests need. The bound of each remaining
     /// interval is then taken as its value.
-    static var mostLooks: Int { 1_000_000 }
+    static var mostIntervals: Int { 1_000_000 }
   }
 }

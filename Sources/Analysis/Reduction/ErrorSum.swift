@@ -21,7 +21,7 @@ struct ErrorSum {
   }
 
   /// Returns the sum with the parts at both ends cached.
-  func keepingBorders(_ start: DoubleDouble, _ end: DoubleDouble) -> ErrorSum {
+  func cachingEndValues(_ start: DoubleDouble, _ end: DoubleDouble) -> ErrorSum {
     var kept = self
     kept.borders = [
       (start, parts(at: start, isEnd: false)), (end, parts(at: end, isEnd: true)),
@@ -61,7 +61,7 @@ struct AdditivePiece {
   private struct Difference {
     let way: DoubleDouble
     let step: Int
-    let bendsUp: Bool
+    let isConvex: Bool
   }
 
   /// A value and its slope.
@@ -96,7 +96,7 @@ struct AdditivePiece {
     curve.forEachWay(of: running) { way, step in
       let bend = curve.timing.acceleration(at: curve.share(of: step, at: moment))
       differences.append(
-        Difference(way: way, step: step, bendsUp: (way < .zero) == (bend > .zero)))
+        Difference(way: way, step: step, isConvex: (way < .zero) == (bend > .zero)))
     }
   }
 
@@ -116,7 +116,7 @@ struct AdditivePiece {
     for difference in differences {
       let share = curve.share(of: difference.step, at: moment)
       let (progress, slope) = curve.timing.progressAndSlope(at: share)
-      parts[difference.bendsUp ? 1 : 0].add(
+      parts[difference.isConvex ? 1 : 0].add(
         difference.way * (1 - progress), -(difference.way * slope * rate))
     }
     return (parts[0], parts[1])

@@ -21,16 +21,16 @@ struct FrameReduction {
   /// The printed times in Double.
   private let printed: [Double]
   /// The bounds of all channels at the first frame, then at the next, and so on.
-  private var walls: [ReducedChannel.Walls] = []
+  private var lineBounds: [ReducedChannel.LineBounds] = []
 
   init(_ channels: [ReducedChannel], _ keyTimes: KeyTimes, on grid: FrameGrid) {
     self.channels = channels
     times = (0..<grid.count).map { grid.time(of: $0).nearestDouble }
     printedTimes = (0..<grid.count).map { keyTimes.time(of: $0, on: grid) }
     printed = printedTimes.map { $0.nearestDouble }
-    walls.reserveCapacity(grid.count * channels.count)
+    lineBounds.reserveCapacity(grid.count * channels.count)
     for frame in 0..<grid.count {
-      for channel in channels { walls.append(channel.walls[frame]) }
+      for channel in channels { lineBounds.append(channel.lineBounds[frame]) }
     }
   }
 
@@ -38,7 +38,7 @@ struct FrameReduction {
   ///
   /// A slope outside the outer bounds is certainly too far away. A slope inside the inner bounds is
   /// certainly near enough.
-  private struct Cone {
+  private struct SlopeCone {
     var outerLow = -Double.infinity
     var outerHigh = Double.infinity
     var innerLow = -Double.infinity
@@ -51,37 +51,41 @@ struct FrameReduction {
     ///   - rise: the value at the cone's apex.
     ///   - rate: the reciprocal of the time from the apex to the frame.
     @inline(__always)
-    mutating func narrow(_ walls: ReducedChannel.Walls, less rise: Double, _ rate: Double) {
-      outerLow = max(outerLow, (walls.outerLow - rise) * rate)
-      outerHigh = min(outerHigh, (walls.outerHigh - rise) * rate)
-      innerLow = max(innerLow, (walls.innerLow - rise) * rate)
-      innerHigh = min(innerHigh, (walls.innerHigh - rise) * rate)
+    mutating func narrow(_ lineBounds: ReducedChannel.LineBounds, less rise: Double, _ rate: Double)
+    {
+      outerLow = max(outerLow, (lineBounds.outerLow - rise) * rate)
+      outerHigh = min(outerHigh, (lineBounds.outerHigh - rise) * rate)
+      innerLow = max(innerLow, (lineBounds.innerLow - rise) * rate)
+      innerHigh = min(innerHigh, (lineBounds.innerHigh - rise) * rate)
     }
 
     /// True if some slope of the outer cone may violate a frame's inner bounds.
     @inline(__always)
-    func doubts(_ walls: ReducedChannel.Walls, less rise: Double, _ rate: Double) -> Bool {
-      (walls.innerLow - rise) * rate > outerLow || (walls.innerHigh - rise) * rate < outerHigh
+    func isUncertain(_ lineBounds: ReducedChannel.LineBounds, less rise: Double, _ rate: Double)
+      -> Bool
+    {
+      (lineBounds.innerLow - rise) * rate > outerLow
+        || (lineBounds.innerHigh - rise) * rate < outerHigh
     }
   }
 
   /// The lines from one frame: a cone for each channel, and the frames that need a closer check.
-  private struct Reach {
+  private struct LineFan {
     let start: Int
-    var cones: [Cone]
+    var cones: [SlopeCone]
     /// The frames whose inner bounds some slope of the cones violates.
-    var doubtful: [Int] = []
+    var unresolved: [Int] = []
     /// The cost so far, in checked frames.
     var looks = 0
   }
 
   /// The cost of comparing a doubtful frame with a slope, in checked frames.
-  private static var looksOfDoubt: Int { 16 }
+  private static var costOfSlopeCheck: Int { 16 }
   /// The cost of measuring the curve next to a frame, in checked frames.
-  private static var looksOfMeasurement: Int { 2000 }
+  private static var costOfMeasurement: Int { 2000 }
 
   /// Returns the frames; nil if the cost exceeds `most` checked frames.
-  func fewest(most: Int) -> [Int]? {
+  func fewestFrames(most: Int) -> [Int]? {
     let last = times.count - 1
     guard last > 0 else { return [0] }
     var before = Array(repeating: -1, count: times.count)
@@ -90,7 +94,7 @@ struct FrameReduction {
     while before[last] < 0 {
       var next: [Int] = []
       for frame in layer {
-        looks += reach(from: frame, &before, &next, most: most - looks)
+        looks += markReachedFrames(from: frame, &before, &next, most: most - looks)
         if before[last] >= 0 { break }
         if looks > most { return nil }
       }
@@ -104,70 +108,73 @@ struct FrameReduction {
   /// Marks the frames that one line reaches from a frame and that were not reached before.
   ///
   /// - Returns: the cost in checked frames; the search stops after `most`.
-  private func reach(
+  private func markReachedFrames(
     from start: Int, _ before: inout [Int], _ next: inout [Int], most: Int
   ) -> Int {
     let count = channels.count
-    var reach = Reach(start: start, cones: channels.map { _ in Cone() })
+    var fan = LineFan(start: start, cones: channels.map { _ in SlopeCone() })
     let rises = channels.map { $0.samples.printed[start] }
     let origin = printed[start]
-    return walls.withUnsafeBufferPointer { walls in
+    return lineBounds.withUnsafeBufferPointer { lineBounds in
       for frame in start + 1..<times.count {
-        if before[frame] < 0, frame == start + 1 || isReached(frame, &reach) {
+        if before[frame] < 0, frame == start + 1 || isWithinTolerance(frame, &fan) {
           before[frame] = start
           next.append(frame)
         }
         let rate = 1 / (times[frame] - origin)
         var isOpen = true
-        var isDoubtful = false
+        var isUnresolved = false
         for index in 0..<count {
-          let own = walls[frame * count + index]
-          reach.cones[index].narrow(own, less: rises[index], rate)
-          let cone = reach.cones[index]
+          let own = lineBounds[frame * count + index]
+          fan.cones[index].narrow(own, less: rises[index], rate)
+          let cone = fan.cones[index]
           if cone.outerLow > cone.outerHigh { isOpen = false }
-          if cone.doubts(own, less: rises[index], rate) { isDoubtful = true }
+          if cone.isUncertain(own, less: rises[index], rate) { isUnresolved = true }
         }
-        if isDoubtful { reach.doubtful.append(frame) }
-        reach.looks += 1
-        if !isOpen || reach.looks > most { break }
+        if isUnresolved { fan.unresolved.append(frame) }
+        fan.looks += 1
+        if !isOpen || fan.looks > most { break }
       }
-      return reach.looks
+      return fan.looks
     }
   }
 
   /// True if the lines to a frame are near enough in all channels.
-  private func isReached(_ frame: Int, _ reach: inout Reach) -> Bool {
-    let start = reach.start
+  private func isWithinTolerance(_ frame: Int, _ fan: inout LineFan) -> Bool {
+    let start = fan.start
     let width = printed[frame] - printed[start]
     var slopes: [Double] = []
     var isCertain = true
     for index in channels.indices {
       let samples = channels[index].samples
       let slope = (samples.printed[frame] - samples.printed[start]) / width
-      let cone = reach.cones[index]
+      let cone = fan.cones[index]
       if slope < cone.outerLow || slope > cone.outerHigh { return false }
       if slope < cone.innerLow || slope > cone.innerHigh { isCertain = false }
-      if !holds(channels[index], at: start, slope) || !holds(channels[index], at: frame, slope) {
+      if !isWithinToleranceAround(channels[index], at: start, slope)
+        || !isWithinToleranceAround(channels[index], at: frame, slope)
+      {
         isCertain = false
       }
       slopes.append(slope)
     }
     if isCertain { return true }
-    forgetDoubts(&reach)
+    removeResolvedFrames(&fan)
     return channels.indices.allSatisfy { index in
-      isNear(channels[index], index, to: frame, slopes[index], &reach)
+      isWithinTolerance(channels[index], index, to: frame, slopes[index], &fan)
     }
   }
 
   /// Removes the frames whose inner bounds all remaining slopes satisfy.
-  private func forgetDoubts(_ reach: inout Reach) {
-    let (start, cones) = (reach.start, reach.cones)
-    reach.looks += reach.doubtful.count * Self.looksOfDoubt
-    reach.doubtful.removeAll { frame in
+  private func removeResolvedFrames(_ fan: inout LineFan) {
+    let (start, cones) = (fan.start, fan.cones)
+    fan.looks += fan.unresolved.count * Self.costOfSlopeCheck
+    fan.unresolved.removeAll { frame in
       let rate = 1 / (times[frame] - printed[start])
       return !channels.indices.contains { index in
-        cones[index].doubts(
-          walls[frame * channels.count + index], less: channels[index].samples.printed[start], rate)
+        cones[index].isUncertain(
+          lineBounds[frame * channels.count + index], less: channels[index].samples.printed[start],
+          rate)
       }
     }
   }
@@ -176,46 +183,48 @@ struct FrameReduction {
   ///
   /// The bounds decide where they can. The curve is measured next to frames whose inner bounds the
   /// line violates, and at an end where the printed time is too inexact.
-  private func isNear(
-    _ channel: ReducedChannel, _ index: Int, to frame: Int, _ slope: Double, _ reach: inout Reach
+  private func isWithinTolerance(
+    _ channel: ReducedChannel, _ index: Int, to frame: Int, _ slope: Double, _ fan: inout LineFan
   ) -> Bool {
-    let start = reach.start
+    let start = fan.start
     let line = LinearSegment(
       from: printedTimes[start], DoubleDouble(channel.samples.printed[start]),
       to: printedTimes[frame], DoubleDouble(channel.samples.printed[frame]))
     let rise = channel.samples.printed[start]
     // The frames to measure: from each one's predecessor to its successor.
-    var doubtful = reach.doubtful.filter { doubt in
-      let own = walls[doubt * channels.count + index]
-      let rate = 1 / (times[doubt] - printed[start])
+    var unresolved = fan.unresolved.filter { frame in
+      let own = lineBounds[frame * channels.count + index]
+      let rate = 1 / (times[frame] - printed[start])
       return slope < (own.innerLow - rise) * rate || slope > (own.innerHigh - rise) * rate
     }
-    if !holds(channel, at: start, slope) { doubtful.insert(start, at: 0) }
-    if !holds(channel, at: frame, slope) { doubtful.append(frame) }
+    if !isWithinToleranceAround(channel, at: start, slope) { unresolved.insert(start, at: 0) }
+    if !isWithinToleranceAround(channel, at: frame, slope) { unresolved.append(frame) }
     var next = 0
-    while next < doubtful.count {
-      let first = max(doubtful[next] - 1, start)
-      var last = min(doubtful[next] + 1, frame)
+    while next < unresolved.count {
+      let first = max(unresolved[next] - 1, start)
+      var last = min(unresolved[next] + 1, frame)
       next += 1
-      while next < doubtful.count, doubtful[next] <= last + 1 {
-        last = min(doubtful[next] + 1, frame)
+      while next < unresolved.count, unresolved[next] <= last + 1 {
+        last = min(unresolved[next] + 1, frame)
         next += 1
       }
-      reach.looks += (last - first) * Self.looksOfMeasurement
+      fan.looks += (last - first) * Self.costOfMeasurement
       let from = first == start ? line.start : channel.time(of: first)
       let to = last == frame ? line.end : channel.time(of: last)
-      if !channel.isNear(line, from: from, to: to) { return false }
+      if !channel.isWithinTolerance(line, from: from, to: to) { return false }
     }
     return true
   }
 
   /// True if a line that starts or ends at a frame is near enough around it, although the printed
   /// time differs from the exact one.
-  private func holds(_ channel: ReducedChannel, at frame: Int, _ slope: Double) -> Bool {
+  private func isWithinToleranceAround(_ channel: ReducedChannel, at frame: Int, _ slope: Double)
+    -> Bool
+  {
     let samples = channel.samples
     let distance =
       (samples.printed[frame] - samples.values[frame]).magnitude + samples.bound
       + (slope * (printed[frame] - times[frame])).magnitude
-    return distance + channel.bulges[frame] <= channel.most.nearestDouble * (1 - 0x1p-45)
+    return distance + channel.chordDeviations[frame] <= channel.most.nearestDouble * (1 - 0x1p-45)
   }
 }

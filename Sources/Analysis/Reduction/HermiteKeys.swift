@@ -6,7 +6,7 @@ import Motion
 /// Errors are proved for the numbers as printed.
 public struct HermiteKeyForm: Sendable {
   /// The unit of a key's time.
-  public enum Clock: Sendable {
+  public enum TimeUnit: Sendable {
     case frames
     case seconds
   }
@@ -24,7 +24,7 @@ public struct HermiteKeyForm: Sendable {
   }
 
   /// The unit of times.
-  public let clock: Clock
+  public let clock: TimeUnit
   /// The number of decimals of times.
   public let timeDecimals: Int
   /// The number of decimals of values; nil for the nearest Double.
@@ -39,7 +39,7 @@ public struct HermiteKeyForm: Sendable {
   public let isReadAsFloat: Bool
 
   public init(
-    clock: Clock, timeDecimals: Int, valueDecimals: Int?, handle: Handle, handleDecimals: Int?,
+    clock: TimeUnit, timeDecimals: Int, valueDecimals: Int?, handle: Handle, handleDecimals: Int?,
     isReadAsFloat: Bool = false
   ) {
     self.isReadAsFloat = isReadAsFloat
@@ -138,7 +138,7 @@ extension Animation {
         // A constant channel is as exact as Floats are, regardless of the tolerance of the motion.
         own = max(most, shown)
       } else if form.isReadAsFloat {
-        try Self.requireFloatsHold(most, samples, of: track.name)
+        try Self.requireFloatPrecision(most, samples, of: track.name)
       }
       keys.append(try hermiteKeys(of: channel, named: track.name, within: own, form))
     }
@@ -150,7 +150,7 @@ extension Animation {
   }
 
   /// Throws if the error of Floats exceeds the tolerance, so that no number of keys can meet it.
-  private static func requireFloatsHold(
+  private static func requireFloatPrecision(
     _ most: DoubleDouble, _ samples: FrameSamples, of name: String
   ) throws(ParameterError) {
     let largest = samples.values.reduce(0) { max($0, $1.magnitude) }

@@ -17,9 +17,9 @@ struct HermiteSegment {
   let from: DoubleDouble
   private let startSlope: DoubleDouble
   /// The coefficient b.
-  private let bend: DoubleDouble
+  private let quadraticCoefficient: DoubleDouble
   /// The coefficient a.
-  private let twist: DoubleDouble
+  private let cubicCoefficient: DoubleDouble
 
   /// Creates the cubic between two points with given slopes.
   ///
@@ -34,8 +34,8 @@ struct HermiteSegment {
     self.end = end
     self.from = from
     self.startSlope = startSlope
-    bend = (steep * 3 - startSlope * 2 - endSlope) / length
-    twist = (startSlope + endSlope - steep * 2) / (length * length)
+    quadraticCoefficient = (steep * 3 - startSlope * 2 - endSlope) / length
+    cubicCoefficient = (startSlope + endSlope - steep * 2) / (length * length)
   }
 
   /// Creates the cubic of a line.
@@ -44,8 +44,8 @@ struct HermiteSegment {
     end = line.end
     from = line.from
     startSlope = line.slope
-    bend = .zero
-    twist = .zero
+    quadraticCoefficient = .zero
+    cubicCoefficient = .zero
   }
 
   /// Creates the cubic of a constant value.
@@ -54,23 +54,24 @@ struct HermiteSegment {
   }
 
   func value(at time: DoubleDouble) -> DoubleDouble {
-    let since = time - start
-    return from + since * (startSlope + since * (bend + since * twist))
+    let elapsed = time - start
+    return from + elapsed
+      * (startSlope + elapsed * (quadraticCoefficient + elapsed * cubicCoefficient))
   }
 
   func slope(at time: DoubleDouble) -> DoubleDouble {
-    let since = time - start
-    return startSlope + since * (bend * 2 + since * twist * 3)
+    let elapsed = time - start
+    return startSlope + elapsed * (quadraticCoefficient * 2 + elapsed * cubicCoefficient * 3)
   }
 
   /// True if the cubic is convex at a time: p'' > 0.
-  func bendsUp(at time: DoubleDouble) -> Bool {
-    bend + (time - start) * twist * 3 > .zero
+  func isConvex(at time: DoubleDouble) -> Bool {
+    quadraticCoefficient + (time - start) * cubicCoefficient * 3 > .zero
   }
 
   /// The time of the inflection; nil if there is none.
   var inflection: DoubleDouble? {
-    twist.isZero ? nil : start - bend / (twist * 3)
+    cubicCoefficient.isZero ? nil : start - quadraticCoefficient / (cubicCoefficient * 3)
   }
 }
 
@@ -97,14 +98,14 @@ struct LinearSegment {
 }
 
 /// The largest distance found between a motion and a line, and its time.
-struct FoundDistance {
+struct LargestDistance {
   var distance: DoubleDouble
   var time: DoubleDouble
 
-  static let none = FoundDistance(distance: .zero, time: .zero)
+  static let none = LargestDistance(distance: .zero, time: .zero)
 
   /// Keeps a distance if it is larger.
-  mutating func take(_ distance: DoubleDouble, at time: DoubleDouble) {
+  mutating func include(_ distance: DoubleDouble, at time: DoubleDouble) {
     if distance > self.distance {
       self.distance = distance
       self.time = time
@@ -130,7 +131,7 @@ struct TangentPoint {
 
   /// Returns the approximate time at which the tangents here and at a later contact intersect,
   /// clamped to the interval between both.
-  func meeting(_ later: TangentPoint) -> DoubleDouble {
+  func intersection(_ later: TangentPoint) -> DoubleDouble {
     if !slope.isFinite { return time }
     if !later.slope.isFinite { return later.time }
     guard slope > later.slope else { return time }

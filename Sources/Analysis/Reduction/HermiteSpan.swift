@@ -67,7 +67,7 @@ struct HermiteSpan {
   }
 
   /// The bound of the additional error from a player's arithmetic on the printed numbers.
-  var readingError: DoubleDouble {
+  var playerArithmeticError: DoubleDouble {
     if form.isReadAsFloat { return floatError }
     if form.handle == .slope { return .zero }
     return steepest * (end - start) * 0.5e-6 + shareError

@@ -9,21 +9,21 @@ struct KeyframeOptimizer {
   private let most: DoubleDouble
   let form: HermiteKeyForm
   /// The preferred times of keys, start and end included, in order.
-  private let places: [PreferredKeyTime]
+  private let candidateTimes: [CandidateKeyTime]
   /// The length of a ramp, 1/100 frame, which replaces a part too steep for any cubic.
-  private let ramp: DoubleDouble
+  private let rampLength: DoubleDouble
 
   init(
     _ played: RenderedChannel, on grid: FrameGrid, within most: DoubleDouble, _ form: HermiteKeyForm
   ) {
     var played = played
-    played.keepSums()
+    played.cacheSums()
     self.played = played
     self.grid = grid
     self.most = most
     self.form = form
-    ramp = 0.01 / DoubleDouble(grid.fps)
-    places = PreferredKeyTime.all(of: played, ramp: ramp, within: most)
+    rampLength = 0.01 / DoubleDouble(grid.fps)
+    candidateTimes = CandidateKeyTime.all(of: played, rampLength: rampLength, within: most)
   }
 
   /// The largest number of keys. The limit keeps the search to about two seconds.
@@ -36,13 +36,13 @@ struct KeyframeOptimizer {
     var keys: [HermiteKey] = [key(at: .zero)]
     guard played.end > .zero else { return keys }
     var last = DoubleDouble.zero
-    let corners = places.indices.filter { places[$0].isCorner }
+    let corners = candidateTimes.indices.filter { candidateTimes[$0].isCorner }
     for (first, next) in zip(corners, corners.dropFirst()) {
       guard let times = times(in: first...next, most: Self.mostKeys - keys.count) else {
         return nil
       }
       for time in times {
-        guard let (start, end) = ends(from: last, to: time) else { continue }
+        guard let (start, end) = keyPair(from: last, to: time) else { continue }
         keys[keys.count - 1].outgoing = start.outgoing
         keys.append(end)
         last = time
@@ -58,38 +58,41 @@ struct KeyframeOptimizer {
   /// Within these limits each key is at the last extremum or inflection, if there is one, else at
   /// the latest time.
   private func times(in range: ClosedRange<Int>, most: Int) -> [DoubleDouble]? {
-    let (start, end) = (places[range.lowerBound].time, places[range.upperBound].time)
-    if places[range.upperBound].isJump { return [end] }
-    guard let farthest = chain(from: start, to: end, range, most: most),
-      let earliest = chain(from: end, to: start, range, most: most)
+    let (start, end) = (
+      candidateTimes[range.lowerBound].time, candidateTimes[range.upperBound].time
+    )
+    if candidateTimes[range.upperBound].isJump { return [end] }
+    guard let farthest = greedyKeyTimes(from: start, to: end, range, most: most),
+      let earliest = greedyKeyTimes(from: end, to: start, range, most: most)
     else { return nil }
     var times: [DoubleDouble] = []
     var last = start
     for step in farthest.indices.dropLast() {
       let count = farthest.count - 1 - step
       let early = count <= earliest.count ? earliest[count - 1] : start
-      let late = reach(from: last, towards: end, range)
-      let inside = places[places[range].partitioningIndex { $0.time > late } - 1].time
+      let late = farthestTime(from: last, towards: end, range)
+      let inside = candidateTimes[candidateTimes[range].partitioningIndex { $0.time > late } - 1]
+        .time
       let next = inside > last && inside >= early ? inside : late
       // Feasibility is not monotone in the span's length, so a shorter span may exceed the
       // tolerance.
-      if !isNear(from: last, to: next) { return farthest }
+      if !isWithinTolerance(from: last, to: next) { return farthest }
       times.append(next)
       last = next
     }
-    return isNear(from: last, to: end) ? times + [end] : farthest
+    return isWithinTolerance(from: last, to: end) ? times + [end] : farthest
   }
 
   /// Returns the greedy chain of farthest times to the end; nil if it exceeds a limit.
-  private func chain(
+  private func greedyKeyTimes(
     from start: DoubleDouble, to end: DoubleDouble, _ range: ClosedRange<Int>, most: Int
   ) -> [DoubleDouble]? {
     var times: [DoubleDouble] = []
     var last = start
     var ramps = 0
     while last != end {
-      let next = reach(from: last, towards: end, range)
-      if (next - last).magnitude <= ramp { ramps += 1 }
+      let next = farthestTime(from: last, towards: end, range)
+      if (next - last).magnitude <= rampLength { ramps += 1 }
       guard times.count < most, ramps <= Self.mostRamps else { return nil }
       times.append(next)
       last = next
@@ -102,12 +105,12 @@ struct KeyframeOptimizer {
   /// It is between the last preferred time that is reached and the next one, within 1/256 of their
   /// distance. If nothing is reached, it is one ramp away, and the reported error includes the
   /// ramp.
-  private func reach(
+  private func farthestTime(
     from start: DoubleDouble, towards end: DoubleDouble, _ range: ClosedRange<Int>
   ) -> DoubleDouble {
     var (near, far) = (start, end)
     let isForwards = end > start
-    let next = places[range].partitioningIndex {
+    let next = candidateTimes[range].partitioningIndex {
       isForwards ? $0.time > start : $0.time >= start
     }
     let count = isForwards ? range.upperBound - next + 1 : next - range.lowerBound
@@ -115,8 +118,8 @@ struct KeyframeOptimizer {
     var (reached, missed, width) = (0, count + 1, 1)
     while reached + 1 < missed {
       let step = missed > count ? min(reached + width, count) : (reached + missed) / 2
-      let time = places[isForwards ? next + step - 1 : next - step].time
-      if isNear(from: min(start, time), to: max(start, time)) {
+      let time = candidateTimes[isForwards ? next + step - 1 : next - step].time
+      if isWithinTolerance(from: min(start, time), to: max(start, time)) {
         (reached, near, width) = (step, time, width * 2)
       } else {
         (missed, far) = (step, time)
@@ -128,21 +131,21 @@ struct KeyframeOptimizer {
       // Without a success so far, the first one may be very near.
       if step >= 8, near != start { break }
       let middle = (near + far) * 0.5
-      if isNear(from: min(start, middle), to: max(start, middle)) {
+      if isWithinTolerance(from: min(start, middle), to: max(start, middle)) {
         near = middle
       } else {
         far = middle
       }
     }
     if near != start { return near }
-    return isForwards ? min(start + ramp, end) : max(start - ramp, end)
+    return isForwards ? min(start + rampLength, end) : max(start - rampLength, end)
   }
 
-  private func isNear(from start: DoubleDouble, to end: DoubleDouble) -> Bool {
-    guard let (first, second) = ends(from: start, to: end) else { return true }
+  private func isWithinTolerance(from start: DoubleDouble, to end: DoubleDouble) -> Bool {
+    guard let (first, second) = keyPair(from: start, to: end) else { return true }
     let span = HermiteSpan(from: first, to: second, form)
-    var found = FoundDistance.none
-    let left = most - span.readingError
+    var found = LargestDistance.none
+    let left = most - span.playerArithmeticError
     played.measure(span.cubic, slack: 0x1p-8, most: left, into: &found)
     return found.distance <= left
   }
@@ -163,7 +166,7 @@ struct KeyframeOptimizer {
   ///
   /// Slopes are those at the exact times, since a rounded time may be on the other side of a
   /// corner.
-  private func ends(
+  private func keyPair(
     from start: DoubleDouble, to end: DoubleDouble
   ) -> (first: HermiteKey, second: HermiteKey)? {
     var (first, second) = (key(at: start), key(at: end))
@@ -177,7 +180,7 @@ struct KeyframeOptimizer {
 }
 
 /// A preferred time of a key: an extremum, an inflection or a breakpoint.
-struct PreferredKeyTime {
+struct CandidateKeyTime {
   let time: DoubleDouble
   /// True if the slope jumps here, so that a key is required.
   let isCorner: Bool
@@ -189,23 +192,23 @@ struct PreferredKeyTime {
   /// A jump larger than the tolerance becomes a ramp of 1/100 frame before it. A player shows every
   /// frame correctly, and the reported error includes the ramp.
   static func all(
-    of played: RenderedChannel, ramp: DoubleDouble, within most: DoubleDouble
-  ) -> [PreferredKeyTime] {
-    var places = [PreferredKeyTime(time: .zero, isCorner: true)]
+    of played: RenderedChannel, rampLength: DoubleDouble, within most: DoubleDouble
+  ) -> [CandidateKeyTime] {
+    var candidateTimes = [CandidateKeyTime(time: .zero, isCorner: true)]
     var from = DoubleDouble.zero
     for to in played.breakpoints + [played.end] where to > from {
-      if let turn = played.turn(from: from, to: to) {
-        places.append(PreferredKeyTime(time: turn, isCorner: false))
+      if let turn = played.extremumTime(from: from, to: to) {
+        candidateTimes.append(CandidateKeyTime(time: turn, isCorner: false))
       }
-      let isJump = played.jump(at: to) > most
-      if isJump, to - from > ramp {
-        places.append(PreferredKeyTime(time: to - ramp, isCorner: true))
+      let isJump = played.jumpSize(at: to) > most
+      if isJump, to - from > rampLength {
+        candidateTimes.append(CandidateKeyTime(time: to - rampLength, isCorner: true))
       }
       let isCorner = isJump || to == played.end || played.hasCorner(at: to)
-      places.append(PreferredKeyTime(time: to, isCorner: isCorner, isJump: isJump))
+      candidateTimes.append(CandidateKeyTime(time: to, isCorner: isCorner, isJump: isJump))
       from = to
     }
-    return places
+    return candidateTimes
   }
 }
 
@@ -218,12 +221,12 @@ extension RenderedChannel {
   }
 
   /// Returns the size of the jump at a breakpoint or at the landing.
-  fileprivate func jump(at time: DoubleDouble) -> DoubleDouble {
+  fileprivate func jumpSize(at time: DoubleDouble) -> DoubleDouble {
     (value(at: time, .after) - value(at: time, .before)).magnitude
   }
 
   /// Returns the time of the extremum between two neighbouring breakpoints; nil if there is none.
-  fileprivate func turn(from start: DoubleDouble, to end: DoubleDouble) -> DoubleDouble? {
+  fileprivate func extremumTime(from start: DoubleDouble, to end: DoubleDouble) -> DoubleDouble? {
     let (first, last) = (velocity(at: start, .after), velocity(at: end, .before))
     guard first.high * last.high < 0 else { return nil }
     var (low, high) = (start, end)
@@ -239,30 +242,30 @@ extension RenderedChannel {
 extension KeyframeOptimizer {
   /// Returns the proved distance between the printed cubics and the motion.
   func error(of keys: [HermiteKey]) -> ErrorBound {
-    var (found, atFrames) = (FoundDistance.none, FoundDistance.none)
+    var (found, atFrames) = (LargestDistance.none, LargestDistance.none)
     var reading = DoubleDouble.zero
     var frame = 0
     for (first, second) in zip(keys, keys.dropFirst()) {
       let span = HermiteSpan(from: first, to: second, form)
       let cubic = span.cubic
-      var own = FoundDistance.none
+      var own = LargestDistance.none
       played.measure(cubic, into: &own)
-      found.take(own.distance + span.readingError, at: own.time)
-      if form.isReadAsFloat { reading = span.readingError }
+      found.include(own.distance + span.playerArithmeticError, at: own.time)
+      if form.isReadAsFloat { reading = span.playerArithmeticError }
       while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
         let time = grid.time(of: frame)
         let distance = (played.value(at: time, .after) - cubic.value(at: time)).magnitude
-        atFrames.take(distance + reading, at: time)
+        atFrames.include(distance + reading, at: time)
         frame += 1
       }
-      if second.seconds > played.end { measureLate(span, reading, into: &found) }
+      if second.seconds > played.end { addErrorAfterLanding(span, reading, into: &found) }
     }
     if let last = keys.last {
       let landing = (last.value - played.value(at: played.end, .after)).magnitude + reading
-      found.take(landing, at: played.end)
+      found.include(landing, at: played.end)
       if last.seconds < played.end {
-        measureEarly(last, reading, into: &found)
-        atFrames.take(landing, at: played.end)
+        addErrorOfHeldValue(last, reading, into: &found)
+        atFrames.include(landing, at: played.end)
       }
     }
     return ErrorBound(
@@ -272,23 +275,23 @@ extension KeyframeOptimizer {
 
   /// Adds the error of a last key whose time was rounded up: the cubic continues after the motion
   /// has landed.
-  private func measureLate(
-    _ span: HermiteSpan, _ reading: DoubleDouble, into found: inout FoundDistance
+  private func addErrorAfterLanding(
+    _ span: HermiteSpan, _ reading: DoubleDouble, into found: inout LargestDistance
   ) {
     let cubic = span.cubic
     let landing = played.value(at: played.end, .after)
     let distance = (landing - cubic.value(at: played.end)).magnitude
-    found.take(
+    found.include(
       distance + span.steepest * (cubic.end - played.end) + reading, at: played.end)
   }
 
   /// Adds the error of a last key whose time was rounded down: its value is held until the end.
-  private func measureEarly(
-    _ last: HermiteKey, _ reading: DoubleDouble, into found: inout FoundDistance
+  private func addErrorOfHeldValue(
+    _ last: HermiteKey, _ reading: DoubleDouble, into found: inout LargestDistance
   ) {
-    var own = FoundDistance.none
+    var own = LargestDistance.none
     let held = HermiteSegment(holding: last.value, from: last.seconds, to: played.end)
     played.measure(held, into: &own)
-    found.take(own.distance + reading, at: own.time)
+    found.include(own.distance + reading, at: own.time)
   }
 }

@@ -29,8 +29,10 @@ extension Animation {
   /// - Parameters:
   ///   - track: a track of this animation.
   ///   - tolerance: the tolerance, as a share of the range.
-  public func obstacle(toLinearEasingOf track: Track, tolerance: DoubleDouble) -> NoProgress? {
-    do throws(NoProgress) {
+  public func obstacle(toLinearEasingOf track: Track, tolerance: DoubleDouble)
+    -> LinearEasingObstacle?
+  {
+    do throws(LinearEasingObstacle) {
       let progress = try EasingProgress(track, of: self)
       _ = try ToleranceBand(progress, tolerance)
       return nil
@@ -52,23 +54,23 @@ extension Animation {
   ///   - tolerance: the tolerance as a share of the range, in `LinearEasing.tolerances`.
   ///   - onGrid: true if every stop must be on the grid of positions, for formats that print all
   ///     positions.
-  /// - Throws: `NoProgress` if the track has no linear() within the tolerance.
+  /// - Throws: `LinearEasingObstacle` if the track has no linear() within the tolerance.
   public func linearEasing(
     of track: Track, tolerance: DoubleDouble, onGrid: Bool = false
-  ) throws(NoProgress) -> LinearEasing {
+  ) throws(LinearEasingObstacle) -> LinearEasing {
     let progress = try EasingProgress(track, of: self)
-    var tube = try ToleranceBand(progress, tolerance)
+    var band = try ToleranceBand(progress, tolerance)
     let decimals = Self.decimals(for: tolerance)
-    var one = 1
-    for _ in 0..<decimals { one *= 10 }
-    let positions = tube.stopPositions(tolerance.nearestDouble)
+    var unitValue = 1
+    for _ in 0..<decimals { unitValue *= 10 }
+    let positions = band.stopPositions(tolerance.nearestDouble)
     var budget = tolerance.nearestDouble
     // The distance between samples is an estimate. If the proof finds a larger error, the band is
     // narrowed by the excess.
     for _ in 0..<8 {
-      tube.narrow(to: budget)
-      let stops = tube.stops(
-        at: positions, decimals: decimals, one: one, tolerance.nearestDouble, progress,
+      band.setTolerance(to: budget)
+      let stops = band.stops(
+        at: positions, decimals: decimals, unitValue: unitValue, tolerance.nearestDouble, progress,
         onGrid: onGrid)
       guard let stops else { break }
       let error = progress.error(of: stops, at: onePeriod.grid)
@@ -77,7 +79,7 @@ extension Animation {
       }
       budget -= (error.largest - tolerance).nearestDouble * 1.0625
     }
-    throw .tooFine
+    throw .tooFastOscillation
   }
 
   /// Returns the number of decimals that leaves at least three values inside the band.
@@ -96,18 +98,19 @@ extension ToleranceBand {
   /// Returns the best stops inside the band that end at the target. If the landing is farther than
   /// the tolerance, a step at 100 % is added.
   fileprivate func stops(
-    at positions: [Int], decimals: Int, one: Int, _ tolerance: Double, _ progress: EasingProgress,
+    at positions: [Int], decimals: Int, unitValue: Int, _ tolerance: Double,
+    _ progress: EasingProgress,
     onGrid: Bool
   ) -> EasingStops? {
     let start = progress.value(at: 0).magnitude <= tolerance ? 0 : nil
     let polished = { (stops: EasingStops, end: Int?) in
       if onGrid { return stops }
-      var polish = EasingPolish(stops, inside: self, start: start, end: end)
-      polish.shorten()
-      return polish.stops
+      var shortener = EasingTextShortener(stops, inside: self, start: start, end: end)
+      shortener.shorten()
+      return shortener.stops
     }
     if !progress.lands || (progress.last - 1).magnitude <= tolerance {
-      let end = progress.lands ? one : nil
+      let end = progress.lands ? unitValue : nil
       var search = EasingSearch(
         self, at: positions, decimals: decimals, start: start, end: end, endIsImplied: true)
       if let stops = search.stops() { return polished(stops, end) }
@@ -116,20 +119,23 @@ extension ToleranceBand {
     var search = EasingSearch(
       self, at: positions, decimals: decimals, start: start, end: nil, endIsImplied: false)
     guard let stops = search.stops() else { return nil }
-    let end = EasingStop(position: self.positions, value: one, text: .implied)
+    let end = EasingStop(position: self.positions, value: unitValue, text: .implied)
     return polished(
-      EasingStops(stops: stops.stops + [end], positions: self.positions, decimals: decimals), one)
+      EasingStops(stops: stops.stops + [end], positions: self.positions, decimals: decimals),
+      unitValue)
   }
 
   /// Creates the band on the coarsest grid for which stops always exist: lines between neighbouring
   /// positions stay inside, with values rounded by at most a third of the tolerance.
-  fileprivate init(_ progress: EasingProgress, _ tolerance: DoubleDouble) throws(NoProgress) {
+  fileprivate init(_ progress: EasingProgress, _ tolerance: DoubleDouble)
+    throws(LinearEasingObstacle)
+  {
     var (positions, parts) = (1000, 4)
     while positions <= 100_000 {
       self.init(progress, positions: positions, parts: max(parts, 1))
-      if roughness <= tolerance.nearestDouble / 2 { return }
+      if largestChordDeviation <= tolerance.nearestDouble / 2 { return }
       (positions, parts) = (positions * 10, parts / 2)
     }
-    throw .tooFine
+    throw .tooFastOscillation
   }
 }

@@ -7,10 +7,10 @@ final class ReducedChannel {
   let played: RenderedChannel
   let samples: FrameSamples
   /// The bounds on a line at each frame.
-  let walls: [Walls]
+  let lineBounds: [LineBounds]
   /// For each frame, the largest distance between the curve and the lines to the frame's
   /// neighbours.
-  let bulges: [Double]
+  let chordDeviations: [Double]
   /// The tolerance between the curve and a line.
   let most: DoubleDouble
   private let grid: FrameGrid
@@ -19,7 +19,7 @@ final class ReducedChannel {
   ///
   /// Outside the outer bounds the line is too far from the frame. Inside the inner bounds it is
   /// also near enough to the curve on both sides of the frame.
-  struct Walls {
+  struct LineBounds {
     let outerLow: Double
     let outerHigh: Double
     let innerLow: Double
@@ -42,25 +42,25 @@ final class ReducedChannel {
     self.samples = samples
     self.most = mostOfCurve
     self.grid = grid
-    let bulges = Self.bulges(played, samples, on: grid)
-    var (walls, sides) = ([Walls](), [Double]())
+    let chordDeviations = Self.chordDeviations(played, samples, on: grid)
+    var (lineBounds, sides) = ([LineBounds](), [Double]())
     for frame in 0..<grid.count {
       let (value, printed) = (samples.values[frame], samples.printed[frame])
       // The slack covers many times the rounding of the sums and quotients below.
       let slack = (value.magnitude + printed.magnitude + most) * 0x1p-45 + samples.bound
       let reach = mostOfCurve.nearestDouble
-      let bulge = max(bulges[frame], frame > 0 ? bulges[frame - 1] : 0)
+      let bulge = max(chordDeviations[frame], frame > 0 ? chordDeviations[frame - 1] : 0)
       let left = reach - bulge - slack
-      walls.append(
-        Walls(
+      lineBounds.append(
+        LineBounds(
           outerLow: max(value - reach, printed - most) - slack,
           outerHigh: min(value + reach, printed + most) + slack,
           innerLow: max(value - left, printed - most - slack),
           innerHigh: min(value + left, printed + most + slack)))
       sides.append(bulge)
     }
-    self.walls = walls
-    self.bulges = sides
+    self.lineBounds = lineBounds
+    self.chordDeviations = sides
   }
 
   /// Returns the largest distance between the curve and the line from each frame to the next.
@@ -69,7 +69,7 @@ final class ReducedChannel {
   /// Between the two middle frames it lies between their line and the extensions of the adjacent
   /// lines. Let a and b be the differences of the slopes. Then the extensions meet at a distance of
   /// a b / (a + b), times the frame's length. At other frames the distance is measured.
-  private static func bulges(
+  private static func chordDeviations(
     _ played: RenderedChannel, _ samples: FrameSamples, on grid: FrameGrid
   ) -> [Double] {
     let last = grid.lastFrame
@@ -82,7 +82,7 @@ final class ReducedChannel {
     let values = samples.values
     return (0..<grid.count).map { frame in
       if frame == last { return 0 }
-      if isMeasured[frame] { return measured(played, frame, on: grid) }
+      if isMeasured[frame] { return measuredDeviation(played, frame, on: grid) }
       let noise = samples.bound * 4 + values[frame].magnitude * 0x1p-50
       let step = values[frame + 1] - values[frame]
       let before = (step - (values[frame] - values[frame - 1])).magnitude + noise
@@ -91,11 +91,11 @@ final class ReducedChannel {
     }
   }
 
-  private static func measured(
+  private static func measuredDeviation(
     _ played: RenderedChannel, _ frame: Int, on grid: FrameGrid
   ) -> Double {
     let (start, end) = (grid.time(of: frame), grid.time(of: frame + 1))
-    var found = FoundDistance.none
+    var found = LargestDistance.none
     let line = LinearSegment(
       from: start, played.value(at: start, .after), to: end, played.value(at: end, .after))
     played.measure(line, from: start, to: end, slack: 0.25, into: &found)
@@ -105,9 +105,11 @@ final class ReducedChannel {
   func time(of frame: Int) -> DoubleDouble { grid.time(of: frame) }
 
   /// True if the curve stays within the tolerance of a line between two times, by the proof.
-  func isNear(_ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble) -> Bool {
+  func isWithinTolerance(_ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble)
+    -> Bool
+  {
     // Smaller distances than the tolerance need no measurement.
-    var found = FoundDistance(distance: most, time: start)
+    var found = LargestDistance(distance: most, time: start)
     played.measure(line, from: start, to: end, into: &found)
     return found.distance <= most
   }

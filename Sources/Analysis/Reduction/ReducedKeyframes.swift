@@ -8,7 +8,8 @@
 // - Cubic Hermite keys: `Animation.hermiteKeys` returns `HermiteKeys`. `KeyframeOptimizer` searches
 //   for the longest `HermiteSpan` from key to key.
 // - Stops of CSS's linear(): `Animation.linearEasing` returns `LinearEasing`. `EasingSearch`
-//   searches a `ToleranceBand` for the stops of fewest bytes, and `EasingPolish` shortens them.
+//   searches a `ToleranceBand` for the stops of fewest bytes, and `EasingTextShortener` shortens
+//   them.
 //
 // All three use one proof. `RenderedChannel` is the motion as it is played, between breakpoints.
 // `RenderedChannel.measure` bounds its distance from a line or a cubic at all times, and
@@ -61,7 +62,7 @@ extension Animation {
   ) throws(ParameterError) -> ReducedKeyframes {
     let samples = samples(of: track, decimals: decimals)
     let most = try Self.tolerance(reduction, samples, decimals: decimals)
-    let half = Self.halfPlace(decimals)
+    let half = Self.halfLastDecimal(decimals)
     var channels: [ReducedChannel] = []
     for (channel, samples) in zip(track.channels, samples) {
       guard let played = RenderedChannel(channel, of: self) else {
@@ -76,7 +77,8 @@ extension Animation {
           played, samples, on: grid, most: most.nearestDouble, mostOfCurve: max(most, half)))
     }
     guard
-      let frames = FrameReduction(channels, times, on: grid).fewest(most: Self.mostLooks),
+      let frames = FrameReduction(channels, times, on: grid).fewestFrames(
+        most: Self.mostCheckedFrames),
       let error = errorBound(
         of: track, frames: frames, decimals: decimals, times: times, samples: samples)
     else {
@@ -99,10 +101,10 @@ extension Animation {
   }
 
   /// The largest cost of a search, in checked frames: a few seconds.
-  private static var mostLooks: Int { 300_000_000 }
+  private static var mostCheckedFrames: Int { 300_000_000 }
 
   /// Returns half of the last printed decimal; 0 for the nearest Double.
-  private static func halfPlace(_ decimals: Int?) -> DoubleDouble {
+  private static func halfLastDecimal(_ decimals: Int?) -> DoubleDouble {
     decimals.map { DoubleDouble(units: 5, decimals: $0 + 1) } ?? .zero
   }
 
@@ -119,7 +121,7 @@ extension Animation {
     }
     try require(most >= .zero, "reduce", "must be at least 0")
     try require(
-      most.isZero || most >= halfPlace(decimals), "reduce",
+      most.isZero || most >= halfLastDecimal(decimals), "reduce",
       "must be 0 or at least half of the last printed place; ask for more digits with "
         + parameterName("decimals"))
     return most

@@ -91,14 +91,14 @@ struct RenderedChannel {
     let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, side)
     guard mayJump, passage.step != 0 else { return channel.value(at: passage.moment) }
     let own = passage.step > 0 ? side : side.opposite
-    return limit(at: passage.moment, own, within: frames * 0x1p-88)
+    return oneSidedLimit(at: passage.moment, own, within: frames * 0x1p-88)
   }
 
   /// Returns the one-sided limit at a time of the motion.
   ///
   /// The segment is chosen slightly before or after that time, so that the rounded time of a jump
   /// is on the right side of it.
-  private func limit(
+  private func oneSidedLimit(
     at moment: Instant, _ side: Instant.Side, within hair: DoubleDouble
   ) -> DoubleDouble {
     let beside = side == .before ? moment.frames - hair : moment.frames + hair
@@ -142,10 +142,10 @@ struct RenderedChannel {
   }
 
   /// Caches the sums between all breakpoints, for repeated measurements.
-  mutating func keepSums() {
+  mutating func cacheSums() {
     guard isSum else { return }
     let borders = [.zero] + breakpoints + [end]
-    sums = zip(borders, borders.dropFirst()).map { sum(from: $0, to: $1)?.keepingBorders($0, $1) }
+    sums = zip(borders, borders.dropFirst()).map { sum(from: $0, to: $1)?.cachingEndValues($0, $1) }
   }
 
   /// Returns the index of the first breakpoint after a time.
@@ -191,7 +191,7 @@ extension RenderedChannel {
   ///   - found: the largest distance so far.
   func measure(
     _ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double = 0x1p-30,
-    into found: inout FoundDistance
+    into found: inout LargestDistance
   ) {
     var from = start
     for to in breakpoints[firstBreakpoint(after: start)...].prefix(while: { $0 < end }) + [end] {
@@ -199,7 +199,7 @@ extension RenderedChannel {
         ErrorPiece(.sum(sum), from: from, to: to, less: HermiteSegment(line))
           .measure(slack: slack, rounding: self, into: &found)
       } else {
-        measureArch(line, from: from, to: to, slack: slack, into: &found)
+        measureBetweenBreakpoints(line, from: from, to: to, slack: slack, into: &found)
       }
       from = to
     }
@@ -214,7 +214,7 @@ extension RenderedChannel {
   ///   - found: the largest distance so far.
   func measure(
     _ cubic: HermiteSegment, slack: Double = 0x1p-30, most: DoubleDouble? = nil,
-    into found: inout FoundDistance
+    into found: inout LargestDistance
   ) {
     let end = min(cubic.end, self.end)
     var from = cubic.start
@@ -225,7 +225,7 @@ extension RenderedChannel {
     }
     borders.append(end)
     for to in borders where from < to {
-      let shape = sum(from: from, to: to).map { .sum($0) } ?? arch(from: from, to: to)
+      let shape = sum(from: from, to: to).map { .sum($0) } ?? convexOrConcave(from: from, to: to)
       ErrorPiece(shape, from: from, to: to, less: cubic)
         .measure(slack: slack, most: most, rounding: self, into: &found)
       if let most, found.distance > most { return }
@@ -235,9 +235,9 @@ extension RenderedChannel {
 
   /// Returns the curvature between two neighbouring breakpoints: convex if the middle is below the
   /// chord.
-  private func arch(from start: DoubleDouble, to end: DoubleDouble) -> ErrorPiece.Shape {
+  private func convexOrConcave(from start: DoubleDouble, to end: DoubleDouble) -> ErrorPiece.Shape {
     let chord = (value(at: start, .after) + value(at: end, .before)) * 0.5
-    return .arch(self, bendsUp: value(at: (start + end) * 0.5, .after) < chord)
+    return .convexOrConcave(self, isConvex: value(at: (start + end) * 0.5, .after) < chord)
   }
 
   /// Raises `found` to the largest distance between a line and the motion on an interval on which
@@ -252,35 +252,35 @@ extension RenderedChannel {
   ///
   /// With t at the intersection of both tangents, this bound converges to the maximum as the
   /// bracket shrinks. It holds at every step, so an inexact root is harmless.
-  private func measureArch(
+  private func measureBetweenBreakpoints(
     _ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double,
-    into found: inout FoundDistance
+    into found: inout LargestDistance
   ) {
     guard start < end else { return }
-    var low = contact(line, at: start, .after)
-    var high = contact(line, at: end, .before)
-    take(low.value.magnitude, at: start, line, into: &found)
-    take(high.value.magnitude, at: end, line, into: &found)
+    var low = tangentPoint(line, at: start, .after)
+    var high = tangentPoint(line, at: end, .before)
+    include(low.value.magnitude, at: start, line, into: &found)
+    include(high.value.magnitude, at: end, line, into: &found)
     let bulgesUp = low.slope.high > 0
     guard bulgesUp ? high.slope.high < 0 : low.slope.high < 0 && high.slope.high > 0 else { return }
     if !bulgesUp { (low, high) = (low.mirrored, high.mirrored) }
     let largest = max(line.value(at: start).magnitude, line.value(at: end).magnitude)
     let noise = (line.from.magnitude + low.value.magnitude) * 0x1p-90
     for step in 0..<Self.mostSteps {
-      let meeting = low.meeting(high)
+      let meeting = low.intersection(high)
       let bound = max(low.tangent(at: meeting), high.tangent(at: meeting))
       if bound + rounding(within: largest + bound) <= found.distance { return }
       let excess = bound - max(low.value, high.value)
-      let (next, isMiddle) = Self.next(low, high, step: step)
+      let (next, isMiddle) = Self.nextPoint(low, high, step: step)
       let isNear = bound.isFinite && excess <= max(bound * slack, noise)
       if isNear || isMiddle && !(next > low.time && next < high.time)
         || step == Self.mostSteps - 1
       {
         // The intersection of the tangents may be far from the maximum.
-        take(bound, at: low.value > high.value ? low.time : high.time, line, into: &found)
+        include(bound, at: low.value > high.value ? low.time : high.time, line, into: &found)
         return
       }
-      var middle = contact(line, at: next, .after)
+      var middle = tangentPoint(line, at: next, .after)
       if !bulgesUp { middle = middle.mirrored }
       if middle.slope > .zero { low = middle } else { high = middle }
     }
@@ -288,7 +288,7 @@ extension RenderedChannel {
 
   /// Returns the next point of the bracket: a regula falsi step on the slope, and bisection every
   /// third time or if that step leaves the bracket.
-  private static func next(
+  private static func nextPoint(
     _ low: TangentPoint, _ high: TangentPoint, step: Int
   ) -> (time: DoubleDouble, isMiddle: Bool) {
     let next = low.time + (high.time - low.time) * (low.slope / (low.slope - high.slope))
@@ -299,7 +299,7 @@ extension RenderedChannel {
   /// An upper limit, far more than bisection needs.
   private static var mostSteps: Int { 400 }
 
-  private func contact(
+  private func tangentPoint(
     _ line: LinearSegment, at time: DoubleDouble, _ side: Instant.Side
   ) -> TangentPoint {
     TangentPoint(
@@ -307,11 +307,11 @@ extension RenderedChannel {
       slope: velocity(at: time, side) - line.slope)
   }
 
-  private func take(
+  private func include(
     _ distance: DoubleDouble, at time: DoubleDouble, _ line: LinearSegment,
-    into found: inout FoundDistance
+    into found: inout LargestDistance
   ) {
     let reach = line.value(at: time).magnitude + distance
-    found.take(distance + rounding(within: reach), at: time)
+    found.include(distance + rounding(within: reach), at: time)
   }
 }

@@ -3,7 +3,7 @@ struct ToleranceBand {
   /// The number of parts of the length.
   let positions: Int
   /// The time of each sample as a share of the motion's length, ascending.
-  private(set) var places: [Double] = []
+  private(set) var samplePositions: [Double] = []
   private var values: [Double] = []
   /// The lower bound at each sample.
   private(set) var lows: [Double] = []
@@ -12,7 +12,7 @@ struct ToleranceBand {
   /// The index of each position's sample.
   private(set) var indices: [Int] = []
   /// The approximate distance of the curve from the line between each sample and the next.
-  private var bulges: [Double] = []
+  private var chordDeviations: [Double] = []
 
   /// Samples a progress.
   ///
@@ -25,64 +25,67 @@ struct ToleranceBand {
     var breakpoints = progress.breakpoints.map { $0 * Double(positions) }[...]
     var isBreakpoint: [Bool] = []
     for step in 0...positions * parts {
-      let place = Double(step) / Double(parts)
-      while let breakpoint = breakpoints.first, breakpoint <= place {
-        if breakpoint > places.last ?? 0, breakpoint < place {
-          places.append(breakpoint)
+      let position = Double(step) / Double(parts)
+      while let breakpoint = breakpoints.first, breakpoint <= position {
+        if breakpoint > samplePositions.last ?? 0, breakpoint < position {
+          samplePositions.append(breakpoint)
           values.append(progress.value(at: breakpoint / Double(positions)))
           isBreakpoint.append(true)
         }
         breakpoints.removeFirst()
       }
-      if step % parts == 0 { indices.append(places.count) }
+      if step % parts == 0 { indices.append(samplePositions.count) }
       let isLast = step == positions * parts
-      places.append(place)
-      values.append(isLast ? progress.last : progress.value(at: place / Double(positions)))
+      samplePositions.append(position)
+      values.append(isLast ? progress.last : progress.value(at: position / Double(positions)))
       isBreakpoint.append(false)
     }
-    measureBulges(isBreakpoint)
+    measureChordDeviations(isBreakpoint)
   }
 
   /// Estimates the distances as an eighth of the larger second difference on either side. A second
   /// difference across a breakpoint is meaningless.
-  private mutating func measureBulges(_ isBreakpoint: [Bool]) {
-    var bends = places.map { _ in 0.0 }
-    for index in 1..<places.count - 1 where !isBreakpoint[index] {
+  private mutating func measureChordDeviations(_ isBreakpoint: [Bool]) {
+    var sampleDeviations = samplePositions.map { _ in 0.0 }
+    for index in 1..<samplePositions.count - 1 where !isBreakpoint[index] {
       let (before, after) = (
-        places[index] - places[index - 1], places[index + 1] - places[index]
+        samplePositions[index] - samplePositions[index - 1],
+        samplePositions[index + 1] - samplePositions[index]
       )
       let bend =
         (values[index + 1] - values[index]) / after - (values[index] - values[index - 1]) / before
-      bends[index] = (bend * max(before, after) / 8).magnitude
+      sampleDeviations[index] = (bend * max(before, after) / 8).magnitude
     }
-    bulges = bends
-    for index in 0..<places.count - 1 { bulges[index] = max(bends[index], bends[index + 1]) }
+    chordDeviations = sampleDeviations
+    for index in 0..<samplePositions.count - 1 {
+      chordDeviations[index] = max(sampleDeviations[index], sampleDeviations[index + 1])
+    }
   }
 
   /// Returns the index of the first sample at or after a position.
-  func firstSample(at place: Double) -> Int {
-    var sample = indices[Int(place.rounded(.down))]
-    while places[sample] < place { sample += 1 }
+  func firstSample(at position: Double) -> Int {
+    var sample = indices[Int(position.rounded(.down))]
+    while samplePositions[sample] < position { sample += 1 }
     return sample
   }
 
   /// The approximate largest distance between the curve and the lines between neighbouring
   /// positions.
-  var roughness: Double {
+  var largestChordDeviation: Double {
     var most = 0.0
     for position in 0..<positions {
-      most = max(most, roughness(from: position, to: position + 1))
+      most = max(most, largestChordDeviation(from: position, to: position + 1))
     }
     return most
   }
 
-  private func roughness(from first: Int, to last: Int) -> Double {
+  private func largestChordDeviation(from first: Int, to last: Int) -> Double {
     let (start, end) = (indices[first], indices[last])
     let slope = (values[end] - values[start]) / Double(last - first)
     var most = 0.0
     for index in start..<end {
-      let line = values[start] + slope * (places[index] - places[start])
-      most = max(most, (values[index] - line).magnitude + bulges[index])
+      let line = values[start] + slope * (samplePositions[index] - samplePositions[start])
+      most = max(most, (values[index] - line).magnitude + chordDeviations[index])
     }
     return most
   }
@@ -91,25 +94,25 @@ struct ToleranceBand {
   /// than an eighth of the tolerance away from a line between coarser ones.
   func stopPositions(_ tolerance: Double) -> [Int] {
     var chosen: [Int] = []
-    func refine(_ first: Int, _ step: Int) {
-      if step == 1 || roughness(from: first, to: first + step) <= tolerance / 8 {
+    func addPositions(_ first: Int, _ step: Int) {
+      if step == 1 || largestChordDeviation(from: first, to: first + step) <= tolerance / 8 {
         chosen.append(first)
         return
       }
-      for part in 0..<10 { refine(first + part * step / 10, step / 10) }
+      for part in 0..<10 { addPositions(first + part * step / 10, step / 10) }
     }
     let coarse = max(positions / 1000, 1)
-    for first in stride(from: 0, to: positions, by: coarse) { refine(first, coarse) }
+    for first in stride(from: 0, to: positions, by: coarse) { addPositions(first, coarse) }
     chosen.append(positions)
     return chosen
   }
 
   /// Sets the bounds to the given distance from the curve, reduced by the distance between samples.
-  mutating func narrow(to tolerance: Double) {
+  mutating func setTolerance(to tolerance: Double) {
     lows = values
     highs = values
-    for index in places.indices {
-      let left = tolerance - max(bulges[index], index > 0 ? bulges[index - 1] : 0)
+    for index in samplePositions.indices {
+      let left = tolerance - max(chordDeviations[index], index > 0 ? chordDeviations[index - 1] : 0)
       lows[index] -= left
       highs[index] += left
     }

@@ -63,7 +63,7 @@ enum FitCommand {
       .value(
         .accept, .portion, "e", "Largest share that may be left unexplained",
         default: .each(
-          FitQuality.usuallyAccepted.nearestDouble,
+          FitQuality.defaultErrorLimit.nearestDouble,
           "for a recording; for a baked curve the error of its baking")),
       InputOptions.limit,
     ]

@@ -9,7 +9,7 @@ extension Fit {
   ///   range. Nil for the usual one, or for a baked curve the error of its baking.
   public func refusal(accepting share: Double?) -> ParameterError? {
     if share == nil, let match { return refusal(match) }
-    let share = share ?? FitQuality.usuallyAccepted.nearestDouble
+    let share = share ?? FitQuality.defaultErrorLimit.nearestDouble
     if quality.verdict(accepting: DoubleDouble(share)) != .tooFar { return doubtRefusal }
     return ParameterError(
       "recording",
@@ -20,7 +20,7 @@ extension Fit {
 
   /// The error for a recording that does not determine one motion, with advice; nil if it does.
   private var doubtRefusal: ParameterError? {
-    switch doubt {
+    switch ambiguity {
     case nil: return nil
     case .undersampled:
       return ParameterError(
@@ -41,7 +41,7 @@ extension Fit {
 
   private func refusal(_ match: BakedMatch) -> ParameterError? {
     if match.fits { return nil }
-    let stops = match.measure == .stops ? "stops" : "lines between its stops"
+    let stops = match.reference == .stops ? "stops" : "lines between its stops"
     return ParameterError(
       "recording",
       "is not a spring: the nearest one is \(Fact.difference(match.distance).text()) from the "
@@ -141,8 +141,8 @@ extension Fit {
 
   private var residual: [Fact.Entry] {
     var facts = [Fact.Entry("points", .count(quality.pointCount))]
-    if quality.leftOut > 0 {
-      facts.append(Fact.Entry("landed", .count(quality.leftOut)))
+    if quality.omittedCount > 0 {
+      facts.append(Fact.Entry("landed", .count(quality.omittedCount)))
     }
     facts += [
       Fact.Entry("worst", .difference(quality.worst)),
@@ -152,7 +152,7 @@ extension Fit {
     facts += errors
     if let match {
       facts.append(Fact.Entry("distance", .difference(match.distance)))
-      facts.append(Fact.Entry("from", .text(match.measure == .stops ? "stops" : "lines")))
+      facts.append(Fact.Entry("from", .text(match.reference == .stops ? "stops" : "lines")))
     }
     if !quality.isBetterThanParabola {
       facts.append(

@@ -35,12 +35,12 @@ struct AndroidInterpolator {
         onGrid: true)
       let path = AndroidPath(easing)
       try path.validate()
-      let read = easing.readAsFloats(path.readingError)
+      let read = easing.readAsFloats(path.playerArithmeticError)
       if read.error.largest <= encoding.tolerance {
         self.easing = read
         return
       }
-      tolerance = min(tolerance, easing.error.largest) - path.readingError * 1.5
+      tolerance = min(tolerance, easing.error.largest) - path.playerArithmeticError * 1.5
     }
     throw ParameterError(
       "tolerance",
@@ -145,7 +145,7 @@ struct AndroidPath {
   /// `AndroidFormatTests` checks it.
   ///
   /// Source: android.view.animation.PathInterpolator.getInterpolation.
-  var readingError: DoubleDouble {
+  var playerArithmeticError: DoubleDouble {
     var most = DoubleDouble.zero
     let points = stops.points
     for (start, end) in zip(points, points.dropFirst()) {

@@ -20,14 +20,14 @@ public struct SpringDifference: Sendable {
   }
 
   /// The states of both springs and the derivatives of their difference at a time.
-  struct Place {
+  struct Sample {
     let time: DoubleDouble
     let first: SpringCurve.State
     let second: SpringCurve.State
     /// d, d' and d''.
     let value: DoubleDouble
     let slope: DoubleDouble
-    let bend: DoubleDouble
+    let secondDerivative: DoubleDouble
   }
 
   /// The remaining distances of both, starting from 1.
@@ -64,23 +64,23 @@ public struct SpringDifference: Sendable {
   /// between two parameter sets of one spring.
   static let least = 0x1p-80
 
-  func place(at time: DoubleDouble) -> Place {
+  func sample(at time: DoubleDouble) -> Sample {
     let (own, other) = (first.state(after: time), second.state(after: time))
-    return Place(
+    return Sample(
       time: time, first: own, second: other, value: other.displacement - own.displacement,
       slope: other.velocity - own.velocity,
-      bend: second.acceleration(in: other) - first.acceleration(in: own))
+      secondDerivative: second.acceleration(in: other) - first.acceleration(in: own))
   }
 
   /// An upper bound on |d| from a time on. Each spring's energy E decreases, so its distance from
   /// the target stays within E / w0, see ``SwingBounds``.
-  func bound(from place: Place) -> Double {
-    let bound = Self.reach(first.spring, place.first) + Self.reach(second.spring, place.second)
-    return bound * SwingBounds.margin
+  func bound(from sample: Sample) -> Double {
+    let bound = Self.reach(first.spring, sample.first) + Self.reach(second.spring, sample.second)
+    return bound * DerivativeBounds.margin
   }
 
   private static func reach(_ spring: Spring, _ state: SpringCurve.State) -> Double {
-    SwingBounds.energy(spring, state) / spring.naturalFrequency.high
+    DerivativeBounds.energy(spring, state) / spring.naturalFrequency.high
   }
 }
 
@@ -105,11 +105,11 @@ extension SpringDifference {
   public func largest() throws(ParameterError) -> Distance {
     var largest = Distance.none
     var known = DoubleDouble(Self.least)
-    var low = place(at: .zero)
+    var low = sample(at: .zero)
     var length = 1 / (first.spring.naturalFrequency + second.spring.naturalFrequency)
     var count = 0
     while bound(from: low) > known.high {
-      let end = place(at: low.time + length)
+      let end = sample(at: low.time + length)
       known = max(known, end.value.magnitude)
       // The ends of the spans that remain to be examined, the earliest last.
       var ends = [end]
@@ -118,12 +118,12 @@ extension SpringDifference {
         try require(
           count <= Self.mostSpans, "diff",
           "cannot be told from the other for certain: they swing, or creep, for too long")
-        switch examined(low, high, known) {
+        switch result(low, high, known) {
         case .nothing:
           low = high
           ends.removeLast()
-        case .turn(let time):
-          let share = place(at: time).value
+        case .extremum(let time):
+          let share = sample(at: time).value
           if largest.share.magnitude < share.magnitude {
             largest = Distance(time: time, share: share)
           }
@@ -140,38 +140,38 @@ extension SpringDifference {
     return largest.share.magnitude.high > Self.least ? largest : .none
   }
 
-  private enum Finding {
+  private enum IntervalResult {
     /// The span has no larger difference.
     case nothing
     /// The only zero of d', or the time at which it is lost in the last digits.
-    case turn(DoubleDouble)
+    case extremum(DoubleDouble)
     /// The span must be bisected at the given time.
-    case undecided(Place)
+    case undecided(Sample)
   }
 
-  private func examined(_ low: Place, _ high: Place, _ known: DoubleDouble) -> Finding {
+  private func result(_ low: Sample, _ high: Sample, _ known: DoubleDouble) -> IntervalResult {
     let span = high.time - low.time
     let length = span.high
     let bounds = DifferenceBounds(self, from: low, for: length)
     let ends = max(low.value.magnitude, high.value.magnitude)
-    if ends + bounds.bend * length * length / 8 <= known { return .nothing }
+    if ends + bounds.secondDerivative * length * length / 8 <= known { return .nothing }
     let slopes = low.slope.high.magnitude + high.slope.high.magnitude
-    if slopes > bounds.bend * length { return .nothing }
-    let bends = low.bend.high.magnitude + high.bend.high.magnitude
-    if bends > bounds.turn * length {
+    if slopes > bounds.secondDerivative * length { return .nothing }
+    let bends = low.secondDerivative.high.magnitude + high.secondDerivative.high.magnitude
+    if bends > bounds.thirdDerivative * length {
       let isRising = low.slope < .zero
       if isRising == (high.slope < .zero) { return .nothing }
-      return .turn(turn(between: low, high, isRising: isRising))
+      return .extremum(extremum(between: low, high, isRising: isRising))
     }
-    let middle = place(at: low.time + span * 0.5)
-    return length <= 0x1p-60 * high.time.high ? .turn(middle.time) : .undecided(middle)
+    let middle = sample(at: low.time + span * 0.5)
+    return length <= 0x1p-60 * high.time.high ? .extremum(middle.time) : .undecided(middle)
   }
 
-  private func turn(between low: Place, _ high: Place, isRising: Bool) -> DoubleDouble {
+  private func extremum(between low: Sample, _ high: Sample, isRising: Bool) -> DoubleDouble {
     let guess = (low.time + high.time) * 0.5
     return root(from: low.time, to: high.time, isRising: isRising, guess: guess) { time in
-      let place = place(at: time)
-      return (place.slope, place.bend)
+      let sample = sample(at: time)
+      return (sample.slope, sample.secondDerivative)
     }
   }
 
@@ -199,20 +199,24 @@ extension SpringDifference {
 /// The smallest of the three counts.
 struct DifferenceBounds {
   /// The bound on |d''|.
-  let bend: Double
+  let secondDerivative: Double
   /// The bound on |d'''|.
-  let turn: Double
+  let thirdDerivative: Double
 
-  init(_ difference: SpringDifference, from low: SpringDifference.Place, for length: Double) {
+  init(_ difference: SpringDifference, from low: SpringDifference.Sample, for length: Double) {
     let (first, second) = (difference.first.spring, difference.second.spring)
     let distance = SpringCurve.State(displacement: low.value, velocity: low.slope)
     let own = Self(first, distance, drivenBy: second, low.second, for: length)
     let other = Self(second, distance, drivenBy: first, low.first, for: length)
     let (one, two) = (
-      SwingBounds(of: first, from: low.first), SwingBounds(of: second, from: low.second)
+      DerivativeBounds(of: first, from: low.first), DerivativeBounds(of: second, from: low.second)
     )
-    bend = min(own.bend, other.bend, one.bend + two.bend) * SwingBounds.margin
-    turn = min(own.turn, other.turn, one.turn + two.turn) * SwingBounds.margin
+    secondDerivative =
+      min(own.secondDerivative, other.secondDerivative, one.secondDerivative + two.secondDerivative)
+      * DerivativeBounds.margin
+    thirdDerivative =
+      min(own.thirdDerivative, other.thirdDerivative, one.thirdDerivative + two.thirdDerivative)
+      * DerivativeBounds.margin
   }
 
   private init(
@@ -225,11 +229,11 @@ struct DifferenceBounds {
     let otherSquare = other.naturalFrequency * other.naturalFrequency
     let dampings = ((base.decayRate - other.decayRate) * 2).magnitude.high
     let squares = (square - otherSquare).magnitude.high
-    let energy = SwingBounds.energy(other, state)
+    let energy = DerivativeBounds.energy(other, state)
     let drive = (dampings + squares / otherFrequency) * energy
     let driveSlope = (dampings * (otherDamping + otherFrequency) + squares) * energy
-    let reach = SwingBounds.energy(base, distance) + length * drive
-    bend = (damping + frequency) * reach + drive
-    turn = damping * bend + frequency * frequency * reach + driveSlope
+    let reach = DerivativeBounds.energy(base, distance) + length * drive
+    secondDerivative = (damping + frequency) * reach + drive
+    thirdDerivative = damping * secondDerivative + frequency * frequency * reach + driveSlope
   }
 }

@@ -89,19 +89,19 @@ extension SpringSum {
   ///   necessary.
   func zeros(until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
     var zeros: [DoubleDouble] = []
-    var low = place(at: .zero)
+    var low = sample(at: .zero)
     var length = parts.reduce(DoubleDouble.zero) { $0 + $1.spring.naturalFrequency }
     if length.isZero { return [] }
     length = 1 / length
     var count = 0
     while low.time < end, low.slope > 0 {
       // The ends of the spans that remain to be examined, the earliest last.
-      var ends = [place(at: min(end, low.time + length))]
+      var ends = [sample(at: min(end, low.time + length))]
       while let high = ends.last {
         count += 1
         if count > Self.mostSpans { return nil }
-        if let middle = undecided(low, high) {
-          ends.append(place(at: middle))
+        if let middle = bisectionPoint(low, high) {
+          ends.append(sample(at: middle))
           continue
         }
         if let zero = zero(between: low, high), zero < end { zeros.append(zero) }
@@ -115,49 +115,49 @@ extension SpringSum {
   }
 
   /// The sum and its velocity at a time, and upper bounds on x' and x'' from there on.
-  private struct Place {
+  private struct Sample {
     let time: DoubleDouble
     let value: DoubleDouble
     let velocity: DoubleDouble
     let slope: Double
-    let bend: Double
+    let secondDerivative: Double
   }
 
-  private func place(at time: DoubleDouble) -> Place {
+  private func sample(at time: DoubleDouble) -> Sample {
     var (value, velocity) = (DoubleDouble.zero, DoubleDouble.zero)
-    var (slope, bend) = (0.0, 0.0)
+    var (slope, secondDerivative) = (0.0, 0.0)
     for part in parts {
       let state = part.state(after: time)
-      let bounds = SwingBounds(of: part.spring, from: state)
+      let bounds = DerivativeBounds(of: part.spring, from: state)
       value = value + state.displacement
       velocity = velocity + state.velocity
       slope += bounds.slope
-      bend += bounds.bend
+      secondDerivative += bounds.secondDerivative
     }
-    return Place(
-      time: time, value: value, velocity: velocity, slope: slope * SwingBounds.margin,
-      bend: bend * SwingBounds.margin)
+    return Sample(
+      time: time, value: value, velocity: velocity, slope: slope * DerivativeBounds.margin,
+      secondDerivative: secondDerivative * DerivativeBounds.margin)
   }
 
   /// The midpoint of a span for which neither condition holds; nil for a decided one.
-  private func undecided(_ low: Place, _ high: Place) -> DoubleDouble? {
+  private func bisectionPoint(_ low: Sample, _ high: Sample) -> DoubleDouble? {
     let span = high.time - low.time
     let length = span.high
     if low.value.magnitude.high + high.value.magnitude.high > low.slope * length { return nil }
     let velocities = low.velocity.magnitude.high + high.velocity.magnitude.high
-    if velocities > low.bend * length { return nil }
+    if velocities > low.secondDerivative * length { return nil }
     return length <= 0x1p-60 * high.time.high || low.slope == 0 ? nil : low.time + span * 0.5
   }
 
   /// The only zero after the start of a span and up to its end; nil if there is none.
-  private func zero(between low: Place, _ high: Place) -> DoubleDouble? {
+  private func zero(between low: Sample, _ high: Sample) -> DoubleDouble? {
     if high.value.isZero { return high.time }
     let isRising = high.value > .zero
     guard !low.value.isZero, (low.value < .zero) == isRising else { return nil }
     let guess = (low.time + high.time) * 0.5
     return root(from: low.time, to: high.time, isRising: isRising, guess: guess, mayBeFlat: true) {
-      let place = place(at: $0)
-      return (place.value, place.velocity)
+      let sample = sample(at: $0)
+      return (sample.value, sample.velocity)
     }
   }
 

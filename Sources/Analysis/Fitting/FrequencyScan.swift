@@ -14,7 +14,7 @@ import Motion
 /// is no candidate.
 ///
 /// Source of the region: N. Draper, H. Smith, "Applied Regression Analysis", ch. 24 (1998).
-struct FitScan {
+struct FrequencyScan {
   /// The least-squares motion among the candidates.
   private(set) var best: FitProjection<DoubleDouble>
   /// The rates of another motion that explains the points as well; nil if there is none.
@@ -25,7 +25,7 @@ struct FitScan {
   private let family: FitFamily
   private let data: FitData<DoubleDouble>
   /// The last place q of the values, as a share of the range.
-  private let place: Double
+  private let resolution: Double
   /// The highest frequency that counts as resolvable, in radians per unit of time: 95 % of the
   /// Nyquist limit.
   private let highest: Double
@@ -38,9 +38,9 @@ struct FitScan {
   /// - Parameters:
   ///   - solution: the motion that a search has found.
   ///   - place: the last place of the values, in the recording's own units.
-  init(_ solution: FitSolution, place: Double) {
+  init(_ solution: FitSolution, resolution: Double) {
     (family, data, best) = (solution.family, solution.data, solution.motion)
-    self.place = (place / solution.units.range.high).magnitude
+    self.resolution = (resolution / solution.units.range.high).magnitude
     var least = Double.infinity
     var most = 0.0
     for (time, next) in zip(data.times, data.times.dropFirst()) {
@@ -49,7 +49,7 @@ struct FitScan {
     }
     highest = 0.95 * Double.pi / least
     limit = .zero
-    limit = limit(of: best)
+    limit = sumOfSquaresLimit(of: best)
     let isDense =
       best.rates.stiffness.squareRoot().high * most <= Double.pi / 4
       && data.count >= family.parameterCount + 8
@@ -62,23 +62,23 @@ struct FitScan {
   /// The half-width of the confidence region in each parameter, as the noise for ``FitDeviations``.
   ///
   /// A factor of 1.5 allows for the region's deviation from an ellipsoid.
-  var reach: Double {
-    1.5 * max(limit - best.square, .zero).squareRoot().nearestDouble
+  var confidenceHalfWidth: Double {
+    1.5 * max(limit - best.sumOfSquares, .zero).squareRoot().nearestDouble
   }
 
-  private func limit(of motion: FitProjection<DoubleDouble>) -> DoubleDouble {
+  private func sumOfSquaresLimit(of motion: FitProjection<DoubleDouble>) -> DoubleDouble {
     let count = Double(data.count)
-    let rounding = DoubleDouble(max(place * place / 4, 0x1p-96) * count)
-    if motion.square <= rounding { return rounding }
+    let rounding = DoubleDouble(max(resolution * resolution / 4, 0x1p-96) * count)
+    if motion.sumOfSquares <= rounding { return rounding }
     let free = data.count - data.parameterCount(of: family)
-    let share = Double(family.parameterCount) * Self.quantile(free) / Double(max(free, 1))
-    return motion.square * (1 + share)
+    let share = Double(family.parameterCount) * Self.quantileOfF(free) / Double(max(free, 1))
+    return motion.sumOfSquares * (1 + share)
   }
 
   /// Returns the 99.9 % quantile of F for 5 and `free` degrees of freedom.
   ///
   /// Exact for listed degrees; an upper bound between them.
-  private static func quantile(_ free: Int) -> Double {
+  private static func quantileOfF(_ free: Int) -> Double {
     let listed: [(free: Int, value: Double)] = [
       (1, 576_405), (2, 999.3), (3, 134.6), (4, 51.7), (5, 29.8), (6, 20.8), (7, 16.2), (8, 13.5),
       (10, 10.5), (15, 7.57), (20, 6.46), (30, 5.53), (60, 4.76), (120, 4.42),
@@ -96,70 +96,77 @@ struct FitScan {
     let rounded = data.rounded
     let search = FitSearch(family: family, data: data, inDouble: false)
     var found: [FitProjection<DoubleDouble>] = []
-    for start in starts(in: rounded) {
-      let rough = search.roughly(start, in: rounded)
+    for start in startingRates(in: rounded) {
+      let rough = search.coarselyRefined(start, in: rounded)
       // Sums of squares in Double are accurate to about 2^-90.
-      let isHopeful = rough.square <= max(limit.high, best.square.high) * 64 + 1e-22
+      let isHopeful = rough.sumOfSquares <= max(limit.high, best.sumOfSquares.high) * 64 + 1e-22
       guard isHopeful, Self.frequency(of: rough.rates) <= highest * 1.05 else { continue }
       let motion = search.refined(rough.rates)
       if Self.frequency(of: motion.rates) <= highest { found.append(motion) }
     }
-    for motion in found where !isSampled || motion.square < best.square { best = motion }
-    limit = limit(of: best)
-    let width = FitSolutionWidth(best, family: family, data: data, reach: reach)
+    for motion in found where !isSampled || motion.sumOfSquares < best.sumOfSquares {
+      best = motion
+    }
+    limit = sumOfSquaresLimit(of: best)
+    let width = RateErrors(
+      best, family: family, data: data, confidenceHalfWidth: confidenceHalfWidth)
     rival =
-      found.first { $0.square <= limit && !width.holds($0.rates) }?.rates
+      found.first { $0.sumOfSquares <= limit && !width.contains($0.rates) }?.rates
   }
 
   /// Returns the rates of the 12 lowest local minima over the frequency, each with the best of ten
   /// dampings.
-  private func starts(in data: FitData<Double>) -> [FitRates] {
+  private func startingRates(in data: FitData<Double>) -> [FitRates] {
     let steps = min(max(Int(highest * 3), 24), 1500)
-    var lowest: [(square: Double, rates: FitRates)] = []
+    var lowest: [(sumOfSquares: Double, rates: FitRates)] = []
     for step in 0...steps {
       let frequency = max(highest * Double(step) / Double(steps), 0.05)
-      var least: (square: Double, rates: FitRates)?
+      var least: (sumOfSquares: Double, rates: FitRates)?
       for decay in [0.02, 0.1, 0.3, 0.7, 1.5] {
         // Each decay is tried relative to the frequency and relative to the recording's length.
         for rate in [frequency * decay, decay * 4] {
           let rates = FitRates(
             stiffness: DoubleDouble(frequency * frequency + rate * rate),
             damping: DoubleDouble(2 * rate))
-          let square = FitProjection(family.clamped(rates, to: data), family: family, data: data)
-            .square
-          if square < least?.square ?? .infinity { least = (square, rates) }
+          let sumOfSquares = FitProjection(
+            family.clamped(rates, to: data), family: family, data: data
+          )
+          .sumOfSquares
+          if sumOfSquares < least?.sumOfSquares ?? .infinity { least = (sumOfSquares, rates) }
         }
       }
       if let least { lowest.append(least) }
     }
     let minima = lowest.indices.filter { index in
-      let own = lowest[index].square
-      return own <= (index > 0 ? lowest[index - 1].square : .infinity)
-        && own <= (index + 1 < lowest.count ? lowest[index + 1].square : .infinity)
+      let own = lowest[index].sumOfSquares
+      return own <= (index > 0 ? lowest[index - 1].sumOfSquares : .infinity)
+        && own <= (index + 1 < lowest.count ? lowest[index + 1].sumOfSquares : .infinity)
     }
-    return minima.map { lowest[$0] }.sorted { $0.square < $1.square }.prefix(12).map { $0.rates }
+    return minima.map { lowest[$0] }.sorted { $0.sumOfSquares < $1.sumOfSquares }.prefix(12).map {
+      $0.rates
+    }
   }
 }
 
 /// The first-order estimate of the errors of a motion's rates.
-private struct FitSolutionWidth {
+private struct RateErrors {
   private let rates: FitRates
   private let stiffness: Double
   private let damping: Double
 
   init(
     _ motion: FitProjection<DoubleDouble>, family: FitFamily, data: FitData<DoubleDouble>,
-    reach: Double
+    confidenceHalfWidth: Double
   ) {
     rates = motion.rates
     let widths = FitSolution(
-      family: family, units: .normalized, data: data, leftOut: 0, motion: motion
-    ).springDeviations(noise: reach)
+      family: family, units: .normalized, data: data, omittedCount: 0, motion: motion
+    ).springDeviations(noise: confidenceHalfWidth)
     (stiffness, damping) = (widths.stiffness, widths.damping)
   }
 
   /// True if other rates differ by at most the estimated errors of these rates, or by 1e-3 of them.
-  func holds(_ other: FitRates) -> Bool {
+  func contains(_ other: FitRates) -> Bool {
     let near = rates.distance(to: other) < 1e-3
     return near
       || (other.stiffness - rates.stiffness).magnitude.high <= stiffness
@@ -168,7 +175,7 @@ private struct FitSolutionWidth {
 }
 
 /// The reason why a recording does not determine the motion that made it.
-public enum FitDoubt: Sendable {
+public enum FitAmbiguity: Sendable {
   /// Another spring explains the recording as well. The values are the natural frequencies of both
   /// springs, in radians a second, and their damping ratios.
   case rival(frequencies: [DoubleDouble], ratios: [DoubleDouble])
@@ -176,7 +183,7 @@ public enum FitDoubt: Sendable {
   /// same.
   case undersampled
 
-  init?(_ scan: FitScan, in units: Normalization) {
+  init?(_ scan: FrequencyScan, in units: Normalization) {
     if let rival = scan.rival {
       let springs = [scan.best.rates, rival].map { $0.spring }
       self = .rival(

@@ -13,13 +13,13 @@ import ExactNumerics
 ///     u = y' + slow y  falls as e^(-fast t),   v = y' + fast y  as e^(-slow t),
 ///     |y'| <= (slow |v| + fast |u|) / (fast - slow),
 ///     |y''| <= (slow^2 |v| + fast^2 |u|) / (fast - slow),  and so on.
-package struct SwingBounds {
+package struct DerivativeBounds {
   /// The bound on |y'|.
   package let slope: Double
   /// The bound on |y''|.
-  package let bend: Double
+  package let secondDerivative: Double
   /// The bound on |y'''|.
-  package let turn: Double
+  package let thirdDerivative: Double
 
   package init(of spring: Spring, from state: SpringCurve.State) {
     let (frequency, damping) = (spring.naturalFrequency.high, spring.decayRate.high * 2)
@@ -27,15 +27,16 @@ package struct SwingBounds {
     let most = (damping + frequency) * energy
     let mostTurn = damping * most + frequency * frequency * energy
     guard case .overdamped(let slow, let fast, let q) = spring.regime else {
-      (slope, bend, turn) = (energy, most, mostTurn)
+      (slope, secondDerivative, thirdDerivative) = (energy, most, mostTurn)
       return
     }
     let quick = (state.velocity + slow * state.displacement).magnitude.high * fast.high
     let late = (state.velocity + fast * state.displacement).magnitude.high * slow.high
     let gap = q.high * 2
     slope = min(energy, (quick + late) / gap)
-    bend = min(most, (quick * fast.high + late * slow.high) / gap)
-    turn = min(mostTurn, (quick * fast.high * fast.high + late * slow.high * slow.high) / gap)
+    secondDerivative = min(most, (quick * fast.high + late * slow.high) / gap)
+    thirdDerivative = min(
+      mostTurn, (quick * fast.high * fast.high + late * slow.high * slow.high) / gap)
   }
 
   /// The energy E.

@@ -11,7 +11,7 @@ import Motion
 ///
 ///     dg/dk = -t f / 2                  df/dk = U
 ///     dg/dc = -t g / 2 + c t f / 4      df/dc = -t f / 2 - c U / 2
-struct FitMotions<Number: FitNumber> {
+struct SpringBasis<Number: FitNumber> {
   let rates: FitRates
   /// The basis function g at each time.
   var cosine: [Number] = []
@@ -22,7 +22,7 @@ struct FitMotions<Number: FitNumber> {
     self.rates = rates
     cosine.reserveCapacity(times.count)
     sine.reserveCapacity(times.count)
-    Number.appendMotion(of: rates.spring, at: times, cosine: &cosine, sine: &sine)
+    Number.appendBasis(of: rates.spring, at: times, cosine: &cosine, sine: &sine)
   }
 
   init(_ rates: FitRates, cosine: [Number], sine: [Number]) {
@@ -30,7 +30,7 @@ struct FitMotions<Number: FitNumber> {
   }
 
   /// The motion's derivatives by stiffness and damping, for amplitudes P and Q.
-  func slopes(
+  func derivatives(
     at times: [Number], cosine p: Number, sine q: Number
   ) -> (stiffness: [Number], damping: [Number]) {
     var byStiffness: [Number] = []
@@ -42,16 +42,16 @@ struct FitMotions<Number: FitNumber> {
     let halfDamping = damping * 0.5
     let small = Number(rounding: DoubleDouble(0x1p-4))
     var weights: [Number] = []
-    for weight in curvingWeights { weights.append(Number(rounding: weight)) }
+    for weight in discriminantDerivativeWeights { weights.append(Number(rounding: weight)) }
     for (index, time) in times.enumerated() {
       let half = time * -0.5
       let angle = discriminant * time * time
-      let curving =
+      let discriminantDerivative =
         angle.magnitude > small
         ? (time * cosine[index] - sine[index]) / (discriminant * 2)
-        : Self.curving(angle, at: time, damping, weights)
+        : Self.discriminantDerivative(angle, at: time, damping, weights)
       let turn = half * sine[index]
-      let slope = p * turn + q * curving
+      let slope = p * turn + q * discriminantDerivative
       byStiffness.append(slope)
       byDamping.append(half * (p * cosine[index] + q * sine[index]) - halfDamping * slope)
     }
@@ -61,7 +61,7 @@ struct FitMotions<Number: FitNumber> {
   /// U by its power series in d t^2, where the closed form would cancel:
   ///
   ///     U = G t^3 (-1/6 + d t^2 / 60 - ...),   terms (-d t^2)^(k-1) k / (2k + 1)! negated
-  private static func curving(
+  private static func discriminantDerivative(
     _ angle: Number, at time: Number, _ damping: Number, _ weights: [Number]
   ) -> Number {
     let shrink = Number.exp(damping * time * -0.5)
@@ -74,7 +74,7 @@ struct FitMotions<Number: FitNumber> {
 /// The coefficients (-1)^k k / (2k + 1)! of the series of U, for k = 10 down to 1.
 ///
 /// Ten terms suffice: the series is used for |d t^2| <= 2^-4 only.
-private let curvingWeights: [DoubleDouble] = {
+private let discriminantDerivativeWeights: [DoubleDouble] = {
   var weights: [DoubleDouble] = []
   var factorial = DoubleDouble.one
   for k in 1...10 {
@@ -98,18 +98,18 @@ struct FitRates {
   /// Returns the rates after a step, which is limited.
   ///
   /// The stiffness changes by at most a factor of 4, the damping by at most 2 w0 + c.
-  func moved(by step: FitRates) -> FitRates {
-    let reach = stiffness.squareRoot() * 2 + damping
+  func advanced(by step: FitRates) -> FitRates {
+    let largestStep = stiffness.squareRoot() * 2 + damping
     return FitRates(
       stiffness: max(min(stiffness + step.stiffness, stiffness * 4), stiffness * 0.25),
-      damping: max(min(damping + step.damping, damping + reach), damping - reach))
+      damping: max(min(damping + step.damping, damping + largestStep), damping - largestStep))
   }
 
   /// Returns the rates after a small change.
   ///
   /// - Parameter change: x is the relative change of the natural frequency w0, y the change of the
   ///   decay rate divided by w0.
-  func moved(by change: (x: Double, y: Double)) -> FitRates {
+  func advanced(by change: (x: Double, y: Double)) -> FitRates {
     let factor = 1 + change.x
     return FitRates(
       stiffness: stiffness * (factor * factor),
@@ -149,7 +149,7 @@ enum FitFamily {
   }
 
   /// True if the motion's start is known.
-  var startsKnown: Bool { self == .thrown || self == .rest }
+  var isStartKnown: Bool { self == .thrown || self == .rest }
 
   /// Returns the nearest rates that are in the family and that the recording can resolve.
   ///

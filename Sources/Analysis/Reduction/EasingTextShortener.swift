@@ -4,8 +4,8 @@
 /// ``EasingSearch`` only knows positions on a grid and even spacings up to a limit. Here a stop may
 /// also omit its position if its evenly spaced position is between two grid points. For example,
 /// the stop of value 1 in `1.05 38%,1,1` is at 69 %.
-struct EasingPolish {
-  private let tube: ToleranceBand
+struct EasingTextShortener {
+  private let band: ToleranceBand
   private let start: Int?
   private let end: Int?
   private let scale: Double
@@ -18,8 +18,8 @@ struct EasingPolish {
   ///   - tube: the tolerance band.
   ///   - start: the fixed first value; nil for any inside the band.
   ///   - end: the fixed last value; nil for any inside the band.
-  init(_ stops: EasingStops, inside tube: ToleranceBand, start: Int?, end: Int?) {
-    self.tube = tube
+  init(_ stops: EasingStops, inside band: ToleranceBand, start: Int?, end: Int?) {
+    self.band = band
     self.start = start
     self.end = end
     self.stops = stops
@@ -43,7 +43,7 @@ struct EasingPolish {
     let (all, bytes) = (stops.stops, stops.bytes)
     let stop = all[index]
     let isInside = index > 0 && index < all.count - 1
-    if isInside, take(replacing(index, by: []), index, below: bytes) { return true }
+    if isInside, replaceIfShorter(replacing(index, by: []), index, below: bytes) { return true }
     let isFixed = index == 0 && start != nil || index == all.count - 1 && end != nil
     let values = isFixed ? [stop.value] : candidates(around: stop.value)
     var texts = [stop.text]
@@ -53,11 +53,12 @@ struct EasingPolish {
     }
     for text in texts {
       let positions =
-        isInside && text != .implied ? [stop.position] + shorter(stop.position) : [stop.position]
+        isInside && text != .implied
+        ? [stop.position] + numbersWithFewerDigits(stop.position) : [stop.position]
       for position in positions {
         for value in text == .repeated ? [all[index - 1].value] : values {
           let other = EasingStop(position: position, value: value, text: text)
-          if other != stop, take(replacing(index, by: [other]), index, below: bytes) {
+          if other != stop, replaceIfShorter(replacing(index, by: [other]), index, below: bytes) {
             return true
           }
         }
@@ -81,8 +82,10 @@ struct EasingPolish {
   }
 
   /// Replaces the stops if the others are shorter and inside the band; true if so.
-  private mutating func take(_ other: EasingStops, _ index: Int, below bytes: Int) -> Bool {
-    guard other.bytes < bytes, isInside(other, around: index) else { return false }
+  private mutating func replaceIfShorter(_ other: EasingStops, _ index: Int, below bytes: Int)
+    -> Bool
+  {
+    guard other.bytes < bytes, staysInBand(other, around: index) else { return false }
     stops = other
     return true
   }
@@ -91,11 +94,11 @@ struct EasingPolish {
   private func candidates(around value: Int) -> [Int] {
     var values = [value]
     for step in -3...3 where step != 0 { values.append(value + step) }
-    return values + shorter(value)
+    return values + numbersWithFewerDigits(value)
   }
 
   /// Returns near numbers with more trailing zeros.
-  private func shorter(_ number: Int) -> [Int] {
+  private func numbersWithFewerDigits(_ number: Int) -> [Int] {
     var numbers: [Int] = []
     var unit = 10
     while unit <= max(number.magnitude, 10) * 10, unit <= 1_000_000 {
@@ -109,28 +112,28 @@ struct EasingPolish {
   }
 
   /// True if the lines that a change of one stop moves are inside the tolerance band.
-  private func isInside(_ other: EasingStops, around index: Int) -> Bool {
+  private func staysInBand(_ other: EasingStops, around index: Int) -> Bool {
     var first = max(min(index, other.stops.count - 1) - 1, 0)
     while first > 0, other.stops[first].text == .implied { first -= 1 }
     var last = min(index + 1, other.stops.count - 1)
     while last < other.stops.count - 1, other.stops[last].text == .implied { last += 1 }
-    let places = other.places(in: first...last)
-    var (previous, place) = (first, places[0])
-    for (next, end) in zip((first + 1)...last, places.dropFirst()) {
+    let positions = other.positions(in: first...last)
+    var (previous, position) = (first, positions[0])
+    for (next, end) in zip((first + 1)...last, positions.dropFirst()) {
       // Positions must not decrease. A jump at the end has no length.
-      if end < place || end == place && next < other.stops.count - 1 { return false }
-      if end > place {
+      if end < position || end == position && next < other.stops.count - 1 { return false }
+      if end > position {
         let slope =
-          Double(other.stops[next].value - other.stops[previous].value) / scale / (end - place)
+          Double(other.stops[next].value - other.stops[previous].value) / scale / (end - position)
         let from = Double(other.stops[previous].value) / scale
-        var sample = tube.firstSample(at: place)
-        while sample < tube.places.count, tube.places[sample] <= end {
-          let value = from + slope * (tube.places[sample] - place)
-          if value < tube.lows[sample] || value > tube.highs[sample] { return false }
+        var sample = band.firstSample(at: position)
+        while sample < band.samplePositions.count, band.samplePositions[sample] <= end {
+          let value = from + slope * (band.samplePositions[sample] - position)
+          if value < band.lows[sample] || value > band.highs[sample] { return false }
           sample += 1
         }
       }
-      (previous, place) = (next, end)
+      (previous, position) = (next, end)
     }
     return true
   }
@@ -138,25 +141,25 @@ struct EasingPolish {
 
 extension EasingStops {
   /// Returns the positions of some stops; the first and the last must have explicit ones.
-  fileprivate func places(in range: ClosedRange<Int>) -> [Double] {
-    var places: [Double] = []
-    var before = ownPlace(range.lowerBound) ?? 0
+  fileprivate func positions(in range: ClosedRange<Int>) -> [Double] {
+    var positions: [Double] = []
+    var before = explicitPosition(range.lowerBound) ?? 0
     var waiting = 0
     for index in range {
-      guard let own = ownPlace(index) else {
+      guard let own = explicitPosition(index) else {
         waiting += 1
         continue
       }
       for step in 0..<waiting {
-        places.append(before + (own - before) * Double(step + 1) / Double(waiting + 1))
+        positions.append(before + (own - before) * Double(step + 1) / Double(waiting + 1))
       }
-      places.append(own)
+      positions.append(own)
       (before, waiting) = (own, 0)
     }
-    return places
+    return positions
   }
 
-  private func ownPlace(_ index: Int) -> Double? {
+  private func explicitPosition(_ index: Int) -> Double? {
     if index == 0 { return 0 }
     if stops[index].text != .implied { return Double(stops[index].position) }
     return index == stops.count - 1 ? Double(positions) : nil
