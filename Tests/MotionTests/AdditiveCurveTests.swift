@@ -35,7 +35,8 @@ import Testing
     let spring = SpringCurve(
       .physics(1, 100, 10), from: drag.model(after: drag.steps.count), to: 100)
     let last = drag.steps.times[drag.steps.count - 1]
-    return drag.over(.spring(spring), elapsed: last + DoubleDouble(random.pick([0, 0.01, 0.2])))
+    return drag.replacingBase(
+      .spring(spring), elapsed: last + DoubleDouble(random.pick([0, 0.01, 0.2])))
   }
 
   /// The value by the definition: the sum of all steps, one after the other.
@@ -136,8 +137,8 @@ import Testing
     let report = DoubleDouble(1) / DoubleDouble(rate)
     let lag = DoubleDouble(Self.duration) / 2 * 240
     for index in (rate * 3 / 10)..<(2 * rate) {
-      // Halfway between two steps the shares of all steps are symmetric about one half. 0.3 is not an exact multiple of
-      // the step, so a share is off by 1e-17.
+      // Halfway between two steps the shares of all steps are symmetric about one half. 0.3 is not
+      // an exact multiple of the step, so a share is off by 1e-17.
       let time = (DoubleDouble(index) + DoubleDouble(0.5)) * report
       let model = DoubleDouble(index) * report * 240
       #expect(gap(curve.value(at: moment(time)), model - lag) < 1e-12)
@@ -151,7 +152,8 @@ import Testing
     for index in 0...1200 {
       let time = moment(DoubleDouble(index) / 600)
       let distance = gap(slow.value(at: time), fast.value(at: time))
-      // The bound is exact at a step. Between two steps the sums differ from the means by a thousandth.
+      // The bound is exact at a step. Between two steps the sums differ from the means by a
+      // thousandth.
       #expect(distance <= (index % 10 == 0 ? 1 + 1e-12 : 1.001))
     }
   }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Motion
 
-/// Velocity and acceleration at a frame where one segment ends and the next begins, at an extremum, or at a wall. The
-/// border's time is a Double before, at or after the frame's time.
+/// Velocity and acceleration at a frame where one segment ends and the next begins, at an extremum,
+/// or at a wall. The border's time is a Double before, at or after the frame's time.
 @Suite struct BorderRateTests {
   /// A frame, and a Double within one unit in the last place of the frame's time.
   private struct Border {
@@ -135,7 +135,7 @@ import Testing
         from: 1, steps: steps, component: 0,
         timing: random.pick([TimingFunction.linear, .easeInOut]),
         duration: isEnd ? border.time : 1)
-      for side in [Instant.Side.before, .after] {
+      for side in [Instant.LimitSide.before, .after] {
         let inside = border.instant(side == .before ? -1e-6 : 1e-6)
         #expect(
           Self.isNear(
@@ -185,7 +185,7 @@ import Testing
           naturalFrequency: DoubleDouble.pi / (DoubleDouble(border.time) * 2), dampingRatio: .zero),
         from: 5, to: 2, velocity: .zero, isRectified: true)
       for curve in [Curve.bounce(bounce), .spring(spring)] {
-        for side in [Instant.Side.before, .after] {
+        for side in [Instant.LimitSide.before, .after] {
           let inside = border.instant(side == .before ? -1e-6 : 1e-6)
           #expect(
             Self.isNear(

@@ -97,13 +97,13 @@ import Testing
     (.motion, 1600.0), (.reactSpring, 1000.0),
   ])
   func `each model has its library's distance`(model: DecayModel, distance: Double) {
-    let reach = model.reach(share: DecayModel.normalShare) * 2000
+    let reach = model.distancePerVelocity(share: DecayModel.normalShare) * 2000
     #expect((reach.nearestDouble - distance).magnitude < 0.005)
   }
 
   @Test func `Flutter's friction passes through the values of its tests`() {
     let curve = DecayCurve(
-      from: 100, distance: DecayModel.flutter.reach(share: 0.998) * 100,
+      from: 100, distance: DecayModel.flutter.distancePerVelocity(share: 0.998) * 100,
       rate: DecayModel.flutter.rate(share: 0.998))
     for (time, place) in [(0.1, 109.06), (0.5, 131.59), (2.0, 149.03)] {
       let value = curve.value(at: Instant(frames: DoubleDouble(time), fps: 1)).nearestDouble
@@ -115,7 +115,9 @@ import Testing
   @Test func `a model without a quirk starts with the given velocity`() {
     for model in DecayModel.allCases where model.quirk == nil {
       let share = DecayModel.fastShare
-      #expect((model.rate(share: share) * model.reach(share: share) - 1).magnitude.high < 0x1p-95)
+      #expect(
+        (model.rate(share: share) * model.distancePerVelocity(share: share) - 1).magnitude.high
+          < 0x1p-95)
     }
   }
 }

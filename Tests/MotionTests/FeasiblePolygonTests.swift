@@ -30,10 +30,11 @@ import Testing
   }
 
   @Test func `cutting off a corner moves the centroid away from it`() {
-    // The lower left half of the square. The centroid of a triangle is a third of its height from its base.
+    // The lower left half of the square. The centroid of a triangle is a third of its height from
+    // its base.
     let half = FeasiblePolygon([place(-10, 1, 1)], within: 10)
-    #expect(abs(half.centre.x + FeasiblePolygon.reach / 3) < 1e-12)
-    #expect(abs(half.centre.y + FeasiblePolygon.reach / 3) < 1e-12)
+    #expect(abs(half.centre.x + FeasiblePolygon.largestChange / 3) < 1e-12)
+    #expect(abs(half.centre.y + FeasiblePolygon.largestChange / 3) < 1e-12)
   }
 
   @Test func `disjoint strips have an empty intersection`() {
@@ -53,7 +54,8 @@ import Testing
       for x in -200...200 {
         for y in -200...200 {
           let (x, y) = (
-            Double(x) * FeasiblePolygon.reach / 200, Double(y) * FeasiblePolygon.reach / 200
+            Double(x) * FeasiblePolygon.largestChange / 200,
+            Double(y) * FeasiblePolygon.largestChange / 200
           )
           let worst = places.reduce(0.0) {
             max($0, abs($1.residual - $1.slope.x * x - $1.slope.y * y))

@@ -5,8 +5,8 @@ import Testing
 @testable import Analysis
 @testable import Motion
 
-/// The error of lines and cubics over motions with jumps. The limits before and after a jump both count, for every kind
-/// of curve and every playback.
+/// The error of lines and cubics over motions with jumps. The limits before and after a jump both
+/// count, for every kind of curve and every playback.
 @Suite struct JumpErrorTests {
   private static var spring: SpringCurve {
     SpringCurve(
@@ -35,12 +35,15 @@ import Testing
       ("ballistic", .ballistic(BallisticCurve(from: 1, velocity: -3, acceleration: 9))),
       ("polyline", .polyline(PolylineCurve(from: 1, steps: steps, component: 0))),
       ("additive", .additive(drag)),
-      ("additive over a spring", .additive(drag.over(.spring(spring), elapsed: DoubleDouble(0.2)))),
+      (
+        "additive over a spring",
+        .additive(drag.replacingBase(.spring(spring), elapsed: DoubleDouble(0.2)))
+      ),
     ]
   }
 
-  /// A curve that is interrupted and begins again: at a frame, between two frames, and at a time that no Double
-  /// represents.
+  /// A curve that is interrupted and begins again: at a frame, between two frames, and at a time
+  /// that no Double represents.
   static func channel(_ curve: Curve) -> Channel {
     Channel(
       [
@@ -55,7 +58,8 @@ import Testing
     Playback(delay: 0.03, count: 2, alternates: true, period: 0.385),
   ]
 
-  /// The times to check: 501 evenly spaced ones, and times 1e-8 s before and after each breakpoint and key.
+  /// The times to check: 501 evenly spaced ones, and times 1e-8 s before and after each breakpoint
+  /// and key.
   static func moments(_ animation: Animation, _ channel: Channel, keys: [Double]) throws -> [Double]
   {
     let end = animation.grid.time(of: animation.grid.lastFrame).high

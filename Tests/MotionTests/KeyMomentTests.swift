@@ -14,7 +14,8 @@ import Testing
     channel.value(at: Instant(frames: seconds, fps: 1))
   }
 
-  /// Checks the key moments of a channel whose curves are smooth: their order, kinds, values and velocities.
+  /// Checks the key moments of a channel whose curves are smooth: their order, kinds, values and
+  /// velocities.
   private func check(
     _ channel: Channel, until end: DoubleDouble, size: Double,
     location: SourceLocation = #_sourceLocation
@@ -36,8 +37,8 @@ import Testing
     scan(channel, until: end, keyMoments: keyMoments, size: size, location: location)
   }
 
-  /// Checks that no key moment is missing. In each interval of a dense grid, crossings and extrema have the parity that
-  /// the values at its ends require.
+  /// Checks that no key moment is missing. In each interval of a dense grid, crossings and extrema
+  /// have the parity that the values at its ends require.
   private func scan(
     _ channel: Channel, until end: DoubleDouble, keyMoments: [KeyMoment], size: Double,
     location: SourceLocation
@@ -156,9 +157,9 @@ import Testing
 
   @Test func `a curve with a horizontal end has no extremum there`() {
     let function = TimingFunction(0.34, 1.56, 0.64, 1)
-    #expect(CubicBezier(function.y1, function.y2).turns.count == 1)
+    #expect(CubicBezier(function.y1, function.y2).extremumParameters.count == 1)
     let mirrored = CubicBezier(0, 1 - function.y1)
-    #expect(mirrored.turns.count == 1)
+    #expect(mirrored.extremumParameters.count == 1)
   }
 
   @Test func `keyMoments of two segments that overshoot`() throws {

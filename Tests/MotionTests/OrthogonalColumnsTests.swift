@@ -17,15 +17,15 @@ import Testing
     return columns
   }
 
-  @Test func `factors are recovered`() {
+  @Test func `coefficients are recovered`() {
     let given = (1...4).map { Self.random(30, seed: $0) }
-    let factors: [DoubleDouble] = [3, -1, 0, 7]
+    let coefficients: [DoubleDouble] = [3, -1, 0, 7]
     let sum = (0..<30).map { row in
-      (0..<4).reduce(DoubleDouble.zero) { $0 + given[$1][row] * factors[$1] }
+      (0..<4).reduce(DoubleDouble.zero) { $0 + given[$1][row] * coefficients[$1] }
     }
     let columns = columns(given)
-    let found = columns.factors(of: columns.residual(of: sum))
-    for index in 0..<4 { #expect(gap(found[index], factors[index]) < 1e-28) }
+    let found = columns.coefficients(of: columns.residual(of: sum))
+    for index in 0..<4 { #expect(gap(found[index], coefficients[index]) < 1e-28) }
   }
 
   @Test func `the residual is orthogonal to the given columns`() {
@@ -40,9 +40,9 @@ import Testing
     let two = Self.random(30, seed: 2)
     let columns = columns([one, two, zip(one, two).map { $0 * 2 - $1 / 3 }])
     let other = Self.random(30, seed: 3)
-    let found = columns.factors(of: columns.residual(of: other))
+    let found = columns.coefficients(of: columns.residual(of: other))
     #expect(found[2].isZero)
     let without = self.columns([one, two])
-    #expect(found.dropLast() == without.factors(of: without.residual(of: other))[...])
+    #expect(found.dropLast() == without.coefficients(of: without.residual(of: other))[...])
   }
 }

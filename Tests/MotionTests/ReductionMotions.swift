@@ -72,7 +72,8 @@ enum ReductionMotions {
       Segment(.additive(drag)),
       Segment(
         start: end,
-        .additive(drag.over(spring(0.4, 14, from: model, to: 1, velocity: 3), elapsed: end))),
+        .additive(
+          drag.replacingBase(spring(0.4, 14, from: model, to: 1, velocity: 3), elapsed: end))),
     ]
   }
 

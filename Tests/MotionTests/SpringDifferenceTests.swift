@@ -20,10 +20,10 @@ import Testing
   func `the largest difference is reported with its time`(first: Spring, second: Spring) throws {
     let difference = try SpringDifference(first, second)
     let largest = try difference.largest()
-    let place = difference.place(at: largest.time)
-    #expect(gap(place.value, largest.share) == 0)
+    let sample = difference.sample(at: largest.time)
+    #expect(gap(sample.value, largest.share) == 0)
     let rate = max(first.naturalFrequency.high, second.naturalFrequency.high)
-    #expect(abs(place.slope.high) < 1e-25 * rate)
+    #expect(abs(sample.slope.high) < 1e-25 * rate)
     let (own, other) = (Samples.curve(first), Samples.curve(second))
     let apart = own.value(after: largest.time) - other.value(after: largest.time)
     #expect(gap(apart, largest.share) < 1e-26)
@@ -32,14 +32,14 @@ import Testing
     let slowest = max(first.dampingRatio.high, second.dampingRatio.high, 1)
     let end = 100 * slowest / min(first.naturalFrequency.high, second.naturalFrequency.high)
     while time < end {
-      let apart = difference.place(at: DoubleDouble(time)).value.magnitude
+      let apart = difference.sample(at: DoubleDouble(time)).value.magnitude
       #expect((apart - largest.share.magnitude).high < 1e-27)
       time = min(time * 1.01, time + 0.1 / rate + end / 20_000)
     }
   }
 
-  /// One spring with two initial velocities differs by v e^(-beta t) sin(wd t) / wd. Its extremum is where tan(wd t) =
-  /// wd / beta.
+  /// One spring with two initial velocities differs by v e^(-beta t) sin(wd t) / wd. Its extremum
+  /// is where tan(wd t) = wd / beta.
   @Test(arguments: [3.0, -0.5, 40])
   func `initial velocities of one spring have a difference in closed form`(launch: Double) throws {
     let spring = Samples.spring(100, 8, mass: 2)
@@ -53,7 +53,8 @@ import Testing
     #expect(gap(largest.share, fall * DoubleDouble.sin(rate * time) / rate * launch) < 1e-25)
   }
 
-  /// For two critical springs d' = w1^2 t e^(-w1 t) - w2^2 t e^(-w2 t). It is 0 at 2 ln(w1 / w2) / (w1 - w2).
+  /// For two critical springs d' = w1^2 t e^(-w1 t) - w2^2 t e^(-w2 t). It is 0 at 2 ln(w1 / w2) /
+  /// (w1 - w2).
   @Test(arguments: [(2, 1), (1, 2), (30, 29), (5, 4.999_999)])
   func `two critical springs have a difference in closed form`(w1: Double, w2: Double) throws {
     let (first, second) = (DoubleDouble(w1), DoubleDouble(w2))
@@ -85,17 +86,19 @@ import Testing
     let difference = try SpringDifference(first, second)
     let rate = max(first.naturalFrequency.high, second.naturalFrequency.high)
     for (start, length) in [(0, 0.3), (0.1, 2), (1, 0.01), (3, 40), (20, 5)] {
-      let low = difference.place(at: DoubleDouble(start / rate))
+      let low = difference.sample(at: DoubleDouble(start / rate))
       let bounds = DifferenceBounds(difference, from: low, for: length / rate)
       var before = low
       for step in 1...100 {
         let time = low.time + DoubleDouble(length / rate) * (DoubleDouble(step) / 100)
-        let place = difference.place(at: time)
-        #expect(place.bend.magnitude.high <= bounds.bend)
-        let turn = (place.bend - before.bend).magnitude / (place.time - before.time)
-        #expect(turn.high <= bounds.turn)
-        #expect(place.value.magnitude.high <= difference.bound(from: low))
-        before = place
+        let sample = difference.sample(at: time)
+        #expect(sample.secondDerivative.magnitude.high <= bounds.secondDerivative)
+        let turn =
+          (sample.secondDerivative - before.secondDerivative).magnitude
+          / (sample.time - before.time)
+        #expect(turn.high <= bounds.thirdDerivative)
+        #expect(sample.value.magnitude.high <= difference.bound(from: low))
+        before = sample
       }
     }
   }

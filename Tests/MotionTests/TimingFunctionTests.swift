@@ -108,10 +108,11 @@ import Testing
     let function = TimingFunction(0.9, -0.5, 0.1, 1.5)
     #expect(function.progress(at: DoubleDouble(0.1)) < 0)
     #expect(function.progress(at: DoubleDouble(0.9)) > 1)
-    #expect(CubicBezier(-0.5, 1.5).turns.count == 2)
+    #expect(CubicBezier(-0.5, 1.5).extremumParameters.count == 2)
   }
 
-  /// The tangent is vertical at one half. There x - 1/2 = 4 d^3 and y - 1/2 = 3/2 d - 2 d^3, with d = p - 1/2.
+  /// The tangent is vertical at one half. There x - 1/2 = 4 d^3 and y - 1/2 = 3/2 d - 2 d^3, with d
+  /// = p - 1/2.
   @Test(arguments: [0.1, 1e-3, 1e-6, 1e-9])
   func `beside a vertical tangent progress follows the cube root`(d: Double) {
     let offset = DoubleDouble(d)
@@ -139,15 +140,15 @@ import Testing
 
   @Test(arguments: [(0.0, 0.0), (1, 1), (0.1, 1), (0.25, 0.75), (0, 1)])
   func `a monotone coordinate has no extremum`(c1: Double, c2: Double) {
-    #expect(CubicBezier(c1, c2).turns.isEmpty)
+    #expect(CubicBezier(c1, c2).extremumParameters.isEmpty)
   }
 
   @Test func `the slope is zero at every extremum`() {
     var random = SplitMix64(seed: 32)
     for _ in 0..<200 {
       let curve = CubicBezier(random.number(in: -9...9), random.number(in: -9...9))
-      for turn in curve.turns { #expect(curve.slope(at: turn).magnitude.high < 1e-28) }
-      #expect(curve.turns == curve.turns.sorted())
+      for turn in curve.extremumParameters { #expect(curve.slope(at: turn).magnitude.high < 1e-28) }
+      #expect(curve.extremumParameters == curve.extremumParameters.sorted())
     }
   }
 

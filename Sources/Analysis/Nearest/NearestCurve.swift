@@ -186,7 +186,7 @@ extension NearestCurve {
     let damping = DampingRatio(of: curve.spring)
     let spring = Spring(
       naturalFrequency: curve.spring.naturalFrequency * duration, dampingRatio: damping.ratio,
-      remainder: damping.remainder)
+      oneMinusRatio: damping.oneMinusRatio)
     return SpringCurve(spring, from: .zero, to: .one, velocity: curve.velocity * duration)
   }
 
@@ -263,7 +263,7 @@ extension NearestCurve {
       "knows none for a damping ratio below \(Self.leastDampingRatio): it swings for too long")
     let damping = DampingRatio(of: spring)
     let natural = Spring(
-      naturalFrequency: .one, dampingRatio: damping.ratio, remainder: damping.remainder)
+      naturalFrequency: .one, dampingRatio: damping.ratio, oneMinusRatio: damping.oneMinusRatio)
     let curve = SpringCurve(
       natural, from: .zero, to: .one, velocity: velocity / spring.naturalFrequency)
     let frequency = natural.discriminant.squareRoot()
@@ -295,7 +295,7 @@ extension NearestCurve {
   ) -> Shape {
     let (beta, frequency) = (parameters[0] * unit, parameters[1] * unit)
     guard isElastic else { return .bounce(alpha: beta / 60, omega: frequency / 60) }
-    let duration = ElasticEase.fall / beta
+    let duration = ElasticEase.decayExponent / beta
     let sine = parameters[2]
     return .elastic(
       period: DoubleDouble.pi * 2 / (frequency * duration), duration: duration,
@@ -310,7 +310,7 @@ extension NearestCurve {
     case .elastic(let period, let duration, let amplitude):
       let sine = ((amplitude - 1) * (amplitude + 1)).squareRoot()
       return [
-        ElasticEase.fall / duration * second,
+        ElasticEase.decayExponent / duration * second,
         DoubleDouble.pi * 2 / (period * duration) * second, sine,
       ]
     case .timing, .spring: return nil

@@ -91,7 +91,7 @@ struct TimingDistance {
     let end = SpringDifference.Distance(time: .one, share: state.displacement)
     let later = SpringCurve(
       curve.spring, from: state.displacement, to: .zero, velocity: state.velocity)
-    guard let extremum = later.firstTurn else { return end }
+    guard let extremum = later.firstExtremumTime else { return end }
     let share = later.state(after: extremum).displacement
     return share.magnitude > end.share.magnitude
       ? SpringDifference.Distance(time: extremum + 1, share: share) : end

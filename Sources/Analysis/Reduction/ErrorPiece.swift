@@ -49,7 +49,7 @@ struct ErrorPiece {
     let nothing = AdditivePiece.Part(value: .zero, slope: .zero)
     switch shape {
     case .convexOrConcave(let channel, let isConvex):
-      let side: Instant.Side = time == end ? .before : .after
+      let side: Instant.LimitSide = time == end ? .before : .after
       let part = AdditivePiece.Part(
         value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
       return isConvex ? (nothing, part) : (part, nothing)

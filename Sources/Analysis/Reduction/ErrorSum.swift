@@ -36,7 +36,7 @@ struct ErrorSum {
   ///   - isEnd: true for the limit from before.
   func parts(at time: DoubleDouble, isEnd: Bool) -> Parts {
     for border in borders where border.time == time { return border.parts }
-    let side: Instant.Side = isEnd == (rate > 0) ? .before : .after
+    let side: Instant.LimitSide = isEnd == (rate > 0) ? .before : .after
     var (concave, convex) = piece.parts(after: (time - middle) * rate, side)
     if rate < 0 {
       concave.slope = -concave.slope
@@ -89,11 +89,11 @@ struct AdditivePiece {
   init(_ curve: AdditiveCurve, around middle: Instant) {
     self.curve = curve
     self.middle = middle
-    let moment = curve.sinceFirstStep(middle)
-    let running = curve.running(at: moment)
+    let moment = curve.timeSinceFirstStep(middle)
+    let running = curve.unfinishedSteps(at: moment)
     model = curve.model(after: running.upperBound)
     baseBendsUp = curve.base.map { $0.acceleration(at: middle) > .zero } ?? false
-    curve.forEachWay(of: running) { way, step in
+    curve.forEachOffset(of: running) { way, step in
       let bend = curve.timing.acceleration(at: curve.share(of: step, at: moment))
       differences.append(
         Difference(way: way, step: step, isConvex: (way < .zero) == (bend > .zero)))
@@ -102,10 +102,10 @@ struct AdditivePiece {
 
   /// Returns both parts at a number of frames after the middle, as limits from one side.
   func parts(
-    after frames: DoubleDouble, _ side: Instant.Side
+    after frames: DoubleDouble, _ side: Instant.LimitSide
   ) -> (concave: Part, convex: Part) {
     let instant = Instant(frames: middle.frames + frames, fps: middle.fps)
-    let moment = curve.sinceFirstStep(instant)
+    let moment = curve.timeSinceFirstStep(instant)
     var parts = [Part(value: .zero, slope: .zero), Part(value: .zero, slope: .zero)]
     if let base = curve.base {
       parts[baseBendsUp ? 1 : 0].add(base.value(at: instant), base.velocity(at: instant, side))

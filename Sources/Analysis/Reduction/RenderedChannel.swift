@@ -83,7 +83,7 @@ struct RenderedChannel {
 
   /// Returns the one-sided limit of the value at a time. The landing is the limit after the last
   /// frame.
-  func value(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
+  func value(at time: DoubleDouble, _ side: Instant.LimitSide) -> DoubleDouble {
     if side == .after, time >= end, let landing { return landing }
     if side == .before, time > end { return value(at: end, .after) }
     let side = time.isZero ? .after : side
@@ -99,7 +99,7 @@ struct RenderedChannel {
   /// The segment is chosen slightly before or after that time, so that the rounded time of a jump
   /// is on the right side of it.
   private func oneSidedLimit(
-    at moment: Instant, _ side: Instant.Side, within hair: DoubleDouble
+    at moment: Instant, _ side: Instant.LimitSide, within hair: DoubleDouble
   ) -> DoubleDouble {
     let beside = side == .before ? moment.frames - hair : moment.frames + hair
     let near = Instant(frames: max(beside, .zero), fps: moment.fps)
@@ -115,7 +115,7 @@ struct RenderedChannel {
   ///
   /// It is evaluated a relative 2^-88 away, farther than the error of a breakpoint's time. So it is
   /// on the right side of a bounce or of a clamp's end.
-  func velocity(at time: DoubleDouble, _ side: Instant.Side) -> DoubleDouble {
+  func velocity(at time: DoubleDouble, _ side: Instant.LimitSide) -> DoubleDouble {
     if time > end || time == end && side == .after { return .zero }
     let frames = animation.grid.frames(in: time)
     let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, side)
@@ -300,7 +300,7 @@ extension RenderedChannel {
   private static var mostSteps: Int { 400 }
 
   private func tangentPoint(
-    _ line: LinearSegment, at time: DoubleDouble, _ side: Instant.Side
+    _ line: LinearSegment, at time: DoubleDouble, _ side: Instant.LimitSide
   ) -> TangentPoint {
     TangentPoint(
       time: time, value: value(at: time, side) - line.value(at: time),

@@ -37,13 +37,13 @@ struct FirstDifferences {
   }
 
   private mutating func cut() {
-    found.sort { Self.comesBefore($0, $1) }
+    found.sort { Self.precedes($0, $1) }
     if found.count > limit { found.removeLast(found.count - limit) }
     if found.count == limit { lastLine = found.last?.line ?? .max }
   }
 
   /// Orders by line, then by row, then by column. The time precedes the columns.
-  private static func comesBefore(_ first: FoundDifference, _ second: FoundDifference) -> Bool {
+  private static func precedes(_ first: FoundDifference, _ second: FoundDifference) -> Bool {
     if first.line != second.line { return first.line < second.line }
     if first.row != second.row { return first.row < second.row }
     return (first.column ?? -1) < (second.column ?? -1)

@@ -96,7 +96,7 @@ extension Animation {
   ///   - time: in seconds from the first frame.
   ///   - side: the one-sided limit to take where the velocity jumps.
   public func velocity(
-    of channel: Channel, at time: DoubleDouble, _ side: Instant.Side = .after
+    of channel: Channel, at time: DoubleDouble, _ side: Instant.LimitSide = .after
   ) -> DoubleDouble {
     let frames = grid.frames(in: time)
     let last = DoubleDouble(grid.lastFrame)

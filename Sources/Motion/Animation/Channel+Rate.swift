@@ -30,7 +30,7 @@ extension Channel {
   ///   - instant: a time of the motion.
   ///   - side: the one-sided limit to take where the rate jumps.
   package func value(
-    of rate: Rate, at instant: Instant, _ side: Instant.Side
+    of rate: Rate, at instant: Instant, _ side: Instant.LimitSide
   ) -> DoubleDouble {
     switch rate {
     case .velocity: velocity(at: instant, side)
@@ -43,7 +43,7 @@ extension Channel {
   ///
   /// It is 0 while the value is clamped to 0 or 1. Behind a rubber band f it is f'(x) x'' + f''(x)
   /// x'^2.
-  private func acceleration(at instant: Instant, _ side: Instant.Side) -> DoubleDouble {
+  private func acceleration(at instant: Instant, _ side: Instant.LimitSide) -> DoubleDouble {
     let (segment, moment) = passage(at: instant, side)
     let acceleration = segment.curve.acceleration(
       at: moment, side, within: FrameGrid.tolerance)
@@ -56,7 +56,7 @@ extension Channel {
       let heading = side == .after ? velocity : -velocity
       let value = segment.curve.value(at: moment)
       return band.slope(at: value, heading: heading) * acceleration
-        + band.bend(at: value, heading: heading) * velocity * velocity
+        + band.secondDerivative(at: value, heading: heading) * velocity * velocity
     }
   }
 }

@@ -93,7 +93,7 @@ extension Channel {
   ///   - instant: a time of the motion.
   ///   - side: the one-sided limit to take where the velocity jumps, for example between two
   ///     segments.
-  public func velocity(at instant: Instant, _ side: Instant.Side = .after) -> DoubleDouble {
+  public func velocity(at instant: Instant, _ side: Instant.LimitSide = .after) -> DoubleDouble {
     let (segment, moment) = passage(at: instant, side)
     let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
     switch storage {
@@ -108,7 +108,7 @@ extension Channel {
 
   /// True if a curve's value is clamped to 0 or 1 just before or just after an instant of the
   /// curve.
-  func isHeld(_ curve: Curve, at moment: Instant, _ side: Instant.Side) -> Bool {
+  func isHeld(_ curve: Curve, at moment: Instant, _ side: Instant.LimitSide) -> Bool {
     let value = curve.value(at: moment)
     if value < .zero || value > .one { return true }
     guard value.isZero || value == .one else { return false }
@@ -119,7 +119,9 @@ extension Channel {
 
   /// The segment just before or just after an instant, and the instant in the segment's own time,
   /// which is 0 at its start.
-  func passage(at instant: Instant, _ side: Instant.Side) -> (segment: Segment, moment: Instant) {
+  func passage(at instant: Instant, _ side: Instant.LimitSide) -> (
+    segment: Segment, moment: Instant
+  ) {
     let segment = segments[index(at: instant, side)]
     let moment = local(instant, in: segment)
     let isAtStart = moment.frames.magnitude.high <= FrameGrid.tolerance
@@ -129,7 +131,7 @@ extension Channel {
   /// The index of the segment just before or just after an instant.
   ///
   /// A segment that starts within 1e-9 of a frame of the instant starts at the instant.
-  package func index(at instant: Instant, _ side: Instant.Side) -> Int {
+  package func index(at instant: Instant, _ side: Instant.LimitSide) -> Int {
     index(at: instant.beyond(side))
   }
 
@@ -197,7 +199,7 @@ extension Channel {
   ///
   /// The signs of the displacements within a microsecond on both sides decide.
   private func handOver(to next: Curve, at time: DoubleDouble) -> [KeyMoment] {
-    if next.leavesTarget { return [KeyMoment(.crossing, time: time)] }
+    if next.startsOnTarget { return [KeyMoment(.crossing, time: time)] }
     let step = DoubleDouble(1e-6)
     func value(_ time: DoubleDouble) -> DoubleDouble {
       self.value(at: Instant(frames: time, fps: 1))

@@ -44,7 +44,7 @@ public struct EventList: Sendable {
   }
 
   /// True if an event at this time is reported.
-  fileprivate func tells(_ time: DoubleDouble) -> Bool {
+  fileprivate func reports(_ time: DoubleDouble) -> Bool {
     guard let grid else { return true }
     return FrameGrid.reaches(time.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
   }
@@ -71,8 +71,8 @@ extension EventList: Sequence {
       self.list = list
       for index in list.series.indices
       where index == 0 || list.series[index - 1].track != list.series[index].track {
-        for side in [SeriesCursor.Side.start, .completion] {
-          if let cursor = SeriesCursor(side, from: index, in: list) { push(cursor) }
+        for boundary in [SeriesCursor.Boundary.start, .completion] {
+          if let cursor = SeriesCursor(boundary, from: index, in: list) { push(cursor) }
         }
       }
     }
@@ -82,18 +82,18 @@ extension EventList: Sequence {
         hasOpened = true
         if let opening = list.opening { return opening }
       }
-      if let event = nextOfAll() { return event }
+      if let event = nextUnfiltered() { return event }
       if hasClosed { return nil }
       hasClosed = true
       return list.closing
     }
 
-    private mutating func nextOfAll() -> Event? {
+    private mutating func nextUnfiltered() -> Event? {
       let listed = listed
       let keyMoment = nextKeyMoment < list.keyMoments.count ? list.keyMoments[nextKeyMoment] : nil
       let isListed = listed.map { $0.time <= (keyMoment?.time ?? $0.time) } ?? false
       let own = isListed ? listed : keyMoment
-      if let top = waiting.first, own.map({ top.comesBefore($0.time) }) ?? true {
+      if let top = waiting.first, own.map({ top.precedes($0.time) }) ?? true {
         let event = top.event(in: list)
         replaceTop(by: top.next(in: list))
         return event
@@ -107,7 +107,7 @@ extension EventList: Sequence {
       guard nextListed < list.listed.count else { return nil }
       let event = list.listed[nextListed]
       let time = event.time + list.delay
-      return list.tells(time) ? Event(event.kind, time: time) : nil
+      return list.reports(time) ? Event(event.kind, time: time) : nil
     }
 
     private mutating func push(_ cursor: SeriesCursor) {
@@ -139,25 +139,25 @@ extension EventList: Sequence {
 
 /// The position of the next start or completion in a track's series.
 private struct SeriesCursor: Comparable {
-  enum Side { case completion, start }
+  enum Boundary { case completion, start }
 
-  let side: Side
+  let boundary: Boundary
   let series: Int
   let step: Int
   let time: DoubleDouble
 
   /// The first start or completion of a track from the given series and step on; nil if there is
   /// none.
-  init?(_ side: Side, from series: Int, step: Int = 0, in list: EventList) {
+  init?(_ boundary: Boundary, from series: Int, step: Int = 0, in list: EventList) {
     var (index, step) = (series, step)
     while index < list.series.count, list.series[index].track == list.series[series].track {
       let own = list.series[index]
-      let count = side == .start ? own.starts : own.ended
+      let count = boundary == .start ? own.starts : own.ended
       if step < count {
         let time =
-          (side == .start ? own.start(of: step) : own.end(of: step)) + list.delay
-        guard list.tells(time) else { return nil }
-        (self.side, self.series, self.step, self.time) = (side, index, step, time)
+          (boundary == .start ? own.start(of: step) : own.end(of: step)) + list.delay
+        guard list.reports(time) else { return nil }
+        (self.boundary, self.series, self.step, self.time) = (boundary, index, step, time)
         return
       }
       (index, step) = (index + 1, 0)
@@ -166,18 +166,18 @@ private struct SeriesCursor: Comparable {
   }
 
   /// True if the event comes before a listed event at the given time.
-  func comesBefore(_ other: DoubleDouble) -> Bool {
-    time < other || time == other && side == .completion
+  func precedes(_ other: DoubleDouble) -> Bool {
+    time < other || time == other && boundary == .completion
   }
 
   func next(in list: EventList) -> SeriesCursor? {
-    SeriesCursor(side, from: series, step: step + 1, in: list)
+    SeriesCursor(boundary, from: series, step: step + 1, in: list)
   }
 
   func event(in list: EventList) -> Event {
     let own = list.series[series]
     let kind: Event.Kind =
-      side == .start
+      boundary == .start
       ? .animationStart(own.name, track: own.track)
       : .animationCompletion(own.name, track: own.track, finished: step < own.finished)
     return Event(kind, time: time)
@@ -185,7 +185,7 @@ private struct SeriesCursor: Comparable {
 
   static func < (left: SeriesCursor, right: SeriesCursor) -> Bool {
     if left.time != right.time { return left.time < right.time }
-    if left.side != right.side { return left.side == .completion }
+    if left.boundary != right.boundary { return left.boundary == .completion }
     return left.series < right.series
   }
 }

@@ -28,14 +28,14 @@ public struct Instant: Sendable {
 extension Instant {
   /// The side of a one-sided limit, where a motion is not smooth: between two curves, at a rebound
   /// from a wall, and where it comes to rest.
-  public enum Side: Sendable {
+  public enum LimitSide: Sendable {
     /// The left-hand limit: the motion arrives.
     case before
     /// The right-hand limit: the motion leaves.
     case after
 
     /// The other side, for a motion that is played backwards.
-    package var opposite: Side { self == .before ? .after : .before }
+    package var opposite: LimitSide { self == .before ? .after : .before }
   }
 
   /// The instant 1e-9 of a frame before or after this one.
@@ -44,7 +44,7 @@ extension Instant {
   /// ``FrameGrid/lastFrame(duration:fps:)``. Example: 0.3 s is frame 18 at 60 fps, although its
   /// nearest Double is slightly smaller. So the segment at the shifted instant is the one on that
   /// side of the boundary.
-  func beyond(_ side: Side) -> Instant {
+  func beyond(_ side: LimitSide) -> Instant {
     let hair = DoubleDouble(FrameGrid.tolerance)
     return Instant(frames: side == .after ? frames + hair : frames - hair, fps: fps)
   }

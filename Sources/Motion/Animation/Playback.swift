@@ -59,7 +59,7 @@ public struct Playback: Sendable, Equatable {
   ///
   /// At a boundary the local time is exactly the motion's start or end. Between two boundaries,
   /// local time counts from the exact boundary, not from the frame next to it.
-  package func passage(at frames: DoubleDouble, fps: Double, _ side: Instant.Side = .after)
+  package func passage(at frames: DoubleDouble, fps: Double, _ side: Instant.LimitSide = .after)
     -> Passage
   {
     let wait = DoubleDouble(product: delay, fps)
@@ -108,7 +108,7 @@ public struct Playback: Sendable, Equatable {
 
   private func passage(
     onBorder index: Double, at frames: DoubleDouble, length: DoubleDouble, fps: Double,
-    _ side: Instant.Side
+    _ side: Instant.LimitSide
   ) -> Passage {
     let time = side == .after ? index : index - 1
     if time < 0 || time == Double(count) {

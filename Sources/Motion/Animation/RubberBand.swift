@@ -31,8 +31,8 @@ public struct RubberBand: Sendable {
   ///
   ///     x = f d / (c (d - f))
   public func origin(ofShown value: DoubleDouble) -> DoubleDouble? {
-    if value < low { return stretched(low - value).map { low - $0 } }
-    if value > high { return stretched(value - high).map { high + $0 } }
+    if value < low { return uncompressed(low - value).map { low - $0 } }
+    if value > high { return uncompressed(value - high).map { high + $0 } }
     return value
   }
 
@@ -41,7 +41,7 @@ public struct RubberBand: Sendable {
     return pull / (pull / (high - low) + 1)
   }
 
-  private func stretched(_ excess: DoubleDouble) -> DoubleDouble? {
+  private func uncompressed(_ excess: DoubleDouble) -> DoubleDouble? {
     let length = high - low
     guard excess < length else { return nil }
     return excess / ((length - excess) / length * Self.coefficient)
@@ -65,7 +65,7 @@ extension RubberBand {
   ///     f''(x) = -2 c^2 / (d (x c / d + 1)^3)
   ///
   /// Below the range the sign is inverted; inside the range it is 0.
-  package func bend(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
+  package func secondDerivative(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
     guard let (excess, isBelow) = excess(at: value, heading: heading) else { return .zero }
     let factor = Self.coefficient / (high - low)
     let stretch = excess * factor + 1

@@ -72,7 +72,7 @@ public struct AdditiveCurve: Sendable {
   /// - Parameters:
   ///   - base: the curve below the offsets.
   ///   - elapsed: seconds from the first step to the start of `base`; not before the last step.
-  public func over(_ base: Curve, elapsed: DoubleDouble) -> AdditiveCurve {
+  public func replacingBase(_ base: Curve, elapsed: DoubleDouble) -> AdditiveCurve {
     AdditiveCurve(
       base: base, origin: origin, offset: offset, steps: steps, component: component,
       elapsed: elapsed, timing: timing, ticks: ticks)
@@ -88,10 +88,10 @@ public struct AdditiveCurve: Sendable {
 
   /// The value at an instant of this curve; exactly the base once every offset has decayed.
   public func value(at instant: Instant) -> DoubleDouble {
-    let moment = sinceFirstStep(instant)
-    let running = running(at: moment)
+    let moment = timeSinceFirstStep(instant)
+    let running = unfinishedSteps(at: moment)
     var sum = base?.value(at: instant) ?? model(after: running.upperBound)
-    forEachWay(of: running) { way, step in
+    forEachOffset(of: running) { way, step in
       sum = sum + way * (1 - timing.progress(at: share(of: step, at: moment)))
     }
     return sum
@@ -100,17 +100,17 @@ public struct AdditiveCurve: Sendable {
   /// The velocity at an instant, in units per second: base'(t) - sum of (m_(i-1) - m_i) e'((t -
   /// t_i) / d) / d.
   public func velocity(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
-    let sum = movingSum(at: instant, side, within: tolerance) { timing.slope(at: $0) }
+    let sum = sumOfActiveSteps(at: instant, side, within: tolerance) { timing.slope(at: $0) }
     return (base?.velocity(at: instant, side, within: tolerance) ?? .zero) - sum * 60 / ticks
   }
 
   /// The acceleration at an instant, in units per second squared; at a jump its one-sided limit.
   package func acceleration(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
-    let sum = movingSum(at: instant, side, within: tolerance) { timing.acceleration(at: $0) }
+    let sum = sumOfActiveSteps(at: instant, side, within: tolerance) { timing.acceleration(at: $0) }
     let rate = 60 / ticks
     return (base?.acceleration(at: instant, side, within: tolerance) ?? .zero) - sum * rate * rate
   }
@@ -119,7 +119,7 @@ public struct AdditiveCurve: Sendable {
 extension AdditiveCurve {
   var duration: DoubleDouble { ticks / 60 }
 
-  package func sinceFirstStep(_ instant: Instant) -> Instant {
+  package func timeSinceFirstStep(_ instant: Instant) -> Instant {
     if elapsed.isZero { return instant }
     return Instant(frames: instant.frames + elapsed * instant.fps, fps: instant.fps)
   }
@@ -131,8 +131,8 @@ extension AdditiveCurve {
   }
 
   /// The steps whose offsets change just before or just after an instant.
-  private func moving(
-    at moment: Instant, _ side: Instant.Side, within tolerance: Double
+  private func activeSteps(
+    at moment: Instant, _ side: Instant.LimitSide, within tolerance: Double
   ) -> Range<Int> {
     let (time, hair) = (moment.seconds, tolerance / moment.fps)
     let begun = steps.count(at: time, side, within: hair)
@@ -144,20 +144,20 @@ extension AdditiveCurve {
 
   /// The sum over the steps that change just before or just after an instant: each offset times a
   /// factor of its elapsed share, in 0...1.
-  private func movingSum(
-    at instant: Instant, _ side: Instant.Side, within tolerance: Double,
+  private func sumOfActiveSteps(
+    at instant: Instant, _ side: Instant.LimitSide, within tolerance: Double,
     _ factor: (_ share: DoubleDouble) -> DoubleDouble
   ) -> DoubleDouble {
-    let moment = sinceFirstStep(instant)
+    let moment = timeSinceFirstStep(instant)
     var sum = DoubleDouble.zero
-    forEachWay(of: moving(at: moment, side, within: tolerance)) { way, step in
+    forEachOffset(of: activeSteps(at: moment, side, within: tolerance)) { way, step in
       sum = sum + way * factor(max(.zero, min(.one, share(of: step, at: moment))))
     }
     return sum
   }
 
   /// The steps whose offsets have not decayed at an instant.
-  package func running(at moment: Instant) -> Range<Int> {
+  package func unfinishedSteps(at moment: Instant) -> Range<Int> {
     // At a boundary either count is right: the offset is still whole, or already 0.
     let begun = steps.count(until: moment.seconds)
     var first = min(begun, steps.count(until: moment.seconds - duration))
@@ -167,7 +167,7 @@ extension AdditiveCurve {
 
   /// Calls `body` with each offset that is not 0 and its first step. Steps at equal times count as
   /// one.
-  package func forEachWay(
+  package func forEachOffset(
     of running: Range<Int>, _ body: (_ way: DoubleDouble, _ step: Int) -> Void
   ) {
     var step = running.lowerBound

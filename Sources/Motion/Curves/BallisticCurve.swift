@@ -54,7 +54,7 @@ public struct BallisticCurve: Sendable {
   }
 
   /// The time of the extremum in seconds: -v0 / a; nil if it is not after the start.
-  public var turn: DoubleDouble? {
+  public var extremumTime: DoubleDouble? {
     if acceleration.isZero { return nil }
     let time = -velocity / acceleration
     return time > .zero ? time : nil
@@ -106,7 +106,7 @@ extension BallisticCurve {
   func keyMoments(until end: DoubleDouble, crossing target: DoubleDouble) -> [KeyMoment] {
     let keyMoments =
       times(at: target).map { KeyMoment(.crossing, time: $0) }
-      + (turn.map { [KeyMoment(.extremum, time: $0)] } ?? [])
+      + (extremumTime.map { [KeyMoment(.extremum, time: $0)] } ?? [])
     return keyMoments.filter { $0.time + $0.time * 0x1p-90 < end }.sorted { $0.time < $1.time }
   }
 }

@@ -58,7 +58,7 @@ public struct BounceCurve: Sendable {
   /// While the unreflected motion is on the other side, the sign is inverted. At the wall itself,
   /// `side` selects the velocity of arrival or of departure.
   public func velocity(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
@@ -77,7 +77,7 @@ public struct BounceCurve: Sendable {
   ///     x''(t) = 3600 e^(-decay) ((alpha^2 - omega^2) (cosine cos + sine sin)
   ///                               - 2 alpha omega (sine cos - cosine sin))
   package func acceleration(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
@@ -169,8 +169,8 @@ extension BounceCurve {
     guard !omega.isZero, !(cosine.isZero && sine.isZero) else { return [] }
     let last = halfTurns(at: end)
     guard last.high <= Double(most) else { return nil }
-    let zeros = KeyMoment.places(from: phase + 0.5, before: last)
-    let turns = KeyMoment.places(
+    let zeros = KeyMoment.integerOffsets(from: phase + 0.5, before: last)
+    let turns = KeyMoment.integerOffsets(
       from: phase - DoubleDouble.atan2(alpha, omega) / .pi, before: last)
     let zeroKind: KeyMoment.Kind = isRectified ? .extremum : .crossing
     let keyMoments =
@@ -191,8 +191,8 @@ extension BounceCurve {
     let last = halfTurns(at: end)
     guard last.high <= Double(most) else { return nil }
     let lead = DoubleDouble.atan2(alpha, omega) * 2 / .pi
-    let inflections = KeyMoment.places(from: phase - 0.5 - lead, before: last)
-    let walls = isRectified ? KeyMoment.places(from: phase + 0.5, before: last) : []
+    let inflections = KeyMoment.integerOffsets(from: phase - 0.5 - lead, before: last)
+    let walls = isRectified ? KeyMoment.integerOffsets(from: phase + 0.5, before: last) : []
     let breakpoints =
       inflections.map { Breakpoint(.inflection, time: seconds(of: $0)) }
       + walls.map { Breakpoint(.kink, time: seconds(of: $0)) }

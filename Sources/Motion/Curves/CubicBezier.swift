@@ -40,7 +40,7 @@ package struct CubicBezier: Sendable {
   ///
   /// If a handle is level with its end point, the end itself is a root, found within 2^-100. The
   /// margin of ``isInside(_:)`` excludes it.
-  var turns: [DoubleDouble] {
+  var extremumParameters: [DoubleDouble] {
     Self.quadraticRoots(a * 3, b * 2, c).filter { Self.isInside($0) }
   }
 
@@ -49,7 +49,7 @@ package struct CubicBezier: Sendable {
 
   /// The parameters inside 0...1 at which the coordinate crosses `level`, in order.
   func crossings(of level: DoubleDouble) -> [DoubleDouble] {
-    var borders = turns
+    var borders = extremumParameters
     borders.insert(.zero, at: 0)
     borders.append(.one)
     var crossings: [DoubleDouble] = []

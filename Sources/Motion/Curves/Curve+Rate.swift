@@ -92,27 +92,27 @@ extension Curve {
     case .constant: return 0
     case .spring(var curve):
       curve.isRectified = false
-      return Curve.spring(curve).ownBound(on: rate)
+      return Curve.spring(curve).boundAsCurve(on: rate)
     case .bounce(var curve):
       curve.isRectified = false
-      return Curve.bounce(curve).ownBound(on: rate)
-    case .springs, .decay, .ballistic: return ownBound(on: rate)
+      return Curve.bounce(curve).boundAsCurve(on: rate)
+    case .springs, .decay, .ballistic: return boundAsCurve(on: rate)
     case .polyline(let curve): return rate == .velocity ? curve.steepest : 0
     case .ease(let curve):
       return (curve.to - curve.from).magnitude.high
         * (try curve.timing.bound(on: rate, ticks: curve.ticks))
     case .additive(let curve):
       let base = try curve.base?.bound(on: rate) ?? 0
-      return base + curve.longestWays
+      return base + curve.sumOfOffsetMagnitudes
         * (try curve.timing.bound(on: rate, ticks: curve.ticks))
     }
   }
 
   /// The bound from the rate as a curve: the largest magnitude of its values.
-  private func ownBound(on rate: Rate) -> Double {
+  private func boundAsCurve(on rate: Rate) -> Double {
     switch curve(of: rate) {
-    case .spring(let curve): curve.reach
-    case .springs(let curve): curve.reach
+    case .spring(let curve): curve.distanceBound
+    case .springs(let curve): curve.distanceBound
     case .bounce(let curve): (curve.cosine.magnitude + curve.sine.magnitude).high
     case .decay(let curve): curve.from.magnitude.high
     // The velocity has no upper bound: only its start counts here.
@@ -137,7 +137,7 @@ extension PolylineCurve {
 extension AdditiveCurve {
   /// The sum of the magnitudes of all offsets: an upper bound on the offsets that decay at one
   /// time.
-  fileprivate var longestWays: Double {
+  fileprivate var sumOfOffsetMagnitudes: Double {
     var sum = 0.0
     for step in 0..<steps.count {
       sum += (model(after: step + 1) - model(after: step)).high.magnitude
@@ -159,14 +159,15 @@ extension TimingFunction {
   fileprivate func bound(on rate: Rate, ticks: DoubleDouble) throws(ParameterError) -> Double {
     let perSecond = (60 / ticks).high
     if isLinear { return rate == .velocity ? perSecond : 0 }
-    let places = [.zero] + inflections + [.one]
-    let steepest = places.reduce(0) { max($0, slope(at: $1).high.magnitude) }
-    try require(steepest.isFinite && !standsStill, "with", Self.infiniteRule(rate))
+    let times = [.zero] + inflections + [.one]
+    let steepest = times.reduce(0) { max($0, slope(at: $1).high.magnitude) }
+    try require(steepest.isFinite && !hasVerticalTangent, "with", Self.infiniteRule(rate))
     if rate == .velocity { return steepest * perSecond }
     let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
     let least = x.smallestSlope
     try require(least > 0, "with", Self.infiniteRule(rate))
-    let turn = y.largestBend * x.largestSlope + y.largestSlope * x.largestBend
+    let turn =
+      y.largestSecondDerivative * x.largestSlope + y.largestSlope * x.largestSecondDerivative
     return turn / (least * least * least) * perSecond * perSecond
   }
 
@@ -189,7 +190,7 @@ extension CubicBezier {
   fileprivate var largestSlope: Double { slopes.reduce(0) { max($0, $1.magnitude) } }
 
   /// The largest magnitude of the second derivative, which is linear in the parameter.
-  fileprivate var largestBend: Double {
+  fileprivate var largestSecondDerivative: Double {
     max(secondDerivative(at: .zero).high.magnitude, secondDerivative(at: .one).high.magnitude)
   }
 }

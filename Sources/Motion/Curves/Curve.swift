@@ -35,7 +35,7 @@ public enum Curve: Sendable {
   ///   - side: the one-sided limit to take.
   ///   - tolerance: the distance in frames within which a jump counts as being at the instant.
   public func velocity(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     switch self {
     case .constant: .zero
@@ -58,7 +58,7 @@ public enum Curve: Sendable {
   ///   - side: the one-sided limit to take.
   ///   - tolerance: the distance in frames within which a jump counts as being at the instant.
   public func acceleration(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     switch self {
     case .constant: .zero
@@ -132,7 +132,7 @@ extension Curve {
 
   /// True for a spring that starts on its target with a velocity: a value that arrives there
   /// crosses the target.
-  var leavesTarget: Bool {
+  var startsOnTarget: Bool {
     guard case .spring(let curve) = self, !curve.isRectified else { return false }
     return curve.displacement.isZero && !curve.velocity.isZero
   }

@@ -53,7 +53,7 @@ public enum DecayModel: String, CaseIterable, Sendable {
   }
 
   /// The whole distance divided by the initial velocity, in seconds.
-  public func reach(share: Double) -> DoubleDouble {
+  public func distancePerVelocity(share: Double) -> DoubleDouble {
     switch self {
     case .uiscrollview, .flutter, .android, .reactSpring, .gtk: 1 / rate(share: share)
     case .pop: DoubleDouble(share) / (1 - DoubleDouble(share)) / 1000

@@ -40,32 +40,32 @@ public struct EaseCurve: Sendable {
   }
 
   /// True if the progress of both eases is equal whenever they start together.
-  public func keepsPace(with other: EaseCurve) -> Bool {
+  public func hasEqualProgress(with other: EaseCurve) -> Bool {
     ticks == other.ticks && timing == other.timing
   }
 
   /// The velocity at an instant, in units per second; 0 before the start and after the end.
   public func velocity(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
-    guard let share = movingShare(at: instant, side, within: tolerance) else { return .zero }
+    guard let share = activeShare(at: instant, side, within: tolerance) else { return .zero }
     return (to - from) * timing.slope(at: share) * 60 / ticks
   }
 
   /// The acceleration at an instant, in units per second squared; 0 before the start and after the
   /// end.
   package func acceleration(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
-    guard let share = movingShare(at: instant, side, within: tolerance) else { return .zero }
+    guard let share = activeShare(at: instant, side, within: tolerance) else { return .zero }
     let rate = 60 / ticks
     return (to - from) * timing.acceleration(at: share) * rate * rate
   }
 
   /// The elapsed share of the duration, in 0...1; nil if the value rests on that side of the
   /// instant.
-  private func movingShare(
-    at instant: Instant, _ side: Instant.Side, within tolerance: Double
+  private func activeShare(
+    at instant: Instant, _ side: Instant.LimitSide, within tolerance: Double
   ) -> DoubleDouble? {
     let pace = AngularRate(.one, every: ticks)
     let share = pace.amount(at: instant)
@@ -88,7 +88,7 @@ extension EaseCurve {
     if !timing.isLinear {
       breakpoints = timing.inflections.map { Breakpoint(.inflection, time: $0 * length) }
       // A cusp: the curve is convex on both sides of it, or concave on both.
-      if timing.standsStill { breakpoints.append(Breakpoint(.kink, time: length * 0.5)) }
+      if timing.hasVerticalTangent { breakpoints.append(Breakpoint(.kink, time: length * 0.5)) }
     }
     breakpoints.append(Breakpoint(.kink, time: length))
     return breakpoints.filter { $0.time < end }.sorted { $0.time < $1.time }
@@ -108,8 +108,10 @@ extension EaseCurve {
     let crossings = progress.crossings(of: level).map {
       KeyMoment(.crossing, time: seconds(of: $0))
     }
-    let turns = progress.turns.map { KeyMoment(.extremum, time: seconds(of: $0)) }
-    return (crossings + turns).sorted { $0.time < $1.time }
+    let extremumParameters = progress.extremumParameters.map {
+      KeyMoment(.extremum, time: seconds(of: $0))
+    }
+    return (crossings + extremumParameters).sorted { $0.time < $1.time }
   }
 
   private func seconds(of parameter: DoubleDouble) -> DoubleDouble {

@@ -49,7 +49,7 @@ public struct ModelSteps: Sendable {
 
   /// The number of steps just before or just after a time. A step within `hair` seconds of the time
   /// counts as being at the time.
-  func count(at time: DoubleDouble, _ side: Instant.Side, within hair: Double) -> Int {
+  func count(at time: DoubleDouble, _ side: Instant.LimitSide, within hair: Double) -> Int {
     switch side {
     case .before: times.partitioningIndex { $0 >= time - hair }
     case .after: times.partitioningIndex { $0 > time + hair }

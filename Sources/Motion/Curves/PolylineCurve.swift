@@ -40,7 +40,7 @@ public struct PolylineCurve: Sendable {
   /// The velocity at an instant, in units per second: at a point the slope on one side, after the
   /// last point 0.
   public func velocity(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let count = steps.count(at: instant.seconds, side, within: tolerance / instant.fps)
     guard count < steps.count else { return .zero }

@@ -61,7 +61,7 @@ public struct TimingFunction: Sendable, Equatable {
     if s >= .one { return .one }
     if isLinear { return s }
     var parameter = parameter(at: s)
-    if slopeOfTime(at: parameter.high) < Self.steepness {
+    if slopeOfTime(at: parameter.high) < Self.steepSlopeLimit {
       parameter = refined(parameter, for: pace.ratio(at: instant))
     }
     return CubicBezier(y1, y2).value(at: parameter)
@@ -79,7 +79,7 @@ public struct TimingFunction: Sendable, Equatable {
   }
 
   /// The slope of x below which the digits of a double-double are not sufficient.
-  private static let steepness = 0.0625
+  private static let steepSlopeLimit = 0.0625
 
   /// The slope of x in Double, which is accurate enough for the comparison with ``steepness``.
   private func slopeOfTime(at p: Double) -> Double {
@@ -175,7 +175,7 @@ public struct TimingFunction: Sendable, Equatable {
   }
 
   /// True if x' is 0 in the middle: the tangent is vertical there, or progress has a cusp.
-  var standsStill: Bool { x1 == 1 && x2 == 0 }
+  var hasVerticalTangent: Bool { x1 == 1 && x2 == 0 }
 
   /// The Bezier parameter at the share `s` of the duration.
   private func parameter(at s: DoubleDouble) -> DoubleDouble {

@@ -2,7 +2,7 @@ import ExactNumerics
 
 extension AdditiveCurve {
   /// The sampling interval of the velocity's sign, in seconds.
-  private static var stride: Double { 0.001 }
+  private static var samplingInterval: Double { 0.001 }
 
   /// The crossings of `target` and the extrema before `end` seconds, in time order.
   ///
@@ -37,7 +37,7 @@ extension AdditiveCurve {
     }
     var (last, lastSign) = (DoubleDouble.zero, 0.0)
     let solver = BezierSolver(timing)
-    for time in places(until: end) {
+    for time in samplingTimes(until: end) {
       let velocity = signedVelocity(at: time, solver)
       if velocity == 0 { continue }
       if velocity * lastSign < 0 {
@@ -59,13 +59,13 @@ extension AdditiveCurve {
   /// the largest slope, 3 (1 + |y1| + |y2|) / 0.15: less than 1e-6 if the y are within 1e6.
   private func signedVelocity(at time: DoubleDouble, _ solver: BezierSolver) -> Double {
     let instant = Instant(frames: time, fps: 1)
-    let moment = sinceFirstStep(instant)
+    let moment = timeSinceFirstStep(instant)
     let handles = [timing.x1, timing.x2]
     guard base == nil, handles.allSatisfy({ (0.1...0.9).contains($0) }) else {
       return velocity(at: instant).high
     }
     var (sum, size) = (0.0, 0.0)
-    for step in running(at: moment) {
+    for step in unfinishedSteps(at: moment) {
       let way = (model(after: step) - model(after: step + 1)).nearestDouble
       let share = self.share(of: step, at: moment).nearestDouble
       sum -= way * solver.slope(at: min(max(share, 0), 1))
@@ -100,30 +100,30 @@ extension AdditiveCurve {
   }
 
   /// The sampling times of the velocity in order, with `end` as the last.
-  private func places(until end: DoubleDouble) -> [DoubleDouble] {
+  private func samplingTimes(until end: DoubleDouble) -> [DoubleDouble] {
     var borders = [end]
-    for time in steps.times[running(at: sinceFirstStep(.start)).lowerBound...] {
+    for time in steps.times[unfinishedSteps(at: timeSinceFirstStep(.start)).lowerBound...] {
       for part in [0, 0.5, 1] {
         let border = time + duration * part - elapsed
         if border > .zero && border < end { borders.append(border) }
       }
     }
     borders.sort()
-    var places: [DoubleDouble] = []
+    var samplingTimes: [DoubleDouble] = []
     var last = DoubleDouble.zero
     for border in borders {
       // A gap longer than half of the duration has no decaying offset in it.
       let length = (border - last).high
-      let count = (length / Self.stride).rounded(.up)
+      let count = (length / Self.samplingInterval).rounded(.up)
       if count > 1, length <= duration.high / 2 {
         for part in 1..<Int(count) {
-          places.append(last + (border - last) * (Double(part) / count))
+          samplingTimes.append(last + (border - last) * (Double(part) / count))
         }
       }
-      places.append(border)
+      samplingTimes.append(border)
       last = border
     }
-    return places
+    return samplingTimes
   }
 
   /// The times after this curve's start and before `end` seconds at which an offset starts,
@@ -133,14 +133,15 @@ extension AdditiveCurve {
   ///   jump.
   func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
     if case .polyline? = base { return nil }
-    let places = timing.isLinear ? [] : timing.inflections
+    let samplingTimes = timing.isLinear ? [] : timing.inflections
     let borders: [DoubleDouble] =
-      timing.standsStill ? [.zero, DoubleDouble(0.5), .one] : [.zero, .one]
-    let shares = borders.map { ($0, Breakpoint.Kind.kink) } + places.map { ($0, .inflection) }
+      timing.hasVerticalTangent ? [.zero, DoubleDouble(0.5), .one] : [.zero, .one]
+    let shares =
+      borders.map { ($0, Breakpoint.Kind.kink) } + samplingTimes.map { ($0, .inflection) }
     guard steps.count <= most / shares.count,
       var breakpoints = base.map({ $0.breakpoints(until: end, most: most) }) ?? []
     else { return nil }
-    for time in steps.times[running(at: sinceFirstStep(.start)).lowerBound...] {
+    for time in steps.times[unfinishedSteps(at: timeSinceFirstStep(.start)).lowerBound...] {
       for (share, kind) in shares {
         let moment = time + duration * share - elapsed
         if moment > .zero && moment < end { breakpoints.append(Breakpoint(kind, time: moment)) }

@@ -16,7 +16,8 @@ public struct KeyMoment: Sendable {
   }
 
   /// The numbers `origin` + k, k an integer, above 0 and below `last`, in order.
-  static func places(from origin: DoubleDouble, before last: DoubleDouble) -> [DoubleDouble] {
+  static func integerOffsets(from origin: DoubleDouble, before last: DoubleDouble) -> [DoubleDouble]
+  {
     var places: [DoubleDouble] = []
     let fraction = origin - origin.floor()
     var place = fraction.isZero ? DoubleDouble.one : fraction

@@ -58,7 +58,7 @@ extension SpringCurve {
       extrema: keyMoments?.filter { $0.kind == .extremum }
         .map { Measures.Extremum(time: $0.time, value: value($0.time)) },
       crossings: keyMoments?.filter { $0.kind == .crossing }.map { $0.time },
-      visibleSwings: swings(reaching: visible, until: end), riseTime: riseTime,
+      visibleSwings: extremumCount(reaching: visible, until: end), riseTime: riseTime,
       halfPeriod: halfPeriod, dampedFrequency: halfPeriod.map { .pi / $0 })
   }
 }
@@ -82,7 +82,7 @@ extension BounceCurve {
 extension SpringCurve {
   /// The first extremum beyond the target. It is the largest, because every later one is nearer.
   func overshoot(until end: DoubleDouble) -> Measures.Overshoot? {
-    guard !isRectified, var turn = firstTurn else { return nil }
+    guard !isRectified, var turn = firstExtremumTime else { return nil }
     var distance = state(after: turn).displacement
     if distance.high * displacement.high >= 0, !displacement.isZero {
       guard let halfPeriod else { return nil }
@@ -99,8 +99,8 @@ extension SpringCurve {
   ///
   /// Their distances are a geometric series and their times are equally spaced, so two divisions
   /// give the number.
-  func swings(reaching level: DoubleDouble, until end: DoubleDouble) -> Int {
-    guard let turn = firstTurn, turn < end else { return 0 }
+  func extremumCount(reaching level: DoubleDouble, until end: DoubleDouble) -> Int {
+    guard let turn = firstExtremumTime, turn < end else { return 0 }
     let first = state(after: turn).displacement.magnitude
     guard first >= level, !first.isZero else { return 0 }
     guard let halfPeriod else { return 1 }
@@ -123,13 +123,14 @@ extension SpringCurve {
   var riseTime: DoubleDouble? {
     guard !displacement.isZero else { return nil }
     let crossing = firstCrossing
-    func moment(ofShareLeft share: DoubleDouble) -> DoubleDouble {
+    func moment(ofRemainingShare share: DoubleDouble) -> DoubleDouble {
       root(after: .zero, before: crossing, scale: 1 / spring.naturalFrequency) { time in
         let state = state(after: time)
         return (state.displacement / displacement - share, state.velocity / displacement)
       }
     }
-    return moment(ofShareLeft: 1 / DoubleDouble(10)) - moment(ofShareLeft: 9 / DoubleDouble(10))
+    return moment(ofRemainingShare: 1 / DoubleDouble(10))
+      - moment(ofRemainingShare: 9 / DoubleDouble(10))
   }
 }
 

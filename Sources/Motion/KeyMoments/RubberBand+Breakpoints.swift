@@ -18,12 +18,12 @@ extension RubberBand {
       let above = curve.times(at: high, until: end, most: most)
     else { return nil }
     let kinks = (below + above).map { Breakpoint(.kink, time: $0) }
-    if kinks.isEmpty, isInside(curve, until: end) { return breakpoints }
+    if kinks.isEmpty, staysInside(curve, until: end) { return breakpoints }
     guard case .constant = curve else {
       guard let spring = curve.freeSpring,
         let turns = curve.extrema(until: end, most: most)
       else { return nil }
-      let cuts = spring.stretchCuts.filter { $0 < end }
+      let cuts = spring.inflectionBracketTimes.filter { $0 < end }
       let borders = ([.zero, end] + turns + cuts + (breakpoints + kinks).map { $0.time })
         .sorted { $0 < $1 }
       let bends = zip(borders, borders.dropFirst()).compactMap { start, end in
@@ -38,7 +38,7 @@ extension RubberBand {
 
   private func contains(_ value: DoubleDouble) -> Bool { value >= low && value <= high }
 
-  private func isInside(_ curve: Curve, until end: DoubleDouble) -> Bool {
+  private func staysInside(_ curve: Curve, until end: DoubleDouble) -> Bool {
     contains(curve.value(after: end * 0.5))
   }
 
@@ -59,7 +59,7 @@ extension RubberBand {
     let middle = spring.target + spring.state(after: (start + end) * 0.5).displacement
     guard !contains(middle), start < end else { return nil }
     let (edge, sign) = middle < low ? (low, -1.0) : (high, 1.0)
-    func bend(_ time: DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble) {
+    func curvatureCondition(_ time: DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble) {
       let state = spring.state(after: time)
       let (velocity, acceleration) = (state.velocity * sign, spring.acceleration(in: state) * sign)
       let jerk = spring.jerk(in: state) * sign
@@ -70,10 +70,11 @@ extension RubberBand {
         stretch * jerk - velocity * acceleration * (3 * Self.coefficient)
       )
     }
-    let isRising = bend(start).value < .zero
-    guard isRising ? bend(end).value > .zero : bend(end).value < .zero else { return nil }
+    let isRising = curvatureCondition(start).value < .zero
+    guard isRising ? curvatureCondition(end).value > .zero : curvatureCondition(end).value < .zero
+    else { return nil }
     return root(
-      from: start, to: end, isRising: isRising, guess: (start + end) * 0.5, of: bend)
+      from: start, to: end, isRising: isRising, guess: (start + end) * 0.5, of: curvatureCondition)
   }
 }
 
@@ -99,7 +100,7 @@ extension SpringCurve {
   /// zeta^2 > 3/2, otherwise none.
   ///
   /// x' + r x'' is a motion of the same spring, and such a time is its crossing of 0.
-  fileprivate var stretchCuts: [DoubleDouble] {
+  fileprivate var inflectionBracketTimes: [DoubleDouble] {
     let square = spring.naturalFrequency * spring.naturalFrequency
     let discriminant = spring.decayRate * spring.decayRate - square * 1.5
     guard discriminant > .zero else { return [] }

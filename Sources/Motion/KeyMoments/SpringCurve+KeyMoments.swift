@@ -8,8 +8,8 @@ extension SpringCurve {
   /// - Returns: nil if there are more than `most`.
   public func keyMoments(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     let zeroKind: KeyMoment.Kind = isRectified ? .extremum : .crossing
-    guard let crossings = moments(from: firstCrossing, until: end, most: most),
-      let turns = moments(from: firstTurn, until: end, most: most)
+    guard let crossings = halfPeriodTimes(from: firstCrossing, until: end, most: most),
+      let turns = halfPeriodTimes(from: firstExtremumTime, until: end, most: most)
     else { return nil }
     let keyMoments =
       crossings.map { KeyMoment(zeroKind, time: $0) }
@@ -18,7 +18,7 @@ extension SpringCurve {
   }
 
   /// The time `first`, and for an oscillating spring also all times whole half periods later.
-  func moments(
+  func halfPeriodTimes(
     from first: DoubleDouble?, until end: DoubleDouble, most: Int
   ) -> [DoubleDouble]? {
     guard let first, first < end else { return [] }
@@ -54,34 +54,34 @@ extension SpringCurve {
     switch spring.regime {
     case .underdamped(let frequency):
       let lean = velocity + spring.decayRate * displacement
-      return Self.firstMoment(of: -(displacement * frequency), over: lean, frequency)
+      return Self.firstRoot(of: -(displacement * frequency), over: lean, frequency)
     case .critical:
-      return Self.later(-displacement, velocity + spring.decayRate * displacement)
+      return Self.positiveQuotient(-displacement, velocity + spring.decayRate * displacement)
     case .overdamped(let slow, _, let q):
-      let sine = Self.later(-displacement, velocity + slow * displacement)
+      let sine = Self.positiveQuotient(-displacement, velocity + slow * displacement)
       let time = sine.flatMap { Self.moment(ofSine: $0, q) }
-      return time.map { polished($0, value: { $0.displacement }, slope: { $0.velocity }) }
+      return time.map { refinedByNewton($0, value: { $0.displacement }, slope: { $0.velocity }) }
     }
   }
 
   /// The time of the first extremum after the start; nil if there is none:
   ///
   ///     v0 C - (beta v0 + w0^2 D) S = 0
-  package var firstTurn: DoubleDouble? {
+  package var firstExtremumTime: DoubleDouble? {
     if isAtRest { return nil }
     switch spring.regime {
     case .underdamped(let frequency):
       let push =
         spring.decayRate * velocity
         + spring.naturalFrequency * spring.naturalFrequency * displacement
-      return Self.firstMoment(of: velocity * frequency, over: push, frequency)
+      return Self.firstRoot(of: velocity * frequency, over: push, frequency)
     case .critical:
       let rate = spring.decayRate
-      return Self.later(velocity, rate * (velocity + rate * displacement))
+      return Self.positiveQuotient(velocity, rate * (velocity + rate * displacement))
     case .overdamped(let slow, let fast, let q):
-      let sine = Self.later(velocity, fast * (velocity + slow * displacement))
+      let sine = Self.positiveQuotient(velocity, fast * (velocity + slow * displacement))
       let time = sine.flatMap { Self.moment(ofSine: $0, q) }
-      return time.map { polished($0, value: { $0.velocity }, slope: acceleration(in:)) }
+      return time.map { refinedByNewton($0, value: { $0.velocity }, slope: acceleration(in:)) }
     }
   }
 
@@ -95,7 +95,7 @@ extension SpringCurve {
   ///
   /// Both sides change their sign if `whole` is negative, so that the angle is within pi/2 of 0. A
   /// nearly critical spring has it next to 0, where it keeps its digits.
-  private static func firstMoment(
+  private static func firstRoot(
     of part: DoubleDouble, over whole: DoubleDouble, _ frequency: DoubleDouble
   ) -> DoubleDouble {
     let angle = DoubleDouble.atan2(whole < .zero ? -part : part, whole.magnitude)
@@ -103,7 +103,8 @@ extension SpringCurve {
   }
 
   /// part / whole if that is above 0; otherwise nil.
-  private static func later(_ part: DoubleDouble, _ whole: DoubleDouble) -> DoubleDouble? {
+  private static func positiveQuotient(_ part: DoubleDouble, _ whole: DoubleDouble) -> DoubleDouble?
+  {
     if whole.isZero { return nil }
     let quotient = part / whole
     return quotient > .zero ? quotient : nil
@@ -120,7 +121,7 @@ extension SpringCurve {
   ///
   /// Near critical damping, the logarithm of a number close to 1 has lost digits. The curve itself
   /// still has them.
-  private func polished(
+  private func refinedByNewton(
     _ time: DoubleDouble, value: (State) -> DoubleDouble, slope: (State) -> DoubleDouble
   ) -> DoubleDouble {
     var time = time
@@ -142,8 +143,9 @@ extension SpringCurve {
   /// of the same spring: its extrema are the inflections.
   func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
     let walls = isRectified ? firstCrossing : nil
-    guard let inflections = moments(from: derivative.firstTurn, until: end, most: most),
-      let kinks = moments(from: walls, until: end, most: most)
+    guard
+      let inflections = halfPeriodTimes(from: derivative.firstExtremumTime, until: end, most: most),
+      let kinks = halfPeriodTimes(from: walls, until: end, most: most)
     else { return nil }
     let breakpoints =
       inflections.map { Breakpoint(.inflection, time: $0) }

@@ -75,11 +75,13 @@ public struct SpringDifference: Sendable {
   /// An upper bound on |d| from a time on. Each spring's energy E decreases, so its distance from
   /// the target stays within E / w0, see ``SwingBounds``.
   func bound(from sample: Sample) -> Double {
-    let bound = Self.reach(first.spring, sample.first) + Self.reach(second.spring, sample.second)
+    let bound =
+      Self.distanceBound(first.spring, sample.first)
+      + Self.distanceBound(second.spring, sample.second)
     return bound * DerivativeBounds.margin
   }
 
-  private static func reach(_ spring: Spring, _ state: SpringCurve.State) -> Double {
+  private static func distanceBound(_ spring: Spring, _ state: SpringCurve.State) -> Double {
     DerivativeBounds.energy(spring, state) / spring.naturalFrequency.high
   }
 }
@@ -232,8 +234,9 @@ struct DifferenceBounds {
     let energy = DerivativeBounds.energy(other, state)
     let drive = (dampings + squares / otherFrequency) * energy
     let driveSlope = (dampings * (otherDamping + otherFrequency) + squares) * energy
-    let reach = DerivativeBounds.energy(base, distance) + length * drive
-    secondDerivative = (damping + frequency) * reach + drive
-    thirdDerivative = damping * secondDerivative + frequency * frequency * reach + driveSlope
+    let distanceBound = DerivativeBounds.energy(base, distance) + length * drive
+    secondDerivative = (damping + frequency) * distanceBound + drive
+    thirdDerivative =
+      damping * secondDerivative + frequency * frequency * distanceBound + driveSlope
   }
 }

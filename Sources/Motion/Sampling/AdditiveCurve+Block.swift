@@ -5,7 +5,7 @@ extension AdditiveCurve {
   ///
   /// - Returns: a bound on the absolute error of each value.
   func fillModel(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
-    let moment = sinceFirstStep(first)
+    let moment = timeSinceFirstStep(first)
     var count = steps.count(until: moment.seconds)
     var largest = 0.0
     var frame = 0
@@ -34,20 +34,20 @@ extension AdditiveCurve {
   func addDifferences(
     to values: UnsafeMutableBufferPointer<Double>, from first: Instant
   ) -> Double {
-    let moment = sinceFirstStep(first)
+    let moment = timeSinceFirstStep(first)
     let solver = BezierSolver(timing)
-    let guesses = ParameterGuesses(solver)
+    let guesses = InitialParameters(solver)
     let shareOfFrame = AngularRate(.one, every: ticks).amountPerFrame(fps: first.fps).nearestDouble
     var (worst, widest) = (0.0, 0.0)
-    var crowd = Crowd(duration: duration.nearestDouble + 2 / first.fps)
-    var step = running(at: moment).lowerBound
+    var crowd = OverlapCounter(duration: duration.nearestDouble + 2 / first.fps)
+    var step = unfinishedSteps(at: moment).lowerBound
     while step < steps.count {
       let begin = frame(of: step, from: moment)
       guard begin < Double(values.count) else { break }
       let next = steps.next(after: step)
       let way = (model(after: step) - model(after: next)).nearestDouble
       if way != 0 {
-        crowd.enter(at: steps.times[step].nearestDouble)
+        crowd.addOffset(at: steps.times[step].nearestDouble)
         widest = max(widest, way.magnitude)
         add(
           way, of: step, to: values, from: moment, frame: Int(max(0, begin)), solver, guesses,
@@ -66,7 +66,7 @@ extension AdditiveCurve {
   /// Adds what remains of one offset, from a frame on.
   private func add(
     _ way: Double, of step: Int, to values: UnsafeMutableBufferPointer<Double>,
-    from moment: Instant, frame: Int, _ solver: BezierSolver, _ guesses: ParameterGuesses,
+    from moment: Instant, frame: Int, _ solver: BezierSolver, _ guesses: InitialParameters,
     shareOfFrame: Double, worst: inout Double
   ) {
     let start = max(0, share(of: step, at: moment.advanced(by: frame)).nearestDouble)
@@ -90,7 +90,7 @@ extension AdditiveCurve {
 }
 
 /// Counts the offsets that decay at the same time.
-private struct Crowd {
+private struct OverlapCounter {
   /// An upper bound on the seconds that an offset takes.
   let duration: Double
   private var entries: [Double] = []
@@ -100,7 +100,7 @@ private struct Crowd {
   init(duration: Double) { self.duration = duration }
 
   /// Adds an offset, which must not start before the last one.
-  mutating func enter(at time: Double) {
+  mutating func addOffset(at time: Double) {
     entries.append(time)
     while entries[oldest] + duration < time { oldest += 1 }
     most = max(most, entries.count - oldest)

@@ -13,7 +13,7 @@ struct BezierSolver {
   }
 
   /// A bound on |progress|.
-  var largestProgress: Double { y.size }
+  var largestProgress: Double { y.magnitudeBound }
 
   /// u = 2^-53.
   static let unit = 0x1p-53
@@ -39,9 +39,9 @@ struct BezierSolver {
     let residual = solve(s, near: &parameter)
     let delta = residual + x.error + 6 * Self.unit * s
     let slope = x.slope(at: parameter) - x.slopeError
-    guard slope > 0, 4 * delta * x.bend <= slope * slope else { return nil }
-    let error = 2 * delta / slope * y.steepest + y.error
-    guard error <= 0x1p-36 * max(1, y.size) else { return nil }
+    guard slope > 0, 4 * delta * x.largestSecondDerivative <= slope * slope else { return nil }
+    let error = 2 * delta / slope * y.largestSlope + y.error
+    guard error <= 0x1p-36 * max(1, y.magnitudeBound) else { return nil }
     worst = max(worst, error)
     return y.value(at: parameter)
   }
@@ -63,7 +63,7 @@ struct BezierSolver {
     var p = parameter
     var residual = x.value(at: p) - s
     // 12 steps limit the time only: ``progress(at:near:worst:)`` adds the residual to its bound.
-    for _ in 0..<12 where residual.magnitude > Self.unit * x.size {
+    for _ in 0..<12 where residual.magnitude > Self.unit * x.magnitudeBound {
       let slope = x.slope(at: p)
       if slope <= 0 { break }
       p = min(max(p - residual / slope, 0), 1)
@@ -80,33 +80,33 @@ struct UnitCubic {
   private let b: Double
   private let c: Double
   /// |a| + |b| + |c|, a bound on the magnitude.
-  let size: Double
+  let magnitudeBound: Double
   /// Bounds on the magnitudes of the slope and of the second derivative, also slightly outside
   /// 0...1.
-  let steepest: Double
-  let bend: Double
+  let largestSlope: Double
+  let largestSecondDerivative: Double
 
   init(_ exact: CubicBezier) {
     a = exact.a.nearestDouble
     b = exact.b.nearestDouble
     c = exact.c.nearestDouble
-    size = a.magnitude + b.magnitude + c.magnitude
-    steepest = (3 * a.magnitude + 2 * b.magnitude + c.magnitude) * 1.01
-    bend = (6 * a.magnitude + 2 * b.magnitude) * 1.01
+    magnitudeBound = a.magnitude + b.magnitude + c.magnitude
+    largestSlope = (3 * a.magnitude + 2 * b.magnitude + c.magnitude) * 1.01
+    largestSecondDerivative = (6 * a.magnitude + 2 * b.magnitude) * 1.01
   }
 
   /// A bound on the rounding error of a value: three products, two sums and three rounded
   /// coefficients are less than 8 roundings of the size.
-  var error: Double { 8 * 0x1p-53 * size }
+  var error: Double { 8 * 0x1p-53 * magnitudeBound }
 
-  var slopeError: Double { 8 * 0x1p-53 * steepest }
+  var slopeError: Double { 8 * 0x1p-53 * largestSlope }
 
   func value(at p: Double) -> Double { ((a * p + b) * p + c) * p }
 
   func slope(at p: Double) -> Double { (3 * a * p + 2 * b) * p + c }
 
   /// Half the second derivative, and a sixth of the third.
-  func bends(at p: Double) -> (Double, Double) { (3 * a * p + b, a) }
+  func higherCoefficients(at p: Double) -> (Double, Double) { (3 * a * p + b, a) }
 }
 
 /// Start values for the Bezier parameter, so accurate that one step of Newton's method is
@@ -115,10 +115,10 @@ struct UnitCubic {
 /// A piecewise cubic interpolates the parameters at 128 equal intervals of the share, each cubic
 /// four successive ones. Its error is about a fortieth of the fourth power of the interval times
 /// the fourth derivative. No bound is necessary, because the solver checks its residual.
-struct ParameterGuesses {
+struct InitialParameters {
   /// The cubic of each interval, as a function of the covered part of it: coefficients from the
   /// constant on.
-  private var factors: [(Double, Double, Double, Double)] = []
+  private var coefficients: [(Double, Double, Double, Double)] = []
 
   private static let count = 128
 
@@ -130,7 +130,7 @@ struct ParameterGuesses {
       _ = solver.solve(Double(node) / Double(Self.count), near: &parameter)
       parameters.append(parameter)
     }
-    factors.reserveCapacity(Self.count)
+    coefficients.reserveCapacity(Self.count)
     for interval in 0..<Self.count {
       // The interval's ends and one neighbour on each side, moved inwards at both ends of 0...1.
       let first = min(max(interval - 1, 0), Self.count - 3)
@@ -145,7 +145,7 @@ struct ParameterGuesses {
       let cubic = (
         a, one - two + 2 * three, two - 3 * three, three
       )
-      factors.append(
+      coefficients.append(
         (
           ((cubic.3 * t + cubic.2) * t + cubic.1) * t + cubic.0,
           (3 * cubic.3 * t + 2 * cubic.2) * t + cubic.1, 3 * cubic.3 * t + cubic.2, cubic.3
@@ -158,7 +158,7 @@ struct ParameterGuesses {
     let place = share * Double(Self.count)
     let interval = min(Int(place), Self.count - 1)
     let t = place - Double(interval)
-    let (a, b, c, d) = factors[interval]
+    let (a, b, c, d) = coefficients[interval]
     return min(max(((d * t + c) * t + b) * t + a, 0), 1)
   }
 }

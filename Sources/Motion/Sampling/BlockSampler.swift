@@ -27,13 +27,13 @@ struct BlockSampler {
       frame = run.frames.upperBound
     }
     if frames.contains(animation.grid.lastFrame) {
-      bound = max(bound, land(&block, first: frames.lowerBound))
+      bound = max(bound, applyLanding(&block, first: frames.lowerBound))
     }
     return bound
   }
 
   /// Replaces the last keyframe's value by the landing, if the motion lands.
-  private func land<Block: ValueBlock>(_ block: inout Block, first: Int) -> Double {
+  private func applyLanding<Block: ValueBlock>(_ block: inout Block, first: Int) -> Double {
     let last = animation.grid.lastFrame
     guard let landing = animation.landing(of: channel, at: last) else { return 0 }
     return block.fill(last - first..<last - first + 1, repeating: landing)
@@ -63,12 +63,12 @@ struct BlockSampler {
       // A rate jumps at a boundary within 1e-9 of a frame; a value does not.
       let reach = channel.rate == nil ? moment : moment.beyond(.after)
       let index = channel.index(at: reach)
-      if isAtBorder(moment, of: index) {
+      if isNearBoundary(moment, of: index) {
         bound = max(bound, fillExactly(row..<row + 1, of: &block, from: moment))
         row += 1
         continue
       }
-      let count = framesLeft(in: index, at: reach, most: rows.upperBound - row)
+      let count = remainingFrames(in: index, at: reach, most: rows.upperBound - row)
       let held = row..<row + count
       bound = max(bound, fill(held, of: &block, segment: index, from: moment, &tables))
       row += count
@@ -77,14 +77,14 @@ struct BlockSampler {
   }
 
   /// True for a rate at an instant within the tolerance of a segment's start, but not equal to it.
-  private func isAtBorder(_ moment: Instant, of index: Int) -> Bool {
+  private func isNearBoundary(_ moment: Instant, of index: Int) -> Bool {
     if channel.rate == nil { return false }
     let local = channel.local(moment, in: channel.segments[index]).frames
     return !local.isZero && local.magnitude.high <= FrameGrid.tolerance
   }
 
   /// The number of frames left in a segment, at most `most`.
-  private func framesLeft(in index: Int, at moment: Instant, most: Int) -> Int {
+  private func remainingFrames(in index: Int, at moment: Instant, most: Int) -> Int {
     guard index + 1 < channel.segments.count else { return most }
     let left = channel.startFrame(of: index + 1, fps: moment.fps) - moment.frames
     if left >= DoubleDouble(most) { return most }
@@ -97,7 +97,7 @@ struct BlockSampler {
     _ tables: inout Tables<Block.Column>
   ) -> Double {
     let segment = channel.segments[index]
-    guard channel.storage.keepsBounds, let curve = shown(segment.curve),
+    guard channel.storage.preservesErrorBounds, let curve = shownCurve(segment.curve),
       let bound = fill(
         rows, of: &block, curve: curve, from: channel.local(moment, in: segment), &tables)
     else { return fillExactly(rows, of: &block, from: moment) }
@@ -106,7 +106,7 @@ struct BlockSampler {
   }
 
   /// The curve of the shown value or rate in a segment; nil for a rate that is no curve.
-  private func shown(_ curve: Curve) -> Curve? {
+  private func shownCurve(_ curve: Curve) -> Curve? {
     guard let rate = channel.rate else { return curve }
     // Clamped values and rubber bands have other rates.
     if case .real = channel.storage { return curve.curve(of: rate) }
@@ -220,7 +220,7 @@ struct BlockSampler {
 
 extension Channel.Storage {
   /// True if storing does not enlarge the error of a value.
-  fileprivate var keepsBounds: Bool {
+  fileprivate var preservesErrorBounds: Bool {
     switch self {
     case .real, .unitInterval: true
     case .float, .unitFloat, .rubberBand: false

@@ -55,7 +55,7 @@ struct EaseFrames {
     guard Self.isInside(share),
       let progress = solver.progress(at: share, near: &found, worst: &worst)
     else {
-      begin(near: share)
+      restart(near: share)
       return nil
     }
     let moved = found - parameter
@@ -64,14 +64,14 @@ struct EaseFrames {
   }
 
   /// Restarts the extrapolation at a share.
-  private mutating func begin(near share: Double) {
+  private mutating func restart(near share: Double) {
     (parameter, move, gain) = (min(max(share, 0), 1), 0, 0)
   }
 
   /// The longest reach of a series from its middle: a power of two in frames, and at most 2^-8 of
   /// the duration, for which seven powers are sufficient at a usual Bezier; 0 if that is less than
   /// a frame.
-  func longestReach(most: Int) -> Int {
+  func longestSeriesRadius(most: Int) -> Int {
     var frames = most
     while frames > 0, Double(frames) * step > 0x1p-8 { frames /= 2 }
     return frames
@@ -87,7 +87,7 @@ struct EaseFrames {
       Self.isInside(share(at: frames.upperBound - 1))
     else { return nil }
     let middle = first.advanced(by: frames.lowerBound + half).frames.nearestDouble
-    begin(near: parameter)
+    restart(near: parameter)
     return ProgressSeries(solver, at: middle * step, reach: Double(half) * step, near: &parameter)
   }
 }

@@ -16,7 +16,7 @@ struct FixedPointBlock: ValueBlock {
   private static var bits: Int { 122 }
 
   /// The bound on the rounding error of a block, in units.
-  private static var mostUnitsOff: Double { 10 }
+  private static var largestErrorInUnits: Double { 10 }
 
   /// An exponent below all exponents of a double-double.
   private static var leastExponent: Int { -1100 }
@@ -62,8 +62,8 @@ struct FixedPointBlock: ValueBlock {
     )
     let bound = Self.pairError * (6 * (sizes.0 + sizes.1) + 3 * sizes.2)
     guard bound.isFinite else { return .infinity }
-    raise(to: exponentAbove(max(sizes.0, sizes.1, sizes.2)))
-    unitsOff = Self.mostUnitsOff
+    coarsen(to: exponentAbove(max(sizes.0, sizes.1, sizes.2)))
+    unitsOff = Self.largestErrorInUnits
     let p = FixedPointFactor(step.p, unit: exponent - table.first.exponent - 124)
     let q = FixedPointFactor(step.q, unit: exponent - table.second.exponent - 124)
     let middle = FixedPointFactor.units(of: step.middle, unit: exponent - Self.bits)
@@ -93,9 +93,9 @@ struct FixedPointBlock: ValueBlock {
   mutating func fill(_ rows: Range<Int>, repeating exact: DoubleDouble) -> Double {
     let size = exact.magnitude.high
     guard size.isFinite else { return .infinity }
-    raise(to: exponentAbove(size))
+    coarsen(to: exponentAbove(size))
     // Zero is exact and needs no margin.
-    if size > 0 { unitsOff = Self.mostUnitsOff }
+    if size > 0 { unitsOff = Self.largestErrorInUnits }
     let units = FixedPointFactor.units(of: exact, unit: exponent - Self.bits)
     values[rows].update(repeating: units)
     return Self.pairError * size
@@ -107,7 +107,7 @@ struct FixedPointBlock: ValueBlock {
   }
 
   mutating func clamp(_ rows: Range<Int>) {
-    raise(to: 1)
+    coarsen(to: 1)
     let one = Int128(1) << Int128(Self.bits - exponent)
     for j in rows { values[j] = min(max(values[j], 0), one) }
   }
@@ -118,7 +118,7 @@ struct FixedPointBlock: ValueBlock {
   ///
   /// A shift floors by less than the new unit, which is at least twice the previous one. The
   /// previous error and all shifts together are less than 8 / 2 + 1 + 1/2 + 1/4 + ... = 6 units.
-  private mutating func raise(to exponent: Int) {
+  private mutating func coarsen(to exponent: Int) {
     let shift = exponent - self.exponent
     if shift <= 0 { return }
     if self.exponent > Self.leastExponent {

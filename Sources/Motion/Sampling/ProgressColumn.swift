@@ -24,7 +24,7 @@ struct ProgressColumn: Sendable {
   /// Where frames are close, a polynomial gives many of them. Otherwise, and where the Bezier is
   /// steep, each frame is solved separately.
   mutating func load(_ curve: EaseCurve, from first: Instant, count: Int) {
-    if values.count >= count, let source, curve.keepsPace(with: source.curve),
+    if values.count >= count, let source, curve.hasEqualProgress(with: source.curve),
       first.frames == source.first.frames, first.fps == source.first.fps
     {
       return
@@ -36,20 +36,20 @@ struct ProgressColumn: Sendable {
     worst = 0
     var frames = EaseFrames(curve, from: first)
     largest = frames.solver.largestProgress
-    let half = frames.longestReach(most: AnimationSampler.blockFrames / 2)
-    if half < Self.shortestReach { return fillSingly(0..<count, &frames) }
+    let half = frames.longestSeriesRadius(most: AnimationSampler.blockFrames / 2)
+    if half < Self.shortestSeriesRadius { return fillFrameByFrame(0..<count, &frames) }
     for begin in stride(from: 0, to: count, by: 2 * half) {
       fill(begin..<min(begin + 2 * half, count), half: half, &frames)
     }
   }
 
   /// The reach in frames below which a series costs more than single values.
-  private static var shortestReach: Int { 16 }
+  private static var shortestSeriesRadius: Int { 16 }
 
   /// Fills rows, at most twice `half`, from one power series around their middle. Where that is not
   /// accurate enough, each half has a series of its own.
   private mutating func fill(_ rows: Range<Int>, half: Int, _ frames: inout EaseFrames) {
-    if half < Self.shortestReach { return fillSingly(rows, &frames) }
+    if half < Self.shortestSeriesRadius { return fillFrameByFrame(rows, &frames) }
     if rows.count <= half { return fill(rows, half: half / 2, &frames) }
     if let series = frames.series(over: rows, half: half) {
       worst = max(worst, series.error)
@@ -64,7 +64,7 @@ struct ProgressColumn: Sendable {
   }
 
   /// Fills rows one by one, exactly where Double is not accurate enough.
-  private mutating func fillSingly(_ rows: Range<Int>, _ frames: inout EaseFrames) {
+  private mutating func fillFrameByFrame(_ rows: Range<Int>, _ frames: inout EaseFrames) {
     for row in rows {
       if let progress = frames.progress(at: row, worst: &worst) {
         values[row] = progress

@@ -2,7 +2,7 @@
 /// seven products and sums, and no division.
 struct ProgressSeries {
   /// The coefficients of the powers of w, which runs from -1 to 1 over the interval.
-  private let factors: SIMD8<Double>
+  private let coefficients: SIMD8<Double>
   /// The error bound of the progress in the interval.
   let error: Double
 
@@ -13,12 +13,14 @@ struct ProgressSeries {
   ///   - half: the frames from the interval's start to its centre: a power of two, so that w is
   ///     exact.
   func fill(_ values: UnsafeMutableBufferPointer<Double>, half: Int) {
-    let (factors, step) = (factors, 1 / Double(half))
+    let (coefficients, step) = (coefficients, 1 / Double(half))
     for j in values.indices {
       let w = Double(Int32(truncatingIfNeeded: j - half)) * step
-      let high = ((factors[7] * w + factors[6]) * w + factors[5]) * w + factors[4]
+      let high =
+        ((coefficients[7] * w + coefficients[6]) * w + coefficients[5]) * w + coefficients[4]
       values[j] =
-        (((high * w + factors[3]) * w + factors[2]) * w + factors[1]) * w + factors[0]
+        (((high * w + coefficients[3]) * w + coefficients[2]) * w + coefficients[1]) * w
+        + coefficients[0]
     }
   }
 }
@@ -63,7 +65,7 @@ extension ProgressSeries {
   init?(_ solver: BezierSolver, at share: Double, reach: Double, near parameter: inout Double) {
     let unit = BezierSolver.unit
     if solver.isLinear {
-      factors = SIMD8(share, reach, 0, 0, 0, 0, 0, 0)
+      coefficients = SIMD8(share, reach, 0, 0, 0, 0, 0, 0)
       // The error of the share, a product and a sum.
       error = 8 * unit
       return
@@ -71,21 +73,23 @@ extension ProgressSeries {
     let (x, y) = (solver.x, solver.y)
     let residual = solver.solve(share, near: &parameter)
     let slope = x.slope(at: parameter)
-    let powers = InversePowers(slope, x.bends(at: parameter), reach: reach)
+    let powers = InversePowers(slope, x.higherCoefficients(at: parameter), reach: reach)
     let size = powers.size
-    let lowest = slope - x.slopeError - 1.1 * size * x.bend
+    let lowest = slope - x.slopeError - 1.1 * size * x.largestSecondDerivative
     guard size <= 0.0625, lowest >= slope * 0.5, slope > 0 else { return nil }
-    let left = powers.left(x.bends(at: parameter))
-    let leftProgress = powers.left(y.bends(at: parameter))
+    let left = powers.truncationBound(x.higherCoefficients(at: parameter))
+    let leftProgress = powers.truncationBound(y.higherCoefficients(at: parameter))
     guard left <= x.error, leftProgress <= y.error else { return nil }
-    let delta = residual + x.error + 4 * unit + left + 64 * unit * x.steepest * size
-    guard 4.4 * delta * x.bend <= lowest * lowest else { return nil }
+    let delta = residual + x.error + 4 * unit + left + 64 * unit * x.largestSlope * size
+    guard 4.4 * delta * x.largestSecondDerivative <= lowest * lowest else { return nil }
     error =
-      2 * delta / lowest * y.steepest + y.error + leftProgress + 64 * unit * y.steepest * size
-    guard error <= 0x1p-36 * max(1, y.size) else { return nil }
-    var factors = powers.factors(y.slope(at: parameter), y.bends(at: parameter))
-    factors[0] = y.value(at: parameter)
-    self.factors = factors
+      2 * delta / lowest * y.largestSlope + y.error + leftProgress + 64 * unit * y.largestSlope
+      * size
+    guard error <= 0x1p-36 * max(1, y.magnitudeBound) else { return nil }
+    var coefficients = powers.coefficients(
+      y.slope(at: parameter), y.higherCoefficients(at: parameter))
+    coefficients[0] = y.value(at: parameter)
+    self.coefficients = coefficients
   }
 }
 
@@ -110,7 +114,7 @@ struct InversePowers {
   ///   - slope: X1.
   ///   - bends: X2 and X3.
   ///   - reach: the value at w = 1.
-  init(_ slope: Double, _ bends: (Double, Double), reach: Double) {
+  init(_ slope: Double, _ higherCoefficients: (Double, Double), reach: Double) {
     let inverse = 1 / slope
     first[1] = reach * inverse
     for k in 2...Self.degree {
@@ -118,16 +122,16 @@ struct InversePowers {
         square[k] += first[i] * first[k - i]
         cube[k] += first[i] * square[k - i]
       }
-      first[k] = -(bends.0 * square[k] + bends.1 * cube[k]) * inverse
+      first[k] = -(higherCoefficients.0 * square[k] + higherCoefficients.1 * cube[k]) * inverse
     }
-    measure()
+    computeMagnitudeSums()
   }
 
   /// Computes the sums of magnitudes.
   ///
   /// A product's powers beyond the seventh come from two coefficients whose exponents together
   /// exceed 7. The square's truncated powers exceed 7 in the cube with every coefficient.
-  private mutating func measure() {
+  private mutating func computeMagnitudeSums() {
     for i in 1...Self.degree {
       size += first[8 - i].magnitude
       squareLeft += first[i].magnitude * size
@@ -143,12 +147,13 @@ struct InversePowers {
   }
 
   /// The coefficients of slope q + bends.0 q^2 + bends.1 q^3.
-  func factors(_ slope: Double, _ bends: (Double, Double)) -> SIMD8<Double> {
-    first * slope + square * bends.0 + cube * bends.1
+  func coefficients(_ slope: Double, _ higherCoefficients: (Double, Double)) -> SIMD8<Double> {
+    first * slope + square * higherCoefficients.0 + cube * higherCoefficients.1
   }
 
   /// A bound on the truncated powers of that sum.
-  func left(_ bends: (Double, Double)) -> Double {
-    (bends.0.magnitude * squareLeft + bends.1.magnitude * cubeLeft) * (1 + 0x1p-40)
+  func truncationBound(_ higherCoefficients: (Double, Double)) -> Double {
+    (higherCoefficients.0.magnitude * squareLeft + higherCoefficients.1.magnitude * cubeLeft)
+      * (1 + 0x1p-40)
   }
 }

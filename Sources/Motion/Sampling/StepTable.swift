@@ -40,7 +40,7 @@ struct StepTable<Column: StepColumn>: Sendable {
 }
 
 /// The constants that determine a step table. Start, target and velocity do not matter.
-enum StepRates: Equatable, Sendable {
+enum StepTableConstants: Equatable, Sendable {
   case bounce(AngularRate, BounceCurve.Angle)
   case spring(Spring)
   case decay(DoubleDouble)
@@ -62,11 +62,11 @@ public struct StepTables: Sendable {
 /// The cached tables of one number type.
 struct Tables<Column: StepColumn>: Sendable {
   /// The size of the cache. With more different rates, the oldest table is dropped.
-  private static var most: Int { 32 }
+  private static var capacity: Int { 32 }
 
   /// The identity of a table.
   private struct Key: Equatable {
-    let rates: StepRates
+    let rates: StepTableConstants
     let fps: Double
     let count: Int
   }
@@ -77,13 +77,13 @@ struct Tables<Column: StepColumn>: Sendable {
 
   /// The table of the motion after 0, 1, ... `count` - 1 frames, from the cache or made by `make`.
   mutating func table(
-    for rates: StepRates, fps: Double, count: Int, make: () -> StepTable<Column>
+    for rates: StepTableConstants, fps: Double, count: Int, make: () -> StepTable<Column>
   ) -> StepTable<Column> {
     let key = Key(rates: rates, fps: fps, count: count)
     // By index, because copying a table takes longer than comparing its key.
     for place in tables.indices where tables[place].key == key { return tables[place].table }
     let table = make()
-    if tables.count == Self.most { tables.removeFirst() }
+    if tables.count == Self.capacity { tables.removeFirst() }
     tables.append((key, table))
     return table
   }

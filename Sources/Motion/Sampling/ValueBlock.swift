@@ -39,10 +39,10 @@ struct StepState {
   let p: DoubleDouble
   let q: DoubleDouble
   let middle: DoubleDouble
-  var side = Side.both
+  var side = ReflectionSide.both
 
   /// The side of the middle on which a rectified motion stays.
-  enum Side {
+  enum ReflectionSide {
     case both, above, below
   }
 }

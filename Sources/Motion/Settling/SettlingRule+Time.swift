@@ -50,7 +50,7 @@ extension SettlingRule {
     case .reactSpring: return curve.reactSpringTime(epsilon: given)
     case .wobble: return curve.time(fps: 62.5, distance: epsilon, speed: epsilon * 1000)
     case .pop: return curve.popTime(threshold: epsilon * 100)
-    case .rbb: return curve.tenthsTime(to: epsilon)
+    case .rbb: return curve.timeInTenths(to: epsilon)
     case .reactMotion: return curve.reactMotionTime(precision: given)
     case .motion: return curve.motionTime(epsilon: epsilon)
     case .springEasing: return curve.time(fps: 6, holding: 16, nearerThan: share)

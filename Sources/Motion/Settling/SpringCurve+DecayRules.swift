@@ -6,14 +6,16 @@ extension SpringCurve {
   func envelopeTime(
     to level: DoubleDouble, naming rule: String = "envelope"
   ) throws(ParameterError) -> DoubleDouble? {
-    guard let amplitude else { throw Self.needsSwing(rule) }
+    guard let amplitude else { throw Self.oscillationRequiredError(rule) }
     return time(ofDecay: amplitude / level)
   }
 
   /// ln(|v0 + beta D| / (wd level)) / beta, not below 0; nil without damping, even if the sine's
   /// amplitude is 0.
   func sineTime(to level: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
-    guard case .underdamped(let frequency) = spring.regime else { throw Self.needsSwing("uikit") }
+    guard case .underdamped(let frequency) = spring.regime else {
+      throw Self.oscillationRequiredError("uikit")
+    }
     if spring.decayRate.isZero { return nil }
     let sine = (velocity + spring.decayRate * displacement) / frequency
     return time(ofDecay: sine.magnitude / level)
@@ -31,17 +33,17 @@ extension SpringCurve {
   func composeTime(threshold: DoubleDouble) -> DoubleDouble? {
     if spring.decayRate.isZero { return nil }
     let time = amplitude.map { self.time(ofDecay: $0 / threshold) }
-    return (time ?? lastMoment(exceeding: threshold)).map { $0.cutToMilliseconds }
+    return (time ?? lastMoment(exceeding: threshold)).map { $0.truncatedToMilliseconds }
   }
 
-  func tenthsTime(to share: DoubleDouble) -> DoubleDouble? {
+  func timeInTenths(to share: DoubleDouble) -> DoubleDouble? {
     if share > .one { return .zero }
     return decayTime(to: share).map { (($0 * 10).floor() + 1) / 10 }
   }
 
   func coreAnimationTime(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
     guard case .underdamped(let frequency) = spring.regime else {
-      throw Self.needsSwing("core-animation")
+      throw Self.oscillationRequiredError("core-animation")
     }
     try require(
       !displacement.isZero, "settle",
@@ -71,7 +73,7 @@ extension SpringCurve {
   func secantTime(within level: DoubleDouble, inMilliseconds: Bool) -> DoubleDouble? {
     guard let start = decayTime(to: level) else { return nil }
     func grid(_ time: DoubleDouble) -> DoubleDouble {
-      inMilliseconds ? time.cutToMilliseconds : time
+      inMilliseconds ? time.truncatedToMilliseconds : time
     }
     if spring.decayRate - spring.naturalFrequency <= Self.criticalBand { return grid(start) }
     let step = 1 / DoubleDouble(1000)
@@ -90,7 +92,7 @@ extension SpringCurve {
   /// The epsilon of a Float: niri and libadwaita treat a decay rate within it of w0 as critical.
   private static let criticalBand = DoubleDouble(0x1p-23)
 
-  private static func needsSwing(_ rule: String) -> ParameterError {
+  private static func oscillationRequiredError(_ rule: String) -> ParameterError {
     ParameterError(
       "settle",
       "\(rule) needs a damping ratio below 1; last-exceed does not")
@@ -99,5 +101,5 @@ extension SpringCurve {
 
 extension DoubleDouble {
   /// The number truncated to milliseconds, in seconds.
-  var cutToMilliseconds: DoubleDouble { (self * 1000).floor() / 1000 }
+  var truncatedToMilliseconds: DoubleDouble { (self * 1000).floor() / 1000 }
 }

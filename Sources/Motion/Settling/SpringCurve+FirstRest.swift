@@ -39,10 +39,10 @@ extension SpringCurve {
     distance: DoubleDouble, speed: DoubleDouble, before end: DoubleDouble?
   ) -> DoubleDouble? {
     if displacement.magnitude < distance, velocity.magnitude < speed { return .zero }
-    let near = moments(comingWithin: distance, before: end).filter {
+    let near = levelTimes(comingWithin: distance, before: end).filter {
       state(after: $0).velocity.magnitude <= speed
     }
-    let slow = derivative.moments(comingWithin: speed, before: end).filter {
+    let slow = derivative.levelTimes(comingWithin: speed, before: end).filter {
       state(after: $0).displacement.magnitude <= distance
     }
     return (near + slow).min()
@@ -50,11 +50,11 @@ extension SpringCurve {
 
   /// The times at which the distance falls to `level`: at most one before the first extremum and
   /// one after it.
-  private func moments(
+  private func levelTimes(
     comingWithin level: DoubleDouble, before end: DoubleDouble?
   ) -> [DoubleDouble] {
     guard !isAtRest else { return [] }
-    var turn = firstTurn
+    var turn = firstExtremumTime
     if let end, let first = turn, first >= end { turn = nil }
     let pieces = turn.map { [(.zero, $0), ($0, end)] } ?? [(DoubleDouble.zero, end)]
     return pieces.compactMap { start, end in moment(comingWithin: level, from: start, to: end) }

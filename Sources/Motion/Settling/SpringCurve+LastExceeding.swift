@@ -16,7 +16,7 @@ extension SpringCurve {
   /// - Returns: nil for an undamped spring whose oscillation reaches the level: it never settles.
   func lastMoment(exceeding level: DoubleDouble) -> DoubleDouble? {
     guard !isAtRest else { return .zero }
-    let turn = firstTurn
+    let turn = firstExtremumTime
     if let turn, state(after: turn).displacement.magnitude >= level {
       return lastMoment(exceeding: level, from: turn)
     }

@@ -6,7 +6,7 @@ extension SpringCurve {
   func time(
     fps: Double, holding count: Int, nearerThan level: DoubleDouble, limit: Int? = nil
   ) -> DoubleDouble? {
-    firstSample(fps: fps, holding: count, limit: limit ?? Self.limit(fps)) {
+    firstSample(fps: fps, holding: count, limit: limit ?? Self.frameLimit(fps)) {
       $0.displacement.magnitude < level
     }.map { DoubleDouble($0) / fps }
   }
@@ -15,12 +15,12 @@ extension SpringCurve {
   func time(
     fps: Double, distance: DoubleDouble, speed: DoubleDouble, limit: Int? = nil
   ) -> DoubleDouble? {
-    firstSample(fps: fps, limit: limit ?? Self.limit(fps)) {
+    firstSample(fps: fps, limit: limit ?? Self.frameLimit(fps)) {
       $0.displacement.magnitude <= distance && $0.velocity.magnitude <= speed
     }.map { DoubleDouble($0) / fps }
   }
 
-  static func limit(_ fps: Double) -> Int { Int(SettlingRule.longest * fps) }
+  static func frameLimit(_ fps: Double) -> Int { Int(SettlingRule.longest * fps) }
 
   func motionTime(epsilon: DoubleDouble) -> DoubleDouble? {
     let isWide = displacement.magnitude >= DoubleDouble(5)
@@ -31,7 +31,7 @@ extension SpringCurve {
 
   func reboundTime(threshold: DoubleDouble) -> DoubleDouble? {
     let start = 1 / DoubleDouble(1000)
-    let frame = firstSample(fps: 60, start: start, limit: Self.limit(60)) {
+    let frame = firstSample(fps: 60, start: start, limit: Self.frameLimit(60)) {
       $0.displacement.magnitude <= threshold && $0.velocity.magnitude < threshold
     }
     return frame.map { DoubleDouble($0) / 60 + start }
@@ -50,7 +50,7 @@ extension SpringCurve {
     let scale = 100 / size
     var last = displacement * scale
     let start = 1 / DoubleDouble(60)
-    let frame = firstSample(fps: 60, start: start, limit: Self.limit(60)) { state in
+    let frame = firstSample(fps: 60, start: start, limit: Self.frameLimit(60)) { state in
       let (x, v) = (state.displacement * scale, state.velocity * scale)
       let a = acceleration(in: state) * scale
       let isNear = x.magnitude * 2 < threshold && v * v < threshold * 25
@@ -84,7 +84,7 @@ extension SpringCurve {
   func gtkTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
     if spring.decayRate.isZero { return nil }
     let frame = 1 / DoubleDouble(60)
-    return firstSample(fps: 60, start: frame, limit: Self.limit(60)) {
+    return firstSample(fps: 60, start: frame, limit: Self.frameLimit(60)) {
       $0.displacement.magnitude < level
     }.map { DoubleDouble($0 + 1) / 60 }
   }

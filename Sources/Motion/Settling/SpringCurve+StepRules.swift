@@ -7,14 +7,14 @@ extension SpringCurve {
       displacement.isZero ? epsilon * 5 : min(1, epsilon * displacement.magnitude.high)
     var steps = SpringSteps(self, rate: 1000)
     return steps.firstRest(
-      distance: distance, speed: distance / 10, from: 0, limit: Self.limit(1000)
+      distance: distance, speed: distance / 10, from: 0, limit: Self.frameLimit(1000)
     ).map { DoubleDouble($0) / 1000 }
   }
 
   func reactMotionTime(precision: Double) -> DoubleDouble? {
     var steps = SpringSteps(self, rate: 60)
     return steps.firstRest(
-      distance: precision, speed: precision / 60, from: 1, limit: Self.limit(60)
+      distance: precision, speed: precision / 60, from: 1, limit: Self.frameLimit(60)
     ).map { DoubleDouble($0) / 60 }
   }
 
@@ -26,19 +26,19 @@ extension SpringCurve {
     let scale = 100 / size.high
     let (stiffness, friction) = unitMassNumbers
     let (step, limit) = (0.01, epsilon * 100)
-    var (place, speed) = (displacement.high * scale, velocity.high * scale)
+    var (position, speed) = (displacement.high * scale, velocity.high * scale)
     func force(_ time: Double, _ push: Double) -> Double {
-      -stiffness * (place + speed * time) - friction * (speed + push * time)
+      -stiffness * (position + speed * time) - friction * (speed + push * time)
     }
     for count in 0...Int(SettlingRule.longest / step) {
-      if place.magnitude < limit, speed.magnitude < limit { return DoubleDouble(count) / 100 }
+      if position.magnitude < limit, speed.magnitude < limit { return DoubleDouble(count) / 100 }
       // At the start of a step the position has not changed yet.
-      let first = -stiffness * place - friction * speed
+      let first = -stiffness * position - friction * speed
       let second = force(step / 2, first)
       let third = force(step / 2, second)
       let last = force(step, third)
-      (place, speed) = (
-        place + speed * step, speed + (first + 2 * second + 2 * third + last) / 6 * step
+      (position, speed) = (
+        position + speed * step, speed + (first + 2 * second + 2 * third + last) / 6 * step
       )
     }
     return nil
@@ -48,14 +48,14 @@ extension SpringCurve {
   func svelteTime(precision: Double) throws(ParameterError) -> DoubleDouble? {
     let values = try values(in: .ticks, naming: "svelte")
     let (stiffness, kept) = (values[0].high, 1 - values[1].high)
-    var (place, move) = (displacement.high, velocity.high / 60)
+    var (position, move) = (displacement.high, velocity.high / 60)
     for count in 1...Int(SettlingRule.longest * 60) {
-      move = kept * move - stiffness * place
+      move = kept * move - stiffness * position
       // Svelte checks the position before the movement, and then sets it to the target.
-      if place.magnitude < precision, move.magnitude < precision {
+      if position.magnitude < precision, move.magnitude < precision {
         return DoubleDouble(count) / 60
       }
-      place += move
+      position += move
     }
     return nil
   }
@@ -64,11 +64,11 @@ extension SpringCurve {
   func qtTime(epsilon: Double) throws(ParameterError) -> DoubleDouble? {
     let values = try values(in: .steps, naming: "qt")
     let (pull, kept) = (values[0].high, 1 - values[1].high)
-    var (place, speed) = (displacement.high, velocity.high)
+    var (position, speed) = (displacement.high, velocity.high)
     for count in 1...Int(SettlingRule.longest * 62.5) {
-      speed = kept * speed - pull * place
-      place += speed * 0.016
-      if place.magnitude < epsilon, speed.magnitude < epsilon {
+      speed = kept * speed - pull * position
+      position += speed * 0.016
+      if position.magnitude < epsilon, speed.magnitude < epsilon {
         return DoubleDouble(count) * 16 / 1000
       }
     }
@@ -82,19 +82,25 @@ extension SpringCurve {
     let (stiffness, friction) = unitMassNumbers
     let scale = 1 / size.high
     let step = 0.016
-    var (place, speed) = (displacement.high * scale, velocity.high * scale)
-    func push(_ place: Double, _ speed: Double) -> Double {
-      -stiffness * place - friction * speed
+    var (position, speed) = (displacement.high * scale, velocity.high * scale)
+    func springAcceleration(_ position: Double, _ speed: Double) -> Double {
+      -stiffness * position - friction * speed
     }
     for count in 1...Int(SettlingRule.longest / step) {
-      let (x1, v1) = (speed, push(place, speed))
-      let (x2, v2) = (speed + v1 * step / 2, push(place + x1 * step / 2, speed + v1 * step / 2))
-      let (x3, v3) = (speed + v2 * step / 2, push(place + x2 * step / 2, speed + v2 * step / 2))
-      let (x4, v4) = (speed + v3 * step, push(place + x3 * step, speed + v3 * step))
-      place += (x1 + 2 * (x2 + x3) + x4) / 6 * step
+      let (x1, v1) = (speed, springAcceleration(position, speed))
+      let (x2, v2) = (
+        speed + v1 * step / 2, springAcceleration(position + x1 * step / 2, speed + v1 * step / 2)
+      )
+      let (x3, v3) = (
+        speed + v2 * step / 2, springAcceleration(position + x2 * step / 2, speed + v2 * step / 2)
+      )
+      let (x4, v4) = (
+        speed + v3 * step, springAcceleration(position + x3 * step, speed + v3 * step)
+      )
+      position += (x1 + 2 * (x2 + x3) + x4) / 6 * step
       speed += (v1 + 2 * (v2 + v3) + v4) / 6 * step
-      guard place.magnitude > tolerance, speed.magnitude > tolerance else {
-        return place.isFinite && speed.isFinite ? DoubleDouble(count) * 16 / 1000 : nil
+      guard position.magnitude > tolerance, speed.magnitude > tolerance else {
+        return position.isFinite && speed.isFinite ? DoubleDouble(count) * 16 / 1000 : nil
       }
     }
     return nil

@@ -59,12 +59,12 @@ enum BounceJS {
     let bounces = max(.zero, swings.roundedToEven())
     try require(bounces.high <= 1e6, "spring", "swings past its target more than 1000000 times")
     let duration = DoubleDouble.pi * (bounces + 0.5) / frequency
-    let fall = spring.decayRate * duration
-    let rest = 1 - logOf200 / fall
+    let decayExponent = spring.decayRate * duration
+    let rest = 1 - logOf200 / decayExponent
     let most = (logOf10 * 100 / rest).floor()
     let least = ((logOf10 * 100 - 1) / rest).floor() + 1
-    let limit = min(most, max(least, (fall * 100 / 3).roundedToEven()))
-    return [bounces, fall * 100 / limit, duration]
+    let limit = min(most, max(least, (decayExponent * 100 / 3).roundedToEven()))
+    return [bounces, decayExponent * 100 / limit, duration]
   }
 
   private static var logOf10: DoubleDouble { .log(DoubleDouble(10)) }
@@ -83,7 +83,7 @@ enum BounceJS {
 package enum ElasticEase {
   package static func spring(period: Double, duration: Double) -> Spring {
     BounceRates.spring(
-      decayRate: fall / duration,
+      decayRate: decayExponent / duration,
       frequency: DoubleDouble.pi * 2 / DoubleDouble(product: period, duration))
   }
 
@@ -92,7 +92,7 @@ package enum ElasticEase {
     try require(
       !frequency.isZero && !spring.decayRate.isZero, "spring",
       "never swings past its target, or never comes to rest")
-    let duration = fall / spring.decayRate
+    let duration = decayExponent / spring.decayRate
     return [DoubleDouble.pi * 2 / (frequency * duration), duration, .one]
   }
 
@@ -114,5 +114,5 @@ package enum ElasticEase {
   }
 
   /// beta times the duration.
-  package static var fall: DoubleDouble { DoubleDouble.log(DoubleDouble(2)) * 10 }
+  package static var decayExponent: DoubleDouble { DoubleDouble.log(DoubleDouble(2)) * 10 }
 }

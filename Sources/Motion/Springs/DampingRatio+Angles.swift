@@ -14,8 +14,8 @@ extension DampingRatio {
   /// - Throws: ``ParameterError`` if the sine's amplitude is below epsilon throughout, or zeta is
   ///   above 1.
   func settlingAngle(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
-    try require(remainder >= .zero, "spring", "has a damping ratio above 1")
-    if remainder.isZero { return Self.criticalAngle(epsilon: epsilon) }
+    try require(oneMinusRatio >= .zero, "spring", "has a damping ratio above 1")
+    if oneMinusRatio.isZero { return Self.criticalAngle(epsilon: epsilon) }
     let amplitude = ratio / (sine * epsilon)
     try require(
       amplitude > .one, "spring", "has so little damping that its sine is below epsilon throughout")
@@ -65,8 +65,9 @@ extension DampingRatio {
   ///
   /// - Throws: ``ParameterError`` for a spring that does not oscillate, or never comes to rest.
   func restAngle(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
-    try require(swings && ratio > .zero, "spring", "never overshoots, or never comes to rest")
-    let turns = (-DoubleDouble.log(epsilon) / decrement).floor()
+    try require(
+      isUnderdamped && ratio > .zero, "spring", "never overshoots, or never comes to rest")
+    let turns = (-DoubleDouble.log(epsilon) / logarithmicDecrement).floor()
     try require(turns.high <= 1e9, "spring", "has so little damping that it swings 1e9 times")
     let curve = SpringCurve(Spring(naturalFrequency: .one, self), from: .one, to: .zero)
     return curve.lastMoment(within: epsilon)
@@ -85,8 +86,8 @@ extension DampingRatio {
   }
 
   func overshoot() throws(ParameterError) -> DoubleDouble {
-    try require(swings, "spring", "has a damping ratio of 1 or more and never overshoots")
-    return DoubleDouble.exp(-decrement)
+    try require(isUnderdamped, "spring", "has a damping ratio of 1 or more and never overshoots")
+    return DoubleDouble.exp(-logarithmicDecrement)
   }
 
   /// The damping ratio of a spring that overshoots `bounces` times, and is on its target when its
@@ -115,7 +116,8 @@ extension DampingRatio {
   ///   not oscillate or never comes to rest.
   func bounces(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
     try require(
-      swings && ratio > .zero, "spring", "never swings past its target, or never comes to rest")
+      isUnderdamped && ratio > .zero, "spring",
+      "never swings past its target, or never comes to rest")
     let fall = -DoubleDouble.log(epsilon) - DoubleDouble.log(sine)
     let count = (fall * sine / ratio + angle) / .pi - 1
     let whole = count.roundedToEven()
@@ -143,8 +145,8 @@ extension DampingRatio {
   func uikitAngle(velocity n: DoubleDouble) throws(ParameterError) -> DoubleDouble {
     let epsilon = DoubleDouble(1) / 1000
     if n.isZero { return try settlingAngle(epsilon: epsilon) }
-    try require(swings, "spring", "needs a damping-ratio below 1 where it has a velocity")
-    return Self.lastLevel(epsilon * sine / ratio, velocity: n) / ratio
+    try require(isUnderdamped, "spring", "needs a damping-ratio below 1 where it has a velocity")
+    return Self.largestRoot(epsilon * sine / ratio, velocity: n) / ratio
   }
 
   /// The largest solution y, from the logarithms of both sides:
@@ -154,7 +156,7 @@ extension DampingRatio {
   /// For n < 0 the left side falls from infinity. For n > 0, |n / y - 1| is 0 at y = n. Beyond, the
   /// left side rises until y^2 - n y - n = 0 and then falls. If its maximum there is below the
   /// level, the only solution is before n.
-  private static func lastLevel(_ level: DoubleDouble, velocity n: DoubleDouble) -> DoubleDouble {
+  private static func largestRoot(_ level: DoubleDouble, velocity n: DoubleDouble) -> DoubleDouble {
     let log = DoubleDouble.log(level)
     // A lower bound: |n| / y - 1 >= level e up to there, with y <= 1.
     var low = min(.one, n.magnitude / (level * 3 + 1))

@@ -5,28 +5,28 @@ import ExactNumerics
 package struct DampingRatio: Sendable {
   package let ratio: DoubleDouble
   /// 1 - zeta, accurate to its own last digit.
-  package let remainder: DoubleDouble
+  package let oneMinusRatio: DoubleDouble
 
   /// The damping ratio zeta. The remainder of a Double is an exact double-double.
   package init(_ ratio: Double) {
     self.ratio = DoubleDouble(ratio)
-    remainder = 1 - self.ratio
+    oneMinusRatio = 1 - self.ratio
   }
 
-  /// The damping ratio 1 - `remainder`.
-  package init(remainder: Double) {
-    self.remainder = DoubleDouble(remainder)
-    ratio = 1 - self.remainder
+  /// The damping ratio 1 - `oneMinusRatio`.
+  package init(oneMinusRatio: Double) {
+    self.oneMinusRatio = DoubleDouble(oneMinusRatio)
+    ratio = 1 - self.oneMinusRatio
   }
 
   /// The damping ratio of SwiftUI's bounce b: 1 - b for b >= 0, 1 / (1 + b) below.
   package init(bounce: DoubleDouble) {
     if bounce >= .zero {
       ratio = 1 - bounce
-      remainder = bounce
+      oneMinusRatio = bounce
     } else {
       ratio = 1 / (1 + bounce)
-      remainder = bounce / (1 + bounce)
+      oneMinusRatio = bounce / (1 + bounce)
     }
   }
 
@@ -36,36 +36,36 @@ package struct DampingRatio: Sendable {
   package init(decayRate: DoubleDouble, frequency: DoubleDouble) {
     let natural = (decayRate * decayRate + frequency * frequency).squareRoot()
     ratio = decayRate / natural
-    remainder = frequency * frequency / (natural * (natural + decayRate))
+    oneMinusRatio = frequency * frequency / (natural * (natural + decayRate))
   }
 
   /// The damping ratio cos a, with 1 - cos a = 2 sin^2(a / 2).
   package init(angle: DoubleDouble) {
     ratio = DoubleDouble.cos(angle)
     let half = DoubleDouble.sin(angle * 0.5)
-    remainder = half * half * 2
+    oneMinusRatio = half * half * 2
   }
 
   /// The damping ratio of a spring, with w0^2 - beta^2 = w0^2 (1 - zeta) (1 + zeta).
   package init(of spring: Spring) {
     ratio = spring.dampingRatio
     let square = spring.naturalFrequency * spring.naturalFrequency
-    remainder = spring.discriminant / (square * (1 + ratio))
+    oneMinusRatio = spring.discriminant / (square * (1 + ratio))
   }
 
   /// SwiftUI's bounce: 1 - zeta up to critical damping, 1 / zeta - 1 above.
-  var bounce: DoubleDouble { remainder < .zero ? remainder / ratio : remainder }
+  var bounce: DoubleDouble { oneMinusRatio < .zero ? oneMinusRatio / ratio : oneMinusRatio }
 
   /// True if the spring oscillates: zeta < 1.
-  var swings: Bool { remainder > .zero }
+  var isUnderdamped: Bool { oneMinusRatio > .zero }
 
   /// sqrt(1 - zeta^2) = wd / w0, for zeta up to 1.
-  var sine: DoubleDouble { (remainder * (1 + ratio)).squareRoot() }
+  var sine: DoubleDouble { (oneMinusRatio * (1 + ratio)).squareRoot() }
 
   /// acos zeta, for zeta up to 1.
   var angle: DoubleDouble { DoubleDouble.atan2(sine, ratio) }
 
   /// The logarithmic decrement of a half period: delta = pi zeta / sqrt(1 - zeta^2). The amplitude
   /// is multiplied by e^(-delta).
-  var decrement: DoubleDouble { .pi * ratio / sine }
+  var logarithmicDecrement: DoubleDouble { .pi * ratio / sine }
 }

@@ -54,7 +54,7 @@ public struct Spring: Sendable, Equatable {
   ///   - remainder: 1 - zeta, if it is known more accurately than the difference.
   ///   - mass: m, in the unit of stiffness over squared frequency.
   public init(
-    naturalFrequency: DoubleDouble, dampingRatio: DoubleDouble, remainder: DoubleDouble? = nil,
+    naturalFrequency: DoubleDouble, dampingRatio: DoubleDouble, oneMinusRatio: DoubleDouble? = nil,
     mass: DoubleDouble = .one
   ) {
     self.mass = mass
@@ -64,18 +64,18 @@ public struct Spring: Sendable, Equatable {
     stiffness = square * mass
     damping = dampingRatio * naturalFrequency * mass * 2
     decayRate = dampingRatio * naturalFrequency
-    discriminant = square * (remainder ?? 1 - dampingRatio) * (1 + dampingRatio)
+    discriminant = square * (oneMinusRatio ?? 1 - dampingRatio) * (1 + dampingRatio)
   }
 
   /// A spring with zeta and the period of its undamped oscillation in seconds: w0 = 2 pi /
   /// response.
   public init(
-    response: DoubleDouble, dampingRatio: DoubleDouble, remainder: DoubleDouble? = nil,
+    response: DoubleDouble, dampingRatio: DoubleDouble, oneMinusRatio: DoubleDouble? = nil,
     mass: DoubleDouble = .one
   ) {
     self.init(
       naturalFrequency: DoubleDouble.pi * 2 / response, dampingRatio: dampingRatio,
-      remainder: remainder,
+      oneMinusRatio: oneMinusRatio,
       mass: mass)
   }
 }
@@ -136,7 +136,7 @@ extension Spring {
   init(naturalFrequency: DoubleDouble, _ damping: DampingRatio, mass: Double = 1) {
     self.init(
       naturalFrequency: naturalFrequency, dampingRatio: damping.ratio,
-      remainder: damping.remainder, mass: DoubleDouble(mass))
+      oneMinusRatio: damping.oneMinusRatio, mass: DoubleDouble(mass))
   }
 
   /// The spring with the same motion and the mass 1: k / m and c / m.
@@ -156,7 +156,7 @@ extension Spring {
     let damping = DampingRatio(of: self)
     let scaled = Spring(
       naturalFrequency: naturalFrequency / factor, dampingRatio: damping.ratio,
-      remainder: damping.remainder, mass: mass)
+      oneMinusRatio: damping.oneMinusRatio, mass: mass)
     try require(
       scaled.isWithinRange, "scale-time",
       "makes a stiffness or damping that is not within 1e-30...1e30")
@@ -183,7 +183,7 @@ extension Spring {
     let damping = DampingRatio(bounce: bounce)
     let scaled = Spring(
       naturalFrequency: naturalFrequency, dampingRatio: damping.ratio,
-      remainder: damping.remainder, mass: mass)
+      oneMinusRatio: damping.oneMinusRatio, mass: mass)
     try require(
       scaled.isWithinRange, "scale-bounce", "makes a damping that is not within 1e-30...1e30")
     return scaled

@@ -64,7 +64,7 @@ public struct SpringCurve: Sendable {
   /// While the unreflected motion is on the other side, the sign is inverted. At the target itself,
   /// `side` selects the velocity of arrival or of departure.
   public func velocity(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let state = state(at: instant)
     guard isRectified else { return state.velocity }
@@ -78,7 +78,7 @@ public struct SpringCurve: Sendable {
   /// The acceleration at an instant, in units per second squared; at a reflection its one-sided
   /// limit.
   package func acceleration(
-    at instant: Instant, _ side: Instant.Side = .after, within tolerance: Double = 0
+    at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let state = state(at: instant)
     let acceleration = acceleration(in: state)

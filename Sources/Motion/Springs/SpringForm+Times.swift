@@ -9,20 +9,20 @@ extension SpringForm {
   func timedSpring(_ values: [Double]) throws(ParameterError) -> Spring {
     let damping = damping(values)
     let angle = try angle(damping, values)
-    let time = timesHeld.map { $0.nearest(to: values[timePlace]) } ?? values[timePlace]
+    let time = timeClamp.map { $0.nearest(to: values[timePlace]) } ?? values[timePlace]
     return Spring(naturalFrequency: angle / time, damping, mass: mass(values))
   }
 
   func timedValues(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
     let damping = DampingRatio(of: spring)
-    if let held = ratiosHeld {
+    if let held = dampingRatioClamp {
       try held.check(damping.ratio, "damping ratio")
     }
     var values = keys.map { DoubleDouble($0.defaultValue ?? 0) }
     values[1 - timePlace] = try dampingValue(damping)
     if hasMass { values[2] = spring.mass }
     let time = try angle(damping, values.map { $0.high }) / spring.naturalFrequency
-    if let held = timesHeld { try held.check(time, keys[timePlace].name) }
+    if let held = timeClamp { try held.check(time, keys[timePlace].name) }
     values[timePlace] = time
     return values
   }
@@ -35,19 +35,19 @@ extension SpringForm {
   private func mass(_ values: [Double]) -> Double { hasMass ? values[2] : 1 }
 
   /// The range to which the library clamps the time.
-  private var timesHeld: HeldRange? {
+  private var timeClamp: ClampRange? {
     switch self {
-    case .settlingDuration, .motionDuration: HeldRange(least: 0.01, most: 10)
-    case .frequency: HeldRange(least: 0.01, most: .infinity)
+    case .settlingDuration, .motionDuration: ClampRange(least: 0.01, most: 10)
+    case .frequency: ClampRange(least: 0.01, most: .infinity)
     default: nil
     }
   }
 
   /// The range to which the library clamps the damping ratio.
-  private var ratiosHeld: HeldRange? {
+  private var dampingRatioClamp: ClampRange? {
     switch self {
-    case .settlingDuration: HeldRange(least: 0, most: 1)
-    case .motionDuration, .visualDuration: HeldRange(least: 0.05, most: 1)
+    case .settlingDuration: ClampRange(least: 0, most: 1)
+    case .motionDuration, .visualDuration: ClampRange(least: 0.05, most: 1)
     default: nil
     }
   }
@@ -57,12 +57,12 @@ extension SpringForm {
     let damping =
       switch self {
       case .duration, .visualDuration, .motionDuration: DampingRatio(bounce: DoubleDouble(value))
-      case .slintDuration: DampingRatio(remainder: value)
+      case .slintDuration: DampingRatio(oneMinusRatio: value)
       case .overshoot: DampingRatio(overshoot: value)
       case .bounces: DampingRatio(bounces: value, epsilon: values[2])
       default: DampingRatio(value)
       }
-    guard let held = ratiosHeld else { return damping }
+    guard let held = dampingRatioClamp else { return damping }
     if damping.ratio < DoubleDouble(held.least) { return DampingRatio(held.least) }
     return damping.ratio > DoubleDouble(held.most) ? DampingRatio(held.most) : damping
   }
@@ -70,7 +70,7 @@ extension SpringForm {
   private func dampingValue(_ damping: DampingRatio) throws(ParameterError) -> DoubleDouble {
     switch self {
     case .duration, .visualDuration, .motionDuration: return damping.bounce
-    case .slintDuration: return damping.remainder
+    case .slintDuration: return damping.oneMinusRatio
     case .overshoot: return try damping.overshoot()
     case .bounces:
       return try damping.bounces(epsilon: DoubleDouble(SpringKey.epsilon.defaultValue ?? 0))
@@ -93,7 +93,8 @@ extension SpringForm {
     case .overshoot: return try damping.restAngle(epsilon: DoubleDouble(values[2]))
     case .bounces: return damping.crossingAngle(after: values[0])
     case .crossing:
-      try require(damping.swings, "spring", "has a damping ratio of 1 or more and crosses nothing")
+      try require(
+        damping.isUnderdamped, "spring", "has a damping ratio of 1 or more and crosses nothing")
       return damping.crossingAngle(after: 0)
     default: return .pi * 2
     }
@@ -101,7 +102,7 @@ extension SpringForm {
 }
 
 /// A range to which a library clamps a parameter. Numbers outside it cannot be expressed.
-private struct HeldRange {
+private struct ClampRange {
   let least: Double
   let most: Double
 
@@ -138,7 +139,7 @@ extension SpringForm {
   /// - Throws: ``ParameterError`` for a spring whose zeta differs from 1 by more than 1e-12.
   func criticalTime(of spring: Spring) throws(ParameterError) -> DoubleDouble {
     try require(
-      DampingRatio(of: spring).remainder.magnitude.high <= 1e-12, "spring",
+      DampingRatio(of: spring).oneMinusRatio.magnitude.high <= 1e-12, "spring",
       "has a damping ratio other than 1")
     return criticalAngle / spring.naturalFrequency
   }

@@ -124,7 +124,7 @@ public enum SpringForm: CaseIterable, Sendable {
   ///   spring exists, or if its mass, stiffness or damping is outside 1e-30...1e30.
   public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
     for (key, value) in zip(keys, values) { try key.check(value) }
-    let spring = try made(values)
+    let spring = try springInRange(values)
     try require(
       spring.isWithinRange, "spring", "needs a mass, stiffness and damping within 1e-30...1e30")
     return spring
@@ -169,7 +169,7 @@ extension SpringForm {
   }
 
   /// The spring of values that are within their ranges.
-  func made(_ values: [Double]) throws(ParameterError) -> Spring {
+  func springInRange(_ values: [Double]) throws(ParameterError) -> Spring {
     switch self {
     case .physics, .tensionFriction:
       return Spring(

@@ -41,12 +41,12 @@ public struct SpringSum: Sendable {
   var derivative: SpringSum { SpringSum(around: .zero, parts.map { $0.derivative }) }
 
   /// An upper bound on the distance from the target.
-  public var reach: Double { parts.reduce(0) { $0 + $1.reach } }
+  public var distanceBound: Double { parts.reduce(0) { $0 + $1.distanceBound } }
 }
 
 extension SpringCurve {
   /// An upper bound on the distance from the target: |D| + |v0| / w0.
-  var reach: Double {
+  var distanceBound: Double {
     (displacement.magnitude + (velocity / spring.naturalFrequency).magnitude).high
   }
 }

@@ -62,7 +62,7 @@ enum TickSpring {
     let half = (fast - slow) * 0.5
     return Spring(
       naturalFrequency: natural * rate, dampingRatio: decay / natural,
-      remainder: -(half * half / (natural * (natural + decay))))
+      oneMinusRatio: -(half * half / (natural * (natural + decay))))
   }
 
   /// The parameters k and c of a spring.

@@ -122,7 +122,7 @@ public struct Decay: Sendable {
   /// The distance from start to rest by friction alone.
   func distance(at index: Int) -> DoubleDouble {
     switch launch {
-    case .velocity(let velocities): model.reach(share: share) * velocities[index]
+    case .velocity(let velocities): model.distancePerVelocity(share: share) * velocities[index]
     case .to(let value): value.components[index] - from.components[index]
     }
   }
@@ -139,7 +139,9 @@ extension Decay {
       switch launch {
       case .velocity(let velocities): velocities.map { .given($0) }
       case .to:
-        from.components.indices.map { .derived(distance(at: $0) / model.reach(share: share)) }
+        from.components.indices.map {
+          .derived(distance(at: $0) / model.distancePerVelocity(share: share))
+        }
       }
     curve.append(Fact.Entry("velocity", .row(velocities)))
     if let quirk = model.quirk { curve.append(Fact.Entry("quirk", .text(quirk))) }

@@ -21,7 +21,7 @@ public struct Projection: Sendable {
   ///   Double.
   func rest(from release: Place, velocity: Place) throws(ParameterError) -> Place {
     try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")
-    let reach = model.reach(share: share)
+    let reach = model.distancePerVelocity(share: share)
     let rest = Place(x: release.x + velocity.x * reach, y: release.y + velocity.y * reach)
     try require(
       rest.x.high.isFinite && rest.y.high.isFinite, "velocity",

@@ -50,7 +50,7 @@ struct AnimatedChannel {
     let segment = last { $0.start <= time }
     let moment = Instant(frames: time - segment.start, fps: 1)
     guard case .ease(let curve) = segment.curve else { return segment.curve.value(at: moment) }
-    if let ease, ease.start == segment.start, curve.keepsPace(with: ease.curve) {
+    if let ease, ease.start == segment.start, curve.hasEqualProgress(with: ease.curve) {
       return curve.value(at: ease.progress)
     }
     let progress = curve.progress(at: moment)
@@ -113,7 +113,7 @@ struct AnimatedChannel {
   private mutating func append(_ curve: Curve, from time: DoubleDouble, after drag: DoubleDouble?) {
     if let drag, case .left(let differences) = differences, time < drag + differences.end {
       segments.append(
-        Segment(start: time, .additive(differences.over(curve, elapsed: time - drag))))
+        Segment(start: time, .additive(differences.replacingBase(curve, elapsed: time - drag))))
     } else {
       segments.append(Segment(start: time, curve))
     }

@@ -80,7 +80,7 @@ extension Curve {
     case .bounce(let curve): curve.sine.high.magnitude
     case .spring(let curve): (curve.velocity / curve.spring.naturalFrequency).high.magnitude
     case .ease(let curve): curve.reach
-    case .springs(let curve): curve.reach
+    case .springs(let curve): curve.distanceBound
     case .constant, .decay, .ballistic, .polyline, .additive: 0
     }
   }

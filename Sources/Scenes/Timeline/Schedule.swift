@@ -32,10 +32,10 @@ extension Timing {
         try FrameGrid.lastFrame(duration: playback.end, fps: fps)
       }
     let arrival = playback.end - period + length.end.nearestDouble
-    let arrives = FrameGrid.reaches(arrival, frame: last, fps: fps)
+    let landsOnTarget = FrameGrid.reaches(arrival, frame: last, fps: fps)
     return Schedule(
       grid: FrameGrid(fps: fps, lastFrame: last), playback: playback, period: length.period,
-      finishes: arrives, lands: lands && arrives && canLand, events: events)
+      finishes: landsOnTarget, lands: lands && landsOnTarget && canLand, events: events)
   }
 
   /// The frames of a swing of a given length.

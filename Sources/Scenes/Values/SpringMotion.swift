@@ -191,7 +191,7 @@ extension SpringMotion {
     let length = try timing.length(
       of: spring, settlingAt: frames.end, by: library.rule, naming: (blamed, blamed), moves: moves,
       still: "from")
-    let schedule = try timing.schedule(length, canLand: frames.end != nil && library.arrives)
+    let schedule = try timing.schedule(length, canLand: frames.end != nil && library.landsOnTarget)
     try spring.validateAngle(at: schedule)
     let facts = try motion.facts(of: library, frames)
     return try schedule.animation(

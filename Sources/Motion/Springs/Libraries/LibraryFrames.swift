@@ -34,33 +34,36 @@ public struct LibraryFrames: Sendable {
       "must be from 1 to 1000 beside \(parameterName("as")): \(library.name) is driven by a screen")
     let values = try library.values(of: spring)
     let epsilon = epsilon ?? library.defaultEpsilon
-    let ways = curves.map { curve in
-      StepRule(
+    let parameters = curves.map { curve in
+      StepParameters(
         from: (curve.target + curve.displacement).nearestDouble, to: curve.target.nearestDouble,
         velocity: curve.velocity.nearestDouble, epsilon: epsilon, fps: fps)
     }
-    origin = ways.map { DoubleDouble($0.from) }
-    steps = ModelSteps(components: ways.count)
+    origin = parameters.map { DoubleDouble($0.from) }
+    steps = ModelSteps(components: parameters.count)
     let last = seconds.map { Int(min(($0 * fps).rounded(.up), Double(Self.most))) }
-    let measured = FramesMeasured(curves, fps: fps, last: last)
+    let measured = FrameDeviation(curves, fps: fps, last: last)
     switch library {
-    case .svelte: try run(ways.map { SvelteSteps(values, $0) }, ways, measured)
-    case .qt: try run(ways.map { QtSteps(values, $0) }, ways, measured)
-    case .kwin: try run(ways.map { KWinSteps(values, $0) }, ways, measured)
+    case .svelte: try run(parameters.map { SvelteSteps(values, $0) }, parameters, measured)
+    case .qt: try run(parameters.map { QtSteps(values, $0) }, parameters, measured)
+    case .kwin: try run(parameters.map { KWinSteps(values, $0) }, parameters, measured)
     case .reactSpring:
-      try run(ways.map { ReactSpringSteps(values, $0) }, ways, measured, arrivesTogether: true)
+      try run(
+        parameters.map { ReactSpringSteps(values, $0) }, parameters, measured, arrivesTogether: true
+      )
     case .velocityJS:
-      let paths = ways.compactMap { VelocityPath(values, $0, duration: seconds) }
+      let paths = parameters.compactMap { VelocityPath(values, $0, duration: seconds) }
       try require(
-        paths.count == ways.count, "as", "velocity-js never ends a path with so little friction")
-      try run(paths, ways, measured)
+        paths.count == parameters.count, "as",
+        "velocity-js never ends a path with so little friction")
+      try run(paths, parameters, measured)
     case .unity:
-      let isInRange = ways.allSatisfy {
+      let isInRange = parameters.allSatisfy {
         max($0.from.magnitude, $0.to.magnitude, $0.velocity.magnitude) <= 1e30
       }
       try require(
         isInRange, "as", "unity counts with Floats: from, to and velocity must be within 1e30")
-      try runUnity(ways.map { UnitySteps(values, $0) }, curves, epsilon, measured)
+      try runUnity(parameters.map { UnitySteps(values, $0) }, curves, epsilon, measured)
     }
   }
 }
@@ -74,7 +77,8 @@ extension LibraryFrames {
   ///   - measured: the comparison with the exact motions.
   ///   - arrivesTogether: true if all numbers are set to their targets when the last has stopped.
   private mutating func run<Steps: LibrarySteps>(
-    _ runs: [Steps], _ ways: [StepRule], _ measured: FramesMeasured, arrivesTogether: Bool = false
+    _ runs: [Steps], _ parameters: [StepParameters], _ measured: FrameDeviation,
+    arrivesTogether: Bool = false
   ) throws(ParameterError) {
     var (runs, measured) = (runs, measured)
     if runs.allSatisfy({ $0.isSettled }) {
@@ -83,15 +87,15 @@ extension LibraryFrames {
     }
     let fps = measured.fps
     for frame in 1...measured.limit {
-      var places: [Double] = []
+      var positions: [Double] = []
       var isSettled = true
       for index in runs.indices {
         if !runs[index].isSettled { runs[index].advance(to: frame) }
         if !runs[index].isSettled { isSettled = false }
-        places.append(runs[index].place)
+        positions.append(runs[index].position)
       }
-      if isSettled, arrivesTogether { places = ways.map { $0.to } }
-      try append(places, frame, &measured)
+      if isSettled, arrivesTogether { positions = parameters.map { $0.to } }
+      try append(positions, frame, &measured)
       if isSettled {
         end = DoubleDouble(frame) / fps
         break
@@ -103,7 +107,7 @@ extension LibraryFrames {
   /// Advances SmoothDamp, which never stops: until all numbers stay near their targets, and as long
   /// as the motion is shown.
   private mutating func runUnity(
-    _ runs: [UnitySteps], _ curves: [SpringCurve], _ epsilon: Double, _ measured: FramesMeasured
+    _ runs: [UnitySteps], _ curves: [SpringCurve], _ epsilon: Double, _ measured: FrameDeviation
   ) throws(ParameterError) {
     var (runs, measured) = (runs, measured)
     let fps = measured.fps
@@ -114,10 +118,10 @@ extension LibraryFrames {
       for index in runs.indices {
         runs[index].advance(to: frame)
         if !runs[index].staysWithin(near[index]) { stays = false }
-        let distance = (runs[index].place - curves[index].target.nearestDouble).magnitude
+        let distance = (runs[index].position - curves[index].target.nearestDouble).magnitude
         if distance >= near[index], distance > 0 { far = frame }
       }
-      try append(runs.map { $0.place }, frame, &measured)
+      try append(runs.map { $0.position }, frame, &measured)
       if stays, end == nil { end = DoubleDouble(far + 1) / fps }
       if stays, frame >= measured.last ?? 0 || runs.allSatisfy({ $0.isSettled }) { break }
     }
@@ -125,18 +129,18 @@ extension LibraryFrames {
   }
 
   private mutating func append(
-    _ places: [Double], _ frame: Int, _ measured: inout FramesMeasured
+    _ positions: [Double], _ frame: Int, _ measured: inout FrameDeviation
   ) throws(ParameterError) {
     try require(
-      places.allSatisfy { $0.magnitude <= 1e305 }, "spring",
+      positions.allSatisfy { $0.magnitude <= 1e305 }, "spring",
       "makes the library's steps grow without end; give it less stiffness or damping")
-    steps.append(places, at: DoubleDouble(frame) / measured.fps)
-    measured.compare(places, frame)
+    steps.append(positions, at: DoubleDouble(frame) / measured.fps)
+    measured.compare(positions, frame)
   }
 }
 
 /// The deviation of frames from the exact motion.
-private struct FramesMeasured {
+private struct FrameDeviation {
   let fps: Double
   /// The last shown frame; nil for the one at which the library stops.
   let last: Int?
@@ -153,12 +157,12 @@ private struct FramesMeasured {
   /// The frame after which a library counts as never stopping.
   var limit: Int { max(Int(SettlingRule.longest * fps), last ?? 0) }
 
-  mutating func compare(_ places: [Double], _ frame: Int) {
+  mutating func compare(_ positions: [Double], _ frame: Int) {
     guard frame <= last ?? frame else { return }
     for index in samples.indices {
       samples[index].advance()
       let exact = targets[index] + samples[index].state.displacement
-      let difference = (DoubleDouble(places[index]) - exact).magnitude
+      let difference = (DoubleDouble(positions[index]) - exact).magnitude
       if difference > largest.value { largest = (difference, DoubleDouble(frame) / fps) }
     }
   }

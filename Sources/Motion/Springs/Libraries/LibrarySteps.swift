@@ -1,7 +1,7 @@
 /// The steps of one number in a library, with its own operations, in its own order and precision.
 protocol LibrarySteps {
   /// The shown value.
-  var place: Double { get }
+  var position: Double { get }
   /// True if it has stopped, so that its value no longer changes.
   var isSettled: Bool { get }
   /// Advances to a frame: the one after the last, starting with 1.
@@ -9,7 +9,7 @@ protocol LibrarySteps {
 }
 
 /// The parameters of one number's motion.
-struct StepRule {
+struct StepParameters {
   let from: Double
   let to: Double
   /// Units per second.
@@ -33,30 +33,30 @@ struct StepRule {
 /// dt is the frame's duration in 60ths of a second, at most 2. The position is checked before the
 /// movement. It is set to the target once both are small.
 struct SvelteSteps: LibrarySteps {
-  private(set) var place: Double
+  private(set) var position: Double
   private(set) var isSettled = false
   private var last: Double
-  private let way: StepRule
+  private let way: StepParameters
   private let (stiffness, damping, dt): (Double, Double, Double)
 
-  init(_ values: [Double], _ way: StepRule) {
-    (place, last) = (way.from, way.from)
+  init(_ values: [Double], _ way: StepParameters) {
+    (position, last) = (way.from, way.from)
     (stiffness, damping) = (values[0], values[1])
     dt = min(60 / way.fps, 2)
     self.way = way
   }
 
   mutating func advance(to frame: Int) {
-    let delta = way.to - place
-    let velocity = (place - last) / dt
+    let delta = way.to - position
+    let velocity = (position - last) / dt
     let acceleration = stiffness * delta - damping * velocity
     let move = (velocity + acceleration) * dt
-    last = place
+    last = position
     if move.magnitude < way.epsilon, delta.magnitude < way.epsilon {
-      place = way.to
+      position = way.to
       isSettled = true
     } else {
-      place += move
+      position += move
     }
   }
 }
@@ -67,15 +67,15 @@ struct SvelteSteps: LibrarySteps {
 ///
 /// A mass other than 1 divides the force. Values are not interpolated between steps.
 struct QtSteps: LibrarySteps {
-  private(set) var place: Double
+  private(set) var position: Double
   private(set) var isSettled = false
   private var velocity = 0.0
   private var time = 0
-  private let way: StepRule
+  private let way: StepParameters
   private let (spring, damping, mass): (Double, Double, Double)
 
-  init(_ values: [Double], _ way: StepRule) {
-    place = way.from
+  init(_ values: [Double], _ way: StepParameters) {
+    position = way.from
     (spring, damping, mass) = (values[0], values[1], values[2])
     self.way = way
   }
@@ -84,17 +84,17 @@ struct QtSteps: LibrarySteps {
     let now = way.milliseconds(until: frame)
     guard now - time >= 16 else { return }
     while now - time >= 16 {
-      let difference = way.to - place
+      let difference = way.to - position
       if mass == 1 {
         velocity = velocity + spring * difference - damping * velocity
       } else {
         velocity += (spring * difference - damping * velocity) / mass
       }
-      place += velocity * 16 / 1000
+      position += velocity * 16 / 1000
       time += 16
     }
-    if velocity.magnitude < way.epsilon, (way.to - place).magnitude < way.epsilon {
-      place = way.to
+    if velocity.magnitude < way.epsilon, (way.to - position).magnitude < way.epsilon {
+      position = way.to
       isSettled = true
     }
   }
@@ -112,7 +112,7 @@ struct UnitySteps: LibrarySteps {
   private let to: Float
   private let (omega, decay, dt): (Float, Float, Float)
 
-  init(_ values: [Double], _ way: StepRule) {
+  init(_ values: [Double], _ way: StepParameters) {
     (current, to, velocity) = (Float(way.from), Float(way.to), Float(way.velocity))
     dt = Float(1 / way.fps)
     omega = 2 / max(0.0001, Float(values[0]))
@@ -120,7 +120,7 @@ struct UnitySteps: LibrarySteps {
     decay = 1 / (1 + y + 0.48 * y * y + 0.235 * y * y * y)
   }
 
-  var place: Double { Double(current) }
+  var position: Double { Double(current) }
 
   /// True if the value is the target and cannot change any more.
   var isSettled: Bool { current == to && velocity == 0 }
@@ -141,7 +141,7 @@ struct UnitySteps: LibrarySteps {
   /// True if the value stays within a distance from now on. A critical spring moves away from its
   /// target by at most |v| / (e w) more.
   func staysWithin(_ distance: Double) -> Bool {
-    (place - Double(to)).magnitude <= distance / 2
+    (position - Double(to)).magnitude <= distance / 2
       && Double((velocity / omega).magnitude) <= distance / 2
   }
 }
@@ -153,7 +153,7 @@ struct UnitySteps: LibrarySteps {
 /// clock counts whole milliseconds. The value stays where it stops, within epsilon of the target.
 struct KWinSteps: LibrarySteps {
   private struct State {
-    var place: Double
+    var position: Double
     var velocity: Double
   }
 
@@ -161,24 +161,24 @@ struct KWinSteps: LibrarySteps {
   /// The interpolation factor between the previous step and the next.
   private var share = 1.0
   private var time = 0
-  private let way: StepRule
+  private let way: StepParameters
   private let (stiffness, friction): (Double, Double)
   private static var step: Double { 1 / 100 }
 
-  init(_ values: [Double], _ way: StepRule) {
-    next = State(place: way.from, velocity: way.velocity)
+  init(_ values: [Double], _ way: StepParameters) {
+    next = State(position: way.from, velocity: way.velocity)
     previous = next
     stiffness = values[0]
     friction = 2 * values[0].squareRoot() * values[1]
     self.way = way
   }
 
-  var place: Double { previous.place * (1 - share) + next.place * share }
+  var position: Double { previous.position * (1 - share) + next.position * share }
 
   private var velocity: Double { previous.velocity * (1 - share) + next.velocity * share }
 
   var isSettled: Bool {
-    (place - way.to).magnitude <= way.epsilon && velocity.magnitude <= way.epsilon
+    (position - way.to).magnitude <= way.epsilon && velocity.magnitude <= way.epsilon
   }
 
   mutating func advance(to frame: Int) {
@@ -186,20 +186,20 @@ struct KWinSteps: LibrarySteps {
     share += Double(now - time) / 1000 / Self.step
     time = now
     while share > 1 {
-      (previous, next) = (next, after(next))
+      (previous, next) = (next, nextState(next))
       share -= 1
     }
   }
 
   private func acceleration(_ state: State) -> Double {
-    (way.to - state.place) * stiffness + -state.velocity * friction
+    (way.to - state.position) * stiffness + -state.velocity * friction
   }
 
-  private func after(_ state: State) -> State {
+  private func nextState(_ state: State) -> State {
     let dt = Self.step
     func slope(_ time: Double, _ velocity: Double, _ push: Double) -> Double {
       acceleration(
-        State(place: state.place + velocity * time, velocity: state.velocity + push * time))
+        State(position: state.position + velocity * time, velocity: state.velocity + push * time))
     }
     let v = state.velocity
     let first = slope(0, 0, 0)
@@ -208,7 +208,7 @@ struct KWinSteps: LibrarySteps {
     let last = slope(dt, v, third)
     let move = 1.0 / 6 * (v + 2 * v + 2 * v + v)
     let push = 1.0 / 6 * (first + 2 * second + 2 * third + last)
-    return State(place: state.place + move * dt, velocity: state.velocity + push * dt)
+    return State(position: state.position + move * dt, velocity: state.velocity + push * dt)
   }
 }
 
@@ -220,16 +220,16 @@ struct KWinSteps: LibrarySteps {
 /// The first frame counts as 16.667 ms, and no frame as more than 64 ms. A number that is near and
 /// slow stays there until all numbers are. Then it is set to the target.
 struct ReactSpringSteps: LibrarySteps {
-  private(set) var place: Double
+  private(set) var position: Double
   private(set) var isSettled = false
   /// Units per millisecond.
   private var velocity: Double
-  private let way: StepRule
+  private let way: StepParameters
   private let (tension, friction, mass): (Double, Double, Double)
   private let precision: Double
 
-  init(_ values: [Double], _ way: StepRule) {
-    place = way.from
+  init(_ values: [Double], _ way: StepParameters) {
+    position = way.from
     velocity = way.velocity / 1000
     (tension, friction, mass) = (values[0], values[1], values[2])
     let distance = (way.to - way.from).magnitude
@@ -240,14 +240,14 @@ struct ReactSpringSteps: LibrarySteps {
   mutating func advance(to frame: Int) {
     let time = frame == 1 ? 16.667 : min(64, 1000 / way.fps)
     for _ in 0..<Int(time.rounded(.up)) {
-      if velocity.magnitude <= precision / 10, (way.to - place).magnitude <= precision {
+      if velocity.magnitude <= precision / 10, (way.to - position).magnitude <= precision {
         isSettled = true
         return
       }
-      let pull = -tension * 0.000001 * (place - way.to)
+      let pull = -tension * 0.000001 * (position - way.to)
       let drag = -friction * 0.001 * velocity
       velocity += (pull + drag) / mass
-      place += velocity
+      position += velocity
     }
   }
 }
@@ -258,9 +258,9 @@ struct ReactSpringSteps: LibrarySteps {
 /// The path ends as soon as either position or velocity is small. For a given duration it is
 /// computed again, with the step scaled by the ratio of the first path's duration to the given one.
 struct VelocityPath: LibrarySteps {
-  private(set) var place: Double
+  private(set) var position: Double
   private(set) var isSettled = false
-  private let way: StepRule
+  private let way: StepParameters
   private let path: [Double]
   /// The duration in milliseconds.
   private let duration: Double
@@ -270,7 +270,7 @@ struct VelocityPath: LibrarySteps {
   ///   - way: the start, the target and the epsilon.
   ///   - seconds: the duration; nil for the path's own.
   /// - Returns: nil for a path without an end.
-  init?(_ values: [Double], _ way: StepRule, duration seconds: Double?) {
+  init?(_ values: [Double], _ way: StepParameters, duration seconds: Double?) {
     let step = 16.0 / 1000
     guard var path = Self.path(values, way.epsilon, step: step) else { return nil }
     var duration = 16 * Double(path.count - 1)
@@ -280,14 +280,14 @@ struct VelocityPath: LibrarySteps {
       else { return nil }
       (path, duration) = (stretched, given)
     }
-    (self.path, self.duration, self.way, place) = (path, duration, way, way.from)
+    (self.path, self.duration, self.way, position) = (path, duration, way, way.from)
   }
 
   mutating func advance(to frame: Int) {
     let share = min(Double(frame) * 1000 / way.fps / duration, 1)
     isSettled = share == 1
     let step = path[Int((share * Double(path.count - 1)).rounded(.down))]
-    place = isSettled ? way.to : way.from + step * (way.to - way.from)
+    position = isSettled ? way.to : way.from + step * (way.to - way.from)
   }
 
   private static func path(_ values: [Double], _ tolerance: Double, step dt: Double) -> [Double]? {

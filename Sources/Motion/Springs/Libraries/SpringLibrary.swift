@@ -54,7 +54,7 @@ extension SpringLibrary {
 
   /// True if the library sets the value to the target when it stops. KWin leaves it within epsilon
   /// of the target, and SmoothDamp never stops.
-  public var arrives: Bool {
+  public var landsOnTarget: Bool {
     switch self {
     case .svelte, .qt, .reactSpring, .velocityJS: true
     case .kwin, .unity: false
@@ -83,7 +83,7 @@ extension SpringLibrary {
     }
     let values = exact.map { $0.nearestDouble }
     for (key, value) in zip(dialect.keys, values) {
-      if let other = other(than: value, for: key.name) {
+      if let other = substitution(than: value, for: key.name) {
         throw ParameterError("as", "\(name) \(other)")
       }
     }
@@ -92,7 +92,7 @@ extension SpringLibrary {
 
   /// The description of the library's replacement for a parameter that it does not accept; nil for
   /// an accepted one.
-  private func other(than value: Double, for key: String) -> String? {
+  private func substitution(than value: Double, for key: String) -> String? {
     switch self {
     case .svelte: value > 1 ? "holds a \(key) above 1 to 1" : nil
     case .qt:
