@@ -2,7 +2,7 @@ import Testing
 
 @testable import Motion
 
-@Suite struct ParameterGuessesTests {
+@Suite struct InitialParametersTests {
   @Test(arguments: [TimingFunction.Name.linear, .easeInOut, .easeOut])
   func `a guess is near the parameter`(name: TimingFunction.Name) {
     let solver = BezierSolver(name.function)

@@ -39,8 +39,8 @@ import Testing
     #expect(animation.completion?.finished == true)
   }
 
-  /// The target is the position at which the card leaves the screen. The last keyframe is beyond it and is not replaced
-  /// by it.
+  /// The target is the position at which the card leaves the screen. The last keyframe is beyond it
+  /// and is not replaced by it.
   @Test func `a dismissed card does not land`() throws {
     let animation = try gone.animation()
     let exit = try #require(animation.times(of: "dismissed").first)
@@ -106,7 +106,8 @@ import Testing
     #expect(animation.times(of: "dismissed").isEmpty)
   }
 
-  /// The differential equation x'' + 2 beta x' + w0^2 (x - home) = 0, with w0 = 2 pi / 0.4 and beta = 0.7 w0.
+  /// The differential equation x'' + 2 beta x' + w0^2 (x - home) = 0, with w0 = 2 pi / 0.4 and beta
+  /// = 0.7 w0.
   @Test func `tweetbot's return is its spring`() throws {
     let animation = try kept.animation()
     guard case .spring(let curve) = animation.tracks[0].channels[0].segments.last?.curve else {
@@ -209,7 +210,7 @@ import Testing
     ),
   ]
 
-  private static func at(_ x: Double, _ y: Double, _ velocity: Double) -> Flick.Course {
+  private static func at(_ x: Double, _ y: Double, _ velocity: Double) -> Flick.Input {
     .release(Flick.Release(place: Point(x: x, y: y), velocity: Point(x: 0, y: velocity)))
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct HeadStackTests {
-  private func stack(_ course: HeadStack.Course) -> HeadStack {
+  private func stack(_ course: HeadStack.Action) -> HeadStack {
     HeadStack(TouchScript().interaction, at: Point(x: 120, y: 300), course: course)
   }
 

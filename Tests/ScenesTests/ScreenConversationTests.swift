@@ -12,11 +12,11 @@ import Testing
 
   /// The screen of the worked example: 320 x 568 with a status bar of 20.
   @Test func `the conversation area, its centre and the popover's frame`() {
-    #expect(screen.conversationArea.sides == [0, 20, 320, 66])
+    #expect(screen.conversationArea.edges == [0, 20, 320, 66])
     let alone = screen.conversationPlace(of: 0, among: 1)
     #expect(alone.x == 160 && alone.y == 53)
-    #expect(screen.popoverFrame().sides == [0, 86, 320, 482])
-    #expect(screen.popoverFrame(isOriginal: true).sides == [0, 106, 320, 462])
+    #expect(screen.popoverFrame().edges == [0, 86, 320, 482])
+    #expect(screen.popoverFrame(isOriginal: true).edges == [0, 106, 320, 462])
   }
 
   @Test func `several heads line up from the right, a gap between them`() {

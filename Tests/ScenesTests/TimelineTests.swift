@@ -21,14 +21,15 @@ import Testing
     timeline.velocities(of: track, at: time)[0]
   }
 
-  private mutating func run(_ name: String, _ course: Course, at time: DoubleDouble) {
-    timeline.run(name, course, on: track, at: time)
+  private mutating func run(_ name: String, _ transition: Transition, at time: DoubleDouble) {
+    timeline.run(name, transition, on: track, at: time)
   }
 
   private var channel: Channel { timeline.drawn(timeline.indices)[track].channels[0] }
 
-  private func ease(to target: DoubleDouble, from value: DoubleDouble, _ seconds: Double) -> Course
-  {
+  private func ease(
+    to target: DoubleDouble, from value: DoubleDouble, _ seconds: Double
+  ) -> Transition {
     .ease(from: [value], to: [target], duration: seconds)
   }
 
@@ -97,9 +98,9 @@ import Testing
   }
 
   @Test mutating func `events are in the order of time, and of insertion at the same time`() {
-    timeline.tell("b", at: 2)
-    timeline.tell("c", at: 2)
-    timeline.tell("a", at: 1)
+    timeline.logEvent("b", at: 2)
+    timeline.logEvent("c", at: 2)
+    timeline.logEvent("a", at: 1)
     timeline.close(at: 3)
     #expect(timeline.log.events.map(\.name) == ["a", "b", "c"])
   }

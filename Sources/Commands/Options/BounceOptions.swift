@@ -60,7 +60,7 @@ extension ParsedArguments {
   }
 
   /// The bounce of --alpha and --omega; without them, of --bounces, --stiffness and --residual.
-  var course: Bounce.Course {
+  var course: Bounce.Rates {
     guard let alpha = number(.alpha), let omega = number(.omega) else { return .shape(shape) }
     return .rates(alpha: alpha, omega: omega, residual: shape.residual)
   }

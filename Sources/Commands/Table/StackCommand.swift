@@ -79,7 +79,7 @@ enum StackCommand {
     return .scene(Scene(animation: stack.animation))
   }
 
-  private static func course(_ parsed: ParsedArguments) -> HeadStack.Course {
+  private static func course(_ parsed: ParsedArguments) -> HeadStack.Action {
     if parsed.has(.touches) { return .touches }
     if parsed.has(.expand) { return .expand }
     return parsed.has(.collapse) ? .collapse : .snap(velocity: parsed.point(.velocity))

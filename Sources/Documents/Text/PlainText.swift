@@ -5,7 +5,7 @@ package struct PlainText: Sendable, Equatable {
 
   package init(_ text: String) {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { scalars.append(PlainText.harmless(scalar)) }
+    for scalar in text.unicodeScalars { scalars.append(PlainText.escapedForScript(scalar)) }
     string = String(scalars)
   }
 
@@ -31,7 +31,7 @@ package struct PlainText: Sendable, Equatable {
     PlainText(String(string.map { $0.isASCII ? $0 : "?" }))
   }
 
-  private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  private static func escapedForScript(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
     case 0x00...0x1F, 0x7F...0x9F: "\u{FFFD}"

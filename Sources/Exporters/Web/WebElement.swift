@@ -23,7 +23,7 @@ struct WebElement {
       let index = elements.firstIndex { $0.object == track.object } ?? elements.count
       if index == elements.count { elements.append(WebElement(track.object)) }
       let properties = try track.webProperties(unit: encoding.unit, in: format.name)
-      try elements[index].refuseTwins(of: track, properties)
+      try elements[index].validateUniqueProperties(of: track, properties)
       // True if a page interpolates the numbers between keyframes.
       let isLinear = properties.allSatisfy { $0.isLinear }
       try require(
@@ -39,7 +39,7 @@ struct WebElement {
     return elements
   }
 
-  private func refuseTwins(
+  private func validateUniqueProperties(
     of track: Track, _ properties: [WebProperty]
   ) throws(ParameterError) {
     for other in tracks {

@@ -69,7 +69,7 @@ public struct Chain: Sendable {
   ///   never settles.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
-    var course = ChainCourse(self)
+    var course = ChainSimulation(self)
     for index in legs.indices { try course.begin(index) }
     let length = try timing.length(
       of: course.spring, settlingAt: course.end, by: settling.rule, naming: blamed,
@@ -143,7 +143,7 @@ extension Chain {
   }
 
   /// The result fields of a chain: the start, value, velocity and spring of each segment.
-  func facts(of course: ChainCourse) -> [Fact.Entry] {
+  func facts(of course: ChainSimulation) -> [Fact.Entry] {
     var legs: [Fact] = []
     for (leg, joint) in zip(self.legs, course.joints) {
       var facts = [

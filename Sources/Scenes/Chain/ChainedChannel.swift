@@ -4,7 +4,7 @@ import Motion
 /// One component of a chain: a number that springs move from target to target.
 struct ChainedChannel {
   /// The response of one spring, as an offset from the target.
-  private struct Response {
+  private struct SpringResponse {
     let start: DoubleDouble
     /// The offset, with the target 0.
     let curve: SpringCurve
@@ -17,10 +17,10 @@ struct ChainedChannel {
   let origin: DoubleDouble
   private(set) var target: DoubleDouble
   private(set) var segments: [Segment] = []
-  private var responses: [Response] = []
+  private var responses: [SpringResponse] = []
   /// The response that the last segment is measured by: the whole motion, or its own additive
   /// share.
-  private var own: Response?
+  private var own: SpringResponse?
   /// True if the last segment took over from another, even at that one's start.
   private var takesOver = false
   /// The largest magnitude among the origin, the targets, the distances, and |v| / w0 of each
@@ -58,7 +58,7 @@ struct ChainedChannel {
     takesOver = own != nil
     var way = target - next
     var speed = throwing
-    var kept: [Response] = []
+    var kept: [SpringResponse] = []
     for response in responses {
       if retarget == .keepVelocity || response.curve.spring == spring {
         let state = response.state(at: time)
@@ -69,12 +69,12 @@ struct ChainedChannel {
       }
     }
     let curve = SpringCurve(spring, from: way, to: .zero, velocity: speed)
-    let response = Response(start: time, curve: curve)
+    let response = SpringResponse(start: time, curve: curve)
     switch retarget {
     case .keepVelocity: own = response
     case .additive:
       let alone = SpringCurve(spring, from: target - next, to: .zero, velocity: throwing)
-      own = Response(start: time, curve: alone)
+      own = SpringResponse(start: time, curve: alone)
     }
     target = next
     responses = kept + [response]

@@ -38,7 +38,7 @@ extension SimulatedInteraction {
     guard let target = closeTarget, let due = target.due, due <= time else { return }
     closeTarget?.due = nil
     closeTarget?.isShown = true
-    timeline.tell("close target in", at: due)
+    timeline.logEvent("close target in", at: due)
     fade("close target in", target.scale, to: .one, at: due)
     for head in bubbles.indices {
       if bubbles[head].dragState?.isDragging == true { _ = try isCaptured(head, at: due) }
@@ -49,7 +49,7 @@ extension SimulatedInteraction {
     closeTarget?.due = nil
     guard let target = closeTarget, target.isShown else { return }
     closeTarget?.isShown = false
-    timeline.tell("close target out", at: time)
+    timeline.logEvent("close target out", at: time)
     fade("close target out", target.scale, to: .zero, at: time)
   }
 
@@ -70,7 +70,7 @@ extension SimulatedInteraction {
     guard let zone = closeTarget?.zone else { return }
     bubbles[head].dragState?.isCaptured = true
     endFollowing(head, at: time)
-    say("captured", of: head, at: time)
+    logEvent("captured", of: head, at: time)
     try send(
       head, "capture", to: Place(x: zone.midX, y: zone.midY), by: .capture,
       at: time)
@@ -79,18 +79,18 @@ extension SimulatedInteraction {
   /// Returns a captured head to the finger.
   private mutating func free(_ head: Int, at time: DoubleDouble) {
     bubbles[head].dragState?.isCaptured = false
-    say("freed", of: head, at: time)
+    logEvent("freed", of: head, at: time)
   }
 
   /// Dismisses a captured head that was released, with the heads that follow it.
   mutating func dismiss(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
-    for member in company(of: head) {
+    for member in headsMoving(with: head) {
       let moment = isStacked ? moment(time, of: member) : time
-      say("dismissed", of: member, at: moment)
+      logEvent("dismissed", of: member, at: moment)
       bubbles[member].isDismissed = true
       fade("dismiss", bubbles[member].scale, to: .zero, at: moment)
       fade("dismiss", bubbles[member].alpha, to: .zero, at: moment)
     }
-    if isConversing { try closeRanks(at: time) }
+    if isConversing { try closeGap(at: time) }
   }
 }

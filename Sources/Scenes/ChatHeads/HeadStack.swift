@@ -9,7 +9,7 @@ import Motion
 /// Source: Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
 public struct HeadStack: Sendable {
   /// The action of the leader.
-  public enum Course: Sendable {
+  public enum Action: Sendable {
     /// Released, with an initial velocity in points per second or none, it snaps to an edge.
     case snap(velocity: Point?)
     /// Pressed at the edge: all heads move to the conversation area.
@@ -20,12 +20,12 @@ public struct HeadStack: Sendable {
     case touches
   }
 
-  /// The screen, edges, swing and timing; for `Course.touches` every setting of the interaction.
+  /// The screen, edges, swing and timing; for `Action.touches` every setting of the interaction.
   public var interaction: Interaction
   /// The leader's position in points. In a collapse it only selects the edge to snap to.
   public var place: Point
   /// The action of the leader.
-  public var course: Course
+  public var course: Action
   /// The number of heads: 1 to 1000.
   public var count = HeadStack.defaultCount
   /// The lag and the offset of the followers.
@@ -34,7 +34,7 @@ public struct HeadStack: Sendable {
   /// The default number of heads.
   public static let defaultCount = 3
 
-  public init(_ interaction: Interaction, at place: Point, course: Course) {
+  public init(_ interaction: Interaction, at place: Point, course: Action) {
     self.interaction = interaction
     self.place = place
     self.course = course
@@ -100,7 +100,7 @@ public struct HeadStack: Sendable {
     let target = scene.screen.snapTarget(
       x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: scene.edge)
     performance.bubbles[0].edgePoint = Place(x: target.x, y: target.y)
-    try performance.unpress(0, at: .zero)
+    try performance.releasePress(0, at: .zero)
     return try performance.animation(
       "stack", length: try length(of: performance), source: lengthName,
       results: [Fact.Entry("target", .object(target.facts))])

@@ -4,12 +4,12 @@ import Motion
 /// The conversation: a press opens it, the next press closes it.
 extension SimulatedInteraction {
   mutating func press(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
-    if isConversing { try unpress(head, at: time) } else { try converse(head, at: time) }
+    if isConversing { try releasePress(head, at: time) } else { try converse(head, at: time) }
   }
 
   /// Moves all heads to the conversation area and stores their edge positions.
   mutating func converse(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
-    say("press", of: head, at: time)
+    logEvent("press", of: head, at: time)
     for member in bubbles.indices where bubbles[member].edgePoint == nil {
       let center = center(of: member, at: time)
       let target = scene.screen.snapTarget(x: center.x, y: center.y, choice: scene.edge)
@@ -21,8 +21,8 @@ extension SimulatedInteraction {
   }
 
   /// Moves all heads back to the edge.
-  mutating func unpress(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
-    say("unpress", of: head, at: time)
+  mutating func releasePress(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+    logEvent("unpress", of: head, at: time)
     isConversing = false
     for member in bubbles.indices where isFree(member) {
       guard let edgePoint = edgePoint(of: member) else { continue }
@@ -73,7 +73,7 @@ extension SimulatedInteraction {
     _ head: Int, from origin: Place?, at time: DoubleDouble
   ) throws(ParameterError) {
     let place = conversationPlace(of: head)
-    say(
+    logEvent(
       "return", of: head,
       [Fact.Entry("target", .object([Fact.Entry("point", .point(place.x, place.y))]))], at: time)
     try move(head, "return", to: place, by: .swing(from: origin), at: time)
@@ -81,7 +81,7 @@ extension SimulatedInteraction {
   }
 
   /// Closes the gap that a dismissed head leaves, or ends the conversation if no head is left.
-  mutating func closeRanks(at time: DoubleDouble) throws(ParameterError) {
+  mutating func closeGap(at time: DoubleDouble) throws(ParameterError) {
     if bubbles.allSatisfy({ $0.isDismissed }) {
       isConversing = false
       return
@@ -93,9 +93,9 @@ extension SimulatedInteraction {
   mutating func presentPopover(at time: DoubleDouble) {
     if popover.isPresented { return }
     popover.isPresented = true
-    timeline.tell("popover in", at: time)
+    timeline.logEvent("popover in", at: time)
     let scale = timeline.values(of: popover.scale, at: time)[0]
-    let course = Course(
+    let course = Transition(
       moves: [PopoverMotion.presentation(from: scale)], length: PopoverMotion.presentationLength)
     timeline.run("popover in", course, on: popover.scale, at: time)
     if timeline.values(of: popover.alpha, at: time)[0] != .one {
@@ -107,7 +107,7 @@ extension SimulatedInteraction {
   mutating func dismissPopover(at time: DoubleDouble) {
     guard popover.isPresented else { return }
     popover.isPresented = false
-    timeline.tell("popover out", at: time)
+    timeline.logEvent("popover out", at: time)
     fade("popover out", popover.scale, to: .zero, at: time)
     fade("popover out", popover.alpha, to: .zero, at: time)
     fade("backdrop out", popover.backdrop, to: .zero, at: time)

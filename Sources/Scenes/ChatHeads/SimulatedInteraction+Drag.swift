@@ -9,7 +9,7 @@ extension SimulatedInteraction {
     bubbles[head].dragState = DragState(touch, center: center(of: head, at: time))
     timeline.include(touch.point.x)
     timeline.include(touch.point.y)
-    say("hold", of: head, at: time)
+    logEvent("hold", of: head, at: time)
     try swingScale(head, "hold", to: Pulse().scale, at: time)
   }
 
@@ -28,7 +28,7 @@ extension SimulatedInteraction {
   private mutating func beginDrag(
     _ head: Int, at time: DoubleDouble
   ) throws(ParameterError) {
-    say("drag began", of: head, at: time)
+    logEvent("drag began", of: head, at: time)
     try release(head, at: time)
     if isConversing { dismissPopover(at: time) }
     closeTarget?.expect(dragAt: time)
@@ -55,7 +55,7 @@ extension SimulatedInteraction {
   private mutating func release(
     _ head: Int, at time: DoubleDouble
   ) throws(ParameterError) {
-    say("release", of: head, at: time)
+    logEvent("release", of: head, at: time)
     try swingScale(head, "release", to: 1, at: time)
   }
 
@@ -68,7 +68,7 @@ extension SimulatedInteraction {
     let origin = scene.drag == .published ? model : nil
     guard let dragState = bubbles[head].dragState else { return }
     bubbles[head].dragState = nil
-    say("drag ended", of: head, at: time)
+    logEvent("drag ended", of: head, at: time)
     if dragState.isCaptured && !isCancelled {
       try dismiss(head, at: time)
     } else if isConversing {
@@ -106,7 +106,7 @@ extension SimulatedInteraction {
     if let velocity {
       facts.append(Fact.Entry("velocity", .point(velocity.x, velocity.y)))
     }
-    say("snap", of: head, facts, at: time)
+    logEvent("snap", of: head, facts, at: time)
     try send(
       head, "snap", to: Place(x: target.x, y: target.y),
       by: .swing(from: origin, velocity: velocity), at: time)
@@ -142,7 +142,7 @@ extension SimulatedInteraction {
     // A straight line starts where the finger came down.
     let begin = isLinear ? bubbles[head].dragState?.start ?? time : time
     var followers: [ActiveDrag.Follower] = []
-    for member in company(of: head) {
+    for member in headsMoving(with: head) {
       let track = bubbles[member].position
       let moment = isStacked ? moment(begin, of: member) : begin
       let offset = isStacked ? beside(Place(x: .zero, y: .zero), of: member) : nil

@@ -66,7 +66,7 @@ extension SimulatedInteraction {
         "touches", "began must not come while \(held.id) is held; end that touch first", at: index)
     }
     missCount += 1
-    timeline.tell(
+    timeline.logEvent(
       "miss",
       [Fact.Entry("point", .point(DoubleDouble(touch.point.x), DoubleDouble(touch.point.y)))],
       at: DoubleDouble(touch.time))

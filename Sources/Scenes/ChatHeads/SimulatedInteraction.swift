@@ -57,7 +57,7 @@ struct SimulatedInteraction {
     }
     let frame = scene.screen.popoverFrame()
     popover = Popover(
-      frame: timeline.add("popover", "frame", .rect, at: frame.sides),
+      frame: timeline.add("popover", "frame", .rect, at: frame.edges),
       scale: timeline.add("popover", "scale", at: [isConversing ? .one : .zero]),
       alpha: timeline.add("popover", "alpha", at: [.one]),
       backdrop: timeline.add("backdrop", "alpha", at: [isConversing ? .one : .zero]),

@@ -16,7 +16,7 @@ public struct Flick: Sendable {
   }
 
   /// The input: one release, or a touch log.
-  public enum Course: Sendable {
+  public enum Input: Sendable {
     case release(Release)
     /// The touches of a log, with the card at its home.
     case touches([Touch])
@@ -44,7 +44,7 @@ public struct Flick: Sendable {
   /// The size of the card in points.
   public var card: Size
   /// The input: one release, or a touch log.
-  public var course: Course
+  public var course: Input
   /// The app whose rules and forces apply.
   public var style = Style.tweetbot
   /// The position of the card's centre at rest; nil for the middle of the screen.
@@ -64,7 +64,7 @@ public struct Flick: Sendable {
   /// The frames and the playback of the motion.
   public var timing = Timing()
 
-  public init(screen: Size, card: Size, course: Course) {
+  public init(screen: Size, card: Size, course: Input) {
     self.screen = screen
     self.card = card
     self.course = course
@@ -118,9 +118,9 @@ extension Flick.Style {
 
 extension Flick {
   /// The range of sides in points: their squares and quotients keep their digits.
-  private static let sides = 1e-6...1e15
+  private static let validLengths = 1e-6...1e15
   /// The range of forces.
-  private static let strengths = 1e-6...1e6
+  private static let validStrengths = 1e-6...1e6
 
   func validate() throws(ParameterError) {
     try validateParameters()
@@ -178,14 +178,14 @@ extension Flick {
       ("push", forces.push), ("density", forces.density),
       ("angular-resistance", forces.angularResistance),
     ] {
-      try require(Self.strengths.contains(strength), name, "must be from 1e-6 to 1e6")
+      try require(Self.validStrengths.contains(strength), name, "must be from 1e-6 to 1e6")
     }
     try Self.validate(forces.reference, "reference-size")
   }
 
   private static func validate(_ size: Size, _ name: String) throws(ParameterError) {
     try require(
-      sides.contains(size.width) && sides.contains(size.height), name,
+      validLengths.contains(size.width) && validLengths.contains(size.height), name,
       "must have sides from 1e-6 to 1e15 points")
   }
 

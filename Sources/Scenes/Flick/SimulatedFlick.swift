@@ -58,7 +58,7 @@ struct SimulatedFlick {
       throw ParameterError("touches", "\(touch.phase.rawValue) needs a touch that began", at: index)
     }
     if touch.phase == .moved, drag?.steps.count == 0 {
-      timeline.tell("drag began", at: now)
+      timeline.logEvent("drag began", at: now)
     }
     // Mutated in place: with a second reference, each touch would copy all steps.
     drag?.move(touch, window: scene.velocityWindow)
@@ -73,7 +73,7 @@ struct SimulatedFlick {
       at: index)
     let center = timeline.values(of: position, at: now)
     drag = CardDrag(touch, center: Place(x: center[0], y: center[1]))
-    timeline.tell("hold", at: now)
+    timeline.logEvent("hold", at: now)
   }
 
   /// Ends a drag and adds its path to the card's track.
@@ -91,7 +91,7 @@ struct SimulatedFlick {
     }
     timeline.run(
       "drag",
-      Course(
+      Transition(
         moves: curves.map { Move(.polyline($0), to: $0.end) },
         length: drag.steps.times.last ?? .zero),
       on: position, at: drag.start)
@@ -106,7 +106,7 @@ extension SimulatedFlick {
   ) throws(ParameterError) {
     let rule = isCancelled ? FlickRule.cancelled : scene.rule(for: release)
     let velocity = Fact.Entry("velocity", .point(release.velocity.x, release.velocity.y))
-    timeline.tell("release", rule.facts + [velocity], at: time)
+    timeline.logEvent("release", rule.facts + [velocity], at: time)
     timeline.include(scene.homePlace.x.high)
     timeline.include(scene.homePlace.y.high)
     let curve = rule.dismisses ? dismiss(release, at: time) : try snapBack(release, at: time)
@@ -120,17 +120,17 @@ extension SimulatedFlick {
     let end = curves.map { $0.value(at: Instant(frames: exit, fps: 1)) }
     timeline.run(
       "dismissal",
-      Course(moves: zip(curves, end).map { Move(.ballistic($0), to: $1) }, length: exit),
+      Transition(moves: zip(curves, end).map { Move(.ballistic($0), to: $1) }, length: exit),
       on: position, at: time)
     let spin = scene.spin(of: flight)
     if let spin, let rotation {
       timeline.run(
-        "spin", Course(moves: [Move(.decay(spin), to: spin.rest)], length: exit), on: rotation,
+        "spin", Transition(moves: [Move(.decay(spin), to: spin.rest)], length: exit), on: rotation,
         at: time)
     }
     fade("backdrop out", backdrop, to: .zero, at: time)
     fade("background back", background, to: .one, at: time)
-    timeline.tell(
+    timeline.logEvent(
       "dismissed", [Fact.Entry("point", .point(end[0], end[1]))], at: time + exit)
     return Self.facts(curves, spin)
   }
@@ -148,7 +148,7 @@ extension SimulatedFlick {
     _ release: CardRelease, at time: DoubleDouble
   ) throws(ParameterError) -> [Fact.Entry] {
     let home = scene.homePlace
-    let course = try Course.swing(
+    let course = try Transition.swing(
       .spring(spring), from: timeline.values(of: position, at: time), to: [home.x, home.y],
       velocities: scene.carriesVelocity ? [release.velocity.x, release.velocity.y] : nil,
       duration: 0)

@@ -46,10 +46,10 @@ public struct Area: Sendable, Equatable {
   public var height: DoubleDouble { maxY - minY }
 
   /// x, y, width and height.
-  var sides: [DoubleDouble] { [minX, minY, width, height] }
+  var edges: [DoubleDouble] { [minX, minY, width, height] }
 
   /// The result field of the area.
-  var fact: Fact { .list(sides.map { .value($0) }) }
+  var fact: Fact { .list(edges.map { .value($0) }) }
 }
 
 extension Area {

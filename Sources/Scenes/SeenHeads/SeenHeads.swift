@@ -60,7 +60,7 @@ public struct SeenHeads: Sendable {
     try validate(states)
     var roster = ConversationRoster()
     var seated = [try roster.seated(states[0].conversation, in: layout)]
-    var courses = ConversationCourses(seated[0])
+    var animations = ConversationAnimations(seated[0])
     var changes: [ConversationChange] = []
     for state in states.dropFirst() {
       let last = seated.count - 1
@@ -79,20 +79,20 @@ public struct SeenHeads: Sendable {
       source: last < way.period ? way.source : stagger > 0 ? "stagger" : "time")
     let schedule = try timing.schedule(length, of: swing)
     for (change, start) in zip(changes, starts) {
-      courses.follow(
+      animations.follow(
         change, at: start, stagger: stagger,
-        ConversationWay(swing: swing, duration: period, end: length.period))
+        ConversationTransition(swing: swing, duration: period, end: length.period))
     }
     let results =
       isOneChange ? [changes[0].updates.entry] : [entry(of: changes, starts: starts)]
     // Frees memory for the tracks, which are as many as the heads that change.
     changes = []
-    let drawn = courses.tracks(roster, head: layout.head)
+    let drawn = animations.tracks(roster, head: layout.head)
     return try schedule.animation(
       "seen",
       facts: [Fact.Entry("curve", .object(swing.facts(duration: period)))] + results
         + overflow(in: seated),
-      tracks: drawn.tracks, largest: courses.largest * swing.overshoot,
+      tracks: drawn.tracks, largest: animations.largest * swing.overshoot,
       stage: stage(seated, roster, drawn))
   }
 
@@ -168,7 +168,7 @@ extension SeenHeads {
   /// are drawn faintly.
   func stage(
     _ states: [SeatedConversation], _ roster: ConversationRoster,
-    _ drawn: ConversationCourses.Tracks
+    _ drawn: ConversationAnimations.Tracks
   ) -> Stage {
     let height = states.reduce(DoubleDouble.zero) { max($0, $1.height) }
     let (first, last) = (states[0], states[states.count - 1])

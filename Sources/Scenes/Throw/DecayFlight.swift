@@ -28,7 +28,7 @@ struct DecayFlight {
           + "than their length")
     }
     let decay = DecayCurve(from: start, distance: distance, rate: rate)
-    guard let hit = Self.hit(of: decay, on: bounds) else {
+    guard let hit = Self.boundReached(of: decay, on: bounds) else {
       channel = Channel([Segment(.decay(decay))], target: decay.rest, storage: storage)
       end = decay.time(within: threshold)
       endsAtWall = false
@@ -60,7 +60,7 @@ struct DecayFlight {
   }
 
   /// The bound on the path, and the time at which it is reached; 0 for a start outside the bounds.
-  private static func hit(
+  private static func boundReached(
     of decay: DecayCurve, on bounds: ClosedRange<Double>?
   ) -> (bound: Double, time: DoubleDouble)? {
     guard let bounds else { return nil }

@@ -12,13 +12,13 @@ struct AnimatedChannel {
   /// The largest magnitude among the start and the numbers of the moves.
   private(set) var largest: Double
   private var segments: [Segment]
-  private var differences = Differences.none
+  private var differences = AdditiveBase.none
 
   /// The offsets that the last additive drag has left, as a curve that decays on top of later
   /// moves.
   ///
   /// The curve is boxed, since few of many channels have one.
-  private enum Differences {
+  private enum AdditiveBase {
     case none
     indirect case left(AdditiveCurve)
   }
@@ -83,7 +83,7 @@ struct AnimatedChannel {
   mutating func replace(
     by move: Move, at time: DoubleDouble, after drag: DoubleDouble? = nil
   ) {
-    giveUp(from: time)
+    dropOffsets(from: time)
     for segment in move.segments { append(segment.curve, from: time + segment.start, after: drag) }
     if let rest = move.rest { append(.constant(move.target), from: time + rest, after: drag) }
     target = move.target
@@ -93,7 +93,7 @@ struct AnimatedChannel {
 
   /// Follows the curve of a finger, which ends the running move and discards later ones.
   mutating func follow(_ curve: Curve, from time: DoubleDouble) {
-    giveUp(from: time)
+    dropOffsets(from: time)
     segments.append(Segment(start: time, curve))
     moves = true
     switch curve {
@@ -105,7 +105,7 @@ struct AnimatedChannel {
     }
   }
 
-  private mutating func giveUp(from time: DoubleDouble) {
+  private mutating func dropOffsets(from time: DoubleDouble) {
     while let last = segments.last, last.start >= time { segments.removeLast() }
   }
 

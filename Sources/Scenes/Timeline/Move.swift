@@ -29,7 +29,7 @@ struct Move {
 }
 
 /// A transition of a track: a move of each channel, and their common length.
-struct Course {
+struct Transition {
   let moves: [Move]
   /// Seconds after which the transition has completed.
   let length: DoubleDouble
@@ -38,10 +38,10 @@ struct Course {
   static func ease(
     from values: [DoubleDouble], to targets: [DoubleDouble], duration: Double,
     timing: TimingFunction = .easeInOut
-  ) -> Course {
+  ) -> Transition {
     let moves = Swing.ease(timing).moves(
       from: values, to: targets, velocities: nil, duration: duration, rests: true)
-    return Course(moves: moves, length: DoubleDouble(duration))
+    return Transition(moves: moves, length: DoubleDouble(duration))
   }
 
   /// A transition by a bounce, a spring or a timing function.
@@ -57,7 +57,7 @@ struct Course {
   static func swing(
     _ swing: Swing, from values: [DoubleDouble], to targets: [DoubleDouble],
     velocities: [DoubleDouble]?, duration: Double
-  ) throws(ParameterError) -> Course {
+  ) throws(ParameterError) -> Transition {
     let moves = swing.moves(
       from: values, to: targets, velocities: velocities, duration: duration, rests: true)
     var springs: [SpringCurve] = []
@@ -65,7 +65,7 @@ struct Course {
       if case .spring(let spring) = move.segments[0].curve { springs.append(spring) }
     }
     let settled = springs.isEmpty ? nil : try SettlingRule.defaultRule.time(of: springs)
-    return Course(moves: moves, length: settled ?? DoubleDouble(duration))
+    return Transition(moves: moves, length: settled ?? DoubleDouble(duration))
   }
 
   /// The largest magnitude among the numbers of the moves, without their starts.

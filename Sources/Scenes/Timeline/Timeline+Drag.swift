@@ -13,7 +13,7 @@ struct ActiveDrag {
   }
 
   /// The interpolation between the steps of a drag.
-  enum Manner {
+  enum Interpolation {
     /// Additive: each step's difference decays by itself.
     case additive(TimingFunction, duration: Double)
     /// Straight lines from one step to the next.
@@ -21,7 +21,7 @@ struct ActiveDrag {
   }
 
   let name: String
-  let manner: Manner
+  let manner: Interpolation
   let followers: [Follower]
   /// The value of each follower when it began to follow.
   let origins: [[DoubleDouble]]
@@ -55,7 +55,7 @@ extension Timeline {
   ///   - followers: the tracks that follow.
   ///   - time: the time of the first step.
   mutating func beginDrag(
-    _ name: String, _ manner: ActiveDrag.Manner, on followers: [ActiveDrag.Follower],
+    _ name: String, _ manner: ActiveDrag.Interpolation, on followers: [ActiveDrag.Follower],
     firstStep time: DoubleDouble
   ) {
     for follower in followers {
@@ -136,7 +136,7 @@ extension Timeline {
     let series = EventSeries(
       drag.name, track: follower.track, start: follower.start, steps: drag.steps,
       duration: duration, starts: starts)
-    states[follower.track].trail = Trail(series: log.add(series), start: follower.start)
+    states[follower.track].trail = RemainingOffsets(series: log.add(series), start: follower.start)
   }
 
   /// The model of a track after an additive drag, until another animation starts; nil otherwise.

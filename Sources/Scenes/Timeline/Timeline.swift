@@ -15,7 +15,7 @@ struct Timeline {
   struct State {
     var running: Running?
     /// The remaining offsets of a drag while they decay; nil for none.
-    var trail: Trail?
+    var trail: RemainingOffsets?
     /// The finger's own track and the index among its followers; nil if the track follows no
     /// finger.
     var follower: (leader: Int, index: Int)?
@@ -29,7 +29,7 @@ struct Timeline {
   }
 
   /// The remaining offsets of an additive drag.
-  struct Trail {
+  struct RemainingOffsets {
     /// The index of its event series in the log.
     let series: Int
     /// The time of the drag's first step.
@@ -100,20 +100,20 @@ extension Timeline {
   ///
   /// - Parameters:
   ///   - animation: its name in events.
-  ///   - course: the transition.
+  ///   - transition: the transition.
   ///   - track: the index of the track.
   ///   - time: the start.
   ///   - keepsTrail: true if the remaining offsets of a drag decay on top of it.
   mutating func run(
-    _ animation: String, _ course: Course, on track: Int, at time: DoubleDouble,
+    _ animation: String, _ transition: Transition, on track: Int, at time: DoubleDouble,
     keepsTrail: Bool = false
   ) {
     if let drag = states[track].follower { endDrag(drag.leader, at: time) }
     complete(track, at: time, keepsTrail: keepsTrail)
-    tracks[track].replace(by: course.moves, at: time, after: states[track].trail?.start)
-    states[track].running = Running(name: animation, start: time, end: time + course.length)
+    tracks[track].replace(by: transition.moves, at: time, after: states[track].trail?.start)
+    states[track].running = Running(name: animation, start: time, end: time + transition.length)
     log.add(.animationStart(animation, track: track), at: time)
-    log.include(course.largest)
+    log.include(transition.largest)
   }
 
   /// Starts a transition by a timing function from the current value.
@@ -121,13 +121,13 @@ extension Timeline {
     _ animation: String, _ track: Int, to targets: [DoubleDouble], duration: Double,
     timing: TimingFunction = .easeInOut, at time: DoubleDouble
   ) {
-    let course = Course.ease(
+    let transition = Transition.ease(
       from: values(of: track, at: time), to: targets, duration: duration, timing: timing)
-    run(animation, course, on: track, at: time)
+    run(animation, transition, on: track, at: time)
   }
 
   /// Logs an event.
-  mutating func tell(_ name: String, _ facts: [Fact.Entry] = [], at time: DoubleDouble) {
+  mutating func logEvent(_ name: String, _ facts: [Fact.Entry] = [], at time: DoubleDouble) {
     log.add(.occurrence(name, facts), at: time)
   }
 

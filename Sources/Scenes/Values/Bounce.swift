@@ -4,7 +4,7 @@ import Motion
 /// A bounce curve between two values of any type, each component by itself.
 public struct Bounce: Sendable {
   /// The source of the rates alpha and omega.
-  public enum Course: Sendable {
+  public enum Rates: Sendable {
     /// Derived from the number of bounces and the residual.
     case shape(BounceShape)
     /// Given per tick of 1/60 s; `residual` determines the end if no duration does.
@@ -18,7 +18,7 @@ public struct Bounce: Sendable {
   /// Initial velocity in units per second, by component; empty for the published curve.
   public var velocity: [Double] = []
   /// The source of the rates alpha and omega.
-  public var course = Course.shape(BounceShape())
+  public var course = Rates.shape(BounceShape())
   /// True for a motion that is reflected at the target instead of passing it.
   public var isRectified = false
   /// True for a motion that starts and ends at the target. `from` is the extreme that it would

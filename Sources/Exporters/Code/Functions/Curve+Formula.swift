@@ -46,7 +46,7 @@ struct CurveFormula {
           cosine: curve.cosine, sine: curve.sine, thrownBack: curve.isRectified))
     case .spring(let curve): self.init(curve)
     case .decay(let curve):
-      let left = -curve.distance * Self.falling(by: curve.rate)
+      let left = -curve.distance * Self.decayingExponential(by: curve.rate)
       self.init(.number(curve.rest) + left)
     case .ballistic(let curve):
       let time = Formula.variable(Self.time)
@@ -74,11 +74,11 @@ struct CurveFormula {
           sine: speed / frequency, thrownBack: curve.isRectified))
     case .critical:
       let swing = .number(displacement) + speed * time
-      self.init(curve.placed(Self.falling(by: beta) * swing))
+      self.init(curve.placed(Self.decayingExponential(by: beta) * swing))
     case .overdamped(let slow, _, let q):
       let share = displacement * 0.5 - speed / (q * 2)
       let swing = .number(displacement) + share * Formula.call(.expm1, q * -2 * time)
-      self.init(curve.placed(Self.falling(by: slow) * swing))
+      self.init(curve.placed(Self.decayingExponential(by: slow) * swing))
     }
   }
 
@@ -91,14 +91,14 @@ struct CurveFormula {
     let sum = swing.cosine * Formula.call(.cos, angle) + swing.sine * Formula.call(.sin, angle)
     let halfTurn = swing.reducedHalfTurn
     let turned = halfTurn == nil ? sum : .variable(Self.side) * sum
-    let displacement = Self.falling(by: swing.rate) * turned
+    let displacement = Self.decayingExponential(by: swing.rate) * turned
     self.init(
       .number(swing.target) + swing.side(of: displacement),
       angle: swing.frequency * Formula.variable(Self.turning), halfTurn: halfTurn)
   }
 
   /// The formula e^(-rate t); 1 for a rate of 0.
-  private static func falling(by rate: DoubleDouble) -> Formula {
+  private static func decayingExponential(by rate: DoubleDouble) -> Formula {
     rate.isZero ? .number(.one) : .call(.exp, -rate * .variable(time))
   }
 }

@@ -15,7 +15,7 @@ struct FunctionSource {
   /// is max(t, 0).
   func lines(of form: ClosedForm) -> [String] {
     var lines: [String] = []
-    lines.append(language.opening(name, "t"))
+    lines.append(language.functionHeader(name, "t"))
     let isDelayed = !form.delay.isZero
     if isDelayed {
       let first = Formula.number(form.first)
@@ -38,7 +38,7 @@ struct FunctionSource {
         lines.append(language.returning(result))
       }
     }
-    if !language.closing.isEmpty { lines.append(language.closing) }
+    if !language.functionEnd.isEmpty { lines.append(language.functionEnd) }
     return lines
   }
 
@@ -164,7 +164,7 @@ struct FunctionSource {
   static func expm1(in language: SourceLanguage, named name: String) -> [String] {
     let x = Formula.variable("x")
     var lines: [String] = []
-    lines.append(language.opening(name, "x"))
+    lines.append(language.functionHeader(name, "x"))
     if language.isSinglePrecision {
       var series = Formula.number(.one)
       for term in (2...8).reversed() {
@@ -181,7 +181,7 @@ struct FunctionSource {
         .product(.sum(u, .number(-.one)), x), .call(.log, u))
       lines.append(language.returning(language.text(ratio)))
     }
-    if !language.closing.isEmpty { lines.append(language.closing) }
+    if !language.functionEnd.isEmpty { lines.append(language.functionEnd) }
     return lines
   }
 }

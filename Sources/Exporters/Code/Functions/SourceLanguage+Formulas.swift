@@ -3,14 +3,14 @@ import ExactNumerics
 
 extension SourceLanguage {
   /// The precedence of an operator, from the weakest: sums, products, factors.
-  private enum Binding: Int {
+  private enum Precedence: Int {
     case sum, product, factor
   }
 
   /// The source text of a formula.
   func text(_ formula: Formula) -> String { text(formula, in: .sum) }
 
-  private func text(_ formula: Formula, in context: Binding) -> String {
+  private func text(_ formula: Formula, in context: Precedence) -> String {
     switch formula {
     case .number(let number):
       let text = number < .zero ? "-" + self.number(-number) : self.number(number)

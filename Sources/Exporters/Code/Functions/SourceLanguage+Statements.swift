@@ -2,7 +2,7 @@ import Documents
 
 extension SourceLanguage {
   /// The first line of a function with one parameter.
-  func opening(_ name: String, _ parameter: String) -> String {
+  func functionHeader(_ name: String, _ parameter: String) -> String {
     switch self {
     case .c: "double \(name)(double \(parameter)) {"
     case .javaScript: "export function \(name)(\(parameter)) {"
@@ -19,7 +19,7 @@ extension SourceLanguage {
   }
 
   /// The last line of a function; empty for none.
-  var closing: String {
+  var functionEnd: String {
     switch self {
     case .python, .gdScript, .desmos, .latex: ""
     case .lua: "end"

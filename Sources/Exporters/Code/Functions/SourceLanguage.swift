@@ -51,18 +51,18 @@ extension SourceLanguage {
   /// The nearest number of the language, for a number of at least 0. It has a decimal point if the
   /// language distinguishes integers.
   func number(_ number: DoubleDouble) -> String {
-    if isSinglePrecision { return pointed(FloatText.of(number)) }
+    if isSinglePrecision { return withDecimalPoint(FloatText.of(number)) }
     let text = ShortestText.of(number.nearestDouble)
-    return isMathematics ? powered(text) : pointed(text)
+    return isMathematics ? withPowerOfTen(text) : withDecimalPoint(text)
   }
 
-  private func pointed(_ text: String) -> String {
+  private func withDecimalPoint(_ text: String) -> String {
     let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return isWhole ? text + ".0" : text
   }
 
   /// A number such as 1e-7 as a product with a power of ten.
-  private func powered(_ text: String) -> String {
+  private func withPowerOfTen(_ text: String) -> String {
     let parts = text.split(separator: "e")
     guard parts.count == 2 else { return text }
     let exponent = parts[1].utf8.first == UInt8(ascii: "+") ? parts[1].dropFirst() : parts[1]

@@ -30,7 +30,7 @@ struct OverlappingCurves {
     let heights = curves.map { Self.heights($0, on: scale) }
     for index in own.indices {
       var taken: [String] = []
-      for other in 0..<index where Self.areTwins(heights[index], heights[other]) {
+      for other in 0..<index where Self.areOverlapping(heights[index], heights[other]) {
         taken.append(styles[other].dashes)
       }
       if taken.isEmpty {
@@ -54,7 +54,7 @@ struct OverlappingCurves {
     }
   }
 
-  private static func areTwins(_ one: [Double], _ other: [Double]) -> Bool {
+  private static func areOverlapping(_ one: [Double], _ other: [Double]) -> Bool {
     let pairs = zip(one, other)
     let near = pairs.reduce(0) { ($1.0 - $1.1).magnitude <= distance ? $0 + 1 : $0 }
     return Double(near) > share * Double(one.count)

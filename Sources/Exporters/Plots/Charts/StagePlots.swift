@@ -31,11 +31,12 @@ struct StagePlots {
         continue
       }
       let group = groups.first { $0.contains(index) } ?? [index]
-      constants += tracks[index].constantParts { isAlike(group, $0) }
+      constants += tracks[index].constantParts { isConstantInAllVariants(group, $0) }
     }
     for group in groups
     where tracks[group[0]].track.isVariant && tracks[group[0]].track.rate == nil {
-      for component in tracks[group[0]].components.indices where isAlike(group, component) {
+      for component in tracks[group[0]].components.indices
+      where isConstantInAllVariants(group, component) {
         constants.append(
           Chart.Constant(
             name: name(of: group, component), values: [tracks[group[0]].components[component][0]],
@@ -138,7 +139,7 @@ struct StagePlots {
     if !isShared { return [plot(of: group[0])] }
     let first = tracks[group[0]]
     var plots: [CurvePlot] = []
-    for component in first.components.indices where !isAlike(group, component) {
+    for component in first.components.indices where !isConstantInAllVariants(group, component) {
       plots.append(
         CurvePlot(
           name: name(of: group, component), unit: first.track.unit,
@@ -161,7 +162,7 @@ struct StagePlots {
 
   /// True if a component has one constant value in all variants of a group, and another component
   /// does not.
-  private func isAlike(_ group: [Int], _ component: Int) -> Bool {
+  private func isConstantInAllVariants(_ group: [Int], _ component: Int) -> Bool {
     func isOneNumber(_ component: Int) -> Bool {
       let number = tracks[group[0]].components[component][0]
       return group.allSatisfy { index in

@@ -49,7 +49,7 @@ struct TrackValues {
 extension [TrackValues] {
   /// The tracks that a reader compares with a track, itself included. They are bare values or
   /// variants, with the same property, type and unit.
-  func kin(of index: Int) -> [Int] {
+  func comparableTracks(of index: Int) -> [Int] {
     let values = self[index]
     guard values.track.isVariant || values.track.object.isEmpty else { return [index] }
     let kin = indices.filter { other in
@@ -61,7 +61,7 @@ extension [TrackValues] {
 
   /// The colour of a component. If several tracks are compared, each track has one colour.
   func colour(of index: Int, _ component: Int) -> String {
-    let kin = kin(of: index)
+    let kin = comparableTracks(of: index)
     let order =
       kin.count > 1
       ? kin.firstIndex(of: index) ?? 0

@@ -1,7 +1,7 @@
 import Documents
 
 /// The mechanism that animates a drawing.
-enum Mover {
+enum AnimationMechanism {
   /// SMIL elements inside the picture.
   case clock(SMILClock)
   /// A page's script, which reads the bindings from attributes.
@@ -10,7 +10,7 @@ enum Mover {
 
 extension MovingNode {
   /// Writes the element as at the first frame, with its animation or its binding.
-  func draw(_ mover: Mover, _ values: MovingValues, into xml: inout XMLWriter) {
+  func draw(_ mover: AnimationMechanism, _ values: MovingValues, into xml: inout XMLWriter) {
     var attributes = attributes
     if let drive { attributes += still(drive, values) }
     let moves = drive.map { !values.isConstant($0) } ?? false
@@ -34,7 +34,9 @@ extension MovingNode {
   }
 
   /// The bound attributes at the first frame.
-  private func still(_ drive: Drive, _ values: MovingValues) -> [(key: String, value: String)] {
+  private func still(_ drive: PropertyBinding, _ values: MovingValues) -> [(
+    key: String, value: String
+  )] {
     switch drive.target {
     case .translate: [("transform", "translate(\(values.text(drive, at: 0)))")]
     case .scale: [("transform", "scale(\(values.text(drive, at: 0)))")]
@@ -43,7 +45,7 @@ extension MovingNode {
     case .fill: [("fill", values.text(drive, at: 0))]
     case .corners: [("points", values.text(drive, at: 0))]
     case .frame:
-      Drive.sides.enumerated().map { part, name in
+      PropertyBinding.sides.enumerated().map { part, name in
         (key: name, value: values.text(drive, part: part, at: 0))
       }
     }
@@ -51,7 +53,7 @@ extension MovingNode {
 }
 
 extension SMILClock {
-  fileprivate func draw(_ drive: Drive, into xml: inout XMLWriter) {
+  fileprivate func draw(_ drive: PropertyBinding, into xml: inout XMLWriter) {
     switch drive.target {
     case .translate: draw(drive, "transform", type: "translate", into: &xml)
     case .scale: draw(drive, "transform", type: "scale", into: &xml)
@@ -60,14 +62,14 @@ extension SMILClock {
     case .fill: draw(drive, "fill", into: &xml)
     case .corners: draw(drive, "points", into: &xml)
     case .frame:
-      for (part, name) in Drive.sides.enumerated() {
+      for (part, name) in PropertyBinding.sides.enumerated() {
         draw(drive, name, part: part, into: &xml)
       }
     }
   }
 }
 
-extension Drive {
+extension PropertyBinding {
   /// The attributes of a rectangle, in the order of the binding's numbers.
   fileprivate static var sides: [String] { ["x", "y", "width", "height"] }
 

@@ -4,12 +4,13 @@ import Documents
 struct MovingNode {
   var name: String
   var attributes: [(key: String, value: String)]
-  var drive: Drive?
+  var drive: PropertyBinding?
   var text: String?
   var children: [MovingNode]
 
   init(
-    _ name: String, _ attributes: [(key: String, value: String)] = [], drive: Drive? = nil,
+    _ name: String, _ attributes: [(key: String, value: String)] = [],
+    drive: PropertyBinding? = nil,
     text: String? = nil, _ children: [MovingNode] = []
   ) {
     self.name = name
@@ -34,7 +35,7 @@ extension MovingNode {
   static func group(_ children: [MovingNode]) -> MovingNode { MovingNode("g", [], children) }
 
   /// Children that several bindings move, the first binding outermost.
-  static func group(movedBy drives: [Drive], _ children: [MovingNode]) -> MovingNode {
+  static func group(movedBy drives: [PropertyBinding], _ children: [MovingNode]) -> MovingNode {
     var nodes = children
     for drive in drives.reversed() { nodes = [MovingNode("g", [], drive: drive, nodes)] }
     return nodes.count == 1 ? nodes[0] : group(nodes)

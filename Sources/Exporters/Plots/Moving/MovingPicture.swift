@@ -45,7 +45,7 @@ struct MovingPicture {
 extension MovingPicture {
   /// Draws the picture. A file of its own includes the style sheet, and a page has it already.
   func draw(
-    _ mover: Mover, _ values: MovingValues, title: String, about: [String],
+    _ mover: AnimationMechanism, _ values: MovingValues, title: String, about: [String],
     into xml: inout XMLWriter
   ) {
     let (left, top) = (pixels(view.x), pixels(view.y))

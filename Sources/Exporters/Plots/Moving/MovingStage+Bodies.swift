@@ -4,10 +4,10 @@ import Motion
 extension MovingStage {
   /// A body with its bindings: the position outermost, then rotation, scale and opacity.
   func node(of body: Stage.Body, colour: Int) -> MovingNode {
-    var drives = [Drive(.translate, track: body.position, count: 2)]
+    var drives = [PropertyBinding(.translate, track: body.position, count: 2)]
     if let rotation = body.rotation {
-      let degrees = Drive.Term(channel: 0, factor: 180 / Double.pi)
-      drives.append(Drive(.rotate, track: rotation, [degrees]))
+      let degrees = PropertyBinding.Term(channel: 0, factor: 180 / Double.pi)
+      drives.append(PropertyBinding(.rotate, track: rotation, [degrees]))
     }
     drives += self.drives(.scale, body.scale) + self.drives(.opacity, body.alpha)
     switch body.shape {

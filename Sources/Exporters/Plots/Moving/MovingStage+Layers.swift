@@ -37,26 +37,30 @@ extension MovingStage {
   /// The group that moves an animated frame shifts right by half of its width.
   private func popover(_ layer: Stage.Layer) -> MovingNode {
     let frame = layer.frame
-    var place = Drive(
+    var place = PropertyBinding(
       .translate, track: layer.sides ?? 0,
       [.constant(frame.x + frame.width / 2), .constant(frame.y)])
     var sheet = MovingNode.rectangle(
       x: -frame.width / 2, y: 0, width: frame.width, height: frame.height,
       corner: ScreenStyle.popoverCorner * unit)
     if let sides = layer.sides, !tracks[sides].isConstant {
-      place = Drive(
-        .translate, track: sides, [Drive.Term(channel: 0), Drive.Term(channel: 1)])
+      place = PropertyBinding(
+        .translate, track: sides,
+        [PropertyBinding.Term(channel: 0), PropertyBinding.Term(channel: 1)])
       sheet = MovingNode("rect").with("rx", pixels(ScreenStyle.popoverCorner * unit))
-      sheet.drive = Drive(
+      sheet.drive = PropertyBinding(
         .frame, track: sides,
         [
-          Drive.Term(channel: 2, factor: -0.5), .constant(0), Drive.Term(channel: 2),
-          Drive.Term(channel: 3),
+          PropertyBinding.Term(channel: 2, factor: -0.5), .constant(0),
+          PropertyBinding.Term(channel: 2),
+          PropertyBinding.Term(channel: 3),
         ])
       return .group(
         movedBy: [
           place,
-          Drive(.translate, track: sides, [Drive.Term(channel: 2, factor: 0.5), .constant(0)]),
+          PropertyBinding(
+            .translate, track: sides,
+            [PropertyBinding.Term(channel: 2, factor: 0.5), .constant(0)]),
         ] + drives(.scale, layer.scale) + drives(.opacity, layer.alpha), [sheet.styled("sheet")])
     }
     let talk = conversation(width: frame.width, height: frame.height, x: -frame.width / 2, y: 0)
@@ -75,7 +79,8 @@ extension MovingStage {
         + "M\(pixels(-arm)) \(pixels(arm))L\(pixels(arm)) \(pixels(-arm))"
     ).with("stroke-width", pixels(3 * unit)).styled("cross")
     let place =
-      layer.position.map { Drive(.translate, track: $0, count: 2) } ?? centre(of: layer.frame)
+      layer.position.map { PropertyBinding(.translate, track: $0, count: 2) }
+      ?? centre(of: layer.frame)
     return .group(
       movedBy: [place] + drives(.scale, layer.scale) + drives(.opacity, layer.alpha),
       [MovingNode.ellipse(width: size, height: size).styled("close"), cross])
@@ -94,21 +99,24 @@ extension MovingStage {
       corner: min(ScreenStyle.cellCorner * unit, height / 2))
     let text = MovingNode.text(
       name.string, x: 24 * unit, y: 3 * unit + height / 2 + size * 0.35, size: size)
-    let place: [Drive] = [
-      Drive(
+    let place: [PropertyBinding] = [
+      PropertyBinding(
         .translate, track: layer.top ?? 0,
-        [.constant(frame.x), layer.top == nil ? .constant(frame.y) : Drive.Term(channel: 0)])
+        [
+          .constant(frame.x),
+          layer.top == nil ? .constant(frame.y) : PropertyBinding.Term(channel: 0),
+        ])
     ]
     return .group(movedBy: place, [bubble.styled("cell"), text.styled("letters")])
   }
 
-  private func centre(of frame: Stage.Rectangle) -> Drive {
-    Drive(
+  private func centre(of frame: Stage.Rectangle) -> PropertyBinding {
+    PropertyBinding(
       .translate, track: 0,
       [.constant(frame.x + frame.width / 2), .constant(frame.y + frame.height / 2)])
   }
 
-  func drives(_ target: Drive.Target, _ track: Int?) -> [Drive] {
-    track.map { [Drive(target, track: $0, count: 1)] } ?? []
+  func drives(_ target: PropertyBinding.Target, _ track: Int?) -> [PropertyBinding] {
+    track.map { [PropertyBinding(target, track: $0, count: 1)] } ?? []
   }
 }

@@ -9,7 +9,7 @@ struct MovingValues {
   let tracks: [TrackValues]
 
   /// True if the bound attribute is the same at all frames.
-  func isConstant(_ drive: Drive) -> Bool {
+  func isConstant(_ drive: PropertyBinding) -> Bool {
     drive.terms.allSatisfy { term in
       guard let channel = term.channel, term.factor != 0 else { return true }
       let values = tracks[drive.track].components[channel]
@@ -18,7 +18,7 @@ struct MovingValues {
   }
 
   /// The text of a bound attribute at a frame.
-  func text(_ drive: Drive, at frame: Int) -> String {
+  func text(_ drive: PropertyBinding, at frame: Int) -> String {
     switch drive.target {
     case .translate, .scale, .rotate, .opacity:
       return drive.terms.map { number($0, drive.track, frame) }.joined(separator: " ")
@@ -35,12 +35,12 @@ struct MovingValues {
   }
 
   /// One number of a binding with an attribute for each; a width or height is at least 0.
-  func text(_ drive: Drive, part: Int, at frame: Int) -> String {
+  func text(_ drive: PropertyBinding, part: Int, at frame: Int) -> String {
     let text = number(drive.terms[part], drive.track, frame)
     return part >= 2 && text.utf8.first == UInt8(ascii: "-") ? "0" : text
   }
 
-  private func corners(_ drive: Drive, _ map: CornerMap, at frame: Int) -> String {
+  private func corners(_ drive: PropertyBinding, _ map: CornerMap, at frame: Int) -> String {
     let matrix = animation.tracks[drive.track].channels.map {
       printed(animation.value(of: $0, at: frame))
     }
@@ -53,7 +53,7 @@ struct MovingValues {
 
   /// A bound value as every format prints it. A value that is mapped to pixels is rounded as
   /// printed, then mapped and printed to a thousandth of a pixel.
-  private func number(_ term: Drive.Term, _ track: Int, _ frame: Int) -> String {
+  private func number(_ term: PropertyBinding.Term, _ track: Int, _ frame: Int) -> String {
     guard let channel = term.channel else { return pixels(term.base) }
     let value = animation.value(of: animation.tracks[track].channels[channel], at: frame)
     if term.isValue { return NumberText.text(value, decimals) }

@@ -15,7 +15,7 @@ struct SMILClock {
   ///   - type: the type of a transform; nil for another attribute.
   ///   - part: the index of the binding's number that the attribute shows; nil for all numbers.
   func draw(
-    _ drive: Drive, _ attribute: String, type: String? = nil, part: Int? = nil,
+    _ drive: PropertyBinding, _ attribute: String, type: String? = nil, part: Int? = nil,
     into xml: inout XMLWriter
   ) {
     let frames = keys[drive.track].frames

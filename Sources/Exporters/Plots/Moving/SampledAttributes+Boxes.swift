@@ -7,17 +7,19 @@ extension SampledAttributes {
   func box(_ index: Int, colour: Int?) -> MovingNode {
     let values = tracks[index].components
     var shape: MovingNode
-    switch look(of: index) {
+    switch appearanceRole(of: index) {
     case .transform: shape = transformed(index)
     case .size:
       let factor = Self.factor(
         values[0], values[1], width: SampledAttributes.width - 80, height: 96)
       shape = MovingNode("rect").with("rx", "6")
-      shape.drive = Drive(
+      shape.drive = PropertyBinding(
         .frame, track: index,
         [
-          Drive.Term(channel: 0, factor: -factor / 2), Drive.Term(channel: 1, factor: -factor / 2),
-          Drive.Term(channel: 0, factor: factor), Drive.Term(channel: 1, factor: factor),
+          PropertyBinding.Term(channel: 0, factor: -factor / 2),
+          PropertyBinding.Term(channel: 1, factor: -factor / 2),
+          PropertyBinding.Term(channel: 0, factor: factor),
+          PropertyBinding.Term(channel: 1, factor: factor),
         ])
     case .frame, .place, .scale, .rotation, .alpha, .colour, .number:
       let right = zip(values[0], values[2]).map { $0 + $1 }
@@ -28,17 +30,18 @@ extension SampledAttributes {
         [xs.high - xs.low], [ys.high - ys.low], width: SampledAttributes.width - 80, height: 96)
       let (x, y) = (xs.low / 2 + xs.high / 2, ys.low / 2 + ys.high / 2)
       shape = MovingNode("rect").with("rx", "6")
-      shape.drive = Drive(
+      shape.drive = PropertyBinding(
         .frame, track: index,
         [
-          Drive.Term(channel: 0, origin: x, factor: factor),
-          Drive.Term(channel: 1, origin: y, factor: factor),
-          Drive.Term(channel: 2, factor: factor), Drive.Term(channel: 3, factor: factor),
+          PropertyBinding.Term(channel: 0, origin: x, factor: factor),
+          PropertyBinding.Term(channel: 1, origin: y, factor: factor),
+          PropertyBinding.Term(channel: 2, factor: factor),
+          PropertyBinding.Term(channel: 3, factor: factor),
         ])
     }
     if let colour {
       var filled = MovingNode("g", [], [shape])
-      filled.drive = Drive(.fill, track: colour, count: 3)
+      filled.drive = PropertyBinding(.fill, track: colour, count: 3)
       return filled.styled("dot")
     }
     return shape.with("fill", ChartPalette.style(ofCurve: 0).colour).styled("dot")
@@ -76,14 +79,14 @@ extension SampledAttributes {
     map.x = x.low / 2 + x.high / 2
     map.y = y.low / 2 + y.high / 2
     var shape = MovingNode("polygon")
-    shape.drive = Drive(.corners(map), track: index, count: 16)
+    shape.drive = PropertyBinding(.corners(map), track: index, count: 16)
     return shape
   }
 
   /// Adds a plane for a position, with the proportions of its range.
   ///
   /// - Returns: the height of the plane.
-  mutating func addPlane(_ index: Int, _ drives: inout [Drive]) -> Double {
+  mutating func addPlane(_ index: Int, _ drives: inout [PropertyBinding]) -> Double {
     let values = tracks[index].components
     let (left, right) = (
       SampledAttributes.margin, SampledAttributes.width - SampledAttributes.margin
@@ -106,14 +109,14 @@ extension SampledAttributes {
       x: left, y: height, width: right - left, height: depth + 2 * inset, corner: 16)
     nodes.append(plane.styled("plane"))
     let (x, y) = ((left + right - width) / 2, height + inset)
-    let across = Drive.Term(channel: 0, of: xs, from: x, to: x + width)
-    let down = Drive.Term(channel: 1, of: ys, from: y, to: y + depth)
+    let across = PropertyBinding.Term(channel: 0, of: xs, from: x, to: x + width)
+    let down = PropertyBinding.Term(channel: 1, of: ys, from: y, to: y + depth)
     let ends = tracks[index].track.channels.map { $0.target.nearestDouble }
     let target = MovingNode.ellipse(
       x: min(max(across(ends[0]), left), right),
       y: min(max(down(ends[1]), height), height + depth + 2 * inset), width: 36, height: 36)
     nodes.append(target.styled("tick"))
-    drives.append(Drive(.translate, track: index, [across, down]))
+    drives.append(PropertyBinding(.translate, track: index, [across, down]))
     return depth + 2 * inset + 12
   }
 }

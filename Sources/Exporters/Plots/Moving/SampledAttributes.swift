@@ -21,9 +21,9 @@ struct SampledAttributes {
     self.tracks = tracks
     for group in groups {
       for (index, track) in group.enumerated() where rows < SampledAttributes.most {
-        let isToken = isToken(group)
-        if isToken && index > 0 { continue }
-        if isToken { addToken(group) } else { add(track) }
+        let isOneShape = isOneShape(group)
+        if isOneShape && index > 0 { continue }
+        if isOneShape { addToken(group) } else { add(track) }
       }
     }
     height += 12
@@ -42,14 +42,16 @@ struct SampledAttributes {
   }
 
   /// True if every track of an object changes the look of one shape.
-  private func isToken(_ group: [Int]) -> Bool { group.allSatisfy { look(of: $0) != .number } }
+  private func isOneShape(_ group: [Int]) -> Bool {
+    group.allSatisfy { appearanceRole(of: $0) != .number }
+  }
 
   /// The role of a track in the look of its object.
-  enum Look {
+  enum AppearanceRole {
     case place, scale, rotation, alpha, colour, size, frame, transform, number
   }
 
-  func look(of index: Int) -> Look {
+  func appearanceRole(of index: Int) -> AppearanceRole {
     let track = tracks[index].track
     switch track.type {
     case .point: return .place
@@ -86,7 +88,7 @@ extension SampledAttributes {
   /// Adds a dot on a line for each number of a track.
   private mutating func add(_ index: Int) {
     let values = tracks[index]
-    let kin = kin(of: index)
+    let kin = tracksOnOneScale(of: index)
     let scale = ChartScale(
       exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
     for (channel, name) in values.track.type.componentNames.enumerated()
@@ -104,7 +106,7 @@ extension SampledAttributes {
     let rail = MovingNode.line(from: (left, middle), to: (right, middle))
     nodes.append(rail.styled("rail"))
     let values = tracks[index]
-    let term = Drive.Term(channel: channel, of: scale, from: left, to: right)
+    let term = PropertyBinding.Term(channel: channel, of: scale, from: left, to: right)
     let ends = [values.track.from[channel], values.track.channels[channel].target]
       .map { $0.nearestDouble }
     var places: [Double] = []
@@ -118,7 +120,7 @@ extension SampledAttributes {
       nodes.append(
         MovingNode.text(label, x: x, y: middle + 38, size: 13, anchor: "middle").styled("value"))
     }
-    let drive = Drive(.translate, track: index, [term, .constant(middle)])
+    let drive = PropertyBinding(.translate, track: index, [term, .constant(middle)])
     let dot = MovingNode.ellipse(width: 28, height: 28)
       .with("fill", tracks.colour(of: index, channel))
     nodes.append(.group(movedBy: [drive], [dot.styled("dot")]))
@@ -126,40 +128,42 @@ extension SampledAttributes {
   }
 
   /// The tracks whose lines have one scale, since a reader compares them.
-  private func kin(of index: Int) -> [Int] {
-    tracks.kin(of: index).filter { look(of: $0) == .number }
+  private func tracksOnOneScale(of index: Int) -> [Int] {
+    tracks.comparableTracks(of: index).filter { appearanceRole(of: $0) == .number }
   }
 
   /// Adds one shape that all tracks of an object move, scale, rotate, fade and colour.
   private mutating func addToken(_ group: [Int]) {
     let first = tracks[group[0]].track
     begin(group.count == 1 || first.object.isEmpty ? first.name : first.object)
-    var drives: [Drive] = []
+    var drives: [PropertyBinding] = []
     var high = 112.0
-    if let place = group.first(where: { look(of: $0) == .place }) {
+    if let place = group.first(where: { appearanceRole(of: $0) == .place }) {
       high = addPlane(place, &drives)
     } else {
       drives.append(
-        Drive(
+        PropertyBinding(
           .translate, track: 0, [.constant(SampledAttributes.width / 2), .constant(height + 56)]))
     }
     var radius = 40.0
     var hasPlace = false
     for index in group {
       let values = tracks[index].components
-      switch look(of: index) {
+      switch appearanceRole(of: index) {
       case .place:
         hasPlace = true
         radius = 16
       case .rotation:
         let degrees = Track.degrees(of: tracks[index].track.unit)
         let factor = degrees?.nearestDouble ?? 180 / Double.pi
-        drives.append(Drive(.rotate, track: index, [Drive.Term(channel: 0, factor: factor)]))
+        drives.append(
+          PropertyBinding(.rotate, track: index, [PropertyBinding.Term(channel: 0, factor: factor)])
+        )
       case .scale:
         let most = values[0].reduce(1) { max($0, $1.magnitude) }
         if !hasPlace { radius = min(radius, 50 / most) }
-        drives.append(Drive(.scale, track: index, count: 1))
-      case .alpha: drives.append(Drive(.opacity, track: index, count: 1))
+        drives.append(PropertyBinding(.scale, track: index, count: 1))
+      case .alpha: drives.append(PropertyBinding(.opacity, track: index, count: 1))
       case .colour, .size, .frame, .transform, .number: break
       }
     }
@@ -172,17 +176,17 @@ extension SampledAttributes {
   private func shapes(
     _ group: [Int], radius: Double, height: inout Double
   ) -> [MovingNode] {
-    let colour = group.first { look(of: $0) == .colour }
+    let colour = group.first { appearanceRole(of: $0) == .colour }
     if let index = group.first(where: { isBox($0) }) {
       return [box(index, colour: colour)]
     }
     if let colour {
       var swatch = MovingNode.rectangle(x: -90, y: -44, width: 180, height: 88, corner: 16)
-      swatch.drive = Drive(.fill, track: colour, count: 3)
+      swatch.drive = PropertyBinding(.fill, track: colour, count: 3)
       return [.group(movedBy: [fade(colour)], [swatch.styled("dot")])]
     }
     let fill = ChartPalette.style(ofCurve: 0).colour
-    if group.contains(where: { look(of: $0) == .rotation }) {
+    if group.contains(where: { appearanceRole(of: $0) == .rotation }) {
       let square = MovingNode.rectangle(
         x: -radius, y: -radius, width: 2 * radius, height: 2 * radius, corner: radius / 3)
       let mark = MovingNode.ellipse(
@@ -195,11 +199,11 @@ extension SampledAttributes {
   }
 
   private func isBox(_ index: Int) -> Bool {
-    let look = look(of: index)
+    let look = appearanceRole(of: index)
     return look == .size || look == .frame || look == .transform
   }
 
-  private func fade(_ colour: Int) -> Drive {
-    Drive(.opacity, track: colour, [Drive.Term(channel: 3)])
+  private func fade(_ colour: Int) -> PropertyBinding {
+    PropertyBinding(.opacity, track: colour, [PropertyBinding.Term(channel: 3)])
   }
 }

@@ -28,7 +28,7 @@ struct PageData {
       guard case .bytes(let bytes) = content else { continue }
       let quoted = JSONText.quoted(String(decoding: bytes, as: UTF8.self))
       try stream.write((isFirst ? "\n\"" : ",\n\"") + text.rawValue + "\":")
-      try stream.write(Self.harmless(quoted))
+      try stream.write(Self.escapedForScript(quoted))
       isFirst = false
     }
     try stream.write("}}")
@@ -100,7 +100,7 @@ struct PageData {
   }
 
   /// JSON with every `<` escaped.
-  private static func harmless(_ json: String) -> [UInt8] {
+  private static func escapedForScript(_ json: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(json.utf8.count)
     for byte in json.utf8 {

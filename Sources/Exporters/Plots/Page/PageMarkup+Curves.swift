@@ -53,7 +53,7 @@ extension PageMarkup {
   /// The smallest and the largest number of the tracks that are compared with this one. Their plots
   /// have the same axis; empty without such tracks.
   private func reach(of index: Int) -> String {
-    let kin = tracks.kin(of: index)
+    let kin = tracks.comparableTracks(of: index)
     if kin.count < 2 { return "" }
     let range = ChartScale.range(of: kin.flatMap { tracks[$0].components.flatMap { $0 } })
     return ShortestText.of(range.0) + " " + ShortestText.of(range.1)

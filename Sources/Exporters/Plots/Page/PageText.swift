@@ -38,7 +38,7 @@ enum PageText: String, CaseIterable {
   func content(of animation: Animation, _ encoding: Encoding) -> Content {
     if let refusal = tooLong(animation) { return .refusal(refusal) }
     do throws(ParameterError) {
-      return .bytes(try format.prepare(animation, own(encoding)).bytes)
+      return .bytes(try format.prepare(animation, directEncoding(encoding)).bytes)
     } catch {
       return .refusal(Self.words(error))
     }
@@ -58,31 +58,31 @@ enum PageText: String, CaseIterable {
     return error.parameter == "format" ? rule : "--" + error.parameter + " " + rule
   }
 
-  private func heeds(_ option: EncodingOptions) -> Bool { format.info.options.contains(option) }
+  private func supports(_ option: EncodingOptions) -> Bool { format.info.options.contains(option) }
 
   /// The encoding of a direct request for the format.
-  private func own(_ encoding: Encoding) -> Encoding {
+  private func directEncoding(_ encoding: Encoding) -> Encoding {
     var own = encoding
     // White space would make up most of the page, since it holds five texts.
     own.isCompact = true
     // Reduced tracks have separate times, which only long tables show.
     own.isTidy = encoding.reduction != nil && self == .csv
-    if !heeds(.unit) { own.unit = nil }
+    if !supports(.unit) { own.unit = nil }
     guard let line = encoding.request else { return own }
     let (program, page) = ("headspring ", " --format html")
     guard line.hasPrefix(program), line.hasSuffix(page) else { return own }
     // A request with an option that the format refuses would not reproduce the text.
     let words = line.split(separator: " ")
-    if !heeds(.decimals) && words.contains("--decimals")
-      || !heeds(.unit) && words.contains("--unit")
-      || !heeds(.reduction) && words.contains("--reduce")
+    if !supports(.decimals) && words.contains("--decimals")
+      || !supports(.unit) && words.contains("--unit")
+      || !supports(.reduction) && words.contains("--reduce")
     {
       own.request = nil
       return own
     }
     let request = String(line.dropFirst(program.utf8.count).dropLast(page.utf8.count))
     own.request =
-      heeds(.commandLine)
+      supports(.commandLine)
       ? program + request + " --format " + format.name : request
     return own
   }

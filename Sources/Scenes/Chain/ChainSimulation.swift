@@ -2,9 +2,9 @@ import ExactNumerics
 import Motion
 
 /// The simulation of a chain, segment by segment.
-struct ChainCourse {
+struct ChainSimulation {
   /// The state at the start of a segment.
-  struct Joint {
+  struct SegmentStart {
     let start: DoubleDouble
     let spring: Spring
     /// The value and the velocity at the start, in units per second, by component.
@@ -16,7 +16,7 @@ struct ChainCourse {
 
   private let chain: Chain
   private var channels: [ChainedChannel]
-  private(set) var joints: [Joint] = []
+  private(set) var joints: [SegmentStart] = []
   private(set) var log = EventLog()
 
   init(_ chain: Chain) {
@@ -56,7 +56,8 @@ struct ChainCourse {
       let own = try channel.end(chain.settling)
       end = end.flatMap { end in own.map { max(end, $0) } }
     }
-    joints.append(Joint(start: start, spring: spring, from: from, velocity: velocity, end: end))
+    joints.append(
+      SegmentStart(start: start, spring: spring, from: from, velocity: velocity, end: end))
     log.add(.animationStart(Self.name(of: index), track: 0), at: start)
   }
 
@@ -103,7 +104,7 @@ struct ChainCourse {
   private static func name(of leg: Int) -> String { "leg \(leg + 1)" }
 }
 
-extension ChainCourse {
+extension ChainSimulation {
   /// The instant at which all springs have settled; nil for never.
   var end: DoubleDouble? { joints.last.flatMap { $0.end } }
 

@@ -8,8 +8,8 @@ import Testing
 @Suite struct ConversationWayTests {
   private static func way(
     _ swing: Swing = .ease(.easeInOut), end: Double = 100
-  ) -> ConversationWay {
-    ConversationWay(swing: swing, duration: 0.5, end: DoubleDouble(end))
+  ) -> ConversationTransition {
+    ConversationTransition(swing: swing, duration: 0.5, end: DoubleDouble(end))
   }
 
   private static func value(_ course: AnimatedChannel, _ seconds: Double) -> DoubleDouble {

@@ -4,7 +4,7 @@ import Motion
 /// The transitions of positions, scales and alphas.
 extension SimulatedInteraction {
   /// The kind of a position's transition.
-  enum Manner {
+  enum TransitionKind {
     /// The scene's bounce or spring, from `from` or the current position. The velocity is in points
     /// per second.
     case swing(from: Place? = nil, velocity: Place? = nil)
@@ -16,9 +16,10 @@ extension SimulatedInteraction {
 
   /// Starts the transition of a head and of its followers.
   mutating func send(
-    _ head: Int, _ animation: String, to place: Place, by manner: Manner, at time: DoubleDouble
+    _ head: Int, _ animation: String, to place: Place, by manner: TransitionKind,
+    at time: DoubleDouble
   ) throws(ParameterError) {
-    for member in company(of: head) {
+    for member in headsMoving(with: head) {
       try move(
         member, animation, to: isStacked ? beside(place, of: member) : place, by: manner,
         at: isStacked ? moment(time, of: member) : time)
@@ -30,7 +31,8 @@ extension SimulatedInteraction {
   /// After an additive drag, the remaining offset from the finger decays on top of it. The
   /// transition then starts at rest, from the model.
   mutating func move(
-    _ head: Int, _ animation: String, to place: Place, by manner: Manner, at time: DoubleDouble
+    _ head: Int, _ animation: String, to place: Place, by manner: TransitionKind,
+    at time: DoubleDouble
   ) throws(ParameterError) {
     moveCount += 1
     let track = bubbles[head].position
@@ -39,7 +41,7 @@ extension SimulatedInteraction {
     let values = model ?? timeline.values(of: track, at: begin)
     let carried = model.map { $0.map { _ in DoubleDouble.zero } } ?? carried(by: track, at: begin)
     let targets = place.coordinates
-    let course: Course
+    let course: Transition
     switch manner {
     case .drag(let origin):
       course = .ease(
@@ -66,7 +68,7 @@ extension SimulatedInteraction {
     _ head: Int, _ animation: String, to scale: Double, at time: DoubleDouble
   ) throws(ParameterError) {
     let track = bubbles[head].scale
-    let course = try Course.swing(
+    let course = try Transition.swing(
       scene.swing, from: timeline.values(of: track, at: time), to: [DoubleDouble(scale)],
       velocities: carried(by: track, at: time), duration: Pulse.defaultDuration)
     timeline.run(animation, course, on: track, at: time)
@@ -81,10 +83,10 @@ extension SimulatedInteraction {
   }
 
   /// Logs an event of a head.
-  mutating func say(
+  mutating func logEvent(
     _ name: String, of head: Int, _ facts: [Fact.Entry] = [], at time: DoubleDouble
   ) {
-    timeline.tell(name, [Fact.Entry("head", .text(bubbles[head].id.text))] + facts, at: time)
+    timeline.logEvent(name, [Fact.Entry("head", .text(bubbles[head].id.text))] + facts, at: time)
   }
 }
 
@@ -95,7 +97,7 @@ extension SimulatedInteraction {
 
   /// The heads that repeat the transition of a head, each later and offset: the whole stack, or the
   /// head alone.
-  func company(of head: Int) -> [Int] {
+  func headsMoving(with head: Int) -> [Int] {
     isStacked ? bubbles.indices.filter { !bubbles[$0].isDismissed } : [head]
   }
 

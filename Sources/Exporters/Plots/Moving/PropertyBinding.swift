@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 /// A property binding: an attribute of a drawing's element, and the numbers of a track that set it.
-struct Drive {
+struct PropertyBinding {
   /// The attribute, and the meaning of its numbers.
   enum Target {
     /// A position, x and y.
@@ -85,7 +85,7 @@ struct CornerMap {
   }
 }
 
-extension Drive.Term {
+extension PropertyBinding.Term {
   /// Maps values on a scale linearly to the positions between two numbers. If the scale has no
   /// length, every value is in the middle.
   init(channel: Int, of scale: ChartScale, from start: Double, to end: Double) {

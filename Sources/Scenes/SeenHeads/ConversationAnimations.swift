@@ -2,7 +2,7 @@ import ExactNumerics
 import Motion
 
 /// The transitions of a conversation's heads and cells from state to state, by their numbers.
-struct ConversationCourses {
+struct ConversationAnimations {
   /// The channels of a head: its centre and its presence.
   struct Head {
     var x: AnimatedChannel
@@ -19,7 +19,7 @@ struct ConversationCourses {
     /// Starts the transition to another centre, which also shows a hidden head; nil to hide it,
     /// without another change of its path.
     mutating func turn(
-      to center: Place?, at start: DoubleDouble, _ way: ConversationWay
+      to center: Place?, at start: DoubleDouble, _ way: ConversationTransition
     ) {
       if let center {
         x.turn(to: center.x, at: start, way)
@@ -58,7 +58,7 @@ struct ConversationCourses {
   ///   - way: the curve of the transitions.
   mutating func follow(
     _ change: ConversationChange, at start: DoubleDouble, stagger: Double,
-    _ way: ConversationWay
+    _ way: ConversationTransition
   ) {
     for (index, turn) in change.turns.enumerated() {
       follow(turn, at: start + DoubleDouble(product: stagger, Double(index)), way)
@@ -73,7 +73,7 @@ struct ConversationCourses {
   }
 
   private mutating func follow(
-    _ turn: ConversationChange.Turn, at start: DoubleDouble, _ way: ConversationWay
+    _ turn: ConversationChange.Turn, at start: DoubleDouble, _ way: ConversationTransition
   ) {
     if let center = turn.center, turn.user == heads.count {
       heads.append(Head(at: center, presence: AnimatedChannel(at: .zero)))
@@ -89,7 +89,7 @@ struct ConversationCourses {
 }
 
 /// The curve of a conversation's transitions.
-struct ConversationWay {
+struct ConversationTransition {
   let swing: Swing
   /// Seconds of a transition; ignored by a spring.
   let duration: Double
@@ -101,7 +101,7 @@ extension AnimatedChannel {
   /// Starts a transition to another target at `start`; without effect if the target is the same.
   ///
   /// A bounce rests where it has landed, unless the whole motion ends there.
-  mutating func turn(to next: DoubleDouble, at start: DoubleDouble, _ way: ConversationWay) {
+  mutating func turn(to next: DoubleDouble, at start: DoubleDouble, _ way: ConversationTransition) {
     if next == target { return }
     let reached = value(at: start)
     include(reached)
@@ -109,7 +109,7 @@ extension AnimatedChannel {
   }
 }
 
-extension ConversationWay {
+extension ConversationTransition {
   fileprivate func move(
     from: DoubleDouble, to: DoubleDouble, at start: DoubleDouble
   ) -> Move {
@@ -119,7 +119,7 @@ extension ConversationWay {
   }
 }
 
-extension ConversationCourses {
+extension ConversationAnimations {
   /// The tracks of a conversation, with the bodies that they move.
   struct Tracks {
     var tracks: [Track] = []
@@ -151,9 +151,9 @@ extension ConversationCourses {
   }
 }
 
-extension ConversationCourses.Tracks {
+extension ConversationAnimations.Tracks {
   fileprivate mutating func append(
-    _ head: ConversationCourses.Head, of object: String, size: Double
+    _ head: ConversationAnimations.Head, of object: String, size: Double
   ) {
     var body = Stage.Body(.ellipse, width: size, height: size, position: tracks.count)
     tracks.append(

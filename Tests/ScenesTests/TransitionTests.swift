@@ -4,15 +4,15 @@ import Testing
 
 @testable import Scenes
 
-@Suite struct CourseTests {
+@Suite struct TransitionTests {
   private let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
 
-  private func swing(_ swing: Swing, velocities: [DoubleDouble]? = nil) throws -> Course {
+  private func swing(_ swing: Swing, velocities: [DoubleDouble]? = nil) throws -> Transition {
     try .swing(swing, from: [0, 50], to: [100, 50], velocities: velocities, duration: 1.2)
   }
 
   /// True if every move is at rest at the end.
-  private func rests(_ course: Course) -> Bool {
+  private func rests(_ course: Transition) -> Bool {
     course.moves.allSatisfy { $0.rest == course.length }
   }
 
@@ -33,13 +33,13 @@ import Testing
     let alone = SpringCurve(spring, from: 0, to: 100)
     #expect(course.length == (try SettlingRule.defaultRule.time(of: [alone])))
     #expect(!rests(course))
-    let nowhere = try Course.swing(
+    let nowhere = try Transition.swing(
       .spring(spring), from: [7], to: [7], velocities: nil, duration: 1.2)
     #expect(nowhere.length.isZero)
   }
 
   @Test func `a timing function lands exactly and rests`() throws {
-    let course = Course.ease(from: [1, 2], to: [3, 5], duration: 0.5, timing: .linear)
+    let course = Transition.ease(from: [1, 2], to: [3, 5], duration: 0.5, timing: .linear)
     #expect(rests(course) && course.length == DoubleDouble(0.5))
     #expect(course.moves.map { $0.target } == [3, 5])
   }
