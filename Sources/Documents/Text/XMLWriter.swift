@@ -1,3 +1,5 @@
+import Motion
+
 /// A writer of well-formed XML, for any texts. Texts and attributes are escaped, names are
 /// checked, and elements close with their closures.
 package struct XMLWriter {
@@ -122,16 +124,8 @@ package struct XMLWriter {
 }
 
 private func isName(_ text: String) -> Bool {
-  guard let first = text.utf8.first, isLetter(first) else { return false }
-  return text.utf8.dropFirst().allSatisfy { isLetter($0) || isNamePart($0) }
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-}
-
-private func isNamePart(_ byte: UInt8) -> Bool {
-  (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x3A
+  guard let first = text.utf8.first, first.isLetter else { return false }
+  return text.utf8.dropFirst().allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x3A }
 }
 
 /// Texts outside of the elements of an XML document.

@@ -34,7 +34,7 @@ extension Track {
   fileprivate func component(_ index: Int) -> Track {
     let component = type.componentNames[index]
     // A component named by its index keeps the track's whole name.
-    let isIndex = component.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isIndex = component.utf8.allSatisfy { $0.isDigit }
     return Track(
       object: isIndex ? name : object, property: component, type: .number, unit: unit,
       from: [from[index]], channels: [channels[index]], isVariant: isVariant,

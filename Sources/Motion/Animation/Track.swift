@@ -92,7 +92,7 @@ extension Track {
     of component: String, track: String, object: String, isAlone: Bool
   ) -> String {
     if component.isEmpty { return isAlone ? "value" : track }
-    let isIndex = component.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isIndex = component.utf8.allSatisfy { $0.isDigit }
     if isIndex || Rate.isRate(track: track) { return track + "." + component }
     return isAlone ? component : object + "." + component
   }

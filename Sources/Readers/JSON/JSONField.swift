@@ -67,7 +67,7 @@ extension InputText {
     case .object: return "an object"
     case .number:
       let spelling = bytes[value.offset...].prefix {
-        NumberSpelling.isDigit($0) || Array("+-.eE".utf8).contains($0)
+        $0.isDigit || Array("+-.eE".utf8).contains($0)
       }
       return Display.text(String(decoding: spelling, as: UTF8.self))
     }

@@ -1,3 +1,5 @@
+import Motion
+
 /// The format and the layout of a series, detected from its first bytes.
 struct FormatSniffer {
   var kind: SeriesReader.Kind
@@ -103,7 +105,7 @@ extension ByteWindow {
       }
       while offset < end {
         let byte = bytes[offset]
-        if byte != 0x20, byte != 0x0D, byte != 0x09, byte != 0x0A {
+        if !byte.isWhitespace {
           // Three bytes are needed to recognize a byte order mark.
           if offset - start + 3 <= end - start || isComplete { return byte }
           break

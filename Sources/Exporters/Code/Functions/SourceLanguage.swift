@@ -1,5 +1,6 @@
 import Documents
 import ExactNumerics
+import Motion
 
 /// The languages in which a motion is written as a function of time.
 enum SourceLanguage: CaseIterable, Sendable {
@@ -57,7 +58,7 @@ extension SourceLanguage {
   }
 
   private func pointed(_ text: String) -> String {
-    let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isWhole = text.utf8.allSatisfy { $0.isDigit }
     return isWhole ? text + ".0" : text
   }
 
