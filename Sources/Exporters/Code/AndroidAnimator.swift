@@ -15,7 +15,7 @@ extension FormatInfo {
 
 /// An animation as Android's property animation plays it: whole milliseconds, whole repetitions,
 /// properties of one View.
-struct AndroidAnimator {
+struct AndroidAnimator: FormatDocument {
   private let motion: LoopedMotion
   private let times: KeyTimes
   /// The milliseconds of one iteration.

@@ -15,7 +15,7 @@ extension FormatInfo {
 
 /// A style sheet with custom properties of the root element. Comments give the request, the error
 /// and the use.
-struct LinearEasingSheet {
+struct LinearEasingSheet: FormatDocument {
   private let easings: TrackEasings
   private let reduced: TrackEasings?
 

@@ -16,7 +16,7 @@ extension FormatInfo {
 }
 
 /// The arguments of `element.animate` for each element.
-struct WebAnimationDocument {
+struct WebAnimationDocument: FormatDocument {
   private let motion: WebMotion
   private let reduced: WebMotion?
 

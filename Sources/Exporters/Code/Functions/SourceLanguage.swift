@@ -72,24 +72,6 @@ extension SourceLanguage {
 }
 
 extension SourceLanguage {
-  /// The name that selects the format.
-  var format: String {
-    switch self {
-    case .c: "code-c"
-    case .javaScript: "code-js"
-    case .python: "code-python"
-    case .swift: "code-swift"
-    case .kotlin: "code-kotlin"
-    case .dart: "code-dart"
-    case .glsl: "code-glsl"
-    case .lua: "code-lua"
-    case .gdScript: "code-gdscript"
-    case .afterEffects: "code-ae-expression"
-    case .desmos: "code-desmos"
-    case .latex: "code-latex"
-    }
-  }
-
   /// The file name extensions that only this format has.
   var extensions: [String] {
     let own =
