@@ -106,7 +106,7 @@ package struct XMLWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  private mutating func escape(_ scalar: Unicode.Scalar) {
+  fileprivate mutating func escape(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "&": write("&amp;")
     case "<": write("&lt;")
@@ -128,8 +128,15 @@ private func isName(_ text: String) -> Bool {
   return text.utf8.dropFirst().allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x3A }
 }
 
-/// Texts outside of the elements of an XML document.
+/// Texts that no ``XMLWriter`` writes.
 package enum XMLText {
+  /// The text escaped for an element's content and for an attribute in double quotes.
+  package static func escaped(_ text: String) -> String {
+    var xml = XMLWriter()
+    for scalar in text.unicodeScalars { xml.escape(scalar) }
+    return String(decoding: xml.bytes, as: UTF8.self)
+  }
+
   /// A comment, in which hyphens are separated, since XML allows no two in a row.
   package static func comment(_ text: String) -> String {
     "<!-- \(PlainText(text).string.parted("-", "-", by: " ")) -->\n"
