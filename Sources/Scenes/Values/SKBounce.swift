@@ -16,7 +16,7 @@ public struct SKBounce: Sendable {
   /// The target: a value of the same type.
   public var to: Value
   /// The number of bounces b, from 0 to 10^9; an odd number counts as one less.
-  public var bounces = 2
+  public var bounces = BounceShape().bounces
   /// The distance left at the end: 5, 0.1 or 0.001 points.
   public var stiffness = Stiffness.medium
   /// True for a motion that is reflected at the target instead of passing it.
@@ -77,7 +77,7 @@ public struct SKBounce: Sendable {
   private func validate() throws(ParameterError) {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)
-    try require((0...1_000_000_000).contains(bounces), "bounces", "must be from 0 to 1000000000")
+    try BounceShape.validate(bounces: bounces)
     try require(duration <= 1e9, "duration", "must be at most 1e9 seconds")
     for (name, value) in [("from", from), ("to", to)] {
       for number in value.components {
