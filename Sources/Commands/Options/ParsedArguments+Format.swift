@@ -53,9 +53,9 @@ extension ParsedArguments {
   ///
   /// A json document without an id has no label, since it states its name and its request anyway.
   func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
-    if let id { return OutputLabel("id", id) }
+    if let id { return OutputLabel(OutputLabel.id, id) }
     if form == .json { return nil }
-    return (text(.name) ?? request).map { OutputLabel("id", .text($0)) }
+    return (text(.name) ?? request).map { OutputLabel(OutputLabel.id, .text($0)) }
   }
 
   /// Refuses options that no output's format uses.

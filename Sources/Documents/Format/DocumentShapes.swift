@@ -12,7 +12,7 @@ public enum DocumentShapes {
 
   /// The id of an answer in a batch, the first member.
   public static var id: FactShape.Member {
-    FactShape.Member("id", .either([.text, .number])).optional
+    FactShape.Member(OutputLabel.id, .either([.text, .number])).optional
   }
 
   /// The schema of the bare array of a track's values.
@@ -21,7 +21,10 @@ public enum DocumentShapes {
   /// The schema of a frame on one line, whose other members are named after tracks.
   public static var frame: FactShape {
     .object(
-      [id, FactShape.Member.text("name").optional, .count("frame"), .number("time")],
+      [
+        id, FactShape.Member.text("name").optional, .count(TableColumn.frame),
+        .number(TableColumn.time),
+      ],
       others: .value)
   }
 

@@ -147,6 +147,8 @@ public struct EncodingOptions: OptionSet, Sendable {
 public struct OutputLabel: Sendable {
   /// The name of the key or column, such as "id".
   public let name: String
+  /// The name of the key or column of a batch.
+  public static var id: String { "id" }
   /// The value: a text or a whole number.
   public let fact: Fact
 

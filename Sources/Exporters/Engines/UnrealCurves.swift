@@ -121,7 +121,7 @@ struct UnrealCurves: FormatDocument {
     var known: Set<String> = []
     for track in tracks {
       for part in track.type.componentNames {
-        let name = part.isEmpty ? track.name : track.name + "." + part
+        let name = Track.fullName(of: part, in: track.name)
         let valid = String(String.UnicodeScalarView(name.unicodeScalars.map(validated)))
         try require(
           name == valid, "format",

@@ -175,7 +175,7 @@ struct TrackSelection {
       names.append((track.name, Part(track: index, component: nil)))
       for (place, component) in track.type.componentNames.enumerated() where !component.isEmpty {
         let part = Part(track: index, component: place)
-        names.append((track.name + "." + component, part))
+        names.append((Track.fullName(of: component, in: track.name), part))
         names.append((track.columnName(of: component, isAlone: false), part))
         guard tracks.count == 1 else { continue }
         names.append((track.columnName(of: component, isAlone: true), part))
