@@ -122,8 +122,8 @@ public struct Batch: Sendable {
     switch form {
     case .json, .ndjson: break
     case .csv:
-      try stream.write(([OutputLabel.id] + TableColumn.tidy).joined(separator: ",") + "\n")
-    case .facts: try stream.writeFactNames(label: OutputLabel.id)
+      try stream.write(([FactKey.id.rawValue] + TableColumn.tidy).joined(separator: ",") + "\n")
+    case .facts: try stream.writeFactNames(label: FactKey.id.rawValue)
     }
   }
 }

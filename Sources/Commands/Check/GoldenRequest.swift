@@ -22,7 +22,7 @@ struct GoldenRequest {
     do throws(InputError) {
       document = try Document(text)
       try document.requireTypes()
-      guard try document.root.optional("schema") != nil else {
+      guard try document.root.optional(.schema) != nil else {
         throw text.error(at: 0, "expected a headspring document, got no key \"schema\"")
       }
       name = try document.name()

@@ -147,8 +147,6 @@ public struct EncodingOptions: OptionSet, Sendable {
 public struct OutputLabel: Sendable {
   /// The name of the key or column, such as "id".
   public let name: String
-  /// The name of the key or column of a batch.
-  public static var id: String { "id" }
   /// The value: a text or a whole number.
   public let fact: Fact
 
@@ -159,6 +157,8 @@ public struct OutputLabel: Sendable {
     self.name = name
     self.fact = fact
   }
+
+  package init(_ key: FactKey, _ fact: Fact) { self.init(key.rawValue, fact) }
 
   /// The first member of an object on one line: `"id":7,`.
   var member: String { "\(JSONText.quoted(name)):\(value)," }

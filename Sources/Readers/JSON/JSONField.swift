@@ -97,6 +97,14 @@ extension JSONField {
     throw error("expected a key \"\(Display.text(key))\"")
   }
 
+  package func optional(_ key: FactKey) throws(InputError) -> JSONField? {
+    try optional(key.rawValue)
+  }
+
+  package func required(_ key: FactKey) throws(InputError) -> JSONField {
+    try required(key.rawValue)
+  }
+
   /// Checks that the object has no other keys. Lenient fields accept any key.
   ///
   /// - Throws: ``InputError`` at the first unknown key.

@@ -47,10 +47,10 @@ public struct WrittenRequest: Sendable {
       reader.skipBlanks()
       let value = try reader.readValue()
       if found != nil { return }
-      if key.text == "request" {
+      if key.text == FactKey.request.rawValue {
         if case .string(let line) = value.kind { found = line }
       } else if case .object(let members) = value.kind {
-        for member in members where member.key == "request" {
+        for member in members where member.key == FactKey.request.rawValue {
           if case .string(let line) = member.value.kind, found == nil { found = line }
         }
       }

@@ -141,7 +141,8 @@ extension ByteWindow {
       case .object(let members) = first.kind
     else { return nil }
     let isDocument = members.contains {
-      $0.key == "schema" || $0.key == "tracks" || $0.key == "keyframes" || $0.key == "layers"
+      $0.key == FactKey.schema.rawValue || $0.key == FactKey.tracks.rawValue
+        || $0.key == "keyframes" || $0.key == "layers"
     }
     return isDocument ? nil : JSONField(first, of: text)
   }

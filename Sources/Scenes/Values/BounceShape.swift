@@ -58,10 +58,10 @@ public struct BounceShape: Sendable {
   func facts(duration: Double) -> [Fact.Entry] {
     let sample = curve(from: .one, to: .zero, duration: duration)
     return [
-      Fact.Entry("kind", .text("bounce")),
-      Fact.Entry("bounces", .count(bounces)),
-      Fact.Entry("alpha", .derived(sample.alpha)),
-      Fact.Entry("omega", .derived(sample.omega)),
+      Fact.Entry(.kind, .text("bounce")),
+      Fact.Entry(.bounces, .count(bounces)),
+      Fact.Entry(.alpha, .derived(sample.alpha)),
+      Fact.Entry(.omega, .derived(sample.omega)),
     ]
   }
 }
@@ -69,7 +69,7 @@ public struct BounceShape: Sendable {
 extension BounceShape {
   /// The schema of ``facts(duration:)``.
   static var factShape: [FactShape.Member] {
-    [.word("kind", "bounce"), .count("bounces"), .number("alpha"), .number("omega")]
+    [.word(.kind, "bounce"), .count(.bounces), .number(.alpha), .number(.omega)]
   }
 }
 
