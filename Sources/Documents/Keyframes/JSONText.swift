@@ -239,7 +239,7 @@ extension ByteStream {
     let size = number.value.magnitude.high
     if size >= 1e15 { return try write(number, .shortest) }
     if size >= 0.1 || size == 0 { return try write(number, .fixed(6)) }
-    for digits in 7...Decimals.most where size >= 0.1 * 1e6 / Decimals.powersOfTen[digits] {
+    for digits in 7...Decimals.most where size >= 0.1 * 1e6 / Double.powersOfTen[digits] {
       return try write(number, .fixed(digits))
     }
     try write(number, .shortest)

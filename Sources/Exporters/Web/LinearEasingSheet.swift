@@ -223,9 +223,7 @@ extension WebText {
       rest /= 10
       places -= 1
     }
-    var scale: UInt = 1
-    for _ in 0..<places { scale *= 10 }
-    let (whole, fraction) = rest.quotientAndRemainder(dividingBy: scale)
+    let (whole, fraction) = rest.quotientAndRemainder(dividingBy: .powerOfTen(places))
     var text = units < 0 ? "-" : ""
     if whole > 0 { text += String(whole) }
     if places > 0 {
