@@ -59,8 +59,6 @@ extension Animation {
     let progress = try EasingProgress(track, of: self)
     var tube = try ToleranceBand(progress, tolerance)
     let decimals = Self.decimals(for: tolerance)
-    var one = 1
-    for _ in 0..<decimals { one *= 10 }
     let positions = tube.stopPositions(tolerance.nearestDouble)
     var budget = tolerance.nearestDouble
     // The distance between samples is an estimate. If the proof finds a larger error, the band is
@@ -68,8 +66,8 @@ extension Animation {
     for _ in 0..<8 {
       tube.narrow(to: budget)
       let stops = tube.stops(
-        at: positions, decimals: decimals, one: one, tolerance.nearestDouble, progress,
-        onGrid: onGrid)
+        at: positions, decimals: decimals, one: .powerOfTen(decimals), tolerance.nearestDouble,
+        progress, onGrid: onGrid)
       guard let stops else { break }
       let error = progress.error(of: stops, at: onePeriod.grid)
       if error.largest <= tolerance {

@@ -1,3 +1,4 @@
+import Motion
 import Readers
 
 /// Pairs the columns of two layouts by name, or by index if one layout has no names.
@@ -52,7 +53,7 @@ struct ColumnMatching {
   }
 
   static func shown(_ column: SeriesColumn) -> String {
-    column.component.isEmpty ? column.track : column.track + "." + column.component
+    Track.fullName(of: column.component, in: column.track)
   }
 
   private var placesByOrder: [Int?] {
@@ -128,7 +129,5 @@ struct ComparedColumn: Sendable {
   }
 
   /// The name in messages.
-  var shown: String {
-    component.isEmpty ? track : track + "." + component
-  }
+  var shown: String { Track.fullName(of: component, in: track) }
 }

@@ -6,31 +6,33 @@ extension CheckReport {
 
   /// The JSON schema of a report.
   public static var shape: FactShape {
-    var totals: [FactShape.Member] = [.count("goldens"), .count("failures")]
-    for verdict in CheckVerdict.allCases { totals.append(.count(verdict.rawValue)) }
+    var totals: [FactShape.Member] = [.count(.goldens), .count(.failures)]
+    for verdict in CheckVerdict.allCases {
+      totals.append(FactShape.Member(verdict.rawValue, .count))
+    }
     return .object([
-      .word("schema", schema), .object("totals", totals),
-      FactShape.Member("goldens", .list(.either(goldenShapes))),
+      .word(.schema, schema), .object(.totals, totals),
+      FactShape.Member(.goldens, .list(.either(goldenShapes))),
     ])
   }
 
   private static var goldenShapes: [FactShape] {
-    let explanation = FactShape.Member("explanation", Explanation.shape).optional
+    let explanation = FactShape.Member(.explanation, Explanation.shape).optional
     let comparison = Comparison.shape + [explanation]
     var shapes: [FactShape] = []
     for verdict in CheckVerdict.allCases {
       let head: [FactShape.Member] = [
-        .text("golden"), .text("actual"), .word("verdict", verdict.rawValue), .flag("isFailure"),
+        .text(.golden), .text(.actual), .word(.verdict, verdict.rawValue), .flag(.isFailure),
       ]
       switch verdict {
       case .same, .different: shapes.append(.object(head + comparison))
       case .created, .stale: shapes.append(.object(head))
       case .rewritten:
         shapes.append(.object(head + comparison))
-        shapes.append(.object(head + [.text("reason")]))
+        shapes.append(.object(head + [.text(.reason)]))
       case .failed:
-        let line = FactShape.Member("line", .either([.count, .unknown]))
-        shapes.append(.object(head + [.text("message"), line, .count("status"), explanation]))
+        let line = FactShape.Member(.line, .either([.count, .unknown]))
+        shapes.append(.object(head + [.text(.message), line, .count(.status), explanation]))
       }
     }
     return shapes
@@ -41,8 +43,8 @@ extension Explanation {
   fileprivate static var shape: FactShape {
     let basis = [Basis.requests, .facts].map { $0.code }
     return .either([
-      .object([.text("golden"), .text("actual"), FactShape.Member("basis", .words(basis))]),
-      .object([.text("unknown")]),
+      .object([.text(.golden), .text(.actual), FactShape.Member(.basis, .words(basis))]),
+      .object([.text(.unknown)]),
     ])
   }
 }
@@ -52,14 +54,14 @@ extension Comparison {
     let difference = ValueDifference.shape
     let worst: FactShape = .either([difference, .unknown])
     let track = FactShape.object([
-      .text("name"), .text("tolerance"), .count("differingFrames"), .count("allowedFrames"),
-      .flag("isSame"), FactShape.Member("rootMeanSquare", .either([.number, .unknown])),
-      FactShape.Member("worst", worst), FactShape.Member("largest", worst),
+      .text(.name), .text(.tolerance), .count(.differingFrames), .count(.allowedFrames),
+      .flag(.isSame), FactShape.Member(.rootMeanSquare, .either([.number, .unknown])),
+      FactShape.Member(.worst, worst), FactShape.Member(.largest, worst),
     ])
     return [
-      .count("frames"), .count("differingValues"), FactShape.Member("worst", worst),
-      FactShape.Member("tracks", .list(track)), FactShape.Member("rows", .list(difference)),
-      FactShape.Member("notes", .list(.text)),
+      .count(.frames), .count(.differingValues), FactShape.Member(.worst, worst),
+      FactShape.Member(.tracks, .list(track)), FactShape.Member(.rows, .list(difference)),
+      FactShape.Member(.notes, .list(.text)),
     ]
   }
 }
@@ -67,10 +69,10 @@ extension Comparison {
 extension ValueDifference {
   fileprivate static var shape: FactShape {
     .object([
-      .count("line"), .text("track"), .text("component"), .count("frame"),
-      FactShape.Member("time", .either([.number, .unknown])), .number("expected"),
-      .number("actual"), .number("difference"),
-      FactShape.Member("place", .either([.text, .unknown])),
+      .count(.line), .text(.track), .text(.component), .count(.frame),
+      FactShape.Member(.time, .either([.number, .unknown])), .number(.expected),
+      .number(.actual), .number(.difference),
+      FactShape.Member(.place, .either([.text, .unknown])),
     ])
   }
 }

@@ -46,7 +46,7 @@ package struct TextDifference {
 
   /// True for a byte of a word or a number, including sign, point and unit.
   private static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+    byte.isLetter || byte.isDigit || byte >= 0x80
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "%")
   }
 

@@ -121,8 +121,9 @@ public struct Batch: Sendable {
     guard hasHeader else { return }
     switch form {
     case .json, .ndjson: break
-    case .csv: try stream.write("id,track,component,frame,time,value\n")
-    case .facts: try stream.writeFactNames(label: "id")
+    case .csv:
+      try stream.write(([FactKey.id.rawValue] + TableColumn.tidy).joined(separator: ",") + "\n")
+    case .facts: try stream.writeFactNames(label: FactKey.id.rawValue)
     }
   }
 }

@@ -22,7 +22,7 @@ enum BatchAnswer {
       (.facts, .ndjson):
       self = .product(product)
     case (.facts(let facts, _, let encoding), .facts):
-      var report = Report([Fact.Section("target", facts)])
+      var report = Report([Fact.Section(.target, facts)])
       report.decimals = encoding.decimals
       report.label = encoding.label
       self = .facts(report)

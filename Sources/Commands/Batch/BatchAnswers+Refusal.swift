@@ -16,9 +16,9 @@ extension BatchAnswers {
     let (request, id, reason) = (Self.shown(planned.line), planned.id, refusal.answer)
     let isSaid = batch.form == .json || batch.form == .ndjson
     if isSaid {
-      var entries = id.map { [Fact.Entry("id", $0)] } ?? []
-      entries.append(Fact.Entry("error", .text(reason)))
-      entries.append(Fact.Entry("request", .text(request)))
+      var entries = id.map { [Fact.Entry(.id, $0)] } ?? []
+      entries.append(Fact.Entry(.error, .text(reason)))
+      entries.append(Fact.Entry(.request, .text(request)))
       try stream.writeLine(entries)
     }
     return .refused("request '\(Display.text(request))': \(reason)", isSaid: isSaid)

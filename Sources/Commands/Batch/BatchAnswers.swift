@@ -72,8 +72,8 @@ public struct BatchAnswers {
 
   /// The line without blanks and tabs at its ends, and without carriage returns at its end.
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line.drop { $0 == 0x20 || $0 == 0x09 }
-    while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
+    var line = line.drop { $0.isBlank }
+    while let last = line.last, last.isWhitespace { line.removeLast() }
     return line
   }
 

@@ -22,7 +22,7 @@ struct GoldenRequest {
     do throws(InputError) {
       document = try Document(text)
       try document.requireTypes()
-      guard try document.root.optional("schema") != nil else {
+      guard try document.root.optional(.schema) != nil else {
         throw text.error(at: 0, "expected a headspring document, got no key \"schema\"")
       }
       name = try document.name()
@@ -40,14 +40,13 @@ struct GoldenRequest {
   /// Such text does not begin with an object, or its first line is an object and the next begins
   /// another.
   private static func isOtherThanDocument(_ text: InputText) -> Bool {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-    let body = text.bytes.drop(while: isBlank)
+    let body = text.bytes.drop { $0.isWhitespace }
     guard let first = body.first else { return false }
     guard first == UInt8(ascii: "{") else { return true }
     guard let end = body.firstIndex(of: 0x0A),
-      body[..<end].last(where: { !isBlank($0) }) == UInt8(ascii: "}")
+      body[..<end].last(where: { !$0.isWhitespace }) == UInt8(ascii: "}")
     else { return false }
-    return body[end...].drop(while: isBlank).first == UInt8(ascii: "{")
+    return body[end...].drop { $0.isWhitespace }.first == UInt8(ascii: "{")
   }
 
   private static func withoutRequest(_ name: String) -> Failure {

@@ -53,9 +53,9 @@ extension ParsedArguments {
   ///
   /// A json document without an id has no label, since it states its name and its request anyway.
   func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
-    if let id { return OutputLabel("id", id) }
+    if let id { return OutputLabel(.id, id) }
     if form == .json { return nil }
-    return (text(.name) ?? request).map { OutputLabel("id", .text($0)) }
+    return (text(.name) ?? request).map { OutputLabel(.id, .text($0)) }
   }
 
   /// Refuses options that no output's format uses.
@@ -125,7 +125,7 @@ extension ParsedArguments {
       encoding.hasHeader = false
     } else {
       encoding.hasHeader = !has(.noHeader)
-      if info.isOfRows { encoding.label = encoding.name.map { OutputLabel("name", .text($0)) } }
+      if info.isOfRows { encoding.label = encoding.name.map { OutputLabel(.name, .text($0)) } }
     }
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
     encoding.separator = text(.separator) ?? encoding.separator

@@ -47,7 +47,7 @@ public struct Path: Sendable, Equatable {
     }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where text.hasPrefix(folder) {
       let number = text.utf8.dropFirst(folder.utf8.count)
-      guard number.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      guard number.allSatisfy({ $0.isDigit }) else { return nil }
       return Int32(String(Substring(number)))
     }
     return nil

@@ -40,7 +40,7 @@ extension Spelling {
   ///
   /// - Throws: `ParameterError` for invalid text, and for a number outside 1 to 2^60.
   static func byteCount(_ word: String) throws(ParameterError) -> Int {
-    let digits = word.utf8.prefix { (0x30...0x39).contains($0) }
+    let digits = word.utf8.prefix { $0.isDigit }
     let unit: Int? =
       switch String(Substring(word.utf8.dropFirst(digits.count))) {
       case "": 1

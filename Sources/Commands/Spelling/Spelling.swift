@@ -62,7 +62,7 @@ enum Spelling {
   static func count(_ text: String) throws(ParameterError) -> Int {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
     let isSpelledRight =
-      digits.allSatisfy(isDigit) && !digits.isEmpty && text.utf8.count - digits.count <= 1
+      digits.allSatisfy({ $0.isDigit }) && !digits.isEmpty && text.utf8.count - digits.count <= 1
     guard isSpelledRight else { throw .ofWord("must be a whole number such as 2") }
     guard let count = Int(text) else { throw .ofWord("must be within 9.2e18") }
     return count
@@ -159,6 +159,4 @@ enum Spelling {
     }
     return numbers
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

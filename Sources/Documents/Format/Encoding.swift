@@ -158,6 +158,8 @@ public struct OutputLabel: Sendable {
     self.fact = fact
   }
 
+  package init(_ key: FactKey, _ fact: Fact) { self.init(key.rawValue, fact) }
+
   /// The first member of an object on one line: `"id":7,`.
   var member: String { "\(JSONText.quoted(name)):\(value)," }
 

@@ -24,18 +24,18 @@ extension Animation {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.open("{", to: &stream)
     if let label = encoding.label { try json.entry(quoting: label.name, label.fact, to: &stream) }
-    try json.entry("schema", text: DocumentSchema.name, to: &stream)
-    try json.entry("command", text: command, to: &stream)
+    try json.entry(.schema, text: DocumentSchema.name, to: &stream)
+    try json.entry(.command, text: command, to: &stream)
     if let request = encoding.request {
-      try json.entry("request", text: request, to: &stream)
+      try json.entry(.request, text: request, to: &stream)
     }
-    if let name = encoding.name { try json.entry("name", text: name, to: &stream) }
+    if let name = encoding.name { try json.entry(.name, text: name, to: &stream) }
     try writeTiming(&json, to: &stream)
     // By index, since copies would take longer than the writing of a short document.
     for index in facts.indices {
       try json.entry(quoting: facts[index].key, facts[index].fact, to: &stream)
     }
-    try json.entry("tracks", to: &stream)
+    try json.entry(.tracks, to: &stream)
     try json.open("[", to: &stream)
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
@@ -47,13 +47,13 @@ extension Animation {
         try writeKept(kept[index], of: ranges[index], &json, &own, to: &stream)
         values = own
       } else {
-        try json.entry("values", to: &stream)
+        try json.entry(.values, to: &stream)
         try writeValues(of: ranges[index], &json, &columns, to: &stream)
       }
       try json.close("}", to: &stream)
     }
     try json.close("]", to: &stream)
-    try json.entry("events", to: &stream)
+    try json.entry(.events, to: &stream)
     try json.open("[", to: &stream)
     var text = EventText(self, isCompact: encoding.isCompact)
     for event in events { try text.write(event, &json, to: &stream) }
@@ -65,13 +65,13 @@ extension Animation {
   private func writeTiming(
     _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry("fps", DoubleDouble(grid.fps), .given, to: &stream)
-    try json.entry("frames", count: grid.count, to: &stream)
+    try json.entry(.fps, DoubleDouble(grid.fps), .given, to: &stream)
+    try json.entry(.frames, count: grid.count, to: &stream)
     // The length of the keyframes for a player; the motion's own end is the completion's time.
-    try json.entry("duration", grid.time(of: grid.lastFrame), .time, to: &stream)
-    if playback.delay > 0 { try json.entry("delay", .given(playback.delay), to: &stream) }
-    if playback.count > 1 { try json.entry("repeat", .count(playback.count), to: &stream) }
-    if playback.alternates { try json.entry("alternate", .flag(true), to: &stream) }
+    try json.entry(.duration, grid.time(of: grid.lastFrame), .time, to: &stream)
+    if playback.delay > 0 { try json.entry(.delay, .given(playback.delay), to: &stream) }
+    if playback.count > 1 { try json.entry(.repeat, .count(playback.count), to: &stream) }
+    if playback.alternates { try json.entry(.alternate, .flag(true), to: &stream) }
   }
 
   /// Opens a track's object and writes its members before the values.
@@ -80,11 +80,11 @@ extension Animation {
   ) throws(WriteFailure) {
     try json.entry(to: &stream)
     try json.open("{", to: &stream)
-    try json.entry("name", text: track.name, to: &stream)
-    try json.entry("type", text: track.type.name, to: &stream)
-    if !track.unit.isEmpty { try json.entry("unit", text: track.unit, to: &stream) }
-    try json.entry("from", row: track.from, to: &stream)
-    try json.entry("to", row: track.channels.map { $0.target }, to: &stream)
+    try json.entry(.name, text: track.name, to: &stream)
+    try json.entry(.type, text: track.type.name, to: &stream)
+    if !track.unit.isEmpty { try json.entry(.unit, text: track.unit, to: &stream) }
+    try json.entry(.from, row: track.from, to: &stream)
+    try json.entry(.to, row: track.channels.map { $0.target }, to: &stream)
   }
 }
 

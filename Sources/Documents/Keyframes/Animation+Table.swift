@@ -57,7 +57,7 @@ extension Animation {
     _ encoding: Encoding, kept: [ReducedKeyframes]?, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
     if encoding.hasHeader {
-      let names = encoding.columnNames(["track", "component", "frame", "time", "value"])
+      let names = encoding.columnNames(TableColumn.tidy)
       try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
     }
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
@@ -172,7 +172,7 @@ public struct TableBlocks {
     if needsHeader {
       needsHeader = false
       let names = encoding.columnNames(
-        ["frame", "time"] + animation.columnNames(separator: encoding.separator))
+        TableColumn.clock + animation.columnNames(separator: encoding.separator))
       try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
       return true
     }

@@ -49,7 +49,7 @@ extension Animation {
     if let track = tracks.indices.first(where: { channelRanges[$0] == channels }) {
       try json.entry(CertificateKey.unit, .text(tracks[track].errorUnit()), to: &stream)
     }
-    try json.entry("times", to: &stream)
+    try json.entry(.times, to: &stream)
     try json.open("[", to: &stream)
     let times = FrameTimes(fps: grid.fps)
     for frame in kept.frames {
@@ -58,7 +58,7 @@ extension Animation {
       stream.advance(to: times.write(frame, at: stream.cursor))
     }
     try json.close("]", to: &stream)
-    try json.entry("values", to: &stream)
+    try json.entry(.values, to: &stream)
     try json.open("[", to: &stream)
     for frame in kept.frames {
       try json.entry(to: &stream)

@@ -21,8 +21,8 @@ public enum Decimals: Sendable, Equatable {
     case .fixed(let digits):
       try require(
         (0...Self.most).contains(digits), "decimals", "must be from 0 to \(Self.most), or shortest")
-      if largest * Self.powersOfTen[digits] <= 1e24 { return }
-      let fitting = (0...digits).last { largest * Self.powersOfTen[$0] <= 1e24 }
+      if largest * Double.powersOfTen[digits] <= 1e24 { return }
+      let fitting = (0...digits).last { largest * Double.powersOfTen[$0] <= 1e24 }
       guard let fitting else {
         throw ParameterError(
           "decimals",
@@ -53,13 +53,8 @@ public enum Decimals: Sendable, Equatable {
   /// The error bound of such a block is about 18 roundings. With 5e13 units of the last digit in
   /// the largest number, one value in ten needs its exact value.
   func isDecidedInDouble(_ largest: Double) -> Bool {
-    digits.map { largest * Self.powersOfTen[$0] <= 5e13 } ?? false
+    digits.map { largest * Double.powersOfTen[$0] <= 5e13 } ?? false
   }
-
-  /// The powers 10^0 ... 10^17, all exact as Doubles.
-  package static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
-  ]
 }
 
 extension Decimals: CustomStringConvertible {
@@ -85,7 +80,7 @@ extension Decimals {
     guard case .fixed(let digits) = self else { return }
     let largest = animation.largest
     // Even 1e9 radians, the largest angle allowed, determine all digits then.
-    if largest * Self.powersOfTen[digits] <= 1e19 { return }
+    if largest * Double.powersOfTen[digits] <= 1e19 { return }
     var angle = 1.0
     for track in animation.tracks {
       for channel in track.channels {
@@ -93,8 +88,8 @@ extension Decimals {
       }
     }
     let error = largest * angle * 0x1p-104
-    if error * Self.powersOfTen[digits] <= 1e-3 { return }
-    let fitting = (0...digits).last { error * Self.powersOfTen[$0] <= 1e-3 } ?? 0
+    if error * Double.powersOfTen[digits] <= 1e-3 { return }
+    let fitting = (0...digits).last { error * Double.powersOfTen[$0] <= 1e-3 } ?? 0
     throw ParameterError(
       "decimals",
       "may be at most \(fitting) where a spring turns \(ShortestText.of(angle.rounded())) radians: "

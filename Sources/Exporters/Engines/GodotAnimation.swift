@@ -14,7 +14,7 @@ extension FormatInfo {
 }
 
 /// An animation as properties of Godot nodes, with a Bezier track for each number.
-struct GodotAnimation {
+struct GodotAnimation: FormatDocument {
   private let motion: EngineMotion
   private let tracks: [Track]
 

@@ -15,7 +15,7 @@ extension FormatInfo {
 
 /// A style sheet with custom properties of the root element. Comments give the request, the error
 /// and the use.
-struct LinearEasingSheet {
+struct LinearEasingSheet: FormatDocument {
   private let easings: TrackEasings
   private let reduced: TrackEasings?
 
@@ -223,9 +223,7 @@ extension WebText {
       rest /= 10
       places -= 1
     }
-    var scale: UInt = 1
-    for _ in 0..<places { scale *= 10 }
-    let (whole, fraction) = rest.quotientAndRemainder(dividingBy: scale)
+    let (whole, fraction) = rest.quotientAndRemainder(dividingBy: .powerOfTen(places))
     var text = units < 0 ? "-" : ""
     if whole > 0 { text += String(whole) }
     if places > 0 {
@@ -237,16 +235,9 @@ extension WebText {
 
   /// True if a text is a CSS identifier without escapes: a letter, then letters, digits, - and _.
   static func isIdentifier(_ text: String) -> Bool {
-    var isFirst = true
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        if isFirst { return false }
-      default: return false
-      }
-      isFirst = false
+    guard let first = text.utf8.first, first.isLetter else { return false }
+    return text.utf8.allSatisfy {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
-    return !isFirst
   }
 }

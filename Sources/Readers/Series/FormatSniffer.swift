@@ -1,3 +1,5 @@
+import Motion
+
 /// The format and the layout of a series, detected from its first bytes.
 struct FormatSniffer {
   var kind: SeriesReader.Kind
@@ -103,7 +105,7 @@ extension ByteWindow {
       }
       while offset < end {
         let byte = bytes[offset]
-        if byte != 0x20, byte != 0x0D, byte != 0x09, byte != 0x0A {
+        if !byte.isWhitespace {
           // Three bytes are needed to recognize a byte order mark.
           if offset - start + 3 <= end - start || isComplete { return byte }
           break
@@ -139,7 +141,8 @@ extension ByteWindow {
       case .object(let members) = first.kind
     else { return nil }
     let isDocument = members.contains {
-      $0.key == "schema" || $0.key == "tracks" || $0.key == "keyframes" || $0.key == "layers"
+      $0.key == FactKey.schema.rawValue || $0.key == FactKey.tracks.rawValue
+        || $0.key == "keyframes" || $0.key == "layers"
     }
     return isDocument ? nil : JSONField(first, of: text)
   }

@@ -56,7 +56,7 @@ public struct InputText: Sendable {
 
   /// The first byte that is not white space; nil if there is none.
   var firstCharacter: UInt8? {
-    bytes[contents...].first { $0 != 0x20 && !(0x09...0x0A).contains($0) && $0 != 0x0D }
+    bytes[contents...].first { !$0.isWhitespace }
   }
 
   /// Returns the character at an offset in quotes, or "the end of the text".

@@ -193,12 +193,8 @@ struct WebAnimation {
   private static func property(_ key: String) -> String {
     var bytes: [UInt8] = []
     for byte in key.utf8 {
-      if (0x41...0x5A).contains(byte) {
-        bytes.append(UInt8(ascii: "-"))
-        bytes.append(byte | 0x20)
-      } else {
-        bytes.append(byte)
-      }
+      if byte.isCapital { bytes.append(UInt8(ascii: "-")) }
+      bytes.append(byte.lowercased)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

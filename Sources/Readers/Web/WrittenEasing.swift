@@ -1,3 +1,5 @@
+import Motion
+
 /// The stops of a CSS `linear()` easing: progress at shares of the duration.
 ///
 ///     linear( [ <number> && <percentage>{0,2} ]# )

@@ -83,7 +83,7 @@ public struct HeadStack: Sendable {
       0, aimedFrom: Place(place), velocity: velocity.map { Place($0) }, at: .zero)
     return try performance.animation(
       "stack", length: try length(of: performance), source: lengthName,
-      results: [Fact.Entry("target", .object(target.facts))], parts: .heads)
+      results: [Fact.Entry(.target, .object(target.facts))], parts: .heads)
   }
 
   /// The heads' motion to the conversation area, or from it to the leader's snap target.
@@ -103,7 +103,7 @@ public struct HeadStack: Sendable {
     try performance.unpress(0, at: .zero)
     return try performance.animation(
       "stack", length: try length(of: performance), source: lengthName,
-      results: [Fact.Entry("target", .object(target.facts))])
+      results: [Fact.Entry(.target, .object(target.facts))])
   }
 
   /// The heads' start positions in the stack.

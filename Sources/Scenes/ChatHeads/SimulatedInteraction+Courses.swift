@@ -84,7 +84,7 @@ extension SimulatedInteraction {
   mutating func say(
     _ name: String, of head: Int, _ facts: [Fact.Entry] = [], at time: DoubleDouble
   ) {
-    timeline.tell(name, [Fact.Entry("head", .text(bubbles[head].id.text))] + facts, at: time)
+    timeline.tell(name, [Fact.Entry(.head, .text(bubbles[head].id.text))] + facts, at: time)
   }
 }
 

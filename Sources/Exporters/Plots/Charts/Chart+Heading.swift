@@ -49,11 +49,15 @@ extension Animation {
   /// "bounces = 2", "alpha = 0.105568".
   var parameterTexts: [String] {
     var texts: [String] = []
-    for fact in facts where fact.key == "curve" {
+    for fact in facts where fact.key == FactKey.curve.rawValue {
       guard case .object(let entries) = fact.fact else { continue }
-      for entry in entries where entry.key != "quirk" && entry.key != "note" {
+      let told = entries.filter { entry in
+        ![FactKey.quirk, .note].contains { $0.rawValue == entry.key }
+      }
+      for entry in told {
         switch entry.fact {
-        case .text(let text) where entry.key == "kind": if text != command { texts.append(text) }
+        case .text(let text) where entry.key == FactKey.kind.rawValue:
+          if text != command { texts.append(text) }
         case .text(let text): texts.append(entry.key + " = " + text)
         case .number, .count: texts.append(entry.key + " = " + entry.fact.text())
         case .list(let parts):
