@@ -25,39 +25,35 @@ final class BatchRun {
   /// Buffers of written answers, for reuse.
   private var spare: [HeldBytes] = []
   private var stream: UnsafeMutablePointer<ByteStream>?
-  private(set) var failure: ConsoleFailure?
+  /// The first error of the requests; nil for none.
+  private(set) var failure: InputError?
   /// The first failure of the output; nil for none.
   private var writeFailure: WriteFailure?
   /// The count of the lines whose answers are written.
   private(set) var total = BatchCount()
   private var progress: BatchProgress?
 
-  /// - Throws: ``ConsoleFailure`` for requests that cannot be read, and a table without a header.
-  init(_ batch: Batch) throws(ConsoleFailure) {
+  /// - Throws: ``Failure`` for requests that cannot be read, and a table without a header.
+  init(_ batch: Batch) throws(Failure) {
     self.batch = batch
     batch.requests.sayAwaited()
-    let file = try batch.requests.input.openFile()
+    let file = try mapError(of: batch.requests.input.openFile()) { (error: SystemError) in
+      Failure.input(batch.requests.input.unreadable(error))
+    }
     lines = RequestLines(
-      Input.awaited(file), lineLimit: batch.lineLimit, limit: batch.requests.limit)
+      batch.requests.input.awaited(file), name: batch.requests.input.name,
+      lineLimit: batch.lineLimit, limit: batch.requests.limit)
     let length = System.restOfFile(file.descriptor)
     progress = batch.showsProgress ? BatchProgress(length: length) : nil
-    table = batch.isTable ? try Self.table(&lines, batch) : nil
+    table = batch.isTable ? try mapError(of: Self.table(&lines, batch), Failure.input) : nil
     waiting.reserveCapacity(mostWaiting)
   }
 
   private static func table(
     _ lines: inout RequestLines, _ batch: Batch
-  ) throws(ConsoleFailure) -> RequestTable {
-    let name = batch.requests.input.name
-    let first: [UInt8]?
-    do throws(RequestLines.Failure) { first = try lines.takeFirst() } catch {
-      throw failure(reading: batch, error)
-    }
-    do throws(InputError) {
-      return try RequestTable(header: try InputText(bytes: first ?? [], name: name))
-    } catch {
-      throw .command(.data(error))
-    }
+  ) throws(InputError) -> RequestTable {
+    let first = try lines.takeFirst() ?? []
+    return try RequestTable(header: InputText(bytes: first, name: batch.requests.input.name))
   }
 
   /// Writes all answers.
@@ -96,28 +92,11 @@ final class BatchRun {
       rest = nil
       return block
     }
-    do throws(RequestLines.Failure) { return try lines.next() } catch {
-      fail(reading: error)
+    do throws(InputError) { return try lines.next() } catch {
+      writing.lock()
+      failure = failure ?? error
+      writing.unlock()
       return nil
-    }
-  }
-
-  private func fail(reading error: RequestLines.Failure) {
-    writing.lock()
-    failure = failure ?? Self.failure(reading: batch, error)
-    writing.unlock()
-  }
-
-  private static func failure(
-    reading batch: Batch, _ error: RequestLines.Failure
-  ) -> ConsoleFailure {
-    switch error {
-    case .reading(let error):
-      var path: Path?
-      if case .file(let given) = batch.requests.input { path = given }
-      return .reading(path, SystemError(code: error.code))
-    case .lineTooLong: return .command(batch.lineIsTooLong)
-    case .inputTooLong: return .command(batch.requests.isTooLong)
     }
   }
 
@@ -222,13 +201,13 @@ final class BatchRun {
 extension BatchRun {
   /// Continues the output behind the last complete line of a file, or begins the file.
   ///
-  /// - Throws: ``ConsoleFailure`` for a file of another batch, and one that cannot be written.
-  func goOn(in path: Path) throws(ConsoleFailure) {
+  /// - Throws: ``Failure`` for a file of another batch, and one that cannot be written.
+  func goOn(in path: Path) throws(Failure) {
     let answered = try AnsweredLines(path)
-    try skip(answered, path)
+    try mapError(of: skip(answered, path), Failure.input)
     total = BatchCount(all: answered.count, refused: answered.refused)
-    do throws(SystemError) { try System.cut(answered.descriptor, behind: answered.bytes) } catch {
-      throw .writing(path, error)
+    try mapError(of: System.cut(answered.descriptor, behind: answered.bytes)) {
+      (error: SystemError) in Failure.writing(path, error)
     }
     try Output.write(to: answered.descriptor, path: path) { stream throws(WriteFailure) in
       try write(to: &stream)
@@ -237,15 +216,11 @@ extension BatchRun {
 
   /// Skips the requests that were answered. The last of them is answered again and must give the
   /// same line.
-  private func skip(_ answered: AnsweredLines, _ path: Path) throws(ConsoleFailure) {
+  private func skip(_ answered: AnsweredLines, _ path: Path) throws(InputError) {
     if answered.count == 0 { return }
     var left = answered.count
     while left > 0 {
-      let next: RequestLines.Block?
-      do throws(RequestLines.Failure) { next = try lines.next() } catch {
-        throw Self.failure(reading: batch, error)
-      }
-      guard var block = next else { break }
+      guard var block = try lines.next() else { break }
       while left > 0, let (number, line) = block.takeLine() {
         guard isOwn(number) else { continue }
         left -= 1
@@ -257,10 +232,9 @@ extension BatchRun {
         return
       }
     }
-    throw .command(
-      .unsuitable(
-        path.name,
-        "is no beginning of these answers: its line \(answered.count) is another; give another "
-          + "--resume, or remove it"))
+    throw InputError(
+      name: path.name,
+      what: "is no beginning of these answers: its line \(answered.count) is another; give "
+        + "another \(parameterName("resume")), or remove it")
   }
 }

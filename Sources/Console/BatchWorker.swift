@@ -42,7 +42,7 @@ struct BatchWorker: ~Copyable {
     var planned = answers.planned(line)
     var contents: [[UInt8]] = []
     for input in planned.inputs {
-      do throws(FileFailure) { contents.append(try run.files.contents(of: input)) } catch {
+      do throws(InputError) { contents.append(try run.files.contents(of: input)) } catch {
         planned.refuse(error)
         break
       }

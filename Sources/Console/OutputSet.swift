@@ -17,17 +17,17 @@ struct OutputSet {
 
   /// Writes the stream of each output with `body`.
   ///
-  /// - Throws: ``ConsoleFailure`` for an output that cannot be created or written, and for two
+  /// - Throws: ``Failure`` for an output that cannot be created or written, and for two
   ///   outputs that are the same file.
   func write(
     _ body: (Int, inout ByteStream) throws(WriteFailure) -> Void
-  ) throws(ConsoleFailure) {
+  ) throws(Failure) {
     System.ignoreFileSizeSignal()
     let signals = System.holdSignals()
     defer { signals.release() }
     var files: [NewFile] = []
     var ready: [ReadyFile] = []
-    do throws(ConsoleFailure) {
+    do throws(Failure) {
       for (place, output) in outputs.enumerated() {
         guard case .file(let path) = output, try output.isReplaced() else { continue }
         let file = try NewFile(path, holding: signals)
@@ -57,14 +57,14 @@ struct OutputSet {
 
   /// Replaces all targets, or none.
   ///
-  /// - Throws: ``ConsoleFailure`` if a rename fails. On a file system without hard links it names
+  /// - Throws: ``Failure`` if a rename fails. On a file system without hard links it names
   ///   the files that stay replaced.
-  private func takePlaces(_ files: [ReadyFile]) throws(ConsoleFailure) {
+  private func takePlaces(_ files: [ReadyFile]) throws(Failure) {
     for (count, file) in files.enumerated() {
-      do throws(ConsoleFailure) { try file.takePlace() } catch {
+      do throws(Failure) { try file.takePlace() } catch {
         for file in files[(count + 1)...] { file.discard() }
         let replaced = files[..<count].filter { !$0.giveBack() }.map { $0.path }
-        throw replaced.isEmpty ? error : .partly(error, replaced)
+        throw replaced.isEmpty ? error : error.partly(replaced)
       }
     }
     for file in files { file.forgetOld() }

@@ -11,9 +11,9 @@ import Testing
 struct KnownFiles: InputFiles {
   var files: [String: String] = [:]
 
-  func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8] {
+  func contents(of input: PlannedInput) throws(InputError) -> [UInt8] {
     if let text = files[input.input.name] { return Array(text.utf8) }
-    throw FileFailure(status: .cannotRead, message: "cannot read '\(input.input.name)'")
+    throw InputError(unreadable: input.input.name, "cannot read '\(input.input.name)'")
   }
 }
 
@@ -44,7 +44,7 @@ struct Answered {
       var planned = answers.planned(line[...])
       var contents: [[UInt8]] = []
       for input in planned.inputs {
-        do throws(FileFailure) {
+        do throws(InputError) {
           contents.append(try KnownFiles(files: files).contents(of: input))
         } catch {
           planned.refuse(error)

@@ -214,8 +214,9 @@ struct SeriesComparisonTests {
       return "frame,a\n" + rows.joined()
     }
     for (count, row) in [(0, nil), (1, nil), (1, 0), (30, 12), (5000, 4321), (5000, 4999)] {
-      let found = try Compared.tracks(
-        table(count, edited: row), table(count, edited: nil), frames: count)
+      let found = try #require(
+        try Compared.tracks(
+          table(count, edited: row), table(count, edited: nil), frames: count))
       guard count > 0 else {
         #expect(found.tracks.allSatisfy { $0.components.isEmpty })
         continue
@@ -272,7 +273,7 @@ struct SeriesComparisonTests {
     ("frame,a\n0,1\n1,1\n", "frame,a\n0,1\n", "golden: has 1 frame, and actual has 2"),
     (
       "frame,a\n0,1\n1,2\n3,3\n", "frame,a\n0,1\n1,2\n2,3\n",
-      "golden:4: has frame 2 where actual has frame 3"
+      "golden:4:1: has frame 2 where actual has frame 3"
     ),
     (
       "frame,time,a\n0,0,1\n1,0.033333,2\n2,0.066667,3\n",

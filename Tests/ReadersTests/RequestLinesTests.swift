@@ -13,7 +13,7 @@ import Testing
     init(_ text: String) { bytes = Array(text.utf8) }
 
     var source: ByteSource {
-      ByteSource { buffer throws(ReadFailure) in
+      ByteSource { buffer throws(InputError) in
         let next = self.bytes.prefix(buffer.count)
         self.bytes.removeFirst(next.count)
         buffer.copyBytes(from: next)
@@ -25,17 +25,15 @@ import Testing
     }
   }
 
-  private func expectFailure(
-    _ expected: RequestLines.Failure, of lines: inout RequestLines
-  ) {
-    var failure: RequestLines.Failure?
-    do throws(RequestLines.Failure) { _ = try lines.next() } catch { failure = error }
-    #expect(failure == expected)
+  private func expectFailure(_ expected: String, of lines: inout RequestLines) {
+    var failure: InputError?
+    do throws(InputError) { _ = try lines.next() } catch { failure = error }
+    #expect(failure?.text(prefix: "--") == expected)
   }
 
   /// All lines as pairs of line number and length. Of a line that is too long, only the beginning.
   private func lines(_ text: [UInt8]) throws -> [(Int, Int)] {
-    var lines = RequestLines(ByteSource(text))
+    var lines = RequestLines(ByteSource(text), name: "in")
     var all: [(Int, Int)] = []
     while var block = try lines.next() {
       while let (number, bytes) = block.takeLine() { all.append((number, bytes.count)) }
@@ -47,7 +45,7 @@ import Testing
     throws
   {
     let input = Endless("first\nsecond\n")
-    var lines = RequestLines(input.source, lineLimit: 3 << 20)
+    var lines = RequestLines(input.source, name: "in", lineLimit: 3 << 20)
     var first = try lines.next()
     #expect(first?.takeLine()?.number == 0)
     #expect(first?.takeLine()?.number == 1)
@@ -55,14 +53,17 @@ import Testing
     let line = second?.takeLine()
     #expect(line?.number == 2 && (line?.bytes.count ?? 0) > RequestLines.longest)
     #expect(input.read < RequestLines.longest + (1 << 17))
-    expectFailure(.lineTooLong, of: &lines)
+    expectFailure(
+      "in: has a line of more than 3MiB; end each request with a line feed, or allow more with "
+        + "--max-input", of: &lines)
     #expect(input.read <= (3 << 20) + (1 << 17))
   }
 
   @Test func `an input is limited`() throws {
-    var lines = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), limit: 7)
-    expectFailure(.inputTooLong, of: &lines)
-    var whole = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), limit: 8)
+    let source = ByteSource(Array("one\ntwo\n".utf8))
+    var lines = RequestLines(source, name: "in", limit: 7)
+    expectFailure("in: is longer than 7 bytes; allow more with --max-input", of: &lines)
+    var whole = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), name: "in", limit: 8)
     let block = try whole.next()
     #expect(block?.size == 8)
   }

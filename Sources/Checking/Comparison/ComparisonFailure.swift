@@ -4,15 +4,11 @@ import Readers
 /// An error that prevents the comparison of a series with its golden.
 public enum ComparisonFailure: Error, Sendable, Equatable {
   /// One of the two sides cannot be read.
-  case series(SeriesFailure)
-  /// The sides have different tracks, frame counts or rates. The values are the golden's name, the
-  /// message, and the golden's line if the error is at one line.
-  case shape(golden: String, String, line: Int?)
+  case input(InputError)
+  /// The sides have different tracks, frame counts or rates. The error is about the golden.
+  case shape(InputError)
   /// A tolerance names a column that does not exist.
   case tolerance(ParameterError)
-  /// Both sides are tidy tables with their columns in different orders. They can be compared if
-  /// both are held in memory.
-  case columnsInOtherOrder
 }
 
 /// The names of the two sides in messages, and the errors about their shapes.
@@ -46,22 +42,21 @@ struct ComparedNames {
 
   func otherFrames(actual: Int, golden: Int, line: Int) -> ComparisonFailure {
     .shape(
-      golden: self.golden, "has frame \(golden) where \(shownActual) has frame \(actual)",
-      line: line)
+      InputError(
+        name: self.golden, line: line, column: 1,
+        what: "has frame \(golden) where \(shownActual) has frame \(actual)"))
   }
 
   func noRows(isGolden: Bool) -> ComparisonFailure {
-    .shape(
-      golden: golden,
+    failure(
       "cannot be compared with \(shownActual): the tracks of "
         + "\(isGolden ? "the golden" : "the other") have keyframes at times of their own, which "
-        + "only documents and tidy tables have",
-      line: nil)
+        + "only documents and tidy tables have")
   }
 
   private var shownActual: String { Display.text(actual) }
 
   private func failure(_ what: String) -> ComparisonFailure {
-    .shape(golden: golden, what, line: nil)
+    .shape(InputError(name: golden, what: what))
   }
 }

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 import Readers
 
 /// The comparison row by row.
@@ -18,7 +19,10 @@ extension ComparisonRun {
       SeriesReader.haveEqualShape(actual, golden)
       && columns.allSatisfy { $0.actual == $0.golden } && sampler == nil
     while true {
-      if areAlike { row += try skipEqualRows(&actual, &golden) }
+      if areAlike {
+        row += try mapError(
+          of: SeriesReader.skipEqualRows(&actual, &golden), ComparisonFailure.input)
+      }
       guard try advance(&actual, &golden) else { break }
       if hasTimes, !haveEqualTimes(ones, others, slots, row: row) {
         try compareTimes(actual, golden, clocks, row: row, &rates)
@@ -42,16 +46,6 @@ extension ComparisonRun {
     for index in counts.indices { counts[index] = row }
   }
 
-  func skipEqualRows(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader
-  ) throws(ComparisonFailure) -> Int {
-    do throws(SeriesFailure) {
-      return try SeriesReader.skipEqualRows(&actual, &golden)
-    } catch {
-      throw .series(error)
-    }
-  }
-
   /// Reads the next row of both sides.
   ///
   /// - Returns: true if both have another row, false if both are at the end.
@@ -60,7 +54,7 @@ extension ComparisonRun {
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, column: ComparedColumn? = nil
   ) throws(ComparisonFailure) -> Bool {
     var counts = (0, 0)
-    do throws(SeriesFailure) {
+    do throws(InputError) {
       let (isActual, isGolden) = (try actual.nextRow(), try golden.nextRow())
       if isActual, isGolden {
         if actual.frame == golden.frame { return true }
@@ -69,7 +63,7 @@ extension ComparisonRun {
         counts = (try count(&actual, isActual), try count(&golden, isGolden))
       }
     } catch {
-      throw .series(error)
+      throw .input(error)
     }
     if counts != (0, 0) {
       throw names.otherCounts(
@@ -84,7 +78,7 @@ extension ComparisonRun {
   /// Returns the number of rows of a side. `isThere` is true if its last read returned a row.
   private func count(
     _ side: inout SeriesReader, _ isThere: Bool
-  ) throws(SeriesFailure) -> Int {
+  ) throws(InputError) -> Int {
     if let count = side.rowCount { return count }
     while isThere, try side.nextRow() {}
     return side.rowIndex + 1

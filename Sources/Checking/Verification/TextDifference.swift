@@ -32,8 +32,7 @@ package struct TextDifference {
       (same, itsSame) = (mine.offset, its.offset)
     }
     let start = Self.wordStart(bytes, same)
-    let place = text.error(at: start, "")
-    (line, column) = (place.line, place.column)
+    (line, column) = text.position(of: start)
     found = Self.word(bytes, at: start)
     expected = Self.word(other, at: Self.wordStart(other, itsSame))
   }

@@ -91,14 +91,6 @@ public struct Batch: Sendable {
 
   static let allowedJobs = 1...256
 
-  /// The error for a line longer than ``lineLimit``.
-  public var lineIsTooLong: Failure {
-    .unsuitable(
-      requests.input.name,
-      "has a line of more than \(PlannedInput.shown(bytes: lineLimit)); end each request with a "
-        + "line feed, or allow more with --max-input")
-  }
-
   /// The format by a file's extension: csv for .csv; json without an extension or for .json,
   /// .ndjson and .jsonl.
   ///

@@ -62,7 +62,8 @@ extension Failure {
 
   /// The error at a column of a request's line.
   static func ofRequest(_ error: InputError) -> Failure {
-    .ofRequest("column \(error.column): \(error.what(prefix: "--"))")
+    guard case .at(_, let column) = error.place else { return .input(error) }
+    return .ofRequest("column \(column): \(error.what(prefix: "--"))")
   }
 
   /// The message of an answer, as standard error shows it after the program's name.

@@ -123,5 +123,5 @@ public struct PlannedRequest {
   }
 
   /// Refuses the request because of a file that cannot be read.
-  public mutating func refuse(_ failure: FileFailure) { plan = .failure(.file(failure)) }
+  public mutating func refuse(_ error: InputError) { plan = .failure(.input(error)) }
 }

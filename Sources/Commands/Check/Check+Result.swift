@@ -31,7 +31,8 @@ extension Check {
   /// The product of a command line with --check; nil for the `check` command.
   private func product(_ files: some CheckFiles) throws(Failure) -> Product? {
     guard case .made(let plan, _, _, _) = subject else { return nil }
-    return try plan.product(try files.contents(of: plan.inputs))
+    let inputs = try mapError(of: files.contents(of: plan.inputs), Failure.input)
+    return try plan.product(inputs)
   }
 
   private func checked(
@@ -61,7 +62,8 @@ extension Check {
     var comparison: Comparison
     do throws(Failure) {
       defer { prepared.goldenSide = golden }
-      comparison = try compared(&prepared.actual, &golden, files)
+      comparison = try mapError(
+        of: compared(&prepared.actual, &golden, files), Failure.init)
     } catch {
       var failure = CheckFailure(error)
       if case .shape = error, let hint = hintOfAgain(prepared) {
@@ -78,7 +80,9 @@ extension Check {
       comparison.explanation = explanation(prepared, comparison, files)
     }
     if picture != nil {
-      pictures.append(try drawn(&prepared.actual, &golden, comparison, files))
+      pictures.append(
+        try mapError(
+          of: drawn(&prepared.actual, &golden, comparison, files), Failure.init))
     }
     if comparison.isSame || !updates { return .compared(comparison) }
     return try replace(&prepared, files) ?? .rewritten(comparison, reason: nil)

@@ -19,7 +19,7 @@ extension Check {
       throw .unsuitable(prepared.golden.name, "cannot be updated; name a file as the golden")
     }
     try validateCopy(&prepared, of: path, files)
-    do throws(FileFailure) {
+    do throws(Failure) {
       switch prepared.replacement {
       case .product(let product): try files.replace(path, with: product)
       case .bytes(let bytes):
@@ -27,7 +27,7 @@ extension Check {
       case .copy(let input): try files.replace(path, withCopyOf: input)
       }
     } catch {
-      var failure = CheckFailure(.file(error))
+      var failure = CheckFailure(error)
       failure.isNotUpdated = true
       return .failed(failure)
     }
@@ -42,20 +42,11 @@ extension Check {
     _ prepared: inout PreparedCheck, of path: Path, _ files: some CheckFiles
   ) throws(Failure) {
     if case .product = prepared.replacement { return }
-    var series = try prepared.actual.series(files, limit: limit)
-    do throws(SeriesFailure) {
-      if series.isByColumns {
-        while try series.nextColumn() != nil { while try series.nextRow() {} }
-      } else {
-        while try series.nextRow() {}
-      }
-    } catch {
-      throw files.seriesFailure(error)
-    }
+    let kind = try mapError(of: prepared.actual.readWhole(files, limit: limit), Failure.input)
     guard let format = Format(fileExtensions: path.fileExtensions),
-      !series.kind.formats.contains(format)
+      !kind.formats.contains(format)
     else { return }
-    let names = series.kind.formats.map { $0.name }
+    let names = kind.formats.map { $0.name }
     throw .unsuitable(
       prepared.actual.name,
       "is \(Spelling.listed(names)), and '\(Display.text(path.name))' would be \(format.name); "
@@ -73,14 +64,14 @@ extension Check {
       if let identity = files.identity(of: path) { compared.insert(identity) }
     }
     var stale: [CheckedGolden] = []
-    do throws(FileFailure) {
+    do throws(InputError) {
       for path in try files.files(in: folder) where Self.holdsValues(path) {
         if let identity = files.identity(of: path), compared.contains(identity) { continue }
         stale.append(CheckedGolden(name: path.name, actual: "", outcome: .stale))
       }
     } catch {
       stale.append(
-        CheckedGolden(name: folder.name, actual: "", outcome: .failed(CheckFailure(.file(error)))))
+        CheckedGolden(name: folder.name, actual: "", outcome: .failed(CheckFailure(.input(error)))))
     }
     return stale
   }
@@ -89,6 +80,21 @@ extension Check {
   private static func holdsValues(_ path: Path) -> Bool {
     guard let format = Format(fileExtensions: path.fileExtensions) else { return false }
     return PictureFormat(rawValue: format.name) == nil
+  }
+}
+
+extension CheckedSide {
+  /// Reads the side to its end, and returns its kind.
+  fileprivate mutating func readWhole(
+    _ files: some CheckFiles, limit: Int
+  ) throws(InputError) -> SeriesReader.Kind {
+    var series = try series(files, limit: limit)
+    if series.isByColumns {
+      while try series.nextColumn() != nil { while try series.nextRow() {} }
+    } else {
+      while try series.nextRow() {}
+    }
+    return series.kind
   }
 }
 

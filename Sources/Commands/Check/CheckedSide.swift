@@ -52,24 +52,19 @@ struct CheckedSide {
   /// A reader of the side's rows, from the first.
   ///
   /// - Parameter limit: the most bytes that the reader may buffer.
-  /// - Throws: ``Failure`` if the side cannot be opened or is not a series of values.
+  /// - Throws: `InputError` if the side cannot be opened or is not a series of values.
   mutating func series(
     _ files: some CheckFiles, limit: Int
-  ) throws(Failure) -> SeriesReader {
+  ) throws(InputError) -> SeriesReader {
     if case .held(let held) = form { return SeriesReader(held, name: name) }
-    let bytes = try mapError(of: open(files), Failure.file)
-    do throws(SeriesFailure) {
-      var series = try SeriesReader(bytes, name: name, limit: limit)
-      if case .animation(let animation, _) = source { series.rowCount = animation.grid.count }
-      if !isReadOnce { form = series.held.map { .held($0) } ?? .rows }
-      return series
-    } catch {
-      throw files.seriesFailure(error)
-    }
+    var series = try SeriesReader(try open(files), name: name, limit: limit)
+    if case .animation(let animation, _) = source { series.rowCount = animation.grid.count }
+    if !isReadOnce { form = series.held.map { .held($0) } ?? .rows }
+    return series
   }
 
   /// Opens the side's bytes from the beginning.
-  private func open(_ files: some CheckFiles) throws(FileFailure) -> ByteSource {
+  private func open(_ files: some CheckFiles) throws(InputError) -> ByteSource {
     switch source {
     case .file(let input), .stream(let input): try files.open(input)
     case .held(let bytes): ByteSource(bytes)
@@ -113,7 +108,7 @@ extension CheckedSide {
 
   private func contents(
     _ files: some CheckFiles, upTo limit: Int
-  ) throws(Failure) -> [UInt8] {
+  ) throws(InputError) -> [UInt8] {
     switch source {
     case .held(let bytes): bytes
     case .animation: []

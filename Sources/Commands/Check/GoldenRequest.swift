@@ -18,21 +18,22 @@ struct GoldenRequest {
   ///   request.
   init(_ text: InputText, _ environment: Environment) throws(Failure) {
     if Self.isOtherThanDocument(text) { throw Self.withoutRequest(text.name) }
-    let found: String?
-    do throws(InputError) {
-      document = try Document(text)
-      try document.requireTypes()
-      guard try document.root.optional(.schema) != nil else {
-        throw text.error(at: 0, "expected a headspring document, got no key \"schema\"")
-      }
-      name = try document.name()
-      found = try document.request()
-    } catch {
-      throw .data(error)
-    }
+    let document = try mapError(of: Self.document(text), Failure.input)
+    self.document = document
+    name = try mapError(of: document.name(), Failure.input)
+    let found = try mapError(of: document.request(), Failure.input)
     guard let found else { throw Self.withoutRequest(text.name) }
     line = found
     request = try StatedRequest(line, in: text.name, environment)
+  }
+
+  private static func document(_ text: InputText) throws(InputError) -> Document {
+    let document = try Document(text)
+    try document.requireTypes()
+    if try document.root.optional("schema") == nil {
+      throw text.error(at: 0, "expected a headspring document, got no key \"schema\"")
+    }
+    return document
   }
 
   /// True for a table, an array or ndjson.

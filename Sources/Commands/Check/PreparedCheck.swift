@@ -17,7 +17,7 @@ struct PreparedCheck {
   /// The error for a missing golden, with the command line that makes it.
   var isMissing: Failure {
     let way = remedy.map { "; make it with: \($0)" } ?? ""
-    return .unreadable(golden, "No such file or directory" + way)
+    return .input(golden.unreadable("No such file or directory" + way))
   }
 
   enum Replacement {
@@ -38,7 +38,8 @@ extension Check {
     case .files(let actual, _): return try prepared(actual, golden, files)
     case .again: return try preparedAgain(golden, files)
     case .made(_, _, let request, let line):
-      let goldenSide = try side(of: golden, isReadAgain: true, files)
+      let goldenSide = try mapError(
+        of: side(of: golden, isReadAgain: true, files), Failure.input)
       return try prepared(made, as: request, golden, goldenSide, line: line, files)
     }
   }
@@ -47,10 +48,11 @@ extension Check {
   private func prepared(
     _ actual: Input, _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
-    let goldenSide = try side(of: golden, isReadAgain: true, files)
+    let goldenSide = try mapError(of: side(of: golden, isReadAgain: true, files), Failure.input)
     let isReadAgain = updates || explains || picture != nil
-    guard let side = try side(of: actual, isReadAgain: isReadAgain, files) else {
-      throw .unreadable(actual, "No such file or directory")
+    let side = try mapError(of: side(of: actual, isReadAgain: isReadAgain, files), Failure.input)
+    guard let side else {
+      throw .input(actual.unreadable("No such file or directory"))
     }
     let replacement: PreparedCheck.Replacement
     if case .held(let bytes) = side.source {
@@ -67,13 +69,13 @@ extension Check {
   private func preparedAgain(
     _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
-    if case .missing = try mapError(of: files.kind(of: golden), Failure.file) {
+    if case .missing = try mapError(of: files.kind(of: golden), Failure.input) {
       let way = "headspring bounce --from 300 --to 100 -o \(ShellWord.quoted(golden.name))"
-      throw .unreadable(
-        golden, "No such file or directory; make it with -o, as in: \(way)")
+      throw .input(
+        golden.unreadable("No such file or directory; make it with -o, as in: \(way)"))
     }
-    let bytes = try files.contents(of: golden, limit: limit)
-    let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.data)
+    let bytes = try mapError(of: files.contents(of: golden, limit: limit), Failure.input)
+    let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
     let request = try GoldenRequest(text, environment)
     return try prepared(
       try request.product(files), as: request.line, golden,
@@ -103,9 +105,9 @@ extension Check {
   /// A pipe that must be read again is read into memory.
   private func side(
     of input: Input, isReadAgain: Bool, _ files: some CheckFiles
-  ) throws(Failure) -> CheckedSide? {
+  ) throws(InputError) -> CheckedSide? {
     let source: CheckedSide.Source
-    switch try mapError(of: files.kind(of: input), Failure.file) {
+    switch try files.kind(of: input) {
     case .missing: return nil
     case .file: source = .file(input)
     case .stream:

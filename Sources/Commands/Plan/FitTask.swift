@@ -28,7 +28,7 @@ struct FitTask: Sendable {
     _ text: InputText, _ output: PlannedOutput<FitFormat>
   ) throws(Failure) -> Product.Content {
     let recording = try mapError(
-      of: Recording(text, fps: fps, column: column, duration: duration), Failure.data)
+      of: Recording(text, fps: fps, column: column, duration: duration), Failure.input)
     let fit = try mapError(of: Fit(recording.points, as: kind, baked: recording.baking)) {
       (error: ParameterError) in
       Failure.unsuitable(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")

@@ -105,7 +105,7 @@ public struct ProductPlan: Sendable {
     var texts: [InputText] = []
     for (planned, bytes) in zip(inputs, contents) {
       texts.append(
-        try mapError(of: InputText(bytes: bytes, name: planned.input.name), Failure.data))
+        try mapError(of: InputText(bytes: bytes, name: planned.input.name), Failure.input))
     }
     return texts
   }

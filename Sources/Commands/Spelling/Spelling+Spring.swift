@@ -27,12 +27,9 @@ extension Spelling {
       let word = pairs.first { $0.name == key.name }?.word
       values.append(try value(word, of: key))
     }
-    do throws(ParameterError) {
-      return GivenSpring(
-        dialect: form.dialect, spring: try form.spring(values), launch: try form.launch(values))
-    } catch {
-      throw .ofWord(error.rule(prefix: "--"))
-    }
+    let spring = try mapError(of: form.spring(values), ruleOfWord)
+    let launch = try mapError(of: form.launch(values), ruleOfWord)
+    return GivenSpring(dialect: form.dialect, spring: spring, launch: launch)
   }
 
   private static func namedSpring(_ text: String) throws(ParameterError) -> GivenSpring {
@@ -40,13 +37,14 @@ extension Spelling {
     guard let preset = presets.first(where: { $0.name == text }) else {
       throw .ofWord(presetRule(text, among: presets.map { $0.name }))
     }
-    do throws(ParameterError) {
-      let (dialect, values) = (preset.dialect, preset.values)
-      return GivenSpring(
-        dialect: dialect, spring: try dialect.spring(values), launch: try dialect.launch(values))
-    } catch {
-      throw .ofWord(error.rule(prefix: "--"))
-    }
+    let (dialect, values) = (preset.dialect, preset.values)
+    let spring = try mapError(of: dialect.spring(values), ruleOfWord)
+    let launch = try mapError(of: dialect.launch(values), ruleOfWord)
+    return GivenSpring(dialect: dialect, spring: spring, launch: launch)
+  }
+
+  private static func ruleOfWord(_ error: ParameterError) -> ParameterError {
+    .ofWord(error.rule(prefix: "--"))
   }
 
   /// The rule for an unknown preset: the names of its library, or the general notation of springs.

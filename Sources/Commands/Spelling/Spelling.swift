@@ -92,9 +92,10 @@ enum Spelling {
   /// - Throws: `ParameterError` for anything else.
   static func wait(_ text: String) throws(ParameterError) -> OptionValue {
     if text == settle { return .text(text) }
-    do throws(ParameterError) { return .number(try time(text)) } catch {
-      throw .ofWord("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
-    }
+    return .number(
+      try mapError(of: time(text)) { (_: ParameterError) in
+        ParameterError.ofWord("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
+      })
   }
 
   /// The argument for the previous segment's end.

@@ -153,34 +153,9 @@ extension Animation {
   func progress(
     of track: Track, in format: String, tolerance: DoubleDouble, onGrid: Bool = false
   ) throws(ParameterError) -> LinearEasing {
-    do throws(NoProgress) {
-      return try linearEasing(of: track, tolerance: tolerance, onGrid: onGrid)
-    } catch {
-      throw ParameterError("format", "\(format) " + error.obstacle(to: track))
-    }
-  }
-}
-
-extension NoProgress {
-  /// The reason why lines show no progress of a track, as the rest of a sentence about a format.
-  fileprivate func obstacle(to track: Track) -> String {
-    let name = Display.text(track.name)
-    let others = "use css-keyframes, waapi, csv or json"
-    switch self {
-    case .noWay:
-      return "shows shares of the way, and \(name) has none: it ends where it begins; " + others
-    case .noLength:
-      return "shows shares of the length, and there is none of a microsecond; " + others
-    case .differs(let component):
-      return "shows one progress for all of \(name), and \(component) moves otherwise: choose a "
-        + "component with \(parameterName("track")), or " + others
-    case .tooFar: return "shows at most a million ways, and \(name) goes further; " + others
-    case .noFormula:
-      return "proves how far it is off, and \(name) has no formula for where it bends; " + others
-    case .tooFine:
-      return
-        "has a hundred thousand parts of the length, too few for \(name): let it be shorter, or "
-        + "\(parameterName("tolerance")) larger"
+    try mapError(of: linearEasing(of: track, tolerance: tolerance, onGrid: onGrid)) {
+      (error: ParameterError) in
+      ParameterError(error.parameter, "\(format) " + error.rule(prefix: parameterName("")))
     }
   }
 }

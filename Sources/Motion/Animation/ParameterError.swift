@@ -79,3 +79,13 @@ public func alternatives(_ names: [String]) -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + " or " + last
 }
+
+/// Runs a step and converts its error into another error type.
+///
+/// - Parameter transform: converts the error, for example `Failure.input`.
+@inlinable
+package func mapError<Value: ~Copyable, Inner: Error, Outer: Error>(
+  of step: @autoclosure () throws(Inner) -> Value, _ transform: (Inner) -> Outer
+) throws(Outer) -> Value {
+  do throws(Inner) { return try step() } catch { throw transform(error) }
+}

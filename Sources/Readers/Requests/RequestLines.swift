@@ -1,3 +1,5 @@
+import Motion
+
 /// Splits an input into blocks of whole lines. Each block has the lines of one read.
 ///
 /// The longest line bounds the memory. The beginning of a line above ``longest`` is a block of its
@@ -14,40 +16,35 @@ public struct RequestLines: ~Copyable {
   private var isAtEnd = false
   private var blocks = 0
   private var lines = 0
+  private let name: String
   private let lineLimit: Int
-  /// The number of further bytes that the input may have.
-  private var bytesLeft: Int
+  private let limit: Int
+  /// The number of bytes read.
+  private var read = 0
   /// The number of bytes read of a line longer than ``longest``, whose rest is skipped.
   private var passed: Int?
-
-  /// A failure to read lines.
-  public enum Failure: Error, Sendable, Equatable {
-    case reading(ReadFailure)
-    /// A line is longer than `lineLimit`.
-    case lineTooLong
-    /// The input is longer than its limit.
-    case inputTooLong
-  }
 
   /// Creates the lines of a source. Nothing is read yet.
   ///
   /// - Parameters:
   ///   - source: the bytes of the input.
+  ///   - name: the input's name in error messages.
   ///   - lineLimit: the largest number of bytes read of one line, so that an endless line ends.
   ///   - limit: the largest number of bytes of the input.
   public init(
-    _ source: consuming ByteSource, lineLimit: Int = .max, limit: Int = .max
+    _ source: consuming ByteSource, name: String, lineLimit: Int = .max, limit: Int = .max
   ) {
     self.source = source
+    self.name = name
     self.lineLimit = lineLimit
-    bytesLeft = limit
+    self.limit = limit
     held.reserveCapacity(1 << 12)
   }
 
   /// Returns the next block of lines; nil at the end.
   ///
-  /// - Throws: ``Failure`` from the source, or if a limit is exceeded.
-  public mutating func next() throws(Failure) -> Block? {
+  /// - Throws: ``InputError`` from the source, or if a limit is exceeded.
+  public mutating func next() throws(InputError) -> Block? {
     while true {
       if let end = held.lastIndex(of: Self.lineFeed) {
         let bytes = Array(held[...end])
@@ -65,8 +62,8 @@ public struct RequestLines: ~Copyable {
   /// Returns the first line, without its line feed and without a byte order mark; nil for an empty
   /// input.
   ///
-  /// - Throws: ``Failure`` from the source, or if a limit is exceeded.
-  public mutating func takeFirst() throws(Failure) -> [UInt8]? {
+  /// - Throws: ``InputError`` from the source, or if a limit is exceeded.
+  public mutating func takeFirst() throws(InputError) -> [UInt8]? {
     while !held.contains(Self.lineFeed), !isAtEnd, held.count <= Self.longest {
       held += try piece()
     }
@@ -78,23 +75,22 @@ public struct RequestLines: ~Copyable {
     return line.starts(with: mark) ? Array(line.dropFirst(mark.count)) : line
   }
 
-  private mutating func piece() throws(Failure) -> [UInt8] {
-    let piece: [UInt8]
-    do throws(ReadFailure) { piece = try source.next() } catch { throw .reading(error) }
+  private mutating func piece() throws(InputError) -> [UInt8] {
+    let piece = try source.next()
     isAtEnd = piece.isEmpty
-    guard piece.count <= bytesLeft else { throw .inputTooLong }
-    bytesLeft -= piece.count
+    read += piece.count
+    guard read <= limit else { throw InputError(tooLong: name, limit: limit) }
     return piece
   }
 
   /// Reads a piece and returns the lines that it completes, or the beginning of a line that is too
   /// long. The rest is kept in `held`; nil if no line is complete.
-  private mutating func readOn() throws(Failure) -> [UInt8]? {
+  private mutating func readOn() throws(InputError) -> [UInt8]? {
     var piece = try piece()[...]
     if let before = passed {
       guard let end = piece.firstIndex(of: Self.lineFeed) else {
         passed = before + piece.count
-        if before + piece.count > lineLimit { throw .lineTooLong }
+        if before + piece.count > lineLimit { throw lineIsTooLong }
         return nil
       }
       passed = nil
@@ -111,6 +107,13 @@ public struct RequestLines: ~Copyable {
     held.removeAll(keepingCapacity: true)
     held += piece[(last + 1)...]
     return bytes
+  }
+
+  private var lineIsTooLong: InputError {
+    InputError(
+      name: name,
+      what: "has a line of more than \(Display.bytes(lineLimit)); end each request with a line "
+        + "feed, or allow more with \(parameterName("max-input"))")
   }
 
   private mutating func block(_ bytes: [UInt8]) -> Block {

@@ -73,13 +73,13 @@ struct LinesLayout {
 }
 
 extension SeriesReader {
-  mutating func nextLine() throws(SeriesFailure) -> Bool {
+  mutating func nextLine() throws(InputError) -> Bool {
     if readPlainLine() { return true }
     if try window.isAtEnd(isStrict: false) { return false }
     let end = try window.lineEnd()
     if readPlainLine() { return true }
     let text = try window.text(upTo: end)
-    do throws(InputError) { try readLine(text) } catch { throw .input(error) }
+    try readLine(text)
     window.start = end
     return true
   }

@@ -129,14 +129,14 @@ extension CSVReader {
 }
 
 extension SeriesReader {
-  mutating func nextTableRow() throws(SeriesFailure) -> Bool {
+  mutating func nextTableRow() throws(InputError) -> Bool {
     if readPlainTableRow() { return true }
     // Either the row is incomplete in memory, or the table ends, or the row is not plain.
     if try window.isAtEnd() { return false }
     let end = try window.lineEnd()
     if readPlainTableRow() { return true }
     let text = try window.text(upTo: end)
-    do throws(InputError) { try readTableRow(text) } catch { throw .input(error) }
+    try readTableRow(text)
     window.start = end
     return true
   }

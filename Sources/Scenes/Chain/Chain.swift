@@ -94,8 +94,8 @@ extension Chain {
     try require(!legs.isEmpty, "then", "must be given: where the chain goes")
     try ValuePair.validate(from: from, to: legs[0].to)
     for (index, leg) in legs.enumerated().dropFirst() {
-      do throws(ParameterError) { try ValuePair.validate(from: from, to: leg.to) } catch {
-        throw error.of("then").at(index - 1)
+      try mapError(of: ValuePair.validate(from: from, to: leg.to)) { (error: ParameterError) in
+        error.of("then").at(index - 1)
       }
       try validateStart(of: index)
     }

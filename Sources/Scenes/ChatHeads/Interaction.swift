@@ -161,9 +161,8 @@ extension Interaction {
   private func validate(
     id: Identifier, _ parameter: String, at index: Int
   ) throws(ParameterError) {
-    do throws(ParameterError) { try Head.validate(id: id) } catch {
-      throw ParameterError(
-        parameter, "needs an id that can name tracks: it \(error.rule)", at: index)
+    try mapError(of: Head.validate(id: id)) { (error: ParameterError) in
+      ParameterError(parameter, "needs an id that can name tracks: it \(error.rule)", at: index)
     }
   }
 
