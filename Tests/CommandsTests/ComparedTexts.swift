@@ -44,9 +44,7 @@ enum Compared {
       switch error {
       case .series(.input(let error)): return error.text()
       case .series(let error): return "\(error)"
-      case .shape(let golden, let what, let line):
-        let place = line.map { ":\($0)" } ?? ""
-        return "\(golden)\(place): \(ParameterError.spelled(what, prefix: "--"))"
+      case .shape(let golden, let what, _): return "\(golden): \(what)"
       case .tolerance(let error): return "--\(error.parameter) \(error.rule(prefix: "--"))"
       case .columnsInOtherOrder: return "columns in other order"
       }

@@ -73,7 +73,7 @@ extension Check {
       let others = try golden.series(files, limit: limit)
       do throws(ComparisonFailure) {
         let (tracks, duration) = try SeriesComparison.tracks(
-          actual: ones, golden: others, frames: comparison.frames, isHeld: isHeld)
+          actual: ones, golden: others, frames: comparison.allFrames, isHeld: isHeld)
         return ComparisonPicture(title: golden.name, duration: duration, tracks: tracks)
       } catch {
         if error != .columnsInOtherOrder || isHeld { throw files.comparisonFailure(error) }

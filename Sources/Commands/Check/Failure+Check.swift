@@ -10,8 +10,8 @@ extension Failure {
     .file(FileFailure(status: .cannotRead, message: "cannot read '\(input.name)': \(reason)"))
   }
 
-  /// True if rewriting the golden fixes the failure: the golden is broken, or has other tracks or
-  /// frames.
+  /// True if rewriting the golden fixes the failure: the golden is broken, or has other columns or
+  /// another frame rate.
   func isMendedByUpdate(of golden: String) -> Bool {
     switch self {
     case .shape: true
@@ -26,8 +26,8 @@ extension CheckFailure {
   /// The failure with its message for a report.
   init(_ failure: Failure) {
     var message = failure.reason
-    if case .shape = failure {
-      message += "; compare what has the same, or make it the golden with --update"
+    if case .shape(_, _, let advice) = failure {
+      message += "; \(advice), or make this the golden with --update"
     }
     self.init(message: message, status: failure.status.rawValue)
   }
@@ -38,10 +38,7 @@ extension CheckFiles {
   func comparisonFailure(_ error: ComparisonFailure) -> Failure {
     switch error {
     case .series(let error): seriesFailure(error)
-    case .shape(let golden, let what, let line?):
-      .shape(.data(InputError(name: golden, line: line, column: 1, what: what)))
-    case .shape(let golden, let what, nil):
-      .shape(.unsuitable(golden, ParameterError.spelled(what, prefix: "--")))
+    case .shape(let golden, let what, let advice): .shape(golden, what, advice: advice)
     case .tolerance(let error): .usage(command: nil, error.sentence)
     case .columnsInOtherOrder:
       // // Unreachable: callers compare again with the tables held in memory.

@@ -14,16 +14,16 @@ public enum Failure: Error, Sendable, Equatable {
   case unsuitable(String, String)
   /// A file that could not be read or written.
   case file(FileFailure)
-  /// A golden whose tracks, frames or frame rate differ from the compared side's.
-  indirect case shape(Failure)
+  /// A golden whose columns or frame rate differ from the compared side's: its name, the difference,
+  /// and files that could be compared.
+  case shape(String, String, advice: String)
 
   /// The exit status for the failure.
   public var status: ExitStatus {
     switch self {
     case .usage, .nothingTyped: .usage
-    case .data, .unsuitable: .badData
+    case .data, .unsuitable, .shape: .badData
     case .file(let failure): failure.status
-    case .shape(let failure): failure.status
     }
   }
 
@@ -38,9 +38,9 @@ public enum Failure: Error, Sendable, Equatable {
     case .usage(_, let message, _): message
     case .nothingTyped: "a command is missing"
     case .data(let error): error.text(prefix: "--")
-    case .unsuitable(let name, let what): "\(Display.text(name)): \(what)"
+    case .unsuitable(let name, let what), .shape(let name, let what, _):
+      "\(Display.text(name)): \(what)"
     case .file(let failure): failure.message
-    case .shape(let failure): failure.reason
     }
   }
 
