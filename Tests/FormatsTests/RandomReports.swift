@@ -58,10 +58,12 @@ struct RandomReports {
     let tracks = names.enumerated().map { index, name in
       let differs = !isSame && (index == 0 || Bool.random(using: &random))
       let worst = differs ? difference(name) : nil
-      return TrackComparison(
+      var track = TrackComparison(
         name: name, tolerance: ["0", "0.001", "1% of 200"].randomElement(using: &random) ?? "",
         differingFrames: differs ? Int.random(in: 1...74, using: &random) : 0, allowedFrames: 0,
         worst: worst, largest: worst, rootMeanSquare: Double.random(in: 0...10, using: &random))
+      if differs, Bool.random(using: &random) { track.length = length() }
+      return track
     }
     let rows =
       isSame ? [] : (0..<Int.random(in: 1...12, using: &random)).map { _ in difference(names[0]) }
@@ -71,6 +73,16 @@ struct RandomReports {
     comparison.notes = (0..<Int.random(in: 0...2, using: &random)).map { _ in text() }
     comparison.explanation = explanation()
     return comparison
+  }
+
+  mutating func length() -> LengthDifference {
+    let frames = UnpairedFrames(
+      count: Int.random(in: 1...9, using: &random), frame: Int.random(in: 0...99, using: &random),
+      time: Bool.random(using: &random) ? number().magnitude : nil, line: 7)
+    let isMissing = Bool.random(using: &random)
+    return LengthDifference(
+      golden: isMissing ? 99 : 90, actual: 90, missing: isMissing ? frames : nil,
+      additional: isMissing ? nil : frames)
   }
 
   mutating func explanation() -> Explanation? {

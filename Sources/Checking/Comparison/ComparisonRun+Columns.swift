@@ -47,19 +47,21 @@ extension ComparisonRun {
     let index = begin(column)
     var rates = RateCheck()
     let (ones, others) = (actual.numbers, golden.numbers)
-    let slots = clocks.slots
+    let times = clocks.slots
+    slots = [(index, 0, 0)]
+    passed = UnpairedRows()
     var row = 0
-    while try advance(&actual, &golden, column: column) {
-      if hasTimes, !haveEqualTimes(ones, others, slots, row: row) {
+    while try advance(&actual, &golden, clocks, row: row) {
+      if hasTimes, !haveEqualTimes(ones, others, times, row: row) {
         try compareTimes(actual, golden, clocks, row: row, &rates)
       }
-      if sampler != nil { sample(actual, golden, clocks, column: index, row: row) }
+      if sampler != nil { sample(actual, golden, clocks, row: row) }
       var isPlain = true
       let outcome = compare(index, ones[0], others[0], isPlain: &isPlain)
       if outcome != nil || !isPlain,
-        note(index, outcome, actual, 0, golden, 0, clocks, row: row)
+        note(index, outcome, actual, 0, golden, 0, clocks)
       {
-        tracks[trackOf[index]].frames.insertAnywhere(row)
+        tracks[trackOf[index]].frames.insertAnywhere(golden.rowIndex)
       }
       row += 1
     }
@@ -67,6 +69,7 @@ extension ComparisonRun {
       throw names.otherRates(actual: rates.actual, golden: rates.golden)
     }
     counts[index] = row
+    unpaired[index] = passed
     timeCount = max(timeCount, row)
   }
 }

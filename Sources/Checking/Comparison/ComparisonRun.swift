@@ -11,8 +11,14 @@ struct ComparisonRun {
   var tallies: [ColumnStatistics] = []
   var largest: [FoundDifference?] = []
   var worst: [FoundDifference?] = []
-  /// The number of rows in each column.
+  /// The number of rows of each column that both sides have.
   var counts: [Int] = []
+  /// The rows of each column that only one side has.
+  var unpaired: [UnpairedRows] = []
+  /// The rows that only one side has, of the columns in ``slots``.
+  var passed = UnpairedRows()
+  /// The columns that are read together, with their indices in both sides' rows.
+  var slots: [(column: Int, actual: Int, golden: Int)] = []
   /// The track index of each column.
   var trackOf: [Int] = []
   var tracks: [Track] = []
@@ -112,6 +118,7 @@ struct ComparisonRun {
     largest.append(nil)
     worst.append(nil)
     counts.append(0)
+    unpaired.append(UnpairedRows())
     return columns.count - 1
   }
 }

@@ -8,6 +8,7 @@
 // - `ColumnStatistics` counts the differences of one column. `SquareSum` gives their root mean
 //   square.
 // - `RowTimeKey` gives the times of a side's rows, and `RateCheck` detects different frame rates.
+// - `UnpairedRows` counts the rows that only one side has.
 // - `FirstDifferences` keeps the differences to report, and `CurveSampler` the curves for a plot.
 // - `LineLocator` reads the golden again and locates each difference in the motion.
 //
@@ -59,7 +60,7 @@ public struct SeriesComparison: Sendable {
   /// - Parameters:
   ///   - actual: the actual values, before the first row.
   ///   - golden: the golden, before the first row.
-  ///   - frames: the number of frames, from a comparison.
+  ///   - frames: the number of frames of both sides together, from a comparison.
   ///   - isHeld: true to hold tidy tables, see ``init(actual:golden:_:scale:isHeld:)``.
   /// - Returns: nil for columns in different orders, as the comparison does.
   /// - Throws: ``ComparisonFailure``, as the comparison does.
@@ -93,13 +94,15 @@ public struct SeriesComparison: Sendable {
   public var comparison: Comparison {
     var tracks: [TrackComparison] = []
     for track in result.tracks {
-      tracks.append(
-        TrackComparison(
-          name: track.name, tolerance: track.tolerance, differingFrames: track.differingFrames,
-          allowedFrames: Self.allowed(rules.allowed, of: track.frames),
-          worst: track.worst.map { difference(found[$0]) },
-          largest: track.largest.map { difference(found[$0]) },
-          rootMeanSquare: track.rootMeanSquare))
+      let frames = track.frames + (track.length?.unpaired ?? 0)
+      var compared = TrackComparison(
+        name: track.name, tolerance: track.tolerance, differingFrames: track.differingFrames,
+        allowedFrames: Self.allowed(rules.allowed, of: frames),
+        worst: track.worst.map { difference(found[$0]) },
+        largest: track.largest.map { difference(found[$0]) },
+        rootMeanSquare: track.rootMeanSquare)
+      compared.length = track.length
+      tracks.append(compared)
     }
     return Comparison(
       tracks: tracks, frames: result.frames,

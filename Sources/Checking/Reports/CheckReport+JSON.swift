@@ -60,6 +60,8 @@ extension CheckReport {
     _ comparison: Comparison, json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.entry(.frames, .count(comparison.frames), to: &stream)
+    try json.entry(.length, to: &stream)
+    try stream.write(comparison.length?.json ?? "null")
     try json.entry(.differingValues, .count(comparison.differingValues), to: &stream)
     try json.entry(.worst, to: &stream)
     try stream.write(comparison.worst?.json ?? "null")
@@ -102,9 +104,28 @@ extension TrackComparison {
     let mean = FiniteNumber(rootMeanSquare).map { ShortestText.of($0) } ?? "null"
     return object([
       (.name, JSONText.quoted(name)), (.tolerance, JSONText.quoted(tolerance)),
-      (.differingFrames, "\(differingFrames)"), (.allowedFrames, "\(allowedFrames)"),
-      (.isSame, isSame ? "true" : "false"), (.rootMeanSquare, mean),
-      (.worst, worst?.json ?? "null"), (.largest, largest?.json ?? "null"),
+      (.length, length?.json ?? "null"), (.differingFrames, "\(differingFrames)"),
+      (.allowedFrames, "\(allowedFrames)"), (.isSame, isSame ? "true" : "false"),
+      (.rootMeanSquare, mean), (.worst, worst?.json ?? "null"),
+      (.largest, largest?.json ?? "null"),
+    ])
+  }
+}
+
+extension LengthDifference {
+  fileprivate var json: String {
+    object([
+      (.golden, "\(golden)"), (.actual, "\(actual)"), (.missing, missing?.json ?? "null"),
+      (.additional, additional?.json ?? "null"),
+    ])
+  }
+}
+
+extension UnpairedFrames {
+  fileprivate var json: String {
+    object([
+      (.count, "\(count)"), (.frame, "\(frame)"), (.time, time?.text ?? "null"),
+      (.line, "\(line)"),
     ])
   }
 }

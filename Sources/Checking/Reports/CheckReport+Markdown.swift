@@ -42,6 +42,7 @@ extension CheckedGolden {
     if let explanation { page.add(explanation.markdown) }
     guard let comparison, verdict == .different else { return }
     for note in comparison.notes { page.add("Note: " + MarkdownText.escaped(note)) }
+    for line in comparison.lengthLines { page.add(MarkdownText.escaped(line)) }
     comparison.addTracks(to: &page)
     comparison.addRows(to: &page, rows)
   }

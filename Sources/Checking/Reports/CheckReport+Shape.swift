@@ -54,15 +54,33 @@ extension Comparison {
     let difference = ValueDifference.shape
     let worst: FactShape = .either([difference, .unknown])
     let track = FactShape.object([
-      .text(.name), .text(.tolerance), .count(.differingFrames), .count(.allowedFrames),
-      .flag(.isSame), FactShape.Member(.rootMeanSquare, .either([.number, .unknown])),
+      .text(.name), .text(.tolerance), LengthDifference.shape, .count(.differingFrames),
+      .count(.allowedFrames), .flag(.isSame),
+      FactShape.Member(.rootMeanSquare, .either([.number, .unknown])),
       FactShape.Member(.worst, worst), FactShape.Member(.largest, worst),
     ])
     return [
-      .count(.frames), .count(.differingValues), FactShape.Member(.worst, worst),
-      FactShape.Member(.tracks, .list(track)), FactShape.Member(.rows, .list(difference)),
-      FactShape.Member(.notes, .list(.text)),
+      .count(.frames), LengthDifference.shape, .count(.differingValues),
+      FactShape.Member(.worst, worst), FactShape.Member(.tracks, .list(track)),
+      FactShape.Member(.rows, .list(difference)), FactShape.Member(.notes, .list(.text)),
     ]
+  }
+}
+
+extension LengthDifference {
+  /// The member for the two lengths, null if both sides have the same frames.
+  fileprivate static var shape: FactShape.Member {
+    let unpaired: FactShape = .either([
+      .object([
+        .count(.count), .count(.frame), FactShape.Member(.time, .either([.number, .unknown])),
+        .count(.line),
+      ]), .unknown,
+    ])
+    let lengths = FactShape.object([
+      .count(.golden), .count(.actual), FactShape.Member(.missing, unpaired),
+      FactShape.Member(.additional, unpaired),
+    ])
+    return FactShape.Member(.length, .either([lengths, .unknown]))
   }
 }
 

@@ -43,13 +43,15 @@ extension CheckedGolden {
   fileprivate var differingTracks: [Annotation] {
     guard let comparison else { return [] }
     return comparison.differingTracks.map { track in
-      var message = [track.measure]
+      let lengths = track.length.map { $0.lines(of: "") } ?? []
+      var message = lengths + [track.measure]
       if let worst = track.worst { message.insert(worst.sentence, at: 0) }
       if let explanation { message.append(explanation.sentence) }
+      let length = track.length.map { $0.summary(isPast: false) }
+      let share = length ?? "differs in \(comparison.share(of: track))"
       return Annotation(
-        file: name, line: track.worst?.line,
-        title: "\(Display.text(track.name)) differs in \(comparison.share(of: track))",
-        message: message)
+        file: name, line: track.worst?.line ?? track.length?.missing?.line,
+        title: Display.text(track.name) + (length == nil ? " " : ": ") + share, message: message)
     }
   }
 }

@@ -35,7 +35,7 @@ public struct CheckFailure: Sendable {
   public var message: String
   /// The golden's line; nil if the error is not at a line of the golden.
   public var line: Int?
-  /// The exit status: 65 for different tracks, 66 for an unreadable file, and so on.
+  /// The exit status: 65 for different columns, 66 for an unreadable file, and so on.
   public var status: Int32
   public var explanation: Explanation?
   /// True if --update could not write a golden that was compared or missing.
@@ -79,6 +79,7 @@ extension CheckedGolden {
     var sections: [[String]] = []
     if verdict == .different || verdict == .failed { sections.append(comparedWith) }
     if let comparison, !comparison.isSame {
+      sections.append(comparison.lengthLines)
       if verdict == .different { sections.append(comparison.worstLines + comparison.otherLines) }
       if verdict == .rewritten { sections.append(comparison.worstLines) }
     }

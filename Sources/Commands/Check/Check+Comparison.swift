@@ -64,7 +64,7 @@ extension Check {
       let ones = try mapError(of: actual.series(files, limit: limit), ComparisonFailure.input)
       let others = try mapError(of: golden.series(files, limit: limit), ComparisonFailure.input)
       let drawn = try SeriesComparison.tracks(
-        actual: ones, golden: others, frames: comparison.frames, isHeld: isHeld)
+        actual: ones, golden: others, frames: comparison.allFrames, isHeld: isHeld)
       if let (tracks, duration) = drawn {
         return ComparisonPicture(title: golden.name, duration: duration, tracks: tracks)
       }

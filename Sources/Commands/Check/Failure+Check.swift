@@ -5,8 +5,8 @@ import Motion
 import Readers
 
 extension Failure {
-  /// True if rewriting the golden fixes the failure: the golden is broken, or has other tracks or
-  /// frames.
+  /// True if rewriting the golden fixes the failure: the golden is broken, or has other columns or
+  /// another frame rate.
   func isMendedByUpdate(of golden: String) -> Bool {
     switch self {
     case .shape: true
@@ -20,8 +20,8 @@ extension CheckFailure {
   /// The failure with its message for a report.
   init(_ failure: Failure) {
     var message = failure.reason
-    if case .shape = failure {
-      message += "; compare what has the same, or make it the golden with --update"
+    if case .shape(_, let advice) = failure {
+      message += "; \(advice), or make this the golden with --update"
     }
     self.init(message: message, status: failure.status.rawValue)
   }
@@ -32,7 +32,7 @@ extension Failure {
   init(_ failure: ComparisonFailure) {
     switch failure {
     case .input(let error): self = .input(error)
-    case .shape(let error): self = .shape(error)
+    case .shape(let error, let advice): self = .shape(error, advice: advice)
     case .tolerance(let error): self = .usage(command: nil, error.sentence)
     }
   }

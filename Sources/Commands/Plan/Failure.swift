@@ -11,8 +11,9 @@ public enum Failure: Error, Sendable, Equatable {
   case nothingTyped
   /// An input that is invalid or cannot be read.
   case input(InputError)
-  /// A golden whose tracks, frames or frame rate differ from the compared side's.
-  case shape(InputError)
+  /// A golden whose columns or frame rate differ from the compared side's. The advice names files
+  /// that could be compared.
+  case shape(InputError, advice: String)
   /// An output that cannot be written. The text names it and the system's reason.
   case output(ExitStatus, String)
 
@@ -43,7 +44,7 @@ public enum Failure: Error, Sendable, Equatable {
     switch self {
     case .usage(_, let message, _): message
     case .nothingTyped: "a command is missing"
-    case .input(let error), .shape(let error): error.text(prefix: "--")
+    case .input(let error), .shape(let error, _): error.text(prefix: "--")
     case .output(_, let message): message
     }
   }

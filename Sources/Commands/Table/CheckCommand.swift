@@ -39,9 +39,9 @@ enum CheckCommand {
       "check compares tracks, times and values, as exact decimals. Each side may be a "
         + "document of headspring, an array, ndjson, csv or tsv (wide or tidy), or another table "
         + "with a time or a frame in each row. Only --explain uses the rest of a document.",
-      "Exit status 0: no difference above the tolerance. 1: at least one difference. 65: the "
-        + "tracks, frames or frame rates do not match, or a file is invalid. 66: a file is "
-        + "missing.",
+      "Exit status 0: no difference above the tolerance. 1: at least one difference; another "
+        + "number of frames is one. 65: the columns or frame rates do not match, or a file is "
+        + "invalid. 66: a file is missing.",
       "In scripts use --again: with exactly two files, check would otherwise compare them "
         + "with each other. A request that reads a file reads it from the current folder.",
       "Every motion command has --check, which compares its output with a golden.",
