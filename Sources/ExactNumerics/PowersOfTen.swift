@@ -11,11 +11,7 @@ extension FixedWidthInteger {
   @inlinable
   package static func powerOfTen(_ exponent: Int) -> Self {
     var power: Self = 1
-    var left = exponent
-    while left > 0 {
-      power *= 10
-      left -= 1
-    }
+    for _ in stride(from: 0, to: exponent, by: 1) { power *= 10 }
     return power
   }
 }

@@ -83,8 +83,7 @@ public struct SeriesComparison: Sendable {
   /// - Parameter golden: a second reader of the golden, before its first row.
   /// - Throws: `InputError` if the golden cannot be read.
   public mutating func findPlaces(in golden: consuming SeriesReader) throws(InputError) {
-    var columns: [Int?] = []
-    for difference in found { columns.append(difference.column.map { result.columns[$0].golden }) }
+    let columns = found.map { found in found.column.map { result.columns[$0].golden } }
     var finder = LineLocator(found, columns: columns)
     try finder.read(&golden)
     for index in found.indices { found[index].place = finder.places[index] }

@@ -90,8 +90,8 @@ extension DocumentChanges {
   /// Removes a changed length that follows from a changed rate or duration.
   private mutating func leaveOutLengths() {
     if has("fps") {
-      if golden.number(.frames) == actual.number(.frames) { leaveOut("length", "duration") }
-      let frame = max(1 / (golden.number(.fps) ?? 1), 1 / (actual.number(.fps) ?? 1))
+      if golden.number([.frames]) == actual.number([.frames]) { leaveOut("length", "duration") }
+      let frame = max(1 / (golden.number([.fps]) ?? 1), 1 / (actual.number([.fps]) ?? 1))
       if let one = golden.length.first, let other = actual.length.first,
         (one - other).magnitude <= frame
       {
@@ -99,7 +99,7 @@ extension DocumentChanges {
       }
       leaveOut("frames")
     }
-    if has("delay"), golden.number(.frames) == actual.number(.frames), !has("fps") {
+    if has("delay"), golden.number([.frames]) == actual.number([.frames]), !has("fps") {
       // The number of frames is fixed, so the delay changes the duration of the motion.
       leaveOut("duration")
     }

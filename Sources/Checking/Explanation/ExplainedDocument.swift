@@ -49,16 +49,12 @@ package struct ExplainedDocument {
   }
 
   /// The number at a path such as curve, alpha; nil for any other value.
-  func number(_ path: FactKey...) -> Double? { number(at: path) }
-
-  func number(at path: [FactKey]) -> Double? {
-    guard let fact = fact(at: path), fact.numbers.count == 1 else { return nil }
+  func number(_ path: [FactKey]) -> Double? {
+    guard let fact = fact(path), fact.numbers.count == 1 else { return nil }
     return fact.numbers[0]
   }
 
-  func fact(_ path: FactKey...) -> DocumentFact? { fact(at: path) }
-
-  func fact(at path: [FactKey]) -> DocumentFact? {
+  func fact(_ path: [FactKey]) -> DocumentFact? {
     let key = FactKey.path(path)
     return facts.first { $0.key == key }
   }

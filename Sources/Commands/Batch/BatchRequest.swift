@@ -30,14 +30,14 @@ struct BatchRequest {
     _ name: String?, _ tables: inout CommandTables
   ) throws(Failure) -> CommandInfo {
     guard let name else {
-      throw .ofRequest("a command is missing: \(Spelling.listed(CommandName.answered))")
+      throw .ofRequest("a command is missing: \(alternatives(CommandName.answered))")
     }
     if let info = tables.info(answering: name) { return info }
     let hint = Suggestion.text(for: name, among: CommandName.answered)
     throw .ofRequest(
       "command '\(Display.text(name))' has no place in a batch"
         + (hint.isEmpty ? ": must" : hint + " It must") + " be "
-        + Spelling.listed(CommandName.answered))
+        + alternatives(CommandName.answered))
   }
 
   /// Makes the request of a JSON object.
@@ -95,7 +95,7 @@ struct BatchRequest {
         guard info.isLed(member.key, by: key) else {
           throw .ofRequest(
             "\(Display.text(key)) has no \(Display.text(member.key)): must have to, and may have "
-              + Spelling.listed(info.led(by: key)))
+              + alternatives(info.led(by: key)))
         }
         if let given { rest.append(given.word(member.key, isOperand: false)) }
       }

@@ -49,7 +49,7 @@ extension Check {
     let names = kind.formats.map { $0.name }
     throw .unsuitable(
       prepared.actual.name,
-      "is \(Spelling.listed(names)), and '\(Display.text(path.name))' would be \(format.name); "
+      "is \(alternatives(names)), and '\(Display.text(path.name))' would be \(format.name); "
         + "give the golden the extension of what it is")
   }
 

@@ -25,12 +25,12 @@ extension ParsedArguments {
       throw ParameterError(
         has(.check) ? "check" : "output",
         "has an extension of more than one format; name one with --format: "
-          + Spelling.listed(sharing.map { $0.name }))
+          + alternatives(sharing.map { $0.name }))
     }
     throw ParameterError(
       has(.check) ? "check" : "output",
       "has no extension of a format; name one with --format: "
-        + Spelling.listed(Choice.infos.map { $0.name }))
+        + alternatives(Choice.infos.map { $0.name }))
   }
 
   /// The format of a request's answer, which the batch sets for all requests.

@@ -58,7 +58,7 @@ extension Spelling {
     }
     let word = parts.count == 2 ? String(parts[1]) : ""
     return Suggestion.joined(
-      "must be " + listed(own), Suggestion.text(for: library + "." + word, among: own))
+      "must be " + alternatives(own), Suggestion.text(for: library + "." + word, among: own))
   }
 
   /// The library that a text names, by its name, an alias or a misspelling; nil if there is none.
@@ -141,7 +141,7 @@ extension Spelling {
     if fitting.isEmpty { throw .ofWord(mixedRule(names)) }
     for form in fitting where form.required.allSatisfy({ names.contains($0) }) { return form }
     let ways = fitting.map { $0.required.joined(separator: " with ") }
-    throw .ofWord("is not complete: give " + listed(ways))
+    throw .ofWord("is not complete: give " + alternatives(ways))
   }
 
   /// The rule for keys of two forms: it names one key of each.
@@ -172,7 +172,8 @@ extension Spelling {
     let names = SettlingRule.allCases.map { $0.name }
     guard let rule = SettlingRule(name: name) else {
       throw .ofWord(
-        Suggestion.joined("must be \(listed(names))", Suggestion.text(for: name, among: names)))
+        Suggestion.joined(
+          "must be \(alternatives(names))", Suggestion.text(for: name, among: names)))
     }
     guard parts.count == 2 else { return Settling(rule) }
     guard let epsilon = try? number(parts[1]), epsilon > 0 else {

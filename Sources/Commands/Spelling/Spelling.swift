@@ -130,22 +130,13 @@ enum Spelling {
   static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
     if names.contains(text) { return text }
     throw .ofWord(
-      Suggestion.joined("must be \(listed(names))", Suggestion.text(for: text, among: names)))
+      Suggestion.joined("must be \(alternatives(names))", Suggestion.text(for: text, among: names)))
   }
 
   /// A default as help shows it.
   static func shown(_ number: Double) -> String {
     number == number.rounded(.down) ? String(Int(number)) : "\(number)"
   }
-
-  /// The list as text: "a, b and c".
-  static func conjunction(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
-  }
-
-  /// The list as text: "a, b or c".
-  static func listed(_ names: [String]) -> String { alternatives(names) }
 
   /// The magnitudes of all numbers in a text, with any separators.
   static func numbers(in text: String) -> [Double] {

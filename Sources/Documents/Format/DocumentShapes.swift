@@ -39,7 +39,7 @@ public enum DocumentShapes {
       ]
       var reduced = head
       for key in CertificateKey.allCases { reduced.append(FactShape.Member(key.rawValue, .number)) }
-      reduced.append(FactShape.Member("\(CertificateKey.unit)", .text).optional)
+      reduced.append(FactShape.Member(CertificateKey.unit, .text).optional)
       reduced.append(FactShape.Member(.times, .list(.number)))
       let values = [FactShape.Member(.values, .list(value))]
       let shape = FactShape.either([.object(head + values), .object(reduced + values)])

@@ -42,13 +42,6 @@ package struct JSONText: ~Copyable {
     stream.advance(to: entry(at: stream.cursor))
   }
 
-  package mutating func entry(_ key: StaticString, to stream: inout ByteStream) throws(WriteFailure)
-  {
-    try stream.reserve(room + key.utf8CodeUnitCount)
-    let bytes = UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-    stream.advance(to: put(bytes, at: entry(at: stream.cursor)))
-  }
-
   package mutating func entry(_ key: FactKey, to stream: inout ByteStream) throws(WriteFailure) {
     var text = key.rawValue
     try stream.reserve(room + text.utf8.count)
@@ -61,13 +54,6 @@ package struct JSONText: ~Copyable {
   {
     try entry(to: &stream)
     try write(quotedKey: key, to: &stream)
-  }
-
-  package mutating func entry(
-    _ key: StaticString, _ fact: Fact, to stream: inout ByteStream
-  ) throws(WriteFailure) {
-    try entry(key, to: &stream)
-    try write(fact, to: &stream)
   }
 
   package mutating func entry(

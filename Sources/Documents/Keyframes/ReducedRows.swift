@@ -47,7 +47,7 @@ extension Animation {
       try stream.write(key.text(kept.error))
     }
     if let track = tracks.indices.first(where: { channelRanges[$0] == channels }) {
-      try json.entry(CertificateKey.unit, .text(tracks[track].errorUnit()), to: &stream)
+      try json.entry(quoting: CertificateKey.unit, .text(tracks[track].errorUnit()), to: &stream)
     }
     try json.entry(.times, to: &stream)
     try json.open("[", to: &stream)
@@ -122,7 +122,7 @@ package enum CertificateKey: String, CaseIterable {
   case maxError, maxErrorTime, frameError
 
   /// The key of the errors' unit; see ``Track/errorUnit(_:length:)``.
-  package static let unit: StaticString = "errorUnit"
+  package static let unit = "errorUnit"
 
   /// The text of an error, rounded up so that it remains an upper bound, or of its time.
   package func text(_ error: ErrorBound) -> String {

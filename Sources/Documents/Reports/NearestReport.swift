@@ -78,9 +78,7 @@ public struct NearestReport {
 
   /// The schema of ``sections()`` in JSON, for curves near a spring.
   public static var shape: [FactShape.Member] {
-    var names: [String] = []
-    for kind in NearestCurve.Kind.allCases { names.append(kind.rawValue) }
-    return shape(of: names)
+    shape(of: NearestCurve.Kind.allCases.map { $0.rawValue })
   }
 
   /// The schema of ``sections()`` in JSON, for a spring near a timing function.

@@ -194,8 +194,7 @@ extension SpringConversions {
       FactShape.Member(.dialect, .words(SpringDialect.allCases.map { $0.rawValue })),
       .text(.reason),
     ])
-    var nearest: [FactShape.Member] = []
-    for member in NearestReport.springShape { nearest.append(member.optional) }
+    let nearest = NearestReport.springShape.map { $0.optional }
     return .object(
       [DocumentShapes.id] + nearest + [
         FactShape.Member.object(.start, [.number(.velocity)]).optional,

@@ -91,10 +91,10 @@ extension WebMotion {
       try stream.write("}")
     }
     if element.tracks.count == 1 {
-      return try json.entry(CertificateKey.unit, .text(known[0].unit), to: &stream)
+      return try json.entry(quoting: CertificateKey.unit, .text(known[0].unit), to: &stream)
     }
     let units = known.map { Fact.Entry($0.name, .text($0.unit)) }
-    try json.entry(CertificateKey.unit, .object(units), to: &stream)
+    try json.entry(quoting: CertificateKey.unit, .object(units), to: &stream)
   }
 
   /// The options: milliseconds and playback.
@@ -165,7 +165,7 @@ extension DocumentShapes {
       members.append(FactShape.Member(key.rawValue, shape).optional)
     }
     let unit = FactShape.either([.text, .object([], others: .text)])
-    members.append(FactShape.Member("\(CertificateKey.unit)", unit).optional)
+    members.append(FactShape.Member(CertificateKey.unit, unit).optional)
     return members + [
       FactShape.Member(.keyframes, .list(.object([.number(.offset)], others: .text))),
       .object(

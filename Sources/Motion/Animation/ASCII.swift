@@ -19,7 +19,7 @@ extension UInt8 {
   @inlinable package var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
 
-/// Case-insensitive comparison of ASCII text.
+/// Search and case-insensitive comparison of ASCII text.
 package enum ASCIIText {
   /// Returns the text with A to Z in lower case.
   package static func lowercased(_ text: some StringProtocol) -> String {
@@ -36,5 +36,22 @@ package enum ASCIIText {
       return false
     }
     return true
+  }
+
+  /// Returns the offset of the first occurrence of a text from `start` on; nil if there is none.
+  package static func firstIndex(
+    of text: StaticString, in bytes: [UInt8], from start: Int = 0
+  ) -> Int? {
+    let count = text.utf8CodeUnitCount
+    var offset = start
+    while offset + count <= bytes.count {
+      if bytes[offset] == text.utf8Start[0],
+        (1..<count).allSatisfy({ bytes[offset + $0] == text.utf8Start[$0] })
+      {
+        return offset
+      }
+      offset += 1
+    }
+    return nil
   }
 }

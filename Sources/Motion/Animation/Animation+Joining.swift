@@ -71,10 +71,9 @@ extension Animation {
     guard last > 0, start > .zero else {
       return Channel([Segment(.constant(rest))], target: channel.target, storage: channel.storage)
     }
-    var segments: [Segment] = []
-    for segment in channel.segments where segment.start < start { segments.append(segment) }
-    segments.append(Segment(start: start, .constant(rest)))
-    return Channel(segments, target: channel.target, storage: channel.storage)
+    let segments = channel.segments.filter { $0.start < start }
+    let end = Segment(start: start, .constant(rest))
+    return Channel(segments + [end], target: channel.target, storage: channel.storage)
   }
 
   private static func events(

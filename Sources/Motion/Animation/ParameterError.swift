@@ -75,9 +75,12 @@ public func require(
 }
 
 /// Joins alternatives for a rule: "a, b or c".
-public func alternatives(_ names: [String]) -> String {
+public func alternatives(_ names: [String]) -> String { enumeration(names, "or") }
+
+/// Joins names for a sentence: "a, b and c".
+package func enumeration(_ names: [String], _ word: String) -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-  return names.dropLast().joined(separator: ", ") + " or " + last
+  return "\(names.dropLast().joined(separator: ", ")) \(word) \(last)"
 }
 
 /// Runs a step and converts its error into another error type.

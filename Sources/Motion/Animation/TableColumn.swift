@@ -9,9 +9,6 @@ package enum TableColumn {
   /// The columns of a tidy table, in their order.
   package static let tidy = [track, component, frame, time, value]
 
-  /// The columns that only a tidy table has.
-  package static let identifying = [track, component, value]
-
   /// The columns before the values of a wide row.
   package static let clock = [frame, time]
 }

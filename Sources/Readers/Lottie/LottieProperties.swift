@@ -143,9 +143,7 @@ struct LottieProperties {
   /// Returns the full path and each shorter suffix of it: "head.position.x", "position.x", "x".
   private static func names(_ parts: [String]) -> [String] {
     if parts.isEmpty { return ["value"] }
-    var names: [String] = []
-    for start in parts.indices { names.append(parts[start...].joined(separator: ".")) }
-    return names
+    return parts.indices.map { parts[$0...].joined(separator: ".") }
   }
 
   /// Returns the numbers of a keyframe; nil if it has none, such as the keyframe of a path.

@@ -119,29 +119,17 @@ public struct WrittenRequest: Sendable {
     in bytes: [UInt8], between opening: StaticString, and closing: StaticString
   ) -> String? {
     var offset = 0
-    while let begin = find(opening, in: bytes, from: offset) {
+    while let begin = ASCIIText.firstIndex(of: opening, in: bytes, from: offset) {
       offset = begin + opening.utf8CodeUnitCount
-      guard let end = find(closing, in: bytes, from: offset) else { return nil }
+      guard let end = ASCIIText.firstIndex(of: closing, in: bytes, from: offset) else {
+        return nil
+      }
       let inside = bytes[offset..<end].drop { $0.isWhitespace }
       if inside.starts(with: program.utf8) {
         let kept = inside.reversed().drop { $0.isWhitespace }.reversed()
         return String(decoding: kept, as: UTF8.self)
       }
       offset = end
-    }
-    return nil
-  }
-
-  private static func find(_ mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
-    let count = mark.utf8CodeUnitCount
-    var offset = start
-    while offset + count <= bytes.count {
-      if bytes[offset] == mark.utf8Start[0],
-        (1..<count).allSatisfy({ bytes[offset + $0] == mark.utf8Start[$0] })
-      {
-        return offset
-      }
-      offset += 1
     }
     return nil
   }

@@ -43,7 +43,7 @@ struct LongLayout {
     let known = TableColumn.tidy
     delimiter = first.delimiter
     fieldCount = words.count
-    if TableColumn.identifying.allSatisfy(words.contains) {
+    if [TableColumn.track, TableColumn.component, TableColumn.value].allSatisfy(words.contains) {
       let header = try CSVHeader(first)
       name = NameColumn(header.names)
       try header.allowOnly((name == nil ? [] : [NameColumn.name]) + known)

@@ -155,17 +155,7 @@ struct WebAnimation {
     guard !times.isEmpty else { return [] }
     if times[times.count - 1] == nil { times[times.count - 1] = 1 }
     if times[0] == nil { times[0] = 0 }
-    var last = 0
-    for index in times.indices {
-      guard let time = times[index], let before = times[last] else { continue }
-      let count = index - last
-      if count > 1 {
-        for step in 1..<count {
-          times[last + step] = before + (time - before) * Double(step) / Double(count)
-        }
-      }
-      last = index
-    }
+    times.spaceEvenly()
     return times.map { $0 ?? 0 }
   }
 

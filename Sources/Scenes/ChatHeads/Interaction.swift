@@ -110,9 +110,7 @@ public struct Interaction: Sendable {
     if heads.isEmpty, let first = touches.first {
       return [(first.head ?? Self.onlyHead, Place(first.point))]
     }
-    var cast: [(id: Identifier, place: Place)] = []
-    for head in heads { cast.append((head.id, Place(head.at))) }
-    return cast
+    return heads.map { ($0.id, Place($0.at)) }
   }
 }
 

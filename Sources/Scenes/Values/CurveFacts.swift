@@ -96,8 +96,6 @@ extension FactShape {
   static func words<Choice: CaseIterable & RawRepresentable<String>>(
     of choices: Choice.Type
   ) -> FactShape {
-    var words: [String] = []
-    for choice in choices.allCases { words.append(choice.rawValue) }
-    return .words(words)
+    .words(choices.allCases.map { $0.rawValue })
   }
 }

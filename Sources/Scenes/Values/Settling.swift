@@ -50,9 +50,5 @@ extension Settling {
   }
 
   /// The schema of a rule's name.
-  static var ruleShape: FactShape {
-    var names: [String] = []
-    for rule in SettlingRule.allCases { names.append(rule.name) }
-    return .words(names)
-  }
+  static var ruleShape: FactShape { .words(SettlingRule.allCases.map { $0.name }) }
 }

@@ -239,10 +239,8 @@ extension SpringMotion {
 
   /// The schema of the fields that a library adds.
   static var libraryShape: [FactShape.Member] {
-    var names: [String] = []
-    for library in SpringLibrary.allCases { names.append(library.name) }
-    return [
-      FactShape.Member(.as, .words(names)).optional,
+    [
+      FactShape.Member(.as, .words(SpringLibrary.allCases.map { $0.name })).optional,
       .object(
         .difference, [.number(.value), .number(.time), .number(.settlesLater).optional]
       ).optional,

@@ -51,11 +51,9 @@ extension Animation {
     var texts: [String] = []
     for fact in facts where fact.key == FactKey.curve.rawValue {
       guard case .object(let entries) = fact.fact else { continue }
-      let told = entries.filter { entry in
-        ![FactKey.quirk, .note].contains { $0.rawValue == entry.key }
-      }
-      for entry in told {
+      for entry in entries {
         switch entry.fact {
+        case _ where [FactKey.quirk, .note].contains { $0.rawValue == entry.key }: continue
         case .text(let text) where entry.key == FactKey.kind.rawValue:
           if text != command { texts.append(text) }
         case .text(let text): texts.append(entry.key + " = " + text)
