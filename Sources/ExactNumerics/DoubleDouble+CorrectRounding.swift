@@ -1,31 +1,36 @@
 // Correct rounding of exp, expm1, log, sin, cos and atan2 to a double.
 //
 // A pair errs by up to 2^-98. If it is that near to the midpoint of two doubles, the true value may
-// be on the other side, and `high` the wrong double. Ziv's method tests for this and then computes
-// again with more digits. None of these functions has a midpoint as its value, but for arguments at
-// which it is exact (Lindemann's theorem). So enough digits always decide.
+// be on the other side, and `high` the wrong double. Ziv's method tests for this, and then compares
+// the value with the midpoint in more digits.
+//
+// Enough digits always decide: except at 0 and 1 the values are transcendental (Lindemann's
+// theorem), and midpoints are not. The sine of a rational number of half turns is irrational, or 0,
+// 1/2 or 1 in size (Niven's theorem). Here 512 bits decide down to a relative distance of 2^-400.
+// The smallest distance known for doubles is about 2^-145, apart from very small results. These are
+// their argument but for its square or cube, whose sign decides where the argument is a midpoint.
 //
 // Source: A. Ziv, "Fast evaluation of elementary mathematical functions with correctly rounded last
 // bit", ACM TOMS 17 (1991).
 
 extension DoubleDouble {
   /// True if every number within a relative 2^-98 of the value rounds to `high`: Ziv's rounding
-  /// test. It fails for one in 2^40 random values, and for values below 2^-960.
+  /// test. It fails for one in 2^40 random values, and for all below 2^-960 but zero.
   ///
-  /// Proof. Let h be the distance from `high` to the midpoint on the side of `low`, so h >= 2^-54
-  /// |high|. If the true value is beyond it, then |low| + 2^-98 |high| (1 + u) >= h, and |low| >= h
-  /// (1 - 2^-43). The product with 1 + 2^-40 is above h, also if it is rounded. Then the sum rounds
-  /// to another double. Below 2^-960 the pair and the product may lack bits. Zero is exact.
+  /// Proof. Let h be the distance from `high` to the midpoint on the side of `low`, at least 2^-54
+  /// |high|. If a number within 2^-98 is beyond that midpoint, |low| is above h (1 - 2^-43). Then
+  /// the product with 1 + 2^-40 is above h, also if rounded, and the sum rounds to another double.
+  /// Below 2^-960 the pair and the product may lack bits.
   @inline(__always)
   var isSurelyRounded: Bool {
     high + low * (1 + 0x1p-40) == high && high.magnitude >= 0x1p-960 || high == 0
   }
 
-  /// Returns the pair nearest to the value whose `high` is the true value rounded to a double.
+  /// Returns the pair near the value whose `high` is the true value rounded to a double.
   ///
-  /// The value is within a few units in the last place of a double, and its error bound holds for
-  /// the result too: the value moves to the midpoint at most, towards the true value, and then by
-  /// one unit in the last place of `low`, if the midpoint itself would round away.
+  /// `high` moves from double to double until no midpoint separates it from the true value: by one,
+  /// or a few below 2^-960. A value beyond the midpoint moves back to it, nearer to the true value.
+  /// If that pair rounds away from `high`, `low` loses one unit in its last place, at most u^2.
   ///
   /// - Parameter isBelow: true if a midpoint is below the true value.
   @inline(never)

@@ -1,18 +1,19 @@
 // Floating point with 512 bits, for the few results that a pair cannot round.
 //
-// The digits are eight words of 64 bits, the first the most significant. Sums, products and short
-// quotients are those of a schoolbook, and the functions need one series. Speed does not matter.
+// A number has eight digits of 64 bits, the most significant first. Arithmetic is the schoolbook's,
+// and one series gives all functions.
 //
 // Notation: v = 2^-511. Truncated to 512 bits, a number has a relative error below v.
 
 /// A binary floating-point number with a significand of 512 bits: `0.w0 w1 ... w7 * 2^exponent`, in
 /// digits to the base 2^64, with a sign.
 ///
-/// Invariant: the first word's highest bit is set, or all words are zero. The exponent does not
-/// overflow. Results are truncated. The error is below v relative to a product, and to the larger
-/// term of a sum.
+/// Invariant: the first digit's highest bit is set, or all digits are zero.
+///
+/// Results are truncated; results of at most 511 bits are exact. A product has a relative error
+/// below 2 v. The error of a sum is below v relative to the larger of its terms and itself.
 struct Float512: Sendable {
-  /// The eight digits, the most significant first.
+  /// The digits, the most significant first.
   let words: SIMD8<UInt64>
   /// The power of two of the significand, which is in 1/2 ..< 1.
   let exponent: Int
@@ -28,8 +29,8 @@ struct Float512: Sendable {
     self.isNegative = isNegative
   }
 
-  /// Creates the value of a double, exactly. An infinity is 2^1024, the number after the largest
-  /// double; NaN has no meaning.
+  /// Creates the value of a double, exactly. An infinity counts as 2^1024, the number after the
+  /// largest double.
   init(_ x: Double) {
     let field = Int(x.exponentBitPattern)
     let significand = x.significandBitPattern | (field == 0 ? 0 : 1 << 52)
@@ -62,7 +63,7 @@ struct Float512: Sendable {
 
   private var isZero: Bool { words[0] == 0 }
 
-  /// The number as a double, with a relative error of at most 2^-53, for |value| < 2^1000; 0 below
+  /// The number as a double, with a relative error of at most 2^-53, for |value| < 2^64; 0 below
   /// 2^-64.
   private var estimate: Double {
     guard exponent > -64 else { return 0 }
@@ -115,22 +116,25 @@ extension Float512 {
 
   static func * (left: Float512, right: Float512) -> Float512 {
     var product = SIMD16<UInt64>.zero
-    for i in (0..<8).reversed() {
-      var carry: UInt128 = 0
-      for j in (0..<8).reversed() {
-        // At most (2^64 - 1)^2 + 2 (2^64 - 1) = 2^128 - 1.
-        carry += UInt128(left.words[i]) * UInt128(right.words[j]) + UInt128(product[i + j + 1])
-        product[i + j + 1] = UInt64(truncatingIfNeeded: carry)
-        carry >>= 64
+    // Column by column from the last, each with at most eight terms of two words.
+    var carry: UInt128 = 0
+    for column in (0..<15).reversed() {
+      var upper: UInt128 = 0
+      for i in max(0, column - 7)...min(column, 7) {
+        let term = UInt128(left.words[i]) * UInt128(right.words[column - i])
+        carry += UInt128(UInt64(truncatingIfNeeded: term))
+        upper += term >> 64
       }
-      product[i] = UInt64(carry)
+      product[column + 1] = UInt64(truncatingIfNeeded: carry)
+      carry = (carry >> 64) + upper
     }
+    product[0] = UInt64(carry)
     return Float512(
       isNegative: left.isNegative != right.isNegative, exponent: left.exponent + right.exponent,
       product.lowHalf)
   }
 
-  /// Returns the quotient by a small integer, digit by digit; the error is below v n relative.
+  /// Returns the quotient by an integer, digit by digit, with a relative error below v n.
   private func divided(by n: UInt64) -> Float512 {
     var (quotient, rest) = (words, UInt64(0))
     for i in 0..<8 { (quotient[i], rest) = n.dividingFullWidth((rest, words[i])) }
@@ -171,7 +175,7 @@ extension Float512 {
 //
 //     cos r = 1 - 2 sin^2(r / 2),  e^r - 1 = sinh r + 2 sinh^2(r / 2).
 //
-// A very small r is returned unchanged by sin r and e^r - 1, if its square is below v.
+// If the square of r is below v, sin r and e^r - 1 are r itself, exactly.
 
 extension Float512 {
   /// Returns `e^x`, with a relative error below 2^-498, for |x| < 1000.
@@ -212,15 +216,15 @@ extension Float512 {
     }
   }
 
-  /// Returns k and e^r - 1 with `x = k ln 2 + r` and |r| < 0.4. The error of r is below 4 v |x|; r
-  /// is x if k is 0.
+  /// Returns k and e^r - 1, where `x = k ln 2 + r` and |r| < 0.4. The error of r is below 4 v |x|,
+  /// and zero if k is 0.
   private static func reducedExpm1(_ x: Float512) -> (k: Int, Float512) {
     let (k, r) = x.reduced(by: ln2)
     let half = sinusoid(r.scaled(byPowerOfTwo: -1), sign: 1)
     return (k, sinusoid(r, sign: 1) + (half * half).scaled(byPowerOfTwo: 1))
   }
 
-  /// Returns k and `x - k period` with k an integer nearest to x / period, up to 2^-5.
+  /// Returns an integer k within 0.54 of x / period, and `x - k period`.
   private func reduced(by period: Float512) -> (k: Int, Float512) {
     let k = DoubleDouble.nearestInteger(estimate / period.estimate)
     return (Int(k), self - Float512(k) * period)
@@ -230,7 +234,7 @@ extension Float512 {
   /// 2^-505.
   ///
   /// With |t| < 0.73, the first omitted term is below t^49 / 99! < 2^-540. Each step of the nested
-  /// sum errs by 2 v, of which the next step keeps less than an eighth.
+  /// sum adds an error of 2 v and keeps less than an eighth of the error before.
   private static func sinusoid(_ r: Float512, sign: Double) -> Float512 {
     let t = Float512(sign) * r * r
     var sum = one
