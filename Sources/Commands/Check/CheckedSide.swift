@@ -120,8 +120,8 @@ extension CheckedSide {
 extension Product {
   /// The side of a comparison that this product makes; nil for a product without tracks.
   ///
-  /// Compared with a document, a small or reduced animation becomes a document too. Any other
-  /// animation becomes a table, produced while it is read.
+  /// Compared with a document, a small, reduced or sampled animation becomes a document too. Any
+  /// other animation becomes a table, produced while it is read.
   ///
   /// - Throws: `ParameterError` for an animation that a document cannot represent.
   func side(
@@ -133,14 +133,13 @@ extension Product {
     let values = animation.grid.count.multipliedReportingOverflow(
       by: animation.tracks.reduce(1) { $0 + $1.channels.count })
     let isSmall = !values.overflow && values.partialValue <= Self.mostValuesOfDocument
-    // // A reduction's rows are the reduced keyframes, so they are encoded instead of one row a
-    // frame.
-    let isReduced = encoding.reduction != nil
-    if isReduced || isSmall, golden?.isDocument(files) ?? false {
+    // // Rows of reduced keyframes or of sample times are encoded instead of one row a frame.
+    let hasOwnTimes = encoding.reduction != nil || encoding.times != nil
+    if hasOwnTimes || isSmall, golden?.isDocument(files) ?? false {
       return CheckedSide(.held(try output.document.bytes), name: name)
     }
     return CheckedSide(
-      isReduced ? .held(output.bytes) : .animation(animation, encoding), name: name)
+      hasOwnTimes ? .held(output.bytes) : .animation(animation, encoding), name: name)
   }
 
   /// The most values in a document that is held in memory, about 50 MB of text.

@@ -18,7 +18,7 @@ extension ValueKind {
     case .decimals: .words([Spelling.shortest])
     case .unit: .words(Spelling.units)
     case .screen: .words(Spelling.screenNames)
-    case .file, .outputFile: .file
+    case .file, .outputFile, .times: .file
     case .spring: .spring
     case .flag, .number, .portion, .count, .time, .value, .point, .size, .insets, .ranges, .share,
       .delimiter, .separator, .reduction, .tolerance, .ratio, .percentage, .byteCount, .shard,

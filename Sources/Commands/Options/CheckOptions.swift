@@ -56,12 +56,19 @@ enum CheckOptions {
   /// - Parameter options: the options of a motion command.
   static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
     var ofCheck: [OptionName] = []
+    var ofFiles: [OptionName] = []
     // --tolerance is left out: without --check it belongs to css-linear and android-path.
     for place in options.indices
     where options[place].group == .check && options[place].name != .tolerance {
-      ofCheck.append(options[place].name)
+      if options[place].name == .maxInput {
+        ofFiles.append(.maxInput)
+      } else {
+        ofCheck.append(options[place].name)
+      }
     }
-    return [.needs(ofCheck, .check), .needs([.failOnUpdate], .update)]
+    return [
+      .needs(ofCheck, .check), .needs(ofFiles, .check, .times), .needs([.failOnUpdate], .update),
+    ]
       + Exclusion.pairs(.output, with: [.update])
   }
 }

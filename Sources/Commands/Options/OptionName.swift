@@ -45,7 +45,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case screen, separator, settle, shake, shard, shell, spreadsheet, spring, stagger, stale,
     start, states, step, stiffness, style, sweep, table, tail
   case targetOnly = "target-only"
-  case then, threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update
+  case then, threshold, tidy, times, timing, to, tolerance, touches, track, type, unit, until
+  case update
   case velocity
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"

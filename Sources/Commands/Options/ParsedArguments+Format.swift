@@ -94,7 +94,7 @@ extension ParsedArguments {
   /// The options that some formats ignore, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
     .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .ascii,
-    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with,
+    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with, .times,
   ]
 
   /// The encoding of an output, which depends on the terminal's width and the locale.
@@ -123,6 +123,7 @@ extension ParsedArguments {
       encoding.label = label(environment.id, form)
       // A batch writes the header once for all answers.
       encoding.hasHeader = false
+      encoding.isAmongFrames = true
     } else {
       encoding.hasHeader = !has(.noHeader)
       if info.isOfRows { encoding.label = encoding.name.map { OutputLabel(.name, .text($0)) } }

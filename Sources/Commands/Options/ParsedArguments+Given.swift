@@ -86,6 +86,12 @@ extension ParsedArguments {
     return nil
   }
 
+  /// Sample times that are typed; nil for those of a file.
+  func times(_ option: OptionName) -> [SampleTime]? {
+    if case .times(let times)? = value(option) { return times }
+    return nil
+  }
+
   func tolerances(_ option: OptionName) -> [Tolerance]? {
     if case .tolerances(let tolerances)? = value(option) { return tolerances }
     return nil

@@ -55,7 +55,7 @@ extension ValueKind {
       case .wait:
         Spelling.name(like: word, among: [Spelling.settle]) ?? Spelling.timeSpelling(word)
       case .number, .count, .point, .insets, .ranges, .reduction, .tolerance, .ratio, .percentage,
-        .shard:
+        .shard, .times:
         word
       case .flag, .separator, .file, .outputFile, .text: nil
       }

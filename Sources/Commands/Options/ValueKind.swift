@@ -13,6 +13,8 @@ enum ValueKind: Sendable {
   case number, count, time
   /// A time, or `settle`.
   case wait
+  /// Sample times, or a file with them.
+  case times
   /// Numbers of any type, colours included. Parsed once `--type` is known.
   case value
   case point, size, insets, ranges, share, rate
@@ -56,6 +58,7 @@ enum OptionValue: Sendable {
   indirect case spring(GivenSpring)
   case decimals(Decimals)
   indirect case reduction(Reduction)
+  case times([SampleTime])
   case tolerances([Tolerance])
   indirect case decimal(ExactDecimal)
   case byte(UInt8)
@@ -77,6 +80,7 @@ extension ValueKind {
     case .count: .count(try Spelling.count(word))
     case .time: .number(try Spelling.time(word))
     case .wait: try Spelling.wait(word)
+    case .times: try Spelling.times(typed)
     case .point: .point(try Spelling.point(word))
     case .size: .size(try Spelling.size(word))
     case .screen: .size(try Spelling.screen(word))

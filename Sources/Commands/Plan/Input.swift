@@ -47,7 +47,7 @@ public enum Input: Sendable, Equatable {
 public struct PlannedInput: Sendable, Equatable {
   /// The content expected of an input.
   public enum Purpose: Sendable {
-    case touchLog, heads, conversation, conversationStates, recording, golden, requests
+    case touchLog, heads, conversation, conversationStates, recording, golden, requests, times
   }
 
   public let input: Input
@@ -77,6 +77,7 @@ public struct PlannedInput: Sendable, Equatable {
       case .recording: "a recording"
       case .golden: "a golden"
       case .requests: "requests"
+      case .times: "times"
       }
     return "headspring: waiting for \(what) from the terminal; end it with control-D, or name a "
       + "file\n"

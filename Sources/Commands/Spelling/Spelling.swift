@@ -101,6 +101,39 @@ enum Spelling {
   /// The argument for the previous segment's end.
   static var settle: String { "settle" }
 
+  /// Parses sample times, `0.1,250ms,settle`, or a file with them.
+  ///
+  /// An argument is a list if its text up to the first comma or blank is a time. A file of such a
+  /// name is written `./0.1`.
+  ///
+  /// - Throws: `ParameterError` for another entry of a list, and for a time outside 0 to 1e17
+  ///   seconds.
+  static func times(_ word: Argument) throws(ParameterError) -> OptionValue {
+    let bytes = word.bytes
+    let blank = UInt8(ascii: " ")
+    guard SampleTime(bytes.prefix { $0 != UInt8(ascii: ",") && $0 != blank }) != nil else {
+      let path = try path(word)
+      guard !path.bytes.isEmpty else { throw .ofWord(rule(ofTimes: "")) }
+      return .path(path)
+    }
+    var times: [SampleTime] = []
+    for field in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      guard let time = SampleTime(field) else {
+        let field = Display.text(Display.escapingBytes(Array(field)))
+        throw .ofWord(rule(ofTimes: "; got '\(field)'"))
+      }
+      try mapError(of: time.validate()) { (error: ParameterError) in
+        ParameterError.ofWord(error.rule)
+      }
+      times.append(time)
+    }
+    return .times(times)
+  }
+
+  private static func rule(ofTimes got: String) -> String {
+    "must be times such as 0.1,250ms,\(settle), or a file with one in each line\(got)"
+  }
+
   /// Parses a timing function: `ease-in-out`, or `0.34,1.56,0.64,1`.
   ///
   /// - Throws: `ParameterError` for an unknown name, and for anything but four numbers.

@@ -18,10 +18,13 @@ public enum DocumentShapes {
   /// The schema of the bare array of a track's values.
   public static var array: FactShape { .list(.value) }
 
-  /// The schema of a frame on one line, whose other members are named after tracks.
+  /// The schema of a frame or a sample time on one line. Its other members are named after tracks.
   public static var frame: FactShape {
     .object(
-      [id, FactShape.Member.text(.name).optional, .count(.frame), .number(.time)],
+      [
+        id, FactShape.Member.text(.name).optional, FactShape.Member.count(.frame).optional,
+        .number(.time),
+      ],
       others: .value)
   }
 
@@ -40,9 +43,11 @@ public enum DocumentShapes {
       var reduced = head
       for key in CertificateKey.allCases { reduced.append(FactShape.Member(key.rawValue, .number)) }
       reduced.append(FactShape.Member(CertificateKey.unit, .text).optional)
-      reduced.append(FactShape.Member(.times, .list(.number)))
+      let times = [FactShape.Member(.times, .list(.number))]
       let values = [FactShape.Member(.values, .list(value))]
-      let shape = FactShape.either([.object(head + values), .object(reduced + values)])
+      let shape = FactShape.either([
+        .object(head + values), .object(reduced + times + values), .object(head + times + values),
+      ])
       cases.append(FactShape.Case(type.name, shape))
     }
     return .cases(FactKey.type.rawValue, cases)

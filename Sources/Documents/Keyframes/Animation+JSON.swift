@@ -7,7 +7,7 @@ extension FormatInfo {
   package static var json: FormatInfo {
     var info = FormatInfo(
       "json", extensions: ["json"], summary: "the complete document", readBy: "jq, Python, Node",
-      options: [.decimals, .name, .request, .events, .compact, .reduction, .rates])
+      options: [.decimals, .name, .request, .events, .compact, .reduction, .rates, .times])
     info.facts = .object
     return info
   }
@@ -15,7 +15,7 @@ extension FormatInfo {
 
 extension Animation {
   /// Writes a document of schema "headspring/1". Keys have a fixed order and each frame has its
-  /// line, so a changed frame is one changed line in a diff.
+  /// line, so a changed frame is one changed line in a diff. So does each sample time.
   ///
   /// - Parameter kept: the reduced keyframes of each track; nil for all frames.
   package func writeDocument(
@@ -40,10 +40,13 @@ extension Animation {
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
     var values = kept.map { _ in FrameValues(self, decimals: encoding.decimals) }
+    let samples = SampledValues(self, encoding)
     let ranges = channelRanges
     for index in tracks.indices {
       try writeHead(of: tracks[index], &json, to: &stream)
-      if let kept, var own = values {
+      if let samples {
+        try samples.write(of: ranges[index], &json, to: &stream)
+      } else if let kept, var own = values {
         try writeKept(kept[index], of: ranges[index], &json, &own, to: &stream)
         values = own
       } else {
@@ -93,7 +96,7 @@ extension FormatInfo {
   package static var array: FormatInfo {
     var info = FormatInfo(
       "array", extensions: [], summary: "an array of values", readBy: "jq, Python, Node",
-      options: [.decimals, .compact])
+      options: [.decimals, .compact, .times])
     info.needs = .oneTrack
     return info
   }
@@ -103,8 +106,12 @@ extension Animation {
   /// Writes the bare array of values.
   package func writeArray(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
-    var columns = ValueColumns(self, decimals: encoding.decimals)
-    try writeValues(of: allChannels, &json, &columns, to: &stream)
+    if let samples = SampledValues(self, encoding) {
+      try samples.writeValues(of: allChannels, &json, to: &stream)
+    } else {
+      var columns = ValueColumns(self, decimals: encoding.decimals)
+      try writeValues(of: allChannels, &json, &columns, to: &stream)
+    }
     try stream.write("\n")
   }
 
@@ -165,7 +172,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "ndjson", extensions: ["ndjson", "jsonl"], summary: "one object per frame",
       readBy: "jq, DuckDB",
-      options: [.decimals, .name, .reduction, .rates])
+      options: [.decimals, .name, .reduction, .rates, .times])
     info.printsFrameTimes = true
     info.facts = .line
     return info
@@ -173,11 +180,15 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// Writes one object per frame: {"frame":0,"time":0,"value":300}.
+  /// Writes one object per frame, {"frame":0,"time":0,"value":300}, or per sample time,
+  /// {"time":0,"value":300}.
   package func writeLines(
     _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
+    if let samples = SampledValues(self, encoding) {
+      return try samples.writeLines(keys, label: encoding.label, to: &stream)
+    }
     let opening = Array("{\(encoding.label?.member ?? "")\"frame\":".utf8)
     if let kept {
       let frames = kept.first?.frames ?? Array(0..<grid.count)

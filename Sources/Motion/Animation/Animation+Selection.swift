@@ -25,7 +25,7 @@ extension Animation {
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts,
       tracks: selected, events: events.selecting(selection), largest: largest,
-      stage: stage?.selecting(selection))
+      stage: stage?.selecting(selection), settlingTime: settlingTime)
   }
 }
 
