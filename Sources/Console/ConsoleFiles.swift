@@ -31,36 +31,43 @@ struct ConsoleFiles: CheckFiles {
     do throws(ConsoleFailure) { return try input.bytes() } catch { throw Self.failure(error) }
   }
 
-  func replace(_ path: Path, with product: Product) throws(FileFailure) {
+  func replace(_ files: [GoldenFile]) throws(FileFailure) {
+    var unread: FileFailure?
     do throws(ConsoleFailure) {
-      try Output.file(path).write { stream throws(WriteFailure) in
-        try product.write(to: &stream)
-      }
-    } catch {
-      throw Self.failure(error)
-    }
-  }
-
-  func replace(_ path: Path, withCopyOf input: Input) throws(FileFailure) {
-    var source = try open(input)
-    var unread: ReadFailure?
-    do throws(ConsoleFailure) {
-      try Output.file(path).write { stream throws(WriteFailure) in
-        while true {
-          let piece: [UInt8]
-          do throws(ReadFailure) { piece = try source.next() } catch {
-            unread = error
-            throw WriteFailure(code: error.code)
-          }
-          if piece.isEmpty { return }
-          try stream.write(piece)
+      try OutputSet(files.map { .file($0.path) }).write { (place, stream) throws(WriteFailure) in
+        switch files[place].content {
+        case .product(let product): try product.write(to: &stream)
+        case .copy(let input): try copy(input, to: &stream, &unread)
         }
       }
     } catch {
-      if let unread, case .file(let path) = input {
-        throw Self.failure(.reading(path, SystemError(code: unread.code)))
+      throw unread ?? Self.failure(error)
+    }
+  }
+
+  /// - Parameter unread: the error if the input, not the stream, is the reason of a failure.
+  private func copy(
+    _ input: Input, to stream: inout ByteStream, _ unread: inout FileFailure?
+  ) throws(WriteFailure) {
+    var source: ByteSource
+    do throws(FileFailure) { source = try open(input) } catch {
+      unread = error
+      throw WriteFailure(code: 0)
+    }
+    while true {
+      let piece: [UInt8]
+      do throws(ReadFailure) { piece = try source.next() } catch {
+        unread = failure(reading: input.name, error)
+        throw WriteFailure(code: error.code)
       }
-      throw Self.failure(error)
+      if piece.isEmpty { return }
+      try stream.write(piece)
+    }
+  }
+
+  func makeFolder(_ path: Path) throws(FileFailure) {
+    do { try System.makeFolder(path) } catch {
+      if error != .exists { throw Self.failure(.creating(path, error.text)) }
     }
   }
 

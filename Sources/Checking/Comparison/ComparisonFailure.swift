@@ -5,8 +5,8 @@ import Readers
 public enum ComparisonFailure: Error, Sendable, Equatable {
   /// One of the two sides cannot be read.
   case series(SeriesFailure)
-  /// The sides have different columns or frame rates. The values are the golden's name, the message,
-  /// and files that could be compared.
+  /// The sides have different columns or frame rates. The values are the golden's name, the
+  /// message, and files that could be compared.
   case shape(golden: String, String, advice: String)
   /// A tolerance names a column that does not exist.
   case tolerance(ParameterError)

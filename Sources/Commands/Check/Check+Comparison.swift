@@ -9,13 +9,15 @@ extension Check {
   /// Two long tables are compared as streams. If their columns turn out to be in different orders,
   /// they are read again into memory.
   func compared(
-    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ files: some CheckFiles
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ rules: ComparisonRules,
+    _ files: some CheckFiles
   ) throws(Failure) -> Comparison {
-    if let comparison = try comparison(&actual, &golden, files, isHeld: actual.isReadOnce) {
+    let isHeld = actual.isReadOnce
+    if let comparison = try comparison(&actual, &golden, rules, files, isHeld: isHeld) {
       return comparison
     }
     // // In memory, columns match in any order.
-    guard let comparison = try comparison(&actual, &golden, files, isHeld: true) else {
+    guard let comparison = try comparison(&actual, &golden, rules, files, isHeld: true) else {
       throw files.comparisonFailure(.columnsInOtherOrder)
     }
     return comparison
@@ -23,7 +25,7 @@ extension Check {
 
   /// Compares the sides; nil if both are streamed long tables with columns in different orders.
   private func comparison(
-    _ actual: inout CheckedSide, _ golden: inout CheckedSide,
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ rules: ComparisonRules,
     _ files: some CheckFiles, isHeld: Bool
   ) throws(Failure) -> Comparison? {
     let scale = rules.needsScale ? try scale(of: &golden, files) : nil

@@ -14,8 +14,8 @@ public enum Failure: Error, Sendable, Equatable {
   case unsuitable(String, String)
   /// A file that could not be read or written.
   case file(FileFailure)
-  /// A golden whose columns or frame rate differ from the compared side's: its name, the difference,
-  /// and files that could be compared.
+  /// A golden whose columns or frame rate differ from the compared side's: its name, the
+  /// difference, and files that could be compared.
   case shape(String, String, advice: String)
 
   /// The exit status for the failure.
