@@ -26,24 +26,45 @@ struct ConsoleFiles: CheckFiles {
     try Output.file(path).write { stream throws(WriteFailure) in try product.write(to: &stream) }
   }
 
-  func replace(_ path: Path, withCopyOf input: Input) throws(Failure) {
-    var source = try mapError(of: open(input), Failure.input)
+  func replace(_ files: [GoldenFile]) throws(Failure) {
     var unread: InputError?
     do throws(Failure) {
-      try Output.file(path).write { stream throws(WriteFailure) in
-        while true {
-          let piece: [UInt8]
-          do throws(InputError) { piece = try source.next() } catch {
-            unread = error
-            // The code is not shown: `unread` is thrown instead.
-            throw WriteFailure(code: 0)
-          }
-          if piece.isEmpty { return }
-          try stream.write(piece)
+      try OutputSet(files.map { .file($0.path) }).write { (place, stream) throws(WriteFailure) in
+        switch files[place].content {
+        case .product(let product): try product.write(to: &stream)
+        case .copy(let input): try copy(input, to: &stream, &unread)
         }
       }
     } catch {
       throw unread.map { .input($0) } ?? error
+    }
+  }
+
+  /// - Parameter unread: the error if the input, not the stream, is the reason of a failure.
+  private func copy(
+    _ input: Input, to stream: inout ByteStream, _ unread: inout InputError?
+  ) throws(WriteFailure) {
+    var source: ByteSource
+    do throws(InputError) { source = try open(input) } catch { throw Self.note(error, &unread) }
+    while true {
+      let piece: [UInt8]
+      do throws(InputError) { piece = try source.next() } catch {
+        throw Self.note(error, &unread)
+      }
+      if piece.isEmpty { return }
+      try stream.write(piece)
+    }
+  }
+
+  /// Keeps the error of an input. The returned one ends the writing; its code is not shown.
+  private static func note(_ error: InputError, _ unread: inout InputError?) -> WriteFailure {
+    unread = error
+    return WriteFailure(code: 0)
+  }
+
+  func makeFolder(_ path: Path) throws(Failure) {
+    do { try System.makeFolder(path) } catch {
+      if error != .exists { throw .creating(path, error.text) }
     }
   }
 

@@ -62,7 +62,9 @@ struct RandomReports {
         name: name, tolerance: ["0", "0.001", "1% of 200"].randomElement(using: &random) ?? "",
         differingFrames: differs ? Int.random(in: 1...74, using: &random) : 0, allowedFrames: 0,
         worst: worst, largest: worst, rootMeanSquare: Double.random(in: 0...10, using: &random))
-      if differs, Bool.random(using: &random) { track.length = length() }
+      if differs, track.differingFrames.isMultiple(of: 2) {
+        track.length = length(track.differingFrames)
+      }
       return track
     }
     let rows =
@@ -75,14 +77,13 @@ struct RandomReports {
     return comparison
   }
 
-  mutating func length() -> LengthDifference {
-    let frames = UnpairedFrames(
-      count: Int.random(in: 1...9, using: &random), frame: Int.random(in: 0...99, using: &random),
-      time: Bool.random(using: &random) ? number().magnitude : nil, line: 7)
-    let isMissing = Bool.random(using: &random)
+  private func length(_ count: Int) -> LengthDifference {
+    let time = count.isMultiple(of: 3) ? ExactDecimal(significand: 5, decimals: 1) : nil
+    let frames = UnpairedFrames(count: count, frame: 74, time: time, line: 7)
+    let isMissing = count.isMultiple(of: 4)
     return LengthDifference(
-      golden: isMissing ? 99 : 90, actual: 90, missing: isMissing ? frames : nil,
-      additional: isMissing ? nil : frames)
+      golden: isMissing ? 74 + count : 74, actual: isMissing ? 74 : 74 + count,
+      missing: isMissing ? frames : nil, additional: isMissing ? nil : frames)
   }
 
   mutating func explanation() -> Explanation? {

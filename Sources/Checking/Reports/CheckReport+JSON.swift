@@ -54,6 +54,9 @@ extension CheckReport {
     if let explanation = golden.explanation {
       try json.entry(.explanation, explanation.fact, to: &stream)
     }
+    if let acceptance = golden.accepted {
+      try json.entry(.accept, .text(acceptance), to: &stream)
+    }
   }
 
   private func write(

@@ -18,6 +18,7 @@ extension CheckReport {
 
   private static var goldenShapes: [FactShape] {
     let explanation = FactShape.Member(.explanation, Explanation.shape).optional
+    let accept = FactShape.Member.text(.accept).optional
     let comparison = Comparison.shape + [explanation]
     var shapes: [FactShape] = []
     for verdict in CheckVerdict.allCases {
@@ -25,14 +26,16 @@ extension CheckReport {
         .text(.golden), .text(.actual), .word(.verdict, verdict.rawValue), .flag(.isFailure),
       ]
       switch verdict {
-      case .same, .different: shapes.append(.object(head + comparison))
+      case .same: shapes.append(.object(head + comparison))
+      case .different: shapes.append(.object(head + comparison + [accept]))
       case .created, .stale: shapes.append(.object(head))
       case .rewritten:
         shapes.append(.object(head + comparison))
         shapes.append(.object(head + [.text(.reason)]))
       case .failed:
         let line = FactShape.Member(.line, .either([.count, .unknown]))
-        shapes.append(.object(head + [.text(.message), line, .count(.status), explanation]))
+        let message: [FactShape.Member] = [.text(.message), line, .count(.status)]
+        shapes.append(.object(head + message + [explanation, accept]))
       }
     }
     return shapes

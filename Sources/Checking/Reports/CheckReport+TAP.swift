@@ -51,6 +51,7 @@ extension CheckReport {
     if let explanation = golden.explanation {
       yaml.append("explanation: " + quoted(explanation.sentence))
     }
+    if let accepted = golden.accepted { yaml.append("accept: " + quoted(accepted)) }
     let notes = golden.comparison?.notes ?? []
     if !notes.isEmpty { yaml += ["notes:"] + notes.map { "  - text: " + quoted($0) } }
     return yaml + ["..."]

@@ -33,10 +33,15 @@ extension CheckedGolden {
   fileprivate var annotation: Annotation {
     var message = [headline]
     if let worst = comparison?.worst { message.append("worst: " + worst.sentence) }
-    if let explanation { message.append(explanation.sentence) }
+    message += closing
     var annotation = Annotation(file: name, title: verdictWords, message: message)
     if case .failed(let failure) = outcome { annotation.line = failure.line }
     return annotation
+  }
+
+  /// The explanation, and the command line that accepts the golden.
+  private var closing: [String] {
+    (explanation.map { [$0.sentence] } ?? []) + (accepted.map { ["accept it with: " + $0] } ?? [])
   }
 
   /// One annotation for each differing track, at its largest difference.
@@ -46,7 +51,7 @@ extension CheckedGolden {
       let lengths = track.length.map { $0.lines(of: "") } ?? []
       var message = lengths + [track.measure]
       if let worst = track.worst { message.insert(worst.sentence, at: 0) }
-      if let explanation { message.append(explanation.sentence) }
+      message += closing
       let length = track.length.map { $0.summary(isPast: false) }
       let share = length ?? "differs in \(comparison.share(of: track))"
       return Annotation(

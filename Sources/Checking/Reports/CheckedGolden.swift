@@ -7,6 +7,8 @@ public struct CheckedGolden: Sendable {
   /// The source of the actual values in messages: a path or the request.
   public var actual: String
   public var outcome: Outcome
+  /// The command line that makes the actual values the golden; nil if none does.
+  public var acceptance: String?
 
   /// The result of a check.
   public indirect enum Outcome: Sendable {
@@ -50,6 +52,21 @@ public struct CheckFailure: Sendable {
 }
 
 extension CheckedGolden {
+  /// Adds a note to a comparison; other outcomes are unchanged.
+  package mutating func remark(_ note: String) {
+    guard case .compared(var comparison) = outcome else { return }
+    comparison.notes.append(note)
+    outcome = .compared(comparison)
+  }
+
+  /// The command line that accepts a golden that failed; nil for other verdicts.
+  var accepted: String? {
+    switch verdict {
+    case .different, .failed: acceptance.map { Display.line($0) }
+    case .same, .stale, .created, .rewritten: nil
+    }
+  }
+
   /// The result in one line, without the golden's name, which reports print before it.
   var headline: String {
     switch outcome {
@@ -72,7 +89,7 @@ extension CheckedGolden {
   }
 
   /// The name on one line, at any length.
-  var shownName: String { Display.line(name) }
+  package var shownName: String { Display.line(name) }
 
   /// Returns the lines below the headline, without indentation; the table is last.
   func details(rows: Int) -> [String] {
@@ -90,6 +107,7 @@ extension CheckedGolden {
         sections.append(DifferenceTable(comparison, rows: rows).lines)
       }
     }
+    if let accepted { sections.append(["accept it with: " + accepted]) }
     let filled = sections.filter { !$0.isEmpty }
     return Array(filled.joined(separator: [""]))
   }

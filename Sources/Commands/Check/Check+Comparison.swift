@@ -9,11 +9,12 @@ extension Check {
   /// Two long tables are compared as streams. If their columns turn out to be in different orders,
   /// they are read again into memory.
   func compared(
-    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ files: some CheckFiles
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ rules: ComparisonRules,
+    _ files: some CheckFiles
   ) throws(ComparisonFailure) -> Comparison {
     var isHeld = actual.isReadOnce
     while true {
-      if let comparison = try comparison(&actual, &golden, files, isHeld: isHeld) {
+      if let comparison = try comparison(&actual, &golden, rules, files, isHeld: isHeld) {
         return comparison
       }
       isHeld = true
@@ -22,7 +23,7 @@ extension Check {
 
   /// Compares the sides; nil if both are streamed long tables with columns in different orders.
   private func comparison(
-    _ actual: inout CheckedSide, _ golden: inout CheckedSide,
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ rules: ComparisonRules,
     _ files: some CheckFiles, isHeld: Bool
   ) throws(ComparisonFailure) -> Comparison? {
     let scale =

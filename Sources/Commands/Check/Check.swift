@@ -20,6 +20,10 @@ public struct Check: Sendable {
   let subject: Subject
   private(set) var rules: ComparisonRules
   let updates: Bool
+  /// The largest differences that --update rewrites; nil for any.
+  private(set) var most: ComparisonRules?
+  /// The folder for what was made in the place of goldens that differ; nil for none.
+  let actuals: Path?
   /// True if an update makes the exit status ``ExitStatus/different``.
   let failsOnUpdate: Bool
   let explains: Bool
@@ -78,9 +82,18 @@ public struct Check: Sendable {
   ) throws(ParameterError) {
     self.subject = subject
     rules = try parsed.comparisonRules()
-    if case .again(let goldens) = subject { rules.isForSeveral = goldens.count > 1 }
     updates = parsed.has(.update)
     failsOnUpdate = parsed.has(.failOnUpdate)
+    most = parsed.tolerances(.atMost).map { tolerances in
+      var rules = ComparisonRules()
+      rules.tolerances = tolerances
+      return rules
+    }
+    if case .again(let goldens) = subject {
+      rules.isForSeveral = goldens.count > 1
+      most?.isForSeveral = goldens.count > 1
+    }
+    actuals = parsed.path(.writeActual)
     explains = parsed.has(.explain)
     stale = parsed.path(.stale)
     report = parsed.choice(.report) ?? .text
@@ -89,6 +102,19 @@ public struct Check: Sendable {
     self.environment = environment
     if updates, inputs.contains(.standard) {
       throw ParameterError("update", "needs a file as the golden; - cannot be rewritten")
+    }
+    if actuals != nil { try requireDistinctNames() }
+  }
+
+  /// Refuses --write-actual for two goldens whose files would have one name.
+  private func requireDistinctNames() throws(ParameterError) {
+    var known: [[UInt8]: Path] = [:]
+    for case .file(let path) in inputs {
+      guard let other = known.updateValue(path, forKey: path.lastName) else { continue }
+      throw ParameterError(
+        "write-actual",
+        "would write '\(Display.text(other.name))' and '\(Display.text(path.name))' to one file; "
+          + "check them one after the other")
     }
   }
 }

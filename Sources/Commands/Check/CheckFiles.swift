@@ -18,17 +18,29 @@ public protocol CheckFiles: InputFiles {
   /// Opens an input at its beginning; standard input opens at its current position.
   func open(_ input: Input) throws(InputError) -> ByteSource
 
-  /// Replaces a file atomically with a product.
-  func replace(_ path: Path, with product: Product) throws(Failure)
+  /// Replaces or creates files, all of them or none.
+  func replace(_ files: [GoldenFile]) throws(Failure)
 
-  /// Replaces a file atomically with a copy of an input.
-  func replace(_ path: Path, withCopyOf input: Input) throws(Failure)
+  /// Makes a folder, unless it exists.
+  func makeFolder(_ path: Path) throws(Failure)
 
   /// The files in a folder, sorted by the bytes of their names.
   func files(in folder: Path) throws(InputError) -> [Path]
 
   /// The identity of the file at a path, the same for every link to it; nil if there is no file.
   func identity(of path: Path) -> FileIdentity?
+}
+
+/// A file to write: a golden, or what was made in its place.
+public struct GoldenFile: Sendable {
+  public let path: Path
+  public let content: Content
+
+  /// The source of a file's bytes.
+  public enum Content: Sendable {
+    case product(Product)
+    case copy(of: Input)
+  }
 }
 
 /// The kind of file at a golden's path.

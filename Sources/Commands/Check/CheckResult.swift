@@ -46,11 +46,22 @@ public struct CheckResult: Sendable {
     }
   }
 
+  /// Adds the error of a step after the comparison.
+  mutating func note(_ failure: Failure) {
+    raise(failure.status)
+    errors.append(("headspring: \(failure.reason)", false))
+  }
+
+  /// Adds a message about the run as a whole.
+  mutating func add(_ message: String) { errors.append(("headspring: \(message)", false)) }
+
   /// Adds the failure of a file that could not be compared or verified.
   mutating func note(_ failure: CheckFailure) {
     raise(ExitStatus(rawValue: failure.status) ?? .badData)
     let isPlaced = failure.status == ExitStatus.badData.rawValue
-    errors.append(((isPlaced ? "" : "headspring: ") + failure.message, true))
+    let text = (isPlaced ? "" : "headspring: ") + failure.message
+    // A failed update has one message for all of its goldens.
+    if errors.last?.text != text || !failure.isNotUpdated { errors.append((text, true)) }
   }
 
   /// Adds a usage error: an argument that matches none of the goldens.

@@ -35,8 +35,14 @@ enum CheckOptions {
       .flag(
         .update,
         "Rewrite a golden that differs, and report it; create a missing golden, except with "
-          + "--again"),
+          + "--again. All goldens are written, or none if one fails"),
+      .value(
+        .atMost, .tolerance, "e",
+        "With --update: rewrite only what differs by e or less; exit with status 1 for the rest"),
       .flag(.failOnUpdate, "Exit with status 1 if --update rewrote or created a golden"),
+      .value(
+        .writeActual, .file, "folder",
+        "Write what was made to this folder, for each golden that differs or is missing"),
       .choice(
         .report, "Report format; text is for people, the others are for CI",
         of: CheckReportFormat.self,
@@ -49,6 +55,11 @@ enum CheckOptions {
     if !readsFiles { options.append(InputOptions.limit) }
     for index in options.indices { options[index].group = .check }
     return options
+  }
+
+  /// The rules of --update and the options that go with it.
+  static var updateExclusions: [Exclusion] {
+    [.needs([.failOnUpdate, .atMost], .update), .refused([.writeActual], beside: .update)]
   }
 
   /// The rules that bind the options above to --check.
@@ -66,9 +77,7 @@ enum CheckOptions {
         ofCheck.append(options[place].name)
       }
     }
-    return [
-      .needs(ofCheck, .check), .needs(ofFiles, .check, .times), .needs([.failOnUpdate], .update),
-    ]
+    return [.needs(ofCheck, .check), .needs(ofFiles, .check, .times)] + updateExclusions
       + Exclusion.pairs(.output, with: [.update])
   }
 }

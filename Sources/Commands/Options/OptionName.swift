@@ -5,7 +5,9 @@ enum OptionName: String, CaseIterable, Sendable {
   case accept, after, again, allow, alpha, alternate
   case angularResistance = "angular-resistance"
   case `as` = "as"
-  case ascii, at, backdrop, background, baked, before
+  case ascii, at
+  case atMost = "at-most"
+  case backdrop, background, baked, before
   case bounceOff = "bounce-off"
   case bounces, bounds, bubble, by, card
   case carryVelocity = "carry-velocity"
@@ -51,4 +53,5 @@ enum OptionName: String, CaseIterable, Sendable {
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"
   case way, width, with
+  case writeActual = "write-actual"
 }

@@ -25,8 +25,8 @@ enum CheckCommand {
       takesManyOperands: true,
       options: ownOptions + MotionOptions.grouped(pictureOptions),
       exclusions: [
-        .needs([.failOnUpdate], .update), .needs([.output, .columns, .ascii], .format),
-      ] + Exclusion.pairs(.output, with: [.update]),
+        .needs([.output, .columns, .ascii], .format)
+      ] + CheckOptions.updateExclusions + Exclusion.pairs(.output, with: [.update]),
       examples: [
         "headspring pulse -o golden.json",
         "headspring check --again golden.json",

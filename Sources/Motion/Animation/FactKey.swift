@@ -2,7 +2,8 @@
 ///
 /// The code that writes a key, declares its shape or reads it refers to one case.
 package enum FactKey: String, Sendable {
-  case acceleration, actual, additional, allowedFrames, alpha, alphaError, alternate, animation,
+  case accept, acceleration, actual, additional, allowedFrames, alpha, alphaError, alternate,
+    animation,
     `as`, baked
   case basis, bounceOff, bounces, changes, clamp, closeTarget, code, command, compat, component
   case count, crossings, curve, dampedFrequency, damping, dampingError, dampingRatio, decision
