@@ -66,7 +66,9 @@ private func write(_ product: Product, to output: Output) throws(ConsoleFailure)
 private func carryOut(_ task: FileTask) throws(ConsoleFailure) -> ExitStatus {
   let result: CheckResult
   do throws(Failure) { result = try task.result(ConsoleFiles()) } catch { throw .command(error) }
-  for (product, output) in result.products { try write(product, to: output) }
+  if !result.products.isEmpty {
+    try write(result.products.map { $0.product }, to: result.products.map { $0.output })
+  }
   let seesReport = System.hasTerminalForOutput && System.hasTerminalForErrors
   for message in result.messages(seesReport: seesReport) { say(message + "\n") }
   return result.status
