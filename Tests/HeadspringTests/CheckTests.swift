@@ -537,7 +537,7 @@ import Testing
         for k in $(seq 25); do
           rm -rf g; cp -r old g
           headspring check --again g/*.json --update >/dev/null 2>&1 & p=$!
-          sleep $(printf '%d.%06d' $((whole * k / 20 / 1000000)) $((whole * k / 20 % 1000000)))
+          sleep $(printf '%d.%06d' $((whole * k / 8 / 1000000)) $((whole * k / 8 % 1000000)))
           kill -TERM $p 2>/dev/null; wait $p
           s=$(sums g)
           [ "$s" = "$(sums old)" ] || [ "$s" = "$(sums new)" ] || echo torn
