@@ -49,7 +49,9 @@ private func write(_ product: Product, to output: Output) throws(Failure) {
 /// Runs a task that reads and writes one file at a time.
 private func carryOut(_ task: FileTask) throws(Failure) -> ExitStatus {
   let result = try task.result(ConsoleFiles())
-  for (product, output) in result.products { try write(product, to: output) }
+  if !result.products.isEmpty {
+    try write(result.products.map { $0.product }, to: result.products.map { $0.output })
+  }
   let seesReport = System.hasTerminalForOutput && System.hasTerminalForErrors
   for message in result.messages(seesReport: seesReport) { say(message + "\n") }
   return result.status

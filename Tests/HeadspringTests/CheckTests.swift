@@ -434,9 +434,6 @@ import Testing
 
   @Test func `an update is written for all goldens or for none`() throws {
     try Self.withGoldens { folder throws in
-      for name in ["a", "b"] {
-        _ = try folder.shell("sed -i 's/0.016667/&/; 0,/ 0.9/s// 0.8/' Goldens/\(name).json")
-      }
       let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.9")
       try folder.write(edited, to: "Goldens/a.json")
       let request = try folder.text("Goldens/a.json").replacing("bounce --from", with: "x --from")
@@ -512,7 +509,8 @@ import Testing
       let line = "headspring bounce --from 0 --to 1 --frames"
       let lengths = [1: 100, 2: 100_000, 3: 100]
       for (name, frames) in lengths {
-        _ = try folder.shell("\(line) \(frames) -o \(name).json; sed -i 's/0.5/0.6/' \(name).json")
+        _ = try folder.shell("\(line) \(frames) -o \(name).json")
+        _ = try folder.shell("sed -i '0,/^        0,$/s//        7,/' \(name).json")
       }
       let before = try folder.shell("cat *.json | cksum").text
       let result = try folder.shell("ulimit -f 200; headspring check --again *.json --update")
@@ -529,15 +527,18 @@ import Testing
         """
         mkdir old
         for k in $(seq 150); do
-          headspring bounce --from 0 --to $k -f json --compact | sed 's/0.016667/0.016668/; s/"values":\\[0,/"values":[7,/' >old/$k.json
+          headspring bounce --from 0 --to $k | sed '0,/^        0,$/s//        7,/' >old/$k.json
         done
-        cp -r old new; headspring check --again new/*.json --update --quiet >/dev/null
+        cp -r old new; start=$(date +%s%N)
+        headspring check --again new/*.json --update --quiet >/dev/null
+        whole=$((($(date +%s%N) - start) / 1000))
         sums() { (cd $1; cat *.json | cksum); }
         [ "$(sums old)" != "$(sums new)" ] || echo no update
         for k in $(seq 25); do
           rm -rf g; cp -r old g
           headspring check --again g/*.json --update >/dev/null 2>&1 & p=$!
-          sleep 0.0$((k * 7 % 90 + 10)); kill -TERM $p 2>/dev/null; wait $p
+          sleep $(printf '%d.%06d' $((whole * k / 8 / 1000000)) $((whole * k / 8 % 1000000)))
+          kill -TERM $p 2>/dev/null; wait $p
           s=$(sums g)
           [ "$s" = "$(sums old)" ] || [ "$s" = "$(sums new)" ] || echo torn
           [ $(ls -A g | wc -l) = 150 ] || echo left
@@ -552,7 +553,7 @@ import Testing
       let result = try folder.shell(
         """
         mkdir g; for k in $(seq 40); do headspring bounce --from 0 --to $k -o g/$k.json; done
-        cp -r g whole; sed -i 's/0.016667/&/; 0,/ 0,$/s// 7,/' g/*.json
+        cp -r g whole; sed -i '0,/^        0,$/s//        7,/' g/*.json
         headspring check --again g/*.json --update >/dev/null &
         headspring check --again g/*.json --update >/dev/null & wait
         diff -r g whole
@@ -585,6 +586,8 @@ import Testing
             compared with: b.csv
 
             missing: 8 frames, the first is frame 43 (0.716667 s)
+
+            accept it with: headspring check b.csv a.csv --update
 
           """)
       #expect(result.status == 1)
@@ -688,6 +691,59 @@ import Testing
       #expect(refused.status == 65)
       #expect(refused.errors.contains("csv"))
       #expect(try !folder.names().contains("new.json"))
+    }
+  }
+
+  // MARK: Reports
+
+  @Test func `several reports of one run are those of single runs`() throws {
+    try Self.withGoldens { folder throws in
+      let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
+      try folder.write(edited, to: "Goldens/a.json")
+      let line = "headspring check --again Goldens/*.json"
+      let formats = ["text", "github", "markdown", "junit", "tap", "json"]
+      let single = try formats.map { try folder.shell("\(line) --report \($0)").text }
+      let all = formats.map { "--report \($0)=r.\($0)" }.joined(separator: " ")
+      let quiet = try folder.shell("\(line) \(all)")
+      #expect(quiet.status == 1 && quiet.text.isEmpty && quiet.errors.isEmpty)
+      for (format, text) in zip(formats, single) {
+        #expect(try folder.text("r.\(format)") == text, "\(format)")
+      }
+      let both = try folder.shell("\(line) --report text --report github --report json=new.json")
+      #expect(both.text == single[0] + single[1])
+      #expect(try folder.text("new.json") == single[5])
+      // A report that cannot be written leaves the others as they were.
+      let failed = try folder.shell("\(line) --rows 0 --report text=r.text --report tap=none/r.tap")
+      #expect(failed.status == 73, "\(failed.errors)")
+      #expect(try folder.text("r.text") == single[0])
+    }
+  }
+
+  @Test func `--quiet leaves out goldens that are the same`() throws {
+    try Self.withGoldens { folder throws in
+      let line = "headspring check --again Goldens/*.json --quiet"
+      for format in ["text", "github"] {
+        #expect(try folder.shell("\(line) --report \(format)").text.isEmpty)
+      }
+      let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
+      try folder.write(edited, to: "Goldens/a.json")
+      let text = try folder.shell(line).text
+      #expect(text.hasPrefix("Goldens/a.json: 1 of") && text.hasSuffix("Goldens/a.json --update\n"))
+    }
+  }
+
+  @Test(arguments: [
+    ("json --report text", "has json and text for standard output"),
+    ("text --report tap", "name a file for one, as in tap=FILE"),
+    ("text --report text", "has text and text for standard output"),
+    ("text=a --report tap=a", "name a file for each"), ("texts", "did you mean 'text'?"),
+    ("text=", "must be a file's path, or -"), ("=a", "must be text, github"),
+  ])
+  func `reports that would break each other are refused`(words: String, rule: String) throws {
+    try TemporaryFolder.with { folder throws in
+      let result = try folder.shell("headspring check a.json --report \(words)")
+      #expect(result.status == 64 && result.errors.contains(rule), "\(result.errors)")
+      #expect(try folder.names().isEmpty)
     }
   }
 

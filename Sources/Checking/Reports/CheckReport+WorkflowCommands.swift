@@ -24,7 +24,7 @@ extension CheckReport {
       }
     }
     for line in errors.lines + notices.lines { try stream.write(line + "\n") }
-    try stream.write(summary + "\n")
+    if !isQuiet { try stream.write(summary + "\n") }
   }
 }
 

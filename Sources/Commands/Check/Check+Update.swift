@@ -4,7 +4,7 @@ import Exporters
 import Motion
 import Readers
 
-/// What was made in the place of a golden that differs or is missing.
+/// A file made in the place of a golden that differs or is missing.
 struct GoldenChange {
   /// The index of the golden.
   let index: Int

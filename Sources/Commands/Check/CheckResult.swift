@@ -26,11 +26,20 @@ public struct CheckResult: Sendable {
 
   init(_ goldens: [CheckedGolden], _ pictures: [ComparisonPicture], _ check: Check) {
     for golden in goldens { note(golden.outcome, check) }
-    let report = CheckReport(
+    var report = CheckReport(
       goldens: goldens, rows: check.rules.rows, failsOnUpdate: check.failsOnUpdate)
+    report.isQuiet = check.isQuiet
     let isReplaced = check.picture.map { $0.output == .standard } ?? false
-    if !isReplaced {
-      products.append((Product(content: .check(report, check.report)), .standard))
+    var shown: [CheckReportFormat] = []
+    for planned in check.reports {
+      if planned.output == .standard {
+        shown.append(planned.format)
+      } else {
+        products.append((Product(content: .check(report, [planned.format])), planned.output))
+      }
+    }
+    if !isReplaced, !shown.isEmpty {
+      products.append((Product(content: .check(report, shown)), .standard))
     }
     if let plan = check.picture, !pictures.isEmpty {
       products.append((Product(content: .pictures(pictures, plan)), plan.output))

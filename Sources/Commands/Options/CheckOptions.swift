@@ -16,14 +16,18 @@ enum CheckOptions {
   /// The options of the `check` command, which motion commands take together with --check.
   ///
   /// - Parameter readsFiles: true if the command has a --max-input of its own.
-  static func rules(readsFiles: Bool) -> [OptionInfo] {
+  /// - Parameter isOfCheck: true for the command `check`, false for a motion command.
+  static func rules(readsFiles: Bool, isOfCheck: Bool = false) -> [OptionInfo] {
+    let plainTolerance =
+      ". Without --check: how far css-linear and android-path may deviate, 0.0025 of the "
+      + "distance unless given"
     var options: [OptionInfo] = [
       .value(
         .tolerance, .tolerance, "e",
         "Allowed difference: 0.01, 1% of a track's range, or 2ulp (units of the golden's "
           + "last decimal place); also per track and component: "
-          + "0.01,bubble.scale=0.001,time=0.000001. Without --check: how far css-linear and "
-          + "android-path may deviate, 0.0025 of the distance unless given",
+          + "0.01,bubble.scale=0.001,time=0.000001"
+          + (isOfCheck ? "" : plainTolerance),
         default: .text("0")),
       .value(
         .relative, .ratio, "r",
@@ -34,19 +38,20 @@ enum CheckOptions {
         default: .text("0%")),
       .flag(
         .update,
-        "Rewrite a golden that differs, and report it; create a missing golden, except with "
-          + "--again. All goldens are written, or none if one fails"),
+        "Rewrite goldens that differ, all or none; create a missing one, except with --again"),
       .value(
         .atMost, .tolerance, "e",
         "With --update: rewrite only what differs by e or less; exit with status 1 for the rest"),
-      .flag(.failOnUpdate, "Exit with status 1 if --update rewrote or created a golden"),
+      .flag(.failOnUpdate, "Exit with status 1 if --update wrote a golden"),
       .value(
         .writeActual, .file, "folder",
         "Write what was made to this folder, for each golden that differs or is missing"),
-      .choice(
-        .report, "Report format; text is for people, the others are for CI",
-        of: CheckReportFormat.self,
-        default: .text),
+      .value(
+        .report, .report, "name[=file]",
+        "Report format, and its file; repeatable",
+        default: .text("text")
+      ).repeatable,
+      .flag(.quiet, "Leave out goldens that are the same"),
       .flag(.explain, "Report which parameters changed"),
       .count(
         .rows, "n", "Number of differing rows to show for each golden",

@@ -34,6 +34,8 @@ enum ValueKind: Sendable {
   case tolerance, ratio, percentage
   /// A number of bytes.
   case byteCount
+  /// A report's format, and after an equals sign its file.
+  case report
   /// A shard's number and the count of shards: 1/8.
   case shard
   /// An input file, or - for standard input.
@@ -64,6 +66,7 @@ enum OptionValue: Sendable {
   case byte(UInt8)
   case path(Path)
   case shard(Shard)
+  indirect case report(PlannedReport)
   /// A name, or an argument that only the command can parse.
   case text(String)
 }
@@ -102,6 +105,7 @@ extension ValueKind {
     case .percentage: .decimal(try Spelling.percentage(word))
     case .byteCount: .count(try Spelling.byteCount(word))
     case .shard: .shard(try Spelling.shard(word))
+    case .report: .report(try Spelling.report(typed))
     case .file: .path(try Spelling.path(typed))
     case .outputFile: .path(try Spelling.outputPath(typed))
     case .value: .text(word)
@@ -116,6 +120,7 @@ extension ValueKind {
     case .timing: TimingFunction.Name.allCases.map { $0.rawValue }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [Spelling.settle]
+    case .report: CheckReportFormat.allCases.map { $0.rawValue }
     default: []
     }
   }

@@ -25,6 +25,24 @@ extension Spelling {
     return path
   }
 
+  /// Parses a report's format, and behind an equals sign the file that it goes to.
+  ///
+  /// - Throws: `ParameterError` for an unknown format, and for an empty path.
+  static func report(_ word: Argument) throws(ParameterError) -> PlannedReport {
+    let end = word.bytes.firstIndex(of: UInt8(ascii: "="))
+    let name = String(decoding: word.bytes[..<(end ?? word.bytes.count)], as: UTF8.self)
+    guard let format = CheckReportFormat(rawValue: name) else {
+      let names = CheckReportFormat.allCases.map { $0.rawValue }
+      throw .ofWord(
+        Suggestion.joined(
+          "must be \(alternatives(names)), alone or with a file: junit=report.xml",
+          Suggestion.text(for: name, among: names)))
+    }
+    guard let end else { return PlannedReport(format: format, output: .standard) }
+    let path = try outputPath(Argument(bytes: word.bytes[(end + 1)...]))
+    return PlannedReport(format: format, output: Output(path: path))
+  }
+
   /// Parses a text.
   ///
   /// - Throws: `ParameterError` for bytes that are not UTF-8.

@@ -49,7 +49,7 @@ enum CheckCommand {
   }
 
   private static var ownOptions: [OptionInfo] {
-    var rules = CheckOptions.rules(readsFiles: false)
+    var rules = CheckOptions.rules(readsFiles: false, isOfCheck: true)
     for index in rules.indices { rules[index].group = .own }
     return [
       .flag(.again, "Run each golden's own request, even for two files")
