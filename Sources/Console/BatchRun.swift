@@ -38,7 +38,8 @@ final class BatchRun {
     batch.requests.sayAwaited()
     let file = try batch.requests.input.openFile()
     lines = RequestLines(
-      Input.awaited(file), lineLimit: batch.lineLimit, limit: batch.requests.limit)
+      Input.awaited(file), hasComments: !batch.isTable, lineLimit: batch.lineLimit,
+      limit: batch.requests.limit)
     let length = System.restOfFile(file.descriptor)
     progress = batch.showsProgress ? BatchProgress(length: length) : nil
     table = batch.isTable ? try Self.table(&lines, batch) : nil
@@ -83,8 +84,8 @@ final class BatchRun {
     }
   }
 
-  /// The line number of a request in its file, from 1.
-  func lineNumber(of request: Int) -> Int { request + (table == nil ? 1 : 2) }
+  /// The line number in the file, from 1, of a line behind a table's header, from 0.
+  func lineNumber(of line: Int) -> Int { line + (table == nil ? 1 : 2) }
 
   // MARK: Lines
 
@@ -121,8 +122,8 @@ final class BatchRun {
     }
   }
 
-  /// True if this run answers a line, counted from 0; other shards answer the others.
-  func isOwn(_ line: Int) -> Bool { batch.shard?.contains(line) ?? true }
+  /// True if this run answers a request, counted from 0; other shards answer the others.
+  func isOwn(_ request: Int) -> Bool { batch.shard?.contains(request) ?? true }
 
   // MARK: Answers
 
@@ -246,7 +247,7 @@ extension BatchRun {
         throw Self.failure(reading: batch, error)
       }
       guard var block = next else { break }
-      while left > 0, let (number, line) = block.takeLine() {
+      while left > 0, let (number, _, line) = block.takeRequest() {
         guard isOwn(number) else { continue }
         left -= 1
         if left > 0 { continue }

@@ -24,12 +24,12 @@ struct BatchWorker: ~Copyable {
     output.begin(block)
     var count = BatchCount()
     var left = block
-    while let (number, line) = left.takeLine() {
+    while let (number, line, bytes) = left.takeRequest() {
       guard run.isOwn(number) else { continue }
-      let (planned, contents) = planned(line)
+      let (planned, contents) = planned(bytes)
       count.add(
         try answers.write(answerTo: planned, contents, to: &stream),
-        line: run.lineNumber(of: number))
+        line: run.lineNumber(of: line))
     }
     try stream.flush()
     try output.finish(block, count)

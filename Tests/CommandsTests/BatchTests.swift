@@ -186,7 +186,6 @@ struct Answered {
   }
 
   @Test(arguments: [
-    ("", "an empty line is no request"),
     ("bounce --from 1", "bounce: --to is missing; give it, for example --to 100"),
     ("bounce --from '1 --to 2", "has a quote (') without its end"),
     ("bouce --from 1 --to 2", "command 'bouce' has no place in a batch"),

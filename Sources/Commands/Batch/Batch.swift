@@ -4,7 +4,8 @@ import Exporters
 import Motion
 import Readers
 
-/// A batch: one request a line, and one answer for each request.
+/// A batch: one request a line, and one answer for each request. Blank lines and comments are
+/// skipped.
 ///
 /// An answer depends on its line alone, so shards, blocks and jobs do not change it.
 public struct Batch: Sendable {
@@ -38,7 +39,7 @@ public struct Batch: Sendable {
   let hasHeader: Bool
   /// The number of threads, from 1 to 256.
   public let jobs: Int
-  /// The shard of the lines to answer; nil for all lines.
+  /// The shard of the requests to answer; nil for all requests.
   public let shard: Shard?
   /// True if refused requests do not affect the exit status.
   public let keepsGoing: Bool
@@ -127,15 +128,15 @@ public struct Batch: Sendable {
   }
 }
 
-/// One of n shards of the lines. Line i, counted from 0, belongs to shard i mod n + 1.
+/// One of n shards of the requests. Request i, counted from 0, belongs to shard i mod n + 1.
 public struct Shard: Sendable, Equatable {
   /// The shard's number, from 1.
   let number: Int
   /// The number of shards.
   let count: Int
 
-  /// True if a line, counted from 0, belongs to the shard.
-  public func contains(_ line: Int) -> Bool { line % count == number - 1 }
+  /// True if a request, counted from 0, belongs to the shard.
+  public func contains(_ request: Int) -> Bool { request % count == number - 1 }
 }
 
 extension Spelling {

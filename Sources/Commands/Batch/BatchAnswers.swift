@@ -83,7 +83,6 @@ public struct BatchAnswers {
     if line.count > RequestLines.longest {
       throw .ofRequest("a request has at most \(RequestLines.longest) bytes")
     }
-    if line.isEmpty { throw .ofRequest("an empty line is no request") }
     if table == nil, line.first != UInt8(ascii: "{"), line.allSatisfy({ $0 < 0x80 }) {
       return try BatchRequest(typed: line, &commands)
     }

@@ -26,7 +26,8 @@ enum BatchCommand {
       usage: " [<requests>]",
       operand: .value(
         .requests, .file, "requests",
-        "Requests, one per line: the arguments after headspring, or a JSON object of options",
+        "Requests, one per line: the arguments after headspring, or a JSON object of options. "
+          + "Blank lines and lines that begin with # are skipped",
         default: .text("-")),
       options: ownOptions + MotionOptions.grouped(outputOptions),
       exclusions: Exclusion.pairs(.table, with: [.requests])
@@ -67,7 +68,9 @@ enum BatchCommand {
         .command, .choice(CommandName.answered), "name",
         "Command for rows and objects without one"),
       .count(.jobs, "n", "Number of threads", default: 1),
-      .value(.shard, .shard, "k/n", "Run only every n-th line, beginning with line k; 0 is line n"),
+      .value(
+        .shard, .shard, "k/n",
+        "Run only every n-th request, beginning with request k; 0 is request n"),
       .flag(.keepGoing, "Exit with status 0 even if requests failed"),
       .flag(.progress, "Show progress on standard error"),
       .value(
