@@ -11,6 +11,10 @@ final class BatchRun {
   let batch: Batch
   let table: RequestTable?
   let files = BatchFiles()
+  /// The files of the requests; nil if all answers go to one output.
+  let outputs: RequestFiles?
+  /// The paths of all requests' files.
+  let claimed: ClaimedPaths
 
   private let reading = Monitor()
   private var lines: RequestLines
@@ -35,15 +39,52 @@ final class BatchRun {
   /// - Throws: ``ConsoleFailure`` for requests that cannot be read, and a table without a header.
   init(_ batch: Batch) throws(ConsoleFailure) {
     self.batch = batch
-    batch.requests.sayAwaited()
-    let file = try batch.requests.input.openFile()
-    lines = RequestLines(
-      Input.awaited(file), hasComments: !batch.isTable, lineLimit: batch.lineLimit,
-      limit: batch.requests.limit)
-    let length = System.restOfFile(file.descriptor)
+    let length: Int?
+    if batch.hasFiles {
+      // Two readings: all paths are known before the first file is written.
+      let bytes = try batch.requests.bytes()
+      outputs = RequestFiles(batch.requests.input)
+      claimed = try Self.claimed(by: bytes, batch)
+      lines = Self.lines(ByteSource(bytes), batch)
+      length = bytes.count
+    } else {
+      outputs = nil
+      claimed = ClaimedPaths()
+      batch.requests.sayAwaited()
+      let file = try batch.requests.input.openFile()
+      lines = Self.lines(Input.awaited(file), batch)
+      length = System.restOfFile(file.descriptor)
+    }
     progress = batch.showsProgress ? BatchProgress(length: length) : nil
     table = batch.isTable ? try Self.table(&lines, batch) : nil
     waiting.reserveCapacity(mostWaiting)
+  }
+
+  private static func lines(_ source: consuming ByteSource, _ batch: Batch) -> RequestLines {
+    RequestLines(
+      source, hasComments: !batch.isTable, lineLimit: batch.lineLimit,
+      limit: batch.requests.limit)
+  }
+
+  /// The paths of all requests' files, those of other shards too.
+  private static func claimed(
+    by bytes: [UInt8], _ batch: Batch
+  ) throws(ConsoleFailure) -> ClaimedPaths {
+    var lines = Self.lines(ByteSource(bytes), batch)
+    let table = batch.isTable ? try Self.table(&lines, batch) : nil
+    var answers = BatchAnswers(batch, table: table)
+    var claimed = ClaimedPaths()
+    do throws(RequestLines.Failure) {
+      while var block = try lines.next() {
+        while let (_, line, bytes) = block.takeRequest() {
+          let number = lineNumber(of: line, table)
+          if let path = answers.path(of: bytes, number: number) { claimed.add(path) }
+        }
+      }
+    } catch {
+      throw Self.failure(reading: batch, error)
+    }
+    return claimed
   }
 
   private static func table(
@@ -85,7 +126,11 @@ final class BatchRun {
   }
 
   /// The line number in the file, from 1, of a line behind a table's header, from 0.
-  func lineNumber(of line: Int) -> Int { line + (table == nil ? 1 : 2) }
+  func lineNumber(of line: Int) -> Int { Self.lineNumber(of: line, table) }
+
+  private static func lineNumber(of line: Int, _ table: RequestTable?) -> Int {
+    line + (table == nil ? 1 : 2)
+  }
 
   // MARK: Lines
 
@@ -98,15 +143,9 @@ final class BatchRun {
       return block
     }
     do throws(RequestLines.Failure) { return try lines.next() } catch {
-      fail(reading: error)
+      giveUp(Self.failure(reading: batch, error))
       return nil
     }
-  }
-
-  private func fail(reading error: RequestLines.Failure) {
-    writing.lock()
-    failure = failure ?? Self.failure(reading: batch, error)
-    writing.unlock()
   }
 
   private static func failure(
@@ -149,6 +188,13 @@ final class BatchRun {
     writing.lock()
     writeFailure = writeFailure ?? error
     writing.notify()
+    writing.unlock()
+  }
+
+  /// Stores the failure of a request's file; no further block is begun.
+  func giveUp(_ error: ConsoleFailure) {
+    writing.lock()
+    failure = failure ?? error
     writing.unlock()
   }
 
@@ -221,6 +267,19 @@ final class BatchRun {
 }
 
 extension BatchRun {
+  /// Writes the file of each request.
+  ///
+  /// - Throws: ``ConsoleFailure`` for the first file that cannot be written, for example on a full
+  ///   disk. The files before it stay.
+  func writeFiles() throws(ConsoleFailure) {
+    System.ignoreFileSizeSignal()
+    // No request has an answer, so the stream stays empty.
+    var stream = ByteStream { _ in }
+    do throws(WriteFailure) { try write(to: &stream) } catch {
+      throw failure ?? .writing(nil, SystemError(code: error.code))
+    }
+  }
+
   /// Continues the output behind the last complete line of a file, or begins the file.
   ///
   /// - Throws: ``ConsoleFailure`` for a file of another batch, and one that cannot be written.

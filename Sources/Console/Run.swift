@@ -77,6 +77,8 @@ private func carryOut(_ batch: Batch) throws(ConsoleFailure) -> ExitStatus {
   let run = try BatchRun(batch)
   if let path = batch.resumed {
     try run.goOn(in: path)
+  } else if batch.hasFiles {
+    try run.writeFiles()
   } else {
     try batch.output.write { stream throws(WriteFailure) in try run.write(to: &stream) }
   }

@@ -53,6 +53,9 @@ enum BatchCommand {
         + "option.",
       "In rows, the first column is the request's id, or else its --name, or else the "
         + "request itself.",
+      "With -o 'Goldens/{id}.json' the id is the request's id, or else its --name, or else its "
+        + "line number. Missing folders are made. Each file is complete or as it was. A request "
+        + "may have its own --format, and as --output a name in the folder.",
       "--resume answers.ndjson creates the file, or continues after its last complete line. "
         + "The result is the same as without an interruption.",
     ]
@@ -95,7 +98,9 @@ enum BatchCommand {
       ).short("f"),
       .value(
         .output, .outputFile, "file",
-        "Output file, written completely or not at all; - is standard output",
+        "Output file, written completely or not at all; - is standard output. With {id}, "
+          + "{command} or {line} each request has a file of its own, in the format of its "
+          + "extension: 'Goldens/{id}.json'",
         default: .text("-")
       ).short("o"),
       .flag(.noHeader, "Omit the header line of rows"),
