@@ -99,8 +99,8 @@ enum BatchCommand {
       .value(
         .output, .outputFile, "file",
         "Output file, written completely or not at all; - is standard output. With {id}, "
-          + "{command} or {line} each request has a file of its own, in the format of its "
-          + "extension: 'Goldens/{id}.json'",
+          + "{command} or {line}, as in 'Goldens/{id}.json', each request has a file of its own, "
+          + "in the format of its extension",
         default: .text("-")
       ).short("o"),
       .flag(.noHeader, "Omit the header line of rows"),
