@@ -62,10 +62,12 @@ private func carryOut(_ batch: Batch) throws(Failure) -> ExitStatus {
   let run = try BatchRun(batch)
   if let path = batch.resumed {
     try run.goOn(in: path)
+  } else if batch.hasFiles {
+    try run.writeFiles()
   } else {
     try batch.output.write { stream throws(WriteFailure) in try run.write(to: &stream) }
   }
-  if let failure = run.failure { throw .input(failure) }
+  if let failure = run.failure { throw failure }
   say(run.total.summary)
   return run.total.refused > 0 && !batch.keepsGoing ? .badData : .done
 }

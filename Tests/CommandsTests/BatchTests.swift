@@ -41,7 +41,7 @@ struct Answered {
     for line in lines {
       var bytes: [UInt8] = []
       var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-      var planned = answers.planned(line[...])
+      var planned = answers.planned(line[...], number: 1)
       var contents: [[UInt8]] = []
       for input in planned.inputs {
         do throws(InputError) {
@@ -186,7 +186,6 @@ struct Answered {
   }
 
   @Test(arguments: [
-    ("", "an empty line is no request"),
     ("bounce --from 1", "bounce: --to is missing; give it, for example --to 100"),
     ("bounce --from '1 --to 2", "has a quote (') without its end"),
     ("bouce --from 1 --to 2", "command 'bouce' has no place in a batch"),

@@ -31,14 +31,51 @@ import Testing
     #expect(failure?.text(prefix: "--") == expected)
   }
 
-  /// All lines as pairs of line number and length. Of a line that is too long, only the beginning.
+  /// All requests as pairs of line number and length. Of a line that is too long, only the beginning.
   private func lines(_ text: [UInt8]) throws -> [(Int, Int)] {
     var lines = RequestLines(ByteSource(text), name: "in")
     var all: [(Int, Int)] = []
     while var block = try lines.next() {
-      while let (number, bytes) = block.takeLine() { all.append((number, bytes.count)) }
+      while let (number, line, bytes) = block.takeRequest() {
+        #expect(number == all.count)
+        all.append((line, bytes.count))
+      }
     }
     return all
+  }
+
+  /// A source that gives one byte at a time ends blocks between any two lines.
+  @Test(arguments: [1, 7, 1 << 16])
+  func `blank lines and comments are counted as lines only`(piece: Int) throws {
+    let mark = InputText.byteOrderMark
+    var left = (mark + Array("# head\n\n a\n \t\r\n  #b\nc #d\n\r\n{e\n#".utf8))[...]
+    let source = ByteSource { buffer throws(ReadFailure) in
+      let next = left.prefix(min(piece, buffer.count))
+      left = left.dropFirst(next.count)
+      buffer.copyBytes(from: next)
+      return next.count
+    }
+    var lines = RequestLines(source)
+    var all: [String] = []
+    while var block = try lines.next() {
+      while let (number, line, bytes) = block.takeRequest() {
+        all.append("\(number) \(line) \(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+    #expect(all == ["0 2  a", "1 5 c #d", "2 7 {e"])
+  }
+
+  @Test func `a row that begins with a number sign is a request`() throws {
+    var lines = RequestLines(ByteSource(Array("\n#f00,#00f\n".utf8)), hasComments: false)
+    var block = try lines.next()
+    let request = block?.takeRequest()
+    #expect(request?.number == 0 && request?.line == 1)
+  }
+
+  @Test(arguments: [(" ", 1), ("#", 0)])
+  func `a line that is too long is blank only as a comment`(start: String, count: Int) throws {
+    let long = Array(repeating: UInt8(ascii: " "), count: RequestLines.longest + 9)
+    #expect(try lines(Array(start.utf8) + long + Array("\n".utf8)).count == count)
   }
 
   @Test func `a line that is too long is passed on in blocks, up to the line limit`()
@@ -47,10 +84,10 @@ import Testing
     let input = Endless("first\nsecond\n")
     var lines = RequestLines(input.source, name: "in", lineLimit: 3 << 20)
     var first = try lines.next()
-    #expect(first?.takeLine()?.number == 0)
-    #expect(first?.takeLine()?.number == 1)
+    #expect(first?.takeRequest()?.number == 0)
+    #expect(first?.takeRequest()?.number == 1)
     var second = try lines.next()
-    let line = second?.takeLine()
+    let line = second?.takeRequest()
     #expect(line?.number == 2 && (line?.bytes.count ?? 0) > RequestLines.longest)
     #expect(input.read < RequestLines.longest + (1 << 17))
     expectFailure(

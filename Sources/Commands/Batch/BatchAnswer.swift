@@ -38,7 +38,7 @@ enum BatchAnswer {
     case (.animation, .facts):
       throw .ofRequest("makes keyframes, not facts; --format csv has a row a value")
     case (.text, _), (.schema, _), (.fit, _), (.check, _), (.pictures, _), (.bytes, _):
-      throw .ofRequest("must make motion, or be convert or measure")
+      throw .makesNoAnswer
     }
   }
 

@@ -10,11 +10,11 @@ extension BatchAnswers {
   ///
   /// - Returns: the outcome ``Outcome/refused(_:isSaid:)``.
   /// - Throws: `WriteFailure` from the stream.
-  func write(
+  public func write(
     _ refusal: Failure, of planned: PlannedRequest, to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
     let (request, id, reason) = (Self.shown(planned.line), planned.id, refusal.answer)
-    let isSaid = batch.form == .json || batch.form == .ndjson
+    let isSaid = batch.files == nil && (batch.form == .json || batch.form == .ndjson)
     if isSaid {
       var entries = id.map { [Fact.Entry(.id, $0)] } ?? []
       entries.append(Fact.Entry(.error, .text(reason)))
@@ -59,6 +59,9 @@ extension BatchAnswers {
 extension Failure {
   /// The error for a request's line.
   static func ofRequest(_ what: String) -> Failure { .usage(command: nil, what) }
+
+  /// The error for a request of a command whose output is no motion and no report.
+  static var makesNoAnswer: Failure { .ofRequest("must make motion, or be convert or measure") }
 
   /// The error at a column of a request's line.
   static func ofRequest(_ error: InputError) -> Failure {

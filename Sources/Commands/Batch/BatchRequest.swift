@@ -8,7 +8,7 @@ import Readers
 struct BatchRequest {
   let command: CommandInfo
   /// The arguments after the command's name.
-  let words: Arguments
+  var words: Arguments
 
   /// Parses a command line.
   ///
@@ -143,6 +143,26 @@ struct BatchRequest {
     }
     self.command = info
     self.words = Arguments(words)
+  }
+
+  /// The path of the request's own file: by its --output, else by its id, its --name or its line.
+  ///
+  /// - Throws: ``Failure`` for a name outside of the template's folder, and for --check.
+  func path(
+    in files: PathTemplate, id: Fact?, line: Int
+  ) throws(Failure) -> Path {
+    if words.value("check", nil) != nil {
+      throw .usage(
+        command: command.name, "--check: cannot be in a request; the batch says it for all")
+    }
+    if let output = words.value("output", "o") { return try files.path(named: output.bytes) }
+    let name =
+      switch id {
+      case .text(let id)?: id
+      case .count(let id)?: String(id)
+      default: words.value("name", nil)?.text ?? String(line)
+      }
+    return try files.path(id: name, command: command.name, line: line)
   }
 
   /// The id as the answer repeats it.

@@ -63,14 +63,14 @@ extension ParsedArguments {
   /// - Throws: `ParameterError` with the option's name.
   private func refuseIdle(
     in format: FormatInfo, _ heeded: EncodingOptions, among formats: [FormatInfo],
-    _ form: Batch.Form?
+    _ environment: Environment
   ) throws(ParameterError) {
     guard places.meets(info.ofSomeFormats) else { return }
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
       if has(.check), isOfPicture(option) { continue }
-      // In a batch --name is the id of the answer's rows.
-      if option == .name, form != nil { continue }
+      // In a batch --name is the id of the answer's rows, or of its file.
+      if option == .name, environment.form != nil || environment.namesFiles { continue }
       guard isCommon(option), let part = EncodingOptions(parameter: name),
         !heeded.contains(part)
       else { continue }
@@ -110,7 +110,7 @@ extension ParsedArguments {
     to output: Output, _ environment: Environment
   ) throws(ParameterError) -> Encoding {
     let heeded = info.options
-    try refuseIdle(in: info, heededByAny, among: formats, environment.form)
+    try refuseIdle(in: info, heededByAny, among: formats, environment)
     let tolerance = try easingTolerance(for: info, heededByAny)
     let width = heeded.contains(.width) ? try columns(to: output, environment) : nil
     // All checks are done, so the encoding is built in place.

@@ -71,6 +71,18 @@ extension System {
     if link(path.cString, second.cString) != 0 { throw .last }
   }
 
+  /// Makes the folders in a path that are missing.
+  static func makeFolders(above path: Path) throws(SystemError) {
+    let folder = path.folder
+    if folder.bytes.isEmpty { return }
+    if try kind(of: folder) == .directory { return }
+    for (place, byte) in folder.bytes.enumerated() where byte == UInt8(ascii: "/") && place > 0 {
+      let parent = Path(Array(folder.bytes[..<place]))
+      // Another process may make it at the same time.
+      if mkdir(parent.cString, 0o777) != 0, posix_error() != EEXIST { throw .last }
+    }
+  }
+
   static func renameFile(_ path: Path, to target: Path) throws(SystemError) {
     if rename(path.cString, target.cString) != 0 { throw .last }
   }
