@@ -368,7 +368,7 @@ struct SeriesComparisonTests {
     }
     for (one, other) in [(3, 8), (8, 3), (1500, 5000), (0, 4)] {
       let frames = max(one, other)
-      let found = try Compared.tracks(table(one), table(other), frames: frames)
+      let found = try #require(try Compared.tracks(table(one), table(other), frames: frames))
       let curve = try #require(found.tracks.first?.components.first)
       let count = min(frames, 1000)
       #expect(curve.actual.count == count && curve.expected.count == count)

@@ -71,10 +71,7 @@ extension FitSolution {
     let (motions, slopes) = slopes
     let beta = motion.rates.damping * 0.5
     let frequency = motion.rates.spring.discriminant.squareRoot()
-    var byDecay: [DoubleDouble] = []
-    for index in slopes.stiffness.indices {
-      byDecay.append((slopes.damping[index] + slopes.stiffness[index] * beta) * 2)
-    }
+    let byDecay = zip(slopes.damping, slopes.stiffness).map { ($0 + $1 * beta) * 2 }
     let byFrequency = slopes.stiffness.map { $0 * frequency * 2 }
     let sine = family == .cosine ? [] : motions.sine
     return deviations([motions.cosine, sine, byFrequency, byDecay], noise, ratesPower: 1)

@@ -107,11 +107,7 @@ struct FitRefinement {
     let residuals = residuals
     let slopes = motions.slopes(
       at: data.times, cosine, sine, family, hasTarget: data.target != nil)
-    var gradient: [Double] = []
-    for slope in slopes {
-      gradient.append(OrthogonalColumns.dot(slope, residuals).nearestDouble)
-    }
-    return gradient
+    return slopes.map { OrthogonalColumns.dot($0, residuals).nearestDouble }
   }
 }
 

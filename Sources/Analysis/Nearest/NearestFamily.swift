@@ -175,7 +175,7 @@ extension NearestCurve {
         parameters.allSatisfy({ $0.isFinite }), parameters[0] > .zero
       else { return nil }
       return given.family.largestError(parameters)
-    default: return nil
+    case (_, .spring), (.bounce, .timing), (.elastic, .timing), (.spring, .timing): return nil
     }
   }
 }

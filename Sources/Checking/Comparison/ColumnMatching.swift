@@ -31,10 +31,7 @@ struct ColumnMatching {
       isTaken[place] = true
       columns.append(column(actual: place, golden: index))
     }
-    var onlyActual: [String] = []
-    for index in actual.columns.indices where !isTaken[index] {
-      onlyActual.append(Self.shown(actual.columns[index]))
-    }
+    let onlyActual = zip(actual.columns, isTaken).filter { !$1 }.map { Self.shown($0.0) }
     guard onlyGolden.isEmpty, onlyActual.isEmpty else {
       throw names.otherTracks(onlyActual: onlyActual, onlyGolden: onlyGolden)
     }

@@ -23,7 +23,7 @@ extension ComparisonRun {
     var areCompared: Bool {
       switch (actual, golden) {
       case (.none, _), (_, .none), (.frames, .frames): false
-      default: true
+      case (.written, .written), (.written, .frames), (.frames, .written): true
       }
     }
   }

@@ -118,7 +118,7 @@ struct DocumentFact: Equatable {
         numbers.append(number)
       }
       return numbers
-    default: return []
+    case .null, .bool, .string, .object: return []
     }
   }
 }

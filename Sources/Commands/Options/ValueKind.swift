@@ -121,7 +121,11 @@ extension ValueKind {
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [Spelling.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
-    default: []
+    case .flag, .number, .count, .time, .times, .value, .point, .size, .insets, .ranges, .share,
+      .rate,
+      .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction, .unit, .tolerance,
+      .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text:
+      []
     }
   }
 

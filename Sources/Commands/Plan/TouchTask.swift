@@ -57,10 +57,11 @@ struct TouchTask: Sendable {
   }
 
   private func refusalOfHeads(_ heads: HeadList?) -> String? {
-    switch kind {
-    case .stack where heads != nil: "has heads; those of a stack come from --count"
-    case .flick where heads != nil: "has heads; a flick has one card"
-    default: nil
+    if heads == nil { return nil }
+    return switch kind {
+    case .stack: "has heads; those of a stack come from --count"
+    case .flick: "has heads; a flick has one card"
+    case .play: nil
     }
   }
 

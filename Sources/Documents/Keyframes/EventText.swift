@@ -45,7 +45,7 @@ struct EventText {
       try stream.write(ending(name, track, finished: nil))
     case .animationCompletion(let name, let track, let finished):
       try stream.write(ending(name, track, finished: finished))
-    default:
+    case .start, .completion, .crossing, .extremum, .occurrence:
       for detail in animation.details(of: event) {
         try stream.write(isCompact ? "," : ", ")
         try stream.write(quoted: detail.key)

@@ -35,10 +35,9 @@ public struct NearestReport {
       facts.append(Fact.Entry(.roundTrip, .difference(lost)))
     }
     if let code = code(texts, duration) { facts.append(Fact.Entry(code.key, .text(code.line))) }
-    var rows: [[Fact.Entry]] = []
-    for peak in curve.peaks {
+    let rows = curve.peaks.map { peak in
       let time: Fact = peak.time.high < 1e17 ? .time(peak.time) : .derived(peak.time)
-      rows.append([Fact.Entry(.time, time), Fact.Entry(.error, .derived(peak.share))])
+      return [Fact.Entry(.time, time), Fact.Entry(.error, .derived(peak.share))]
     }
     let peaks = rows.isEmpty ? [] : [Fact.Section(.peaks, rows: rows)]
     return [Fact.Section(.nearest, facts)] + peaks

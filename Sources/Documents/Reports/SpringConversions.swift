@@ -181,11 +181,8 @@ extension SpringConversions {
 
   /// The schema of one spring in every library's parameters.
   public static var definition: JSONSchema.Definition {
-    var cases: [FactShape.Case] = []
-    for dialect in SpringDialect.allCases {
-      cases.append(FactShape.Case(dialect.rawValue, shape(of: dialect)))
-    }
-    return JSONSchema.Definition(springs, .list(.cases("dialect", cases)))
+    let cases = SpringDialect.allCases.map { FactShape.Case($0.rawValue, shape(of: $0)) }
+    return JSONSchema.Definition(springs, .list(.cases(FactKey.dialect.rawValue, cases)))
   }
 
   /// The schema of ``report`` in JSON.

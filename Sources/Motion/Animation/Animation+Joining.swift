@@ -45,12 +45,11 @@ extension Animation {
     tracks.reserveCapacity(motions.count)
     for (name, motion) in zip(names, motions) {
       let track = motion.tracks[0]
-      var channels: [Channel] = []
-      for channel in track.channels {
-        let goesOn =
-          isSampled ? !motion.lands : motion.grid.lastFrame == last && motion.lands == lands
-        channels.append(goesOn ? channel : motion.resting(channel, isSampled: isSampled))
-      }
+      let goesOn =
+        isSampled ? !motion.lands : motion.grid.lastFrame == last && motion.lands == lands
+      let channels =
+        goesOn
+        ? track.channels : track.channels.map { motion.resting($0, isSampled: isSampled) }
       tracks.append(
         Track(
           object: name, property: track.property, type: track.type, unit: track.unit,
@@ -104,7 +103,8 @@ extension Animation {
           end = max(end, event.time)
           isFinished = isFinished && finished
           remaining.append(left?[0] ?? motion.tracks[0].channels.map { _ in .zero })
-        default: own.append(event.on(track: index))
+        case .crossing, .extremum, .occurrence, .animationStart, .animationCompletion:
+          own.append(event.on(track: index))
         }
       }
       try require(

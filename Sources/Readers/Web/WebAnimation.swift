@@ -21,7 +21,7 @@ struct WebAnimation {
     case .object(let members):
       if members.contains(where: { $0.key == "keyframes" || $0.key == "offset" }) { return true }
       return members.contains { isAnimation($0.value) }
-    default: return false
+    case .null, .bool, .number, .string: return false
     }
   }
 
@@ -175,7 +175,7 @@ struct WebAnimation {
     case .number:
       let end = NumberSpelling.end(in: text.bytes[start...])
       try columns.append(property(key), start..<end, at: time, of: text)
-    default: throw field.mismatch("a string or a number")
+    case .null, .bool, .array, .object: throw field.mismatch("a string or a number")
     }
   }
 

@@ -108,21 +108,14 @@ public struct HeadStack: Sendable {
 
   /// The heads' start positions in the stack.
   private var stacked: [(id: Identifier, place: Place)] {
-    var heads: [(id: Identifier, place: Place)] = []
-    for head in 0..<count {
-      heads.append((Self.id(of: head), following.place(of: head, beside: Place(place))))
-    }
-    return heads
+    (0..<count).map { (Self.id(of: $0), following.place(of: $0, beside: Place(place))) }
   }
 
   /// The heads' start positions in the conversation area.
   private var linedUp: [(id: Identifier, place: Place)] {
-    var heads: [(id: Identifier, place: Place)] = []
-    for head in 0..<count {
-      heads.append(
-        (Self.id(of: head), interaction.screen.conversationPlace(of: head, among: count)))
+    (0..<count).map {
+      (Self.id(of: $0), interaction.screen.conversationPlace(of: $0, among: count))
     }
-    return heads
   }
 
   private static func id(of head: Int) -> Identifier { Identifier(ours: "head\(head)") }

@@ -84,9 +84,8 @@ extension Ease {
     for frame in 1...max(1, count) {
       let time = frame == max(1, count) ? end : min(end, DoubleDouble(frame) / timing.fps)
       let progress = library.progress(at: time / end)
-      var values: [Double] = []
-      for (from, to) in zip(from.components, to.components) {
-        values.append((from + (to - from) * progress).nearestDouble)
+      let values = zip(from.components, to.components).map { from, to in
+        (from + (to - from) * progress).nearestDouble
       }
       steps.append(values, at: time)
     }

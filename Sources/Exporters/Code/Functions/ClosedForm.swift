@@ -103,7 +103,8 @@ struct ClosedForm {
         track, of: animation, format, "which is a library's steps",
         orElse: "leave out \(parameterName("as"))")
     case .polyline: refusal(track, of: animation, format, "which follows a finger")
-    default: refusal(track, of: animation, format, "which follows a timing function")
+    case .constant, .bounce, .ease, .spring, .decay, .ballistic, .additive:
+      refusal(track, of: animation, format, "which follows a timing function")
     }
   }
 

@@ -80,10 +80,7 @@ struct TextLines {
   ///
   /// - Parameter heading: the beginning of the first line; empty for none.
   init(_ heading: String, _ texts: [String], width: Int) {
-    var parts: [String] = []
-    for (index, item) in texts.enumerated() {
-      parts.append(item + (index == texts.count - 1 ? "" : ","))
-    }
+    var parts = texts.dropLast().map { $0 + "," } + texts.suffix(1)
     if !heading.isEmpty, !parts.isEmpty { parts[0] = heading + " " + parts[0] }
     self.init(words: parts, width: width)
   }
