@@ -71,7 +71,8 @@ let package = Package(
       "CommandsTests", "Commands", "Checking", "Exporters", "Documents", "Readers", "Scenes",
       "Analysis", "Motion", "ExactNumerics", "TestSupport"),
     tests(
-      "ConsoleTests", "Console", "Commands", "Checking", "Exporters", "Documents", "TestSupport"),
+      "ConsoleTests", "Console", "Commands", "Checking", "Exporters", "Documents", "Readers",
+      "Motion", "TestSupport"),
     tests("HeadspringTests", "Tool", "Headspring", "EmbeddedCases", "TestSupport"),
 
     // headspring and programs that do the same work: docs/Benchmarks.md.

@@ -61,6 +61,7 @@ static atomic_int ending_signal = 0;
 
 // Only what a signal handler may call.
 static void end_by(int number) {
+  posix_remove_drafts();
   signal(number, SIG_DFL);
   sigset_t set;
   sigemptyset(&set);

@@ -1,4 +1,5 @@
 import Commands
+import Motion
 import Readers
 
 /// The complete lines in the output file of an interrupted batch.
@@ -14,20 +15,18 @@ struct AnsweredLines {
   /// The last complete line, including its line end.
   private(set) var last: [UInt8] = []
 
-  /// - Throws: ``ConsoleFailure`` for a path that is not a regular file, and a file that cannot be
+  /// - Throws: ``Failure`` for a path that is not a regular file, and a file that cannot be
   ///   read and written.
-  init(_ path: Path) throws(ConsoleFailure) {
+  init(_ path: Path) throws(Failure) {
     switch try Output.kind(of: path) {
     case nil, .file: break
     case .directory: throw .creating(path, "Is a directory")
     case .device, .other: throw .creating(path, "It is no file that one can go on with")
     }
-    do {
-      descriptor = try System.openForGoingOn(path)
-    } catch {
-      throw .creating(path, error.text)
+    descriptor = try mapError(of: System.openForGoingOn(path)) { (error: SystemError) in
+      Failure.creating(path, error)
     }
-    do { try read() } catch { throw .reading(path, error) }
+    do { try read() } catch { throw .input(Input.file(path).unreadable(error)) }
   }
 
   private mutating func read() throws(SystemError) {

@@ -83,19 +83,20 @@ struct BatchCount {
     return text + "\n"
   }
 
-  /// Counts a line.
+  /// Counts a request.
   ///
   /// - Parameters:
   ///   - outcome: the outcome of the request.
   ///   - line: its line number, from 1.
   mutating func add(_ outcome: BatchAnswers.Outcome, line: Int) {
     all += 1
-    guard case .refused(let message, let isSaid) = outcome else { return }
+    guard case .refused(let reason, let isSaid) = outcome else { return }
     refused += 1
+    let message = "line \(line): \(reason)"
     if !isSaid {
       messages.append(message)
     } else if firstRefused.count < Self.mostShown {
-      firstRefused.append("line \(line): \(message)")
+      firstRefused.append(message)
     }
   }
 

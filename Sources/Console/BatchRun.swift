@@ -11,6 +11,10 @@ final class BatchRun {
   let batch: Batch
   let table: RequestTable?
   let files = BatchFiles()
+  /// The files of the requests; nil if all answers go to one output.
+  let outputs: RequestFiles?
+  /// The paths of all requests' files.
+  let claimed: ClaimedPaths
 
   private let reading = Monitor()
   private var lines: RequestLines
@@ -25,39 +29,68 @@ final class BatchRun {
   /// Buffers of written answers, for reuse.
   private var spare: [HeldBytes] = []
   private var stream: UnsafeMutablePointer<ByteStream>?
-  private(set) var failure: ConsoleFailure?
+  /// The first error of the requests; nil for none.
+  private(set) var failure: Failure?
   /// The first failure of the output; nil for none.
   private var writeFailure: WriteFailure?
   /// The count of the lines whose answers are written.
   private(set) var total = BatchCount()
   private var progress: BatchProgress?
 
-  /// - Throws: ``ConsoleFailure`` for requests that cannot be read, and a table without a header.
-  init(_ batch: Batch) throws(ConsoleFailure) {
+  /// - Throws: ``Failure`` for requests that cannot be read, and a table without a header.
+  init(_ batch: Batch) throws(Failure) {
     self.batch = batch
-    batch.requests.sayAwaited()
-    let file = try batch.requests.input.openFile()
-    lines = RequestLines(
-      Input.awaited(file), lineLimit: batch.lineLimit, limit: batch.requests.limit)
-    let length = System.restOfFile(file.descriptor)
+    let length: Int?
+    if batch.hasFiles {
+      // Two readings: all paths are known before the first file is written.
+      let bytes = try mapError(of: batch.requests.bytes(), Failure.input)
+      outputs = RequestFiles(batch.requests.input)
+      claimed = try mapError(of: Self.claimed(by: bytes, batch), Failure.input)
+      lines = Self.lines(ByteSource(bytes), batch)
+      length = bytes.count
+    } else {
+      outputs = nil
+      claimed = ClaimedPaths()
+      batch.requests.sayAwaited()
+      let file = try mapError(of: batch.requests.input.openFile()) { (error: SystemError) in
+        Failure.input(batch.requests.input.unreadable(error))
+      }
+      lines = Self.lines(batch.requests.input.awaited(file), batch)
+      length = System.restOfFile(file.descriptor)
+    }
     progress = batch.showsProgress ? BatchProgress(length: length) : nil
-    table = batch.isTable ? try Self.table(&lines, batch) : nil
+    table = batch.isTable ? try mapError(of: Self.table(&lines, batch), Failure.input) : nil
     waiting.reserveCapacity(mostWaiting)
+  }
+
+  private static func lines(_ source: consuming ByteSource, _ batch: Batch) -> RequestLines {
+    RequestLines(
+      source, name: batch.requests.input.name, hasComments: !batch.isTable,
+      lineLimit: batch.lineLimit, limit: batch.requests.limit)
+  }
+
+  /// The paths of all requests' files, those of other shards too.
+  private static func claimed(
+    by bytes: [UInt8], _ batch: Batch
+  ) throws(InputError) -> ClaimedPaths {
+    var lines = Self.lines(ByteSource(bytes), batch)
+    let table = batch.isTable ? try Self.table(&lines, batch) : nil
+    var answers = BatchAnswers(batch, table: table)
+    var claimed = ClaimedPaths()
+    while var block = try lines.next() {
+      while let (_, line, bytes) = block.takeRequest() {
+        let number = lineNumber(of: line, table)
+        if let path = answers.path(of: bytes, number: number) { claimed.add(path) }
+      }
+    }
+    return claimed
   }
 
   private static func table(
     _ lines: inout RequestLines, _ batch: Batch
-  ) throws(ConsoleFailure) -> RequestTable {
-    let name = batch.requests.input.name
-    let first: [UInt8]?
-    do throws(RequestLines.Failure) { first = try lines.takeFirst() } catch {
-      throw failure(reading: batch, error)
-    }
-    do throws(InputError) {
-      return try RequestTable(header: try InputText(bytes: first ?? [], name: name))
-    } catch {
-      throw .command(.data(error))
-    }
+  ) throws(InputError) -> RequestTable {
+    let first = try lines.takeFirst() ?? []
+    return try RequestTable(header: InputText(bytes: first, name: batch.requests.input.name))
   }
 
   /// Writes all answers.
@@ -83,8 +116,12 @@ final class BatchRun {
     }
   }
 
-  /// The line number of a request in its file, from 1.
-  func lineNumber(of request: Int) -> Int { request + (table == nil ? 1 : 2) }
+  /// The line number in the file, from 1, of a line behind a table's header, from 0.
+  func lineNumber(of line: Int) -> Int { Self.lineNumber(of: line, table) }
+
+  private static func lineNumber(of line: Int, _ table: RequestTable?) -> Int {
+    line + (table == nil ? 1 : 2)
+  }
 
   // MARK: Lines
 
@@ -96,33 +133,14 @@ final class BatchRun {
       rest = nil
       return block
     }
-    do throws(RequestLines.Failure) { return try lines.next() } catch {
-      fail(reading: error)
+    do throws(InputError) { return try lines.next() } catch {
+      giveUp(.input(error))
       return nil
     }
   }
 
-  private func fail(reading error: RequestLines.Failure) {
-    writing.lock()
-    failure = failure ?? Self.failure(reading: batch, error)
-    writing.unlock()
-  }
-
-  private static func failure(
-    reading batch: Batch, _ error: RequestLines.Failure
-  ) -> ConsoleFailure {
-    switch error {
-    case .reading(let error):
-      var path: Path?
-      if case .file(let given) = batch.requests.input { path = given }
-      return .reading(path, SystemError(code: error.code))
-    case .lineTooLong: return .command(batch.lineIsTooLong)
-    case .inputTooLong: return .command(batch.requests.isTooLong)
-    }
-  }
-
-  /// True if this run answers a line, counted from 0; other shards answer the others.
-  func isOwn(_ line: Int) -> Bool { batch.shard?.contains(line) ?? true }
+  /// True if this run answers a request, counted from 0; other shards answer the others.
+  func isOwn(_ request: Int) -> Bool { batch.shard?.contains(request) ?? true }
 
   // MARK: Answers
 
@@ -148,6 +166,13 @@ final class BatchRun {
     writing.lock()
     writeFailure = writeFailure ?? error
     writing.notify()
+    writing.unlock()
+  }
+
+  /// Stores the failure of a request's file; no further block is begun.
+  func giveUp(_ error: Failure) {
+    writing.lock()
+    failure = failure ?? error
     writing.unlock()
   }
 
@@ -220,15 +245,28 @@ final class BatchRun {
 }
 
 extension BatchRun {
+  /// Writes the file of each request.
+  ///
+  /// - Throws: ``Failure`` for the first file that cannot be written, for example on a full
+  ///   disk. The files before it stay.
+  func writeFiles() throws(Failure) {
+    System.ignoreFileSizeSignal()
+    // No request has an answer, so the stream stays empty.
+    var stream = ByteStream { _ in }
+    do throws(WriteFailure) { try write(to: &stream) } catch {
+      throw failure ?? .writing(nil, SystemError(code: error.code))
+    }
+  }
+
   /// Continues the output behind the last complete line of a file, or begins the file.
   ///
-  /// - Throws: ``ConsoleFailure`` for a file of another batch, and one that cannot be written.
-  func goOn(in path: Path) throws(ConsoleFailure) {
+  /// - Throws: ``Failure`` for a file of another batch, and one that cannot be written.
+  func goOn(in path: Path) throws(Failure) {
     let answered = try AnsweredLines(path)
-    try skip(answered, path)
+    try mapError(of: skip(answered, path), Failure.input)
     total = BatchCount(all: answered.count, refused: answered.refused)
-    do throws(SystemError) { try System.cut(answered.descriptor, behind: answered.bytes) } catch {
-      throw .writing(path, error)
+    try mapError(of: System.cut(answered.descriptor, behind: answered.bytes)) {
+      (error: SystemError) in Failure.writing(path, error)
     }
     try Output.write(to: answered.descriptor, path: path) { stream throws(WriteFailure) in
       try write(to: &stream)
@@ -237,16 +275,12 @@ extension BatchRun {
 
   /// Skips the requests that were answered. The last of them is answered again and must give the
   /// same line.
-  private func skip(_ answered: AnsweredLines, _ path: Path) throws(ConsoleFailure) {
+  private func skip(_ answered: AnsweredLines, _ path: Path) throws(InputError) {
     if answered.count == 0 { return }
     var left = answered.count
     while left > 0 {
-      let next: RequestLines.Block?
-      do throws(RequestLines.Failure) { next = try lines.next() } catch {
-        throw Self.failure(reading: batch, error)
-      }
-      guard var block = next else { break }
-      while left > 0, let (number, line) = block.takeLine() {
+      guard var block = try lines.next() else { break }
+      while left > 0, let (number, _, line) = block.takeRequest() {
         guard isOwn(number) else { continue }
         left -= 1
         if left > 0 { continue }
@@ -257,10 +291,9 @@ extension BatchRun {
         return
       }
     }
-    throw .command(
-      .unsuitable(
-        path.name,
-        "is no beginning of these answers: its line \(answered.count) is another; give another "
-          + "--resume, or remove it"))
+    throw InputError(
+      name: path.name,
+      what: "is no beginning of these answers: its line \(answered.count) is another; give "
+        + "another \(parameterName("resume")), or remove it")
   }
 }

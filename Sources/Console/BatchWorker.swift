@@ -13,7 +13,7 @@ struct BatchWorker: ~Copyable {
 
   init(_ run: BatchRun) {
     self.run = run
-    answers = BatchAnswers(run.batch, table: run.table)
+    answers = BatchAnswers(run.batch, table: run.table, claimed: run.claimed)
     let output = OrderedOutput(run)
     self.output = output
     stream = ByteStream { bytes throws(WriteFailure) in try output.take(bytes) }
@@ -24,25 +24,54 @@ struct BatchWorker: ~Copyable {
     output.begin(block)
     var count = BatchCount()
     var left = block
-    while let (number, line) = left.takeLine() {
+    while let (number, line, bytes) = left.takeRequest() {
       guard run.isOwn(number) else { continue }
-      let (planned, contents) = planned(line)
-      count.add(
-        try answers.write(answerTo: planned, contents, to: &stream),
-        line: run.lineNumber(of: number))
+      let number = run.lineNumber(of: line)
+      let (planned, contents) = planned(bytes, number: number)
+      let outcome =
+        if let path = planned.path {
+          try write(planned, contents, to: path)
+        } else {
+          try answers.write(answerTo: planned, contents, to: &stream)
+        }
+      count.add(outcome, line: number)
     }
     try stream.flush()
     try output.finish(block, count)
   }
 
+  /// Writes a request's file.
+  ///
+  /// - Returns: a refusal for a product that cannot be made, and for a path that is no file.
+  /// - Throws: `WriteFailure` if the file cannot be written; the run has the reason.
+  private mutating func write(
+    _ planned: PlannedRequest, _ contents: [[UInt8]], to path: Path
+  ) throws(WriteFailure) -> BatchAnswers.Outcome {
+    let product: Product
+    do throws(Failure) { product = try answers.product(of: planned, contents) } catch {
+      return try answers.write(error, of: planned, to: &stream)
+    }
+    do throws(Failure) {
+      try run.outputs?.write(product, to: path)
+      return .answered
+    } catch {
+      if error.status == .writing {
+        run.giveUp(error)
+        // The code is not shown: the run's failure is.
+        throw WriteFailure(code: 0)
+      }
+      return try answers.write(error, of: planned, to: &stream)
+    }
+  }
+
   /// The plan of a line, with the contents of its files.
   private mutating func planned(
-    _ line: ArraySlice<UInt8>
+    _ line: ArraySlice<UInt8>, number: Int
   ) -> (PlannedRequest, contents: [[UInt8]]) {
-    var planned = answers.planned(line)
+    var planned = answers.planned(line, number: number)
     var contents: [[UInt8]] = []
     for input in planned.inputs {
-      do throws(FileFailure) { contents.append(try run.files.contents(of: input)) } catch {
+      do throws(InputError) { contents.append(try run.files.contents(of: input)) } catch {
         planned.refuse(error)
         break
       }
@@ -52,7 +81,8 @@ struct BatchWorker: ~Copyable {
 
   /// The answer to one line, in memory.
   mutating func answer(to line: ArraySlice<UInt8>) -> [UInt8] {
-    let (planned, contents) = planned(line)
+    // The line number has no effect on an answer, only on a file's path.
+    let (planned, contents) = planned(line, number: 1)
     return ByteStream.bytes { stream throws(WriteFailure) in
       _ = try answers.write(answerTo: planned, contents, to: &stream)
     }

@@ -2,73 +2,74 @@ import Checking
 import Commands
 import Documents
 import Exporters
+import Motion
 import Readers
 
 /// The file system, as a check uses it.
 struct ConsoleFiles: CheckFiles {
-  func kind(of input: Input) throws(FileFailure) -> GoldenKind {
+  func kind(of input: Input) throws(InputError) -> GoldenKind {
     guard case .file(let path) = input, path.descriptor == nil else { return .stream }
-    let kind: System.Kind?
-    do { kind = try System.kind(of: path) } catch { throw Self.failure(.reading(path, error)) }
-    switch kind {
+    switch try mapError(of: System.kind(of: path), input.unreadable) {
     case nil: return .missing
     case .file: return .file
     case .other: return .stream
-    case .directory: throw Self.unreadable(path, "is a folder; name a file in it")
-    case .device: throw Self.unreadable(path, "is a device; name a file")
+    case .directory: throw input.unreadable("it is a folder; name a file in it")
+    case .device: throw input.unreadable("it is a device; name a file")
     }
   }
 
-  private static func unreadable(_ path: Path, _ what: String) -> FileFailure {
-    FileFailure(status: .cannotRead, message: "cannot read '\(path.name)': it \(what)")
+  func open(_ input: Input) throws(InputError) -> ByteSource { try input.opened() }
+
+  func contents(of input: PlannedInput) throws(InputError) -> [UInt8] { try input.bytes() }
+
+  func replace(_ path: Path, with product: Product) throws(Failure) {
+    try Output.file(path).write { stream throws(WriteFailure) in try product.write(to: &stream) }
   }
 
-  func open(_ input: Input) throws(FileFailure) -> ByteSource {
-    do throws(ConsoleFailure) { return try input.opened() } catch { throw Self.failure(error) }
-  }
-
-  func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8] {
-    do throws(ConsoleFailure) { return try input.bytes() } catch { throw Self.failure(error) }
-  }
-
-  func replace(_ path: Path, with product: Product) throws(FileFailure) {
-    do throws(ConsoleFailure) {
-      try Output.file(path).write { stream throws(WriteFailure) in
-        try product.write(to: &stream)
-      }
-    } catch {
-      throw Self.failure(error)
-    }
-  }
-
-  func replace(_ path: Path, withCopyOf input: Input) throws(FileFailure) {
-    var source = try open(input)
-    var unread: ReadFailure?
-    do throws(ConsoleFailure) {
-      try Output.file(path).write { stream throws(WriteFailure) in
-        while true {
-          let piece: [UInt8]
-          do throws(ReadFailure) { piece = try source.next() } catch {
-            unread = error
-            throw WriteFailure(code: error.code)
-          }
-          if piece.isEmpty { return }
-          try stream.write(piece)
+  func replace(_ files: [GoldenFile]) throws(Failure) {
+    var unread: InputError?
+    do throws(Failure) {
+      try OutputSet(files.map { .file($0.path) }).write { (place, stream) throws(WriteFailure) in
+        switch files[place].content {
+        case .product(let product): try product.write(to: &stream)
+        case .copy(let input): try copy(input, to: &stream, &unread)
         }
       }
     } catch {
-      if let unread, case .file(let path) = input {
-        throw Self.failure(.reading(path, SystemError(code: unread.code)))
-      }
-      throw Self.failure(error)
+      throw unread.map { .input($0) } ?? error
     }
   }
 
-  func files(in folder: Path) throws(FileFailure) -> [Path] {
-    let names: [[UInt8]]
-    do { names = try System.names(in: folder) } catch {
-      throw Self.failure(.reading(folder, error))
+  /// - Parameter unread: the error if the input, not the stream, is the reason of a failure.
+  private func copy(
+    _ input: Input, to stream: inout ByteStream, _ unread: inout InputError?
+  ) throws(WriteFailure) {
+    var source: ByteSource
+    do throws(InputError) { source = try open(input) } catch { throw Self.note(error, &unread) }
+    while true {
+      let piece: [UInt8]
+      do throws(InputError) { piece = try source.next() } catch {
+        throw Self.note(error, &unread)
+      }
+      if piece.isEmpty { return }
+      try stream.write(piece)
     }
+  }
+
+  /// Keeps the error of an input. The returned one ends the writing; its code is not shown.
+  private static func note(_ error: InputError, _ unread: inout InputError?) -> WriteFailure {
+    unread = error
+    return WriteFailure(code: 0)
+  }
+
+  func makeFolder(_ path: Path) throws(Failure) {
+    do { try System.makeFolder(path) } catch {
+      if error != .exists { throw .creating(path, error.text) }
+    }
+  }
+
+  func files(in folder: Path) throws(InputError) -> [Path] {
+    let names = try mapError(of: System.names(in: folder), Input.file(folder).unreadable)
     let slash = UInt8(ascii: "/")
     let start = folder.bytes.last == slash ? folder.bytes : folder.bytes + [slash]
     var files: [Path] = []
@@ -81,13 +82,6 @@ struct ConsoleFiles: CheckFiles {
 
   func identity(of path: Path) -> FileIdentity? { System.identity(of: path) }
 
-  func failure(reading name: String, _ failure: ReadFailure) -> FileFailure {
-    Self.failure(.reading(Path(Array(name.utf8)), SystemError(code: failure.code)))
-  }
-
-  private static func failure(_ failure: ConsoleFailure) -> FileFailure {
-    FileFailure(status: failure.status, message: failure.message)
-  }
 }
 
 /// A cache of the files that requests read. Together they take at most the size limit of one file;
@@ -97,7 +91,7 @@ final class BatchFiles: InputFiles {
   private var known: [[UInt8]: [UInt8]] = [:]
   private var size = 0
 
-  func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8] {
+  func contents(of input: PlannedInput) throws(InputError) -> [UInt8] {
     guard case .file(let path) = input.input else { return try ConsoleFiles().contents(of: input) }
     monitor.lock()
     defer { monitor.unlock() }

@@ -2,6 +2,7 @@ import Checking
 import Commands
 import Documents
 import Exporters
+import Motion
 
 /// A file that is written next to its target and replaces it when it is complete.
 struct NewFile {
@@ -15,8 +16,8 @@ struct NewFile {
   /// - Parameters:
   ///   - path: the path of a file to replace or create.
   ///   - signals: the held signals of several files; nil to hold them for this one.
-  /// - Throws: ``ConsoleFailure`` if it cannot be created.
-  init(_ path: Path, holding signals: System.HeldSignals? = nil) throws(ConsoleFailure) {
+  /// - Throws: ``Failure`` if it cannot be created.
+  init(_ path: Path, holding signals: System.HeldSignals? = nil) throws(Failure) {
     self.path = path
     target = Output.resolved(path)
     if case .file(let permissions) = try Output.kind(of: path) {
@@ -27,17 +28,16 @@ struct NewFile {
     if permissions != nil, !System.isWritable(target) {
       throw .creating(path, "Permission denied")
     }
-    do throws(SystemError) {
-      draft = try DraftFile(for: target, isPrivate: permissions != nil, holding: signals)
-    } catch {
-      throw .creating(path, error.text)
+    let isPrivate = permissions != nil
+    draft = try mapError(of: DraftFile(for: target, isPrivate: isPrivate, holding: signals)) {
+      (error: SystemError) in Failure.creating(path, error)
     }
   }
 
   /// Writes the file with `body`.
   func write(
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
-  ) throws(ConsoleFailure) {
+  ) throws(Failure) {
     var stream = ByteStream { bytes throws(WriteFailure) in
       draft.giveUpIfAsked()
       try Output.write(bytes, to: draft.descriptor)
@@ -51,7 +51,7 @@ struct NewFile {
   }
 
   /// Replaces the target and releases the signals.
-  func takePlace() throws(ConsoleFailure) {
+  func takePlace() throws(Failure) {
     try synchronize()
     giveUpIfAsked()
     try ready(keepingOld: false).takePlace()
@@ -59,7 +59,7 @@ struct NewFile {
   }
 
   /// Waits until the complete file is on the disk.
-  func synchronize() throws(ConsoleFailure) {
+  func synchronize() throws(Failure) {
     do { try draft.synchronize(permissions: permissions) } catch { throw .writing(path, error) }
   }
 
@@ -70,7 +70,7 @@ struct NewFile {
   ///
   /// - Parameter keepingOld: true to make a hard link to the old file, with which it can be
   ///   restored.
-  func ready(keepingOld: Bool) throws(ConsoleFailure) -> ReadyFile {
+  func ready(keepingOld: Bool) throws(Failure) -> ReadyFile {
     let complete: Path
     do { complete = try draft.closed() } catch { throw .writing(path, error) }
     let isFirst = permissions == nil
@@ -97,8 +97,8 @@ struct ReadyFile {
 
   /// Replaces the target.
   ///
-  /// - Throws: ``ConsoleFailure`` if the rename fails; the target is then unchanged.
-  func takePlace() throws(ConsoleFailure) {
+  /// - Throws: ``Failure`` if the rename fails; the target is then unchanged.
+  func takePlace() throws(Failure) {
     do throws(SystemError) { try System.renameFile(complete, to: target) } catch {
       discard()
       throw .writing(path, error)

@@ -2,44 +2,38 @@ import Checking
 import Commands
 import Documents
 import Exporters
+import Motion
 
 extension Output {
   /// Writes a stream to this output; a file completely or not at all.
   ///
-  /// A closed pipe is no error: its reader needs no more.
-  ///
-  /// - Throws: ``ConsoleFailure`` if the output cannot be created or written.
+  /// - Throws: ``Failure`` if the output cannot be created or written.
   func write(
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
-  ) throws(ConsoleFailure) {
+  ) throws(Failure) {
     System.ignoreFileSizeSignal()
-    do {
-      switch self {
-      case .standard: try Self.write(to: System.standardOutput, body)
-      case .file(let path): try Self.write(path: path, body)
-      }
-    } catch .writing(_, let error) where error == .closedPipe {
-      return
+    switch self {
+    case .standard: try Self.write(to: System.standardOutput, body)
+    case .file(let path): try Self.write(path: path, body)
     }
   }
 
   private static func write(
     path: Path, _ body: (inout ByteStream) throws(WriteFailure) -> Void
-  ) throws(ConsoleFailure) {
+  ) throws(Failure) {
     if let descriptor = path.descriptor {
       return try write(to: descriptor, path: path, body)
     }
     switch try kind(of: path) {
     case .directory: throw .creating(path, "Is a directory")
     case .device, .other:
-      let descriptor: Int32
-      do { descriptor = try System.openForWriting(path) } catch {
-        throw .creating(path, error.text)
+      let descriptor = try mapError(of: System.openForWriting(path)) { (error: SystemError) in
+        Failure.creating(path, error)
       }
       try write(to: descriptor, path: path, body)
     case .file, nil:
       let file = try NewFile(path)
-      do throws(ConsoleFailure) {
+      do throws(Failure) {
         try file.write(body)
         try file.takePlace()
       } catch {
@@ -50,11 +44,11 @@ extension Output {
   }
 
   /// Writes directly to a descriptor and closes it, since some file systems report a full disk only
-  /// then.
+  /// then. A closed pipe is no error: its reader needs no more.
   static func write(
     to descriptor: Int32, path: Path? = nil,
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
-  ) throws(ConsoleFailure) {
+  ) throws(Failure) {
     var writer = DescriptorWriter(descriptor)
     defer { writer.end() }
     var stream = ByteStream.handing { bytes throws(WriteFailure) in try writer.write(bytes) }
@@ -62,18 +56,22 @@ extension Output {
       try body(&stream)
       try stream.flush()
     } catch {
-      throw .writing(path, SystemError(code: error.code))
+      let error = SystemError(code: error.code)
+      if error == .closedPipe { return }
+      throw .writing(path, error)
     }
     do { try System.closeFile(descriptor) } catch { throw .writing(path, error) }
   }
 
-  static func kind(of path: Path) throws(ConsoleFailure) -> System.Kind? {
-    do { return try System.kind(of: path) } catch { throw .creating(path, error.text) }
+  static func kind(of path: Path) throws(Failure) -> System.Kind? {
+    try mapError(of: System.kind(of: path)) { (error: SystemError) in
+      Failure.creating(path, error)
+    }
   }
 
   /// True if the output is a file that is replaced or created. Such a file appears only when it is
   /// complete.
-  func isReplaced() throws(ConsoleFailure) -> Bool {
+  func isReplaced() throws(Failure) -> Bool {
     guard case .file(let path) = self, path.descriptor == nil else { return false }
     switch try Self.kind(of: path) {
     case .file, nil: return true
@@ -85,7 +83,9 @@ extension Output {
   static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(WriteFailure) {
-    do { try System.write(bytes, to: descriptor) } catch { throw WriteFailure(code: error.code) }
+    try mapError(of: System.write(bytes, to: descriptor)) { (error: SystemError) in
+      WriteFailure(code: error.code)
+    }
   }
 
   /// The path behind symbolic links, even if the last of them has no target yet.

@@ -17,36 +17,34 @@ struct OutputSet {
 
   /// Writes the stream of each output with `body`.
   ///
-  /// - Throws: ``ConsoleFailure`` for an output that cannot be created or written, and for two
+  /// - Throws: ``Failure`` for an output that cannot be created or written, and for two
   ///   outputs that are the same file.
   func write(
     _ body: (Int, inout ByteStream) throws(WriteFailure) -> Void
-  ) throws(ConsoleFailure) {
+  ) throws(Failure) {
     System.ignoreFileSizeSignal()
     let signals = System.holdSignals()
     defer { signals.release() }
     var files: [NewFile] = []
     var ready: [ReadyFile] = []
-    do throws(ConsoleFailure) {
+    var known: [FileKey: Path] = [:]
+    do throws(Failure) {
       for (place, output) in outputs.enumerated() {
         guard case .file(let path) = output, try output.isReplaced() else { continue }
         let file = try NewFile(path, holding: signals)
-        if let same = files.first(where: { isSame($0.target, file.target) }) {
-          file.discard()
-          throw .creating(path, "It is the same file as '\(same.target.name)'")
-        }
         files.append(file)
+        if let same = known.updateValue(file.target, forKey: FileKey(file.target)) {
+          throw .creating(path, "It is the same file as '\(same.name)'")
+        }
         try file.write { stream throws(WriteFailure) in try body(place, &stream) }
+        if files.count > Self.mostOpen { ready.append(try readied(&files)) }
       }
       for (place, output) in outputs.enumerated() where try !output.isReplaced() {
         try output.write { stream throws(WriteFailure) in try body(place, &stream) }
       }
       for file in files { try file.synchronize() }
       files.first?.giveUpIfAsked()
-      while let file = files.first {
-        ready.append(try file.ready(keepingOld: true))
-        files.removeFirst()
-      }
+      while !files.isEmpty { ready.append(try readied(&files)) }
     } catch {
       for file in files { file.discard() }
       for file in ready { file.discard() }
@@ -57,25 +55,42 @@ struct OutputSet {
 
   /// Replaces all targets, or none.
   ///
-  /// - Throws: ``ConsoleFailure`` if a rename fails. On a file system without hard links it names
+  /// - Throws: ``Failure`` if a rename fails. On a file system without hard links it names
   ///   the files that stay replaced.
-  private func takePlaces(_ files: [ReadyFile]) throws(ConsoleFailure) {
+  private func takePlaces(_ files: [ReadyFile]) throws(Failure) {
     for (count, file) in files.enumerated() {
-      do throws(ConsoleFailure) { try file.takePlace() } catch {
+      do throws(Failure) { try file.takePlace() } catch {
         for file in files[(count + 1)...] { file.discard() }
         let replaced = files[..<count].filter { !$0.giveBack() }.map { $0.path }
-        throw replaced.isEmpty ? error : .partly(error, replaced)
+        throw replaced.isEmpty ? error : error.partly(replaced)
       }
     }
     for file in files { file.forgetOld() }
   }
 
-  /// True if two paths are the same file, even if it does not exist yet.
-  private func isSame(_ path: Path, _ other: Path) -> Bool {
-    if let file = System.identity(of: path) { return file == System.identity(of: other) }
-    let names = [path, other].map { Path(Array($0.bytes.dropFirst($0.folder.bytes.count))) }
-    guard names[0] == names[1] else { return false }
-    let folders = [path, other].map { $0.folder.bytes.isEmpty ? "." : $0.folder }
-    return System.identity(of: folders[0]) == System.identity(of: folders[1])
+  /// The most files that are open, of the 256 that a process may have on macOS.
+  private static let mostOpen = 100
+
+  /// Completes the first file and closes it.
+  private func readied(_ files: inout [NewFile]) throws(Failure) -> ReadyFile {
+    try files[0].synchronize()
+    let file = try files[0].ready(keepingOld: true)
+    files.removeFirst()
+    return file
+  }
+}
+
+/// The identity of a file, which may not exist yet: its own, or its folder's and its name.
+private struct FileKey: Hashable {
+  private let identity: FileIdentity?
+  private let name: [UInt8]
+
+  init(_ path: Path) {
+    if let identity = System.identity(of: path) {
+      (self.identity, name) = (identity, [])
+      return
+    }
+    identity = System.identity(of: path.folder.bytes.isEmpty ? "." : path.folder)
+    name = path.lastName
   }
 }

@@ -2,6 +2,7 @@ import Checking
 import Commands
 import Documents
 import Exporters
+import Motion
 
 /// Runs the command line of the process: arguments -> plan -> inputs -> animation or report ->
 /// bytes.
@@ -9,8 +10,8 @@ import Exporters
 /// The process ends with the exit status; messages are printed on standard error.
 public func run() -> Never {
   System.catchTraps()
-  do throws(ConsoleFailure) {
-    switch try plan(System.words, System.environment) {
+  do throws(Failure) {
+    switch try Plan(System.words, System.environment) {
     case .product(let plan): try carryOut(plan)
     case .files(let task): System.exit(try carryOut(task))
     case .stream(let batch): System.exit(try carryOut(batch))
@@ -21,22 +22,11 @@ public func run() -> Never {
   }
 }
 
-private func plan(
-  _ words: [Argument], _ environment: Environment
-) throws(ConsoleFailure) -> Plan {
-  do throws(Failure) { return try Plan(words, environment) } catch { throw .command(error) }
-}
-
-private func read(_ inputs: [PlannedInput]) throws(ConsoleFailure) -> [[UInt8]] {
-  var contents: [[UInt8]] = []
-  for planned in inputs { contents.append(try planned.bytes()) }
-  return contents
-}
-
 /// Reads the inputs, makes the products and writes them; ends the process.
-private func carryOut(_ plan: ProductPlan) throws(ConsoleFailure) -> Never {
-  let inputs = try read(plan.inputs)
-  let products = try products(of: plan, inputs)
+private func carryOut(_ plan: ProductPlan) throws(Failure) -> Never {
+  var inputs: [[UInt8]] = []
+  for planned in plan.inputs { inputs.append(try mapError(of: planned.bytes(), Failure.input)) }
+  let products = try plan.products(inputs)
   // Notes are printed only without an error, which is always a single line.
   for note in plan.notes + products.flatMap({ $0.notes }) { say(note + "\n") }
   try write(products, to: plan.outputs)
@@ -44,39 +34,36 @@ private func carryOut(_ plan: ProductPlan) throws(ConsoleFailure) -> Never {
   withExtendedLifetime((plan, products)) { System.exit(.done) }
 }
 
-private func products(
-  of plan: ProductPlan, _ inputs: [[UInt8]]
-) throws(ConsoleFailure) -> [Product] {
-  do throws(Failure) { return try plan.products(inputs) } catch { throw .command(error) }
-}
-
 /// Writes each product to its output, all of them or none.
-private func write(_ products: [Product], to outputs: [Output]) throws(ConsoleFailure) {
+private func write(_ products: [Product], to outputs: [Output]) throws(Failure) {
   if outputs.count == 1 { return try write(products[0], to: outputs[0]) }
   try OutputSet(outputs).write { (place, stream) throws(WriteFailure) in
     try products[place].write(to: &stream)
   }
 }
 
-private func write(_ product: Product, to output: Output) throws(ConsoleFailure) {
+private func write(_ product: Product, to output: Output) throws(Failure) {
   try output.write { stream throws(WriteFailure) in try product.write(to: &stream) }
 }
 
 /// Runs a task that reads and writes one file at a time.
-private func carryOut(_ task: FileTask) throws(ConsoleFailure) -> ExitStatus {
-  let result: CheckResult
-  do throws(Failure) { result = try task.result(ConsoleFiles()) } catch { throw .command(error) }
-  for (product, output) in result.products { try write(product, to: output) }
+private func carryOut(_ task: FileTask) throws(Failure) -> ExitStatus {
+  let result = try task.result(ConsoleFiles())
+  if !result.products.isEmpty {
+    try write(result.products.map { $0.product }, to: result.products.map { $0.output })
+  }
   let seesReport = System.hasTerminalForOutput && System.hasTerminalForErrors
   for message in result.messages(seesReport: seesReport) { say(message + "\n") }
   return result.status
 }
 
 /// Answers requests line by line.
-private func carryOut(_ batch: Batch) throws(ConsoleFailure) -> ExitStatus {
+private func carryOut(_ batch: Batch) throws(Failure) -> ExitStatus {
   let run = try BatchRun(batch)
   if let path = batch.resumed {
     try run.goOn(in: path)
+  } else if batch.hasFiles {
+    try run.writeFiles()
   } else {
     try batch.output.write { stream throws(WriteFailure) in try run.write(to: &stream) }
   }
@@ -86,7 +73,7 @@ private func carryOut(_ batch: Batch) throws(ConsoleFailure) -> ExitStatus {
 }
 
 /// Prints the error to standard error.
-private func report(_ failure: ConsoleFailure) { say(failure.text) }
+private func report(_ failure: Failure) { say(failure.text) }
 
 func say(_ text: String) {
   var text = text

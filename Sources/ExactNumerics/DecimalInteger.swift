@@ -133,16 +133,12 @@ extension DecimalInteger {
   func scaled(by power: Int) -> DecimalInteger {
     if power == 0 || isZero { return self }
     if case .narrow(let number) = self, power <= 18 {
-      var scale: Int128 = 1
-      for _ in 0..<power { scale *= 10 }
-      let (product, overflows) = number.multipliedReportingOverflow(by: scale)
+      let (product, overflows) = number.multipliedReportingOverflow(by: .powerOfTen(power))
       if !overflows, product.magnitude < 1 << 120 { return DecimalInteger(product) }
     }
-    var factor: UInt32 = 1
-    for _ in 0..<power % 9 { factor *= 10 }
     let zeros = [UInt32](repeating: 0, count: power / 9)
     return DecimalInteger(
-      isNegative: isNegative, groups: zeros + Self.product(groups, [factor]))
+      isNegative: isNegative, groups: zeros + Self.product(groups, [.powerOfTen(power % 9)]))
   }
 
   // MARK: Groups

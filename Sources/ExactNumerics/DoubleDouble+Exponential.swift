@@ -8,13 +8,18 @@
 // chosen from the leading double alone; an inexact choice only makes s slightly larger.
 
 extension DoubleDouble {
-  /// Returns the exponential `e^x`, with a relative error of at most 2^-100.
+  /// Returns the exponential `e^x`, with a relative error of at most 2^-100 and `high` correctly
+  /// rounded.
   ///
   /// Every argument is allowed. Above 709.7827128933841 the result is infinite. Below -671 the low
   /// part falls below 2^-1074, and the error is at most 2^-100 relative plus 2^-1074 absolute.
   /// Below -745.1332191019412 the result is zero. `exp(0)` is exactly 1.
   public static func exp(_ x: DoubleDouble) -> DoubleDouble {
-    exp(x.high, x.low, 0)
+    let result = exp(x.high, x.low, 0)
+    guard x.high > -746, x.high < 710 else { return result }
+    if result.isSurelyRounded && result.isFinite && !result.isZero { return result }
+    let value = Float512.exp(Float512(x))
+    return result.rounded { $0 < value }
   }
 
   /// Returns `e^(a + b + c)` for parts of decreasing size. The power function needs the third part.
@@ -28,8 +33,8 @@ extension DoubleDouble {
     return result.scaled(byPowerOfTwo: k)
   }
 
-  /// Returns the exponential minus one, `e^x - 1`, with a relative error of at most 2^-98 for all
-  /// x.
+  /// Returns the exponential minus one, `e^x - 1`, with a relative error of at most 2^-98 and
+  /// `high` correctly rounded, for all x.
   ///
   /// For |x| <= 1/64 the result is the series x + x^2 / 2 + ... without the leading one of `e^x`,
   /// so nothing cancels. Otherwise the subtraction multiplies the error of the table, u^2, by at
@@ -40,7 +45,11 @@ extension DoubleDouble {
     guard x.high > -80 else { return DoubleDouble(x.high.isNaN ? x.high : -1) }
     let (k, i, s) = reducedExponent(x.high, x.low, 0)
     let scaledTable = exponentialTable(i).scaled(byPowerOfTwo: k)
-    return (scaledTable - 1.0) + scaledTable * expm1Polynomial(s)
+    let result = (scaledTable - 1.0) + scaledTable * expm1Polynomial(s)
+    if result.isSurelyRounded { return result }
+    // A very small x may itself be a midpoint. The exponential less one is then above it.
+    let value = Float512.expm1(Float512(x))
+    return result.rounded { $0 <= value }
   }
 
   /// Splits a + b + c into `k ln 2 + i / 32 + s`, with an absolute error of s of about 2^-106.

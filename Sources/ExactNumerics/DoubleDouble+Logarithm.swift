@@ -9,8 +9,8 @@
 // digits beyond a pair.
 
 extension DoubleDouble {
-  /// Returns the natural logarithm, with a relative error of at most 2^-105 for every positive
-  /// argument.
+  /// Returns the natural logarithm, with a relative error of at most 2^-105 and `high` correctly
+  /// rounded, for every positive argument.
   ///
   /// The bound also holds near 1, where log x is about x - 1. `log(1)` is exactly 0. The logarithm
   /// of 0 is minus infinity, and that of a negative number is NaN.
@@ -19,7 +19,12 @@ extension DoubleDouble {
       if x.high == 0 { return DoubleDouble(-.infinity) }
       return DoubleDouble(x.high < 0 ? .nan : x.high)
     }
-    return threePartLog(x).pair
+    let result = threePartLog(x).pair
+    if result.isSurelyRounded { return result }
+    guard result.high.magnitude < 1 else { return result.rounded { .exp($0) < Float512(x) } }
+    // Near 1 the sum x - 1 is exact in this order.
+    let excess = Float512(x.high) + Float512(-1.0) + Float512(x.low)
+    return result.rounded { .expm1($0) < excess }
   }
 
   /// Returns log x in three doubles, with a relative error of at most 2^-108, for finite x > 0.

@@ -166,13 +166,8 @@ extension DoubleDouble {
   @inline(__always)
   private static func powerOfTen(_ decimals: Int) -> Double {
     precondition(decimals >= 0 && decimals <= 17, "decimals out of range")
-    return powersOfTen[decimals]
+    return Double.powersOfTen[decimals]
   }
-
-  private static let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17,
-  ]
 
   /// Returns a finite double as `integer * 2^exponent`, with |integer| < 2^53.
   private static func integerAndExponent(_ x: Double) -> (integer: Int128, exponent: Int) {

@@ -18,7 +18,7 @@ extension DoubleDouble {
   public static func cos(_ x: DoubleDouble) -> DoubleDouble { sinCos(x).cos }
 
   /// Returns the sine and the cosine of an angle in radians, each with a relative error of at most
-  /// 2^-98.
+  /// 2^-98 and `high` correctly rounded.
   ///
   /// Range: |x| <= 2^47. Beyond it, and for infinities, both are NaN. A zero result is +0; `sin(0)
   /// = 0` and `cos(0) = 1` exactly.
@@ -34,18 +34,24 @@ extension DoubleDouble {
   public static func sinCos(_ x: DoubleDouble) -> (sin: DoubleDouble, cos: DoubleDouble) {
     guard x.high.magnitude <= 0x1p47 else { return (DoubleDouble(.nan), DoubleDouble(.nan)) }
     let k = nearestInteger(x.high * 0x1.45f306dc9c883p3)
-    guard k != 0 else { return sinCos(index: 0, plus: x) }
-    var sum = FourPartSum(x)
+    let rest = k == 0 ? x : x.lessThirtySeconds(k)
+    return rounded(sinCos(index: Int(k), plus: rest)) { Float512.sinCos(Float512(x)) }
+  }
+
+  /// Returns `self - k pi / 32` for an integer k below 2^51.
+  @inline(__always)
+  private func lessThirtySeconds(_ k: Double) -> DoubleDouble {
+    var sum = FourPartSum(self)
     sum.add(product: -k, 0x1.921fb54442d18p-4)
     sum.add(product: -k, 0x1.1a62633145c07p-58)
     sum.add(product: -k, -0x1.f1976b7ed8fbcp-114)
     sum.add(product: -k, 0x1.4cf98e804177dp-168)
     sum.add(-k * 0x1.31d89cd9128a5p-222)
-    return sinCos(index: Int(k), plus: sum.pair)
+    return sum.pair
   }
 
-  /// Returns `sin(pi x)` and `cos(pi x)`, each with a relative error of at most 2^-98. The angle x
-  /// is in half turns.
+  /// Returns `sin(pi x)` and `cos(pi x)`, each with a relative error of at most 2^-98 and `high`
+  /// correctly rounded. The angle x is in half turns.
   ///
   /// Range: every finite x; NaN otherwise. The angle is reduced before it is multiplied by pi, and
   /// the reduction is exact: two exact sums subtract a multiple of 1/32. So the sine at integers
@@ -62,7 +68,27 @@ extension DoubleDouble {
     // a and k / 32 are within 1/64. Their difference is a multiple of ulp(a) and no larger than a,
     // or k is zero, so it is a double. The low part is added exactly.
     let (r, rLow) = exactSum(a - k * 0x1p-5, aLow)
-    return sinCos(index: Int(k), plus: DoubleDouble(high: r, low: rLow) * pi)
+    let rest = DoubleDouble(high: r, low: rLow)
+    return rounded(sinCos(index: Int(k), plus: rest * pi)) {
+      let quarters = (Int(k) + 8) >> 4
+      let excess = Float512(Double(Int(k) - 16 * quarters)).scaled(byPowerOfTwo: -5)
+      return Float512.sinCos((Float512(rest) + excess) * .pi, quarterTurns: quarters)
+    }
+  }
+
+  /// Returns sine and cosine with `high` correctly rounded.
+  @inline(__always)
+  private static func rounded(
+    _ pairs: (sin: DoubleDouble, cos: DoubleDouble),
+    _ values: () -> (sin: Float512, cos: Float512)
+  ) -> (sin: DoubleDouble, cos: DoubleDouble) {
+    if pairs.sin.isSurelyRounded && pairs.cos.isSurelyRounded { return pairs }
+    let (sine, cosine) = values()
+    // A very small angle may itself be a midpoint. Its sine is then nearer to zero.
+    return (
+      pairs.sin.rounded { $0.isNegative ? $0 <= sine : $0 < sine },
+      pairs.cos.rounded { $0 < cosine }
+    )
   }
 
   /// Returns x minus the nearest multiple of 2, exactly: a multiple of ulp(x), no larger than x.
@@ -167,7 +193,7 @@ extension DoubleDouble {
 
 extension DoubleDouble {
   /// Returns the angle of the point (x, y) in radians, -pi ... pi, with a relative error of at most
-  /// 2^-98.
+  /// 2^-98 and `high` correctly rounded.
   ///
   /// The sign is that of y. Angles below 2^-960 have an absolute error of at most 2^-1072. Points
   /// on the axes and the diagonals give the pair nearest to the multiple of pi / 4.
@@ -187,6 +213,14 @@ extension DoubleDouble {
     var angle = large.isZero ? zero : firstOctant(small, large)
     if steep { angle = halfPi - angle }
     if x.high.sign == .minus { angle = pi - angle }
+    if !angle.isSurelyRounded || angle.isZero && !y.isZero {
+      // At the distance r, the angle is above m if r sin(angle - m) = |y| cos m - x sin m > 0.
+      let (x, y) = (Float512(x), Float512(absY))
+      angle = angle.rounded {
+        let (sin, cos) = Float512.sinCos($0)
+        return x * sin < y * cos
+      }
+    }
     return y.high.sign == .minus ? -angle : angle
   }
 

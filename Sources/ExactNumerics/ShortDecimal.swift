@@ -17,19 +17,9 @@ public struct ShortDecimal: Sendable, Equatable, BitwiseCopyable {
   /// True if the value is below another's. Both need decimals of at least 0.
   public func isBelow(_ other: ShortDecimal) -> Bool {
     if decimals == other.decimals { return significand < other.significand }
-    return Self.scaled(significand, by: other.decimals - decimals)
-      < Self.scaled(other.significand, by: decimals - other.decimals)
-  }
-
-  /// Returns significand * 10^power for a power of at most 18, within 10^36.
-  private static func scaled(_ significand: Int64, by power: Int) -> Int128 {
-    var scaled = Int128(significand)
-    var power = power
-    while power > 0 {
-      scaled *= 10
-      power -= 1
-    }
-    return scaled
+    // Both products are within 10^36.
+    return Int128(significand) * .powerOfTen(other.decimals - decimals)
+      < Int128(other.significand) * .powerOfTen(decimals - other.decimals)
   }
 
   /// The largest number of digits, and of digits after the decimal point.
@@ -65,9 +55,7 @@ extension ShortDecimal {
   public var nearestDouble: Double {
     let magnitude = significand.magnitude
     if magnitude <= 1 << 53 {
-      var scale = 1.0
-      for _ in 0..<decimals { scale *= 10 }
-      return Double(significand) / scale
+      return Double(significand) / Double.powersOfTen[decimals]
     }
     var five: UInt64 = 1
     for _ in 0..<decimals { five *= 5 }

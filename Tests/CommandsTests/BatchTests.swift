@@ -11,9 +11,9 @@ import Testing
 struct KnownFiles: InputFiles {
   var files: [String: String] = [:]
 
-  func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8] {
+  func contents(of input: PlannedInput) throws(InputError) -> [UInt8] {
     if let text = files[input.input.name] { return Array(text.utf8) }
-    throw FileFailure(status: .cannotRead, message: "cannot read '\(input.input.name)'")
+    throw InputError(unreadable: input.input.name, "cannot read '\(input.input.name)'")
   }
 }
 
@@ -41,10 +41,10 @@ struct Answered {
     for line in lines {
       var bytes: [UInt8] = []
       var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-      var planned = answers.planned(line[...])
+      var planned = answers.planned(line[...], number: 1)
       var contents: [[UInt8]] = []
       for input in planned.inputs {
-        do throws(FileFailure) {
+        do throws(InputError) {
           contents.append(try KnownFiles(files: files).contents(of: input))
         } catch {
           planned.refuse(error)
@@ -186,7 +186,6 @@ struct Answered {
   }
 
   @Test(arguments: [
-    ("", "an empty line is no request"),
     ("bounce --from 1", "bounce: --to is missing; give it, for example --to 100"),
     ("bounce --from '1 --to 2", "has a quote (') without its end"),
     ("bouce --from 1 --to 2", "command 'bouce' has no place in a batch"),

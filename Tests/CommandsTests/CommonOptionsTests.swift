@@ -60,11 +60,11 @@ import Testing
     #expect(tabbed.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("\"'=1\"\t") })
   }
 
-  static let formats = Spelling.listed(Format.infos.map(\.name))
+  static let formats = alternatives(Format.infos.map(\.name))
 
   /// The formats that support an option.
   private static func naming(_ option: EncodingOptions) -> String {
-    Spelling.listed(Format.infos.filter { $0.options.contains(option) }.map(\.name))
+    alternatives(Format.infos.filter { $0.options.contains(option) }.map(\.name))
   }
 
   static let outputs = ["a.xyz", "a.", "a.json ", "dir.csv/a.xsl", "a.b"].flatMap { path in

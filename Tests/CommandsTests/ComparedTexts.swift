@@ -14,18 +14,13 @@ enum Compared {
     _ actual: String, _ golden: String, _ rules: ComparisonRules = ComparisonRules(),
     isHeld: Bool = false
   ) throws -> Comparison {
-    do throws(ComparisonFailure) {
-      let scale =
-        rules.needsScale ? try ToleranceScale(reader(golden, "golden")) : nil
-      var compared = try SeriesComparison(
-        actual: reader(actual, "actual"), golden: reader(golden, "golden"), rules, scale: scale,
-        isHeld: isHeld)
-      if compared.needsPlaces { try compared.findPlaces(in: reader(golden, "golden")) }
-      return compared.comparison
-    } catch {
-      guard error == .columnsInOtherOrder, !isHeld else { throw error }
-      return try comparison(actual, golden, rules, isHeld: true)
-    }
+    let scale = rules.needsScale ? try ToleranceScale(reader(golden, "golden")) : nil
+    let made = try SeriesComparison(
+      actual: reader(actual, "actual"), golden: reader(golden, "golden"), rules, scale: scale,
+      isHeld: isHeld)
+    guard var compared = made else { return try comparison(actual, golden, rules, isHeld: true) }
+    if compared.needsPlaces { try compared.findPlaces(in: reader(golden, "golden")) }
+    return compared.comparison
   }
 
   /// True if two numbers are equal under the rules, such as "300.1" and "300".
@@ -41,15 +36,9 @@ enum Compared {
       _ = try comparison(actual, golden, rules)
       return nil
     } catch let error as ComparisonFailure {
-      switch error {
-      case .series(.input(let error)): return error.text()
-      case .series(let error): return "\(error)"
-      case .shape(let golden, let what, let line):
-        let place = line.map { ":\($0)" } ?? ""
-        return "\(golden)\(place): \(ParameterError.spelled(what, prefix: "--"))"
-      case .tolerance(let error): return "--\(error.parameter) \(error.rule(prefix: "--"))"
-      case .columnsInOtherOrder: return "columns in other order"
-      }
+      return Failure(error).reason
+    } catch let error as InputError {
+      return error.text()
     } catch {
       return "\(error)"
     }
@@ -58,19 +47,13 @@ enum Compared {
   /// The curves of both sides.
   static func tracks(
     _ actual: String, _ golden: String, frames: Int
-  ) throws -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double) {
+  ) throws -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double)? {
     try SeriesComparison.tracks(
       actual: reader(actual, "actual"), golden: reader(golden, "golden"), frames: frames)
   }
 
-  private static func reader(_ text: String, _ name: String) throws(ComparisonFailure)
-    -> SeriesReader
-  {
-    do throws(SeriesFailure) {
-      return try SeriesReader(ByteSource(Array(text.utf8)), name: name, limit: 1 << 30)
-    } catch {
-      throw .series(error)
-    }
+  private static func reader(_ text: String, _ name: String) throws(InputError) -> SeriesReader {
+    try SeriesReader(ByteSource(Array(text.utf8)), name: name, limit: 1 << 30)
   }
 }
 

@@ -19,13 +19,13 @@ import Testing
   private static let data = InputError(name: "a.csv", line: 2, column: 7, what: "expected x")
 
   @Test func `an input error has the format that editors parse, without the program's name`() {
-    #expect(Failure.data(Self.data).text == "a.csv:2:7: expected x\n")
+    #expect(Failure.input(Self.data).text == "a.csv:2:7: expected x\n")
   }
 
   @Test(
     arguments: [
-      (Failure.nothingTyped, 64), (.usage(command: nil, ""), 64), (.data(data), 65),
-      (.unsuitable("", ""), 65),
+      (Failure.nothingTyped, 64), (.usage(command: nil, ""), 64), (.input(data), 65),
+      (.unsuitable("", ""), 65), (.input(InputError(unreadable: "", "")), 66),
     ] as [(Failure, Int32)])
   func `each failure has its exit status`(failure: Failure, status: Int32) {
     #expect(failure.status.rawValue == status)

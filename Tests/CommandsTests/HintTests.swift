@@ -14,7 +14,7 @@ import Testing
     "must be swiftui.smooth, swiftui.snappy, swiftui.bouncy, swiftui.spring or swiftui.interactive-spring"
   private static let motion = "must be motion.default, motion.duration or motion.visual"
 
-  private static let dialects = Spelling.listed(SpringDialect.allCases.map(\.rawValue))
+  private static let dialects = alternatives(SpringDialect.allCases.map(\.rawValue))
 
   static let refusals = [
     // A choice of another option.

@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 import TestSupport
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
     let input = try Typed.plan(["fit", "--max-input", word]).inputs[0]
     #expect(input.limit == count)
     // The size in a message is a valid argument.
-    let shown = PlannedInput.shown(bytes: count).prefix { $0 != " " }
+    let shown = Display.bytes(count).prefix { $0 != " " }
     #expect(try Spelling.byteCount(String(shown)) == count)
   }
 

@@ -1,5 +1,6 @@
 import Documents
 import Exporters
+import Motion
 import TestSupport
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
     #expect(failure?.text == Help.start)
   }
 
-  static let commands = Spelling.listed(CommandName.allCases.map(\.rawValue))
+  static let commands = alternatives(CommandName.allCases.map(\.rawValue))
 
   @Test(arguments: [
     ("presets", "; did you mean 'help springs'?"),

@@ -214,8 +214,9 @@ struct SeriesComparisonTests {
       return "frame,a\n" + rows.joined()
     }
     for (count, row) in [(0, nil), (1, nil), (1, 0), (30, 12), (5000, 4321), (5000, 4999)] {
-      let found = try Compared.tracks(
-        table(count, edited: row), table(count, edited: nil), frames: count)
+      let found = try #require(
+        try Compared.tracks(
+          table(count, edited: row), table(count, edited: nil), frames: count))
       guard count > 0 else {
         #expect(found.tracks.allSatisfy { $0.components.isEmpty })
         continue
@@ -265,14 +266,12 @@ struct SeriesComparisonTests {
   @Test(arguments: [
     (
       "frame,a\n0,1\n", "frame,b\n0,1\n",
-      "golden: has 'b', which actual has not, and has no 'a', which actual has"
+      "golden: has the column 'b' and lacks 'a'"
     ),
-    ("frame,a,c\n0,1,1\n", "frame,a\n0,1\n", "golden: has no 'c', which actual has"),
-    ("frame,a\n0,1\n", "frame,a\n0,1\n1,1\n2,1\n", "golden: has 3 frames, and actual has 1"),
-    ("frame,a\n0,1\n1,1\n", "frame,a\n0,1\n", "golden: has 1 frame, and actual has 2"),
+    ("frame,a,c\n0,1,1\n", "frame,a\n0,1\n", "golden: lacks the column 'c'"),
     (
-      "frame,a\n0,1\n1,2\n3,3\n", "frame,a\n0,1\n1,2\n2,3\n",
-      "golden:4: has frame 2 where actual has frame 3"
+      "frame,e,a,f\n0,1,1,1\n", "frame,b,a,c,d\n0,1,1,1,1\n",
+      "golden: has the columns 'b', 'c', 'd' and lacks 'e', 'f'"
     ),
     (
       "frame,time,a\n0,0,1\n1,0.033333,2\n2,0.066667,3\n",
@@ -289,19 +288,96 @@ struct SeriesComparisonTests {
     ),
     (
       "track,component,frame,value\na,x,0,1\n", "track,component,frame,value\na,x,0,1\na,y,0,1\n",
-      "golden: has 'a.y', which actual has not"
+      "golden: has the column 'a.y'"
     ),
-    (
-      "track,component,frame,value\na,,0,1\n", "track,component,frame,value\na,,0,1\na,,1,1\n",
-      "golden: has 2 frames of 'a', and actual has 1"
-    ),
-    ("[1, 2]", "frame,a,b\n0,1,1\n1,2,2\n", "golden: has 'b', which actual has not"),
+    ("[1, 2]", "frame,a,b\n0,1,1\n1,2,2\n", "golden: has the column 'b'"),
   ])
   func `different structures are refused, and both are named`(
     actual: String, golden: String, message: String
   ) {
     let failure = Compared.failure(actual, golden)
     #expect(failure?.hasPrefix(message) == true, "\(failure ?? "same")")
+  }
+
+  private static let tidy = "track,component,frame,value\n"
+
+  @Test(arguments: [
+    // The rows of both sides differ only where one side is at its end.
+    ("frame,a\n0,1\n", "frame,a\n0,1\n1,1\n2,1\n", "1 3 missing 2 at 1, line 3", 0),
+    ("frame,a\n0,1\n1,9\n", "frame,a\n0,2\n", "2 1 additional 1 at 1, line 3", 1),
+    ("[1, 2]", "frame,a\n0,1\n1,2\n2,3\n", "2 3 missing 1 at 2, line 4", 0),
+    ("frame,a\n", "frame,a\n0,1\n1,2\n", "0 2 missing 2 at 0, line 2", 0),
+    // Rows with equal frames are pairs, also behind others.
+    (
+      "frame,a\n0,1\n1,2\n3,3\n", "frame,a\n0,1\n1,2\n2,3\n",
+      "3 3 missing 1 at 2, line 4 additional 1 at 3, line 4", 0
+    ),
+    (
+      "frame,a\n0,1\n2,5\n5,4\n", "frame,a\n0,1\n1,2\n2,3\n4,4\n5,4\n",
+      "3 5 missing 2 at 1, line 3", 1
+    ),
+    (
+      tidy + "a,,0,1\nb,,0,1\nb,,1,2\n", tidy + "a,,0,1\na,,1,1\nb,,0,1\nb,,1,3\n",
+      "1 2 missing 1 at 1, line 3", 1
+    ),
+    (
+      tidy + "b,,0,1\nb,,1,2\na,,0,1\n", tidy + "a,,0,1\na,,1,1\nb,,0,1\nb,,1,3\n",
+      "1 2 missing 1 at 1, line 3", 1
+    ),
+  ])
+  func `another length is a difference`(
+    actual: String, golden: String, length: String, differing: Int
+  ) throws {
+    for rules in [ComparisonRules(), try ComparisonRules("100"), try ComparisonRules("10ulp")] {
+      let found = try Compared.comparison(actual, golden, rules)
+      #expect(!found.isSame)
+      let unequal = try #require(found.length)
+      let unpaired = [("missing", unequal.missing), ("additional", unequal.additional)].compactMap {
+        (word, frames) in
+        frames.map { " \(word) \($0.count) at \($0.frame), line \($0.line)" }
+      }
+      #expect("\(unequal.actual) \(unequal.golden)" + unpaired.joined() == length)
+      if rules.tolerances.isEmpty { #expect(found.differingValues == differing) }
+    }
+  }
+
+  @Test func `places and times are those of the golden where rows are missing`() throws {
+    let golden = "frame,time,a\n0,0,0\n1,0.1,5\n2,0.2,9\n3,0.3,4\n4,0.4,6\n"
+    let actual = "frame,time,a\n0,0,0\n2,0.2,9.5\n3,0.3,4\n"
+    let found = try Compared.comparison(actual, golden)
+    #expect(found.told == ["4: a 9 -> 9.5"] && found.rows.map(\.place) == [.extremum(1)])
+    #expect(found.length?.missing?.time?.text == "0.1" && found.allFrames == 5)
+    // The mean is that of the three pairs.
+    #expect((found.tracks[0].rootMeanSquare - (0.25 / 3.0).squareRoot()).magnitude < 1e-15)
+  }
+
+  @Test func `missing frames count among those that may differ`() throws {
+    let golden = "frame,a\n" + (0..<10).map { "\($0),1\n" }.joined()
+    let actual = golden.replacing("9,1\n", with: "").replacing("3,1\n", with: "3,2\n")
+    #expect(try !Compared.comparison(actual, golden, ComparisonRules(allow: "19%")).isSame)
+    let allowed = try Compared.comparison(actual, golden, ComparisonRules(allow: "20%"))
+    #expect(allowed.isSame)
+    #expect(
+      allowed.sameness
+        == "same: 9 frames, the golden has 10, a differs in 1 of the 9 frames of both, and 2 may")
+  }
+
+  @Test func `a picture shows both sides to their ends`() throws {
+    func table(_ count: Int) -> String {
+      "frame,a\n" + (0..<count).map { "\($0),\($0 % 5)\n" }.joined()
+    }
+    for (one, other) in [(3, 8), (8, 3), (1500, 5000), (0, 4)] {
+      let frames = max(one, other)
+      let found = try #require(try Compared.tracks(table(one), table(other), frames: frames))
+      let curve = try #require(found.tracks.first?.components.first)
+      let count = min(frames, 1000)
+      #expect(curve.actual.count == count && curve.expected.count == count)
+      let shares = [curve.actual, curve.expected].map { $0.filter { !$0.isNaN }.count }
+      for (share, rows) in zip(shares, [one, other]) {
+        #expect((share - count * rows / frames).magnitude <= 1)
+      }
+      #expect(found.duration == Double(frames - 1) / 60)
+    }
   }
 
   @Test func `a single edited time is a difference, not another rate`() throws {

@@ -79,10 +79,15 @@ struct SeriesFormsTests {
       for (other, actual) in forms {
         let failure = Compared.failure(actual, edited)
         guard failure == nil else {
-          // An edited frame number or header changes the structure.
+          // An edited header changes the structure.
           continue
         }
         let found = try Compared.comparison(actual, edited)
+        if found.length != nil {
+          // An edited frame has no counterpart, and its number may be that of another.
+          #expect(!found.isSame && Set(found.rows.map(\.line)).isSubset(of: [editedLine]))
+          continue
+        }
         let isTime = found.rows.allSatisfy { $0.track == "time" }
         // An edited time has no counterpart if the other side has no times.
         if found.rows.isEmpty, other == "array" || name == "array" { continue }
@@ -131,7 +136,7 @@ struct SeriesFormsTests {
     let missing = ([rows[0]] + blocks.dropFirst().joined()).joined(separator: "\n") + "\n"
     #expect(
       Compared.failure(tidy, missing)?.hasPrefix(
-        "golden: has no 'bubble.position.x', which actual has") == true)
+        "golden: lacks the column 'bubble.position.x'") == true)
   }
 
   @Test func `reduced keyframes are compared track by track`() throws {

@@ -100,6 +100,6 @@ import Testing
     ([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c"),
   ])
   func `names are listed with an or before the last`(names: [String], text: String) {
-    #expect(Spelling.listed(names) == text)
+    #expect(alternatives(names) == text)
   }
 }

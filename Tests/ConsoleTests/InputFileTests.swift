@@ -1,4 +1,6 @@
 import Foundation
+import Motion
+import Readers
 import TestSupport
 import Testing
 
@@ -16,19 +18,25 @@ import Testing
 
   private static func bytes(
     _ path: String, upTo limit: Int = 1 << 30
-  ) throws(ConsoleFailure) -> [UInt8] {
+  ) throws(InputError) -> [UInt8] {
     var input = PlannedInput(Input(Path(path)), .recording)
     input.limit = limit
     return try input.bytes()
   }
 
-  private static func failure(_ path: String, upTo limit: Int = 1 << 30) -> ConsoleFailure? {
-    do throws(ConsoleFailure) {
+  private static func failure(_ path: String, upTo limit: Int = 1 << 30) -> Failure? {
+    do throws(InputError) {
       _ = try bytes(path, upTo: limit)
       return nil
     } catch {
-      return error
+      return .input(error)
     }
+  }
+
+  private func expectUnreadable(_ path: String, _ code: Int32) {
+    let error = Input.file(Path(path)).unreadable(SystemError(code: code))
+    #expect(Self.failure(path) == .input(error))
+    #expect(Self.failure(path)?.status == .cannotRead)
   }
 
   @Test func `a hyphen is standard input`() {
@@ -50,12 +58,14 @@ import Testing
   func `an input may be as long as its limit`(limit: Int) throws {
     try Self.withPath { path in
       let url = URL(fileURLWithPath: path)
-      let rule = "is longer than \(PlannedInput.shown(bytes: limit)); allow more with --max-input"
+      let rule =
+        "is longer than \(Display.bytes(limit)); allow more with "
+        + parameterName("max-input")
       for count in [limit - 1, limit, limit + 1] {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 127) }
         try Data(bytes).write(to: url)
         let isTooLong = count > limit
-        let expected = ConsoleFailure.command(.unsuitable(path, rule))
+        let expected = Failure.unsuitable(path, rule)
         #expect(Self.failure(path, upTo: limit) == (isTooLong ? expected : nil))
         if !isTooLong { #expect(try Self.bytes(path, upTo: limit) == bytes) }
         // A pipe has no known length, unlike a file.
@@ -66,8 +76,7 @@ import Testing
           writer.arguments = ["-c", "cat '\(path)' >'\(pipe)' 2>/dev/null"]
           try writer.run()
           if isTooLong {
-            #expect(
-              Self.failure(pipe, upTo: limit) == .command(.unsuitable(pipe, rule)))
+            #expect(Self.failure(pipe, upTo: limit) == .unsuitable(pipe, rule))
           } else {
             #expect(try Self.bytes(pipe, upTo: limit) == bytes)
           }
@@ -108,19 +117,18 @@ import Testing
 
   @Test func `a missing file is refused`() throws {
     try Self.withPath { path in
-      #expect(Self.failure(path) == .reading(Path(path), SystemError(code: ENOENT)))
       #expect(
         Self.failure(path)?.text
           == "headspring: cannot read '\(path)': No such file or directory\n")
     }
-    #expect(Self.failure("") == .reading("", SystemError(code: ENOENT)))
+    expectUnreadable("", ENOENT)
   }
 
   @Test func `a directory is refused`() {
-    #expect(Self.failure("/") == .reading("/", SystemError(code: EISDIR)))
+    expectUnreadable("/", EISDIR)
   }
 
   @Test func `a closed descriptor is refused`() {
-    #expect(Self.failure("/dev/fd/987") == .reading("/dev/fd/987", SystemError(code: EBADF)))
+    expectUnreadable("/dev/fd/987", EBADF)
   }
 }

@@ -55,6 +55,11 @@ import Testing
     #expect(found["notes"] as? [String] == comparison.notes)
     let tracks = try #require(found["tracks"] as? [[String: Any]])
     #expect(tracks.map { $0["name"] as? String } == comparison.tracks.map { $0.name })
+    let missing = tracks.map {
+      (($0["length"] as? [String: Any])?["missing"] as? [String: Any])?["count"] as? String
+    }
+    #expect(
+      missing == comparison.tracks.map { $0.length?.missing.map { "\($0.count)" } ?? nil })
     let means = tracks.map { Double($0["rootMeanSquare"] as? String ?? "") }
     #expect(means == comparison.tracks.map { $0.rootMeanSquare })
     let rows = try #require(found["rows"] as? [[String: Any]])

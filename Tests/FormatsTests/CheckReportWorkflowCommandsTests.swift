@@ -80,8 +80,10 @@ private struct Command {
       #expect(places == Set(differing.map { "\($0.worst?.line ?? 0)" }))
       for track in differing {
         let command = commands.first {
-          $0.properties["title"] == "\(Display.text(track.name)) differs in "
-            + "\(track.differingFrames) of 74 frames"
+          let length = track.length.map { ": \($0.summary(isPast: false))" }
+          let share = comparison.share(of: track)
+          return $0.properties["title"] == Display.text(track.name)
+            + (length ?? " differs in \(share)")
         }
         let worst = try #require(track.worst)
         let values = "expected \(worst.expected.text), actual \(worst.actual.text)"

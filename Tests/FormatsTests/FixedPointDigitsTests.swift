@@ -60,12 +60,12 @@ import Testing
       let unit = FixedPointUnit(fractionBits: bits, error: error)
       let size = Double(value.magnitude)
       // Numbers with more than 24 digits are not printed.
-      let digits = Decimals.powersOfTen[decimals.digits ?? 0]
+      let digits = Double.powersOfTen[decimals.digits ?? 0]
       if Double(sign: .plus, exponent: -bits, significand: size) * digits > 1e24 { continue }
       // Easy cases: the last printed digit, or a Double's last digit, is much larger than the error.
       let last =
         decimals.digits.map {
-          Double(sign: .plus, exponent: bits, significand: 1) / Decimals.powersOfTen[$0]
+          Double(sign: .plus, exponent: bits, significand: 1) / Double.powersOfTen[$0]
         }
         ?? size * 0x1p-53
       let isEasy = last > error * 1000 && (decimals.digits != nil || Self.isInRange(size, bits))

@@ -271,7 +271,7 @@ struct RandomMotion {
   /// The value of the last printed digit.
   private var unit: Double {
     guard case .fixed(let digits) = decimals else { return 0x1p-30 }
-    return 1 / Decimals.powersOfTen[digits]
+    return 1 / Double.powersOfTen[digits]
   }
 
   /// Ten to a random power in the range.

@@ -58,10 +58,14 @@ struct RandomReports {
     let tracks = names.enumerated().map { index, name in
       let differs = !isSame && (index == 0 || Bool.random(using: &random))
       let worst = differs ? difference(name) : nil
-      return TrackComparison(
+      var track = TrackComparison(
         name: name, tolerance: ["0", "0.001", "1% of 200"].randomElement(using: &random) ?? "",
         differingFrames: differs ? Int.random(in: 1...74, using: &random) : 0, allowedFrames: 0,
         worst: worst, largest: worst, rootMeanSquare: Double.random(in: 0...10, using: &random))
+      if differs, track.differingFrames.isMultiple(of: 2) {
+        track.length = length(track.differingFrames)
+      }
+      return track
     }
     let rows =
       isSame ? [] : (0..<Int.random(in: 1...12, using: &random)).map { _ in difference(names[0]) }
@@ -71,6 +75,15 @@ struct RandomReports {
     comparison.notes = (0..<Int.random(in: 0...2, using: &random)).map { _ in text() }
     comparison.explanation = explanation()
     return comparison
+  }
+
+  private func length(_ count: Int) -> LengthDifference {
+    let time = count.isMultiple(of: 3) ? ExactDecimal(significand: 5, decimals: 1) : nil
+    let frames = UnpairedFrames(count: count, frame: 74, time: time, line: 7)
+    let isMissing = count.isMultiple(of: 4)
+    return LengthDifference(
+      golden: isMissing ? 74 + count : 74, actual: isMissing ? 74 : 74 + count,
+      missing: isMissing ? frames : nil, additional: isMissing ? nil : frames)
   }
 
   mutating func explanation() -> Explanation? {

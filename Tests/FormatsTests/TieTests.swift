@@ -17,7 +17,7 @@ struct TieTests {
     return ([1, 3, 5, 7] + odd).map { odd in
       let tie = Double(sign: .plus, exponent: -decimals - 1, significand: odd)
       return random.coin() ? tie : -tie
-    }.filter { $0.ulp * Decimals.powersOfTen[decimals] < 0.25 }
+    }.filter { $0.ulp * Double.powersOfTen[decimals] < 0.25 }
   }
 
   @Test(arguments: 0...17)

@@ -38,7 +38,7 @@ struct ValueColumnsTests {
   @Test(arguments: [0, 1, 2, 4, 6, 9, 12, 15, 17])
   func `the fast path never contradicts the exact path`(_ decimals: Int) throws {
     for animation in Self.animations {
-      let fits = animation.largest * Decimals.powersOfTen[decimals] <= 1e24
+      let fits = animation.largest * Double.powersOfTen[decimals] <= 1e24
       guard fits else { continue }
       var columns = ValueColumns(animation, decimals: .fixed(decimals))
       for first in animation.blocks {

@@ -49,8 +49,11 @@ import Testing
   private static func outputs(
     of lines: [String], from path: String, environment: [String: String] = [:]
   ) throws -> [Substring] {
-    // A form feed, which no output contains, separates the results.
-    let calls = lines.map { "'\(path)' \($0) 2>&1; printf 'status %s\\n\\f' $?" }
+    // Errors after the output: together, their order would depend on when a pipe is read. A form feed, which no output
+    // contains, separates the results.
+    let calls = lines.map {
+      "'\(path)' \($0) 2>errors; status=$?; cat errors; printf 'status %s\\n\\f' $status"
+    }
     return try TemporaryFolder.with { folder in
       try calls.joined(separator: "\n").write(
         toFile: folder.path("calls"), atomically: true, encoding: .utf8)

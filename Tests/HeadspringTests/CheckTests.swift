@@ -238,8 +238,8 @@ import Testing
         try folder.shell("cp Goldens/a.json c.json; headspring check c.json Goldens/a.json").status
           == 0)
       let two = try folder.shell("headspring check Goldens/*.json")
-      #expect(two.status == 65)
-      #expect(two.errors.contains("--again"), "\(two.errors)")
+      #expect(two.status == 1)
+      #expect(two.text.contains("--again makes each again"), "\(two.text)")
       #expect(
         try folder.shell("headspring check --again Goldens/a.json Goldens/b.json").status == 0)
     }
@@ -314,7 +314,8 @@ import Testing
     try TemporaryFolder.with { folder throws in
       let result = try folder.shell("\(Self.bounce) --decimals 2 -f csv --check 'a b.csv' --rows 3")
       #expect(result.status == 66)
-      let line = "headspring bounce --from 300 --to 100 --decimals 2 --format csv -o 'a b.csv'"
+      let line =
+        "headspring bounce --from 300 --to 100 --decimals 2 --format csv --check 'a b.csv' --update"
       #expect(result.errors.contains("make it with: \(line)"), "\(result.errors)")
       #expect(try folder.names().isEmpty)
       // The printed command line creates the golden.
@@ -399,6 +400,168 @@ import Testing
     }
   }
 
+  /// Each line is run by a shell as it is printed, on a copy of the golden that failed.
+  @Test(arguments: [
+    "check --again %", "check a.csv %", "bounce --from 300 --to 101 --check %",
+    "bounce --from 300 --to 101 --name 'a b' -f csv --decimals 1 --check %",
+  ])
+  func `a failure ends with the command that accepts just this golden`(line: String) throws {
+    try TemporaryFolder.with { folder throws in
+      _ = try folder.shell("\(Self.bounce) -f csv -o a.csv; \(Self.bounce) -o g.json")
+      let golden = try folder.text("g.json").replacing("278.893", with: "278.9")
+      for name in ["g.csv.json", "it's $x; `a`.json", "a\nb.json", "-g.json", "ä.json"] {
+        let isCSV = line.contains("csv")
+        let name = isCSV ? name.replacing("json", with: "csv") : name
+        try folder.write(isCSV ? "frame,time,value\n0,0,9\n" : golden, to: name)
+        let quoted = "'" + name.replacing("'", with: "'\\''") + "'"
+        let typed = line.replacing(
+          "%",
+          with: name.hasPrefix("-")
+            ? (line.contains("--check") ? "./-g.csv" : "-- \(quoted)")
+            : quoted)
+        if typed.contains("./-g") && !isCSV { continue }
+        let result = try folder.shell("headspring \(typed)")
+        #expect(result.status == 1 && result.errors.isEmpty, "\(typed) \(result.errors)")
+        let last = result.text.split(separator: "\n").last.map(String.init) ?? ""
+        if name.contains("\n") { continue }
+        #expect(last.hasPrefix("  accept it with: headspring "), "\(result.text)")
+        let accepted = try folder.shell(last.replacing("  accept it with: ", with: ""))
+        #expect(accepted.status == 0, "\(last) \(accepted.errors)")
+        #expect(try folder.shell("headspring \(typed)").status == 0, "\(last)")
+      }
+    }
+  }
+
+  @Test func `an update is written for all goldens or for none`() throws {
+    try Self.withGoldens { folder throws in
+      let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.9")
+      try folder.write(edited, to: "Goldens/a.json")
+      let request = try folder.text("Goldens/a.json").replacing("bounce --from", with: "x --from")
+      try folder.write(request, to: "broken.json")
+      for other in ["missing.json", "broken.json", "Goldens"] {
+        let line = "headspring check --again Goldens/*.json \(other) --update"
+        let result = try folder.shell(line)
+        #expect(result.status == 65 || result.status == 66)
+        #expect(result.errors.contains("no golden is rewritten, because '\(other)' failed"))
+        #expect(result.text.contains("note: not rewritten, as others failed"))
+        #expect(try folder.text("Goldens/a.json") == edited)
+        #expect(try folder.shell("headspring check --again Goldens/*.json").status == 1)
+      }
+      // A golden named twice is written once.
+      let twice = try folder.shell(
+        "headspring check --again Goldens/*.json ./Goldens/a.json --update")
+      #expect(twice.status == 0, "\(twice.errors)")
+      #expect(try folder.shell("headspring check --again Goldens/*.json").status == 0)
+    }
+  }
+
+  @Test func `--at-most rewrites only small differences`() throws {
+    try Self.withGoldens { folder throws in
+      let a = try folder.text("Goldens/a.json")
+      _ = try folder.shell("headspring spring --from 0 --to 1 -f csv -o b.csv")
+      let edited = a.replacing("278.893", with: "278.894")
+      try folder.write(edited, to: "Goldens/a.json")
+      let other = a.replacing("278.893", with: "279")
+      try folder.write(other, to: "Goldens/c.json")
+      let line = "headspring check --again Goldens/*.json --update --at-most"
+      let less = try folder.shell("\(line) 0.0009")
+      #expect(less.status == 1 && less.text.contains("more differs than --at-most allows"))
+      #expect(try folder.text("Goldens/a.json") == edited)
+      #expect(try folder.shell("\(line) 0.001").status == 1)
+      #expect(try folder.text("Goldens/a.json") == a)
+      #expect(try folder.text("Goldens/c.json") == other)
+      #expect(try folder.shell("\(line) 0.107").status == 0)
+      #expect(try folder.text("Goldens/c.json") == a)
+    }
+  }
+
+  @Test func `--write-actual writes what was made where goldens differ, and nothing else`() throws {
+    try Self.withGoldens { folder throws in
+      let a = try folder.text("Goldens/a.json")
+      let edited = a.replacing("278.893", with: "278.894")
+      try folder.write(edited, to: "Goldens/a.json")
+      let line = "headspring check --again Goldens/*.json --write-actual"
+      #expect(try folder.shell("\(line) made").status == 1)
+      #expect(try folder.shell("ls made").text == "a.json\n")
+      #expect(try folder.text("made/a.json") == a)
+      #expect(try folder.text("Goldens/a.json") == edited)
+      let missing = try folder.shell(
+        "\(Self.bounce) --check none.csv --write-actual made; \(Self.bounce) -o whole.csv")
+      #expect(missing.status == 0)
+      #expect(try folder.text("made/none.csv") == folder.text("whole.csv"))
+      // The goldens' own folder, by any name, and two goldens of one name.
+      for other in ["Goldens", "./Goldens/", "link"] {
+        let refused = try folder.shell("ln -sf Goldens link; \(line) \(other)")
+        #expect(refused.status == 64, "\(refused.errors)")
+        #expect(try folder.text("Goldens/a.json") == edited)
+      }
+      let twice = try folder.shell("cp Goldens/a.json .; \(line) new a.json")
+      #expect(twice.status == 64 && twice.errors.contains("to one file"), "\(twice.errors)")
+      #expect(try !folder.names().contains("new"))
+      #expect(
+        try folder.shell("headspring check --again Goldens/b.json --write-actual new").status == 0)
+      #expect(try !folder.names().contains("new"))
+    }
+  }
+
+  @Test func `a full disk in the middle of an update leaves all old goldens`() throws {
+    try TemporaryFolder.with { folder throws in
+      let line = "headspring bounce --from 0 --to 1 --frames"
+      let lengths = [1: 100, 2: 100_000, 3: 100]
+      for (name, frames) in lengths {
+        _ = try folder.shell("\(line) \(frames) -o \(name).json")
+        _ = try folder.shell("sed -i '0,/^        0,$/s//        7,/' \(name).json")
+      }
+      let before = try folder.shell("cat *.json | cksum").text
+      let result = try folder.shell("ulimit -f 200; headspring check --again *.json --update")
+      #expect(result.status == 74, "\(result.errors)")
+      #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+      #expect(try folder.shell("cat *.json | cksum").text == before)
+      #expect(try folder.names() == ["1.json", "2.json", "3.json"])
+    }
+  }
+
+  @Test func `a signal during an update leaves all goldens old or all new`() throws {
+    try TemporaryFolder.with { folder throws in
+      let result = try folder.shell(
+        """
+        mkdir old
+        for k in $(seq 150); do
+          headspring bounce --from 0 --to $k | sed '0,/^        0,$/s//        7,/' >old/$k.json
+        done
+        cp -r old new; start=$(date +%s%N)
+        headspring check --again new/*.json --update --quiet >/dev/null
+        whole=$((($(date +%s%N) - start) / 1000))
+        sums() { (cd $1; cat *.json | cksum); }
+        [ "$(sums old)" != "$(sums new)" ] || echo no update
+        for k in $(seq 25); do
+          rm -rf g; cp -r old g
+          headspring check --again g/*.json --update >/dev/null 2>&1 & p=$!
+          sleep $(printf '%d.%06d' $((whole * k / 8 / 1000000)) $((whole * k / 8 % 1000000)))
+          kill -TERM $p 2>/dev/null; wait $p
+          s=$(sums g)
+          [ "$s" = "$(sums old)" ] || [ "$s" = "$(sums new)" ] || echo torn
+          [ $(ls -A g | wc -l) = 150 ] || echo left
+        done
+        """)
+      #expect(result.text.isEmpty, "\(result.text)")
+    }
+  }
+
+  @Test func `two updates of a folder at a time leave each golden complete`() throws {
+    try TemporaryFolder.with { folder throws in
+      let result = try folder.shell(
+        """
+        mkdir g; for k in $(seq 40); do headspring bounce --from 0 --to $k -o g/$k.json; done
+        cp -r g whole; sed -i '0,/^        0,$/s//        7,/' g/*.json
+        headspring check --again g/*.json --update >/dev/null &
+        headspring check --again g/*.json --update >/dev/null & wait
+        diff -r g whole
+        """)
+      #expect(result.status == 0 && result.text.isEmpty, "\(result.text)\(result.errors)")
+    }
+  }
+
   @Test(arguments: ["json", "csv", "tsv", "ndjson"])
   func `--update creates a missing golden in the format of its extension`(name: String) throws {
     try TemporaryFolder.with { folder throws in
@@ -407,18 +570,51 @@ import Testing
     }
   }
 
+  @Test func `another length gives status 1 in every format, with both lengths`() throws {
+    try TemporaryFolder.with { folder throws in
+      let line = "headspring bounce --from 300 --to 100"
+      for name in ["a.json", "a.csv", "a.ndjson", "a.tsv"] {
+        let result = try folder.shell("\(line) --frames 51 -o \(name); \(line) --check \(name)")
+        #expect(result.status == 1 && result.errors.isEmpty, "\(name)\(result.errors)")
+        #expect(result.text.contains("73 frames, the golden has 51"), "\(name)\(result.text)")
+      }
+      // The bounce of 51 frames is another one; its beginning in a file of 43 frames is the same.
+      let result = try folder.shell("head -n 44 a.csv > b.csv; headspring check b.csv a.csv")
+      #expect(
+        result.text == """
+          a.csv: 43 frames, the golden has 51; no difference in the 43 of both
+            compared with: b.csv
+
+            missing: 8 frames, the first is frame 43 (0.716667 s)
+
+            accept it with: headspring check b.csv a.csv --update
+
+          """)
+      #expect(result.status == 1)
+      for format in ["svg", "term"] {
+        let picture = try folder.shell("headspring check b.csv a.csv -f \(format)")
+        #expect(picture.status == 1 && !picture.text.isEmpty && !picture.text.contains("nan"))
+      }
+      #expect(try folder.shell("headspring check b.csv a.csv --update").status == 0)
+      #expect(try folder.text("a.csv") == folder.text("b.csv"))
+    }
+  }
+
   @Test(arguments: [
-    "headspring bounce --from 0 --to 1 --frames 9", "headspring bounce --from 0,0 --to 1,1",
-    "headspring bounce --from 300 --to 100 --fps 30",
+    ("headspring bounce --from 0 --to 1 --frames 9", 1),
+    ("headspring bounce --from 0,0 --to 1,1", 65),
+    ("headspring bounce --from 300 --to 100 --fps 30", 65),
   ])
-  func `other tracks, frames or rates give 65, and --update overwrites`(other: String) throws {
+  func `other tracks or rates give 65, and --update overwrites`(
+    other: String, status: Int
+  ) throws {
     try TemporaryFolder.with { folder throws in
       for name in ["g.json", "g.csv"] {
         _ = try folder.shell("\(other) -o \(name)")
         let golden = try folder.text(name)
         let result = try folder.shell("\(Self.bounce) --check \(name)")
-        #expect(result.status == 65)
-        #expect(result.errors.contains(name))
+        #expect(result.status == status)
+        #expect((result.errors + result.text).contains(name))
         #expect(try folder.text(name) == golden)
         #expect(try folder.shell("\(Self.bounce) --check \(name) --update").status == 0)
         #expect(
@@ -495,6 +691,59 @@ import Testing
       #expect(refused.status == 65)
       #expect(refused.errors.contains("csv"))
       #expect(try !folder.names().contains("new.json"))
+    }
+  }
+
+  // MARK: Reports
+
+  @Test func `several reports of one run are those of single runs`() throws {
+    try Self.withGoldens { folder throws in
+      let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
+      try folder.write(edited, to: "Goldens/a.json")
+      let line = "headspring check --again Goldens/*.json"
+      let formats = ["text", "github", "markdown", "junit", "tap", "json"]
+      let single = try formats.map { try folder.shell("\(line) --report \($0)").text }
+      let all = formats.map { "--report \($0)=r.\($0)" }.joined(separator: " ")
+      let quiet = try folder.shell("\(line) \(all)")
+      #expect(quiet.status == 1 && quiet.text.isEmpty && quiet.errors.isEmpty)
+      for (format, text) in zip(formats, single) {
+        #expect(try folder.text("r.\(format)") == text, "\(format)")
+      }
+      let both = try folder.shell("\(line) --report text --report github --report json=new.json")
+      #expect(both.text == single[0] + single[1])
+      #expect(try folder.text("new.json") == single[5])
+      // A report that cannot be written leaves the others as they were.
+      let failed = try folder.shell("\(line) --rows 0 --report text=r.text --report tap=none/r.tap")
+      #expect(failed.status == 73, "\(failed.errors)")
+      #expect(try folder.text("r.text") == single[0])
+    }
+  }
+
+  @Test func `--quiet leaves out goldens that are the same`() throws {
+    try Self.withGoldens { folder throws in
+      let line = "headspring check --again Goldens/*.json --quiet"
+      for format in ["text", "github"] {
+        #expect(try folder.shell("\(line) --report \(format)").text.isEmpty)
+      }
+      let edited = try folder.text("Goldens/a.json").replacing("278.893", with: "278.894")
+      try folder.write(edited, to: "Goldens/a.json")
+      let text = try folder.shell(line).text
+      #expect(text.hasPrefix("Goldens/a.json: 1 of") && text.hasSuffix("Goldens/a.json --update\n"))
+    }
+  }
+
+  @Test(arguments: [
+    ("json --report text", "has json and text for standard output"),
+    ("text --report tap", "name a file for one, as in tap=FILE"),
+    ("text --report text", "has text and text for standard output"),
+    ("text=a --report tap=a", "name a file for each"), ("texts", "did you mean 'text'?"),
+    ("text=", "must be a file's path, or -"), ("=a", "must be text, github"),
+  ])
+  func `reports that would break each other are refused`(words: String, rule: String) throws {
+    try TemporaryFolder.with { folder throws in
+      let result = try folder.shell("headspring check a.json --report \(words)")
+      #expect(result.status == 64 && result.errors.contains(rule), "\(result.errors)")
+      #expect(try folder.names().isEmpty)
     }
   }
 
@@ -585,7 +834,9 @@ import Testing
     "check a.json -o x.svg", "check a.json --columns 40", "play - --screen 9x9 --check -",
     "bounce --from 1 --to 2 --check g.foo --update", "check a.json -f svg -o x.svg --update",
     "snap --screen 320x568 --at 9,9 --target-only --check g.json",
-    "check a.json --rows -1", "check a.json --rows 1000001",
+    "check a.json --at-most 1", "check a.json --update --write-actual b",
+    "bounce --from 1 --to 2 --write-actual b", "check a.json --rows -1",
+    "check a.json --rows 1000001",
     "check a.json --rows 9223372036854775807",
   ])
   func `options that have no effect or exclude each other are refused`(line: String) throws {

@@ -81,7 +81,27 @@ import Testing
     "pulse --fps 1e308 --frames 5", "pulse --scale 1e308", "pulse --scale 5e-324",
   ]
 
-  @Test(arguments: bounce + others)
+  /// Sample times next to 0 and far after every motion, in all formats that print them.
+  static let times = [
+    "decay --from 1e300 --velocity -1e300 --duration 1e-9 --decimals shortest",
+    "pulse --repeat 1000000000 --alternate --with velocity,acceleration",
+    "snap --screen 320x568 --at 1,1 --spring stiffness=1e-9,damping=1e-12",
+    "flick --screen 320x568 --card 9x9 --at 9,9 --velocity 1e9,1e9",
+    "chain --from 0 --to 1e20 --then 1e-20 --at 1e-12 --decimals 0 --no-land",
+    "spring --from 0 --to 1 --spring stiffness=1e12,damping=0 --duration 1e-6",
+    "spring --from 0 --to 1e7 --no-land --delay 1e16 --duration 1e-9",
+    "bounce --from 0 --to 1 --repeat 1000000000 --duration 1e-9 --delay 1e7",
+    "bounce --from 0 --to 1 --alpha 1e-300 --omega 1e300 --no-land --duration 1e-9",
+    "ease --from 0 --to 1e24 --decimals 0 --timing 1,0,0,1 --duration 1e16 --no-land",
+  ].flatMap { motion in
+    let digits = String(repeating: "3", count: 1000)
+    return [
+      "0,1e-1000,1e17 -f csv", "settle,1e17 -f json", "1e17,0.\(digits) -f ndjson",
+      "1e-300,1e-9,9.\(digits) -f tsv --tidy", "\(digits) -f csv", "settle -f array",
+    ].map { "\(motion) --times \($0)" }
+  }
+
+  @Test(arguments: bounce + others + times)
   func `a command line with extreme numbers succeeds or is refused`(line: String) throws {
     // Disables the runtime's slow backtrace: the signal is enough.
     let result = try Executable.run(

@@ -58,6 +58,9 @@ import Testing
       line: drags),
     Log(command: "play - --screen 320x568 -f csv --fps 8", line: touches, header: ""),
     Log(command: "seen --states - --width 320 -f csv --fps 8", line: states, header: ""),
+    Log(
+      command: "spring --from 0 --to 1 --no-land -f csv --times -", line: "print t", header: "time"),
+    Log(command: "press --screen 320x568 --at 1,2 --times -", line: "print t % 7", header: "# t"),
     Log(command: "fit -", line: rows, header: "frame,time,value", few: 2_000),
   ]
 
@@ -77,6 +80,15 @@ import Testing
       try Self.cost(of: log, count: 50_000), try Self.cost(of: log, count: 250_000)
     )
     #expect((many.kilobytes - few.kilobytes) * 1024 / 200_000 < 300)
+  }
+
+  @Test func `a million sample times take at most 150 megabytes`() throws {
+    let log = Log(
+      command: "ease --from 0 --to 1 -f csv --times -", line: "print t / 1e5", header: "")
+    let (few, many) = (
+      try Self.cost(of: log, count: 50_000), try Self.cost(of: log, count: 250_000)
+    )
+    #expect((many.kilobytes - few.kilobytes) * 1024 / 200_000 < 150)
   }
 
   /// Tables and lines pass through a window. A document is held in memory, and so is a tidy table that is compared with

@@ -12,6 +12,7 @@ struct SchemaTests {
     "bounce --from 300 --to 100 --compat chatheads-2013", "bounce --from 1,2 --to 3,4 -f ndjson",
     "bounce --from 300 --to 1 --alpha 0.04 --omega 0.06 --velocity 3 --duration 0.3",
     "bounce --from 300 --to 100 --no-overshoot --name x --delay 0.1 --repeat 3 --alternate",
+    "spring --from 1,2 --to 3,4 --times 0.1,settle", "pulse --times 1,0.1 -f ndjson",
     "bounce --from 10px --to 30px --reduce 1", "bounce --from '#f00' --to '#00f' --reduce 1%",
     "bounce --from 1,2,3,4,5 --to 5,4,3,2,1 --compact",
     "bounce --from 1 --to 2 --sweep bounces=1:3:1 --events all",
@@ -209,7 +210,8 @@ struct SchemaTests {
   /// The line with options for fewer frames, if it is a motion.
   private static func short(_ line: String, _ timing: String) -> String {
     let isMotion =
-      line.firstMatch(of: #/^(fit|check|measure|convert|batch)|--check|target|skbounce/#) == nil
+      line.firstMatch(of: #/^(fit|check|measure|convert|batch)|--check|--times|target|skbounce/#)
+      == nil
     return isMotion ? "\(line) \(timing)" : line
   }
 

@@ -12,7 +12,7 @@ private func passed(
 ) -> (rows: Int, skipped: Int, error: String?) {
   var rows = 0
   var skipped = 0
-  do throws(SeriesFailure) {
+  do throws(InputError) {
     var one = try SeriesReader(
       ReadSeries.source(Array(first.utf8), piece: piece), name: "in", limit: 1)
     var other = try SeriesReader(
@@ -27,7 +27,6 @@ private func passed(
     }
     return (rows, skipped, nil)
   } catch {
-    guard case .input(let error) = error else { return (rows, skipped, "\(error)") }
     return (rows, skipped, error.text())
   }
 }

@@ -14,8 +14,7 @@ import Testing
     text: String, offset: Int, line: Int, column: Int
   ) throws {
     let error = try Reading.text(text).error(at: offset, "x")
-    #expect(error.line == line)
-    #expect(error.column == column)
+    #expect(error.place == .at(line: line, column: column))
     #expect(error.text() == "in:\(line):\(column): x")
   }
 

@@ -23,6 +23,7 @@ extension SplitMix64 {
 extension InputError {
   /// True if the error's line and column are in the text, or one column after a line's end.
   func isInside(_ bytes: [UInt8]) -> Bool {
+    guard case .at(let line, let column) = place else { return false }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return (1...lines.count).contains(line) && (1...lines[line - 1].count + 1).contains(column)
   }

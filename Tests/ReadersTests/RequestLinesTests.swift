@@ -13,7 +13,7 @@ import Testing
     init(_ text: String) { bytes = Array(text.utf8) }
 
     var source: ByteSource {
-      ByteSource { buffer throws(ReadFailure) in
+      ByteSource { buffer throws(InputError) in
         let next = self.bytes.prefix(buffer.count)
         self.bytes.removeFirst(next.count)
         buffer.copyBytes(from: next)
@@ -25,44 +25,82 @@ import Testing
     }
   }
 
-  private func expectFailure(
-    _ expected: RequestLines.Failure, of lines: inout RequestLines
-  ) {
-    var failure: RequestLines.Failure?
-    do throws(RequestLines.Failure) { _ = try lines.next() } catch { failure = error }
-    #expect(failure == expected)
+  private func expectFailure(_ expected: String, of lines: inout RequestLines) {
+    var failure: InputError?
+    do throws(InputError) { _ = try lines.next() } catch { failure = error }
+    #expect(failure?.text(prefix: "--") == expected)
   }
 
-  /// All lines as pairs of line number and length. Of a line that is too long, only the beginning.
+  /// All requests as pairs of line number and length. Of a line that is too long, only the beginning.
   private func lines(_ text: [UInt8]) throws -> [(Int, Int)] {
-    var lines = RequestLines(ByteSource(text))
+    var lines = RequestLines(ByteSource(text), name: "in")
     var all: [(Int, Int)] = []
     while var block = try lines.next() {
-      while let (number, bytes) = block.takeLine() { all.append((number, bytes.count)) }
+      while let (number, line, bytes) = block.takeRequest() {
+        #expect(number == all.count)
+        all.append((line, bytes.count))
+      }
     }
     return all
+  }
+
+  /// A source that gives one byte at a time ends blocks between any two lines.
+  @Test(arguments: [1, 7, 1 << 16])
+  func `blank lines and comments are counted as lines only`(piece: Int) throws {
+    let mark = InputText.byteOrderMark
+    var left = (mark + Array("# head\n\n a\n \t\r\n  #b\nc #d\n\r\n{e\n#".utf8))[...]
+    let source = ByteSource { buffer throws(ReadFailure) in
+      let next = left.prefix(min(piece, buffer.count))
+      left = left.dropFirst(next.count)
+      buffer.copyBytes(from: next)
+      return next.count
+    }
+    var lines = RequestLines(source)
+    var all: [String] = []
+    while var block = try lines.next() {
+      while let (number, line, bytes) = block.takeRequest() {
+        all.append("\(number) \(line) \(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+    #expect(all == ["0 2  a", "1 5 c #d", "2 7 {e"])
+  }
+
+  @Test func `a row that begins with a number sign is a request`() throws {
+    var lines = RequestLines(ByteSource(Array("\n#f00,#00f\n".utf8)), hasComments: false)
+    var block = try lines.next()
+    let request = block?.takeRequest()
+    #expect(request?.number == 0 && request?.line == 1)
+  }
+
+  @Test(arguments: [(" ", 1), ("#", 0)])
+  func `a line that is too long is blank only as a comment`(start: String, count: Int) throws {
+    let long = Array(repeating: UInt8(ascii: " "), count: RequestLines.longest + 9)
+    #expect(try lines(Array(start.utf8) + long + Array("\n".utf8)).count == count)
   }
 
   @Test func `a line that is too long is passed on in blocks, up to the line limit`()
     throws
   {
     let input = Endless("first\nsecond\n")
-    var lines = RequestLines(input.source, lineLimit: 3 << 20)
+    var lines = RequestLines(input.source, name: "in", lineLimit: 3 << 20)
     var first = try lines.next()
-    #expect(first?.takeLine()?.number == 0)
-    #expect(first?.takeLine()?.number == 1)
+    #expect(first?.takeRequest()?.number == 0)
+    #expect(first?.takeRequest()?.number == 1)
     var second = try lines.next()
-    let line = second?.takeLine()
+    let line = second?.takeRequest()
     #expect(line?.number == 2 && (line?.bytes.count ?? 0) > RequestLines.longest)
     #expect(input.read < RequestLines.longest + (1 << 17))
-    expectFailure(.lineTooLong, of: &lines)
+    expectFailure(
+      "in: has a line of more than 3MiB; end each request with a line feed, or allow more with "
+        + "--max-input", of: &lines)
     #expect(input.read <= (3 << 20) + (1 << 17))
   }
 
   @Test func `an input is limited`() throws {
-    var lines = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), limit: 7)
-    expectFailure(.inputTooLong, of: &lines)
-    var whole = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), limit: 8)
+    let source = ByteSource(Array("one\ntwo\n".utf8))
+    var lines = RequestLines(source, name: "in", limit: 7)
+    expectFailure("in: is longer than 7 bytes; allow more with --max-input", of: &lines)
+    var whole = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), name: "in", limit: 8)
     let block = try whole.next()
     #expect(block?.size == 8)
   }

@@ -345,11 +345,11 @@ func `an invalid series is refused with its position`(text: String, error: Strin
 
 @Test func `held data has a limit`() throws {
   for text in [SeriesSamples.document, "[1, 2, 3]"] {
-    #expect(throws: SeriesFailure.tooLong(name: "in")) {
+    #expect(throws: InputError.tooLongToHold("in")) {
       _ = try SeriesReader(ReadSeries.source(Array(text.utf8)), name: "in", limit: 8)
     }
   }
-  #expect(throws: SeriesFailure.tooLong(name: "in")) {
+  #expect(throws: InputError.tooLongToHold("in")) {
     let source = ReadSeries.source(Array(SeriesSamples.tidy.utf8))
     var reader = try SeriesReader(source, name: "in", limit: 100)
     try reader.hold()
@@ -358,19 +358,20 @@ func `an invalid series is refused with its position`(text: String, error: Strin
 
 @Test func `a truncated input is reported`() throws {
   var isFirst = true
-  let source = ByteSource { buffer throws(ReadFailure) in
-    guard isFirst else { throw ReadFailure(code: 5) }
+  let failure = InputError(unreadable: "in", "cannot read 'in': Input/output error")
+  let source = ByteSource { buffer throws(InputError) in
+    guard isFirst else { throw failure }
     isFirst = false
     let bytes = Array("time,a\n0,1\n".utf8)
     buffer.copyBytes(from: bytes)
     return bytes.count
   }
-  do throws(SeriesFailure) {
+  do throws(InputError) {
     var reader = try SeriesReader(source, name: "in", limit: 100)
     while try reader.nextRow() {}
     Issue.record("it was read to an end that it has not")
   } catch {
-    #expect(error == .reading(name: "in", ReadFailure(code: 5)))
+    #expect(error == failure)
   }
 }
 
@@ -386,13 +387,9 @@ func `an invalid series is refused with its position`(text: String, error: Strin
     let bytes = random.mutant(
       of: texts[index % texts.count], fragments: fragments.map { Array($0.utf8) })
     for isHeld in [false, true] {
-      do throws(SeriesFailure) {
+      do throws(InputError) {
         _ = try ReadSeries(bytes: bytes, piece: 1 + index % 50, isHeld: isHeld)
       } catch {
-        guard case .input(let error) = error else {
-          Issue.record("\(error)")
-          continue
-        }
         #expect(error.isInside(bytes), "\(error.text()) \(String(decoding: bytes, as: UTF8.self))")
       }
     }

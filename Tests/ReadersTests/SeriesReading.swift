@@ -22,11 +22,11 @@ extension ReadSeries {
   /// - Parameters:
   ///   - piece: the number of bytes in each block of input.
   ///   - isHeld: true to read a tidy table row by row.
-  init(_ text: String, piece: Int = 1 << 20, isHeld: Bool = false) throws(SeriesFailure) {
+  init(_ text: String, piece: Int = 1 << 20, isHeld: Bool = false) throws(InputError) {
     try self.init(bytes: Array(text.utf8), piece: piece, isHeld: isHeld)
   }
 
-  init(bytes: [UInt8], piece: Int = 1 << 20, isHeld: Bool = false) throws(SeriesFailure) {
+  init(bytes: [UInt8], piece: Int = 1 << 20, isHeld: Bool = false) throws(InputError) {
     var reader = try SeriesReader(Self.source(bytes, piece: piece), name: "in", limit: 1 << 30)
     if isHeld {
       try reader.hold()
@@ -61,7 +61,7 @@ extension ReadSeries {
   /// A source that returns at most `piece` bytes a read.
   static func source(_ bytes: [UInt8], piece: Int = 1 << 20) -> ByteSource {
     var rest = bytes[...]
-    return ByteSource { buffer throws(ReadFailure) in
+    return ByteSource { buffer throws(InputError) in
       let next = rest.prefix(min(piece, buffer.count))
       buffer.copyBytes(from: next)
       rest = rest.dropFirst(next.count)
@@ -73,11 +73,10 @@ extension ReadSeries {
   static func refusal(
     bytes: [UInt8], piece: Int = 1 << 20, isHeld: Bool = false
   ) -> String? {
-    do throws(SeriesFailure) {
+    do throws(InputError) {
       _ = try ReadSeries(bytes: bytes, piece: piece, isHeld: isHeld)
       return nil
     } catch {
-      guard case .input(let error) = error else { return "\(error)" }
       return error.text(prefix: "--")
     }
   }

@@ -71,10 +71,7 @@ extension FitSolution {
     let (motions, derivatives) = derivatives
     let beta = motion.rates.damping * 0.5
     let frequency = motion.rates.spring.discriminant.squareRoot()
-    var byDecay: [DoubleDouble] = []
-    for index in derivatives.stiffness.indices {
-      byDecay.append((derivatives.damping[index] + derivatives.stiffness[index] * beta) * 2)
-    }
+    let byDecay = zip(derivatives.damping, derivatives.stiffness).map { ($0 + $1 * beta) * 2 }
     let byFrequency = derivatives.stiffness.map { $0 * frequency * 2 }
     let sine = family == .cosine ? [] : motions.sine
     return deviations([motions.cosine, sine, byFrequency, byDecay], noise, ratesPower: 1)

@@ -109,11 +109,7 @@ struct FitRefinement {
     let residuals = residuals
     let derivatives = motions.derivatives(
       at: data.times, cosine, sine, family, hasTarget: data.target != nil)
-    var gradient: [Double] = []
-    for slope in derivatives {
-      gradient.append(OrthogonalColumns.dot(slope, residuals).nearestDouble)
-    }
-    return gradient
+    return derivatives.map { OrthogonalColumns.dot($0, residuals).nearestDouble }
   }
 }
 

@@ -41,8 +41,7 @@ struct SpringBasis<Number: FitNumber> {
     let damping = Number(rounding: rates.damping)
     let halfDamping = damping * 0.5
     let small = Number(rounding: DoubleDouble(0x1p-4))
-    var weights: [Number] = []
-    for weight in discriminantDerivativeWeights { weights.append(Number(rounding: weight)) }
+    let weights = discriminantDerivativeWeights.map { Number(rounding: $0) }
     for (index, time) in times.enumerated() {
       let half = time * -0.5
       let angle = discriminant * time * time

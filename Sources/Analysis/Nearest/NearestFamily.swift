@@ -91,9 +91,7 @@ indirect enum NearestFamily: Sendable {
   private static let mostOfSwing = 1000.0
 
   private static func steps(to end: Double, count: Int) -> [Double] {
-    var steps: [Double] = []
-    for index in 0...count { steps.append(end * Double(index) / Double(count)) }
-    return steps
+    (0...count).map { end * Double($0) / Double(count) }
   }
 
   /// True for positions that are times after a timing function's end.
@@ -177,7 +175,7 @@ extension NearestCurve {
         parameters.allSatisfy({ $0.isFinite }), parameters[0] > .zero
       else { return nil }
       return given.family.largestError(parameters)
-    default: return nil
+    case (_, .spring), (.bounce, .timing), (.elastic, .timing), (.spring, .timing): return nil
     }
   }
 }

@@ -22,16 +22,21 @@ struct EasingProgress {
 
   /// Measures a track.
   ///
-  /// - Throws: ``NoProgress`` if the track has no common progress.
-  init(_ track: Track, of animation: Animation) throws(LinearEasingObstacle) {
+  /// - Throws: `ParameterError` for "format" if the track has no common progress.
+  init(_ track: Track, of animation: Animation) throws(ParameterError) {
     // The motion lands at the end of the printed length.
     length = animation.periodLength.printed(decimals: 6)
     lands = animation.lands
-    if length <= .zero { throw .tooShort }
+    try require(
+      length > .zero, "format",
+      "shows shares of the length, and there is none of a microsecond; \(Self.others)")
     var components: [Component] = []
     for (from, channel) in zip(track.from, track.channels) {
       guard let played = RenderedChannel(channel, until: length, lands: animation.lands) else {
-        throw .noBreakpointFormula
+        throw ParameterError(
+          "format",
+          "proves how far it is off, and \(Display.text(track.name)) has no formula for where it "
+            + "bends; \(Self.others)")
       }
       components.append(Component(played: played, from: from, distance: channel.target - from))
     }
@@ -42,27 +47,39 @@ struct EasingProgress {
     }
     leader = components[longest]
     self.components = components
-    if leader.distance.isZero { throw .noDistance }
+    try require(
+      !leader.distance.isZero, "format",
+      "shows shares of the way, and \(Display.text(track.name)) has none: it ends where it begins; "
+        + Self.others)
     try validate(track)
   }
 
   /// Rejects components whose progress differs, since one easing cannot show them.
-  private func validate(_ track: Track) throws(LinearEasingObstacle) {
+  private func validate(_ track: Track) throws(ParameterError) {
+    let name = Display.text(track.name)
     let names = track.type.componentNames
     // Samples suffice: `error(of:at:)` proves the error of every component at all times.
     for share in 0...64 {
       let time = length * (Double(share) / 64)
       let progress = (leader.played.value(at: time, .before) - leader.from) / leader.distance
-      guard progress.magnitude.high <= Self.most else { throw .tooFar }
+      try require(
+        progress.magnitude.high <= Self.most, "format",
+        "shows at most a million ways, and \(name) goes further; \(Self.others)")
       for (index, component) in components.enumerated() {
         let shown = component.from + component.distance * progress
         let distance = component.played.value(at: time, .before) - shown
         let isSame =
           distance.magnitude <= (component.distance.magnitude + leader.distance.magnitude) * 0x1p-40
-        if !isSame { throw .differs(names[index]) }
+        try require(
+          isSame, "format",
+          "shows one progress for all of \(name), and \(names[index]) moves otherwise: choose a "
+            + "component with \(parameterName("track")), or \(Self.others)")
       }
     }
   }
+
+  /// The formats that show a track without a common progress.
+  private static var others: String { "use css-keyframes, waapi, csv or json" }
 
   /// The largest progress that can be shown.
   private static var most: Double { 1e6 }
@@ -119,23 +136,6 @@ struct EasingProgress {
   /// The largest number of frames that are measured one by one. For more, the bound between frames
   /// also serves for frames.
   private static var mostFrames: Int { 100_000 }
-}
-
-/// The reason why a track has no progress that an easing could show.
-public enum LinearEasingObstacle: Error, Sendable, Equatable {
-  /// The track ends where it begins.
-  case noDistance
-  /// The track is shorter than a microsecond.
-  case tooShort
-  /// The named component moves differently from the component with the longest distance.
-  case differs(String)
-  /// The progress exceeds a million.
-  case tooFar
-  /// The breakpoints have no formula.
-  case noBreakpointFormula
-  /// The motion oscillates too fast for a grid of 100,000 positions, or the tolerance is too small
-  /// for it.
-  case tooFastOscillation
 }
 
 extension Animation {

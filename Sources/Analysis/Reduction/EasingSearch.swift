@@ -1,3 +1,5 @@
+import ExactNumerics
+
 /// The stops of fewest bytes inside a tolerance band: shortest path over admissible lines.
 ///
 /// The nodes are grid points: a position with a value. An edge is a line that stays inside the
@@ -53,8 +55,7 @@ struct EasingSearch {
     self.band = band
     self.decimals = decimals
     self.endIsImplied = endIsImplied
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
+    let scale = Double.powersOfTen[decimals]
     unit = 1 / scale
     var open = positions[...]
     for position in 0...band.positions {

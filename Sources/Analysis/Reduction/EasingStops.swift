@@ -110,7 +110,7 @@ public struct EasingStops: Sendable, Equatable {
       places -= 1
     }
     var bytes = (units < 0 ? 1 : 0) + (places > 0 ? places + 1 : 0)
-    for _ in 0..<places { rest /= 10 }
+    rest /= .powerOfTen(places)
     while rest > 0 {
       rest /= 10
       bytes += 1

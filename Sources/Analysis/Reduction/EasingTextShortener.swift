@@ -1,3 +1,5 @@
+import ExactNumerics
+
 /// A local search after ``EasingSearch``: single changes of a stop that shorten the text and keep
 /// every line inside the tolerance band, until none is left.
 ///
@@ -23,9 +25,7 @@ struct EasingTextShortener {
     self.start = start
     self.end = end
     self.stops = stops
-    var scale = 1.0
-    for _ in 0..<stops.decimals { scale *= 10 }
-    self.scale = scale
+    scale = Double.powersOfTen[stops.decimals]
   }
 
   /// Applies changes that shorten the text until none is left.

@@ -23,7 +23,7 @@ public enum KeyTimes: Sendable, Equatable {
     switch self {
     case .frames: return nil
     case .seconds(let decimals):
-      let scale = Self.powerOfTen(decimals)
+      let scale = Double.powersOfTen[decimals]
       let nearest = (DoubleDouble(product: Double(frame), scale) / grid.fps).floor()
       // frame * 10^d and (n + 1/2) fps are exact as DoubleDouble, so a tie is detected exactly.
       let middle = (nearest + 0.5) * grid.fps
@@ -32,7 +32,7 @@ public enum KeyTimes: Sendable, Equatable {
       let roundsUp = exact > middle || exact == middle && whole & 1 == 1
       return roundsUp ? whole + 1 : whole
     case .shares(let decimals, _):
-      let scale = Int128(Self.powerOfTen(decimals))
+      let scale = Int128.powerOfTen(decimals)
       let last = Int128(grid.lastFrame)
       let (whole, rest) = (Int128(frame) * scale).quotientAndRemainder(dividingBy: last)
       return 2 * rest > last || 2 * rest == last && whole & 1 == 1 ? whole + 1 : whole
@@ -49,21 +49,13 @@ public enum KeyTimes: Sendable, Equatable {
       return length * DoubleDouble(units: units, decimals: decimals)
     }
   }
-
-  private static func powerOfTen(_ decimals: Int) -> Double {
-    var power = 1.0
-    for _ in 0..<decimals { power *= 10 }
-    return power
-  }
 }
 
 extension DoubleDouble {
   /// Creates units / 10^decimals for units below 2^106, with a relative error of at most 2^-104.
   init(units: Int128, decimals: Int) {
     let high = Double(units)
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    self = DoubleDouble(sum: high, Double(units - Int128(high))) / scale
+    self = DoubleDouble(sum: high, Double(units - Int128(high))) / Double.powersOfTen[decimals]
   }
 
   /// Returns the value as printed with a number of decimals; as the nearest Double for nil.

@@ -24,23 +24,6 @@ public struct LinearEasing: Sendable, Equatable {
 }
 
 extension Animation {
-  /// Returns the reason why a track has no linear(); nil if it has one.
-  ///
-  /// - Parameters:
-  ///   - track: a track of this animation.
-  ///   - tolerance: the tolerance, as a share of the range.
-  public func obstacle(toLinearEasingOf track: Track, tolerance: DoubleDouble)
-    -> LinearEasingObstacle?
-  {
-    do throws(LinearEasingObstacle) {
-      let progress = try EasingProgress(track, of: self)
-      _ = try ToleranceBand(progress, tolerance)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   /// Finds the linear() of fewest bytes whose progress stays within a tolerance of a track's,
   /// played once and without a delay.
   ///
@@ -54,15 +37,18 @@ extension Animation {
   ///   - tolerance: the tolerance as a share of the range, in `LinearEasing.tolerances`.
   ///   - onGrid: true if every stop must be on the grid of positions, for formats that print all
   ///     positions.
-  /// - Throws: `LinearEasingObstacle` if the track has no linear() within the tolerance.
+  /// - Throws: `ParameterError` for "format" if the track has no linear() within the tolerance. The
+  ///   rule continues a sentence about the format.
   public func linearEasing(
     of track: Track, tolerance: DoubleDouble, onGrid: Bool = false
-  ) throws(LinearEasingObstacle) -> LinearEasing {
+  ) throws(ParameterError) -> LinearEasing {
+    let tooFine = ParameterError(
+      "format",
+      "has a hundred thousand parts of the length, too few for \(Display.text(track.name)): let it "
+        + "be shorter, or \(parameterName("tolerance")) larger")
     let progress = try EasingProgress(track, of: self)
-    var band = try ToleranceBand(progress, tolerance)
+    guard var band = ToleranceBand(progress, tolerance) else { throw tooFine }
     let decimals = Self.decimals(for: tolerance)
-    var unitValue = 1
-    for _ in 0..<decimals { unitValue *= 10 }
     let positions = band.stopPositions(tolerance.nearestDouble)
     var budget = tolerance.nearestDouble
     // The distance between samples is an estimate. If the proof finds a larger error, the band is
@@ -70,8 +56,8 @@ extension Animation {
     for _ in 0..<8 {
       band.setTolerance(to: budget)
       let stops = band.stops(
-        at: positions, decimals: decimals, unitValue: unitValue, tolerance.nearestDouble, progress,
-        onGrid: onGrid)
+        at: positions, decimals: decimals, unitValue: .powerOfTen(decimals), tolerance.nearestDouble,
+        progress, onGrid: onGrid)
       guard let stops else { break }
       let error = progress.error(of: stops, at: onePeriod.grid)
       if error.largest <= tolerance {
@@ -79,7 +65,7 @@ extension Animation {
       }
       budget -= (error.largest - tolerance).nearestDouble * 1.0625
     }
-    throw .tooFastOscillation
+    throw tooFine
   }
 
   /// Returns the number of decimals that leaves at least three values inside the band.
@@ -127,15 +113,16 @@ extension ToleranceBand {
 
   /// Creates the band on the coarsest grid for which stops always exist: lines between neighbouring
   /// positions stay inside, with values rounded by at most a third of the tolerance.
-  fileprivate init(_ progress: EasingProgress, _ tolerance: DoubleDouble)
-    throws(LinearEasingObstacle)
-  {
+  ///
+  /// - Returns: nil for a motion that oscillates too fast for a grid of 100,000 positions, or a
+  ///   tolerance too small for it.
+  fileprivate init?(_ progress: EasingProgress, _ tolerance: DoubleDouble) {
     var (positions, parts) = (1000, 4)
     while positions <= 100_000 {
       self.init(progress, positions: positions, parts: max(parts, 1))
       if largestChordDeviation <= tolerance.nearestDouble / 2 { return }
       (positions, parts) = (positions * 10, parts / 2)
     }
-    throw .tooFastOscillation
+    return nil
   }
 }

@@ -142,8 +142,7 @@ struct FrameSamples {
       }
       bound = max(bound, error)
     }
-    var scale = 1.0
-    for _ in 0..<(decimals ?? 0) { scale *= 10 }
+    let scale = Double.powersOfTen[decimals ?? 0]
     for frame in 0..<count {
       printed[frame] =
         rounded(values[frame], decimals, scale: scale)

@@ -20,7 +20,7 @@ package final class AnimationSource {
   /// - Parameter encoding: only its decimals and its separator are used.
   package static func bytes(of animation: Animation, _ encoding: Encoding) -> ByteSource {
     let source = AnimationSource(animation, encoding)
-    return ByteSource { buffer throws(ReadFailure) in source.read(into: buffer) }
+    return ByteSource { buffer throws(InputError) in source.read(into: buffer) }
   }
 
   private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -1,3 +1,4 @@
+import Motion
 import Readers
 
 /// Pairs the columns of two layouts by name, or by index if one layout has no names.
@@ -30,10 +31,7 @@ struct ColumnMatching {
       isTaken[place] = true
       columns.append(column(actual: place, golden: index))
     }
-    var onlyActual: [String] = []
-    for index in actual.columns.indices where !isTaken[index] {
-      onlyActual.append(Self.shown(actual.columns[index]))
-    }
+    let onlyActual = zip(actual.columns, isTaken).filter { !$1 }.map { Self.shown($0.0) }
     guard onlyGolden.isEmpty, onlyActual.isEmpty else {
       throw names.otherTracks(onlyActual: onlyActual, onlyGolden: onlyGolden)
     }
@@ -52,7 +50,7 @@ struct ColumnMatching {
   }
 
   static func shown(_ column: SeriesColumn) -> String {
-    column.component.isEmpty ? column.track : column.track + "." + column.component
+    Track.fullName(of: column.component, in: column.track)
   }
 
   private var placesByOrder: [Int?] {
@@ -128,7 +126,5 @@ struct ComparedColumn: Sendable {
   }
 
   /// The name in messages.
-  var shown: String {
-    component.isEmpty ? track : track + "." + component
-  }
+  var shown: String { Track.fullName(of: component, in: track) }
 }

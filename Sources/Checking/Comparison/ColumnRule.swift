@@ -38,9 +38,7 @@ struct ColumnRule: Sendable {
     self.thresholds = thresholds
     self.wideThresholds = wideThresholds
     relativeSignificand = Int128(plain?.significand ?? 0)
-    var scale: Int128 = 1
-    for _ in 0..<(plain?.decimals ?? 0) { scale *= 10 }
-    relativeScale = scale
+    relativeScale = .powerOfTen(plain?.decimals ?? 0)
   }
 
   /// True if a difference is beyond the tolerance.

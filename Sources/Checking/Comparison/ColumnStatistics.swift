@@ -3,9 +3,8 @@ import ExactNumerics
 /// Accumulates the differences of one column.
 struct ColumnStatistics {
   let rule: ColumnRule
-  /// 10^0 to 10^18 as integers and as Doubles.
+  /// 10^0 to 10^18.
   private let powers: [Int64]
-  private let scales: [Double]
   private(set) var squares = SquareSum()
   /// The number of values beyond the tolerance.
   private(set) var beyond = 0
@@ -43,8 +42,8 @@ struct ColumnStatistics {
       if exact == nil {
         // Both are below 2^64 and scaled by at most 10^18, so the products fit into 128 bits.
         let shift = decimals - self.decimals
-        let mine = UInt128(self.significand) * Self.power(shift)
-        guard UInt128(significand) * Self.power(-shift) > mine else { return false }
+        let mine = UInt128(self.significand) * .powerOfTen(shift)
+        guard UInt128(significand) * .powerOfTen(-shift) > mine else { return false }
       } else {
         let number = ExactDecimal(significand: Int64(clamping: significand), decimals: decimals)
         guard number > value else { return false }
@@ -53,17 +52,6 @@ struct ColumnStatistics {
       self.decimals = decimals
       exact = nil
       return true
-    }
-
-    /// Returns 10^exponent, or 1 for a negative exponent.
-    private static func power(_ exponent: Int) -> UInt128 {
-      var power: UInt128 = 1
-      var left = exponent
-      while left > 0 {
-        power *= 10
-        left -= 1
-      }
-      return power
     }
 
     mutating func take(_ number: ExactDecimal) -> Bool {
@@ -79,11 +67,7 @@ struct ColumnStatistics {
 
   init(_ rule: ColumnRule) {
     self.rule = rule
-    var powers: [Int64] = [1]
-    for _ in 0..<ShortDecimal.mostDigits { powers.append(powers[powers.count - 1] * 10) }
-    self.powers = powers
-    // Powers of ten up to 10^22 are exact as Doubles.
-    scales = powers.map { Double($0) }
+    powers = (0...ShortDecimal.mostDigits).map { .powerOfTen($0) }
   }
 
   /// Compares two plain numbers.
@@ -120,7 +104,7 @@ struct ColumnStatistics {
     if difference == 0 || overflows { return nil }
     let magnitude = difference.magnitude
     // Two roundings are harmless: the root mean square is printed with far fewer digits.
-    let size = Double(magnitude) / scales[decimals]
+    let size = Double(magnitude) / Double.powersOfTen[decimals]
     squares.add(size)
     var outcome = Outcome()
     outcome.isLargest = largest.take(magnitude, decimals)

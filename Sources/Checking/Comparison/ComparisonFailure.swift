@@ -4,15 +4,12 @@ import Readers
 /// An error that prevents the comparison of a series with its golden.
 public enum ComparisonFailure: Error, Sendable, Equatable {
   /// One of the two sides cannot be read.
-  case series(SeriesFailure)
-  /// The sides have different tracks, frame counts or rates. The values are the golden's name, the
-  /// message, and the golden's line if the error is at one line.
-  case shape(golden: String, String, line: Int?)
+  case input(InputError)
+  /// The sides have different columns or frame rates. The error is about the golden; the advice
+  /// names files that could be compared.
+  case shape(InputError, advice: String)
   /// A tolerance names a column that does not exist.
   case tolerance(ParameterError)
-  /// Both sides are tidy tables with their columns in different orders. They can be compared if
-  /// both are held in memory.
-  case columnsInOtherOrder
 }
 
 /// The names of the two sides in messages, and the errors about their shapes.
@@ -24,44 +21,31 @@ struct ComparedNames {
 
   func otherTracks(onlyActual: [String], onlyGolden: [String]) -> ComparisonFailure {
     var parts: [String] = []
-    if !onlyGolden.isEmpty {
-      parts.append("has \(Display.list(onlyGolden)), which \(shownActual) has not")
+    for (verb, names) in [("has", onlyGolden), ("lacks", onlyActual)] where !names.isEmpty {
+      let noun = parts.isEmpty ? "the column\(names.count == 1 ? "" : "s") " : ""
+      parts.append("\(verb) \(noun)\(Display.list(names))")
     }
-    if !onlyActual.isEmpty {
-      parts.append("has no \(Display.list(onlyActual)), which \(shownActual) has")
-    }
-    return failure(parts.joined(separator: ", and "))
-  }
-
-  /// - Parameter column: the column with different counts; nil for all columns.
-  func otherCounts(actual: Int, golden: Int, column: String?) -> ComparisonFailure {
-    let of = column.map { " of '\(Display.text($0))'" } ?? ""
     return failure(
-      "has \(golden) frame\(golden == 1 ? "" : "s")\(of), and \(shownActual) has \(actual)")
+      parts.joined(separator: " and "), advice: "compare files of the same columns")
   }
 
   func otherRates(actual: String, golden: String) -> ComparisonFailure {
-    failure("is \(golden) frames a second, and \(shownActual) is \(actual)")
-  }
-
-  func otherFrames(actual: Int, golden: Int, line: Int) -> ComparisonFailure {
-    .shape(
-      golden: self.golden, "has frame \(golden) where \(shownActual) has frame \(actual)",
-      line: line)
+    failure(
+      "is \(golden) frames a second, and \(shownActual) is \(actual)",
+      advice: "compare files of one frame rate")
   }
 
   func noRows(isGolden: Bool) -> ComparisonFailure {
-    .shape(
-      golden: golden,
+    failure(
       "cannot be compared with \(shownActual): the tracks of "
         + "\(isGolden ? "the golden" : "the other") have keyframes at times of their own, which "
         + "only documents and tidy tables have",
-      line: nil)
+      advice: "compare two documents")
   }
 
   private var shownActual: String { Display.text(actual) }
 
-  private func failure(_ what: String) -> ComparisonFailure {
-    .shape(golden: golden, what, line: nil)
+  private func failure(_ what: String, advice: String) -> ComparisonFailure {
+    .shape(InputError(name: golden, what: what), advice: advice)
   }
 }

@@ -1,3 +1,4 @@
+import Motion
 import Readers
 
 /// The comparison of one column after the other.
@@ -14,26 +15,25 @@ extension ComparisonRun {
     }
   }
 
-  /// Compares two tidy tables in one pass. Both must have their columns in the same order.
+  /// Compares two tidy tables in one pass.
+  ///
+  /// - Returns: false if their columns are in different orders.
   mutating func compareColumns(
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks
-  ) throws(ComparisonFailure) {
+  ) throws(ComparisonFailure) -> Bool {
     while true {
-      let places: (Int?, Int?)
-      do throws(SeriesFailure) {
-        places = (try actual.nextColumn(), try golden.nextColumn())
-      } catch {
-        throw .series(error)
-      }
+      let places = (
+        try mapError(of: actual.nextColumn(), ComparisonFailure.input),
+        try mapError(of: golden.nextColumn(), ComparisonFailure.input)
+      )
       guard let one = places.0, let other = places.1 else {
         // The caller reports missing columns after it has held both tables.
-        if places.0 != nil || places.1 != nil { throw .columnsInOtherOrder }
-        return
+        return places.0 == nil && places.1 == nil
       }
       let (mine, its) = (actual.layout.columns[one], golden.layout.columns[other])
       guard mine.track.utf8.elementsEqual(its.track.utf8),
         mine.component.utf8.elementsEqual(its.component.utf8)
-      else { throw .columnsInOtherOrder }
+      else { return false }
       let matching = ColumnMatching(actual: actual.layout, golden: golden.layout)
       try compareColumn(
         matching.column(actual: one, golden: other), &actual, &golden, clocks)
@@ -47,19 +47,21 @@ extension ComparisonRun {
     let index = begin(column)
     var rates = RateCheck()
     let (ones, others) = (actual.numbers, golden.numbers)
-    let slots = clocks.slots
+    let times = clocks.slots
+    slots = [(index, 0, 0)]
+    passed = UnpairedRows()
     var row = 0
-    while try advance(&actual, &golden, column: column) {
-      if hasTimes, !haveEqualTimes(ones, others, slots, row: row) {
+    while try advance(&actual, &golden, clocks, row: row) {
+      if hasTimes, !haveEqualTimes(ones, others, times, row: row) {
         try compareTimes(actual, golden, clocks, row: row, &rates)
       }
-      if sampler != nil { sample(actual, golden, clocks, column: index, row: row) }
+      if sampler != nil { sample(actual, golden, clocks, row: row) }
       var isPlain = true
       let outcome = compare(index, ones[0], others[0], isPlain: &isPlain)
       if outcome != nil || !isPlain,
-        note(index, outcome, actual, 0, golden, 0, clocks, row: row)
+        note(index, outcome, actual, 0, golden, 0, clocks)
       {
-        tracks[trackOf[index]].frames.insertAnywhere(row)
+        tracks[trackOf[index]].frames.insertAnywhere(golden.rowIndex)
       }
       row += 1
     }
@@ -67,6 +69,7 @@ extension ComparisonRun {
       throw names.otherRates(actual: rates.actual, golden: rates.golden)
     }
     counts[index] = row
+    unpaired[index] = passed
     timeCount = max(timeCount, row)
   }
 }

@@ -23,7 +23,7 @@ extension ComparisonRun {
     var areCompared: Bool {
       switch (actual, golden) {
       case (.none, _), (_, .none), (.frames, .frames): false
-      default: true
+      case (.written, .written), (.written, .frames), (.frames, .written): true
       }
     }
   }
@@ -51,8 +51,7 @@ extension ComparisonRun {
   /// - Returns: true if the difference is beyond the tolerance.
   mutating func note(
     _ index: Int, _ outcome: ColumnStatistics.Outcome?, _ actual: borrowing SeriesReader,
-    _ actualSlot: Int, _ golden: borrowing SeriesReader, _ goldenSlot: Int, _ clocks: Clocks,
-    row: Int
+    _ actualSlot: Int, _ golden: borrowing SeriesReader, _ goldenSlot: Int, _ clocks: Clocks
   ) -> Bool {
     let compared =
       outcome
@@ -63,7 +62,7 @@ extension ComparisonRun {
     let isTold = outcome.isBeyond && rows.takes(line: line)
     guard outcome.isLargest || outcome.isWorst || isTold else { return outcome.isBeyond }
     let found = FoundDifference(
-      column: index, row: row, frame: golden.frame, line: line,
+      column: index, row: golden.rowIndex, frame: golden.frame, line: line,
       time: clocks.golden.time(golden) ?? clocks.actual.time(actual),
       expected: golden.exact(goldenSlot), actual: actual.exact(actualSlot))
     if outcome.isLargest { largest[index] = found }
@@ -89,7 +88,7 @@ extension ComparisonRun {
     if let found { throw names.otherRates(actual: found.actual, golden: found.golden) }
     guard let outcome = time.add(actual: one, golden: other) else { return }
     let difference = FoundDifference(
-      column: nil, row: row, frame: golden.frame, line: golden.line(of: 0), time: other,
+      column: nil, row: golden.rowIndex, frame: golden.frame, line: golden.line(of: 0), time: other,
       expected: other, actual: one)
     if outcome.isLargest { timeLargest = difference }
     if outcome.isWorst { timeWorst = difference }

@@ -16,6 +16,7 @@ extension ComparisonRun {
     let name: String
     let tolerance: String
     let frames: Int
+    let length: LengthDifference?
     let differingFrames: Int
     let worst: Int?
     let largest: Int?
@@ -31,6 +32,9 @@ extension ComparisonRun {
       result.add(
         name: tracks[index].name, own.map { tallies[$0] },
         components: own.map { columns[$0].component }, frames: own.map { counts[$0] },
+        length: own.compactMap { unpaired[$0].length(beside: counts[$0]) }.max {
+          $0.unpaired < $1.unpaired
+        },
         differing: tracks[index].frames.count, worst: own.compactMap { worst[$0] },
         largest: own.compactMap { largest[$0] })
       for column in own { result.differingValues += tallies[column].beyond }
@@ -50,7 +54,8 @@ extension ComparisonRun {
 extension ComparisonRun.Result {
   fileprivate mutating func add(
     name: String, _ tallies: [ColumnStatistics], components: [String], frames: [Int],
-    differing: Int, worst: [FoundDifference], largest: [FoundDifference]
+    length: LengthDifference? = nil, differing: Int, worst: [FoundDifference],
+    largest: [FoundDifference]
   ) {
     var squares = SquareSum()
     for tally in tallies { squares.add(tally.squares) }
@@ -62,7 +67,8 @@ extension ComparisonRun.Result {
       ? texts[0] : zip(components, texts).map { "\($0): \($1)" }.joined(separator: ", ")
     tracks.append(
       ComparisonRun.TrackResult(
-        name: name, tolerance: tolerance, frames: frames.max() ?? 0, differingFrames: differing,
+        name: name, tolerance: tolerance, frames: frames.max() ?? 0, length: length,
+        differingFrames: differing,
         worst: place(of: worst), largest: place(of: largest),
         rootMeanSquare: squares.rootOfMean(of: count)))
   }

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 import Readers
 
 /// The comparison row by row.
@@ -7,20 +8,23 @@ extension ComparisonRun {
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks
   ) throws(ComparisonFailure) {
     let matched = try ColumnMatching(actual: actual.layout, golden: golden.layout).columns(names)
-    for column in matched { _ = begin(column) }
+    for column in matched { slots.append((begin(column), column.actual, column.golden)) }
     try rules.requireNames(in: columns, hasTimes: hasTimes)
     var rates = RateCheck()
     let (ones, others) = (actual.numbers, golden.numbers)
-    let slots = clocks.slots
+    let times = clocks.slots
     let places = columns.map { ($0.actual, $0.golden) }
     var row = 0
     let areAlike =
       SeriesReader.haveEqualShape(actual, golden)
       && columns.allSatisfy { $0.actual == $0.golden } && sampler == nil
     while true {
-      if areAlike { row += try skipEqualRows(&actual, &golden) }
-      guard try advance(&actual, &golden) else { break }
-      if hasTimes, !haveEqualTimes(ones, others, slots, row: row) {
+      if areAlike {
+        row += try mapError(
+          of: SeriesReader.skipEqualRows(&actual, &golden), ComparisonFailure.input)
+      }
+      guard try advance(&actual, &golden, clocks, row: row) else { break }
+      if hasTimes, !haveEqualTimes(ones, others, times, row: row) {
         try compareTimes(actual, golden, clocks, row: row, &rates)
       }
       for index in places.indices {
@@ -28,66 +32,63 @@ extension ComparisonRun {
         var isPlain = true
         let outcome = compare(index, ones[one], others[other], isPlain: &isPlain)
         if outcome == nil, isPlain { continue }
-        if note(index, outcome, actual, one, golden, other, clocks, row: row) {
+        if note(index, outcome, actual, one, golden, other, clocks) {
           tracks[trackOf[index]].frames.insert(row)
         }
       }
-      if sampler != nil { sample(actual, golden, clocks, places, row: row) }
+      if sampler != nil { sample(actual, golden, clocks, row: row) }
       row += 1
     }
     if let rates = rates.atEnd {
       throw names.otherRates(actual: rates.actual, golden: rates.golden)
     }
     timeCount = row
-    for index in counts.indices { counts[index] = row }
+    for index in counts.indices { (counts[index], unpaired[index]) = (row, passed) }
   }
 
-  func skipEqualRows(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader
-  ) throws(ComparisonFailure) -> Int {
-    do throws(SeriesFailure) {
-      return try SeriesReader.skipEqualRows(&actual, &golden)
-    } catch {
-      throw .series(error)
-    }
-  }
-
-  /// Reads the next row of both sides.
+  /// Reads the next rows of both sides with equal frames. Rows between them are unpaired.
   ///
-  /// - Returns: true if both have another row, false if both are at the end.
-  /// - Throws: ``ComparisonFailure`` if only one side has another row, or if their frames differ.
-  func advance(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader, column: ComparedColumn? = nil
+  /// - Parameter row: the number of pairs before.
+  /// - Returns: true if there is another pair, false if both sides are at the end.
+  /// - Throws: ``ComparisonFailure`` if a side cannot be read.
+  mutating func advance(
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks, row: Int
   ) throws(ComparisonFailure) -> Bool {
-    var counts = (0, 0)
-    do throws(SeriesFailure) {
-      let (isActual, isGolden) = (try actual.nextRow(), try golden.nextRow())
-      if isActual, isGolden {
-        if actual.frame == golden.frame { return true }
-      } else {
-        if !isActual, !isGolden { return false }
-        counts = (try count(&actual, isActual), try count(&golden, isGolden))
+    do throws(InputError) {
+      var (isActual, isGolden) = (try actual.nextRow(), try golden.nextRow())
+      while isActual || isGolden {
+        if isActual, isGolden, actual.frame == golden.frame { return true }
+        if isActual, !isGolden || actual.frame < golden.frame {
+          isActual = try pass(&actual, isLonger: !isGolden, clocks.actual, row: row)
+        } else {
+          isGolden = try pass(
+            &golden, isGolden: true, isLonger: !isActual, clocks.golden, row: row)
+        }
       }
+      return false
     } catch {
-      throw .series(error)
+      throw .input(error)
     }
-    if counts != (0, 0) {
-      throw names.otherCounts(
-        actual: counts.0, golden: counts.1, column: column.map { $0.shown })
-    }
-    throw names.otherFrames(
-      actual: actual.frame, golden: golden.frame, line: golden.line(of: 0))
   }
 }
 
 extension ComparisonRun {
-  /// Returns the number of rows of a side. `isThere` is true if its last read returned a row.
-  private func count(
-    _ side: inout SeriesReader, _ isThere: Bool
-  ) throws(SeriesFailure) -> Int {
-    if let count = side.rowCount { return count }
-    while isThere, try side.nextRow() {}
-    return side.rowIndex + 1
+  /// Counts the current row of a side as unpaired, and reads the side's next row.
+  ///
+  /// - Parameter isLonger: true if the other side is at its end. The rows of an animation are then
+  ///   counted unread, unless they are drawn.
+  /// - Returns: true if there is another row.
+  private mutating func pass(
+    _ side: inout SeriesReader, isGolden: Bool = false, isLonger: Bool, _ clock: RowTimeKey,
+    row: Int
+  ) throws(InputError) -> Bool {
+    if sampler != nil { sample(only: side, isGolden: isGolden, clock, row: row) }
+    let isCounted = isLonger && sampler == nil
+    let left = isCounted ? side.rowCount.map { $0 - side.rowIndex } : nil
+    let frame = UnpairedFrames(
+      count: left ?? 1, frame: side.frame, time: clock.time(side), line: side.line(of: 0))
+    if isGolden { passed.golden.add(frame) } else { passed.actual.add(frame) }
+    return left == nil ? try side.nextRow() : false
   }
 
   /// True if the times of both rows are equal as written. It is false for rows 0 to 3, whose times

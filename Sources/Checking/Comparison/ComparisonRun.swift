@@ -11,8 +11,14 @@ struct ComparisonRun {
   var tallies: [ColumnStatistics] = []
   var largest: [FoundDifference?] = []
   var worst: [FoundDifference?] = []
-  /// The number of rows in each column.
+  /// The number of rows of each column that both sides have.
   var counts: [Int] = []
+  /// The rows of each column that only one side has.
+  var unpaired: [UnpairedRows] = []
+  /// The rows that only one side has, of the columns in ``slots``.
+  var passed = UnpairedRows()
+  /// The columns that are read together, with their indices in both sides' rows.
+  var slots: [(column: Int, actual: Int, golden: Int)] = []
   /// The track index of each column.
   var trackOf: [Int] = []
   var tracks: [Track] = []
@@ -46,9 +52,13 @@ struct ComparisonRun {
     time = ColumnStatistics(rules.timeRule(scale))
   }
 
+  /// Compares both sides to their ends.
+  ///
+  /// - Returns: false for two tidy tables that are not held and have their columns in different
+  ///   orders.
   mutating func compare(
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, isHeld: Bool
-  ) throws(ComparisonFailure) {
+  ) throws(ComparisonFailure) -> Bool {
     if let one = actual.layout.fps, let other = golden.layout.fps, one != other {
       throw names.otherRates(
         actual: RateCheck.shown(one), golden: RateCheck.shown(other))
@@ -60,10 +70,11 @@ struct ComparisonRun {
       try compareRows(&actual, &golden, clocks)
     } else if actual.isHeld, golden.isHeld {
       try compareHeldColumns(&actual, &golden, clocks)
-    } else {
-      try compareColumns(&actual, &golden, clocks)
+    } else if try !compareColumns(&actual, &golden, clocks) {
+      return false
     }
     try rules.requireNames(in: columns, hasTimes: hasTimes)
+    return true
   }
 
   /// Sets both sides to the same order: row by row, or column after column.
@@ -73,7 +84,7 @@ struct ComparisonRun {
   func arrange(
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, isHeld: Bool
   ) throws(ComparisonFailure) -> Bool {
-    do throws(SeriesFailure) {
+    do throws(InputError) {
       let areTidy = actual.kind == .tidy && golden.kind == .tidy
       let isByColumns = actual.isByColumns || golden.isByColumns
       if isHeld || !areTidy {
@@ -92,7 +103,7 @@ struct ComparisonRun {
         return false
       }
     } catch {
-      throw .series(error)
+      throw .input(error)
     }
     throw names.noRows(isGolden: !golden.canGoByRows)
   }
@@ -107,6 +118,7 @@ struct ComparisonRun {
     largest.append(nil)
     worst.append(nil)
     counts.append(0)
+    unpaired.append(UnpairedRows())
     return columns.count - 1
   }
 }

@@ -6,12 +6,12 @@ import Readers
 ///
 /// The rows are split into equal intervals. Each interval is represented by the row with the
 /// largest difference, so that a single differing frame is visible. Without a difference it is the
-/// first row, and the last row for the last interval.
+/// first row, and the last row for the last interval. A side without a row has the value NaN there.
 struct CurveSampler {
   /// The largest number of samples in a plot.
   static let most = 1000
 
-  private let rows: Int
+  let rows: Int
   private let count: Int
   private(set) var curves: [Curve] = []
 
@@ -29,59 +29,64 @@ struct CurveSampler {
     count = min(rows, Self.most)
   }
 
-  mutating func add(_ column: Int, _ row: Int, _ actual: ExactDecimal, _ golden: ExactDecimal) {
+  /// Adds a row of a column; nil for the side that lacks it.
+  mutating func add(_ column: Int, _ row: Int, _ actual: ExactDecimal?, _ golden: ExactDecimal?) {
     while curves.count <= column {
-      let zeros = [Double](repeating: 0, count: count)
+      let none = [Double](repeating: .nan, count: count)
       curves.append(
         Curve(
-          expected: zeros, actual: zeros,
-          differences: [Double](repeating: -1, count: count)))
+          expected: none, actual: none, differences: [Double](repeating: -1, count: count)))
     }
     guard row < rows else { return }
     let part = count == rows ? row : Int(Double(row) * Double(count) / Double(rows))
-    let difference = (actual - golden).magnitude.nearestDouble
+    // A row of both sides represents its interval before a row of one side.
+    var difference = -0.5
+    if let actual, let golden { difference = (actual - golden).magnitude.nearestDouble }
     let last = curves[column].differences[part]
     guard difference > last || (difference == last && row == rows - 1) else { return }
     curves[column].differences[part] = difference
-    curves[column].expected[part] = golden.nearestDouble
-    curves[column].actual[part] = actual.nearestDouble
+    curves[column].expected[part] = golden?.nearestDouble ?? .nan
+    curves[column].actual[part] = actual?.nearestDouble ?? .nan
   }
 }
 
 /// Sampling during a comparison, for a plot.
 extension ComparisonRun {
-  /// Samples a row of all columns.
+  /// Samples a row of both sides.
+  ///
+  /// - Parameter row: the number of pairs before.
   mutating func sample(
-    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks,
-    _ places: [(Int, Int)], row: Int
+    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks, row: Int
   ) {
-    for (index, (one, other)) in places.enumerated() {
-      sampler?.add(index, row, actual.exact(one), golden.exact(other))
+    let row = row + passed.count
+    for (column, one, other) in slots {
+      sampler?.add(column, row, actual.exact(one), golden.exact(other))
     }
-    keepTime(actual, golden, clocks)
+    keep(clocks.golden.time(golden) ?? clocks.actual.time(actual))
   }
 
-  /// Samples a row of one column.
+  /// Samples a row that only one side has.
   mutating func sample(
-    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks,
-    column: Int, row: Int
+    only side: borrowing SeriesReader, isGolden: Bool, _ clock: RowTimeKey, row: Int
   ) {
-    sampler?.add(column, row, actual.exact(0), golden.exact(0))
-    keepTime(actual, golden, clocks)
+    let row = row + passed.count
+    for (column, one, other) in slots {
+      let value = side.exact(isGolden ? other : one)
+      sampler?.add(column, row, isGolden ? nil : value, isGolden ? value : nil)
+    }
+    keep(clock.time(side))
   }
 
-  private mutating func keepTime(
-    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks
-  ) {
-    guard let time = clocks.golden.time(golden) ?? clocks.actual.time(actual) else { return }
-    times = (times?.first ?? time, time)
+  private mutating func keep(_ time: ExactDecimal?) {
+    guard let time else { return }
+    times = (times?.first ?? time, max(times?.last ?? time, time))
   }
 
   /// The duration in seconds: from the first time to the last, or at 60 frames a second without
   /// times.
   var duration: Double {
     if let times, times.first < times.last { return (times.last - times.first).nearestDouble }
-    return Double(max(counts.max() ?? 0, 1) - 1) / 60
+    return Double(max(sampler?.rows ?? 0, 1) - 1) / 60
   }
 
   /// The sampled curves by track.

@@ -18,7 +18,7 @@ struct LineLocator {
   }
 
   /// Reads all values of the golden.
-  mutating func read(_ golden: inout SeriesReader) throws(SeriesFailure) {
+  mutating func read(_ golden: inout SeriesReader) throws(InputError) {
     if golden.isByColumns {
       while let column = try golden.nextColumn() {
         guard var places = columns[column] else {

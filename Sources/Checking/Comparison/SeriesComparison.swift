@@ -8,6 +8,7 @@
 // - `ColumnStatistics` counts the differences of one column. `SquareSum` gives their root mean
 //   square.
 // - `RowTimeKey` gives the times of a side's rows, and `RateCheck` detects different frame rates.
+// - `UnpairedRows` counts the rows that only one side has.
 // - `FirstDifferences` keeps the differences to report, and `CurveSampler` the curves for a plot.
 // - `LineLocator` reads the golden again and locates each difference in the motion.
 //
@@ -23,9 +24,9 @@ import Readers
 /// It takes one pass over both sides. A second pass over the golden locates the differences in the
 /// motion:
 ///
-///     var compared = try SeriesComparison(actual: actual, golden: golden, rules)
-///     if compared.needsPlaces { try compared.findPlaces(in: goldenAgain) }
-///     compared.comparison
+///     var compared = try SeriesComparison(actual: actual, golden: golden, rules, isHeld: true)
+///     if compared?.needsPlaces == true { try compared?.findPlaces(in: goldenAgain) }
+///     compared?.comparison
 public struct SeriesComparison: Sendable {
   private let rules: ComparisonRules
   private let result: ComparisonRun.Result
@@ -39,16 +40,17 @@ public struct SeriesComparison: Sendable {
   ///   - scale: the golden's scale, if the rules need it.
   ///   - isHeld: true to hold tidy tables in memory, which is required if their columns are in
   ///     different orders.
-  /// - Throws: ``ComparisonFailure``. ``ComparisonFailure/columnsInOtherOrder`` is thrown only if
-  ///   `isHeld` is false.
-  public init(
+  /// - Returns: nil for two tidy tables that are not held and have their columns in different
+  ///   orders.
+  /// - Throws: ``ComparisonFailure`` for sides that cannot be compared.
+  public init?(
     actual: consuming SeriesReader, golden: consuming SeriesReader, _ rules: ComparisonRules,
     scale: ToleranceScale? = nil, isHeld: Bool = false
   ) throws(ComparisonFailure) {
     self.rules = rules
     var run = ComparisonRun(
       ComparedNames(actual: actual.name, golden: golden.name), rules, scale)
-    try run.compare(&actual, &golden, isHeld: isHeld)
+    guard try run.compare(&actual, &golden, isHeld: isHeld) else { return nil }
     result = run.result
     found = result.all
   }
@@ -58,17 +60,18 @@ public struct SeriesComparison: Sendable {
   /// - Parameters:
   ///   - actual: the actual values, before the first row.
   ///   - golden: the golden, before the first row.
-  ///   - frames: the number of frames, from a comparison.
+  ///   - frames: the number of frames of both sides together, from a comparison.
   ///   - isHeld: true to hold tidy tables, see ``init(actual:golden:_:scale:isHeld:)``.
+  /// - Returns: nil for columns in different orders, as the comparison does.
   /// - Throws: ``ComparisonFailure``, as the comparison does.
   public static func tracks(
     actual: consuming SeriesReader, golden: consuming SeriesReader, frames: Int,
     isHeld: Bool = false
-  ) throws(ComparisonFailure) -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double) {
+  ) throws(ComparisonFailure) -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double)? {
     var run = ComparisonRun(
       ComparedNames(actual: actual.name, golden: golden.name), ComparisonRules(), nil,
       CurveSampler(rows: frames))
-    try run.compare(&actual, &golden, isHeld: isHeld)
+    guard try run.compare(&actual, &golden, isHeld: isHeld) else { return nil }
     return (run.curves, run.duration)
   }
 
@@ -78,14 +81,11 @@ public struct SeriesComparison: Sendable {
   /// Locates the reported differences in the golden's motion.
   ///
   /// - Parameter golden: a second reader of the golden, before its first row.
-  /// - Throws: ``ComparisonFailure`` if the golden cannot be read.
-  public mutating func findPlaces(
-    in golden: consuming SeriesReader
-  ) throws(ComparisonFailure) {
-    var columns: [Int?] = []
-    for difference in found { columns.append(difference.column.map { result.columns[$0].golden }) }
+  /// - Throws: `InputError` if the golden cannot be read.
+  public mutating func findPlaces(in golden: consuming SeriesReader) throws(InputError) {
+    let columns = found.map { found in found.column.map { result.columns[$0].golden } }
     var finder = LineLocator(found, columns: columns)
-    do throws(SeriesFailure) { try finder.read(&golden) } catch { throw .series(error) }
+    try finder.read(&golden)
     for index in found.indices { found[index].place = finder.places[index] }
   }
 
@@ -93,13 +93,15 @@ public struct SeriesComparison: Sendable {
   public var comparison: Comparison {
     var tracks: [TrackComparison] = []
     for track in result.tracks {
-      tracks.append(
-        TrackComparison(
-          name: track.name, tolerance: track.tolerance, differingFrames: track.differingFrames,
-          allowedFrames: Self.allowed(rules.allowed, of: track.frames),
-          worst: track.worst.map { difference(found[$0]) },
-          largest: track.largest.map { difference(found[$0]) },
-          rootMeanSquare: track.rootMeanSquare))
+      let frames = track.frames + (track.length?.unpaired ?? 0)
+      var compared = TrackComparison(
+        name: track.name, tolerance: track.tolerance, differingFrames: track.differingFrames,
+        allowedFrames: Self.allowed(rules.allowed, of: frames),
+        worst: track.worst.map { difference(found[$0]) },
+        largest: track.largest.map { difference(found[$0]) },
+        rootMeanSquare: track.rootMeanSquare)
+      compared.length = track.length
+      tracks.append(compared)
     }
     return Comparison(
       tracks: tracks, frames: result.frames,

@@ -38,12 +38,8 @@ public struct ToleranceScale: Sendable {
   /// Reads all values of a golden.
   ///
   /// - Parameter golden: the reader, positioned before the first row.
-  /// - Throws: ``ComparisonFailure`` if the golden cannot be read.
-  public init(_ golden: consuming SeriesReader) throws(ComparisonFailure) {
-    do throws(SeriesFailure) { try self.init(reading: golden) } catch { throw .series(error) }
-  }
-
-  private init(reading golden: consuming SeriesReader) throws(SeriesFailure) {
+  /// - Throws: `InputError` if the golden cannot be read.
+  public init(_ golden: consuming SeriesReader) throws(InputError) {
     var columns = [ScaleTally](repeating: ScaleTally(), count: golden.layout.columns.count)
     var time = ScaleTally()
     let timeSlot = golden.timeSlot

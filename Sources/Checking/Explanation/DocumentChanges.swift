@@ -1,3 +1,5 @@
+import Motion
+
 /// The parameters in which two documents' motions differ, without parameters that follow from
 /// others.
 package struct DocumentChanges {
@@ -71,14 +73,15 @@ extension DocumentChanges {
 
   /// Removes changed targets that follow from a changed start or a changed velocity.
   private mutating func leaveOutPlaces() {
-    if has("at") || has("target.point") {
+    if has("at") || has(FactKey.path([.target, .point])) {
       pairs.removeAll { $0.name.hasSuffix(".to") }
     }
-    if has("at") { pairs.removeAll { $0.name.hasPrefix("target.") } }
-    if pairs.contains(where: { !$0.name.hasPrefix("decision.") }) {
-      pairs.removeAll { $0.name.hasPrefix("decision.") }
+    if has("at") { pairs.removeAll { $0.name.hasPrefix(FactKey.target.rawValue + ".") } }
+    let decision = FactKey.decision.rawValue + "."
+    if pairs.contains(where: { !$0.name.hasPrefix(decision) }) {
+      pairs.removeAll { $0.name.hasPrefix(decision) }
     }
-    if has("target.point") { leaveOut("target.edge") }
+    if has(FactKey.path([.target, .point])) { leaveOut(FactKey.path([.target, .edge])) }
     guard golden.command == "decay" else { return }
     if has("rate") || has("model") || has("lambda") { leaveOut("velocity", "to", "lambda") }
     if has("from") { leaveOut("velocity", "to") }
@@ -87,8 +90,8 @@ extension DocumentChanges {
   /// Removes a changed length that follows from a changed rate or duration.
   private mutating func leaveOutLengths() {
     if has("fps") {
-      if golden.number("frames") == actual.number("frames") { leaveOut("length", "duration") }
-      let frame = max(1 / (golden.number("fps") ?? 1), 1 / (actual.number("fps") ?? 1))
+      if golden.number([.frames]) == actual.number([.frames]) { leaveOut("length", "duration") }
+      let frame = max(1 / (golden.number([.fps]) ?? 1), 1 / (actual.number([.fps]) ?? 1))
       if let one = golden.length.first, let other = actual.length.first,
         (one - other).magnitude <= frame
       {
@@ -96,7 +99,7 @@ extension DocumentChanges {
       }
       leaveOut("frames")
     }
-    if has("delay"), golden.number("frames") == actual.number("frames"), !has("fps") {
+    if has("delay"), golden.number([.frames]) == actual.number([.frames]), !has("fps") {
       // The number of frames is fixed, so the delay changes the duration of the motion.
       leaveOut("duration")
     }

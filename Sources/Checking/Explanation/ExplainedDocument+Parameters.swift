@@ -9,32 +9,32 @@ extension ExplainedDocument {
     for track in tracks { parameters += ends(of: track) }
     parameters += curveParameters
     for fact in facts where !fact.isTold { parameters.append(fact.parameter(fact.key)) }
-    parameters.append(ExplainedParameter("length", length, words: "duration=\(text("duration"))"))
-    for key in ["fps", "frames"] { parameters.append(ExplainedParameter(key, text(key))) }
-    parameters.append(ExplainedParameter("delay", [number("delay") ?? 0]))
-    parameters.append(ExplainedParameter("repeat", [number("repeat") ?? 1]))
+    parameters.append(ExplainedParameter("length", length, words: "duration=\(text([.duration]))"))
+    for key in [FactKey.fps, .frames] {
+      parameters.append(ExplainedParameter(key.rawValue, text([key])))
+    }
+    parameters.append(ExplainedParameter("delay", [number([.delay]) ?? 0]))
+    parameters.append(ExplainedParameter("repeat", [number([.repeat]) ?? 1]))
     parameters.append(
-      ExplainedParameter("alternate", fact("alternate") == nil ? "off" : "on"))
+      ExplainedParameter("alternate", fact([.alternate]) == nil ? "off" : "on"))
     return parameters
   }
 
   /// The seconds to the last keyframe; empty if unknown.
-  var length: [Double] { number("duration").map { [$0] } ?? [] }
+  var length: [Double] { number([.duration]).map { [$0] } ?? [] }
 
-  private func text(_ key: String) -> String { fact(key)?.text ?? "none" }
+  private func text(_ path: [FactKey]) -> String { fact(path)?.text ?? "none" }
 
   /// "on" if every track's last keyframe is its target, otherwise "off".
   var landing: ExplainedParameter {
-    let lands = tracks.allSatisfy { track in
-      track.facts.first { $0.key == "to" }?.numbers == track.values.last
-    }
+    let lands = tracks.allSatisfy { $0.numbers(.to) == $0.values.last }
     return ExplainedParameter("landing", lands ? "on" : "off")
   }
 
   private func ends(of track: Track) -> [ExplainedParameter] {
     track.facts.map { fact -> ExplainedParameter in
       // An object's start position is given by the option `at` in these commands.
-      let isPlace = fact.key == "from" && track.name.hasSuffix(".position")
+      let isPlace = fact.key == FactKey.from.rawValue && track.name.hasSuffix(".position")
       if isPlace, ["snap", "press", "flick"].contains(command) { return fact.parameter("at") }
       let isAlone = tracks.count == 1 && track.name == "value"
       return fact.parameter(isAlone ? fact.key : "\(track.name).\(fact.key)")
@@ -44,32 +44,33 @@ extension ExplainedDocument {
   /// The parameters of the curve in one text; the kind of the curve if it has none.
   var curveWords: String {
     let words = curveParameters.map { $0.words }
-    return words.isEmpty ? "curve=\(text("curve.kind"))" : words.joined(separator: ",")
+    return words.isEmpty ? "curve=\(text([.curve, .kind]))" : words.joined(separator: ",")
   }
 
-  var curveKind: String? { fact("curve.kind")?.text }
+  var curveKind: String? { fact([.curve, .kind])?.text }
 
   private var curveParameters: [ExplainedParameter] {
-    var parameters = rest(of: "curve.")
-    if fact("curve.compat") != nil { return parameters }
+    var parameters = rest(of: FactKey.curve.rawValue + ".")
+    if fact([.curve, .compat]) != nil { return parameters }
     switch curveKind {
     case "bounce": parameters += bounceParameters
     case "spring":
-      if let spring = spring("spring", "curve.") { parameters.append(spring) }
-      if let rule = fact("curve.settle.rule"), let epsilon = fact("curve.settle.epsilon") {
+      if let spring = spring("spring", at: [.curve]) { parameters.append(spring) }
+      if let rule = fact([.curve, .settle, .rule]), let epsilon = fact([.curve, .settle, .epsilon])
+      {
         parameters.append(ExplainedParameter("settle", "\(rule.text):\(epsilon.text)"))
       }
     case "ease":
-      let timing = fact("curve.timing") ?? fact("curve.points")
+      let timing = fact([.curve, .timing]) ?? fact([.curve, .points])
       parameters.append(ExplainedParameter("timing", timing?.text ?? "none"))
       // The only motion of these commands ends when its duration is over.
       if let end, command == "ease" || command == "seen" {
-        let period = (end - (number("delay") ?? 0)) / (number("repeat") ?? 1)
+        let period = (end - (number([.delay]) ?? 0)) / (number([.repeat]) ?? 1)
         parameters.append(ExplainedParameter("duration", period, within: 1e-6))
       }
     case "decay":
       parameters += rateParameters
-      if let wall = spring("wall", "curve.wall.") { parameters.append(wall) }
+      if let wall = spring("wall", at: [.curve, .wall]) { parameters.append(wall) }
     default: break
     }
     return parameters
@@ -83,13 +84,15 @@ extension ExplainedDocument {
   }
 
   private var bounceParameters: [ExplainedParameter] {
-    guard let alpha = number("curve.alpha"), let omega = number("curve.omega") else { return [] }
-    guard let bounces = number("curve.bounces"), omega > 0 else {
+    guard let alpha = number([.curve, .alpha]), let omega = number([.curve, .omega]) else {
+      return []
+    }
+    guard let bounces = number([.curve, .bounces]), omega > 0 else {
       return [ExplainedParameter("alpha", alpha), ExplainedParameter("omega", omega)]
     }
     // Both are printed with 6 decimals, or with 6 significant digits if those are more.
     let words = BounceWords(
-      bounces: Int(bounces), halfTurns: bounces + (fact("curve.shake") == nil ? 0.5 : 0),
+      bounces: Int(bounces), halfTurns: bounces + (fact([.curve, .shake]) == nil ? 0.5 : 0),
       frequency: omega * 60, within: min(3e-5, omega * 3e-4), decay: alpha * 60,
       within: min(3e-5, alpha * 3e-4))
     return words.parameters + pulseParameters(words)
@@ -98,12 +101,11 @@ extension ExplainedDocument {
   /// Returns the pause and the scale of a pulse that returns to its start, which the document does
   /// not state.
   private func pulseParameters(_ words: BounceWords) -> [ExplainedParameter] {
-    guard command == "pulse", let end, let fps = number("fps"), let track = tracks.first,
-      track.facts.first(where: { $0.key == "from" })?.numbers
-        == track.facts.first(where: { $0.key == "to" })?.numbers
+    guard command == "pulse", let end, let fps = number([.fps]), let track = tracks.first,
+      track.numbers(.from) == track.numbers(.to)
     else { return [] }
-    let delay = number("delay") ?? 0
-    let pause = (end - delay) / (number("repeat") ?? 1) - words.duration * 2
+    let delay = number([.delay]) ?? 0
+    let pause = (end - delay) / (number([.repeat]) ?? 1) - words.duration * 2
     var parameters = [
       ExplainedParameter("pause", pause, within: words.durationTolerance * 2 + 1e-6)
     ]
@@ -116,12 +118,11 @@ extension ExplainedDocument {
   }
 
   /// Returns a spring by stiffness and damping, and its mass if that is not 1.
-  private func spring(_ name: String, _ prefix: String) -> ExplainedParameter? {
-    guard let stiffness = fact(prefix + "stiffness"), let damping = fact(prefix + "damping") else {
-      return nil
-    }
+  private func spring(_ name: String, at path: [FactKey]) -> ExplainedParameter? {
+    guard let stiffness = fact(path + [.stiffness]), let damping = fact(path + [.damping])
+    else { return nil }
     var words = "stiffness=\(stiffness.text),damping=\(damping.text)"
-    let mass = number(prefix + "mass") ?? 1
+    let mass = number(path + [.mass]) ?? 1
     if mass != 1 { words += ",mass=\(ShownNumber.text(mass))" }
     return ExplainedParameter(name, [], words: words)
   }
@@ -129,9 +130,9 @@ extension ExplainedDocument {
   /// Returns the share of the velocity that remains after a millisecond, or lambda for other
   /// models.
   private var rateParameters: [ExplainedParameter] {
-    guard let lambda = number("curve.lambda") else { return [] }
+    guard let lambda = number([.curve, .lambda]) else { return [] }
     let tolerance = 5e-7 / 1000
-    switch fact("curve.model")?.text {
+    switch fact([.curve, .model])?.text {
     case "uiscrollview", "pop":
       let share = DoubleDouble.exp(DoubleDouble(-lambda / 1000)).high
       return [ExplainedParameter("rate", share, within: tolerance)]
@@ -144,25 +145,23 @@ extension ExplainedDocument {
 extension DocumentFact {
   /// True if the fact is a parameter under another name, or follows from other facts.
   fileprivate var isTold: Bool {
-    switch key {
-    case "fps", "frames", "duration", "delay", "repeat", "alternate", "rest.value", "rest.time":
-      true
-    default: key.hasPrefix("curve.") || key.hasSuffix(".quirk")
-    }
+    let told: [[FactKey]] = [
+      [.fps], [.frames], [.duration], [.delay], [.repeat], [.alternate], [.rest, .value],
+      [.rest, .time],
+    ]
+    return told.contains { key == FactKey.path($0) }
+      || key.hasPrefix(FactKey.curve.rawValue + ".") || key.hasSuffix("." + FactKey.quirk.rawValue)
   }
 
   /// True if the fact defines the kind of the curve, or follows from facts that do.
   fileprivate var isOfCurveKind: Bool {
-    switch key {
-    case "curve.kind", "curve.bounces", "curve.alpha", "curve.omega", "curve.mass",
-      "curve.stiffness", "curve.damping", "curve.dampingRatio", "curve.naturalFrequency",
-      "curve.dampedFrequency", "curve.timing", "curve.points", "curve.lambda", "curve.note",
-      "curve.quirk":
-      true
-    default:
-      key.hasPrefix("curve.settle.") || key.hasPrefix("curve.wall.")
-        || key.hasPrefix("curve.quirks") || key.hasPrefix("curve.difference.")
-    }
+    let own: [FactKey] = [
+      .kind, .bounces, .alpha, .omega, .mass, .stiffness, .damping, .dampingRatio,
+      .naturalFrequency, .dampedFrequency, .timing, .points, .lambda, .note, .quirk,
+    ]
+    let nested: [FactKey] = [.settle, .wall, .quirks, .difference]
+    return own.contains { key == FactKey.path([.curve, $0]) }
+      || nested.contains { key.hasPrefix(FactKey.path([.curve, $0])) }
   }
 
   fileprivate func parameter(_ name: String) -> ExplainedParameter {

@@ -16,6 +16,11 @@ package struct ExplainedDocument {
     let name: String
     let facts: [DocumentFact]
     let values: [[Double]]
+
+    /// The numbers of a key; nil without the key.
+    func numbers(_ key: FactKey) -> [Double]? {
+      facts.first { $0.key == key.rawValue }?.numbers
+    }
   }
 
   /// Reads the facts of a document.
@@ -24,10 +29,10 @@ package struct ExplainedDocument {
   package init(_ document: Document) throws(InputError) {
     try document.requireSchema()
     let root = document.root
-    command = try root.required("command").string()
-    request = try root.optional("request")?.string()
+    command = try root.required(.command).string()
+    request = try root.optional(.request)?.string()
     facts = DocumentFact.all(
-      of: root, except: ["schema", "command", "request", "name", "tracks", "events"])
+      of: root, except: [.schema, .command, .request, .name, .tracks, .events])
     var tracks: [Track] = []
     for track in try document.tracks() {
       var rows: [[Double]] = []
@@ -35,22 +40,24 @@ package struct ExplainedDocument {
       tracks.append(
         Track(
           name: try track.name(),
-          facts: DocumentFact.all(of: track.object, except: ["name", "values", "times"]),
+          facts: DocumentFact.all(of: track.object, except: [.name, .values, .times]),
           values: rows))
     }
     self.tracks = tracks
-    let last = try root.optional("events").flatMap { try? $0.items().last }
-    end = try last?.optional("time")?.number()
+    let last = try root.optional(.events).flatMap { try? $0.items().last }
+    end = try last?.optional(.time)?.number()
   }
 
-  func number(_ key: String) -> Double? {
-    guard let fact = facts.first(where: { $0.key == key }), fact.numbers.count == 1 else {
-      return nil
-    }
+  /// The number at a path such as curve, alpha; nil for any other value.
+  func number(_ path: [FactKey]) -> Double? {
+    guard let fact = fact(path), fact.numbers.count == 1 else { return nil }
     return fact.numbers[0]
   }
 
-  func fact(_ key: String) -> DocumentFact? { facts.first { $0.key == key } }
+  func fact(_ path: [FactKey]) -> DocumentFact? {
+    let key = FactKey.path(path)
+    return facts.first { $0.key == key }
+  }
 }
 
 /// A key of a document and its value.
@@ -75,9 +82,10 @@ struct DocumentFact: Equatable {
   }
 
   /// Returns all facts of an object and of the objects nested in it.
-  static func all(of object: JSONField, except keys: [String] = []) -> [DocumentFact] {
+  static func all(of object: JSONField, except keys: [FactKey]) -> [DocumentFact] {
     var facts: [DocumentFact] = []
-    for (key, field) in (try? object.entries()) ?? [] where !keys.contains(key) {
+    for (key, field) in (try? object.entries()) ?? []
+    where !keys.contains(where: { $0.rawValue == key }) {
       facts += all(of: field, key)
     }
     return facts
@@ -110,7 +118,7 @@ struct DocumentFact: Equatable {
         numbers.append(number)
       }
       return numbers
-    default: return []
+    case .null, .bool, .string, .object: return []
     }
   }
 }

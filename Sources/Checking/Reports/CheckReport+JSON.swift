@@ -8,9 +8,9 @@ extension CheckReport {
   func writeJSON(to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: .shortest, isCompact: false)
     try json.open("{", to: &stream)
-    try json.entry("schema", .text(Self.schema), to: &stream)
-    try json.entry("totals", totalsFact, to: &stream)
-    try json.entry("goldens", to: &stream)
+    try json.entry(.schema, .text(Self.schema), to: &stream)
+    try json.entry(.totals, totalsFact, to: &stream)
+    try json.entry(.goldens, to: &stream)
     try json.open("[", to: &stream)
     for golden in goldens {
       try json.entry(to: &stream)
@@ -26,7 +26,7 @@ extension CheckReport {
   private var totalsFact: Fact {
     let failures = goldens.reduce(0) { $0 + (isFailure($1) ? 1 : 0) }
     return .object(
-      [Fact.Entry("goldens", .count(goldens.count)), Fact.Entry("failures", .count(failures))]
+      [Fact.Entry(.goldens, .count(goldens.count)), Fact.Entry(.failures, .count(failures))]
         + CheckVerdict.allCases.map { verdict in
           let count = goldens.reduce(0) { $0 + ($1.verdict == verdict ? 1 : 0) }
           return Fact.Entry(verdict.rawValue, .count(count))
@@ -36,39 +36,44 @@ extension CheckReport {
   private func write(
     _ golden: CheckedGolden, json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry("golden", .text(golden.name), to: &stream)
-    try json.entry("actual", .text(golden.actual), to: &stream)
-    try json.entry("verdict", .text(golden.verdict.rawValue), to: &stream)
-    try json.entry("isFailure", .flag(isFailure(golden)), to: &stream)
+    try json.entry(.golden, .text(golden.name), to: &stream)
+    try json.entry(.actual, .text(golden.actual), to: &stream)
+    try json.entry(.verdict, .text(golden.verdict.rawValue), to: &stream)
+    try json.entry(.isFailure, .flag(isFailure(golden)), to: &stream)
     switch golden.outcome {
     case .failed(let failure):
-      try json.entry("message", .text(failure.message), to: &stream)
-      try json.entry("line", failure.line.map { .count($0) } ?? .unknown, to: &stream)
-      try json.entry("status", .count(Int(failure.status)), to: &stream)
-    case .rewritten(_, let reason?): try json.entry("reason", .text(reason), to: &stream)
+      try json.entry(.message, .text(failure.message), to: &stream)
+      try json.entry(.line, failure.line.map { .count($0) } ?? .unknown, to: &stream)
+      try json.entry(.status, .count(Int(failure.status)), to: &stream)
+    case .rewritten(_, let reason?): try json.entry(.reason, .text(reason), to: &stream)
     case .compared, .created, .rewritten, .stale: break
     }
     if let comparison = golden.comparison {
       try write(comparison, json: &json, to: &stream)
     }
     if let explanation = golden.explanation {
-      try json.entry("explanation", explanation.fact, to: &stream)
+      try json.entry(.explanation, explanation.fact, to: &stream)
+    }
+    if let acceptance = golden.accepted {
+      try json.entry(.accept, .text(acceptance), to: &stream)
     }
   }
 
   private func write(
     _ comparison: Comparison, json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry("frames", .count(comparison.frames), to: &stream)
-    try json.entry("differingValues", .count(comparison.differingValues), to: &stream)
-    try json.entry("worst", to: &stream)
+    try json.entry(.frames, .count(comparison.frames), to: &stream)
+    try json.entry(.length, to: &stream)
+    try stream.write(comparison.length?.json ?? "null")
+    try json.entry(.differingValues, .count(comparison.differingValues), to: &stream)
+    try json.entry(.worst, to: &stream)
     try stream.write(comparison.worst?.json ?? "null")
-    try json.entry("tracks", to: &stream)
+    try json.entry(.tracks, to: &stream)
     try writeList(comparison.tracks.map { $0.json }, json: &json, to: &stream)
-    try json.entry("rows", to: &stream)
+    try json.entry(.rows, to: &stream)
     let rows = comparison.rows.prefix(max(rows, 0))
     try writeList(rows.map { $0.json }, json: &json, to: &stream)
-    try json.entry("notes", .list(comparison.notes.map { .text($0) }), to: &stream)
+    try json.entry(.notes, .list(comparison.notes.map { .text($0) }), to: &stream)
   }
 
   /// Writes an array with one entry a line.
@@ -89,10 +94,10 @@ extension Explanation {
     switch self {
     case .changed(let golden, let actual, let basis):
       .object([
-        Fact.Entry("golden", .text(golden)), Fact.Entry("actual", .text(actual)),
-        Fact.Entry("basis", .text(basis.code)),
+        Fact.Entry(.golden, .text(golden)), Fact.Entry(.actual, .text(actual)),
+        Fact.Entry(.basis, .text(basis.code)),
       ])
-    case .unknown(let reason): .object([Fact.Entry("unknown", .text(reason))])
+    case .unknown(let reason): .object([Fact.Entry(.unknown, .text(reason))])
     }
   }
 }
@@ -101,10 +106,29 @@ extension TrackComparison {
   fileprivate var json: String {
     let mean = FiniteNumber(rootMeanSquare).map { ShortestText.of($0) } ?? "null"
     return object([
-      ("name", JSONText.quoted(name)), ("tolerance", JSONText.quoted(tolerance)),
-      ("differingFrames", "\(differingFrames)"), ("allowedFrames", "\(allowedFrames)"),
-      ("isSame", isSame ? "true" : "false"), ("rootMeanSquare", mean),
-      ("worst", worst?.json ?? "null"), ("largest", largest?.json ?? "null"),
+      (.name, JSONText.quoted(name)), (.tolerance, JSONText.quoted(tolerance)),
+      (.length, length?.json ?? "null"), (.differingFrames, "\(differingFrames)"),
+      (.allowedFrames, "\(allowedFrames)"), (.isSame, isSame ? "true" : "false"),
+      (.rootMeanSquare, mean), (.worst, worst?.json ?? "null"),
+      (.largest, largest?.json ?? "null"),
+    ])
+  }
+}
+
+extension LengthDifference {
+  fileprivate var json: String {
+    object([
+      (.golden, "\(golden)"), (.actual, "\(actual)"), (.missing, missing?.json ?? "null"),
+      (.additional, additional?.json ?? "null"),
+    ])
+  }
+}
+
+extension UnpairedFrames {
+  fileprivate var json: String {
+    object([
+      (.count, "\(count)"), (.frame, "\(frame)"), (.time, time?.text ?? "null"),
+      (.line, "\(line)"),
     ])
   }
 }
@@ -112,16 +136,16 @@ extension TrackComparison {
 extension ValueDifference {
   fileprivate var json: String {
     object([
-      ("line", "\(line)"), ("track", JSONText.quoted(track)),
-      ("component", JSONText.quoted(component)), ("frame", "\(frame)"),
-      ("time", time?.text ?? "null"), ("expected", expected.text), ("actual", actual.text),
-      ("difference", difference.text),
-      ("place", place.map { JSONText.quoted($0.code) } ?? "null"),
+      (.line, "\(line)"), (.track, JSONText.quoted(track)),
+      (.component, JSONText.quoted(component)), (.frame, "\(frame)"),
+      (.time, time?.text ?? "null"), (.expected, expected.text), (.actual, actual.text),
+      (.difference, difference.text),
+      (.place, place.map { JSONText.quoted($0.code) } ?? "null"),
     ])
   }
 }
 
 /// Returns a JSON object on one line, from values that are already JSON.
-private func object(_ entries: [(key: String, value: String)]) -> String {
-  "{" + entries.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
+private func object(_ entries: [(key: FactKey, value: String)]) -> String {
+  "{" + entries.map { "\"\($0.key.rawValue)\": \($0.value)" }.joined(separator: ", ") + "}"
 }

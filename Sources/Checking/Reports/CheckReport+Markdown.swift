@@ -13,7 +13,8 @@ extension CheckReport {
       page.addRow(golden.summaryCells, below: index == 0 ? CheckedGolden.summaryColumns : nil)
     }
     for golden in told where !page.isFull {
-      if golden.verdict == .different || golden.explanation != nil { golden.add(to: &page, rows) }
+      let isTold = golden.explanation != nil || golden.accepted != nil
+      if golden.verdict == .different || isTold { golden.add(to: &page, rows) }
     }
     try stream.write(page.text)
   }
@@ -40,10 +41,13 @@ extension CheckedGolden {
     page.add("### " + MarkdownText.code(name))
     if !actual.isEmpty { page.add("Compared with " + MarkdownText.code(actual) + ".") }
     if let explanation { page.add(explanation.markdown) }
-    guard let comparison, verdict == .different else { return }
-    for note in comparison.notes { page.add("Note: " + MarkdownText.escaped(note)) }
-    comparison.addTracks(to: &page)
-    comparison.addRows(to: &page, rows)
+    if let comparison, verdict == .different {
+      for note in comparison.notes { page.add("Note: " + MarkdownText.escaped(note)) }
+      for line in comparison.lengthLines { page.add(MarkdownText.escaped(line)) }
+      comparison.addTracks(to: &page)
+      comparison.addRows(to: &page, rows)
+    }
+    if let accepted { page.add("Accept it with " + MarkdownText.code(accepted) + ".") }
   }
 }
 

@@ -6,31 +6,36 @@ extension CheckReport {
 
   /// The JSON schema of a report.
   public static var shape: FactShape {
-    var totals: [FactShape.Member] = [.count("goldens"), .count("failures")]
-    for verdict in CheckVerdict.allCases { totals.append(.count(verdict.rawValue)) }
+    var totals: [FactShape.Member] = [.count(.goldens), .count(.failures)]
+    for verdict in CheckVerdict.allCases {
+      totals.append(FactShape.Member(verdict.rawValue, .count))
+    }
     return .object([
-      .word("schema", schema), .object("totals", totals),
-      FactShape.Member("goldens", .list(.either(goldenShapes))),
+      .word(.schema, schema), .object(.totals, totals),
+      FactShape.Member(.goldens, .list(.either(goldenShapes))),
     ])
   }
 
   private static var goldenShapes: [FactShape] {
-    let explanation = FactShape.Member("explanation", Explanation.shape).optional
+    let explanation = FactShape.Member(.explanation, Explanation.shape).optional
+    let accept = FactShape.Member.text(.accept).optional
     let comparison = Comparison.shape + [explanation]
     var shapes: [FactShape] = []
     for verdict in CheckVerdict.allCases {
       let head: [FactShape.Member] = [
-        .text("golden"), .text("actual"), .word("verdict", verdict.rawValue), .flag("isFailure"),
+        .text(.golden), .text(.actual), .word(.verdict, verdict.rawValue), .flag(.isFailure),
       ]
       switch verdict {
-      case .same, .different: shapes.append(.object(head + comparison))
+      case .same: shapes.append(.object(head + comparison))
+      case .different: shapes.append(.object(head + comparison + [accept]))
       case .created, .stale: shapes.append(.object(head))
       case .rewritten:
         shapes.append(.object(head + comparison))
-        shapes.append(.object(head + [.text("reason")]))
+        shapes.append(.object(head + [.text(.reason)]))
       case .failed:
-        let line = FactShape.Member("line", .either([.count, .unknown]))
-        shapes.append(.object(head + [.text("message"), line, .count("status"), explanation]))
+        let line = FactShape.Member(.line, .either([.count, .unknown]))
+        let message: [FactShape.Member] = [.text(.message), line, .count(.status)]
+        shapes.append(.object(head + message + [explanation, accept]))
       }
     }
     return shapes
@@ -41,8 +46,8 @@ extension Explanation {
   fileprivate static var shape: FactShape {
     let basis = [Basis.requests, .facts].map { $0.code }
     return .either([
-      .object([.text("golden"), .text("actual"), FactShape.Member("basis", .words(basis))]),
-      .object([.text("unknown")]),
+      .object([.text(.golden), .text(.actual), FactShape.Member(.basis, .words(basis))]),
+      .object([.text(.unknown)]),
     ])
   }
 }
@@ -52,25 +57,43 @@ extension Comparison {
     let difference = ValueDifference.shape
     let worst: FactShape = .either([difference, .unknown])
     let track = FactShape.object([
-      .text("name"), .text("tolerance"), .count("differingFrames"), .count("allowedFrames"),
-      .flag("isSame"), FactShape.Member("rootMeanSquare", .either([.number, .unknown])),
-      FactShape.Member("worst", worst), FactShape.Member("largest", worst),
+      .text(.name), .text(.tolerance), LengthDifference.shape, .count(.differingFrames),
+      .count(.allowedFrames), .flag(.isSame),
+      FactShape.Member(.rootMeanSquare, .either([.number, .unknown])),
+      FactShape.Member(.worst, worst), FactShape.Member(.largest, worst),
     ])
     return [
-      .count("frames"), .count("differingValues"), FactShape.Member("worst", worst),
-      FactShape.Member("tracks", .list(track)), FactShape.Member("rows", .list(difference)),
-      FactShape.Member("notes", .list(.text)),
+      .count(.frames), LengthDifference.shape, .count(.differingValues),
+      FactShape.Member(.worst, worst), FactShape.Member(.tracks, .list(track)),
+      FactShape.Member(.rows, .list(difference)), FactShape.Member(.notes, .list(.text)),
     ]
+  }
+}
+
+extension LengthDifference {
+  /// The member for the two lengths, null if both sides have the same frames.
+  fileprivate static var shape: FactShape.Member {
+    let unpaired: FactShape = .either([
+      .object([
+        .count(.count), .count(.frame), FactShape.Member(.time, .either([.number, .unknown])),
+        .count(.line),
+      ]), .unknown,
+    ])
+    let lengths = FactShape.object([
+      .count(.golden), .count(.actual), FactShape.Member(.missing, unpaired),
+      FactShape.Member(.additional, unpaired),
+    ])
+    return FactShape.Member(.length, .either([lengths, .unknown]))
   }
 }
 
 extension ValueDifference {
   fileprivate static var shape: FactShape {
     .object([
-      .count("line"), .text("track"), .text("component"), .count("frame"),
-      FactShape.Member("time", .either([.number, .unknown])), .number("expected"),
-      .number("actual"), .number("difference"),
-      FactShape.Member("place", .either([.text, .unknown])),
+      .count(.line), .text(.track), .text(.component), .count(.frame),
+      FactShape.Member(.time, .either([.number, .unknown])), .number(.expected),
+      .number(.actual), .number(.difference),
+      FactShape.Member(.place, .either([.text, .unknown])),
     ])
   }
 }

@@ -37,6 +37,11 @@ extension CheckReport {
       if let worst = comparison.worst {
         yaml += ["worst:"] + entries(of: worst).map { "  " + $0 }
       }
+      if let length = comparison.length {
+        yaml += ["length:", "  golden: \(length.golden)", "  actual: \(length.actual)"]
+        yaml.append("  missing: \(length.missing?.count ?? 0)")
+        yaml.append("  additional: \(length.additional?.count ?? 0)")
+      }
       yaml.append("tracks:")
       yaml += comparison.differingTracks.flatMap { entries(of: $0, frames: comparison.frames) }
       let rows = comparison.rows.prefix(max(rows, 0))
@@ -46,6 +51,7 @@ extension CheckReport {
     if let explanation = golden.explanation {
       yaml.append("explanation: " + quoted(explanation.sentence))
     }
+    if let accepted = golden.accepted { yaml.append("accept: " + quoted(accepted)) }
     let notes = golden.comparison?.notes ?? []
     if !notes.isEmpty { yaml += ["notes:"] + notes.map { "  - text: " + quoted($0) } }
     return yaml + ["..."]

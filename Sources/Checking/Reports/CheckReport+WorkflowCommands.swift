@@ -24,7 +24,7 @@ extension CheckReport {
       }
     }
     for line in errors.lines + notices.lines { try stream.write(line + "\n") }
-    try stream.write(summary + "\n")
+    if !isQuiet { try stream.write(summary + "\n") }
   }
 }
 
@@ -33,23 +33,30 @@ extension CheckedGolden {
   fileprivate var annotation: Annotation {
     var message = [headline]
     if let worst = comparison?.worst { message.append("worst: " + worst.sentence) }
-    if let explanation { message.append(explanation.sentence) }
+    message += closing
     var annotation = Annotation(file: name, title: verdictWords, message: message)
     if case .failed(let failure) = outcome { annotation.line = failure.line }
     return annotation
+  }
+
+  /// The explanation, and the command line that accepts the golden.
+  private var closing: [String] {
+    (explanation.map { [$0.sentence] } ?? []) + (accepted.map { ["accept it with: " + $0] } ?? [])
   }
 
   /// One annotation for each differing track, at its largest difference.
   fileprivate var differingTracks: [Annotation] {
     guard let comparison else { return [] }
     return comparison.differingTracks.map { track in
-      var message = [track.measure]
+      let lengths = track.length.map { $0.lines(of: "") } ?? []
+      var message = lengths + [track.measure]
       if let worst = track.worst { message.insert(worst.sentence, at: 0) }
-      if let explanation { message.append(explanation.sentence) }
+      message += closing
+      let length = track.length.map { $0.summary(isPast: false) }
+      let share = length ?? "differs in \(comparison.share(of: track))"
       return Annotation(
-        file: name, line: track.worst?.line,
-        title: "\(Display.text(track.name)) differs in \(comparison.share(of: track))",
-        message: message)
+        file: name, line: track.worst?.line ?? track.length?.missing?.line,
+        title: Display.text(track.name) + (length == nil ? " " : ": ") + share, message: message)
     }
   }
 }

@@ -22,6 +22,8 @@ public struct CheckReport: Sendable {
   public var rows: Int
   /// True if a golden that --update wrote counts as a failure.
   public var failsOnUpdate: Bool
+  /// True to leave out goldens that are the same, and the summary, in reports for people.
+  public var isQuiet = false
 
   /// The default number of differing rows.
   public static let defaultRows = 10
@@ -38,6 +40,14 @@ public struct CheckReport: Sendable {
 /// The output format of a report.
 public enum CheckReportFormat: String, CaseIterable, Sendable {
   case text, github, markdown, junit, tap, json
+
+  /// True if other reports may precede or follow it. GitHub finds its commands among other lines.
+  public var canStandBesideOthers: Bool {
+    switch self {
+    case .text, .github, .markdown: true
+    case .junit, .tap, .json: false
+    }
+  }
 }
 
 extension CheckReport {
@@ -62,7 +72,8 @@ extension CheckReport {
   /// Writes plain text: a headline for each golden, its differences, and a summary.
   func writeText(to stream: inout ByteStream) throws(WriteFailure) {
     var hadDetails = false
-    for (index, golden) in goldens.enumerated() {
+    let told = isQuiet ? goldens.filter { $0.verdict != .same } : goldens
+    for (index, golden) in told.enumerated() {
       let details = golden.details(rows: rows)
       // A blank line separates goldens with details from the next.
       if index > 0, hadDetails || !details.isEmpty { try stream.write("\n") }
@@ -70,7 +81,7 @@ extension CheckReport {
       try stream.write(golden.shownName + ": " + golden.headline + "\n")
       for line in details { try stream.write(line.isEmpty ? "\n" : "  " + line + "\n") }
     }
-    if goldens.count == 1 { return }
+    if goldens.count == 1 || isQuiet { return }
     try stream.write((hadDetails ? "\n" : "") + summary + "\n")
   }
 }

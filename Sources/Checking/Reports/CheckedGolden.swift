@@ -7,6 +7,8 @@ public struct CheckedGolden: Sendable {
   /// The source of the actual values in messages: a path or the request.
   public var actual: String
   public var outcome: Outcome
+  /// The command line that makes the actual values the golden; nil if none does.
+  public var acceptance: String?
 
   /// The result of a check.
   public indirect enum Outcome: Sendable {
@@ -35,7 +37,7 @@ public struct CheckFailure: Sendable {
   public var message: String
   /// The golden's line; nil if the error is not at a line of the golden.
   public var line: Int?
-  /// The exit status: 65 for different tracks, 66 for an unreadable file, and so on.
+  /// The exit status: 65 for different columns, 66 for an unreadable file, and so on.
   public var status: Int32
   public var explanation: Explanation?
   /// True if --update could not write a golden that was compared or missing.
@@ -50,6 +52,21 @@ public struct CheckFailure: Sendable {
 }
 
 extension CheckedGolden {
+  /// Adds a note to a comparison; other outcomes are unchanged.
+  package mutating func remark(_ note: String) {
+    guard case .compared(var comparison) = outcome else { return }
+    comparison.notes.append(note)
+    outcome = .compared(comparison)
+  }
+
+  /// The command line that accepts a golden that failed; nil for other verdicts.
+  var accepted: String? {
+    switch verdict {
+    case .different, .failed: acceptance.map { Display.line($0) }
+    case .same, .stale, .created, .rewritten: nil
+    }
+  }
+
   /// The result in one line, without the golden's name, which reports print before it.
   var headline: String {
     switch outcome {
@@ -72,13 +89,14 @@ extension CheckedGolden {
   }
 
   /// The name on one line, at any length.
-  var shownName: String { Display.line(name) }
+  package var shownName: String { Display.line(name) }
 
   /// Returns the lines below the headline, without indentation; the table is last.
   func details(rows: Int) -> [String] {
     var sections: [[String]] = []
     if verdict == .different || verdict == .failed { sections.append(comparedWith) }
     if let comparison, !comparison.isSame {
+      sections.append(comparison.lengthLines)
       if verdict == .different { sections.append(comparison.worstLines + comparison.otherLines) }
       if verdict == .rewritten { sections.append(comparison.worstLines) }
     }
@@ -89,6 +107,7 @@ extension CheckedGolden {
         sections.append(DifferenceTable(comparison, rows: rows).lines)
       }
     }
+    if let accepted { sections.append(["accept it with: " + accepted]) }
     let filled = sections.filter { !$0.isEmpty }
     return Array(filled.joined(separator: [""]))
   }

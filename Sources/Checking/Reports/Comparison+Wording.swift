@@ -14,21 +14,38 @@ extension Comparison {
   }
 
   /// Returns "71 of 74 frames differ". For several tracks it is "2 of 3 tracks differ, in up to 71
-  /// of 74 frames".
+  /// of 74 frames". Other lengths precede it: "43 frames, the golden has 51; ".
   func summary(isPast: Bool) -> String {
-    let differing = differingTracks
+    let lengths = length.map { $0.summary(isPast: isPast) + "; " } ?? ""
+    let differing = differingTracks.filter { $0.differingFrames > 0 }
     let most = differing.map { $0.differingFrames }.max() ?? 0
-    if tracks.count == 1 { return share(most) + " " + Self.differ(most, isPast) }
+    if length != nil, frames == 0 { return lengths + "none is in both" }
+    if length != nil, most == 0 {
+      return lengths + "no difference in the \(frames) of both"
+    }
+    if tracks.count == 1 { return lengths + share(most) + " " + Self.differ(most, isPast) }
     let count = "\(differing.count) of \(tracks.count) tracks "
     let extent = differing.count == 1 ? "in" : "in up to"
-    return count + Self.differ(differing.count, isPast) + ", \(extent) \(share(most))"
+    return lengths + count + Self.differ(differing.count, isPast) + ", \(extent) \(share(most))"
   }
 
-  /// Returns "12 of 74 frames".
+  /// Returns "12 of 74 frames", or "12 of the 74 frames of both" if one side has more.
   func share(of track: TrackComparison) -> String { share(track.differingFrames) }
 
   private func share(_ count: Int) -> String {
-    "\(count) of \(frames) frame\(frames == 1 ? "" : "s")"
+    "\(count) of \(length == nil ? "" : "the ")\(frames) frame\(frames == 1 ? "" : "s")"
+      + (length == nil ? "" : " of both")
+  }
+
+  /// The frames that only one side has, one line for each side. Tracks of other lengths have lines
+  /// of their own, for at most 20 tracks.
+  var lengthLines: [String] {
+    guard let first = length else { return [] }
+    if tracks.allSatisfy({ $0.length == nil || $0.length == first }) { return first.lines(of: "") }
+    let others = tracks.filter { $0.length != nil }
+    return others.prefix(20).flatMap { track in
+      track.length?.lines(of: " of " + Display.text(track.name)) ?? []
+    }
   }
 
   private static func differ(_ count: Int, _ isPast: Bool) -> String {
@@ -37,8 +54,10 @@ extension Comparison {
 
   /// The headline of an equal golden, with the differences within the tolerance.
   var sameness: String {
-    if let track = tracks.first(where: { $0.differingFrames > 0 }) {
-      return "same: \(Display.text(track.name)) differs in \(share(of: track)), "
+    let allowed = tracks.first { $0.differingFrames > 0 || $0.length != nil }
+    if let track = allowed {
+      let lengths = track.length.map { $0.summary(isPast: false) + ", " } ?? ""
+      return "same: \(lengths)\(Display.text(track.name)) differs in \(share(of: track)), "
         + "and \(track.allowedFrames) may"
     }
     let largest = tracks.compactMap { $0.largest }.largest
@@ -62,7 +81,7 @@ extension Comparison {
 
   /// The other differing tracks, one a line, at most 20.
   var otherLines: [String] {
-    let others = differingTracks.dropFirst()
+    let others = differingTracks.dropFirst().filter { $0.worst != nil }
     if others.isEmpty { return [] }
     let shown = others.prefix(20)
     let worst = shown.map { $0.worst }
@@ -77,6 +96,30 @@ extension Comparison {
     let more = others.count - shown.count
     return ["", "also:"] + TextColumn.lines(of: columns, indent: 2)
       + (more > 0 ? ["  … and \(more) more track\(more == 1 ? "" : "s")"] : [])
+  }
+}
+
+extension LengthDifference {
+  /// Returns "43 frames, the golden has 51", or the counts of unpaired frames for equal lengths.
+  func summary(isPast: Bool) -> String {
+    let frames = "\(actual) frame\(actual == 1 ? "" : "s")"
+    if actual != golden { return "\(frames), the golden \(isPast ? "had" : "has") \(golden)" }
+    return "\(frames), \(unpaired / 2) of them with another number than in the golden"
+  }
+
+  /// Returns "missing: 8 frames, the first is frame 43 (0.716667 s)", and the additional frames
+  /// likewise.
+  ///
+  /// - Parameter place: the track, " of value"; empty for all.
+  func lines(of place: String) -> [String] {
+    var lines: [String] = []
+    for (word, frames) in [("missing", missing), ("additional", additional)] {
+      guard let frames else { continue }
+      let count = "\(frames.count) frame\(frames.count == 1 ? "" : "s")\(place)"
+      let time = frames.time.map { " (\($0.text) s)" } ?? ""
+      lines.append("\(word): \(count), the first is frame \(frames.frame)\(time)")
+    }
+    return lines
   }
 }
 

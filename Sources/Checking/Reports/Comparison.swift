@@ -5,7 +5,7 @@ public struct Comparison: Sendable {
   /// The compared tracks in the golden's order. `time` is one of them if both sides have times and
   /// these differ.
   public var tracks: [TrackComparison]
-  /// The number of frames in each track.
+  /// The number of frames that both sides have, the largest of all tracks.
   public var frames: Int
   /// The first differences beyond the tolerance, in the order of the golden's lines.
   public var rows: [ValueDifference]
@@ -26,7 +26,15 @@ public struct Comparison: Sendable {
     self.differingValues = differingValues
   }
 
-  /// True if no track has more differing frames than allowed.
+  /// The number of frames of both sides together.
+  public var allFrames: Int { frames + (length?.unpaired ?? 0) }
+
+  /// The largest difference of the two sides' frames; nil if both have the same frames.
+  public var length: LengthDifference? {
+    tracks.compactMap { $0.length }.max { $0.unpaired < $1.unpaired }
+  }
+
+  /// True if no track has more differing and unpaired frames than allowed.
   public var isSame: Bool { tracks.allSatisfy { $0.isSame } }
 
   /// The largest difference beyond the tolerance, of the tracks that are not the same; of all
@@ -43,10 +51,12 @@ public struct TrackComparison: Sendable {
   public var name: String
   /// The tolerance in messages: "0", "0.001", "1% of 200", "1ulp of 0.0001".
   public var tolerance: String
-  /// The number of frames beyond the tolerance.
+  /// The number of frames of both sides that are beyond the tolerance.
   public var differingFrames: Int
-  /// The number of frames that may be beyond the tolerance, from --allow.
+  /// The number of frames that may be beyond the tolerance or unpaired, from --allow.
   public var allowedFrames: Int
+  /// The frames that only one side has; nil if both have the same frames.
+  public var length: LengthDifference?
   /// The largest difference beyond the tolerance; nil if there is none.
   public var worst: ValueDifference?
   /// The largest difference, even within the tolerance; nil if all values are equal.
@@ -67,8 +77,48 @@ public struct TrackComparison: Sendable {
     self.rootMeanSquare = rootMeanSquare
   }
 
-  /// True if the number of differing frames is allowed.
-  public var isSame: Bool { differingFrames <= allowedFrames }
+  /// True if the number of differing and unpaired frames is allowed.
+  public var isSame: Bool { differingFrames + (length?.unpaired ?? 0) <= allowedFrames }
+}
+
+/// The lengths of two series that do not have the same frames.
+public struct LengthDifference: Sendable, Equatable {
+  /// The number of frames of the golden.
+  public var golden: Int
+  /// The number of frames of the actual side.
+  public var actual: Int
+  /// The frames that only the golden has; nil for none.
+  public var missing: UnpairedFrames?
+  /// The frames that only the actual side has; nil for none.
+  public var additional: UnpairedFrames?
+
+  public init(golden: Int, actual: Int, missing: UnpairedFrames?, additional: UnpairedFrames?) {
+    self.golden = golden
+    self.actual = actual
+    self.missing = missing
+    self.additional = additional
+  }
+
+  /// The number of frames that only one side has.
+  public var unpaired: Int { (missing?.count ?? 0) + (additional?.count ?? 0) }
+}
+
+/// The frames that one of two series has and the other lacks.
+public struct UnpairedFrames: Sendable, Equatable {
+  public var count: Int
+  /// The first of these frames.
+  public var frame: Int
+  /// The time of the first in seconds; nil if the series has no times.
+  public var time: ExactDecimal?
+  /// The line of the first in its own file, from 1.
+  public var line: Int
+
+  public init(count: Int, frame: Int, time: ExactDecimal?, line: Int) {
+    self.count = count
+    self.frame = frame
+    self.time = time
+    self.line = line
+  }
 }
 
 /// Two unequal numbers at the same frame.

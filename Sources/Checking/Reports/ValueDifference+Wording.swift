@@ -3,7 +3,7 @@ import Motion
 
 extension ValueDifference {
   /// The track and its component, in the form of --tolerance: "bubble.position.x".
-  var label: String { Display.text(component.isEmpty ? track : "\(track).\(component)") }
+  var label: String { Display.text(Track.fullName(of: component, in: track)) }
 
   /// The frame and the time: "frame 12 (0.2 s)".
   var moment: String { "frame \(frame)" + (time.map { " (\($0.text) s)" } ?? "") }

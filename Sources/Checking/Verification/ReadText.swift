@@ -1,3 +1,5 @@
+import Motion
+
 /// A reader of a text's bytes with white space normalized by the format's grammar, for comparison.
 ///
 /// White space without meaning is skipped. Two words have one space between them, and a line ends
@@ -34,7 +36,7 @@ struct ReadText {
   mutating func next() -> UInt8? {
     while offset < bytes.count {
       let byte = bytes[offset]
-      if offset >= verbatimEnd, Self.isBlank(byte) {
+      if offset >= verbatimEnd, byte.isWhitespace {
         if let blank = takeBlanks() { return blank }
         continue
       }
@@ -50,7 +52,7 @@ struct ReadText {
   private mutating func takeBlanks() -> UInt8? {
     let start = offset
     var end = start
-    while end < bytes.count, Self.isBlank(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end].isWhitespace { end += 1 }
     let lines = bytes[start..<end].reduce(0) { $0 + ($1 == Self.lineFeed ? 1 : 0) }
     switch state {
     case .string, .verbatim: return takeVerbatim(to: end)
@@ -124,7 +126,7 @@ struct ReadText {
   }
 
   private mutating func take(_ byte: UInt8) -> UInt8 {
-    if !Self.isBlank(byte) { change(at: byte) }
+    if !byte.isWhitespace { change(at: byte) }
     offset += 1
     return byte
   }
@@ -201,8 +203,4 @@ struct ReadText {
   private static let blank = UInt8(ascii: " ")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
-  }
 }

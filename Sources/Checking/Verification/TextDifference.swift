@@ -32,8 +32,7 @@ package struct TextDifference {
       (same, itsSame) = (mine.offset, its.offset)
     }
     let start = Self.wordStart(bytes, same)
-    let place = text.error(at: start, "")
-    (line, column) = (place.line, place.column)
+    (line, column) = text.position(of: start)
     found = Self.word(bytes, at: start)
     expected = Self.word(other, at: Self.wordStart(other, itsSame))
   }
@@ -46,7 +45,7 @@ package struct TextDifference {
 
   /// True for a byte of a word or a number, including sign, point and unit.
   private static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+    byte.isLetter || byte.isDigit || byte >= 0x80
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "%")
   }
 

@@ -1,3 +1,5 @@
+import Motion
+
 /// The significance of white space in a format, and its syntax of strings, comments and brackets.
 package struct TextLayout {
   /// The grammar that splits a text into tokens.
@@ -73,7 +75,7 @@ package struct TextLayout {
 
   /// True for a byte of a word or a number.
   static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+    byte.isLetter || byte.isDigit || byte >= 0x80
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
   }
 }

@@ -4,7 +4,8 @@ import Exporters
 import Motion
 import Readers
 
-/// A batch: one request a line, and one answer for each request.
+/// A batch: one request a line, and one answer for each request. Blank lines and comments are
+/// skipped.
 ///
 /// An answer depends on its line alone, so shards, blocks and jobs do not change it.
 public struct Batch: Sendable {
@@ -34,11 +35,13 @@ public struct Batch: Sendable {
   public let form: Form
   /// The destination of the answers, unless ``resumed`` names an interrupted run's output.
   public let output: Output
+  /// The path of a file for each request; nil if all answers go to the ``output``.
+  let files: PathTemplate?
   /// True if a table of answers begins with the names of its columns.
   let hasHeader: Bool
   /// The number of threads, from 1 to 256.
   public let jobs: Int
-  /// The shard of the lines to answer; nil for all lines.
+  /// The shard of the requests to answer; nil for all requests.
   public let shard: Shard?
   /// True if refused requests do not affect the exit status.
   public let keepsGoing: Bool
@@ -59,16 +62,23 @@ public struct Batch: Sendable {
     try parsed.refuseExcluded()
     let table = parsed.path(.table)
     var requests = PlannedInput(Input(table ?? parsed.path(.requests) ?? "-"), .requests)
-    requests.limit = parsed.count(.maxInput) ?? Int.max
-    self.requests = requests
     isTable = table != nil
     command = parsed.choice(.command)
+    let output = parsed.path(.output)
+    self.output = Output(path: output)
+    if let output { files = try PathTemplate(output, of: .output) } else { files = nil }
+    // The requests of files are held in memory.
+    requests.limit = files == nil ? parsed.count(.maxInput) ?? Int.max : parsed.inputLimit
+    self.requests = requests
     if let form: Form = parsed.choice(.format) {
+      try require(
+        files == nil, "format",
+        "has no effect on a file for each request; its extension chooses the format, or the "
+          + "request's own \(parameterName("format"))")
       self.form = form
     } else {
-      form = try Self.form(of: parsed.path(.output))
+      form = files == nil ? try Self.form(of: output) : .json
     }
-    output = Output(path: parsed.path(.output))
     hasHeader = !parsed.has(.noHeader)
     jobs = parsed.count(.jobs) ?? 1
     try require(
@@ -79,7 +89,8 @@ public struct Batch: Sendable {
     resumed = parsed.path(.resume)
     limit = parsed.inputLimit
     var own = environment
-    own.form = form
+    own.form = files == nil ? form : nil
+    own.namesFiles = files != nil
     self.environment = own
     let isTabular = form == .csv || form == .facts
     try require(
@@ -89,15 +100,10 @@ public struct Batch: Sendable {
       "needs \(parameterName("format")) json, in which every request has a line")
   }
 
-  static let allowedJobs = 1...256
+  /// True if each request has a file of its own.
+  public var hasFiles: Bool { files != nil }
 
-  /// The error for a line longer than ``lineLimit``.
-  public var lineIsTooLong: Failure {
-    .unsuitable(
-      requests.input.name,
-      "has a line of more than \(PlannedInput.shown(bytes: lineLimit)); end each request with a "
-        + "line feed, or allow more with --max-input")
-  }
+  static let allowedJobs = 1...256
 
   /// The format by a file's extension: csv for .csv; json without an extension or for .json,
   /// .ndjson and .jsonl.
@@ -121,21 +127,22 @@ public struct Batch: Sendable {
     guard hasHeader else { return }
     switch form {
     case .json, .ndjson: break
-    case .csv: try stream.write("id,track,component,frame,time,value\n")
-    case .facts: try stream.writeFactNames(label: "id")
+    case .csv:
+      try stream.write(([FactKey.id.rawValue] + TableColumn.tidy).joined(separator: ",") + "\n")
+    case .facts: try stream.writeFactNames(label: FactKey.id.rawValue)
     }
   }
 }
 
-/// One of n shards of the lines. Line i, counted from 0, belongs to shard i mod n + 1.
+/// One of n shards of the requests. Request i, counted from 0, belongs to shard i mod n + 1.
 public struct Shard: Sendable, Equatable {
   /// The shard's number, from 1.
   let number: Int
   /// The number of shards.
   let count: Int
 
-  /// True if a line, counted from 0, belongs to the shard.
-  public func contains(_ line: Int) -> Bool { line % count == number - 1 }
+  /// True if a request, counted from 0, belongs to the shard.
+  public func contains(_ request: Int) -> Bool { request % count == number - 1 }
 }
 
 extension Spelling {

@@ -22,7 +22,7 @@ enum BatchAnswer {
       (.facts, .ndjson):
       self = .product(product)
     case (.facts(let facts, _, let encoding), .facts):
-      var report = Report([Fact.Section("target", facts)])
+      var report = Report([Fact.Section(.target, facts)])
       report.decimals = encoding.decimals
       report.label = encoding.label
       self = .facts(report)
@@ -38,7 +38,7 @@ enum BatchAnswer {
     case (.animation, .facts):
       throw .ofRequest("makes keyframes, not facts; --format csv has a row a value")
     case (.text, _), (.schema, _), (.fit, _), (.check, _), (.pictures, _), (.bytes, _):
-      throw .ofRequest("must make motion, or be convert or measure")
+      throw .makesNoAnswer
     }
   }
 

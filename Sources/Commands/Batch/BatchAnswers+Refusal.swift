@@ -10,15 +10,15 @@ extension BatchAnswers {
   ///
   /// - Returns: the outcome ``Outcome/refused(_:isSaid:)``.
   /// - Throws: `WriteFailure` from the stream.
-  func write(
+  public func write(
     _ refusal: Failure, of planned: PlannedRequest, to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
     let (request, id, reason) = (Self.shown(planned.line), planned.id, refusal.answer)
-    let isSaid = batch.form == .json || batch.form == .ndjson
+    let isSaid = batch.files == nil && (batch.form == .json || batch.form == .ndjson)
     if isSaid {
-      var entries = id.map { [Fact.Entry("id", $0)] } ?? []
-      entries.append(Fact.Entry("error", .text(reason)))
-      entries.append(Fact.Entry("request", .text(request)))
+      var entries = id.map { [Fact.Entry(.id, $0)] } ?? []
+      entries.append(Fact.Entry(.error, .text(reason)))
+      entries.append(Fact.Entry(.request, .text(request)))
       try stream.writeLine(entries)
     }
     return .refused("request '\(Display.text(request))': \(reason)", isSaid: isSaid)
@@ -60,9 +60,13 @@ extension Failure {
   /// The error for a request's line.
   static func ofRequest(_ what: String) -> Failure { .usage(command: nil, what) }
 
+  /// The error for a request of a command whose output is no motion and no report.
+  static var makesNoAnswer: Failure { .ofRequest("must make motion, or be convert or measure") }
+
   /// The error at a column of a request's line.
   static func ofRequest(_ error: InputError) -> Failure {
-    .ofRequest("column \(error.column): \(error.what(prefix: "--"))")
+    guard case .at(_, let column) = error.place else { return .input(error) }
+    return .ofRequest("column \(column): \(error.what(prefix: "--"))")
   }
 
   /// The message of an answer, as standard error shows it after the program's name.

@@ -8,6 +8,7 @@ import Readers
 public struct BatchAnswers {
   let batch: Batch
   private let table: RequestTable?
+  private let claimed: ClaimedPaths
   private var commands = CommandTables()
 
   /// The outcome of a line.
@@ -17,23 +18,54 @@ public struct BatchAnswers {
     case refused(String, isSaid: Bool)
   }
 
-  /// - Parameter table: the names of the columns, if the lines are rows of a table.
-  public init(_ batch: Batch, table: RequestTable?) {
+  /// - Parameters:
+  ///   - table: the names of the columns, if the lines are rows of a table.
+  ///   - claimed: the paths of all requests' files, if each request has a file.
+  public init(_ batch: Batch, table: RequestTable?, claimed: ClaimedPaths = ClaimedPaths()) {
     self.batch = batch
     self.table = table
+    self.claimed = claimed
   }
 
   /// Plans the answer to a line. The error of an invalid line is in the result.
   ///
-  /// - Parameter line: the line without its line end.
-  public mutating func planned(_ line: ArraySlice<UInt8>) -> PlannedRequest {
+  /// - Parameters:
+  ///   - line: the line without its line end.
+  ///   - number: its number in the file, from 1.
+  public mutating func planned(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
     let line = Self.trimmed(line)
     var id: Fact?
     do throws(Failure) {
-      let request = try request(of: line, id: &id)
-      return PlannedRequest(line: line, id: id, plan: .success(try plan(request, id)))
+      var request = try request(of: line, id: &id)
+      let path = try batch.files.map { files throws(Failure) in
+        try request.path(in: files, id: id, line: number)
+      }
+      if let path {
+        if claimed.areSeveral(path) {
+          throw .ofRequest("'\(Display.text(path.name))' would be the file of another request too")
+        }
+        request.words.set("output", "o", to: Argument(bytes: path.bytes))
+      }
+      return PlannedRequest(line: line, id: id, path: path, plan: .success(try plan(request, id)))
     } catch {
-      return PlannedRequest(line: line, id: id, plan: .failure(error))
+      return PlannedRequest(line: line, id: id, path: nil, plan: .failure(error))
+    }
+  }
+
+  /// The path of a request's file; nil for an invalid line.
+  ///
+  /// - Parameters:
+  ///   - line: the line without its line end.
+  ///   - number: its number in the file, from 1.
+  public mutating func path(of line: ArraySlice<UInt8>, number: Int) -> Path? {
+    var id: Fact?
+    guard let files = batch.files else { return nil }
+    do throws(Failure) {
+      let request = try request(of: Self.trimmed(line), id: &id)
+      return try request.path(in: files, id: id, line: number)
+    } catch {
+      // The line's answer has the error.
+      return nil
     }
   }
 
@@ -41,7 +73,10 @@ public struct BatchAnswers {
     var environment = batch.environment
     environment.id = id
     guard case .product(var plan) = try Plan(request.command, request.words, environment) else {
-      throw .ofRequest("must make motion, or be convert or measure")
+      throw .makesNoAnswer
+    }
+    if plan.outputs.count > 1 {
+      throw .ofRequest("--output is given twice; a request has one file")
     }
     for place in plan.inputs.indices {
       let input = plan.inputs[place]
@@ -70,10 +105,24 @@ public struct BatchAnswers {
     return .answered
   }
 
+  /// Makes the contents of a planned request's file.
+  ///
+  /// - Parameter contents: the bytes of the request's inputs.
+  /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
+  public func product(
+    of planned: PlannedRequest, _ contents: [[UInt8]]
+  ) throws(Failure) -> Product {
+    let product = try planned.plan.get().product(contents)
+    switch product.content {
+    case .animation, .facts, .report: return product
+    case .text, .schema, .fit, .check, .pictures, .bytes: throw .makesNoAnswer
+    }
+  }
+
   /// The line without blanks and tabs at its ends, and without carriage returns at its end.
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line.drop { $0 == 0x20 || $0 == 0x09 }
-    while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
+    var line = line.drop { $0.isBlank }
+    while let last = line.last, last.isWhitespace { line.removeLast() }
     return line
   }
 
@@ -83,7 +132,6 @@ public struct BatchAnswers {
     if line.count > RequestLines.longest {
       throw .ofRequest("a request has at most \(RequestLines.longest) bytes")
     }
-    if line.isEmpty { throw .ofRequest("an empty line is no request") }
     if table == nil, line.first != UInt8(ascii: "{"), line.allSatisfy({ $0 < 0x80 }) {
       return try BatchRequest(typed: line, &commands)
     }
@@ -112,6 +160,8 @@ public struct PlannedRequest {
   let line: ArraySlice<UInt8>
   /// The id of the request; nil if it has none.
   let id: Fact?
+  /// The path of the request's file; nil if it is refused, or if its answer joins the others.
+  public let path: Path?
   fileprivate(set) var plan: Result<ProductPlan, Failure>
 
   /// The files that the request reads; none if it is refused.
@@ -123,5 +173,5 @@ public struct PlannedRequest {
   }
 
   /// Refuses the request because of a file that cannot be read.
-  public mutating func refuse(_ failure: FileFailure) { plan = .failure(.file(failure)) }
+  public mutating func refuse(_ error: InputError) { plan = .failure(.input(error)) }
 }

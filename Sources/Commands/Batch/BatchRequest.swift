@@ -8,7 +8,7 @@ import Readers
 struct BatchRequest {
   let command: CommandInfo
   /// The arguments after the command's name.
-  let words: Arguments
+  var words: Arguments
 
   /// Parses a command line.
   ///
@@ -30,14 +30,14 @@ struct BatchRequest {
     _ name: String?, _ tables: inout CommandTables
   ) throws(Failure) -> CommandInfo {
     guard let name else {
-      throw .ofRequest("a command is missing: \(Spelling.listed(CommandName.answered))")
+      throw .ofRequest("a command is missing: \(alternatives(CommandName.answered))")
     }
     if let info = tables.info(answering: name) { return info }
     let hint = Suggestion.text(for: name, among: CommandName.answered)
     throw .ofRequest(
       "command '\(Display.text(name))' has no place in a batch"
         + (hint.isEmpty ? ": must" : hint + " It must") + " be "
-        + Spelling.listed(CommandName.answered))
+        + alternatives(CommandName.answered))
   }
 
   /// Makes the request of a JSON object.
@@ -95,7 +95,7 @@ struct BatchRequest {
         guard info.isLed(member.key, by: key) else {
           throw .ofRequest(
             "\(Display.text(key)) has no \(Display.text(member.key)): must have to, and may have "
-              + Spelling.listed(info.led(by: key)))
+              + alternatives(info.led(by: key)))
         }
         if let given { rest.append(given.word(member.key, isOperand: false)) }
       }
@@ -143,6 +143,26 @@ struct BatchRequest {
     }
     self.command = info
     self.words = Arguments(words)
+  }
+
+  /// The path of the request's own file: by its --output, else by its id, its --name or its line.
+  ///
+  /// - Throws: ``Failure`` for a name outside of the template's folder, and for --check.
+  func path(
+    in files: PathTemplate, id: Fact?, line: Int
+  ) throws(Failure) -> Path {
+    if words.value("check", nil) != nil {
+      throw .usage(
+        command: command.name, "--check: cannot be in a request; the batch says it for all")
+    }
+    if let output = words.value("output", "o") { return try files.path(named: output.bytes) }
+    let name =
+      switch id {
+      case .text(let id)?: id
+      case .count(let id)?: String(id)
+      default: words.value("name", nil)?.text ?? String(line)
+      }
+    return try files.path(id: name, command: command.name, line: line)
   }
 
   /// The id as the answer repeats it.

@@ -9,55 +9,48 @@ extension Check {
   /// Two long tables are compared as streams. If their columns turn out to be in different orders,
   /// they are read again into memory.
   func compared(
-    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ files: some CheckFiles
-  ) throws(Failure) -> Comparison {
-    if let comparison = try comparison(&actual, &golden, files, isHeld: actual.isReadOnce) {
-      return comparison
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ rules: ComparisonRules,
+    _ files: some CheckFiles
+  ) throws(ComparisonFailure) -> Comparison {
+    var isHeld = actual.isReadOnce
+    while true {
+      if let comparison = try comparison(&actual, &golden, rules, files, isHeld: isHeld) {
+        return comparison
+      }
+      isHeld = true
     }
-    // // In memory, columns match in any order.
-    guard let comparison = try comparison(&actual, &golden, files, isHeld: true) else {
-      throw files.comparisonFailure(.columnsInOtherOrder)
-    }
-    return comparison
   }
 
   /// Compares the sides; nil if both are streamed long tables with columns in different orders.
   private func comparison(
-    _ actual: inout CheckedSide, _ golden: inout CheckedSide,
+    _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ rules: ComparisonRules,
     _ files: some CheckFiles, isHeld: Bool
-  ) throws(Failure) -> Comparison? {
-    let scale = rules.needsScale ? try scale(of: &golden, files) : nil
-    var ones = try actual.series(files, limit: limit)
-    let others = try golden.series(files, limit: limit)
+  ) throws(ComparisonFailure) -> Comparison? {
+    let scale =
+      rules.needsScale
+      ? try mapError(of: scale(of: &golden, files), ComparisonFailure.input) : nil
+    var ones = try mapError(of: actual.series(files, limit: limit), ComparisonFailure.input)
+    let others = try mapError(of: golden.series(files, limit: limit), ComparisonFailure.input)
     // // A table omits the name of its only track; take the name from the animation.
     if others.layout.knowsTracks, case .animation(let animation, _) = actual.source,
       animation.tracks.count == 1
     {
       ones.nameOnlyTrack(animation.tracks[0].name)
     }
-    var compared: SeriesComparison
-    do throws(ComparisonFailure) {
-      compared = try SeriesComparison(
-        actual: ones, golden: others, rules, scale: scale, isHeld: isHeld)
-    } catch {
-      if error == .columnsInOtherOrder { return nil }
-      throw files.comparisonFailure(error)
-    }
-    guard compared.needsPlaces else { return compared.comparison }
-    let again = try golden.series(files, limit: limit)
-    do throws(ComparisonFailure) { try compared.findPlaces(in: again) } catch {
-      throw files.comparisonFailure(error)
+    let made = try SeriesComparison(
+      actual: ones, golden: others, rules, scale: scale, isHeld: isHeld)
+    guard var compared = made else { return nil }
+    if compared.needsPlaces {
+      try mapError(
+        of: compared.findPlaces(in: golden.series(files, limit: limit)), ComparisonFailure.input)
     }
     return compared.comparison
   }
 
   private func scale(
     of golden: inout CheckedSide, _ files: some CheckFiles
-  ) throws(Failure) -> ToleranceScale {
-    let series = try golden.series(files, limit: limit)
-    do throws(ComparisonFailure) { return try ToleranceScale(series) } catch {
-      throw files.comparisonFailure(error)
-    }
+  ) throws(InputError) -> ToleranceScale {
+    try ToleranceScale(golden.series(files, limit: limit))
   }
 }
 
@@ -66,19 +59,17 @@ extension Check {
   func drawn(
     _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ comparison: Comparison,
     _ files: some CheckFiles
-  ) throws(Failure) -> ComparisonPicture {
+  ) throws(ComparisonFailure) -> ComparisonPicture {
     var isHeld = actual.isReadOnce
     while true {
-      let ones = try actual.series(files, limit: limit)
-      let others = try golden.series(files, limit: limit)
-      do throws(ComparisonFailure) {
-        let (tracks, duration) = try SeriesComparison.tracks(
-          actual: ones, golden: others, frames: comparison.frames, isHeld: isHeld)
+      let ones = try mapError(of: actual.series(files, limit: limit), ComparisonFailure.input)
+      let others = try mapError(of: golden.series(files, limit: limit), ComparisonFailure.input)
+      let drawn = try SeriesComparison.tracks(
+        actual: ones, golden: others, frames: comparison.allFrames, isHeld: isHeld)
+      if let (tracks, duration) = drawn {
         return ComparisonPicture(title: golden.name, duration: duration, tracks: tracks)
-      } catch {
-        if error != .columnsInOtherOrder || isHeld { throw files.comparisonFailure(error) }
-        isHeld = true
       }
+      isHeld = true
     }
   }
 }
@@ -96,7 +87,7 @@ extension Check {
         actual: try explained(prepared.actual, files),
         difference: comparison?.difference)
     } catch {
-      return .unknown(Failure.data(error).reason)
+      return .unknown(Failure.input(error).reason)
     }
   }
 
@@ -109,8 +100,7 @@ extension Check {
         try ExplainedDocument(document)
       }
     } catch {
-      throw InputError(
-        name: "golden", line: error.line, column: error.column, what: error.what())
+      throw error.of("golden")
     }
   }
 }

@@ -4,34 +4,87 @@ import Exporters
 import Motion
 import Readers
 
+/// A file made in the place of a golden that differs or is missing.
+struct GoldenChange {
+  /// The index of the golden.
+  let index: Int
+  let file: GoldenFile
+  /// The golden's outcome once the file is written.
+  let outcome: CheckedGolden.Outcome
+}
+
 extension Check {
-  /// Replaces the golden with the side that it was compared with.
+  /// Notes what was made in the place of a golden, for --update or --write-actual.
   ///
-  /// The replacement is read completely before anything is written, so that broken data never
-  /// becomes a golden.
+  /// For --update it is read completely, so that broken data never becomes a golden.
   ///
-  /// - Returns: the failure of the write; nil if the golden was written.
   /// - Throws: ``Failure`` if the golden is not a file, or if the replacement is broken.
-  func replace(
-    _ prepared: inout PreparedCheck, _ files: some CheckFiles
-  ) throws(Failure) -> CheckedGolden.Outcome? {
+  func note(
+    _ outcome: CheckedGolden.Outcome, of prepared: inout PreparedCheck, _ files: some CheckFiles,
+    _ changes: inout [GoldenChange], index: Int
+  ) throws(Failure) {
+    guard updates || actuals != nil else { return }
     guard case .file(let path) = prepared.golden, path.descriptor == nil else {
+      if !updates { return }
       throw .unsuitable(prepared.golden.name, "cannot be updated; name a file as the golden")
     }
-    try validateCopy(&prepared, of: path, files)
-    do throws(FileFailure) {
-      switch prepared.replacement {
-      case .product(let product): try files.replace(path, with: product)
-      case .bytes(let bytes):
-        try files.replace(path, with: Product(content: .bytes(bytes)))
-      case .copy(let input): try files.replace(path, withCopyOf: input)
-      }
-    } catch {
-      var failure = CheckFailure(.file(error))
-      failure.isNotUpdated = true
-      return .failed(failure)
+    if updates { try validateCopy(&prepared, of: path, files) }
+    changes.append(
+      GoldenChange(
+        index: index, file: GoldenFile(path: path, content: prepared.replacement),
+        outcome: outcome))
+  }
+
+  /// Writes the changed goldens, all of them or none. None is written if another golden failed.
+  ///
+  /// - Returns: a message that none is written because of another golden; nil otherwise.
+  func update(
+    _ goldens: inout [CheckedGolden], _ changes: [GoldenChange], _ files: some CheckFiles
+  ) -> String? {
+    let changed = Set(changes.map { $0.index })
+    for (index, golden) in goldens.enumerated() where !changed.contains(index) {
+      guard case .failed = golden.outcome, !changes.isEmpty else { continue }
+      for change in changes { goldens[change.index].remark("not rewritten, as others failed") }
+      return "no golden is rewritten, because '\(golden.shownName)' failed"
     }
+    var seen: Set<FileIdentity> = []
+    let distinct = changes.filter { change in
+      files.identity(of: change.file.path).map { seen.insert($0).inserted } ?? true
+    }
+    do throws(Failure) { try files.replace(distinct.map { $0.file }) } catch {
+      var failure = CheckFailure(error)
+      failure.isNotUpdated = true
+      for change in changes { goldens[change.index].outcome = .failed(failure) }
+      return nil
+    }
+    for change in changes { goldens[change.index].outcome = change.outcome }
     return nil
+  }
+
+  /// Writes what was made into a folder, under the goldens' names.
+  ///
+  /// - Throws: ``Failure`` if a golden is in that folder, or if a file cannot be written.
+  func write(
+    _ changes: [GoldenChange], into folder: Path, _ files: some CheckFiles
+  ) throws(Failure) {
+    if changes.isEmpty { return }
+    try files.makeFolder(folder)
+    let own = files.identity(of: folder)
+    for case .file(let path) in inputs {
+      let other = path.folder.bytes.isEmpty ? "." : path.folder
+      if own != nil, files.identity(of: other) == own {
+        throw .usage(
+          command: .check,
+          "--write-actual cannot be the goldens' folder '\(Display.text(folder.name))'; "
+            + "name another one")
+      }
+    }
+    let written = changes.map { change in
+      GoldenFile(
+        path: Path(folder.bytes + Array("/".utf8) + change.file.path.lastName),
+        content: change.file.content)
+    }
+    try files.replace(written)
   }
 
   /// Reads a file to its end before it is copied over the golden.
@@ -41,24 +94,15 @@ extension Check {
   private func validateCopy(
     _ prepared: inout PreparedCheck, of path: Path, _ files: some CheckFiles
   ) throws(Failure) {
-    if case .product = prepared.replacement { return }
-    var series = try prepared.actual.series(files, limit: limit)
-    do throws(SeriesFailure) {
-      if series.isByColumns {
-        while try series.nextColumn() != nil { while try series.nextRow() {} }
-      } else {
-        while try series.nextRow() {}
-      }
-    } catch {
-      throw files.seriesFailure(error)
-    }
+    guard case .copy = prepared.replacement else { return }
+    let kind = try mapError(of: prepared.actual.readWhole(files, limit: limit), Failure.input)
     guard let format = Format(fileExtensions: path.fileExtensions),
-      !series.kind.formats.contains(format)
+      !kind.formats.contains(format)
     else { return }
-    let names = series.kind.formats.map { $0.name }
+    let names = kind.formats.map { $0.name }
     throw .unsuitable(
       prepared.actual.name,
-      "is \(Spelling.listed(names)), and '\(Display.text(path.name))' would be \(format.name); "
+      "is \(alternatives(names)), and '\(Display.text(path.name))' would be \(format.name); "
         + "give the golden the extension of what it is")
   }
 
@@ -73,14 +117,14 @@ extension Check {
       if let identity = files.identity(of: path) { compared.insert(identity) }
     }
     var stale: [CheckedGolden] = []
-    do throws(FileFailure) {
+    do throws(InputError) {
       for path in try files.files(in: folder) where Self.holdsValues(path) {
         if let identity = files.identity(of: path), compared.contains(identity) { continue }
         stale.append(CheckedGolden(name: path.name, actual: "", outcome: .stale))
       }
     } catch {
       stale.append(
-        CheckedGolden(name: folder.name, actual: "", outcome: .failed(CheckFailure(.file(error)))))
+        CheckedGolden(name: folder.name, actual: "", outcome: .failed(CheckFailure(.input(error)))))
     }
     return stale
   }
@@ -89,6 +133,21 @@ extension Check {
   private static func holdsValues(_ path: Path) -> Bool {
     guard let format = Format(fileExtensions: path.fileExtensions) else { return false }
     return PictureFormat(rawValue: format.name) == nil
+  }
+}
+
+extension CheckedSide {
+  /// Reads the side to its end, and returns its kind.
+  fileprivate mutating func readWhole(
+    _ files: some CheckFiles, limit: Int
+  ) throws(InputError) -> SeriesReader.Kind {
+    var series = try series(files, limit: limit)
+    if series.isByColumns {
+      while try series.nextColumn() != nil { while try series.nextRow() {} }
+    } else {
+      while try series.nextRow() {}
+    }
+    return series.kind
   }
 }
 

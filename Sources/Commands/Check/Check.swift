@@ -20,12 +20,18 @@ public struct Check: Sendable {
   let subject: Subject
   private(set) var rules: ComparisonRules
   let updates: Bool
+  /// The largest differences that --update rewrites; nil for any.
+  private(set) var most: ComparisonRules?
+  /// The folder for what was made in the place of goldens that differ; nil for none.
+  let actuals: Path?
   /// True if an update makes the exit status ``ExitStatus/different``.
   let failsOnUpdate: Bool
   let explains: Bool
   /// The folder to search for goldens that were compared with nothing.
   let stale: Path?
-  let report: CheckReportFormat
+  /// The reports, in the order typed. Each file has one.
+  let reports: [PlannedReport]
+  let isQuiet: Bool
   /// The picture, which replaces the report on standard output or goes to a file of its own.
   let picture: PlannedPicture?
   /// The largest size in bytes of a document or of an input that can be read once.
@@ -78,19 +84,74 @@ public struct Check: Sendable {
   ) throws(ParameterError) {
     self.subject = subject
     rules = try parsed.comparisonRules()
-    if case .again(let goldens) = subject { rules.isForSeveral = goldens.count > 1 }
     updates = parsed.has(.update)
     failsOnUpdate = parsed.has(.failOnUpdate)
+    most = parsed.tolerances(.atMost).map { tolerances in
+      var rules = ComparisonRules()
+      rules.tolerances = tolerances
+      return rules
+    }
+    if case .again(let goldens) = subject {
+      rules.isForSeveral = goldens.count > 1
+      most?.isForSeveral = goldens.count > 1
+    }
+    actuals = parsed.path(.writeActual)
     explains = parsed.has(.explain)
     stale = parsed.path(.stale)
-    report = parsed.choice(.report) ?? .text
+    reports = try Self.reports(parsed)
+    isQuiet = parsed.has(.quiet)
     picture = try PlannedPicture(parsed, environment)
     limit = parsed.inputLimit
     self.environment = environment
     if updates, inputs.contains(.standard) {
       throw ParameterError("update", "needs a file as the golden; - cannot be rewritten")
     }
+    if actuals != nil { try requireDistinctNames() }
   }
+
+  /// Reads --report: a text on standard output unless told otherwise.
+  ///
+  /// - Throws: `ParameterError` for two reports in one file, and for two on standard output of
+  ///   which one stands alone.
+  private static func reports(
+    _ parsed: ParsedArguments
+  ) throws(ParameterError) -> [PlannedReport] {
+    let reports = parsed.reports(.report)
+    for (index, report) in reports.enumerated() {
+      for other in reports[..<index] where other.output == report.output {
+        let names = "\(other.format.rawValue) and \(report.format.rawValue)"
+        if case .file(let path) = report.output {
+          throw ParameterError(
+            "report", "has \(names) for '\(Display.text(path.name))'; name a file for each")
+        }
+        let areApart = other.format.canStandBesideOthers && report.format.canStandBesideOthers
+        if other.format != report.format, areApart { continue }
+        throw ParameterError(
+          "report",
+          "has \(names) for standard output; name a file for one, as in "
+            + "\(report.format.rawValue)=FILE")
+      }
+    }
+    return reports.isEmpty ? [PlannedReport(format: .text, output: .standard)] : reports
+  }
+
+  /// Refuses --write-actual for two goldens whose files would have one name.
+  private func requireDistinctNames() throws(ParameterError) {
+    var known: [[UInt8]: Path] = [:]
+    for case .file(let path) in inputs {
+      guard let other = known.updateValue(path, forKey: path.lastName) else { continue }
+      throw ParameterError(
+        "write-actual",
+        "would write '\(Display.text(other.name))' and '\(Display.text(path.name))' to one file; "
+          + "check them one after the other")
+    }
+  }
+}
+
+/// A report of a check: its format and its destination.
+struct PlannedReport: Sendable {
+  let format: CheckReportFormat
+  let output: Output
 }
 
 /// A picture of a comparison: its format, its encoding and its destination.

@@ -4,34 +4,43 @@ import Readers
 public protocol InputFiles {
   /// Reads all bytes of an input.
   ///
-  /// - Throws: ``FileFailure`` if the input cannot be read or is longer than its limit.
-  func contents(of input: PlannedInput) throws(FileFailure) -> [UInt8]
+  /// - Throws: `InputError` if the input cannot be read or is longer than its limit.
+  func contents(of input: PlannedInput) throws(InputError) -> [UInt8]
 }
 
 /// The file system as `check` and `verify` use it: inputs open more than once, writes are atomic.
 public protocol CheckFiles: InputFiles {
   /// The kind of file at a golden's path; ``GoldenKind/missing`` if the path does not exist.
   ///
-  /// - Throws: ``FileFailure`` for a folder or a device.
-  func kind(of input: Input) throws(FileFailure) -> GoldenKind
+  /// - Throws: `InputError` for a folder or a device.
+  func kind(of input: Input) throws(InputError) -> GoldenKind
 
   /// Opens an input at its beginning; standard input opens at its current position.
-  func open(_ input: Input) throws(FileFailure) -> ByteSource
+  func open(_ input: Input) throws(InputError) -> ByteSource
 
-  /// Replaces a file atomically with a product.
-  func replace(_ path: Path, with product: Product) throws(FileFailure)
+  /// Replaces or creates files, all of them or none.
+  func replace(_ files: [GoldenFile]) throws(Failure)
 
-  /// Replaces a file atomically with a copy of an input.
-  func replace(_ path: Path, withCopyOf input: Input) throws(FileFailure)
+  /// Makes a folder, unless it exists.
+  func makeFolder(_ path: Path) throws(Failure)
 
   /// The files in a folder, sorted by the bytes of their names.
-  func files(in folder: Path) throws(FileFailure) -> [Path]
-
-  /// The error for an input whose reading failed midway.
-  func failure(reading name: String, _ failure: ReadFailure) -> FileFailure
+  func files(in folder: Path) throws(InputError) -> [Path]
 
   /// The identity of the file at a path, the same for every link to it; nil if there is no file.
   func identity(of path: Path) -> FileIdentity?
+}
+
+/// A file to write: a golden, or what was made in its place.
+public struct GoldenFile: Sendable {
+  public let path: Path
+  public let content: Content
+
+  /// The source of a file's bytes.
+  public enum Content: Sendable {
+    case product(Product)
+    case copy(of: Input)
+  }
 }
 
 /// The kind of file at a golden's path.
@@ -54,17 +63,5 @@ public struct FileIdentity: Sendable, Hashable {
   public init(device: UInt64, number: UInt64) {
     self.device = device
     self.number = number
-  }
-}
-
-/// The error of a file that could not be read or written.
-public struct FileFailure: Error, Sendable, Equatable {
-  public let status: ExitStatus
-  /// The message, such as "cannot read 'a.json': No such file or directory".
-  public let message: String
-
-  public init(status: ExitStatus, message: String) {
-    self.status = status
-    self.message = message
   }
 }

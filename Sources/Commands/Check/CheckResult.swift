@@ -26,11 +26,20 @@ public struct CheckResult: Sendable {
 
   init(_ goldens: [CheckedGolden], _ pictures: [ComparisonPicture], _ check: Check) {
     for golden in goldens { note(golden.outcome, check) }
-    let report = CheckReport(
+    var report = CheckReport(
       goldens: goldens, rows: check.rules.rows, failsOnUpdate: check.failsOnUpdate)
+    report.isQuiet = check.isQuiet
     let isReplaced = check.picture.map { $0.output == .standard } ?? false
-    if !isReplaced {
-      products.append((Product(content: .check(report, check.report)), .standard))
+    var shown: [CheckReportFormat] = []
+    for planned in check.reports {
+      if planned.output == .standard {
+        shown.append(planned.format)
+      } else {
+        products.append((Product(content: .check(report, [planned.format])), planned.output))
+      }
+    }
+    if !isReplaced, !shown.isEmpty {
+      products.append((Product(content: .check(report, shown)), .standard))
     }
     if let plan = check.picture, !pictures.isEmpty {
       products.append((Product(content: .pictures(pictures, plan)), plan.output))
@@ -46,11 +55,22 @@ public struct CheckResult: Sendable {
     }
   }
 
+  /// Adds the error of a step after the comparison.
+  mutating func note(_ failure: Failure) {
+    raise(failure.status)
+    errors.append(("headspring: \(failure.reason)", false))
+  }
+
+  /// Adds a message about the run as a whole.
+  mutating func add(_ message: String) { errors.append(("headspring: \(message)", false)) }
+
   /// Adds the failure of a file that could not be compared or verified.
   mutating func note(_ failure: CheckFailure) {
     raise(ExitStatus(rawValue: failure.status) ?? .badData)
     let isPlaced = failure.status == ExitStatus.badData.rawValue
-    errors.append(((isPlaced ? "" : "headspring: ") + failure.message, true))
+    let text = (isPlaced ? "" : "headspring: ") + failure.message
+    // A failed update has one message for all of its goldens.
+    if errors.last?.text != text || !failure.isNotUpdated { errors.append((text, true)) }
   }
 
   /// Adds a usage error: an argument that matches none of the goldens.

@@ -52,24 +52,19 @@ struct CheckedSide {
   /// A reader of the side's rows, from the first.
   ///
   /// - Parameter limit: the most bytes that the reader may buffer.
-  /// - Throws: ``Failure`` if the side cannot be opened or is not a series of values.
+  /// - Throws: `InputError` if the side cannot be opened or is not a series of values.
   mutating func series(
     _ files: some CheckFiles, limit: Int
-  ) throws(Failure) -> SeriesReader {
+  ) throws(InputError) -> SeriesReader {
     if case .held(let held) = form { return SeriesReader(held, name: name) }
-    let bytes = try mapError(of: open(files), Failure.file)
-    do throws(SeriesFailure) {
-      var series = try SeriesReader(bytes, name: name, limit: limit)
-      if case .animation(let animation, _) = source { series.rowCount = animation.grid.count }
-      if !isReadOnce { form = series.held.map { .held($0) } ?? .rows }
-      return series
-    } catch {
-      throw files.seriesFailure(error)
-    }
+    var series = try SeriesReader(try open(files), name: name, limit: limit)
+    if case .animation(let animation, _) = source { series.rowCount = animation.grid.count }
+    if !isReadOnce { form = series.held.map { .held($0) } ?? .rows }
+    return series
   }
 
   /// Opens the side's bytes from the beginning.
-  private func open(_ files: some CheckFiles) throws(FileFailure) -> ByteSource {
+  private func open(_ files: some CheckFiles) throws(InputError) -> ByteSource {
     switch source {
     case .file(let input), .stream(let input): try files.open(input)
     case .held(let bytes): ByteSource(bytes)
@@ -113,7 +108,7 @@ extension CheckedSide {
 
   private func contents(
     _ files: some CheckFiles, upTo limit: Int
-  ) throws(Failure) -> [UInt8] {
+  ) throws(InputError) -> [UInt8] {
     switch source {
     case .held(let bytes): bytes
     case .animation: []
@@ -125,8 +120,8 @@ extension CheckedSide {
 extension Product {
   /// The side of a comparison that this product makes; nil for a product without tracks.
   ///
-  /// Compared with a document, a small or reduced animation becomes a document too. Any other
-  /// animation becomes a table, produced while it is read.
+  /// Compared with a document, a small, reduced or sampled animation becomes a document too. Any
+  /// other animation becomes a table, produced while it is read.
   ///
   /// - Throws: `ParameterError` for an animation that a document cannot represent.
   func side(
@@ -138,14 +133,13 @@ extension Product {
     let values = animation.grid.count.multipliedReportingOverflow(
       by: animation.tracks.reduce(1) { $0 + $1.channels.count })
     let isSmall = !values.overflow && values.partialValue <= Self.mostValuesOfDocument
-    // // A reduction's rows are the reduced keyframes, so they are encoded instead of one row a
-    // frame.
-    let isReduced = encoding.reduction != nil
-    if isReduced || isSmall, golden?.isDocument(files) ?? false {
+    // // Rows of reduced keyframes or of sample times are encoded instead of one row a frame.
+    let hasOwnTimes = encoding.reduction != nil || encoding.times != nil
+    if hasOwnTimes || isSmall, golden?.isDocument(files) ?? false {
       return CheckedSide(.held(try output.document.bytes), name: name)
     }
     return CheckedSide(
-      isReduced ? .held(output.bytes) : .animation(animation, encoding), name: name)
+      hasOwnTimes ? .held(output.bytes) : .animation(animation, encoding), name: name)
   }
 
   /// The most values in a document that is held in memory, about 50 MB of text.

@@ -18,21 +18,22 @@ struct GoldenRequest {
   ///   request.
   init(_ text: InputText, _ environment: Environment) throws(Failure) {
     if Self.isOtherThanDocument(text) { throw Self.withoutRequest(text.name) }
-    let found: String?
-    do throws(InputError) {
-      document = try Document(text)
-      try document.requireTypes()
-      guard try document.root.optional("schema") != nil else {
-        throw text.error(at: 0, "expected a headspring document, got no key \"schema\"")
-      }
-      name = try document.name()
-      found = try document.request()
-    } catch {
-      throw .data(error)
-    }
+    let document = try mapError(of: Self.document(text), Failure.input)
+    self.document = document
+    name = try mapError(of: document.name(), Failure.input)
+    let found = try mapError(of: document.request(), Failure.input)
     guard let found else { throw Self.withoutRequest(text.name) }
     line = found
     request = try StatedRequest(line, in: text.name, environment)
+  }
+
+  private static func document(_ text: InputText) throws(InputError) -> Document {
+    let document = try Document(text)
+    try document.requireTypes()
+    if try document.root.optional("schema") == nil {
+      throw text.error(at: 0, "expected a headspring document, got no key \"schema\"")
+    }
+    return document
   }
 
   /// True for a table, an array or ndjson.
@@ -40,14 +41,13 @@ struct GoldenRequest {
   /// Such text does not begin with an object, or its first line is an object and the next begins
   /// another.
   private static func isOtherThanDocument(_ text: InputText) -> Bool {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-    let body = text.bytes.drop(while: isBlank)
+    let body = text.bytes.drop { $0.isWhitespace }
     guard let first = body.first else { return false }
     guard first == UInt8(ascii: "{") else { return true }
     guard let end = body.firstIndex(of: 0x0A),
-      body[..<end].last(where: { !isBlank($0) }) == UInt8(ascii: "}")
+      body[..<end].last(where: { !$0.isWhitespace }) == UInt8(ascii: "}")
     else { return false }
-    return body[end...].drop(while: isBlank).first == UInt8(ascii: "{")
+    return body[end...].drop { $0.isWhitespace }.first == UInt8(ascii: "{")
   }
 
   private static func withoutRequest(_ name: String) -> Failure {

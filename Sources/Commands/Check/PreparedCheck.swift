@@ -10,20 +10,14 @@ struct PreparedCheck {
   /// The actual side in reports: a path or a command line.
   let actualName: String
   /// The content that --update writes to the golden.
-  let replacement: Replacement
-  /// A command line that would make a missing golden.
-  let remedy: String?
+  let replacement: GoldenFile.Content
+  /// The command line that makes the actual side the golden; nil if none does.
+  var acceptance: String?
 
   /// The error for a missing golden, with the command line that makes it.
   var isMissing: Failure {
-    let way = remedy.map { "; make it with: \($0)" } ?? ""
-    return .unreadable(golden, "No such file or directory" + way)
-  }
-
-  enum Replacement {
-    case product(Product)
-    case copy(of: Input)
-    case bytes([UInt8])
+    let way = acceptance.map { "; make it with: \($0)" } ?? ""
+    return .input(golden.unreadable("No such file or directory" + way))
   }
 }
 
@@ -38,8 +32,11 @@ extension Check {
     case .files(let actual, _): return try prepared(actual, golden, files)
     case .again: return try preparedAgain(golden, files)
     case .made(_, _, let request, let line):
-      let goldenSide = try side(of: golden, isReadAgain: true, files)
-      return try prepared(made, as: request, golden, goldenSide, line: line, files)
+      let goldenSide = try mapError(
+        of: side(of: golden, isReadAgain: true, files), Failure.input)
+      let acceptance = line.flatMap { Self.acceptance("headspring \($0) --check", of: [golden]) }
+      return try prepared(
+        made, as: request, golden, goldenSide, acceptance: acceptance, files)
     }
   }
 
@@ -47,42 +44,45 @@ extension Check {
   private func prepared(
     _ actual: Input, _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
-    let goldenSide = try side(of: golden, isReadAgain: true, files)
-    let isReadAgain = updates || explains || picture != nil
-    guard let side = try side(of: actual, isReadAgain: isReadAgain, files) else {
-      throw .unreadable(actual, "No such file or directory")
+    let goldenSide = try mapError(of: side(of: golden, isReadAgain: true, files), Failure.input)
+    let isReadAgain = updates || actuals != nil || explains || picture != nil
+    let side = try mapError(of: side(of: actual, isReadAgain: isReadAgain, files), Failure.input)
+    guard let side else {
+      throw .input(actual.unreadable("No such file or directory"))
     }
-    let replacement: PreparedCheck.Replacement
+    let replacement: GoldenFile.Content
     if case .held(let bytes) = side.source {
-      replacement = .bytes(bytes)
+      replacement = .product(Product(content: .bytes(bytes)))
     } else {
       replacement = .copy(of: actual)
     }
     return PreparedCheck(
       golden: golden, goldenSide: goldenSide, actual: side, actualName: side.name,
-      replacement: replacement, remedy: remedy(copying: actual, to: golden))
+      replacement: replacement,
+      acceptance: Self.acceptance("headspring check", of: [actual, golden]))
   }
 
   /// Prepares the comparison of a document with the product of its own request.
   private func preparedAgain(
     _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
-    if case .missing = try mapError(of: files.kind(of: golden), Failure.file) {
+    if case .missing = try mapError(of: files.kind(of: golden), Failure.input) {
       let way = "headspring bounce --from 300 --to 100 -o \(ShellWord.quoted(golden.name))"
-      throw .unreadable(
-        golden, "No such file or directory; make it with -o, as in: \(way)")
+      throw .input(
+        golden.unreadable("No such file or directory; make it with -o, as in: \(way)"))
     }
-    let bytes = try files.contents(of: golden, limit: limit)
-    let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.data)
+    let bytes = try mapError(of: files.contents(of: golden, limit: limit), Failure.input)
+    let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
     let request = try GoldenRequest(text, environment)
     return try prepared(
       try request.product(files), as: request.line, golden,
-      CheckedSide(bytes, name: golden.name, request.document), files)
+      CheckedSide(bytes, name: golden.name, request.document),
+      acceptance: Self.acceptance("headspring check --again", of: [golden]), files)
   }
 
   private func prepared(
     _ product: Product?, as request: String?, _ golden: Input, _ goldenSide: CheckedSide?,
-    line: String? = nil, _ files: some CheckFiles
+    acceptance: String?, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
     let actual = try mapError(of: product?.side(beside: goldenSide, files)) {
       (error: ParameterError) in
@@ -94,8 +94,7 @@ extension Check {
     return PreparedCheck(
       golden: golden, goldenSide: goldenSide, actual: actual,
       actualName: request.map { "headspring \($0)" } ?? actual.name,
-      replacement: .product(product),
-      remedy: line.map { "headspring \($0) -o \(ShellWord.quoted(golden.name))" })
+      replacement: .product(product), acceptance: acceptance)
   }
 
   /// The side of an existing input; nil if it is missing.
@@ -103,9 +102,9 @@ extension Check {
   /// A pipe that must be read again is read into memory.
   private func side(
     of input: Input, isReadAgain: Bool, _ files: some CheckFiles
-  ) throws(Failure) -> CheckedSide? {
+  ) throws(InputError) -> CheckedSide? {
     let source: CheckedSide.Source
-    switch try mapError(of: files.kind(of: input), Failure.file) {
+    switch try files.kind(of: input) {
     case .missing: return nil
     case .file: source = .file(input)
     case .stream:
@@ -114,8 +113,21 @@ extension Check {
     return CheckedSide(source, name: input.name)
   }
 
-  private func remedy(copying actual: Input, to golden: Input) -> String? {
-    guard case .file(let path) = actual else { return nil }
-    return "cp \(ShellWord.quoted(path.name)) \(ShellWord.quoted(golden.name))"
+  /// The command line that ends with some files and --update. Nil if one of them is a stream other
+  /// than standard input, or is not UTF-8.
+  private static func acceptance(_ line: String, of inputs: [Input]) -> String? {
+    var words = ""
+    var isDashed = false
+    for input in inputs {
+      guard case .file(let path) = input else {
+        words += " -"
+        continue
+      }
+      guard path.isText, path.descriptor == nil else { return nil }
+      isDashed = isDashed || path.name.hasPrefix("-")
+      words += " " + ShellWord.quoted(path.name)
+    }
+    if inputs.last == .standard { return nil }
+    return isDashed ? "\(line) --update --\(words)" : "\(line)\(words) --update"
   }
 }

@@ -13,12 +13,12 @@ extension ValueKind {
   /// function, lists its names.
   var completion: Completion {
     switch self {
-    case .choice, .timing, .settlingRule, .wait: .words(choices)
+    case .choice, .timing, .settlingRule, .wait, .report: .words(choices)
     case .rate: .words(Spelling.rateNames)
     case .decimals: .words([Spelling.shortest])
     case .unit: .words(Spelling.units)
     case .screen: .words(Spelling.screenNames)
-    case .file, .outputFile: .file
+    case .file, .outputFile, .times: .file
     case .spring: .spring
     case .flag, .number, .portion, .count, .time, .value, .point, .size, .insets, .ranges, .share,
       .delimiter, .separator, .reduction, .tolerance, .ratio, .percentage, .byteCount, .shard,

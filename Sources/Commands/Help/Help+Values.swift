@@ -55,6 +55,10 @@ extension Help {
         "time", .time, "Seconds, or a number with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]))
     forms.append(
       ValueForm(
+        "times", .times, "Times and settle, the settling time; or a file with one in each line",
+        ["0.1,250ms,settle", "'0.1, 0.25'", "./times.txt"]))
+    forms.append(
+      ValueForm(
         "timing", .timing,
         ValueKind.timing.choices.joined(separator: ", ")
           + ", or the four numbers of a cubic Bezier",

@@ -138,10 +138,25 @@ extension Arguments {
   }
 
   /// The value of an option; nil if it is not given or has none.
-  func value(_ long: String, _ short: Character) -> Argument? {
-    for case .option(_, let name, let value?) in words
-    where name == .long(long) || name == .short(short) { return value }
-    return nil
+  func value(_ long: String, _ short: Character?) -> Argument? {
+    place(of: long, short).flatMap { place in
+      guard case .option(_, _, let value) = words[place] else { return nil }
+      return value
+    }
+  }
+
+  /// Gives an option a value, instead of its first one.
+  mutating func set(_ long: String, _ short: Character, to value: Argument) {
+    let word = Word.option(spelling: "--" + long, name: .long(long), value: value)
+    if let place = place(of: long, short) { words[place] = word } else { words.append(word) }
+  }
+
+  /// The index of the first occurrence of an option with a value; nil if there is none.
+  private func place(of long: String, _ short: Character?) -> Int? {
+    words.firstIndex { word in
+      guard case .option(_, let name, .some) = word else { return false }
+      return name == .long(long) || short.map { name == .short($0) } == true
+    }
   }
 
   init(_ words: [Word]) {

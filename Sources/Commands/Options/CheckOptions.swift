@@ -16,14 +16,18 @@ enum CheckOptions {
   /// The options of the `check` command, which motion commands take together with --check.
   ///
   /// - Parameter readsFiles: true if the command has a --max-input of its own.
-  static func rules(readsFiles: Bool) -> [OptionInfo] {
+  /// - Parameter isOfCheck: true for the command `check`, false for a motion command.
+  static func rules(readsFiles: Bool, isOfCheck: Bool = false) -> [OptionInfo] {
+    let plainTolerance =
+      ". Without --check: how far css-linear and android-path may deviate, 0.0025 of the "
+      + "distance unless given"
     var options: [OptionInfo] = [
       .value(
         .tolerance, .tolerance, "e",
         "Allowed difference: 0.01, 1% of a track's range, or 2ulp (units of the golden's "
           + "last decimal place); also per track and component: "
-          + "0.01,bubble.scale=0.001,time=0.000001. Without --check: how far css-linear and "
-          + "android-path may deviate, 0.0025 of the distance unless given",
+          + "0.01,bubble.scale=0.001,time=0.000001"
+          + (isOfCheck ? "" : plainTolerance),
         default: .text("0")),
       .value(
         .relative, .ratio, "r",
@@ -34,13 +38,20 @@ enum CheckOptions {
         default: .text("0%")),
       .flag(
         .update,
-        "Rewrite a golden that differs, and report it; create a missing golden, except with "
-          + "--again"),
-      .flag(.failOnUpdate, "Exit with status 1 if --update rewrote or created a golden"),
-      .choice(
-        .report, "Report format; text is for people, the others are for CI",
-        of: CheckReportFormat.self,
-        default: .text),
+        "Rewrite goldens that differ, all or none; create a missing one, except with --again"),
+      .value(
+        .atMost, .tolerance, "e",
+        "With --update: rewrite only what differs by e or less; exit with status 1 for the rest"),
+      .flag(.failOnUpdate, "Exit with status 1 if --update wrote a golden"),
+      .value(
+        .writeActual, .file, "folder",
+        "Write what was made to this folder, for each golden that differs or is missing"),
+      .value(
+        .report, .report, "name[=file]",
+        "Report format, and its file; repeatable",
+        default: .text("text")
+      ).repeatable,
+      .flag(.quiet, "Leave out goldens that are the same"),
       .flag(.explain, "Report which parameters changed"),
       .count(
         .rows, "n", "Number of differing rows to show for each golden",
@@ -51,17 +62,27 @@ enum CheckOptions {
     return options
   }
 
+  /// The rules of --update and the options that go with it.
+  static var updateExclusions: [Exclusion] {
+    [.needs([.failOnUpdate, .atMost], .update), .refused([.writeActual], beside: .update)]
+  }
+
   /// The rules that bind the options above to --check.
   ///
   /// - Parameter options: the options of a motion command.
   static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
     var ofCheck: [OptionName] = []
+    var ofFiles: [OptionName] = []
     // --tolerance is left out: without --check it belongs to css-linear and android-path.
     for place in options.indices
     where options[place].group == .check && options[place].name != .tolerance {
-      ofCheck.append(options[place].name)
+      if options[place].name == .maxInput {
+        ofFiles.append(.maxInput)
+      } else {
+        ofCheck.append(options[place].name)
+      }
     }
-    return [.needs(ofCheck, .check), .needs([.failOnUpdate], .update)]
+    return [.needs(ofCheck, .check), .needs(ofFiles, .check, .times)] + updateExclusions
       + Exclusion.pairs(.output, with: [.update])
   }
 }

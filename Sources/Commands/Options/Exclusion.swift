@@ -48,7 +48,7 @@ struct Exclusion: Sendable {
     case .mixedChoice(let other, let choice):
       "cannot be used with --\(other.rawValue) \(choice); leave one of them out"
     case .needs(let others):
-      "needs \(Spelling.listed(others.map { "--\($0.rawValue)" }))"
+      "needs \(alternatives(others.map { "--\($0.rawValue)" }))"
     case .needsChoice(let other, let choice): "needs --\(other.rawValue) \(choice)"
     }
   }

@@ -1,3 +1,5 @@
+import Motion
+
 /// The options of every command that reads files.
 enum InputOptions {
   /// --max-input.
@@ -5,7 +7,7 @@ enum InputOptions {
     .value(
       .maxInput, .byteCount, "size",
       "Largest input in bytes, or 64MiB",
-      default: .text(PlannedInput.shown(bytes: PlannedInput.defaultLimit)))
+      default: .text(Display.bytes(PlannedInput.defaultLimit)))
   }
 }
 

@@ -33,8 +33,12 @@ enum MotionOptions {
       .number(.fps, "n", "Frames per second", default: defaults.fps),
       .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
       .count(.frames, "k", "Number of keyframes; without --duration it also sets the length"),
+      .value(
+        .times, .times, "times",
+        "Print values at these times instead of frames, or at those in a file: 0.1,250ms,settle"
+      ),
       .time(
-        .delay, "Time to hold the first value before the motion starts",
+        .delay, "Time to hold the first value",
         default: .number(defaults.delay)),
       .count(.repeat, "n", "Number of times to play the motion", default: defaults.count),
       .flag(.alternate, "Play every second repetition backwards"),
@@ -110,6 +114,16 @@ enum MotionOptions {
     ] + OutputOptions.plot
   }
 
+  /// The rules that refuse --times beside the options of the frames that it replaces.
+  ///
+  /// - Parameter options: the options of a motion command.
+  static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
+    let replaced = [OptionName.fps, .frames, .reduce, .as].filter { name in
+      options.contains { $0.name == name }
+    }
+    return Exclusion.pairs(.times, with: replaced)
+  }
+
   static func grouped(_ options: consuming [OptionInfo]) -> [OptionInfo] {
     for index in options.indices { options[index].group = .common }
     return options
@@ -170,7 +184,7 @@ enum OutputOptions {
       .value(
         .columns, .text, "n",
         "Width of a term plot in characters; auto is the terminal's width, or "
-          + "\(Encoding().width) without a terminal",
+          + "\(Encoding().width) without one",
         default: .text("auto")
       ),
       .flag(

@@ -5,7 +5,9 @@ enum OptionName: String, CaseIterable, Sendable {
   case accept, after, again, allow, alpha, alternate
   case angularResistance = "angular-resistance"
   case `as` = "as"
-  case ascii, at, backdrop, background, baked, before
+  case ascii, at
+  case atMost = "at-most"
+  case backdrop, background, baked, before
   case bounceOff = "bounce-off"
   case bounces, bounds, bubble, by, card
   case carryVelocity = "carry-velocity"
@@ -31,7 +33,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, output, pause, phase, progress, project, push, rate, recording, reduce
+  case omega, output, pause, phase, progress, project, push, quiet, rate, recording, reduce
   case reducedMotion = "reduced-motion"
   case referenceSize = "reference-size"
   case relative
@@ -45,9 +47,11 @@ enum OptionName: String, CaseIterable, Sendable {
   case screen, separator, settle, shake, shard, shell, spreadsheet, spring, stagger, stale,
     start, states, step, stiffness, style, sweep, table, tail
   case targetOnly = "target-only"
-  case then, threshold, tidy, timing, to, tolerance, touches, track, type, unit, until, update
+  case then, threshold, tidy, times, timing, to, tolerance, touches, track, type, unit, until
+  case update
   case velocity
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"
   case way, width, with
+  case writeActual = "write-actual"
 }

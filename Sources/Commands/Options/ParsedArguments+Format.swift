@@ -25,12 +25,12 @@ extension ParsedArguments {
       throw ParameterError(
         has(.check) ? "check" : "output",
         "has an extension of more than one format; name one with --format: "
-          + Spelling.listed(sharing.map { $0.name }))
+          + alternatives(sharing.map { $0.name }))
     }
     throw ParameterError(
       has(.check) ? "check" : "output",
       "has no extension of a format; name one with --format: "
-        + Spelling.listed(Choice.infos.map { $0.name }))
+        + alternatives(Choice.infos.map { $0.name }))
   }
 
   /// The format of a request's answer, which the batch sets for all requests.
@@ -53,9 +53,9 @@ extension ParsedArguments {
   ///
   /// A json document without an id has no label, since it states its name and its request anyway.
   func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
-    if let id { return OutputLabel("id", id) }
+    if let id { return OutputLabel(.id, id) }
     if form == .json { return nil }
-    return (text(.name) ?? request).map { OutputLabel("id", .text($0)) }
+    return (text(.name) ?? request).map { OutputLabel(.id, .text($0)) }
   }
 
   /// Refuses options that no output's format uses.
@@ -63,14 +63,14 @@ extension ParsedArguments {
   /// - Throws: `ParameterError` with the option's name.
   private func refuseIdle(
     in format: FormatInfo, _ heeded: EncodingOptions, among formats: [FormatInfo],
-    _ form: Batch.Form?
+    _ environment: Environment
   ) throws(ParameterError) {
     guard places.meets(info.ofSomeFormats) else { return }
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
       if has(.check), isOfPicture(option) { continue }
-      // In a batch --name is the id of the answer's rows.
-      if option == .name, form != nil { continue }
+      // In a batch --name is the id of the answer's rows, or of its file.
+      if option == .name, environment.form != nil || environment.namesFiles { continue }
       guard isCommon(option), let part = EncodingOptions(parameter: name),
         !heeded.contains(part)
       else { continue }
@@ -94,7 +94,7 @@ extension ParsedArguments {
   /// The options that some formats ignore, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
     .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .ascii,
-    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with,
+    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with, .times,
   ]
 
   /// The encoding of an output, which depends on the terminal's width and the locale.
@@ -110,7 +110,7 @@ extension ParsedArguments {
     to output: Output, _ environment: Environment
   ) throws(ParameterError) -> Encoding {
     let heeded = info.options
-    try refuseIdle(in: info, heededByAny, among: formats, environment.form)
+    try refuseIdle(in: info, heededByAny, among: formats, environment)
     let tolerance = try easingTolerance(for: info, heededByAny)
     let width = heeded.contains(.width) ? try columns(to: output, environment) : nil
     // All checks are done, so the encoding is built in place.
@@ -123,9 +123,10 @@ extension ParsedArguments {
       encoding.label = label(environment.id, form)
       // A batch writes the header once for all answers.
       encoding.hasHeader = false
+      encoding.isAmongFrames = true
     } else {
       encoding.hasHeader = !has(.noHeader)
-      if info.isOfRows { encoding.label = encoding.name.map { OutputLabel("name", .text($0)) } }
+      if info.isOfRows { encoding.label = encoding.name.map { OutputLabel(.name, .text($0)) } }
     }
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
     encoding.separator = text(.separator) ?? encoding.separator

@@ -86,6 +86,12 @@ extension ParsedArguments {
     return nil
   }
 
+  /// Sample times that are typed; nil for those of a file.
+  func times(_ option: OptionName) -> [SampleTime]? {
+    if case .times(let times)? = value(option) { return times }
+    return nil
+  }
+
   func tolerances(_ option: OptionName) -> [Tolerance]? {
     if case .tolerances(let tolerances)? = value(option) { return tolerances }
     return nil
@@ -113,6 +119,14 @@ extension ParsedArguments {
   }
 
   /// The paths of an option that may be given more than once, or of the operand.
+  func reports(_ option: OptionName) -> [PlannedReport] {
+    var reports: [PlannedReport] = []
+    for place in given.indices where given[place].name == option {
+      if case .report(let report) = given[place].value { reports.append(report) }
+    }
+    return reports
+  }
+
   func paths(_ option: OptionName) -> [Path] {
     var paths: [Path] = []
     for place in given.indices where given[place].name == option {

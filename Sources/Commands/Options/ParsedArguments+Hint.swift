@@ -35,7 +35,7 @@ extension ParsedArguments {
         let names = others.map { $0.rawValue }
         let list = names.count > 4 ? Array(names.prefix(3)) + ["other commands"] : names
         return .usage(
-          command: info.name, "\(message); it is an option of \(Spelling.conjunction(list))",
+          command: info.name, "\(message); it is an option of \(enumeration(list, "and"))",
           help: first)
       }
     }

@@ -23,6 +23,11 @@ extension ParsedArguments {
   /// The time above 60 s in an argument, if it has no unit; nil otherwise.
   private func longTime(_ given: Given, _ word: String) -> String? {
     switch given.value {
+    case .times:
+      for field in word.split(separator: ",") {
+        if let time = ExactDecimal(field.utf8), time.nearestDouble > 60 { return String(field) }
+      }
+      return nil
     case .number(let number):
       guard number > 60 else { return nil }
       switch info.option(given.name)?.kind {

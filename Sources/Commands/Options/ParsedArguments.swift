@@ -144,7 +144,7 @@ struct ParsedArguments: Sendable {
       let known = info.options.compactMap { $0.short.map { "-\($0)" } } + ["-h", "-V"]
       throw usage(
         "unknown option '-\(Display.text(String(letter)))'; the short ones are "
-          + Spelling.listed(known) + shortHint(letter, among: known))
+          + alternatives(known) + shortHint(letter, among: known))
     case .long(let long):
       if let place = info.place(spelled: long) { return place }
       throw unknown(long)

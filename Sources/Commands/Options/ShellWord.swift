@@ -79,9 +79,8 @@ enum ShellWord {
     return words
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte <= 0x20 && (byte == 0x20 || byte == 0x09 || byte == 0x0A)
-  }
+  /// True for the white space of a shell, which does not include the carriage return.
+  private static func isBlank(_ byte: UInt8) -> Bool { byte.isBlank || byte == 0x0A }
 
   private static func isQuoting(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")

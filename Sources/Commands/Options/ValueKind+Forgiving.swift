@@ -52,10 +52,11 @@ extension ValueKind {
       case .byteCount: Spelling.byteCountSpelling(word)
       case .delimiter: Spelling.delimiterSpelling(typed.text)
       case .time: Spelling.timeSpelling(word)
+      case .report: Spelling.name(like: word, among: choices) ?? typed.text
       case .wait:
         Spelling.name(like: word, among: [Spelling.settle]) ?? Spelling.timeSpelling(word)
       case .number, .count, .point, .insets, .ranges, .reduction, .tolerance, .ratio, .percentage,
-        .shard:
+        .shard, .times:
         word
       case .flag, .separator, .file, .outputFile, .text: nil
       }

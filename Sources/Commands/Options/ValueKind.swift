@@ -13,6 +13,8 @@ enum ValueKind: Sendable {
   case number, count, time
   /// A time, or `settle`.
   case wait
+  /// Sample times, or a file with them.
+  case times
   /// Numbers of any type, colours included. Parsed once `--type` is known.
   case value
   case point, size, insets, ranges, share, rate
@@ -32,6 +34,8 @@ enum ValueKind: Sendable {
   case tolerance, ratio, percentage
   /// A number of bytes.
   case byteCount
+  /// A report's format, and after an equals sign its file.
+  case report
   /// A shard's number and the count of shards: 1/8.
   case shard
   /// An input file, or - for standard input.
@@ -56,11 +60,13 @@ enum OptionValue: Sendable {
   indirect case spring(GivenSpring)
   case decimals(Decimals)
   indirect case reduction(Reduction)
+  case times([SampleTime])
   case tolerances([Tolerance])
   indirect case decimal(ExactDecimal)
   case byte(UInt8)
   case path(Path)
   case shard(Shard)
+  indirect case report(PlannedReport)
   /// A name, or an argument that only the command can parse.
   case text(String)
 }
@@ -77,6 +83,7 @@ extension ValueKind {
     case .count: .count(try Spelling.count(word))
     case .time: .number(try Spelling.time(word))
     case .wait: try Spelling.wait(word)
+    case .times: try Spelling.times(typed)
     case .point: .point(try Spelling.point(word))
     case .size: .size(try Spelling.size(word))
     case .screen: .size(try Spelling.screen(word))
@@ -98,6 +105,7 @@ extension ValueKind {
     case .percentage: .decimal(try Spelling.percentage(word))
     case .byteCount: .count(try Spelling.byteCount(word))
     case .shard: .shard(try Spelling.shard(word))
+    case .report: .report(try Spelling.report(typed))
     case .file: .path(try Spelling.path(typed))
     case .outputFile: .path(try Spelling.outputPath(typed))
     case .value: .text(word)
@@ -112,7 +120,12 @@ extension ValueKind {
     case .timing: TimingFunction.Name.allCases.map { $0.rawValue }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [Spelling.settle]
-    default: []
+    case .report: CheckReportFormat.allCases.map { $0.rawValue }
+    case .flag, .number, .count, .time, .times, .value, .point, .size, .insets, .ranges, .share,
+      .rate,
+      .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction, .unit, .tolerance,
+      .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text:
+      []
     }
   }
 

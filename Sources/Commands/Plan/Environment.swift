@@ -8,6 +8,8 @@ public struct Environment: Sendable {
   public var terminalWidth: Int?
   /// The output format of the batch that runs the request; nil for a separate command line.
   var form: Batch.Form?
+  /// True if --name names the request's file in a batch too, so that every format allows it.
+  var namesFiles = false
   /// The request's id in a batch, a string or a whole number; nil if the request has none.
   var id: Fact?
 

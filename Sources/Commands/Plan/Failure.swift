@@ -9,21 +9,21 @@ public enum Failure: Error, Sendable, Equatable {
   case usage(command: CommandName?, String, help: CommandName? = nil)
   /// An empty command line. The error text is the first page of help.
   case nothingTyped
-  case data(InputError)
-  /// An input that is wrong as a whole: its name in messages, and the reason.
-  case unsuitable(String, String)
-  /// A file that could not be read or written.
-  case file(FileFailure)
-  /// A golden whose tracks, frames or frame rate differ from the compared side's.
-  indirect case shape(Failure)
+  /// An input that is invalid or cannot be read.
+  case input(InputError)
+  /// A golden whose columns or frame rate differ from the compared side's. The advice names files
+  /// that could be compared.
+  case shape(InputError, advice: String)
+  /// An output that cannot be written. The text names it and the system's reason.
+  case output(ExitStatus, String)
 
   /// The exit status for the failure.
   public var status: ExitStatus {
     switch self {
     case .usage, .nothingTyped: .usage
-    case .data, .unsuitable: .badData
-    case .file(let failure): failure.status
-    case .shape(let failure): failure.status
+    case .input(let error): error.place == .source ? .cannotRead : .badData
+    case .shape: .badData
+    case .output(let status, _): status
     }
   }
 
@@ -32,15 +32,20 @@ public enum Failure: Error, Sendable, Equatable {
     "Try 'headspring \(command.map { "\($0.rawValue) " } ?? "")--help'."
   }
 
+  /// The failure of an input whose content is wrong as a whole.
+  ///
+  /// - Parameter what: the reason, as the rest of a sentence about the input.
+  static func unsuitable(_ name: String, _ what: String) -> Failure {
+    .input(InputError(name: name, what: what))
+  }
+
   /// The reason in one line, without the program's name.
   public var reason: String {
     switch self {
     case .usage(_, let message, _): message
     case .nothingTyped: "a command is missing"
-    case .data(let error): error.text(prefix: "--")
-    case .unsuitable(let name, let what): "\(Display.text(name)): \(what)"
-    case .file(let failure): failure.message
-    case .shape(let failure): failure.reason
+    case .input(let error), .shape(let error, _): error.text(prefix: "--")
+    case .output(_, let message): message
     }
   }
 
@@ -51,8 +56,9 @@ public enum Failure: Error, Sendable, Equatable {
       "headspring: \(command.map { "\($0.rawValue): " } ?? "")\(message)\n"
         + Self.tip(help ?? command) + "\n"
     case .nothingTyped: Help.start
-    case .data, .unsuitable, .shape: reason + "\n"
-    case .file: "headspring: \(reason)\n"
+    case .input(let error) where error.place != .source: reason + "\n"
+    case .shape: reason + "\n"
+    case .input, .output: "headspring: \(reason)\n"
     }
   }
 }
@@ -60,13 +66,4 @@ public enum Failure: Error, Sendable, Equatable {
 extension ParameterError {
   /// The option and its rule: "--fps must be above 0".
   var sentence: String { "--\(parameter) \(rule(prefix: "--"))" }
-}
-
-/// Runs a step and wraps its error in another error type.
-///
-/// - Parameter transform: converts the error, for example `Failure.data`.
-func mapError<Value: ~Copyable, Inner: Error, Outer: Error>(
-  of step: @autoclosure () throws(Inner) -> Value, _ transform: (Inner) -> Outer
-) throws(Outer) -> Value {
-  do throws(Inner) { return try step() } catch { throw transform(error) }
 }

@@ -28,7 +28,7 @@ struct FitTask: Sendable {
     _ text: InputText, _ output: PlannedOutput<FitFormat>
   ) throws(Failure) -> Product.Content {
     let recording = try mapError(
-      of: Recording(text, fps: fps, column: column, duration: duration), Failure.data)
+      of: Recording(text, fps: fps, column: column, duration: duration), Failure.input)
     let fit = try mapError(of: Fit(recording.points, as: kind, baked: recording.baking)) {
       (error: ParameterError) in
       Failure.unsuitable(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
@@ -51,16 +51,16 @@ extension BakedSource {
   /// The section of a report about the baked curve.
   fileprivate var section: Fact.Section {
     var facts = [
-      Fact.Entry("kind", .text(kind.rawValue)), Fact.Entry("name", .text(name)),
-      Fact.Entry("stops", .count(stopCount)), Fact.Entry("duration", .given(duration)),
+      Fact.Entry(.kind, .text(kind.rawValue)), Fact.Entry(.name, .text(name)),
+      Fact.Entry(.stops, .count(stopCount)), Fact.Entry(.duration, .given(duration)),
     ]
     if durationSource == nil {
       facts.append(
-        Fact.Entry("note", .text("no duration is said: times are shares of it; give --duration")))
+        Fact.Entry(.note, .text("no duration is said: times are shares of it; give --duration")))
     } else if let durationSource, !durationSource.isEmpty {
-      facts.append(Fact.Entry("durationFrom", .text(durationSource)))
+      facts.append(Fact.Entry(.durationFrom, .text(durationSource)))
     }
-    return Fact.Section("baked", facts)
+    return Fact.Section(.baked, facts)
   }
 
   /// The schema of ``section``.
@@ -68,9 +68,9 @@ extension BakedSource {
     var kinds: [String] = []
     for kind in Kind.allCases { kinds.append(kind.rawValue) }
     return [
-      FactShape.Member("kind", .words(kinds)), .text("name"), .count("stops"),
-      .number("duration"), FactShape.Member.text("note").optional,
-      FactShape.Member.text("durationFrom").optional,
+      FactShape.Member(.kind, .words(kinds)), .text(.name), .count(.stops),
+      .number(.duration), FactShape.Member.text(.note).optional,
+      FactShape.Member.text(.durationFrom).optional,
     ]
   }
 }

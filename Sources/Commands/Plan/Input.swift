@@ -1,3 +1,6 @@
+import Motion
+import Readers
+
 /// The source of an input's bytes.
 public enum Input: Sendable, Equatable {
   case standard
@@ -14,6 +17,12 @@ public enum Input: Sendable, Equatable {
     case .standard: "standard input"
     case .file(let path): path.name
     }
+  }
+
+  /// The error of an input that cannot be read.
+  package func unreadable(_ reason: String) -> InputError {
+    let shown = if case .file = self { "'\(Display.text(name))'" } else { name }
+    return InputError(unreadable: name, "cannot read \(shown): \(reason)")
   }
 
   /// The file descriptor that the input stands for; nil for a file that can be opened twice.
@@ -38,7 +47,7 @@ public enum Input: Sendable, Equatable {
 public struct PlannedInput: Sendable, Equatable {
   /// The content expected of an input.
   public enum Purpose: Sendable {
-    case touchLog, heads, conversation, conversationStates, recording, golden, requests
+    case touchLog, heads, conversation, conversationStates, recording, golden, requests, times
   }
 
   public let input: Input
@@ -55,10 +64,7 @@ public struct PlannedInput: Sendable, Equatable {
   }
 
   /// The error for an input longer than ``limit``.
-  public var isTooLong: Failure {
-    .unsuitable(
-      input.name, "is longer than \(Self.shown(bytes: limit)); allow more with --max-input")
-  }
+  package var isTooLong: InputError { InputError(tooLong: input.name, limit: limit) }
 
   /// The message on standard error while the program waits for input typed at a terminal.
   public var awaited: String {
@@ -71,18 +77,9 @@ public struct PlannedInput: Sendable, Equatable {
       case .recording: "a recording"
       case .golden: "a golden"
       case .requests: "requests"
+      case .times: "times"
       }
     return "headspring: waiting for \(what) from the terminal; end it with control-D, or name a "
       + "file\n"
-  }
-
-  /// A number of bytes as an argument of --max-input, such as 64MiB.
-  static func shown(bytes: Int) -> String {
-    let units = [
-      ("GiB", 1 << 30), ("G", 1_000_000_000), ("MiB", 1 << 20), ("M", 1_000_000), ("KiB", 1 << 10),
-      ("k", 1000),
-    ]
-    for (unit, size) in units where bytes % size == 0 { return "\(bytes / size)\(unit)" }
-    return "\(bytes) bytes"
   }
 }

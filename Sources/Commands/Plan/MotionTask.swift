@@ -29,7 +29,7 @@ enum MotionTask: Sendable {
   /// Makes the motion once and encodes it for each output. The first product carries all notes.
   ///
   /// - Parameters:
-  ///   - texts: the texts of ``inputs``.
+  ///   - texts: the texts of ``inputs``, then that of the sample times if they are in a file.
   ///   - hasNotes: false to omit the notes.
   /// - Throws: ``Failure`` for broken inputs, for parameters that break a rule, and for a motion
   ///   that a format cannot represent.
@@ -37,12 +37,14 @@ enum MotionTask: Sendable {
     _ texts: [InputText], _ outputs: [PlannedOutput<Format>], hasNotes: Bool
   ) throws(Failure) -> [Product] {
     var notes = MotionNotes(outputs[0].parsed)
+    let times = try outputs[0].parsed.sampleTimes(texts.last)
     let made = try made(texts, outputs[0].parsed, &notes)
     if hasNotes, case .animation(let animation) = made { notes.add(animation, outputs[0]) }
     var products: [Product] = []
     for (place, output) in outputs.enumerated() {
       products.append(
-        Product(content: try content(made, output, place: outputs.count > 1 ? place : nil)))
+        Product(
+          content: try content(made, output, times, place: outputs.count > 1 ? place : nil)))
     }
     if hasNotes { products[0].notes = notes.lines }
     return products
@@ -60,7 +62,9 @@ enum MotionTask: Sendable {
     case .scene(let scene):
       return .animation(try mapError(of: scene.animation(), parsed.failure))
     case .sweep(let scene):
-      return .animation(try mapError(of: scene.animation(), parsed.failure))
+      let isSampled = parsed.has(.times)
+      return .animation(
+        try mapError(of: scene.animation(isSampled: isSampled), parsed.failure))
     case .snapTarget(let snap): return .target(of: snap)
     }
   }
@@ -69,9 +73,9 @@ enum MotionTask: Sendable {
   ///
   /// - Parameter place: the output's index; nil if it is the only output.
   private func content(
-    _ made: consuming Made, _ output: PlannedOutput<Format>, place: Int?
+    _ made: consuming Made, _ output: PlannedOutput<Format>, _ times: [SampleTime]?, place: Int?
   ) throws(Failure) -> Product.Content {
-    do throws(ParameterError) { return try resolved(made, output) } catch {
+    do throws(ParameterError) { return try resolved(made, output, times) } catch {
       if let place, error.parameter == "format", !output.parsed.has(.format) {
         throw output.parsed.failure(error.of("output").at(place))
       }
@@ -86,7 +90,7 @@ enum MotionTask: Sendable {
   }
 
   private func resolved(
-    _ made: consuming Made, _ output: PlannedOutput<Format>
+    _ made: consuming Made, _ output: PlannedOutput<Format>, _ times: [SampleTime]?
   ) throws(ParameterError) -> Product.Content {
     let (format, parsed) = (output.format, output.parsed)
     switch consume made {
@@ -96,10 +100,11 @@ enum MotionTask: Sendable {
       if let names = parsed.text(.with), format.info.options.contains(.rates) {
         selected = try selected.adding(Rate.all(in: names))
       }
-      guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
-        return .animation(try format.prepare(selected, output.encoding))
-      }
       var encoding = output.encoding
+      if format.info.options.contains(.times) { encoding.times = times }
+      guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
+        return .animation(try format.prepare(selected, encoding))
+      }
       encoding.reducedMotion = try parsed.selected(try reducedMotion())
       return .animation(try format.prepare(selected, encoding))
     }
@@ -143,6 +148,18 @@ struct Scene: Sendable {
 }
 
 extension ParsedArguments {
+  /// The file of --times as an input; none without the option or for typed times.
+  var timeInputs: [PlannedInput] { path(.times).map { [PlannedInput(Input($0), .times)] } ?? [] }
+
+  /// The times of --times; nil without the option.
+  ///
+  /// - Parameter text: the text of ``timeInputs``, for times in a file.
+  /// - Throws: ``Failure`` for a file that is not a list of times.
+  fileprivate func sampleTimes(_ text: InputText?) throws(Failure) -> [SampleTime]? {
+    guard path(.times) != nil, let text else { return times(.times) }
+    return try mapError(of: SampleTimeList(text).times, Failure.input)
+  }
+
   /// The animation reduced to the tracks of --track.
   fileprivate func selected(_ animation: Animation) throws(ParameterError) -> Animation {
     guard let names = text(.track) else { return animation }

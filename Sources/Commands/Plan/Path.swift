@@ -21,6 +21,12 @@ public struct Path: Sendable, Equatable {
     Path(Array(bytes[..<(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)]))
   }
 
+  /// The part behind the last slash.
+  public var lastName: [UInt8] { Array(bytes.dropFirst(folder.bytes.count)) }
+
+  /// True if the path is UTF-8, so that it can be part of a command line in a message.
+  var isText: Bool { name.utf8.elementsEqual(bytes) }
+
   /// The possible extensions of the last path component, without their dot, the longest first.
   ///
   /// `a.vl.json` has "vl.json" and "json". A dot at the start of the name begins no extension.
@@ -47,7 +53,7 @@ public struct Path: Sendable, Equatable {
     }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where text.hasPrefix(folder) {
       let number = text.utf8.dropFirst(folder.utf8.count)
-      guard number.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      guard number.allSatisfy({ $0.isDigit }) else { return nil }
       return Int32(String(Substring(number)))
     }
     return nil

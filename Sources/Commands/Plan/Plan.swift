@@ -111,7 +111,7 @@ extension Plan {
     return .usage(
       command: nil,
       "unknown command '\(Display.text(word))'\(hint.isEmpty ? ": must" : hint + " It must") be "
-        + Spelling.listed(names))
+        + alternatives(names))
   }
 
   private static func help(
@@ -134,7 +134,7 @@ extension Plan {
   }
 
   private static func missingCommand(_ first: Arguments.Word) -> String {
-    let names = Spelling.listed(CommandName.allCases.map { $0.rawValue })
+    let names = alternatives(CommandName.allCases.map { $0.rawValue })
     guard case .option(let spelling, let name, _) = first else {
       return "a command is missing: \(names)"
     }

@@ -13,7 +13,8 @@ public struct Product: Sendable {
     case facts([Fact.Entry], Format, Encoding)
     case report(Report, ReportFormat)
     case fit(FitDocument)
-    case check(CheckReport, CheckReportFormat)
+    /// A report in each of these formats.
+    case check(CheckReport, [CheckReportFormat])
     case pictures([ComparisonPicture], PlannedPicture)
     /// Bytes of a file, written unchanged.
     case bytes([UInt8])
@@ -51,7 +52,8 @@ public struct Product: Sendable {
       try stream.write(facts, as: format, encoding)
     case .report(let report, let format): try stream.write(report, as: format)
     case .fit(let document): try document.write(to: &stream)
-    case .check(let report, let format): try report.write(as: format, to: &stream)
+    case .check(let report, let formats):
+      for format in formats { try report.write(as: format, to: &stream) }
     case .pictures(let pictures, let plan):
       for picture in pictures { try picture.write(as: plan.format, plan.encoding, to: &stream) }
     case .bytes(let bytes): try stream.write(bytes)

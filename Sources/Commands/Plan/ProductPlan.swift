@@ -25,7 +25,7 @@ public struct ProductPlan: Sendable {
     fileprivate var inputs: [PlannedInput] {
       switch self {
       case .text, .schema, .report: []
-      case .motion(_, let scene): scene.inputs
+      case .motion(let outputs, let scene): scene.inputs + outputs[0].parsed.timeInputs
       case .fit(_, let scene): scene.inputs
       }
     }
@@ -54,7 +54,15 @@ public struct ProductPlan: Sendable {
     _ environment: Environment
   ) throws(ParameterError) -> Task {
     guard let sweep = try Sweep(parsed) else {
-      return .motion(try PlannedOutput.all(parsed, environment), try scene(parsed))
+      let outputs = try PlannedOutput<Format>.all(parsed, environment)
+      let task = try scene(parsed)
+      for input in parsed.timeInputs {
+        for other in task.inputs {
+          guard let shared = other.input.shared(with: input.input) else { continue }
+          throw ParameterError("times", "cannot be \(shared), which is read already; name a file")
+        }
+      }
+      return .motion(outputs, task)
     }
     let swept = try SweepTask(sweep, of: parsed)
     return .motion(try PlannedOutput.all(swept.variants[0].parsed, environment), .sweep(swept))
@@ -105,7 +113,7 @@ public struct ProductPlan: Sendable {
     var texts: [InputText] = []
     for (planned, bytes) in zip(inputs, contents) {
       texts.append(
-        try mapError(of: InputText(bytes: bytes, name: planned.input.name), Failure.data))
+        try mapError(of: InputText(bytes: bytes, name: planned.input.name), Failure.input))
     }
     return texts
   }

@@ -40,7 +40,7 @@ indirect enum ReportTask: Sendable {
       }
       return Report(sections)
     case .difference(let difference, let way, let decimals):
-      var report = Report([Fact.Section("difference", try difference.facts(over: way))])
+      var report = Report([Fact.Section(.difference, try difference.facts(over: way))])
       report.decimals = decimals ?? (format == .json ? .shortest : .fixed(6))
       try report.decimals.validate(way)
       return report

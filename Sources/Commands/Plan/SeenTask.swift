@@ -37,7 +37,7 @@ struct SeenTask: Sendable {
       }
     case .states:
       let states = try mapError(
-        of: ConversationStates(texts[0], isLenient: isLenient), Failure.data)
+        of: ConversationStates(texts[0], isLenient: isLenient), Failure.input)
       return try mapError(of: heads.animation(through: states.states)) {
         (error: ParameterError) in failure(error, parsed)
       }
@@ -45,7 +45,7 @@ struct SeenTask: Sendable {
   }
 
   private func conversation(_ text: InputText) throws(Failure) -> Conversation {
-    try mapError(of: Conversation(text, isLenient: isLenient), Failure.data)
+    try mapError(of: Conversation(text, isLenient: isLenient), Failure.input)
   }
 
   /// The failure for an error: a usage error for an option, else an error of the input files.

@@ -37,7 +37,7 @@ struct TouchTask: Sendable {
   func animation(
     _ texts: [InputText], _ parsed: ParsedArguments, _ notes: inout MotionNotes
   ) throws(Failure) -> Animation {
-    let log = try mapError(of: TouchLog(texts[0]), Failure.data)
+    let log = try mapError(of: TouchLog(texts[0]), Failure.input)
     notes.add(log, named: self.log.name)
     let heads = try heads(of: log, texts)
     if let reason = refusalOfHeads(heads) { throw .unsuitable(self.log.name, reason) }
@@ -51,16 +51,17 @@ struct TouchTask: Sendable {
     if log.heads != nil {
       throw .unsuitable(self.log.name, "has heads of its own; leave out --heads or the log's heads")
     }
-    let list = try mapError(of: HeadList(texts[1]), Failure.data)
-    try mapError(of: log.requireHeads(list), Failure.data)
+    let list = try mapError(of: HeadList(texts[1]), Failure.input)
+    try mapError(of: log.requireHeads(list), Failure.input)
     return list
   }
 
   private func refusalOfHeads(_ heads: HeadList?) -> String? {
-    switch kind {
-    case .stack where heads != nil: "has heads; those of a stack come from --count"
-    case .flick where heads != nil: "has heads; a flick has one card"
-    default: nil
+    if heads == nil { return nil }
+    return switch kind {
+    case .stack: "has heads; those of a stack come from --count"
+    case .flick: "has heads; a flick has one card"
+    case .play: nil
     }
   }
 
@@ -90,9 +91,9 @@ struct TouchTask: Sendable {
   ) -> Failure {
     let rule = error.rule(prefix: "--")
     switch (error.parameter, error.index) {
-    case ("touches", let index?): return .data(log.error(at: index, rule))
+    case ("touches", let index?): return .input(log.error(at: index, rule))
     case ("heads", let index?):
-      if let heads { return .data(heads.error(at: index, rule)) }
+      if let heads { return .input(heads.error(at: index, rule)) }
       return parsed.failure(error)
     default: return parsed.failure(error)
     }

@@ -14,7 +14,7 @@ extension Spelling {
     // Blanks that are kept if two other characters enclose them.
     var blanks: [UInt8] = []
     for byte in word.utf8 {
-      if isBlank(byte) {
+      if byte.isWhitespace {
         blanks.append(byte)
         continue
       }
@@ -23,10 +23,6 @@ extension Spelling {
       bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   private static func isBetween(_ byte: UInt8) -> Bool {
@@ -48,7 +44,7 @@ extension Spelling {
       let isColor = word.first == UInt8(ascii: "#")
       for byte in word {
         if byte <= 0x20 || byte >= 0x80 || byte == UInt8(ascii: "(") { return true }
-        if !isColor, (0x41...0x5A).contains(byte) { return true }
+        if !isColor, byte.isCapital { return true }
       }
       return false
     }
@@ -71,8 +67,7 @@ extension Spelling {
     for byte in name.utf8 {
       switch byte {
       case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): break
-      case 0x41...0x5A: letters.append(byte | 0x20)
-      default: letters.append(byte)
+      default: letters.append(byte.lowercased)
       }
     }
     return letters
@@ -81,22 +76,15 @@ extension Spelling {
   /// The unit that equals a text apart from case; empty for an empty text, nil for an unknown unit.
   private static func unit(like word: Substring, among units: [String]) -> String? {
     if word.isEmpty { return "" }
-    for unit in units where lowered(unit) == lowered(String(word)) { return unit }
-    return nil
-  }
-
-  /// The text with ASCII capitals in lowercase.
-  private static func lowered(_ word: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in word.utf8 { bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
-    return String(decoding: bytes, as: UTF8.self)
+    let word = ASCIIText.lowercased(word)
+    return units.first { ASCIIText.lowercased($0) == word }
   }
 
   /// The number at the start of a text, and the rest without leading blanks; nil without a number.
   private static func parted(_ word: Substring) -> (number: Substring, rest: Substring)? {
     let end = NumberSpelling.end(in: word.utf8)
     guard end != word.startIndex else { return nil }
-    return (word[..<end], Substring(word[end...].utf8.drop { isBlank($0) }))
+    return (word[..<end], Substring(word[end...].utf8.drop { $0.isWhitespace }))
   }
 
   /// The canonical form of a time: `500 MS` becomes 500ms.
@@ -141,7 +129,7 @@ extension Spelling {
     guard let (width, rest) = parted(word[...]), let sign = rest.unicodeScalars.first,
       sign == "x" || sign == "X" || sign == "\u{D7}"
     else { return nil }
-    let second = Substring(rest.unicodeScalars.dropFirst()).utf8.drop { isBlank($0) }
+    let second = Substring(rest.unicodeScalars.dropFirst()).utf8.drop { $0.isWhitespace }
     guard let (height, none) = parted(Substring(second)), none.isEmpty else { return nil }
     return width + "x" + height
   }

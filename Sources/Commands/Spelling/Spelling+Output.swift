@@ -25,6 +25,24 @@ extension Spelling {
     return path
   }
 
+  /// Parses a report's format, and behind an equals sign the file that it goes to.
+  ///
+  /// - Throws: `ParameterError` for an unknown format, and for an empty path.
+  static func report(_ word: Argument) throws(ParameterError) -> PlannedReport {
+    let end = word.bytes.firstIndex(of: UInt8(ascii: "="))
+    let name = String(decoding: word.bytes[..<(end ?? word.bytes.count)], as: UTF8.self)
+    guard let format = CheckReportFormat(rawValue: name) else {
+      let names = CheckReportFormat.allCases.map { $0.rawValue }
+      throw .ofWord(
+        Suggestion.joined(
+          "must be \(alternatives(names)), alone or with a file: junit=report.xml",
+          Suggestion.text(for: name, among: names)))
+    }
+    guard let end else { return PlannedReport(format: format, output: .standard) }
+    let path = try outputPath(Argument(bytes: word.bytes[(end + 1)...]))
+    return PlannedReport(format: format, output: Output(path: path))
+  }
+
   /// Parses a text.
   ///
   /// - Throws: `ParameterError` for bytes that are not UTF-8.
@@ -40,7 +58,7 @@ extension Spelling {
   ///
   /// - Throws: `ParameterError` for invalid text, and for a number outside 1 to 2^60.
   static func byteCount(_ word: String) throws(ParameterError) -> Int {
-    let digits = word.utf8.prefix { (0x30...0x39).contains($0) }
+    let digits = word.utf8.prefix { $0.isDigit }
     let unit: Int? =
       switch String(Substring(word.utf8.dropFirst(digits.count))) {
       case "": 1

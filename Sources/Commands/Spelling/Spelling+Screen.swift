@@ -29,8 +29,8 @@ extension Spelling {
   ///
   /// - Throws: `ParameterError` for anything but a size.
   static func screen(_ word: String) throws(ParameterError) -> Size {
-    do throws(ParameterError) { return try size(word) } catch {
-      throw .ofWord(
+    try mapError(of: size(word)) { (_: ParameterError) in
+      ParameterError.ofWord(
         "must be a width and a height such as 320x568, or a device such as iphone-15; "
           + "headspring help screens lists them")
     }

@@ -27,12 +27,9 @@ extension Spelling {
       let word = pairs.first { $0.name == key.name }?.word
       values.append(try value(word, of: key))
     }
-    do throws(ParameterError) {
-      return GivenSpring(
-        dialect: form.dialect, spring: try form.spring(values), launch: try form.launch(values))
-    } catch {
-      throw .ofWord(error.rule(prefix: "--"))
-    }
+    let spring = try mapError(of: form.spring(values), ruleOfWord)
+    let launch = try mapError(of: form.launch(values), ruleOfWord)
+    return GivenSpring(dialect: form.dialect, spring: spring, launch: launch)
   }
 
   private static func namedSpring(_ text: String) throws(ParameterError) -> GivenSpring {
@@ -40,13 +37,14 @@ extension Spelling {
     guard let preset = presets.first(where: { $0.name == text }) else {
       throw .ofWord(presetRule(text, among: presets.map { $0.name }))
     }
-    do throws(ParameterError) {
-      let (dialect, values) = (preset.dialect, preset.values)
-      return GivenSpring(
-        dialect: dialect, spring: try dialect.spring(values), launch: try dialect.launch(values))
-    } catch {
-      throw .ofWord(error.rule(prefix: "--"))
-    }
+    let (dialect, values) = (preset.dialect, preset.values)
+    let spring = try mapError(of: dialect.spring(values), ruleOfWord)
+    let launch = try mapError(of: dialect.launch(values), ruleOfWord)
+    return GivenSpring(dialect: dialect, spring: spring, launch: launch)
+  }
+
+  private static func ruleOfWord(_ error: ParameterError) -> ParameterError {
+    .ofWord(error.rule(prefix: "--"))
   }
 
   /// The rule for an unknown preset: the names of its library, or the general notation of springs.
@@ -60,7 +58,7 @@ extension Spelling {
     }
     let word = parts.count == 2 ? String(parts[1]) : ""
     return Suggestion.joined(
-      "must be " + listed(own), Suggestion.text(for: library + "." + word, among: own))
+      "must be " + alternatives(own), Suggestion.text(for: library + "." + word, among: own))
   }
 
   /// The library that a text names, by its name, an alias or a misspelling; nil if there is none.
@@ -143,7 +141,7 @@ extension Spelling {
     if fitting.isEmpty { throw .ofWord(mixedRule(names)) }
     for form in fitting where form.required.allSatisfy({ names.contains($0) }) { return form }
     let ways = fitting.map { $0.required.joined(separator: " with ") }
-    throw .ofWord("is not complete: give " + listed(ways))
+    throw .ofWord("is not complete: give " + alternatives(ways))
   }
 
   /// The rule for keys of two forms: it names one key of each.
@@ -174,7 +172,8 @@ extension Spelling {
     let names = SettlingRule.allCases.map { $0.name }
     guard let rule = SettlingRule(name: name) else {
       throw .ofWord(
-        Suggestion.joined("must be \(listed(names))", Suggestion.text(for: name, among: names)))
+        Suggestion.joined(
+          "must be \(alternatives(names))", Suggestion.text(for: name, among: names)))
     }
     guard parts.count == 2 else { return Settling(rule) }
     guard let epsilon = try? number(parts[1]), epsilon > 0 else {

@@ -105,7 +105,7 @@ extension Spelling {
   ///
   /// Recognized are numbers separated by blanks, and a colour without its `#`.
   private static func meant(_ text: String) -> ParameterError? {
-    if text.utf8.contains(0x20) || text.utf8.contains(0x09) {
+    if text.utf8.contains(where: { $0.isBlank }) {
       let words = text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" })
       guard words.count > 1, words.allSatisfy({ (try? measure($0)) != nil }) else { return nil }
       let numbers = words.joined(separator: ",")
@@ -124,7 +124,7 @@ extension Spelling {
     guard text.lowercased().hasPrefix("0x") else { return nil }
     let digits = text.utf8.dropFirst(2)
     guard Substring(digits).unicodeScalars.allSatisfy(isHexDigit) else { return nil }
-    let isDecimal = digits.allSatisfy { (0x30...0x39).contains($0) }
+    let isDecimal = digits.allSatisfy { $0.isDigit }
     guard [6, 8].contains(digits.count) || digits.count == 3 && !isDecimal else { return nil }
     let color = "must be a value, and a color begins with #; did you mean '#\(Substring(digits))'"
     return .ofWord(color + (isDecimal ? ", or the size '0,\(Substring(digits))'?" : "?"))

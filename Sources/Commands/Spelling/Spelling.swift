@@ -62,7 +62,7 @@ enum Spelling {
   static func count(_ text: String) throws(ParameterError) -> Int {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
     let isSpelledRight =
-      digits.allSatisfy(isDigit) && !digits.isEmpty && text.utf8.count - digits.count <= 1
+      digits.allSatisfy({ $0.isDigit }) && !digits.isEmpty && text.utf8.count - digits.count <= 1
     guard isSpelledRight else { throw .ofWord("must be a whole number such as 2") }
     guard let count = Int(text) else { throw .ofWord("must be within 9.2e18") }
     return count
@@ -92,13 +92,47 @@ enum Spelling {
   /// - Throws: `ParameterError` for anything else.
   static func wait(_ text: String) throws(ParameterError) -> OptionValue {
     if text == settle { return .text(text) }
-    do throws(ParameterError) { return .number(try time(text)) } catch {
-      throw .ofWord("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
-    }
+    return .number(
+      try mapError(of: time(text)) { (_: ParameterError) in
+        ParameterError.ofWord("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
+      })
   }
 
   /// The argument for the previous segment's end.
   static var settle: String { "settle" }
+
+  /// Parses sample times, `0.1,250ms,settle`, or a file with them.
+  ///
+  /// An argument is a list if its text up to the first comma or blank is a time. A file of such a
+  /// name is written `./0.1`.
+  ///
+  /// - Throws: `ParameterError` for another entry of a list, and for a time outside 0 to 1e17
+  ///   seconds.
+  static func times(_ word: Argument) throws(ParameterError) -> OptionValue {
+    let bytes = word.bytes
+    let blank = UInt8(ascii: " ")
+    guard SampleTime(bytes.prefix { $0 != UInt8(ascii: ",") && $0 != blank }) != nil else {
+      let path = try path(word)
+      guard !path.bytes.isEmpty else { throw .ofWord(rule(ofTimes: "")) }
+      return .path(path)
+    }
+    var times: [SampleTime] = []
+    for field in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      guard let time = SampleTime(field) else {
+        let field = Display.text(Display.escapingBytes(Array(field)))
+        throw .ofWord(rule(ofTimes: "; got '\(field)'"))
+      }
+      try mapError(of: time.validate()) { (error: ParameterError) in
+        ParameterError.ofWord(error.rule)
+      }
+      times.append(time)
+    }
+    return .times(times)
+  }
+
+  private static func rule(ofTimes got: String) -> String {
+    "must be times such as 0.1,250ms,\(settle), or a file with one in each line\(got)"
+  }
 
   /// Parses a timing function: `ease-in-out`, or `0.34,1.56,0.64,1`.
   ///
@@ -129,22 +163,13 @@ enum Spelling {
   static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
     if names.contains(text) { return text }
     throw .ofWord(
-      Suggestion.joined("must be \(listed(names))", Suggestion.text(for: text, among: names)))
+      Suggestion.joined("must be \(alternatives(names))", Suggestion.text(for: text, among: names)))
   }
 
   /// A default as help shows it.
   static func shown(_ number: Double) -> String {
     number == number.rounded(.down) ? String(Int(number)) : "\(number)"
   }
-
-  /// The list as text: "a, b and c".
-  static func conjunction(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
-  }
-
-  /// The list as text: "a, b or c".
-  static func listed(_ names: [String]) -> String { alternatives(names) }
 
   /// The magnitudes of all numbers in a text, with any separators.
   static func numbers(in text: String) -> [Double] {
@@ -159,6 +184,4 @@ enum Spelling {
     }
     return numbers
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

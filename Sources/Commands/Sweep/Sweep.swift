@@ -97,7 +97,7 @@ struct Sweep: Sendable {
         isNumeric ? numbers.map { .given($0) } : axis.words.map { .text($0) }
       entries.append(Fact.Entry(axis.name, .list(values)))
     }
-    return [Fact.Entry("sweep", .object(entries))]
+    return [Fact.Entry(.sweep, .object(entries))]
   }
 }
 

@@ -45,9 +45,10 @@ struct SweepTask: Sendable {
 
   /// The animation that joins the tracks of all combinations.
   ///
+  /// - Parameter isSampled: true to evaluate the animation at sample times instead of frames.
   /// - Throws: `ParameterError` for parameters that break a rule. The error names their
   ///   combination.
-  func animation() throws(ParameterError) -> Animation {
+  func animation(isSampled: Bool) throws(ParameterError) -> Animation {
     var motions: [Animation] = []
     var names: [String] = []
     motions.reserveCapacity(variants.count)
@@ -58,7 +59,7 @@ struct SweepTask: Sendable {
         })
       names.append(variant.label)
     }
-    return try Animation(joining: motions, named: names, facts: sweep.facts)
+    return try Animation(joining: motions, named: names, facts: sweep.facts, isSampled: isSampled)
   }
 }
 

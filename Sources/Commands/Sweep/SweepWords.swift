@@ -105,7 +105,10 @@ extension SweepAxis.Target {
       case .timing, .screen:
         for field in text.split(separator: ",") where Spelling.plain(field) == nil { return false }
         return true
-      default: return false
+      case .flag, .number, .count, .time, .wait, .value, .share, .rate, .portion, .choice,
+        .settlingRule, .spring, .decimals, .delimiter, .separator, .reduction, .unit, .tolerance,
+        .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text, .times, .report:
+        return false
       }
     }
   }

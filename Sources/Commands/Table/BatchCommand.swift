@@ -26,7 +26,8 @@ enum BatchCommand {
       usage: " [<requests>]",
       operand: .value(
         .requests, .file, "requests",
-        "Requests, one per line: the arguments after headspring, or a JSON object of options",
+        "Requests, one per line: the arguments after headspring, or a JSON object of options. "
+          + "Blank lines and lines that begin with # are skipped",
         default: .text("-")),
       options: ownOptions + MotionOptions.grouped(outputOptions),
       exclusions: Exclusion.pairs(.table, with: [.requests])
@@ -52,6 +53,9 @@ enum BatchCommand {
         + "option.",
       "In rows, the first column is the request's id, or else its --name, or else the "
         + "request itself.",
+      "With -o 'Goldens/{id}.json' the id is the request's id, or else its --name, or else its "
+        + "line number. Missing folders are made. Each file is complete or as it was. A request "
+        + "may have its own --format, and as --output a name in the folder.",
       "--resume answers.ndjson creates the file, or continues after its last complete line. "
         + "The result is the same as without an interruption.",
     ]
@@ -67,7 +71,9 @@ enum BatchCommand {
         .command, .choice(CommandName.answered), "name",
         "Command for rows and objects without one"),
       .count(.jobs, "n", "Number of threads", default: 1),
-      .value(.shard, .shard, "k/n", "Run only every n-th line, beginning with line k; 0 is line n"),
+      .value(
+        .shard, .shard, "k/n",
+        "Run only every n-th request, beginning with request k; 0 is request n"),
       .flag(.keepGoing, "Exit with status 0 even if requests failed"),
       .flag(.progress, "Show progress on standard error"),
       .value(
@@ -92,7 +98,9 @@ enum BatchCommand {
       ).short("f"),
       .value(
         .output, .outputFile, "file",
-        "Output file, written completely or not at all; - is standard output",
+        "Output file, written completely or not at all; - is standard output. With {id}, "
+          + "{command} or {line}, as in 'Goldens/{id}.json', each request has a file of its own, "
+          + "in the format of its extension",
         default: .text("-")
       ).short("o"),
       .flag(.noHeader, "Omit the header line of rows"),

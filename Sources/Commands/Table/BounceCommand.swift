@@ -61,7 +61,7 @@ enum BounceCommand {
         .refused(
           [
             .residual, .alpha, .omega, .velocity, .fps, .frames, .delay, .repeat, .alternate,
-            .noLand,
+            .noLand, .times,
           ], beside: .compat, saying: Compatibility.skbounce.rawValue),
         .refused(
           [

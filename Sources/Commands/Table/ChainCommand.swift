@@ -84,9 +84,8 @@ extension ParsedArguments {
       let last = legs.count - 1
       switch (given.name, given.value) {
       case (.then, .text(let word)):
-        do throws(ParameterError) { legs.append(Chain.Leg(to: try value(word, .then))) } catch {
-          throw error.at(last)
-        }
+        let to = try mapError(of: value(word, .then)) { (error: ParameterError) in error.at(last) }
+        legs.append(Chain.Leg(to: to))
         isTimed = false
       case (.at, let value), (.after, let value):
         let name = given.name.rawValue

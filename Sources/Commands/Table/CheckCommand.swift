@@ -25,8 +25,8 @@ enum CheckCommand {
       takesManyOperands: true,
       options: ownOptions + MotionOptions.grouped(pictureOptions),
       exclusions: [
-        .needs([.failOnUpdate], .update), .needs([.output, .columns, .ascii], .format),
-      ] + Exclusion.pairs(.output, with: [.update]),
+        .needs([.output, .columns, .ascii], .format)
+      ] + CheckOptions.updateExclusions + Exclusion.pairs(.output, with: [.update]),
       examples: [
         "headspring pulse -o golden.json",
         "headspring check --again golden.json",
@@ -39,9 +39,9 @@ enum CheckCommand {
       "check compares tracks, times and values, as exact decimals. Each side may be a "
         + "document of headspring, an array, ndjson, csv or tsv (wide or tidy), or another table "
         + "with a time or a frame in each row. Only --explain uses the rest of a document.",
-      "Exit status 0: no difference above the tolerance. 1: at least one difference. 65: the "
-        + "tracks, frames or frame rates do not match, or a file is invalid. 66: a file is "
-        + "missing.",
+      "Exit status 0: no difference above the tolerance. 1: at least one difference; another "
+        + "number of frames is one. 65: the columns or frame rates do not match, or a file is "
+        + "invalid. 66: a file is missing.",
       "In scripts use --again: with exactly two files, check would otherwise compare them "
         + "with each other. A request that reads a file reads it from the current folder.",
       "Every motion command has --check, which compares its output with a golden.",
@@ -49,7 +49,7 @@ enum CheckCommand {
   }
 
   private static var ownOptions: [OptionInfo] {
-    var rules = CheckOptions.rules(readsFiles: false)
+    var rules = CheckOptions.rules(readsFiles: false, isOfCheck: true)
     for index in rules.indices { rules[index].group = .own }
     return [
       .flag(.again, "Run each golden's own request, even for two files")

@@ -59,7 +59,9 @@ final class CommandInfo: Sendable {
     self.keys = keys
     takesCheck = names.contains(.check)
     self.exclusions =
-      exclusions + (takesCheck ? CheckOptions.exclusions(of: options) : [])
+      exclusions
+      + (takesCheck
+        ? CheckOptions.exclusions(of: options) + MotionOptions.exclusions(of: options) : [])
     var excluded: [OptionPlaces] = []
     for exclusion in self.exclusions {
       var places = OptionPlaces()

@@ -14,7 +14,7 @@ enum ConvertCommand {
       shape: {
         .either([
           SpringConversions.shape,
-          .object([DocumentShapes.id, .object("difference", SpringDifference.factShape)]),
+          .object([DocumentShapes.id, .object(.difference, SpringDifference.factShape)]),
           .object([DocumentShapes.id] + NearestReport.shape),
         ])
       },

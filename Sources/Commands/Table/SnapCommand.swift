@@ -60,7 +60,7 @@ enum SnapCommand {
           [
             .fps, .duration, .frames, .delay, .repeat, .alternate, .noLand, .events, .bounces,
             .stiffness, .residual, .spring, .name, .tidy, .check, .reduce, .baked, .track,
-            .unit, .reducedMotion,
+            .unit, .reducedMotion, .times,
           ], beside: .targetOnly),
         Exclusion(
           [.velocity], when: [.given(.targetOnly), .noneGiven([.project])],

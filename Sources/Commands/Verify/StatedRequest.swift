@@ -1,5 +1,6 @@
 import Exporters
 import Motion
+import Readers
 
 /// The request in a file: the command line that recreates the file.
 struct StatedRequest {
@@ -21,13 +22,12 @@ struct StatedRequest {
   /// - Throws: ``Failure`` unless the line makes a motion on standard output and reads files only.
   init(_ text: String, in name: String, _ environment: Environment) throws(Failure) {
     self.name = name
-    let words: [String]
-    do throws(ParameterError) { (line, words) = try Self.firstLine(of: text) } catch {
-      throw Self.refused(name, text, error.rule(prefix: "--"))
+    let (line, words) = try mapError(of: Self.firstLine(of: text)) { (error: ParameterError) in
+      Self.refused(name, text, error.rule(prefix: "--"))
     }
-    let made: Plan
-    do throws(Failure) { made = try Plan(words, environment) } catch {
-      throw Self.refused(name, line, error.reason)
+    self.line = line
+    let made = try mapError(of: Plan(words, environment)) { (error: Failure) in
+      Self.refused(name, line, error.reason)
     }
     guard case .product(let plan) = made, case .motion(let outputs, _) = plan.task,
       plan.outputs == [.standard], let output = outputs.first
@@ -69,9 +69,10 @@ struct StatedRequest {
   ///
   /// - Throws: ``Failure`` if an input of the request cannot be read, or if the plan fails.
   func product(_ files: some CheckFiles) throws(Failure) -> Product {
-    let inputs = try mapError(of: files.contents(of: plan.inputs)) { (error: Failure) in
-      let why = refused("\(error.reason), from the current folder").reason
-      return Failure.file(FileFailure(status: error.status, message: why))
+    let inputs = try mapError(of: files.contents(of: plan.inputs)) { (error: InputError) in
+      let failure = refused("\(error.text(prefix: "--")), from the current folder")
+      return error.place == .source
+        ? Failure.input(InputError(unreadable: name, failure.reason)) : failure
     }
     return try mapError(of: plan.product(inputs)) { (error: Failure) in refused(error.reason) }
   }

@@ -54,9 +54,9 @@ public struct Verification: Sendable {
   private func verdict(
     on file: Input, _ system: some CheckFiles
   ) throws(Failure) -> Verdict {
-    let bytes = try system.contents(of: file, limit: limit)
-    let text = try mapError(of: InputText(bytes: bytes, name: file.name), Failure.data)
-    let written = try mapError(of: WrittenRequest(text), Failure.data)
+    let bytes = try mapError(of: system.contents(of: file, limit: limit), Failure.input)
+    let text = try mapError(of: InputText(bytes: bytes, name: file.name), Failure.input)
+    let written = try mapError(of: WrittenRequest(text), Failure.input)
     let (product, line, format) = try product(of: text, written, system)
     let difference = TextDifference(text, from: product.bytes, TextLayout(format))
     return Verdict(line: "headspring \(line)", difference: difference?.text)

@@ -46,6 +46,10 @@ extension System {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
+  static func makeFolder(_ path: Path) throws(SystemError) {
+    if mkdir(path.cString, 0o777) != 0 { throw .last }
+  }
+
   /// The target of a symbolic link; nil for other files.
   static func linkTarget(_ path: Path) -> Path? {
     var buffer = [CChar](repeating: 0, count: 4096)
@@ -65,6 +69,18 @@ extension System {
   /// Makes a hard link to a file; `second` must not exist yet.
   static func linkFile(_ path: Path, at second: Path) throws(SystemError) {
     if link(path.cString, second.cString) != 0 { throw .last }
+  }
+
+  /// Makes the folders in a path that are missing.
+  static func makeFolders(above path: Path) throws(SystemError) {
+    let folder = path.folder
+    if folder.bytes.isEmpty { return }
+    if try kind(of: folder) == .directory { return }
+    for (place, byte) in folder.bytes.enumerated() where byte == UInt8(ascii: "/") && place > 0 {
+      let parent = Path(Array(folder.bytes[..<place]))
+      // Another process may make it at the same time.
+      if mkdir(parent.cString, 0o777) != 0, posix_error() != EEXIST { throw .last }
+    }
   }
 
   static func renameFile(_ path: Path, to target: Path) throws(SystemError) {

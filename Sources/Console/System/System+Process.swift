@@ -69,6 +69,9 @@ extension System {
     fileprivate let before: sigset_t
     fileprivate let held: [Int32]
 
+    /// No held signals, for drafts of a batch, which ends between writes.
+    static var empty: HeldSignals { HeldSignals(before: sigset_t(), held: []) }
+
     /// True if one of them has arrived.
     var isAnyPending: Bool {
       var pending = sigset_t()

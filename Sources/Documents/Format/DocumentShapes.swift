@@ -12,21 +12,24 @@ public enum DocumentShapes {
 
   /// The id of an answer in a batch, the first member.
   public static var id: FactShape.Member {
-    FactShape.Member("id", .either([.text, .number])).optional
+    FactShape.Member(.id, .either([.text, .number])).optional
   }
 
   /// The schema of the bare array of a track's values.
   public static var array: FactShape { .list(.value) }
 
-  /// The schema of a frame on one line, whose other members are named after tracks.
+  /// The schema of a frame or a sample time on one line. Its other members are named after tracks.
   public static var frame: FactShape {
     .object(
-      [id, FactShape.Member.text("name").optional, .count("frame"), .number("time")],
+      [
+        id, FactShape.Member.text(.name).optional, FactShape.Member.count(.frame).optional,
+        .number(.time),
+      ],
       others: .value)
   }
 
   /// The schema of a batch's answer to a request that failed.
-  public static var refusal: FactShape { .object([id, .text("error"), .text("request")]) }
+  public static var refusal: FactShape { .object([id, .text(.error), .text(.request)]) }
 
   private static var trackShape: FactShape {
     var cases: [FactShape.Case] = []
@@ -34,18 +37,20 @@ public enum DocumentShapes {
       let count = type.componentNames.count
       let value: FactShape = count == 0 ? .value : count == 1 ? .number : .numbers(count)
       let head: [FactShape.Member] = [
-        .text("name"), .word("type", type.name), FactShape.Member.text("unit").optional,
-        FactShape.Member("from", value), FactShape.Member("to", value),
+        .text(.name), .word(.type, type.name), FactShape.Member.text(.unit).optional,
+        FactShape.Member(.from, value), FactShape.Member(.to, value),
       ]
       var reduced = head
-      for key in CertificateKey.allCases { reduced.append(.number(key.rawValue)) }
-      reduced.append(FactShape.Member.text("\(CertificateKey.unit)").optional)
-      reduced.append(FactShape.Member("times", .list(.number)))
-      let values = [FactShape.Member("values", .list(value))]
-      let shape = FactShape.either([.object(head + values), .object(reduced + values)])
+      for key in CertificateKey.allCases { reduced.append(FactShape.Member(key.rawValue, .number)) }
+      reduced.append(FactShape.Member(CertificateKey.unit, .text).optional)
+      let times = [FactShape.Member(.times, .list(.number))]
+      let values = [FactShape.Member(.values, .list(value))]
+      let shape = FactShape.either([
+        .object(head + values), .object(reduced + times + values), .object(head + times + values),
+      ])
       cases.append(FactShape.Case(type.name, shape))
     }
-    return .cases("type", cases)
+    return .cases(FactKey.type.rawValue, cases)
   }
 }
 
@@ -60,36 +65,36 @@ extension SceneShape {
     let own = document(of: command, facts)
     if !isSwept { return own }
     let axes = FactShape.object([], others: .list(.either([.number, .text])))
-    return .either([own, document(of: command, [FactShape.Member("sweep", axes)])])
+    return .either([own, document(of: command, [FactShape.Member(.sweep, axes)])])
   }
 
   private func document(of command: String, _ facts: [FactShape.Member]) -> FactShape {
     var members: [FactShape.Member] = [
-      DocumentShapes.id, .word("schema", DocumentSchema.name), .word("command", command),
-      FactShape.Member.text("request").optional, FactShape.Member.text("name").optional,
-      .number("fps"), .count("frames"), .number("duration"),
-      FactShape.Member.number("delay").optional, FactShape.Member.count("repeat").optional,
-      FactShape.Member("alternate", .only(true)).optional,
+      DocumentShapes.id, .word(.schema, DocumentSchema.name), .word(.command, command),
+      FactShape.Member.text(.request).optional, FactShape.Member.text(.name).optional,
+      .number(.fps), .count(.frames), .number(.duration),
+      FactShape.Member.number(.delay).optional, FactShape.Member.count(.repeat).optional,
+      FactShape.Member(.alternate, .only(true)).optional,
     ]
     members += facts
-    members.append(FactShape.Member("tracks", .list(.named(DocumentShapes.track))))
-    members.append(FactShape.Member("events", .list(.either(events))))
+    members.append(FactShape.Member(.tracks, .list(.named(DocumentShapes.track))))
+    members.append(FactShape.Member(.events, .list(.either(events))))
     return .object(members)
   }
 
   private var events: [FactShape] {
-    let remaining = FactShape.Member("remaining", .either([.number, .list(.value)])).optional
+    let remaining = FactShape.Member(.remaining, .either([.number, .list(.value)])).optional
     let place: [FactShape.Member] = [
-      .text("track"), FactShape.Member.text("component").optional, .number("value"),
+      .text(.track), FactShape.Member.text(.component).optional, .number(.value),
     ]
     var events = [
-      Self.event(["start"], []), Self.event(["completion"], [.flag("finished"), remaining]),
+      Self.event(["start"], []), Self.event(["completion"], [.flag(.finished), remaining]),
       Self.event(["crossing", "extremum"], place),
     ]
     if hasAnimations {
-      let animation: [FactShape.Member] = [.text("animation"), .text("track")]
+      let animation: [FactShape.Member] = [.text(.animation), .text(.track)]
       events.append(Self.event(["start"], animation))
-      events.append(Self.event(["completion"], [.flag("finished")] + animation))
+      events.append(Self.event(["completion"], [.flag(.finished)] + animation))
     }
     for occurrence in occurrences {
       events.append(Self.event(occurrence.names, occurrence.facts))
@@ -98,6 +103,6 @@ extension SceneShape {
   }
 
   private static func event(_ names: [String], _ facts: [FactShape.Member]) -> FactShape {
-    .object([FactShape.Member("name", .words(names)), .number("time"), .count("frame")] + facts)
+    .object([FactShape.Member(.name, .words(names)), .number(.time), .count(.frame)] + facts)
   }
 }

@@ -33,6 +33,12 @@ public struct Encoding: Sendable {
   public var isASCII = false
   /// The tolerance of a reduction to fewer keyframes with lines between them; nil to write all.
   public var reduction: Reduction?
+  /// The times whose values are written in place of the frames, in the order of the output; nil for
+  /// the frames. Times may be equal.
+  public var times: [SampleTime]?
+  /// True for rows among rows of other animations, which may have frames. A tidy row at a sample
+  /// time then has an empty field for the frame.
+  package var isAmongFrames = false
   /// True to write one key per frame with lines between, in a format with curved keys.
   public var isBaked = false
   /// The tolerance of linear(), as a share of the distance from start to target.
@@ -116,6 +122,9 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// formats show.
   public static let rates = EncodingOptions(rawValue: 1 << 18)
 
+  /// ``Encoding/times``.
+  public static let times = EncodingOptions(rawValue: 1 << 19)
+
   /// The option that a parameter sets: `header` for "no-header", else the one of the same name. Nil
   /// for a parameter of another kind.
   public init?(parameter: String) {
@@ -137,6 +146,7 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "reduce": self = .reduction
     case "tolerance": self = .tolerance
     case "with": self = .rates
+    case "times": self = .times
     default: return nil
     }
   }
@@ -157,6 +167,8 @@ public struct OutputLabel: Sendable {
     self.name = name
     self.fact = fact
   }
+
+  package init(_ key: FactKey, _ fact: Fact) { self.init(key.rawValue, fact) }
 
   /// The first member of an object on one line: `"id":7,`.
   var member: String { "\(JSONText.quoted(name)):\(value)," }

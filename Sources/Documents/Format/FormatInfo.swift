@@ -157,8 +157,7 @@ extension FormatInfo {
         + "\(parameterName("reduce")) says how near it is"
     }
     if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
-    var heeding: [String] = []
-    for format in formats where format.options.contains(option) { heeding.append(format.name) }
-    return "needs \(parameterName("format")) \(alternatives(heeding))"
+    let heeding = formats.filter { $0.options.contains(option) }
+    return "needs \(parameterName("format")) \(alternatives(heeding.map { $0.name }))"
   }
 }

@@ -42,13 +42,14 @@ extension ByteStream {
   public mutating func write(_ schema: JSONSchema) throws(WriteFailure) {
     var json = JSONText(decimals: .shortest, isCompact: false)
     try json.open("{", to: &self)
-    try json.entry("$schema", .text("https://json-schema.org/draft/2020-12/schema"), to: &self)
-    try json.entry("title", .text(schema.title), to: &self)
+    try json.entry(
+      quoting: "$schema", .text("https://json-schema.org/draft/2020-12/schema"), to: &self)
+    try json.entry(quoting: "title", .text(schema.title), to: &self)
     let roots = schema.roots.map { FactShape.named($0).schema }
     if roots.count == 1 {
-      try json.entry("$ref", .text("#/$defs/" + schema.roots[0]), to: &self)
+      try json.entry(quoting: "$ref", .text("#/$defs/" + schema.roots[0]), to: &self)
     } else {
-      try json.entry("anyOf", to: &self)
+      try json.entry(quoting: "anyOf", to: &self)
       try json.open("[", to: &self)
       for root in roots {
         try json.entry(to: &self)
@@ -56,7 +57,7 @@ extension ByteStream {
       }
       try json.close("]", to: &self)
     }
-    try json.entry("$defs", to: &self)
+    try json.entry(quoting: "$defs", to: &self)
     try json.open("{", to: &self)
     for definition in schema.definitions {
       try json.entry(quoting: definition.name, definition.shape.schema, to: &self)

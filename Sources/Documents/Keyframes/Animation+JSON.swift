@@ -7,7 +7,7 @@ extension FormatInfo {
   package static var json: FormatInfo {
     var info = FormatInfo(
       "json", extensions: ["json"], summary: "the complete document", readBy: "jq, Python, Node",
-      options: [.decimals, .name, .request, .events, .compact, .reduction, .rates])
+      options: [.decimals, .name, .request, .events, .compact, .reduction, .rates, .times])
     info.facts = .object
     return info
   }
@@ -15,7 +15,7 @@ extension FormatInfo {
 
 extension Animation {
   /// Writes a document of schema "headspring/1". Keys have a fixed order and each frame has its
-  /// line, so a changed frame is one changed line in a diff.
+  /// line, so a changed frame is one changed line in a diff. So does each sample time.
   ///
   /// - Parameter kept: the reduced keyframes of each track; nil for all frames.
   package func writeDocument(
@@ -24,36 +24,39 @@ extension Animation {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.open("{", to: &stream)
     if let label = encoding.label { try json.entry(quoting: label.name, label.fact, to: &stream) }
-    try json.entry("schema", text: DocumentSchema.name, to: &stream)
-    try json.entry("command", text: command, to: &stream)
+    try json.entry(.schema, text: DocumentSchema.name, to: &stream)
+    try json.entry(.command, text: command, to: &stream)
     if let request = encoding.request {
-      try json.entry("request", text: request, to: &stream)
+      try json.entry(.request, text: request, to: &stream)
     }
-    if let name = encoding.name { try json.entry("name", text: name, to: &stream) }
+    if let name = encoding.name { try json.entry(.name, text: name, to: &stream) }
     try writeTiming(&json, to: &stream)
     // By index, since copies would take longer than the writing of a short document.
     for index in facts.indices {
       try json.entry(quoting: facts[index].key, facts[index].fact, to: &stream)
     }
-    try json.entry("tracks", to: &stream)
+    try json.entry(.tracks, to: &stream)
     try json.open("[", to: &stream)
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
     var values = kept.map { _ in FrameValues(self, decimals: encoding.decimals) }
+    let samples = SampledValues(self, encoding)
     let ranges = channelRanges
     for index in tracks.indices {
       try writeHead(of: tracks[index], &json, to: &stream)
-      if let kept, var own = values {
+      if let samples {
+        try samples.write(of: ranges[index], &json, to: &stream)
+      } else if let kept, var own = values {
         try writeKept(kept[index], of: ranges[index], &json, &own, to: &stream)
         values = own
       } else {
-        try json.entry("values", to: &stream)
+        try json.entry(.values, to: &stream)
         try writeValues(of: ranges[index], &json, &columns, to: &stream)
       }
       try json.close("}", to: &stream)
     }
     try json.close("]", to: &stream)
-    try json.entry("events", to: &stream)
+    try json.entry(.events, to: &stream)
     try json.open("[", to: &stream)
     var text = EventText(self, isCompact: encoding.isCompact)
     for event in events { try text.write(event, &json, to: &stream) }
@@ -65,13 +68,13 @@ extension Animation {
   private func writeTiming(
     _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry("fps", DoubleDouble(grid.fps), .given, to: &stream)
-    try json.entry("frames", count: grid.count, to: &stream)
+    try json.entry(.fps, DoubleDouble(grid.fps), .given, to: &stream)
+    try json.entry(.frames, count: grid.count, to: &stream)
     // The length of the keyframes for a player; the motion's own end is the completion's time.
-    try json.entry("duration", grid.time(of: grid.lastFrame), .time, to: &stream)
-    if playback.delay > 0 { try json.entry("delay", .given(playback.delay), to: &stream) }
-    if playback.count > 1 { try json.entry("repeat", .count(playback.count), to: &stream) }
-    if playback.alternates { try json.entry("alternate", .flag(true), to: &stream) }
+    try json.entry(.duration, grid.time(of: grid.lastFrame), .time, to: &stream)
+    if playback.delay > 0 { try json.entry(.delay, .given(playback.delay), to: &stream) }
+    if playback.count > 1 { try json.entry(.repeat, .count(playback.count), to: &stream) }
+    if playback.alternates { try json.entry(.alternate, .flag(true), to: &stream) }
   }
 
   /// Opens a track's object and writes its members before the values.
@@ -80,11 +83,11 @@ extension Animation {
   ) throws(WriteFailure) {
     try json.entry(to: &stream)
     try json.open("{", to: &stream)
-    try json.entry("name", text: track.name, to: &stream)
-    try json.entry("type", text: track.type.name, to: &stream)
-    if !track.unit.isEmpty { try json.entry("unit", text: track.unit, to: &stream) }
-    try json.entry("from", row: track.from, to: &stream)
-    try json.entry("to", row: track.channels.map { $0.target }, to: &stream)
+    try json.entry(.name, text: track.name, to: &stream)
+    try json.entry(.type, text: track.type.name, to: &stream)
+    if !track.unit.isEmpty { try json.entry(.unit, text: track.unit, to: &stream) }
+    try json.entry(.from, row: track.from, to: &stream)
+    try json.entry(.to, row: track.channels.map { $0.target }, to: &stream)
   }
 }
 
@@ -93,7 +96,7 @@ extension FormatInfo {
   package static var array: FormatInfo {
     var info = FormatInfo(
       "array", extensions: [], summary: "an array of values", readBy: "jq, Python, Node",
-      options: [.decimals, .compact])
+      options: [.decimals, .compact, .times])
     info.needs = .oneTrack
     return info
   }
@@ -103,8 +106,12 @@ extension Animation {
   /// Writes the bare array of values.
   package func writeArray(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
-    var columns = ValueColumns(self, decimals: encoding.decimals)
-    try writeValues(of: allChannels, &json, &columns, to: &stream)
+    if let samples = SampledValues(self, encoding) {
+      try samples.writeValues(of: allChannels, &json, to: &stream)
+    } else {
+      var columns = ValueColumns(self, decimals: encoding.decimals)
+      try writeValues(of: allChannels, &json, &columns, to: &stream)
+    }
     try stream.write("\n")
   }
 
@@ -165,7 +172,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "ndjson", extensions: ["ndjson", "jsonl"], summary: "one object per frame",
       readBy: "jq, DuckDB",
-      options: [.decimals, .name, .reduction, .rates])
+      options: [.decimals, .name, .reduction, .rates, .times])
     info.printsFrameTimes = true
     info.facts = .line
     return info
@@ -173,11 +180,15 @@ extension FormatInfo {
 }
 
 extension Animation {
-  /// Writes one object per frame: {"frame":0,"time":0,"value":300}.
+  /// Writes one object per frame, {"frame":0,"time":0,"value":300}, or per sample time,
+  /// {"time":0,"value":300}.
   package func writeLines(
     _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
+    if let samples = SampledValues(self, encoding) {
+      return try samples.writeLines(keys, label: encoding.label, to: &stream)
+    }
     let opening = Array("{\(encoding.label?.member ?? "")\"frame\":".utf8)
     if let kept {
       let frames = kept.first?.frames ?? Array(0..<grid.count)

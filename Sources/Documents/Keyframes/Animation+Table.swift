@@ -8,6 +8,7 @@ extension FormatInfo {
       "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
       options: [
         .decimals, .tidy, .header, .delimiter, .separator, .spreadsheet, .name, .reduction, .rates,
+        .times,
       ])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: nil)
@@ -18,14 +19,16 @@ extension FormatInfo {
   package static var tsv: FormatInfo {
     var info = FormatInfo(
       "tsv", extensions: ["tsv"], summary: "a table with tabs", readBy: "pandas, Miller, Excel",
-      options: [.decimals, .tidy, .header, .separator, .spreadsheet, .name, .reduction, .rates])
+      options: [
+        .decimals, .tidy, .header, .separator, .spreadsheet, .name, .reduction, .rates, .times,
+      ])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: UInt8(ascii: "\t"))
     return info
   }
 }
 
-/// CSV and TSV, with one row per frame or per value.
+/// CSV and TSV, with one row per frame, per sample time or per value.
 ///
 /// Source: RFC 4180, except that lines end with LF.
 extension Animation {
@@ -42,6 +45,16 @@ extension Animation {
   private func writeWideTable(
     _ encoding: Encoding, kept: [ReducedKeyframes]?, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
+    if let samples = SampledValues(self, encoding) {
+      if encoding.hasHeader {
+        let names = encoding.columnNames(
+          [TableColumn.time] + columnNames(separator: encoding.separator))
+        try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
+      }
+      return try samples.writeRows(
+        of: allChannels, label: encoding.labelField(delimiter: delimiter), delimiter: delimiter,
+        to: &stream)
+    }
     var blocks = TableBlocks(self, encoding, delimiter: delimiter)
     if let frames = kept?.first?.frames {
       if encoding.hasHeader { _ = try blocks.writeNext(to: &stream) }
@@ -56,8 +69,10 @@ extension Animation {
   private func writeTidyTable(
     _ encoding: Encoding, kept: [ReducedKeyframes]?, delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
+    let samples = SampledValues(self, encoding)
     if encoding.hasHeader {
-      let names = encoding.columnNames(["track", "component", "frame", "time", "value"])
+      let isShown = { (name: String) in samples == nil || name != TableColumn.frame }
+      let names = encoding.columnNames(TableColumn.tidy.filter(isShown))
       try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
     }
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
@@ -68,6 +83,12 @@ extension Animation {
     for (index, (track, channels)) in zip(tracks, channelRanges).enumerated() {
       for (channel, component) in zip(channels, track.type.componentNames) {
         let label = opening + Array(row.text([track.name, component]).utf8) + [delimiter]
+        if let samples {
+          try samples.writeRows(
+            of: channel..<channel + 1, label: encoding.isAmongFrames ? label + [delimiter] : label,
+            delimiter: delimiter, to: &stream)
+          continue
+        }
         if let kept {
           try writeRows(
             at: kept[index].frames, of: channel..<channel + 1, label: label, delimiter: delimiter,
@@ -172,7 +193,7 @@ public struct TableBlocks {
     if needsHeader {
       needsHeader = false
       let names = encoding.columnNames(
-        ["frame", "time"] + animation.columnNames(separator: encoding.separator))
+        TableColumn.clock + animation.columnNames(separator: encoding.separator))
       try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
       return true
     }

@@ -45,7 +45,7 @@ struct EventText {
       try stream.write(ending(name, track, finished: nil))
     case .animationCompletion(let name, let track, let finished):
       try stream.write(ending(name, track, finished: finished))
-    default:
+    case .start, .completion, .crossing, .extremum, .occurrence:
       for detail in animation.details(of: event) {
         try stream.write(isCompact ? "," : ", ")
         try stream.write(quoted: detail.key)
@@ -76,9 +76,9 @@ extension Animation {
   /// The result fields of an event.
   package func facts(of event: Event) -> [Fact.Entry] {
     [
-      Fact.Entry("name", .text(event.name)),
-      Fact.Entry("time", .time(event.time)),
-      Fact.Entry("frame", .count(grid.frame(at: event.time))),
+      Fact.Entry(.name, .text(event.name)),
+      Fact.Entry(.time, .time(event.time)),
+      Fact.Entry(.frame, .count(grid.frame(at: event.time))),
     ] + details(of: event)
   }
 
@@ -88,17 +88,17 @@ extension Animation {
     switch event.kind {
     case .start: break
     case .completion(let finished, let remaining):
-      facts.append(Fact.Entry("finished", .flag(finished)))
+      facts.append(Fact.Entry(.finished, .flag(finished)))
       if let remaining {
         let rows = remaining.map { Fact.row($0) }
-        facts.append(Fact.Entry("remaining", rows.count == 1 ? rows[0] : .list(rows)))
+        facts.append(Fact.Entry(.remaining, rows.count == 1 ? rows[0] : .list(rows)))
       }
     case .crossing(let place), .extremum(let place): facts += self.facts(of: place)
     case .occurrence(_, let own): facts += own
     case .animationStart(let animation, let track):
       facts += self.facts(of: animation, on: track)
     case .animationCompletion(let animation, let track, let finished):
-      facts.append(Fact.Entry("finished", .flag(finished)))
+      facts.append(Fact.Entry(.finished, .flag(finished)))
       facts += self.facts(of: animation, on: track)
     }
     return facts
@@ -106,16 +106,16 @@ extension Animation {
 
   private func facts(of animation: String, on track: Int) -> [Fact.Entry] {
     [
-      Fact.Entry("animation", .text(animation)), Fact.Entry("track", .text(tracks[track].name)),
+      Fact.Entry(.animation, .text(animation)), Fact.Entry(.track, .text(tracks[track].name)),
     ]
   }
 
   private func facts(of place: Event.TrackPlace) -> [Fact.Entry] {
     let track = tracks[place.track]
     let component = track.type.componentNames[place.component]
-    var facts = [Fact.Entry("track", .text(track.name))]
-    if !component.isEmpty { facts.append(Fact.Entry("component", .text(component))) }
-    facts.append(Fact.Entry("value", .value(place.value)))
+    var facts = [Fact.Entry(.track, .text(track.name))]
+    if !component.isEmpty { facts.append(Fact.Entry(.component, .text(component))) }
+    facts.append(Fact.Entry(.value, .value(place.value)))
     return facts
   }
 }

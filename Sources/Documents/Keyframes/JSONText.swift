@@ -42,10 +42,11 @@ package struct JSONText: ~Copyable {
     stream.advance(to: entry(at: stream.cursor))
   }
 
-  package mutating func entry(_ key: StaticString, to stream: inout ByteStream) throws(WriteFailure)
-  {
-    try stream.reserve(room + key.utf8CodeUnitCount)
-    stream.advance(to: put(key, at: entry(at: stream.cursor)))
+  package mutating func entry(_ key: FactKey, to stream: inout ByteStream) throws(WriteFailure) {
+    var text = key.rawValue
+    try stream.reserve(room + text.utf8.count)
+    let start = entry(at: stream.cursor)
+    stream.advance(to: text.withUTF8 { put(UnsafeRawBufferPointer($0), at: start) })
   }
 
   /// Begins an entry with a key that may need escapes, so each of its characters is checked.
@@ -56,7 +57,7 @@ package struct JSONText: ~Copyable {
   }
 
   package mutating func entry(
-    _ key: StaticString, _ fact: Fact, to stream: inout ByteStream
+    _ key: FactKey, _ fact: Fact, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try entry(key, to: &stream)
     try write(fact, to: &stream)
@@ -72,21 +73,21 @@ package struct JSONText: ~Copyable {
   // The members of every document are written without facts, since each fact is an allocation.
 
   package mutating func entry(
-    _ key: StaticString, text: String, to stream: inout ByteStream
+    _ key: FactKey, text: String, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try entry(key, to: &stream)
     try stream.write(quoted: text)
   }
 
   package mutating func entry(
-    _ key: StaticString, count: Int, to stream: inout ByteStream
+    _ key: FactKey, count: Int, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try entry(key, to: &stream)
     try stream.write(count: count)
   }
 
   package mutating func entry(
-    _ key: StaticString, _ number: DoubleDouble, _ style: Fact.Style, to stream: inout ByteStream
+    _ key: FactKey, _ number: DoubleDouble, _ style: Fact.Style, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try entry(key, to: &stream)
     try write(number, style, to: &stream)
@@ -94,7 +95,7 @@ package struct JSONText: ~Copyable {
 
   /// Writes an entry of values: a single one as a number, several as an array.
   package mutating func entry(
-    _ key: StaticString, row values: [DoubleDouble], to stream: inout ByteStream
+    _ key: FactKey, row values: [DoubleDouble], to stream: inout ByteStream
   ) throws(WriteFailure) {
     try entry(key, to: &stream)
     if values.count == 1 { return try write(values[0], .value, to: &stream) }
@@ -126,11 +127,10 @@ package struct JSONText: ~Copyable {
 
   /// Puts a key that needs no escapes, and a colon.
   private func put(
-    _ key: StaticString, at cursor: UnsafeMutablePointer<UInt8>
+    _ key: UnsafeRawBufferPointer, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let bytes = UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
     let quote = UInt8(ascii: "\"")
-    let end = cursor.put(quote).put(bytes).put(quote).put(UInt8(ascii: ":"))
+    let end = cursor.put(quote).put(key).put(quote).put(UInt8(ascii: ":"))
     return isCompact ? end : end.put(UInt8(ascii: " "))
   }
 
@@ -225,7 +225,7 @@ extension ByteStream {
     let size = number.value.magnitude.high
     if size >= 1e15 { return try write(number, .shortest) }
     if size >= 0.1 || size == 0 { return try write(number, .fixed(6)) }
-    for digits in 7...Decimals.most where size >= 0.1 * 1e6 / Decimals.powersOfTen[digits] {
+    for digits in 7...Decimals.most where size >= 0.1 * 1e6 / Double.powersOfTen[digits] {
       return try write(number, .fixed(digits))
     }
     try write(number, .shortest)

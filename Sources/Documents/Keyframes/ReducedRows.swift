@@ -47,9 +47,9 @@ extension Animation {
       try stream.write(key.text(kept.error))
     }
     if let track = tracks.indices.first(where: { channelRanges[$0] == channels }) {
-      try json.entry(CertificateKey.unit, .text(tracks[track].errorUnit()), to: &stream)
+      try json.entry(quoting: CertificateKey.unit, .text(tracks[track].errorUnit()), to: &stream)
     }
-    try json.entry("times", to: &stream)
+    try json.entry(.times, to: &stream)
     try json.open("[", to: &stream)
     let times = FrameTimes(fps: grid.fps)
     for frame in kept.frames {
@@ -58,7 +58,7 @@ extension Animation {
       stream.advance(to: times.write(frame, at: stream.cursor))
     }
     try json.close("]", to: &stream)
-    try json.entry("values", to: &stream)
+    try json.entry(.values, to: &stream)
     try json.open("[", to: &stream)
     for frame in kept.frames {
       try json.entry(to: &stream)
@@ -122,7 +122,7 @@ package enum CertificateKey: String, CaseIterable {
   case maxError, maxErrorTime, frameError
 
   /// The key of the errors' unit; see ``Track/errorUnit(_:length:)``.
-  package static let unit: StaticString = "errorUnit"
+  package static let unit = "errorUnit"
 
   /// The text of an error, rounded up so that it remains an upper bound, or of its time.
   package func text(_ error: ErrorBound) -> String {

@@ -47,7 +47,8 @@ extension Double {
     var left = decades.magnitude
     while left > 0 {
       let step = min(left, UInt(largestExactPower))
-      result = decades > 0 ? result * powerOfTen(step) : result / powerOfTen(step)
+      let power = Double.powersOfTen[Int(step)]
+      result = decades > 0 ? result * power : result / power
       left -= step
     }
     return result
@@ -63,12 +64,6 @@ extension Double {
     let tolerance = 1 - 1e-14
     return leading >= 10 * tolerance ? guess + 1 : leading < tolerance ? guess - 1 : guess
   }
-}
-
-private func powerOfTen(_ exponent: UInt) -> Double {
-  var power = 1.0
-  for _ in 0..<exponent { power *= 10 }
-  return power
 }
 
 /// The shortest decimal that reads back as the same Float, for players that store Floats. It has no

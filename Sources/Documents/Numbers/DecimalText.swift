@@ -106,7 +106,7 @@ extension DecimalText {
   package static func text(_ value: Double, decimals: Int) -> String {
     guard let number = FiniteNumber(value) else { return ShortestText.of(value) }
     let digits = min(decimals, Decimals.most)
-    guard value.magnitude * Decimals.powersOfTen[digits] < 1e24 else {
+    guard value.magnitude * Double.powersOfTen[digits] < 1e24 else {
       return ShortestText.of(number)
     }
     return string { write(number, decimals: digits, at: $0) }

@@ -21,8 +21,8 @@ public enum Decimals: Sendable, Equatable {
     case .fixed(let digits):
       try require(
         (0...Self.most).contains(digits), "decimals", "must be from 0 to \(Self.most), or shortest")
-      if largest * Self.powersOfTen[digits] <= 1e24 { return }
-      let fitting = (0...digits).last { largest * Self.powersOfTen[$0] <= 1e24 }
+      if largest * Double.powersOfTen[digits] <= 1e24 { return }
+      let fitting = (0...digits).last { largest * Double.powersOfTen[$0] <= 1e24 }
       guard let fitting else {
         throw ParameterError(
           "decimals",
@@ -53,13 +53,8 @@ public enum Decimals: Sendable, Equatable {
   /// The error bound of such a block is about 18 roundings. With 5e13 units of the last digit in
   /// the largest number, one value in ten needs its exact value.
   func isDecidedInDouble(_ largest: Double) -> Bool {
-    digits.map { largest * Self.powersOfTen[$0] <= 5e13 } ?? false
+    digits.map { largest * Double.powersOfTen[$0] <= 5e13 } ?? false
   }
-
-  /// The powers 10^0 ... 10^17, all exact as Doubles.
-  package static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
-  ]
 }
 
 extension Decimals: CustomStringConvertible {
@@ -80,21 +75,26 @@ extension Decimals {
   /// last digit. With damping, e^(-rate t) falls faster than the angle grows: w t e^(-rate t) is at
   /// most w / (e rate).
   ///
+  /// A sample time is itself rounded, which makes the error 2^-102.
+  ///
+  /// - Parameter latest: the latest sample time in seconds; nil for an animation's frames.
   /// - Throws: `ParameterError` for more digits than the angle determines.
-  package func validateAngles(of animation: Animation) throws(ParameterError) {
+  package func validateAngles(
+    of animation: Animation, at latest: Double? = nil
+  ) throws(ParameterError) {
     guard case .fixed(let digits) = self else { return }
     let largest = animation.largest
     // Even 1e9 radians, the largest angle allowed, determine all digits then.
-    if largest * Self.powersOfTen[digits] <= 1e19 { return }
+    if largest * Double.powersOfTen[digits] <= 1e18 { return }
     var angle = 1.0
     for track in animation.tracks {
       for channel in track.channels {
-        angle = max(angle, channel.largestAngle(until: animation.longestTime))
+        angle = max(angle, channel.largestAngle(until: animation.longestTime(at: latest)))
       }
     }
-    let error = largest * angle * 0x1p-104
-    if error * Self.powersOfTen[digits] <= 1e-3 { return }
-    let fitting = (0...digits).last { error * Self.powersOfTen[$0] <= 1e-3 } ?? 0
+    let error = largest * angle * (latest == nil ? 0x1p-104 : 0x1p-102)
+    if error * Double.powersOfTen[digits] <= 1e-3 { return }
+    let fitting = (0...digits).last { error * Double.powersOfTen[$0] <= 1e-3 } ?? 0
     throw ParameterError(
       "decimals",
       "may be at most \(fitting) where a spring turns \(ShortestText.of(angle.rounded())) radians: "
@@ -104,9 +104,60 @@ extension Decimals {
 
 extension Animation {
   /// The longest time in seconds that one iteration is shown.
-  fileprivate var longestTime: Double {
+  ///
+  /// - Parameter latest: the latest sample time in seconds; nil for the frames.
+  fileprivate func longestTime(at latest: Double?) -> Double {
     let last = (grid.time(of: grid.lastFrame) - playback.delay).high
-    return playback.count == 1 ? last : min(last, playback.period)
+    let longest = playback.count == 1 ? last : min(last, playback.period)
+    return max(longest, latest.flatMap { continuation(at: $0) } ?? 0)
+  }
+
+  /// The motion's own time at a time after the last frame; nil for a motion that has come to rest.
+  fileprivate func continuation(at time: Double) -> Double? {
+    let end = grid.time(of: grid.lastFrame).high
+    if time <= end || lands || playback.endsBackwards { return nil }
+    return time - playback.delay - Double(playback.count - 1) * playback.period
+  }
+
+  /// Checks that an oscillation after the last frame keeps its digits, as they do up to 1e9
+  /// radians.
+  ///
+  /// - Parameter latest: the latest sample time in seconds.
+  /// - Throws: `ParameterError` for "times" beyond that angle.
+  package func validateContinuation(at latest: Double) throws(ParameterError) {
+    guard let end = continuation(at: latest) else { return }
+    for track in tracks {
+      for channel in track.channels {
+        guard let last = channel.segments.last else { continue }
+        try require(
+          last.curve.angle(after: end - last.start.high) <= 1e9, "times",
+          "has \(ShortestText.of(latest)) s, until when the motion turns more than 1e9 radians")
+      }
+    }
+  }
+}
+
+extension Curve {
+  /// The angle of an oscillation in radians after some seconds, or when its amplitude has fallen by
+  /// e^-800; 0 for other curves.
+  fileprivate func angle(after seconds: Double) -> Double {
+    switch self {
+    case .spring(let curve): return curve.spring.angle(after: seconds)
+    case .springs(let sum):
+      return sum.parts.reduce(0) { max($0, $1.spring.angle(after: seconds)) }
+    case .additive(let curve): return curve.base?.angle(after: seconds) ?? 0
+    case .bounce(let curve):
+      guard case .radians(let rate) = curve.angle else { return 0 }
+      return rate.perTick.high * min(60 * seconds, 800 / curve.decay.perTick.high)
+    case .constant, .ease, .decay, .ballistic, .polyline: return 0
+    }
+  }
+}
+
+extension Spring {
+  fileprivate func angle(after seconds: Double) -> Double {
+    guard case .underdamped(let frequency) = regime else { return 0 }
+    return frequency.high * min(seconds, 800 / decayRate.high)
   }
 }
 

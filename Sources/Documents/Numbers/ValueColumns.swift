@@ -81,7 +81,7 @@ package struct ValueColumns {
   }
 
   private mutating func loadIntegers(_ frames: Range<Int>, channel: Int, indices: Range<Int>) {
-    let scale = Decimals.powersOfTen[writer.decimals]
+    let scale = Double.powersOfTen[writer.decimals]
     samples.withUnsafeMutableBufferPointer { samples in
       integers.withUnsafeMutableBufferPointer { integers in
         let values = UnsafeMutableBufferPointer(rebasing: samples[..<frames.count])

@@ -24,6 +24,7 @@ public struct ComparisonPicture: Sendable {
   }
 
   /// Both sides of one component, with the same number of evenly spaced values over the duration.
+  /// The value is NaN where a side has no frame.
   public struct ComparedCurve: Sendable {
     /// The name of the component, such as "x"; empty for the only one.
     public var component: String

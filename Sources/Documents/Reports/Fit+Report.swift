@@ -61,7 +61,7 @@ extension Fit {
     _ format: ReportFormat, _ decimals: Decimals?, _ source: Fact.Section?
   ) throws(ParameterError) -> Report {
     let facts = format == .table && decimals == nil ? readable(facts) : facts
-    var report = Report([Fact.Section("fit", facts), Fact.Section("residual", residual)])
+    var report = Report([Fact.Section(.fit, facts), Fact.Section(.residual, residual)])
     if let source { report.sections.insert(source, at: 0) }
     if let spring {
       report.sections.append(try SpringConversions(of: spring, decimals, for: format).springs)
@@ -88,33 +88,33 @@ extension Fit {
   }
 
   private var facts: [Fact.Entry] {
-    let kind = [Fact.Entry("kind", .text(kind.rawValue))]
+    let kind = [Fact.Entry(.kind, .text(kind.rawValue))]
     switch found {
     case .spring(let fit):
       let curve = fit.curve
       return kind + [
-        Fact.Entry("start", .value(fit.start)),
-        Fact.Entry("from", .value(curve.target + curve.displacement)),
-        Fact.Entry("to", .value(curve.target)),
-        Fact.Entry("velocity", .value(curve.velocity)),
-        Fact.Entry("mass", .value(curve.spring.mass)),
-        Fact.Entry("stiffness", .value(curve.spring.stiffness)),
-        Fact.Entry("damping", .value(curve.spring.damping)),
-        Fact.Entry("dampingRatio", .value(curve.spring.dampingRatio)),
-        Fact.Entry("naturalFrequency", .value(curve.spring.naturalFrequency)),
+        Fact.Entry(.start, .value(fit.start)),
+        Fact.Entry(.from, .value(curve.target + curve.displacement)),
+        Fact.Entry(.to, .value(curve.target)),
+        Fact.Entry(.velocity, .value(curve.velocity)),
+        Fact.Entry(.mass, .value(curve.spring.mass)),
+        Fact.Entry(.stiffness, .value(curve.spring.stiffness)),
+        Fact.Entry(.damping, .value(curve.spring.damping)),
+        Fact.Entry(.dampingRatio, .value(curve.spring.dampingRatio)),
+        Fact.Entry(.naturalFrequency, .value(curve.spring.naturalFrequency)),
       ]
     case .bounce(let fit):
       let curve = fit.curve
       let numbers = [
-        Fact.Entry("start", .value(fit.start)),
-        Fact.Entry("from", .value(curve.target + curve.cosine)),
-        Fact.Entry("to", .value(curve.target)),
-        Fact.Entry("alpha", .value(curve.alpha)),
-        Fact.Entry("omega", .value(curve.omega)),
-        Fact.Entry("residual", .value(fit.residual)),
+        Fact.Entry(.start, .value(fit.start)),
+        Fact.Entry(.from, .value(curve.target + curve.cosine)),
+        Fact.Entry(.to, .value(curve.target)),
+        Fact.Entry(.alpha, .value(curve.alpha)),
+        Fact.Entry(.omega, .value(curve.omega)),
+        Fact.Entry(.residual, .value(fit.residual)),
       ]
-      return kind + numbers + (fit.velocity.map { [Fact.Entry("velocity", .value($0))] } ?? [])
-        + (fit.bounces.map { [Fact.Entry("bounces", .count($0))] } ?? [])
+      return kind + numbers + (fit.velocity.map { [Fact.Entry(.velocity, .value($0))] } ?? [])
+        + (fit.bounces.map { [Fact.Entry(.bounces, .count($0))] } ?? [])
     }
   }
 
@@ -125,41 +125,41 @@ extension Fit {
     case .spring(let fit):
       guard let error = fit.error else { return [] }
       let frequency = error.stiffness / (2 * fit.curve.spring.naturalFrequency.nearestDouble)
-      return Self.errors(("frequencyError", frequency), ("dampingError", error.damping))
+      return Self.errors((.frequencyError, frequency), (.dampingError, error.damping))
     case .bounce(let fit):
       return Self.errors(
-        ("omegaError", fit.error.stiffness / 60), ("alphaError", fit.error.damping / 60))
+        (.omegaError, fit.error.stiffness / 60), (.alphaError, fit.error.damping / 60))
     }
   }
 
   /// The result fields of errors; an infinite error is left out.
-  private static func errors(_ errors: (key: String, error: Double)...) -> [Fact.Entry] {
+  private static func errors(_ errors: (key: FactKey, error: Double)...) -> [Fact.Entry] {
     errors.filter { $0.error.isFinite }.map { key, error in
       Fact.Entry(key, .difference(DoubleDouble(error)))
     }
   }
 
   private var residual: [Fact.Entry] {
-    var facts = [Fact.Entry("points", .count(quality.pointCount))]
+    var facts = [Fact.Entry(.points, .count(quality.pointCount))]
     if quality.omittedCount > 0 {
-      facts.append(Fact.Entry("landed", .count(quality.omittedCount)))
+      facts.append(Fact.Entry(.landed, .count(quality.omittedCount)))
     }
     facts += [
-      Fact.Entry("worst", .difference(quality.worst)),
-      Fact.Entry("rootMeanSquare", .difference(quality.rootMeanSquare)),
-      Fact.Entry("share", .difference(quality.share)),
+      Fact.Entry(.worst, .difference(quality.worst)),
+      Fact.Entry(.rootMeanSquare, .difference(quality.rootMeanSquare)),
+      Fact.Entry(.share, .difference(quality.share)),
     ]
     facts += errors
     if let match {
-      facts.append(Fact.Entry("distance", .difference(match.distance)))
-      facts.append(Fact.Entry("from", .text(match.reference == .stops ? "stops" : "lines")))
+      facts.append(Fact.Entry(.distance, .difference(match.distance)))
+      facts.append(Fact.Entry(.from, .text(match.reference == .stops ? "stops" : "lines")))
     }
     if !quality.isBetterThanParabola {
       facts.append(
-        Fact.Entry("note", .text("a parabola explains it as well: too short a part of the motion")))
+        Fact.Entry(.note, .text("a parabola explains it as well: too short a part of the motion")))
     } else if match == nil, errors.isEmpty {
       facts.append(
-        Fact.Entry("note", .text("the points hardly tell the frequency and the damping apart")))
+        Fact.Entry(.note, .text("the points hardly tell the frequency and the damping apart")))
     }
     return facts
   }

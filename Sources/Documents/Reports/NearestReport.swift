@@ -25,23 +25,22 @@ public struct NearestReport {
     let duration = try curve.duration.map { (number) throws(ParameterError) in
       try digits.text(number)
     }
-    var facts = [Fact.Entry("curve", .text(curve.shape.name))]
+    var facts = [Fact.Entry(.curve, .text(curve.shape.name))]
     for ((key, _), text) in zip(curve.shape.numbers, texts) {
       facts.append(Fact.Entry(key, .given(Double(text) ?? 0)))
     }
-    if let duration { facts.append(Fact.Entry("duration", .given(Double(duration) ?? 0))) }
-    facts.append(Fact.Entry("error", .derived(curve.error)))
+    if let duration { facts.append(Fact.Entry(.duration, .given(Double(duration) ?? 0))) }
+    facts.append(Fact.Entry(.error, .derived(curve.error)))
     if let lost = lost(texts, duration) {
-      facts.append(Fact.Entry("round-trip", .difference(lost)))
+      facts.append(Fact.Entry(.roundTrip, .difference(lost)))
     }
     if let code = code(texts, duration) { facts.append(Fact.Entry(code.key, .text(code.line))) }
-    var rows: [[Fact.Entry]] = []
-    for peak in curve.peaks {
+    let rows = curve.peaks.map { peak in
       let time: Fact = peak.time.high < 1e17 ? .time(peak.time) : .derived(peak.time)
-      rows.append([Fact.Entry("time", time), Fact.Entry("error", .derived(peak.share))])
+      return [Fact.Entry(.time, time), Fact.Entry(.error, .derived(peak.share))]
     }
-    let peaks = rows.isEmpty ? [] : [Fact.Section("peaks", rows: rows)]
-    return [Fact.Section("nearest", facts)] + peaks
+    let peaks = rows.isEmpty ? [] : [Fact.Section(.peaks, rows: rows)]
+    return [Fact.Section(.nearest, facts)] + peaks
   }
 
   /// The increase of the error from rounding the printed numbers.
@@ -78,9 +77,7 @@ public struct NearestReport {
 
   /// The schema of ``sections()`` in JSON, for curves near a spring.
   public static var shape: [FactShape.Member] {
-    var names: [String] = []
-    for kind in NearestCurve.Kind.allCases { names.append(kind.rawValue) }
-    return shape(of: names)
+    shape(of: NearestCurve.Kind.allCases.map { $0.rawValue })
   }
 
   /// The schema of ``sections()`` in JSON, for a spring near a timing function.
@@ -90,19 +87,19 @@ public struct NearestReport {
     var cases: [FactShape.Case] = []
     for name in curves {
       let (keys, isTimed) = Self.keys(of: name)
-      var members: [FactShape.Member] = [.word("curve", name)]
-      for key in keys { members.append(.number(key)) }
-      if isTimed { members.append(.number("duration")) }
-      members.append(.number("error"))
+      var members: [FactShape.Member] = [.word(.curve, name)]
+      for key in keys { members.append(FactShape.Member(key, .number)) }
+      if isTimed { members.append(.number(.duration)) }
+      members.append(.number(.error))
       if let code = codeName(of: name) {
-        members += [FactShape.Member.number("round-trip").optional, .text(code)]
+        members += [FactShape.Member.number(.roundTrip).optional, FactShape.Member(code, .text)]
       }
       cases.append(FactShape.Case(name, .object(members)))
     }
-    let peak = FactShape.object([.number("time"), .number("error")])
+    let peak = FactShape.object([.number(.time), .number(.error)])
     return [
-      FactShape.Member("nearest", .cases("curve", cases)),
-      FactShape.Member("peaks", .list(peak)).optional,
+      FactShape.Member(.nearest, .cases(FactKey.curve.rawValue, cases)),
+      FactShape.Member(.peaks, .list(peak)).optional,
     ]
   }
 

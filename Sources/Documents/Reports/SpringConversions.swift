@@ -51,12 +51,12 @@ public struct SpringConversions: Sendable {
   /// animation.
   private var start: [Fact.Section] {
     guard let launch, !launch.isZero else { return [] }
-    return [Fact.Section("start", [Fact.Entry("velocity", .derived(launch))])]
+    return [Fact.Section(.start, [Fact.Entry(.velocity, .derived(launch))])]
   }
 
   /// One row per library: all fields in JSON, the columns of a table otherwise.
   package var springs: Fact.Section {
-    Fact.Section("springs", rows: said.map { format == .json ? $0.facts : $0.row })
+    Fact.Section(.springs, rows: said.map { format == .json ? $0.facts : $0.row })
   }
 
   /// The whole report; in a table, code and quirks have sections of their own.
@@ -66,20 +66,20 @@ public struct SpringConversions: Sendable {
   }
 
   private var code: Fact.Section {
-    Fact.Section("code", rows: said.compactMap { $0.row("line", $0.code) })
+    Fact.Section(.code, rows: said.compactMap { $0.row("line", $0.code) })
   }
 
   private var quirks: Fact.Section {
-    Fact.Section("quirks", rows: said.compactMap { $0.row("the library", $0.quirk) })
+    Fact.Section(.quirks, rows: said.compactMap { $0.row("the library", $0.quirk) })
   }
 
   private var unsayable: Fact.Section {
     Fact.Section(
-      "unsayable",
+      .unsayable,
       rows: unsaid.map { refusal in
         [
-          Fact.Entry("dialect", .text(refusal.dialect.rawValue)),
-          Fact.Entry("reason", .text(refusal.reason)),
+          Fact.Entry(.dialect, .text(refusal.dialect.rawValue)),
+          Fact.Entry(.reason, .text(refusal.reason)),
         ]
       })
   }
@@ -153,7 +153,7 @@ struct SpringWording {
 
   /// A row of the table.
   var row: [Fact.Entry] {
-    [name, Fact.Entry("spring", .text(words)), Fact.Entry("round-trip", .difference(roundTrip))]
+    [name, Fact.Entry(.spring, .text(words)), Fact.Entry(.roundTrip, .difference(roundTrip))]
   }
 
   /// A row with one further text; nil without the text.
@@ -166,13 +166,13 @@ struct SpringWording {
     let numbers = zip(dialect.keys, texts).map { key, text in
       Fact.Entry(key.name, .given(Double(text) ?? 0))
     }
-    let notes = [("quirk", quirk), ("code", code)].compactMap { key, text in
+    let notes = [(FactKey.quirk, quirk), (.code, code)].compactMap { key, text in
       text.map { Fact.Entry(key, .text($0)) }
     }
-    return [name] + numbers + [Fact.Entry("round-trip", .difference(roundTrip))] + notes
+    return [name] + numbers + [Fact.Entry(.roundTrip, .difference(roundTrip))] + notes
   }
 
-  private var name: Fact.Entry { Fact.Entry("dialect", .text(dialect.rawValue)) }
+  private var name: Fact.Entry { Fact.Entry(.dialect, .text(dialect.rawValue)) }
 }
 
 extension SpringConversions {
@@ -181,34 +181,31 @@ extension SpringConversions {
 
   /// The schema of one spring in every library's parameters.
   public static var definition: JSONSchema.Definition {
-    var cases: [FactShape.Case] = []
-    for dialect in SpringDialect.allCases {
-      cases.append(FactShape.Case(dialect.rawValue, shape(of: dialect)))
-    }
-    return JSONSchema.Definition(springs, .list(.cases("dialect", cases)))
+    let cases = SpringDialect.allCases.map { FactShape.Case($0.rawValue, shape(of: $0)) }
+    return JSONSchema.Definition(springs, .list(.cases(FactKey.dialect.rawValue, cases)))
   }
 
   /// The schema of ``report`` in JSON.
   public static var shape: FactShape {
     let refusal = FactShape.object([
-      FactShape.Member("dialect", .words(SpringDialect.allCases.map { $0.rawValue })),
-      .text("reason"),
+      FactShape.Member(.dialect, .words(SpringDialect.allCases.map { $0.rawValue })),
+      .text(.reason),
     ])
-    var nearest: [FactShape.Member] = []
-    for member in NearestReport.springShape { nearest.append(member.optional) }
+    let nearest = NearestReport.springShape.map { $0.optional }
     return .object(
       [DocumentShapes.id] + nearest + [
-        FactShape.Member.object("start", [.number("velocity")]).optional,
-        FactShape.Member("springs", .named(springs)),
-        FactShape.Member("unsayable", .list(refusal)).optional,
+        FactShape.Member.object(.start, [.number(.velocity)]).optional,
+        FactShape.Member(.springs, .named(springs)),
+        FactShape.Member(.unsayable, .list(refusal)).optional,
       ])
   }
 
   private static func shape(of dialect: SpringDialect) -> FactShape {
-    .object(
-      [.word("dialect", dialect.rawValue)] + dialect.keys.map { .number($0.name) } + [
-        .number("round-trip"), FactShape.Member.text("quirk").optional,
-        FactShape.Member.text("code").optional,
+    let numbers = dialect.keys.map { FactShape.Member($0.name, .number) }
+    return .object(
+      [.word(.dialect, dialect.rawValue)] + numbers + [
+        .number(.roundTrip), FactShape.Member.text(.quirk).optional,
+        FactShape.Member.text(.code).optional,
       ])
   }
 }

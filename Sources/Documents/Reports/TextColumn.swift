@@ -1,3 +1,5 @@
+import Motion
+
 /// Cells padded to one width: texts aligned left, numbers aligned at their decimal points.
 package struct TextColumn {
   /// One line per cell, after the name if there is one.
@@ -34,7 +36,7 @@ package struct TextColumn {
   /// The numbers with trailing blanks, so that all have the same width after the point.
   private static func pointsAligned(_ numbers: [String]) -> [String] {
     let tails = numbers.map { number in
-      number.utf8.drop { (0x30...0x39).contains($0) || isSign($0) }.count
+      number.utf8.drop { $0.isDigit || isSign($0) }.count
     }
     let longest = tails.max() ?? 0
     return zip(numbers, tails).map { $0 + String(repeating: " ", count: longest - $1) }

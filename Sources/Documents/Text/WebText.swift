@@ -78,9 +78,7 @@ package enum WebText {
       return text(Int128(digits), decimals: 2) + "e\(2 - decimals)"
     }
     if decimals >= 0 { return text(Int128(digits), decimals: decimals) }
-    var whole = Int128(digits)
-    for _ in decimals..<0 { whole *= 10 }
-    return text(whole, decimals: 0)
+    return text(Int128(digits) * .powerOfTen(-decimals), decimals: 0)
   }
 
   /// A number with at most `decimals` digits after the point.

@@ -1,3 +1,5 @@
+import Motion
+
 /// A writer of well-formed XML, for any texts. Texts and attributes are escaped, names are
 /// checked, and elements close with their closures.
 package struct XMLWriter {
@@ -104,7 +106,7 @@ package struct XMLWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  private mutating func escape(_ scalar: Unicode.Scalar) {
+  fileprivate mutating func escape(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "&": write("&amp;")
     case "<": write("&lt;")
@@ -122,20 +124,19 @@ package struct XMLWriter {
 }
 
 private func isName(_ text: String) -> Bool {
-  guard let first = text.utf8.first, isLetter(first) else { return false }
-  return text.utf8.dropFirst().allSatisfy { isLetter($0) || isNamePart($0) }
+  guard let first = text.utf8.first, first.isLetter else { return false }
+  return text.utf8.dropFirst().allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x3A }
 }
 
-private func isLetter(_ byte: UInt8) -> Bool {
-  (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-}
-
-private func isNamePart(_ byte: UInt8) -> Bool {
-  (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x3A
-}
-
-/// Texts outside of the elements of an XML document.
+/// Texts that no ``XMLWriter`` writes.
 package enum XMLText {
+  /// The text escaped for an element's content and for an attribute in double quotes.
+  package static func escaped(_ text: String) -> String {
+    var xml = XMLWriter()
+    for scalar in text.unicodeScalars { xml.escape(scalar) }
+    return String(decoding: xml.bytes, as: UTF8.self)
+  }
+
   /// A comment, in which hyphens are separated, since XML allows no two in a row.
   package static func comment(_ text: String) -> String {
     "<!-- \(PlainText(text).string.parted("-", "-", by: " ")) -->\n"

@@ -15,7 +15,7 @@ extension FormatInfo {
 
 /// An animation as Android's property animation plays it: whole milliseconds, whole repetitions,
 /// properties of one View.
-struct AndroidAnimator {
+struct AndroidAnimator: FormatDocument {
   private let motion: LoopedMotion
   private let times: KeyTimes
   /// The milliseconds of one iteration.
@@ -187,7 +187,7 @@ struct AndroidAnimator {
   /// ".0": resource readers take integers only within an Int32.
   private func number(_ keys: KeyedTrack, _ component: Int, at frame: Int) -> String {
     let text = keys.text(component, at: frame)
-    let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
+    let isWhole = text.utf8.allSatisfy { $0.isDigit || $0 == 0x2D }
     return isWhole && text.utf8.count > 9 ? text + ".0" : text
   }
 

@@ -15,7 +15,7 @@ extension FormatInfo {
 }
 
 /// A track's progress as an interpolator.
-struct AndroidInterpolator {
+struct AndroidInterpolator: FormatDocument {
   private let animation: Animation
   private let easing: LinearEasing
 

@@ -1,4 +1,5 @@
 import Documents
+import Motion
 
 /// Identifiers of Swift source.
 ///
@@ -61,7 +62,7 @@ enum SwiftIdentifier {
   }
 
   private static func uncapitalized(_ word: String) -> String {
-    guard let first = word.utf8.first, (0x41...0x5A).contains(first) else { return word }
-    return String(Unicode.Scalar(first + 0x20)) + String(word.dropFirst())
+    guard let first = word.utf8.first, first.isCapital else { return word }
+    return String(Unicode.Scalar(first.lowercased)) + String(word.dropFirst())
   }
 }

@@ -16,7 +16,7 @@ extension FormatInfo {
 }
 
 /// An animation as Swift source: one iteration, with a name for each array and animation.
-struct SwiftSource {
+struct SwiftSource: FormatDocument {
   private let motion: LoopedMotion
   private let tracks: [SwiftTrack]
   private let times: KeyTimes

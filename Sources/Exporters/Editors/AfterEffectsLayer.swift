@@ -13,7 +13,7 @@ extension FormatInfo {
 }
 
 /// An animation as Transform properties of one layer in a composition.
-struct AfterEffectsLayer {
+struct AfterEffectsLayer: FormatDocument {
   private let fps: Double
   private let properties: [AfterEffectsProperty]
   /// The size of the composition in pixels: the screen's, or the extent of the motion.

@@ -16,7 +16,7 @@ extension FormatInfo {
 
 /// An animation as a Lottie player shows it: its layers, the top one first, and the size of its
 /// view.
-struct LottieScene {
+struct LottieScene: FormatDocument {
   let motion: LoopedMotion
   /// The layer property that each track moves. On a screen it is nil except for rotations: its
   /// bodies and layers select the property.

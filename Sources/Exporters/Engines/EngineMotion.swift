@@ -77,7 +77,7 @@ extension EngineMotion {
   func certificate(of property: EngineProperty) -> String {
     let track = animation.tracks[property.track]
     let part = track.type.componentNames[property.component]
-    let name = Display.line(part.isEmpty ? track.name : track.name + "." + part)
+    let name = Display.line(Track.fullName(of: part, in: track.name))
     let keys = curved[property.track][property.component]
     let error = ErrorBound(
       largest: keys.error.largest * property.factor, time: keys.error.time,

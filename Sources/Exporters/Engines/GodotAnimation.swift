@@ -14,7 +14,7 @@ extension FormatInfo {
 }
 
 /// An animation as properties of Godot nodes, with a Bezier track for each number.
-struct GodotAnimation {
+struct GodotAnimation: FormatDocument {
   private let motion: EngineMotion
   private let tracks: [Track]
 
@@ -116,10 +116,8 @@ extension GodotAnimation {
     if let request = encoding.request {
       try stream.write("metadata/request = \(JSONText.quoted(request))\n")
     }
-    var certificates: [String] = []
-    for track in tracks where !track.isRepeated {
-      certificates.append(JSONText.quoted(motion.certificate(of: track.property)))
-    }
+    let certificates = tracks.filter { !$0.isRepeated }
+      .map { JSONText.quoted(motion.certificate(of: $0.property)) }
     try stream.write(
       "metadata/curves = PackedStringArray(\(certificates.joined(separator: ", ")))\n")
   }

@@ -14,7 +14,7 @@ extension FormatInfo {
 }
 
 /// An animation as properties of Unity objects, with a curve for each.
-struct UnityClip {
+struct UnityClip: FormatDocument {
   private let motion: EngineMotion
   private let curves: [UnityCurve]
   /// A note for the reader on Unity's axes and anchors; nil if the clip does not depend on them.

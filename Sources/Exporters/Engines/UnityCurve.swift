@@ -97,7 +97,7 @@ enum UnityText {
   ///
   /// UnityYAML decodes UTF-8 only in double quotes.
   static func scalar(_ text: String) -> String {
-    let isWord = text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2E }
+    let isWord = text.utf8.allSatisfy { isLetter($0) || $0.isDigit || $0 == 0x2E }
     let begins = text.utf8.first.map { isLetter($0) } ?? false
     return isWord && begins && !isReserved(text) ? text : UnityText.quoted(text)
   }
@@ -120,7 +120,7 @@ enum UnityText {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+    byte.isLetter || byte == UInt8(ascii: "_")
   }
 
   /// True for words that YAML 1.1 reads as a boolean or null.

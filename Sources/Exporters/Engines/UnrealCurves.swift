@@ -18,7 +18,7 @@ extension FormatInfo {
 ///
 /// Unreal stores times as Floats. Two frames differ by at least 1/100,000 of the last frame's time,
 /// so their Floats differ too.
-struct UnrealCurves {
+struct UnrealCurves: FormatDocument {
   private let animation: Animation
   /// True if one curve cannot hold the values: more than three numbers, or a colour, since a colour
   /// curve holds linear light.
@@ -121,7 +121,7 @@ struct UnrealCurves {
     var known: Set<String> = []
     for track in tracks {
       for part in track.type.componentNames {
-        let name = part.isEmpty ? track.name : track.name + "." + part
+        let name = Track.fullName(of: part, in: track.name)
         let valid = String(String.UnicodeScalarView(name.unicodeScalars.map(validated)))
         try require(
           name == valid, "format",

@@ -90,8 +90,8 @@ extension Fit {
     for point in points {
       let fitted = value(at: point.time)
       let row = [
-        Fact.Entry("time", .given(point.time.high)), Fact.Entry("value", .given(point.value.high)),
-        Fact.Entry("fit", .value(fitted)), Fact.Entry("residual", .value(point.value - fitted)),
+        Fact.Entry(.time, .given(point.time.high)), Fact.Entry(.value, .given(point.value.high)),
+        Fact.Entry(.fit, .value(fitted)), Fact.Entry(.residual, .value(point.value - fitted)),
       ]
       try stream.write(row, as: layout, encoding)
       encoding.hasHeader = false
@@ -104,34 +104,34 @@ extension FitDocument {
   ///
   /// - Parameter source: the members of the section on the recording's origin.
   public static func shape(source: [FactShape.Member]) -> FactShape {
-    let ends: [FactShape.Member] = [.number("start"), .number("from"), .number("to")]
+    let ends: [FactShape.Member] = [.number(.start), .number(.from), .number(.to)]
     let spring: [FactShape.Member] = [
-      .word("kind", Fit.Kind.spring.rawValue), .number("velocity"), .number("mass"),
-      .number("stiffness"), .number("damping"), .number("dampingRatio"),
-      .number("naturalFrequency"),
+      .word(.kind, Fit.Kind.spring.rawValue), .number(.velocity), .number(.mass),
+      .number(.stiffness), .number(.damping), .number(.dampingRatio),
+      .number(.naturalFrequency),
     ]
     let bounce: [FactShape.Member] = [
-      .word("kind", Fit.Kind.bounce.rawValue), .number("alpha"), .number("omega"),
-      .number("residual"), FactShape.Member.number("velocity").optional,
-      FactShape.Member.count("bounces").optional,
+      .word(.kind, Fit.Kind.bounce.rawValue), .number(.alpha), .number(.omega),
+      .number(.residual), FactShape.Member.number(.velocity).optional,
+      FactShape.Member.count(.bounces).optional,
     ]
     return .object([
-      FactShape.Member.object("baked", source).optional,
-      FactShape.Member("fit", .either([.object(spring + ends), .object(bounce + ends)])),
+      FactShape.Member.object(.baked, source).optional,
+      FactShape.Member(.fit, .either([.object(spring + ends), .object(bounce + ends)])),
       .object(
-        "residual",
+        .residual,
         [
-          .count("points"), FactShape.Member.count("landed").optional, .number("worst"),
-          .number("rootMeanSquare"), .number("share"),
-          FactShape.Member.number("frequencyError").optional,
-          FactShape.Member.number("dampingError").optional,
-          FactShape.Member.number("omegaError").optional,
-          FactShape.Member.number("alphaError").optional,
-          FactShape.Member.number("distance").optional,
-          FactShape.Member("from", .words(["stops", "lines"])).optional,
-          FactShape.Member.text("note").optional,
+          .count(.points), FactShape.Member.count(.landed).optional, .number(.worst),
+          .number(.rootMeanSquare), .number(.share),
+          FactShape.Member.number(.frequencyError).optional,
+          FactShape.Member.number(.dampingError).optional,
+          FactShape.Member.number(.omegaError).optional,
+          FactShape.Member.number(.alphaError).optional,
+          FactShape.Member.number(.distance).optional,
+          FactShape.Member(.from, .words(["stops", "lines"])).optional,
+          FactShape.Member.text(.note).optional,
         ]),
-      FactShape.Member("springs", .named(SpringConversions.springs)).optional,
+      FactShape.Member(.springs, .named(SpringConversions.springs)).optional,
     ])
   }
 }

@@ -4,8 +4,7 @@ import Motion
 
 /// The formats of an animation.
 ///
-/// A new format needs a file with its `FormatInfo` and its encoder, a case here, and a line in each
-/// of the two switches.
+/// A new format needs a file with its `FormatInfo` and its encoder, a case here, and a row.
 public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"
@@ -33,45 +32,7 @@ public enum Format: String, FormatSet {
   case codeLaTeX = "code-latex"
 
   /// The properties of the format, which are declared next to its encoder.
-  public var info: FormatInfo {
-    switch self {
-    case .json: .json
-    case .array: .array
-    case .ndjson: .ndjson
-    case .csv: .csv
-    case .tsv: .tsv
-    case .svg: .svg
-    case .smil: .smil
-    case .term: .term
-    case .cssLinear: .cssLinear
-    case .cssKeyframes: .cssKeyframes
-    case .waapi: .waapi
-    case .html: .html
-    case .lottie: .lottie
-    case .swift: .swift
-    case .plist: .plist
-    case .androidAnimator: .androidAnimator
-    case .androidPath: .androidPath
-    case .afterEffects: .afterEffects
-    case .vegaLite: .vegaLite
-    case .gnuplot: .gnuplot
-    case .unity: .unity
-    case .godot: .godot
-    case .unreal: .unreal
-    case .codeC: .function(.c)
-    case .codeJS: .function(.javaScript)
-    case .codePython: .function(.python)
-    case .codeSwift: .function(.swift)
-    case .codeKotlin: .function(.kotlin)
-    case .codeDart: .function(.dart)
-    case .codeGLSL: .function(.glsl)
-    case .codeLua: .function(.lua)
-    case .codeGDScript: .function(.gdScript)
-    case .codeAfterEffects: .function(.afterEffects)
-    case .codeDesmos: .function(.desmos)
-    case .codeLaTeX: .function(.latex)
-    }
-  }
+  public var info: FormatInfo { row.info }
 
   /// Prepares an animation for writing, which performs every check that can fail.
   ///
@@ -80,75 +41,127 @@ public enum Format: String, FormatSet {
   public func prepare(
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> PreparedOutput {
-    try info.validate(animation, encoding)
+    let row = row
+    try row.info.validate(animation, encoding)
     return PreparedOutput(
       animation: animation, format: self, encoding: encoding,
-      writer: try writer(for: animation, encoding))
+      writer: try row.writer(animation, encoding))
   }
 
-  /// The function that writes the document of the format.
-  private func writer(
-    for animation: Animation, _ encoding: Encoding
-  ) throws(ParameterError) -> PreparedOutput.Writer {
+  /// The properties of the format and the way to its document.
+  private var row: FormatRow {
     switch self {
-    case .json:
+    case .json: FormatRow(.json, .keyframes(Animation.writeDocument))
+    case .array: FormatRow(.array, .frames(Animation.writeArray))
+    case .ndjson: FormatRow(.ndjson, .lines)
+    case .csv: FormatRow(.csv, .table(delimiter: nil))
+    case .tsv: FormatRow(.tsv, .table(delimiter: UInt8(ascii: "\t")))
+    case .svg: FormatRow(.svg, .frames(Animation.writePicture))
+    case .smil: FormatRow(.smil, .document(SMILDocument.writer))
+    case .term: FormatRow(.term, .frames(Animation.writePlot))
+    case .cssLinear: FormatRow(.cssLinear, .document(LinearEasingSheet.writer))
+    case .cssKeyframes: FormatRow(.cssKeyframes, .document(KeyframeSheet.writer))
+    case .waapi: FormatRow(.waapi, .document(WebAnimationDocument.writer))
+    case .html: FormatRow(.html, .document(Page.writer))
+    case .lottie: FormatRow(.lottie, .document(LottieScene.writer))
+    case .swift: FormatRow(.swift, .document(SwiftSource.writer))
+    case .plist: FormatRow(.plist, .document(PropertyList.writer))
+    case .androidAnimator: FormatRow(.androidAnimator, .document(AndroidAnimator.writer))
+    case .androidPath: FormatRow(.androidPath, .document(AndroidInterpolator.writer))
+    case .afterEffects: FormatRow(.afterEffects, .document(AfterEffectsLayer.writer))
+    case .vegaLite: FormatRow(.vegaLite, .keyframes(Animation.writeVegaLite))
+    case .gnuplot: FormatRow(.gnuplot, .keyframes(Animation.writeGnuplot))
+    case .unity: FormatRow(.unity, .document(UnityClip.writer))
+    case .godot: FormatRow(.godot, .document(GodotAnimation.writer))
+    case .unreal: FormatRow(.unreal, .document(UnrealCurves.writer))
+    case .codeC: function(.c)
+    case .codeJS: function(.javaScript)
+    case .codePython: function(.python)
+    case .codeSwift: function(.swift)
+    case .codeKotlin: function(.kotlin)
+    case .codeDart: function(.dart)
+    case .codeGLSL: function(.glsl)
+    case .codeLua: function(.lua)
+    case .codeGDScript: function(.gdScript)
+    case .codeAfterEffects: function(.afterEffects)
+    case .codeDesmos: function(.desmos)
+    case .codeLaTeX: function(.latex)
+    }
+  }
+
+  private func function(_ language: SourceLanguage) -> FormatRow {
+    FormatRow(.function(language, named: name), .function(language))
+  }
+}
+
+/// A format's document, made of an animation before anything is written.
+protocol FormatDocument: Sendable {
+  /// - Throws: `ParameterError` for an animation or an option that the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError)
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure)
+}
+
+extension FormatDocument {
+  fileprivate static func writer(
+    _ animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) -> PreparedOutput.Writer {
+    try Self(animation, encoding).write
+  }
+}
+
+/// The properties of a format and the way to its document.
+private struct FormatRow {
+  let info: FormatInfo
+  private let content: Content
+
+  enum Content {
+    /// A document of a type of its own.
+    case document((Animation, Encoding) throws(ParameterError) -> PreparedOutput.Writer)
+    case function(SourceLanguage)
+    /// All frames.
+    case frames((Animation) -> PreparedOutput.Writer)
+    /// All frames, or the reduced keyframes of each track.
+    case keyframes(
+      @Sendable (Animation) -> (Encoding, [ReducedKeyframes]?, inout ByteStream)
+        throws(WriteFailure) -> Void)
+    /// One object for each frame or reduced keyframe.
+    case lines
+    /// One row for each frame or reduced keyframe, with the given delimiter or the encoding's.
+    case table(delimiter: UInt8?)
+  }
+
+  init(_ info: FormatInfo, _ content: Content) {
+    self.info = info
+    self.content = content
+  }
+
+  /// Prepares the document and returns the function that writes it.
+  func writer(
+    _ animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) -> PreparedOutput.Writer {
+    switch content {
+    case .document(let prepare): return try prepare(animation, encoding)
+    case .function(let language):
+      return try FunctionDocument(animation, encoding, language, in: info.name).write
+    case .frames(let write): return write(animation)
+    case .keyframes(let write):
       let kept = try animation.reducedKeyframes(encoding)
       return { encoding, stream throws(WriteFailure) in
-        try animation.writeDocument(encoding, kept: kept, to: &stream)
+        try write(animation)(encoding, kept, &stream)
       }
-    case .array: return animation.writeArray
-    case .ndjson:
-      let kept = try animation.commonFrames(encoding, in: name)
+    case .lines:
+      let kept = try animation.commonFrames(encoding, in: info.name)
       return { encoding, stream throws(WriteFailure) in
         try animation.writeLines(encoding, kept: kept, to: &stream)
       }
-    case .csv, .tsv:
-      let delimiter = self == .tsv ? UInt8(ascii: "\t") : encoding.delimiter
+    case .table(let own):
+      let delimiter = own ?? encoding.delimiter
       try animation.validateSeparator(encoding, delimiter: delimiter)
-      let kept = try animation.commonFrames(encoding, in: name)
+      let kept = try animation.commonFrames(encoding, in: info.name)
       return { encoding, stream throws(WriteFailure) in
         try animation.writeTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
       }
-    case .svg: return animation.writePicture
-    case .smil: return try SMILDocument(animation, encoding).write
-    case .term: return animation.writePlot
-    case .cssLinear: return try LinearEasingSheet(animation, encoding).write
-    case .cssKeyframes: return try KeyframeSheet(animation, encoding).write
-    case .waapi: return try WebAnimationDocument(animation, encoding).write
-    case .html: return try Page(animation, encoding).write
-    case .lottie: return try LottieScene(animation, encoding).write
-    case .swift: return try SwiftSource(animation, encoding).write
-    case .plist:
-      try animation.validateOneTrack(in: name)
-      return animation.writePropertyList
-    case .androidAnimator: return try AndroidAnimator(animation, encoding).write
-    case .androidPath: return try AndroidInterpolator(animation, encoding).write
-    case .afterEffects: return try AfterEffectsLayer(animation, encoding).write
-    case .vegaLite:
-      let kept = try animation.reducedKeyframes(encoding)
-      return { encoding, stream throws(WriteFailure) in
-        try animation.writeVegaLite(encoding, kept: kept, to: &stream)
-      }
-    case .gnuplot:
-      let kept = try animation.reducedKeyframes(encoding)
-      return { encoding, stream throws(WriteFailure) in
-        try animation.writeGnuplot(encoding, kept: kept, to: &stream)
-      }
-    case .unity: return try UnityClip(animation, encoding).write
-    case .godot: return try GodotAnimation(animation, encoding).write
-    case .unreal: return try UnrealCurves(animation, encoding).write
-    case .codeC: return try FunctionDocument(animation, encoding, .c).write
-    case .codeJS: return try FunctionDocument(animation, encoding, .javaScript).write
-    case .codePython: return try FunctionDocument(animation, encoding, .python).write
-    case .codeSwift: return try FunctionDocument(animation, encoding, .swift).write
-    case .codeKotlin: return try FunctionDocument(animation, encoding, .kotlin).write
-    case .codeDart: return try FunctionDocument(animation, encoding, .dart).write
-    case .codeGLSL: return try FunctionDocument(animation, encoding, .glsl).write
-    case .codeLua: return try FunctionDocument(animation, encoding, .lua).write
-    case .codeGDScript: return try FunctionDocument(animation, encoding, .gdScript).write
-    case .codeAfterEffects: return try FunctionDocument(animation, encoding, .afterEffects).write
-    case .codeDesmos: return try FunctionDocument(animation, encoding, .desmos).write
-    case .codeLaTeX: return try FunctionDocument(animation, encoding, .latex).write
     }
   }
 }

@@ -34,6 +34,7 @@ extension FormatInfo {
       try encoding.decimals.validate(animation.largest)
       try encoding.decimals.validateAngles(of: animation)
     }
+    if let times = encoding.times { try animation.validate(times, encoding.decimals) }
     let last = animation.grid.time(of: animation.grid.lastFrame)
     try require(last.high <= 1e17, "fps", "makes times beyond 1e17 s, which cannot be printed")
     if printsFrameTimes {

@@ -107,7 +107,7 @@ private struct Rounding {
     if factor == .one {
       half = .zero
     } else if let digits = decimals.digits {
-      half = DoubleDouble(0.5) / Decimals.powersOfTen[digits]
+      half = DoubleDouble(0.5) / Double.powersOfTen[digits]
     } else {
       half = most * 0x1p-53
     }

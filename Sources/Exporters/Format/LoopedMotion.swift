@@ -82,6 +82,6 @@ extension DoubleDouble {
   func rounded(toPlaces decimals: Int) -> DoubleDouble {
     guard let integer = rounded(toDecimals: decimals) else { return self }
     let high = Double(integer)
-    return DoubleDouble(sum: high, Double(integer - Int128(high))) / Decimals.powersOfTen[decimals]
+    return DoubleDouble(sum: high, Double(integer - Int128(high))) / Double.powersOfTen[decimals]
   }
 }

@@ -26,28 +26,28 @@ extension Animation {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.open("{", to: &stream)
     try json.entry(
-      "$schema", .text("https://vega.github.io/schema/vega-lite/v5.json"), to: &stream)
+      quoting: "$schema", .text("https://vega.github.io/schema/vega-lite/v5.json"), to: &stream)
     try json.entry(
-      "title",
+      quoting: "title",
       .object([
         Fact.Entry("text", .text(encoding.name ?? command)), Fact.Entry("anchor", .text("start")),
       ]), to: &stream)
     try motion.writeOrigin(encoding.request, &json, to: &stream)
-    try json.entry("datasets", to: &stream)
+    try json.entry(quoting: "datasets", to: &stream)
     try json.open("{", to: &stream)
-    try json.entry("keyframes", to: &stream)
+    try json.entry(quoting: "keyframes", to: &stream)
     try motion.writeKeyframes(&json, to: &stream)
-    try json.entry("events", to: &stream)
+    try json.entry(quoting: "events", to: &stream)
     try motion.writeEvents(&json, to: &stream)
     try json.close("}", to: &stream)
     // The title of an axis is at most as long as the axis.
     let names = VegaLite.object("titleLimit", .count(180))
-    try json.entry("config", VegaLite.object("axisY", names), to: &stream)
+    try json.entry(quoting: "config", VegaLite.object("axisY", names), to: &stream)
     // The colours of each plot are independent.
     var independent = [Fact.Entry("color", .text("independent"))]
     if isOfVariants { independent.append(Fact.Entry("strokeDash", .text("independent"))) }
-    try json.entry("resolve", VegaLite.object("scale", .object(independent)), to: &stream)
-    try json.entry("vconcat", to: &stream)
+    try json.entry(quoting: "resolve", VegaLite.object("scale", .object(independent)), to: &stream)
+    try json.entry(quoting: "vconcat", to: &stream)
     try json.open("[", to: &stream)
     for (index, plot) in motion.plots.enumerated() {
       try motion.write(plot, isFirst: index == 0, &json, to: &stream)
@@ -63,10 +63,10 @@ extension PlottedMotion {
   fileprivate func writeOrigin(
     _ request: String?, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry("usermeta", to: &stream)
+    try json.entry(quoting: "usermeta", to: &stream)
     try json.open("{", to: &stream)
-    if let request { try json.entry("request", .text(request), to: &stream) }
-    try json.entry("tracks", to: &stream)
+    if let request { try json.entry(quoting: "request", .text(request), to: &stream) }
+    try json.entry(quoting: "tracks", to: &stream)
     try json.open("[", to: &stream)
     let (comma, colon) = json.isCompact ? (",", ":") : (", ", ": ")
     for (index, track) in tracks.enumerated() {

@@ -10,10 +10,10 @@ extension PlottedMotion {
   ) throws(WriteFailure) {
     try json.entry(to: &stream)
     try json.open("{", to: &stream)
-    try json.entry("width", .count(640), to: &stream)
-    try json.entry("height", .count(180), to: &stream)
-    try json.entry("data", VegaLite.object("name", .text("keyframes")), to: &stream)
-    try json.entry("layer", to: &stream)
+    try json.entry(quoting: "width", .count(640), to: &stream)
+    try json.entry(quoting: "height", .count(180), to: &stream)
+    try json.entry(quoting: "data", VegaLite.object("name", .text("keyframes")), to: &stream)
+    try json.entry(quoting: "layer", to: &stream)
     try json.open("[", to: &stream)
     let hasEvents = animation.grid.lastFrame > 0
     if hasEvents { try json.row(VegaLite.rules(time: time), to: &stream) }

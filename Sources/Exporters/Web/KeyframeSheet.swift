@@ -15,7 +15,7 @@ extension FormatInfo {
 }
 
 /// A style sheet with a rule and keyframes for each element.
-struct KeyframeSheet {
+struct KeyframeSheet: FormatDocument {
   private let motion: WebMotion
   private let reduced: WebMotion?
 

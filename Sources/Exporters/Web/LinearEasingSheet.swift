@@ -15,7 +15,7 @@ extension FormatInfo {
 
 /// A style sheet with custom properties of the root element. Comments give the request, the error
 /// and the use.
-struct LinearEasingSheet {
+struct LinearEasingSheet: FormatDocument {
   private let easings: TrackEasings
   private let reduced: TrackEasings?
 
@@ -153,34 +153,9 @@ extension Animation {
   func progress(
     of track: Track, in format: String, tolerance: DoubleDouble, onGrid: Bool = false
   ) throws(ParameterError) -> LinearEasing {
-    do throws(LinearEasingObstacle) {
-      return try linearEasing(of: track, tolerance: tolerance, onGrid: onGrid)
-    } catch {
-      throw ParameterError("format", "\(format) " + error.obstacle(to: track))
-    }
-  }
-}
-
-extension LinearEasingObstacle {
-  /// The reason why lines show no progress of a track, as the rest of a sentence about a format.
-  fileprivate func obstacle(to track: Track) -> String {
-    let name = Display.text(track.name)
-    let others = "use css-keyframes, waapi, csv or json"
-    switch self {
-    case .noDistance:
-      return "shows shares of the way, and \(name) has none: it ends where it begins; " + others
-    case .tooShort:
-      return "shows shares of the length, and there is none of a microsecond; " + others
-    case .differs(let component):
-      return "shows one progress for all of \(name), and \(component) moves otherwise: choose a "
-        + "component with \(parameterName("track")), or " + others
-    case .tooFar: return "shows at most a million ways, and \(name) goes further; " + others
-    case .noBreakpointFormula:
-      return "proves how far it is off, and \(name) has no formula for where it bends; " + others
-    case .tooFastOscillation:
-      return
-        "has a hundred thousand parts of the length, too few for \(name): let it be shorter, or "
-        + "\(parameterName("tolerance")) larger"
+    try mapError(of: linearEasing(of: track, tolerance: tolerance, onGrid: onGrid)) {
+      (error: ParameterError) in
+      ParameterError(error.parameter, "\(format) " + error.rule(prefix: parameterName("")))
     }
   }
 }
@@ -223,9 +198,7 @@ extension WebText {
       rest /= 10
       places -= 1
     }
-    var scale: UInt = 1
-    for _ in 0..<places { scale *= 10 }
-    let (whole, fraction) = rest.quotientAndRemainder(dividingBy: scale)
+    let (whole, fraction) = rest.quotientAndRemainder(dividingBy: .powerOfTen(places))
     var text = units < 0 ? "-" : ""
     if whole > 0 { text += String(whole) }
     if places > 0 {
@@ -237,16 +210,9 @@ extension WebText {
 
   /// True if a text is a CSS identifier without escapes: a letter, then letters, digits, - and _.
   static func isIdentifier(_ text: String) -> Bool {
-    var isFirst = true
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): break
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        if isFirst { return false }
-      default: return false
-      }
-      isFirst = false
+    guard let first = text.utf8.first, first.isLetter else { return false }
+    return text.utf8.allSatisfy {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
-    return !isFirst
   }
 }

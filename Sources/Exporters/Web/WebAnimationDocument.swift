@@ -16,7 +16,7 @@ extension FormatInfo {
 }
 
 /// The arguments of `element.animate` for each element.
-struct WebAnimationDocument {
+struct WebAnimationDocument: FormatDocument {
   private let motion: WebMotion
   private let reduced: WebMotion?
 
@@ -35,11 +35,11 @@ struct WebAnimationDocument {
       if motion.elements.count > 1 { try json.entry(quoting: element.object, to: &stream) }
       try json.open("{", to: &stream)
       if let request = encoding.request {
-        try json.entry("request", .text(request), to: &stream)
+        try json.entry(.request, .text(request), to: &stream)
       }
       try motion.write(element, encoding, &json, to: &stream)
       if let reduced, index < reduced.elements.count {
-        try json.entry("reduced", to: &stream)
+        try json.entry(.reduced, to: &stream)
         try json.open("{", to: &stream)
         try reduced.write(reduced.elements[index], encoding, &json, to: &stream)
         try json.close("}", to: &stream)
@@ -57,11 +57,11 @@ extension WebMotion {
     to stream: inout ByteStream
   ) throws(WriteFailure) {
     try writeCertificate(of: element, &json, to: &stream)
-    try json.entry("keyframes", to: &stream)
+    try json.entry(.keyframes, to: &stream)
     try json.open("[", to: &stream)
     try writeKeyframes(of: element, &json, to: &stream)
     try json.close("]", to: &stream)
-    try json.entry("options", .object(options(encoding)), to: &stream)
+    try json.entry(.options, .object(options(encoding)), to: &stream)
   }
 
   /// Writes the error of a page's lines; for several tracks, each under the track's name. An error
@@ -91,23 +91,23 @@ extension WebMotion {
       try stream.write("}")
     }
     if element.tracks.count == 1 {
-      return try json.entry(CertificateKey.unit, .text(known[0].unit), to: &stream)
+      return try json.entry(quoting: CertificateKey.unit, .text(known[0].unit), to: &stream)
     }
     let units = known.map { Fact.Entry($0.name, .text($0.unit)) }
-    try json.entry(CertificateKey.unit, .object(units), to: &stream)
+    try json.entry(quoting: CertificateKey.unit, .object(units), to: &stream)
   }
 
   /// The options: milliseconds and playback.
   private func options(_ encoding: Encoding) -> [Fact.Entry] {
-    var options = [Fact.Entry("duration", .time(looped.seconds * 1000))]
+    var options = [Fact.Entry(.duration, .time(looped.seconds * 1000))]
     if looped.delay > 0 {
-      options.append(Fact.Entry("delay", .time(DoubleDouble(looped.delay) * 1000)))
+      options.append(Fact.Entry(.delay, .time(DoubleDouble(looped.delay) * 1000)))
     }
-    if iterations != .one { options.append(Fact.Entry("iterations", .time(iterations))) }
-    if looped.alternates { options.append(Fact.Entry("direction", .text("alternate"))) }
-    options.append(Fact.Entry("easing", .text("linear")))
-    options.append(Fact.Entry("fill", .text("both")))
-    if let name = encoding.name { options.append(Fact.Entry("id", .text(name))) }
+    if iterations != .one { options.append(Fact.Entry(.iterations, .time(iterations))) }
+    if looped.alternates { options.append(Fact.Entry(.direction, .text("alternate"))) }
+    options.append(Fact.Entry(.easing, .text("linear")))
+    options.append(Fact.Entry(.fill, .text("both")))
+    if let name = encoding.name { options.append(Fact.Entry(.id, .text(name))) }
     return options
   }
 
@@ -153,9 +153,9 @@ extension DocumentShapes {
   /// `element.animate`.
   public static var webElement: JSONSchema.Definition {
     let own = animation
-    let reduced = FactShape.Member.object("reduced", own).optional
+    let reduced = FactShape.Member.object(.reduced, own).optional
     return JSONSchema.Definition(
-      element, .object([FactShape.Member.text("request").optional] + own + [reduced]))
+      element, .object([FactShape.Member.text(.request).optional] + own + [reduced]))
   }
 
   private static var animation: [FactShape.Member] {
@@ -165,16 +165,16 @@ extension DocumentShapes {
       members.append(FactShape.Member(key.rawValue, shape).optional)
     }
     let unit = FactShape.either([.text, .object([], others: .text)])
-    members.append(FactShape.Member("\(CertificateKey.unit)", unit).optional)
+    members.append(FactShape.Member(CertificateKey.unit, unit).optional)
     return members + [
-      FactShape.Member("keyframes", .list(.object([.number("offset")], others: .text))),
+      FactShape.Member(.keyframes, .list(.object([.number(.offset)], others: .text))),
       .object(
-        "options",
+        .options,
         [
-          .number("duration"), FactShape.Member.number("delay").optional,
-          FactShape.Member.number("iterations").optional,
-          FactShape.Member.word("direction", "alternate").optional, .word("easing", "linear"),
-          .word("fill", "both"), FactShape.Member.text("id").optional,
+          .number(.duration), FactShape.Member.number(.delay).optional,
+          FactShape.Member.number(.iterations).optional,
+          FactShape.Member.word(.direction, "alternate").optional, .word(.easing, "linear"),
+          .word(.fill, "both"), FactShape.Member.text(.id).optional,
         ]),
     ]
   }

@@ -7,7 +7,8 @@ extension Animation {
   /// Joins motions into one animation: each becomes a track with the given name.
   ///
   /// The joined animation is as long as the longest motion. A shorter motion holds the value of its
-  /// own last keyframe. Up to its own end, every value equals the value of the motion alone.
+  /// own last keyframe. Up to its own end, every frame's value equals that of the motion alone. So
+  /// do the values at all times of a sampled animation.
   ///
   /// The start event comes from the first motion, the completion event from the last to end.
   /// Crossings and extrema keep their track.
@@ -18,13 +19,17 @@ extension Animation {
   ///   - motions: the motions to join.
   ///   - names: the tracks' names, one for each motion.
   ///   - facts: the resolved parameters of the result.
+  ///   - isSampled: true to evaluate the animation at sample times instead of frames. Then each
+  ///     motion lands or continues by itself.
   /// - Throws: ``ParameterError`` if the motions differ in frames per second, or have more than
   ///   100,000 events together.
   public init(
-    joining motions: [Animation], named names: [String], facts: [Fact.Entry]
+    joining motions: [Animation], named names: [String], facts: [Fact.Entry],
+    isSampled: Bool = false
   ) throws(ParameterError) {
     let first = motions[0]
     var (last, period, largest, lands) = (0, 0.0, 0.0, true)
+    var settled = DoubleDouble.zero
     for motion in motions {
       precondition(motion.tracks.count == 1 && motion.playback.count == 1)
       precondition(motion.playback.delay == first.playback.delay)
@@ -34,16 +39,17 @@ extension Animation {
       period = max(period, motion.playback.period)
       largest = max(largest, motion.largest)
       lands = lands && motion.lands
+      settled = max(settled, motion.settlingTime)
     }
     var tracks: [Track] = []
     tracks.reserveCapacity(motions.count)
     for (name, motion) in zip(names, motions) {
       let track = motion.tracks[0]
-      var channels: [Channel] = []
-      for channel in track.channels {
-        let goesOn = motion.grid.lastFrame == last && motion.lands == lands
-        channels.append(goesOn ? channel : motion.resting(channel))
-      }
+      let goesOn =
+        isSampled ? !motion.lands : motion.grid.lastFrame == last && motion.lands == lands
+      let channels =
+        goesOn
+        ? track.channels : track.channels.map { motion.resting($0, isSampled: isSampled) }
       tracks.append(
         Track(
           object: name, property: track.property, type: track.type, unit: track.unit,
@@ -52,29 +58,33 @@ extension Animation {
     }
     self.init(
       command: first.command, grid: FrameGrid(fps: first.grid.fps, lastFrame: last),
-      playback: Playback(delay: first.playback.delay, period: period), lands: lands, facts: facts,
-      tracks: tracks, events: try Self.events(of: motions, lands: lands), largest: largest,
-      stage: Self.stage(of: motions))
+      playback: Playback(delay: first.playback.delay, period: period), lands: lands && !isSampled,
+      facts: facts, tracks: tracks, events: try Self.events(of: motions, lands: lands),
+      largest: largest, stage: Self.stage(of: motions), settlingTime: settled)
   }
 
-  /// A channel that holds the last keyframe's value from the last frame on.
+  /// A channel that holds the last keyframe's value from the last frame on, or from the motion's
+  /// own end if it is sampled.
   ///
   /// The constant segment starts slightly before that frame. Times are rounded to 2^-104 of
   /// themselves. A start that is earlier by 2^-90 of the time is before the last keyframe for
   /// certain, and long after the keyframe before it.
-  private func resting(_ channel: Channel) -> Channel {
+  private func resting(_ channel: Channel, isSampled: Bool) -> Channel {
     let last = grid.lastFrame
     let rest = lands ? channel.target : channel.raw(at: playback.moment(of: last, fps: grid.fps))
     let time = grid.time(of: last)
-    let start = time - playback.delay - time * 0x1p-90
+    // A sampled time within the rounding of Doubles is at the end.
+    let start =
+      isSampled
+      ? DoubleDouble(playback.period) - playback.end * 0x1p-52
+      : time - playback.delay - time * 0x1p-90
     // One keyframe only, or all keyframes are within the delay.
     guard last > 0, start > .zero else {
       return Channel([Segment(.constant(rest))], target: channel.target, storage: channel.storage)
     }
-    var segments: [Segment] = []
-    for segment in channel.segments where segment.start < start { segments.append(segment) }
-    segments.append(Segment(start: start, .constant(rest)))
-    return Channel(segments, target: channel.target, storage: channel.storage)
+    let segments = channel.segments.filter { $0.start < start }
+    let end = Segment(start: start, .constant(rest))
+    return Channel(segments + [end], target: channel.target, storage: channel.storage)
   }
 
   private static func events(
@@ -93,7 +103,8 @@ extension Animation {
           end = max(end, event.time)
           isFinished = isFinished && finished
           remaining.append(left?[0] ?? motion.tracks[0].channels.map { _ in .zero })
-        default: own.append(event.on(track: index))
+        case .crossing, .extremum, .occurrence, .animationStart, .animationCompletion:
+          own.append(event.on(track: index))
         }
       }
       try require(

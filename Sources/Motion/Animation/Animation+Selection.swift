@@ -25,7 +25,7 @@ extension Animation {
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts,
       tracks: selected, events: events.selecting(selection), largest: largest,
-      stage: stage?.selecting(selection))
+      stage: stage?.selecting(selection), settlingTime: settlingTime)
   }
 }
 
@@ -34,7 +34,7 @@ extension Track {
   fileprivate func component(_ index: Int) -> Track {
     let component = type.componentNames[index]
     // A component named by its index keeps the track's whole name.
-    let isIndex = component.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isIndex = component.utf8.allSatisfy { $0.isDigit }
     return Track(
       object: isIndex ? name : object, property: component, type: .number, unit: unit,
       from: [from[index]], channels: [channels[index]], isVariant: isVariant,
@@ -175,7 +175,7 @@ struct TrackSelection {
       names.append((track.name, Part(track: index, component: nil)))
       for (place, component) in track.type.componentNames.enumerated() where !component.isEmpty {
         let part = Part(track: index, component: place)
-        names.append((track.name + "." + component, part))
+        names.append((Track.fullName(of: component, in: track.name), part))
         names.append((track.columnName(of: component, isAlone: false), part))
         guard tracks.count == 1 else { continue }
         names.append((track.columnName(of: component, isAlone: true), part))

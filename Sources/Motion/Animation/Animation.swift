@@ -21,10 +21,14 @@ public struct Animation: Sendable {
   public let largest: Double
   /// The screen for drawings and previews; nil for values without a position on a screen.
   public let stage: Stage?
+  /// Seconds from the first frame until the motion has settled in its last iteration; the end of a
+  /// motion without a settling rule, infinite for a motion that never settles.
+  public let settlingTime: DoubleDouble
 
   public init(
     command: String, grid: FrameGrid, playback: Playback, lands: Bool, facts: [Fact.Entry],
-    tracks: [Track], events: EventList, largest: Double, stage: Stage? = nil
+    tracks: [Track], events: EventList, largest: Double, stage: Stage? = nil,
+    settlingTime: DoubleDouble = DoubleDouble(.infinity)
   ) {
     self.command = command
     self.grid = grid
@@ -35,6 +39,7 @@ public struct Animation: Sendable {
     self.events = events
     self.largest = largest
     self.stage = stage
+    self.settlingTime = settlingTime
   }
 
   /// The exact value of a channel at a frame of the grid.
@@ -63,7 +68,7 @@ public struct Animation: Sendable {
     return Animation(
       command: command, grid: FrameGrid(fps: fps, lastFrame: count - 1), playback: playback,
       lands: lands, facts: facts, tracks: tracks, events: events,
-      largest: largest, stage: stage)
+      largest: largest, stage: stage, settlingTime: settlingTime)
   }
 }
 

@@ -85,7 +85,7 @@ extension Animation {
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts,
       tracks: tracks + added, events: events.remaining(in: added, of: self), largest: most,
-      stage: stage)
+      stage: stage, settlingTime: settlingTime)
   }
 
   /// The value of a channel that shows a rate, as it is played after `frames` frames.

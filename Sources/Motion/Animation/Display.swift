@@ -27,6 +27,16 @@ public enum Display {
       : (number * scale).rounded(.up) / scale
   }
 
+  /// A number of bytes in the largest unit that divides it, such as 64MiB.
+  package static func bytes(_ count: Int) -> String {
+    let units = [
+      ("GiB", 1 << 30), ("G", 1_000_000_000), ("MiB", 1 << 20), ("M", 1_000_000), ("KiB", 1 << 10),
+      ("k", 1000),
+    ]
+    for (unit, size) in units where count % size == 0 { return "\(count / size)\(unit)" }
+    return "\(count) bytes"
+  }
+
   /// The whole text with control characters escaped, for a line of output.
   public static func line(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { shown, scalar in

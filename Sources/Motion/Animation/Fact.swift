@@ -41,6 +41,8 @@ public indirect enum Fact: Sendable {
       self.key = key
       self.fact = fact
     }
+
+    package init(_ key: FactKey, _ fact: Fact) { self.init(key.rawValue, fact) }
   }
 }
 
@@ -85,6 +87,10 @@ extension Fact {
       self.rows = rows
       isList = true
     }
+
+    package init(_ name: FactKey, rows: [[Entry]]) { self.init(name.rawValue, rows: rows) }
+
+    package init(_ name: FactKey, _ row: [Entry]) { self.init(name.rawValue, row) }
 
     /// A section of one row.
     public init(_ name: String, _ row: [Entry]) {

@@ -73,24 +73,26 @@ public indirect enum FactShape: Sendable {
 }
 
 extension FactShape.Member {
-  public static func number(_ key: String) -> Self { Self(key, .number) }
+  package init(_ key: FactKey, _ shape: FactShape) { self.init(key.rawValue, shape) }
 
-  public static func count(_ key: String) -> Self { Self(key, .count) }
+  package static func number(_ key: FactKey) -> Self { Self(key, .number) }
 
-  public static func text(_ key: String) -> Self { Self(key, .text) }
+  package static func count(_ key: FactKey) -> Self { Self(key, .count) }
 
-  public static func flag(_ key: String) -> Self { Self(key, .flag) }
+  package static func text(_ key: FactKey) -> Self { Self(key, .text) }
+
+  package static func flag(_ key: FactKey) -> Self { Self(key, .flag) }
 
   /// A member for a value: a number, or a list of numbers.
-  public static func value(_ key: String) -> Self { Self(key, .value) }
+  package static func value(_ key: FactKey) -> Self { Self(key, .value) }
 
   /// A member for a point: a list of x and y.
-  public static func point(_ key: String) -> Self { Self(key, .numbers(2)) }
+  package static func point(_ key: FactKey) -> Self { Self(key, .numbers(2)) }
 
   /// A member with one fixed string, such as a kind.
-  public static func word(_ key: String, _ word: String) -> Self { Self(key, .words([word])) }
+  package static func word(_ key: FactKey, _ word: String) -> Self { Self(key, .words([word])) }
 
-  public static func object(_ key: String, _ members: [Self]) -> Self {
+  package static func object(_ key: FactKey, _ members: [Self]) -> Self {
     Self(key, .object(members))
   }
 }

@@ -75,7 +75,20 @@ public func require(
 }
 
 /// Joins alternatives for a rule: "a, b or c".
-public func alternatives(_ names: [String]) -> String {
+public func alternatives(_ names: [String]) -> String { enumeration(names, "or") }
+
+/// Joins names for a sentence: "a, b and c".
+package func enumeration(_ names: [String], _ word: String) -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-  return names.dropLast().joined(separator: ", ") + " or " + last
+  return "\(names.dropLast().joined(separator: ", ")) \(word) \(last)"
+}
+
+/// Runs a step and converts its error into another error type.
+///
+/// - Parameter transform: converts the error, for example `Failure.input`.
+@inlinable
+package func mapError<Value: ~Copyable, Inner: Error, Outer: Error>(
+  of step: @autoclosure () throws(Inner) -> Value, _ transform: (Inner) -> Outer
+) throws(Outer) -> Value {
+  do throws(Inner) { return try step() } catch { throw transform(error) }
 }

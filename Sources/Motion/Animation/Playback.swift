@@ -44,6 +44,20 @@ public struct Playback: Sendable, Equatable {
     return (border - whole).magnitude.high <= FrameGrid.tolerance ? whole : border
   }
 
+  /// The frames, moved onto the nearest boundary of an iteration if they are within 2^-52 of it, or
+  /// onto a whole frame if they are within 2^-98 of it.
+  ///
+  /// A boundary is known only as Doubles: 0.1 s is after the nearest Double or before it.
+  func snapped(_ frames: DoubleDouble, fps: Double) -> DoubleDouble {
+    let length = DoubleDouble(product: period, fps)
+    let passed = (frames - DoubleDouble(product: delay, fps)) / length
+    let nearest = length.high > 1e-6 ? min(max(passed.roundedToEven().high, 0), Double(count)) : 0
+    let border = border(nearest, fps: fps)
+    if (border - frames).magnitude.high <= border.high * 0x1p-52 { return border }
+    let whole = frames.roundedToEven()
+    return (whole - frames).magnitude.high <= whole.high * 0x1p-98 ? whole : frames
+  }
+
   /// A stretch of playback in which local time is an affine function of global time.
   package struct Passage {
     /// The motion's local time.

@@ -88,12 +88,17 @@ extension Track {
       of: component, track: track, object: String(track[..<end]), isAlone: isAlone)
   }
 
+  /// The name of a component with the track's: "bubble.position.x"; the track's name for a number.
+  public static func fullName(of component: String, in track: String) -> String {
+    component.isEmpty ? track : track + "." + component
+  }
+
   private static func columnName(
     of component: String, track: String, object: String, isAlone: Bool
   ) -> String {
-    if component.isEmpty { return isAlone ? "value" : track }
-    let isIndex = component.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    if isIndex || Rate.isRate(track: track) { return track + "." + component }
+    if component.isEmpty { return isAlone ? TableColumn.value : track }
+    let isIndex = component.utf8.allSatisfy { $0.isDigit }
+    if isIndex || Rate.isRate(track: track) { return fullName(of: component, in: track) }
     return isAlone ? component : object + "." + component
   }
 

@@ -70,14 +70,8 @@ public enum ValueType: Sendable, Equatable {
     case .size: ["width", "height"]
     case .rect: ["x", "y", "width", "height"]
     case .color: ["red", "green", "blue", "alpha"]
-    case .transform: Self.indices(16)
-    case .vector(let count): Self.indices(count)
+    case .transform: Self.vector(16).componentNames
+    case .vector(let count): (0..<count).map { String($0) }
     }
-  }
-
-  private static func indices(_ count: Int) -> [String] {
-    var names: [String] = []
-    for index in 0..<count { names.append(String(index)) }
-    return names
   }
 }

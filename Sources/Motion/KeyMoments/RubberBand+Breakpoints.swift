@@ -84,7 +84,7 @@ extension Curve {
     switch self {
     case .spring(let curve) where !curve.isRectified: curve
     case .bounce(let curve) where !curve.isRectified: curve.spring
-    default: nil
+    case .constant, .bounce, .ease, .spring, .springs, .decay, .ballistic, .polyline, .additive: nil
     }
   }
 }

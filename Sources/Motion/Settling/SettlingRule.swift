@@ -132,7 +132,11 @@ extension SettlingRule {
   public var isExact: Bool {
     switch self {
     case .lastExceed, .envelope, .bare: true
-    default: false
+    case .compose, .remotion, .reactSpring, .wobble, .pop, .rbb, .reactMotion, .motion,
+      .springEasing, .libadwaita, .flutter, .rebound, .coreAnimation, .swiftUI, .anime, .wave,
+      .niri, .reanimated, .android, .uikit, .reactNative, .arkUI, .hyprland, .slint, .spr, .fusion,
+      .kwin, .svelte, .qt, .velocityJS, .tailwind, .gtk:
+      false
     }
   }
 

@@ -68,10 +68,7 @@ extension SpringCurve {
     let sign: Double = first < .zero ? -1 : 1
     guard first.magnitude > level else { return nil }
     if let end, state(after: end).displacement * sign >= level { return nil }
-    return root(after: start, before: end, scale: 1 / spring.naturalFrequency) { time in
-      let state = state(after: time)
-      return (state.displacement * sign - level, state.velocity * sign)
-    }
+    return moment(reaching: level, after: start, before: end)
   }
 
   /// The time at which the energy is a share of its initial value; nil if it never is.

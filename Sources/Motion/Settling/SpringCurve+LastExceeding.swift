@@ -48,8 +48,8 @@ extension SpringCurve {
       + moment(reaching: raised, after: turn, before: turn + halfPeriod)
   }
 
-  /// The time between an extremum and the next at which the distance falls to `level`.
-  private func moment(
+  /// The time between two extrema at which the distance falls to `level`.
+  func moment(
     reaching level: DoubleDouble, after start: DoubleDouble, before turn: DoubleDouble?
   ) -> DoubleDouble {
     let sign: Double = state(after: start).displacement < .zero ? -1 : 1

@@ -9,20 +9,18 @@ extension SpringForm {
   func timedSpring(_ values: [Double]) throws(ParameterError) -> Spring {
     let damping = damping(values)
     let angle = try angle(damping, values)
-    let time = timeClamp.map { $0.nearest(to: values[timePlace]) } ?? values[timePlace]
+    let time = timed.times.map { $0.nearest(to: values[timePlace]) } ?? values[timePlace]
     return Spring(naturalFrequency: angle / time, damping, mass: mass(values))
   }
 
   func timedValues(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
     let damping = DampingRatio(of: spring)
-    if let held = dampingRatioClamp {
-      try held.check(damping.ratio, "damping ratio")
-    }
+    try timed.ratios?.check(damping.ratio, "damping ratio")
     var values = keys.map { DoubleDouble($0.defaultValue ?? 0) }
     values[1 - timePlace] = try dampingValue(damping)
     if hasMass { values[2] = spring.mass }
     let time = try angle(damping, values.map { $0.high }) / spring.naturalFrequency
-    if let held = timeClamp { try held.check(time, keys[timePlace].name) }
+    try timed.times?.check(time, keys[timePlace].name)
     values[timePlace] = time
     return values
   }
@@ -34,47 +32,50 @@ extension SpringForm {
 
   private func mass(_ values: [Double]) -> Double { hasMass ? values[2] : 1 }
 
-  /// The range to which the library clamps the time.
-  private var timeClamp: ClampRange? {
-    switch self {
-    case .settlingDuration, .motionDuration: ClampRange(least: 0.01, most: 10)
-    case .frequency: ClampRange(least: 0.01, most: .infinity)
-    default: nil
-    }
-  }
-
-  /// The range to which the library clamps the damping ratio.
-  private var dampingRatioClamp: ClampRange? {
-    switch self {
-    case .settlingDuration: ClampRange(least: 0, most: 1)
-    case .motionDuration, .visualDuration: ClampRange(least: 0.05, most: 1)
-    default: nil
+  /// The parameter that determines zeta, and the clamping of the library.
+  private var timed: TimedForm {
+    let (short, wide) = (ClampRange(least: 0.01, most: 10), ClampRange(least: 0.01, most: .infinity))
+    let damped = ClampRange(least: 0.05, most: 1)
+    return switch self {
+    case .duration: TimedForm(damping: .bounce)
+    case .visualDuration: TimedForm(damping: .bounce, ratios: damped)
+    case .motionDuration: TimedForm(damping: .bounce, times: short, ratios: damped)
+    case .settlingDuration: TimedForm(times: short, ratios: ClampRange(least: 0, most: 1))
+    case .frequency: TimedForm(times: wide)
+    case .slintDuration: TimedForm(damping: .oneMinusRatio)
+    case .overshoot: TimedForm(damping: .overshoot)
+    case .bounces: TimedForm(damping: .bounces)
+    case .response, .reanimatedDuration, .crossing, .uikitDuration, .physics, .tensionFriction,
+      .tensionDamping, .stiffnessRatio, .angularFrequency, .origami, .bounciness, .rates, .bounceJS,
+      .hertz, .secondOrder, .smoothTime, .halfLife, .animationLength, .ticks, .steps, .elastic,
+      .springer:
+      TimedForm()
     }
   }
 
   private func damping(_ values: [Double]) -> DampingRatio {
     let value = values[1 - timePlace]
     let damping =
-      switch self {
-      case .duration, .visualDuration, .motionDuration: DampingRatio(bounce: DoubleDouble(value))
-      case .slintDuration: DampingRatio(oneMinusRatio: value)
+      switch timed.damping {
+      case .bounce: DampingRatio(bounce: DoubleDouble(value))
+      case .oneMinusRatio: DampingRatio(oneMinusRatio: value)
       case .overshoot: DampingRatio(overshoot: value)
       case .bounces: DampingRatio(bounces: value, epsilon: values[2])
-      default: DampingRatio(value)
+      case .ratio: DampingRatio(value)
       }
-    guard let held = dampingRatioClamp else { return damping }
+    guard let held = timed.ratios else { return damping }
     if damping.ratio < DoubleDouble(held.least) { return DampingRatio(held.least) }
     return damping.ratio > DoubleDouble(held.most) ? DampingRatio(held.most) : damping
   }
 
   private func dampingValue(_ damping: DampingRatio) throws(ParameterError) -> DoubleDouble {
-    switch self {
-    case .duration, .visualDuration, .motionDuration: return damping.bounce
-    case .slintDuration: return damping.oneMinusRatio
+    switch timed.damping {
+    case .bounce: return damping.bounce
+    case .oneMinusRatio: return damping.oneMinusRatio
     case .overshoot: return try damping.overshoot()
     case .bounces:
       return try damping.bounces(epsilon: DoubleDouble(SpringKey.epsilon.defaultValue ?? 0))
-    default: return damping.ratio
+    case .ratio: return damping.ratio
     }
   }
 
@@ -96,9 +97,26 @@ extension SpringForm {
       try require(
         damping.isUnderdamped, "spring", "has a damping ratio of 1 or more and crosses nothing")
       return damping.crossingAngle(after: 0)
-    default: return .pi * 2
+    case .response, .duration, .frequency, .slintDuration, .physics, .tensionFriction,
+      .tensionDamping, .stiffnessRatio, .angularFrequency, .origami, .bounciness, .rates, .bounceJS,
+      .hertz, .secondOrder, .smoothTime, .halfLife, .animationLength, .ticks, .steps, .elastic,
+      .springer:
+      return .pi * 2
     }
   }
+}
+
+/// The parameter of a timed form that determines zeta, and the ranges to which a library clamps.
+private struct TimedForm {
+  enum Damping {
+    case ratio, bounce, oneMinusRatio, overshoot, bounces
+  }
+
+  var damping = Damping.ratio
+  /// The range of the time.
+  var times: ClampRange?
+  /// The range of the damping ratio.
+  var ratios: ClampRange?
 }
 
 /// A range to which a library clamps a parameter. Numbers outside it cannot be expressed.

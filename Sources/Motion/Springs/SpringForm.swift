@@ -219,7 +219,12 @@ extension SpringForm {
     case .secondOrder: return try spring(values).decayRate * values[2]
     case .uikitDuration: return DoubleDouble(values[2])
     case .elastic: return ElasticEase.launch(of: try spring(values), amplitude: values[2])
-    default: return nil
+    case .physics, .tensionFriction, .tensionDamping, .stiffnessRatio, .angularFrequency, .response,
+      .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
+      .reanimatedDuration, .origami, .bounciness, .rates, .bounceJS, .overshoot, .bounces,
+      .crossing, .hertz, .smoothTime, .halfLife, .animationLength, .ticks, .steps, .slintDuration,
+      .springer:
+      return nil
     }
   }
 

@@ -17,7 +17,7 @@ struct NameColumn {
   /// - Parameter names: the names of all columns.
   init?(_ names: [String]) {
     let others = names.dropFirst()
-    guard names.first == Self.name, others.contains(where: { $0 != "time" && $0 != "frame" }) else {
+    guard names.first == Self.name, !others.allSatisfy(TableColumn.clock.contains) else {
       return nil
     }
   }

@@ -37,7 +37,7 @@ public struct Document: Sendable {
     try reader.readObject("a document") { (reader, key) throws(InputError) in
       keys.append(key.text)
       reader.skipBlanks()
-      guard key.text == "tracks", reader.next == UInt8(ascii: "[") else {
+      guard key.text == FactKey.tracks.rawValue, reader.next == UInt8(ascii: "[") else {
         let value = try reader.readValue()
         if isChecked { try Self.validate(key.text, JSONField(value, of: text)) }
         members.append(JSONMember(key: key.text, offset: key.offset, value: value))
@@ -48,7 +48,8 @@ public struct Document: Sendable {
       try reader.readArray { (reader, _) throws(InputError) in
         let track = try DocumentTrack(&reader, lines, isChecked: isChecked)
         tracks.append(track)
-        for key in track.keys where !keys.contains("tracks." + key) { keys.append("tracks." + key) }
+        let own = track.keys.map { FactKey.tracks.rawValue + "." + $0 }
+        keys += own.filter { !keys.contains($0) }
       }
       list = tracks
     }
@@ -69,7 +70,7 @@ public struct Document: Sendable {
     do throws(InputError) {
       try reader.readObject("a document") { (reader, key) throws(InputError) in
         let field = JSONField(try reader.readValue(), of: text)
-        guard key.text == "schema" else { return }
+        guard key.text == FactKey.schema.rawValue else { return }
         schema = field
         // The reader of an object stops only at an error.
         throw field.error("")
@@ -98,20 +99,20 @@ public struct Document: Sendable {
   ///
   /// - Throws: ``InputError`` if `request` is not a string.
   public func request() throws(InputError) -> String? {
-    try root.optional("request")?.string()
+    try root.optional(.request)?.string()
   }
 
   /// Returns the animation's name; nil if it has no name of its own.
   ///
   /// - Throws: ``InputError`` if `name` is not a string.
-  public func name() throws(InputError) -> String? { try root.optional("name")?.string() }
+  public func name() throws(InputError) -> String? { try root.optional(.name)?.string() }
 
   /// Returns the tracks.
   ///
   /// - Throws: ``InputError`` if `tracks` is missing or not an array.
   public func tracks() throws(InputError) -> [DocumentTrack] {
     if let list { return list }
-    throw try root.required("tracks").mismatch("an array")
+    throw try root.required(.tracks).mismatch("an array")
   }
 
   /// Returns an error about the tracks, at the beginning of their array.
@@ -123,17 +124,19 @@ extension Document {
   ///
   /// - Throws: ``InputError`` for another schema, or if the key is missing.
   public func requireSchema() throws(InputError) {
-    try Self.validate("schema", try root.required("schema"))
+    try Self.validate(FactKey.schema.rawValue, try root.required(.schema))
   }
 
   /// Checks the JSON types of the keys, the tracks and their lists.
   ///
   /// - Throws: ``InputError`` at the first key of another type.
   public func requireTypes() throws(InputError) {
-    for (key, field) in try root.entries() where key != "fps" { try Self.validate(key, field) }
+    for (key, field) in try root.entries() where key != FactKey.fps.rawValue {
+      try Self.validate(key, field)
+    }
     _ = try request()
     _ = try name()
-    if try root.optional("tracks") == nil, list == nil { return }
+    if try root.optional(.tracks) == nil, list == nil { return }
     for track in try tracks() { try track.requireTypes() }
   }
 
@@ -147,11 +150,11 @@ extension Document {
       if key == "keyframes" { other = "keyframes of a Web Animation" }
       if key == "layers" { other = "a Lottie file" }
     }
-    if let other, try root.optional("schema") == nil {
+    if let other, try root.optional(.schema) == nil {
       throw root.error("expected a table, a document or an array, got \(other)")
     }
-    for key in ["schema", "fps"] { _ = try root.required(key) }
-    let frames = try root.optional("frames")?.wholeNumber()
+    for key in [FactKey.schema, .fps] { _ = try root.required(key) }
+    let frames = try root.optional(.frames)?.wholeNumber()
     for track in try tracks() {
       let values = try track.validate()
       if track.times == nil, let frames, frames != values.count {
@@ -163,13 +166,13 @@ extension Document {
 
   private static func validate(_ key: String, _ field: JSONField) throws(InputError) {
     switch key {
-    case "schema":
+    case FactKey.schema.rawValue:
       guard try field.string() == DocumentSchema.name else {
         throw field.mismatch("\"\(DocumentSchema.name)\"")
       }
-    case "fps":
+    case FactKey.fps.rawValue:
       guard try field.number() > 0 else { throw field.mismatch("a number above 0") }
-    case "frames": _ = try field.wholeNumber()
+    case FactKey.frames.rawValue: _ = try field.wholeNumber()
     default: break
     }
   }
@@ -198,9 +201,9 @@ public struct DocumentTrack: Sendable {
         keys.append(key.text)
         reader.skipBlanks()
         switch (key.text, reader.next) {
-        case ("values", UInt8(ascii: "[")):
+        case (FactKey.values.rawValue, UInt8(ascii: "[")):
           values = try NumberList(&reader, lines, isChecked: isChecked)
-        case ("times", UInt8(ascii: "[")):
+        case (FactKey.times.rawValue, UInt8(ascii: "[")):
           times = try NumberList(&reader, lines, isChecked: isChecked)
         default:
           let value = try reader.readValue()
@@ -237,7 +240,7 @@ public struct DocumentTrack: Sendable {
   /// Checks that the track is an object and that its lists are arrays.
   fileprivate func requireTypes() throws(InputError) {
     guard case .object = object.value.kind else { throw object.mismatch("a track") }
-    for key in ["values", "times"] {
+    for key in [FactKey.values, .times] {
       if let other = try object.optional(key) { throw other.mismatch("an array") }
     }
   }
@@ -245,23 +248,23 @@ public struct DocumentTrack: Sendable {
   /// Returns the track's name.
   ///
   /// - Throws: ``InputError`` if `name` is missing or not a string.
-  public func name() throws(InputError) -> String { try object.required("name").string() }
+  public func name() throws(InputError) -> String { try object.required(.name).string() }
 
   /// Returns the type of the values, such as "point"; nil if absent.
-  func type() throws(InputError) -> String? { try object.optional("type")?.string() }
+  func type() throws(InputError) -> String? { try object.optional(.type)?.string() }
 
   /// Decodes the values from the text.
   ///
   /// - Throws: ``InputError`` if `values` is missing.
   public func valuesField() throws(InputError) -> JSONField {
     if let values { return try values.field(in: object.text) }
-    return try object.required("values")
+    return try object.required(.values)
   }
 
   /// Decodes the times from the text; nil if absent.
   func timesField() throws(InputError) -> JSONField? {
     if let times { return try times.field(in: object.text) }
-    return try object.optional("times")
+    return try object.optional(.times)
   }
 }
 

@@ -67,7 +67,7 @@ extension InputText {
     case .object: return "an object"
     case .number:
       let spelling = bytes[value.offset...].prefix {
-        NumberSpelling.isDigit($0) || Array("+-.eE".utf8).contains($0)
+        $0.isDigit || Array("+-.eE".utf8).contains($0)
       }
       return Display.text(String(decoding: spelling, as: UTF8.self))
     }
@@ -95,6 +95,14 @@ extension JSONField {
     if let field = try optional(key) { return field }
     // The key may be a column name from the input, so it is escaped.
     throw error("expected a key \"\(Display.text(key))\"")
+  }
+
+  package func optional(_ key: FactKey) throws(InputError) -> JSONField? {
+    try optional(key.rawValue)
+  }
+
+  package func required(_ key: FactKey) throws(InputError) -> JSONField {
+    try required(key.rawValue)
   }
 
   /// Checks that the object has no other keys. Lenient fields accept any key.

@@ -48,7 +48,7 @@ extension InputText {
   ///
   /// - Parameter first: the offset of the first occurrence.
   func shown(_ text: String, again first: Int) -> String {
-    let place = error(at: first, "")
+    let place = position(of: first)
     return "\"\(Display.text(text))\" as at \(place.line):\(place.column)"
   }
 }

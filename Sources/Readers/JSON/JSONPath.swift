@@ -83,9 +83,7 @@ extension InputText {
     var reader = JSONReader(self)
     reader.offset = offset
     let key = (try? reader.readString()) ?? ""
-    let isWord = key.utf8.allSatisfy {
-      NumberSpelling.isDigit($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_")
-    }
+    let isWord = key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
     guard isWord, !key.isEmpty else { return "[\"\(Display.text(key))\"]" }
     return (isFirst ? "" : ".") + Display.text(key)
   }

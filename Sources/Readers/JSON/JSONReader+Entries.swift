@@ -1,3 +1,5 @@
+import Motion
+
 /// Streaming access to objects and arrays: each entry is passed to a closure, so that a long list
 /// is never held as values.
 extension JSONReader {
@@ -50,7 +52,7 @@ extension JSONReader {
 extension JSONReader {
   /// Skips spaces up to the end of the line, which must follow a value.
   mutating func endLine() throws(InputError) {
-    while skip(UInt8(ascii: " ")) || skip(UInt8(ascii: "\t")) || skip(UInt8(ascii: "\r")) {}
+    while let next, next.isWhitespace, next != UInt8(ascii: "\n") { offset += 1 }
     guard next == nil || next == UInt8(ascii: "\n") else {
       throw unexpected("the end of the line")
     }

@@ -8,7 +8,7 @@ extension JSONReader {
     switch next {
     case UInt8(ascii: "\""):
       return JSONValue(kind: .string(try readString()), offset: start)
-    case let byte? where byte == UInt8(ascii: "-") || NumberSpelling.isDigit(byte):
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
       return JSONValue(kind: .number(try readNumber()), offset: start)
     default: return JSONValue(kind: try readWord(), offset: start)
     }
@@ -35,7 +35,7 @@ extension JSONReader {
     let start = offset
     _ = skip(UInt8(ascii: "-"))
     if skip(UInt8(ascii: "0")) {
-      if let next, NumberSpelling.isDigit(next) {
+      if let next, next.isDigit {
         throw text.error(at: offset - 1, "expected no zero before the other digits")
       }
     } else {
@@ -52,7 +52,7 @@ extension JSONReader {
   /// Skips one or more digits.
   private mutating func skipDigits() throws(InputError) {
     let start = offset
-    while let next, NumberSpelling.isDigit(next) { offset += 1 }
+    while let next, next.isDigit { offset += 1 }
     if offset == start { throw unexpected("a digit") }
   }
 
@@ -67,10 +67,7 @@ extension JSONReader {
   }
 
   mutating func skipBlanks() {
-    while let next,
-      next == UInt8(ascii: " ") || next == UInt8(ascii: "\n") || next == UInt8(ascii: "\t")
-        || next == UInt8(ascii: "\r")
-    { offset += 1 }
+    while let next, next.isWhitespace { offset += 1 }
   }
 
   // MARK: Errors
@@ -78,8 +75,7 @@ extension JSONReader {
   /// The letters, digits, underscores and points that are next.
   private var word: String {
     let bytes = text.bytes[offset...].prefix {
-      NumberSpelling.isDigit($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_")
-        || $0 == UInt8(ascii: ".")
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -20,7 +20,7 @@ struct LottieProperties {
     case .object(let members):
       members.contains { $0.key == "layers" || $0.key == "k" || $0.key == "ks" }
         && !members.contains { $0.key == "time" || $0.key == "frame" }
-    default: false
+    case .null, .bool, .number, .string: false
     }
   }
 
@@ -75,7 +75,7 @@ struct LottieProperties {
         for (index, entry) in entries.enumerated() {
           collect(entry, path: path + [title(entry) ?? "\(member.key)\(index)"], into: &properties)
         }
-      default: break
+      case .null, .bool, .number, .string: break
       }
     }
   }
@@ -143,9 +143,7 @@ struct LottieProperties {
   /// Returns the full path and each shorter suffix of it: "head.position.x", "position.x", "x".
   private static func names(_ parts: [String]) -> [String] {
     if parts.isEmpty { return ["value"] }
-    var names: [String] = []
-    for start in parts.indices { names.append(parts[start...].joined(separator: ".")) }
-    return names
+    return parts.indices.map { parts[$0...].joined(separator: ".") }
   }
 
   /// Returns the numbers of a keyframe; nil if it has none, such as the keyframe of a path.
@@ -156,7 +154,7 @@ struct LottieProperties {
     case .array(let entries):
       guard case .number? = entries.first?.kind else { return nil }
       return try field.items()
-    default: return nil
+    case .null, .bool, .string, .object: return nil
     }
   }
 

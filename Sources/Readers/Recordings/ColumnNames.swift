@@ -13,7 +13,7 @@ enum ColumnNames {
     for component in components {
       names.append(Track.columnName(of: component, in: track, isAlone: isAlone))
       names.append(Track.columnName(of: component, in: track, isAlone: false))
-      names.append(component.isEmpty ? track : track + "." + component)
+      names.append(Track.fullName(of: component, in: track))
     }
     return names
   }
@@ -63,7 +63,7 @@ enum ColumnNames {
   ) throws(InputError) -> Int {
     if let choice, !names.contains(where: { same($0, choice) }) {
       // A table with one number of one track names its column "value".
-      let isValue = names.count == 1 && names[0] == "value" && choice.utf8.contains(0x2E)
+      let isValue = names.count == 1 && names[0] == TableColumn.value && choice.utf8.contains(0x2E)
       if isValue { return 0 }
       for short in shortened(choice) {
         if let index = names.firstIndex(where: { same($0, short) }) { return index }

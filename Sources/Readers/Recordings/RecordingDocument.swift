@@ -38,7 +38,7 @@ struct RecordingDocument {
   }
 
   private static func rate(of root: JSONField, _ fps: Double?) throws(InputError) -> Double {
-    let field = try root.required("fps")
+    let field = try root.required(.fps)
     let own = try field.number()
     guard own > 0 else { throw field.mismatch("a number above 0") }
     guard fps == nil || fps == own else {

@@ -1,4 +1,5 @@
 import Analysis
+import Motion
 
 /// A recording as one JSON object a line: {"frame": 0, "time": 0, "value": 300}.
 struct RecordingLines {
@@ -16,11 +17,12 @@ struct RecordingLines {
     self.first = first
     self.reader = reader
     clock = try RecordingClock(
-      time: try first.optional("time").map { _ in "time" },
-      frame: try first.optional("frame").map { _ in "frame" }, fps: fps, error: first.error)
+      time: try first.optional(TableColumn.time).map { _ in TableColumn.time },
+      frame: try first.optional(TableColumn.frame).map { _ in TableColumn.frame }, fps: fps,
+      error: first.error)
     let isNamed = try first.lineName() != nil
     let tracks = try first.entries().filter {
-      $0.key != "time" && $0.key != "frame" && !(isNamed && $0.key == NameColumn.name)
+      !TableColumn.clock.contains($0.key) && !(isNamed && $0.key == NameColumn.name)
     }
     var parts: [(key: String, component: RecordingComponent)] = []
     for (key, value) in tracks {

@@ -44,7 +44,7 @@ struct RecordingTable {
     let names = header.names
     self.rows = rows
     clock = try RecordingClock(
-      time: header.optional("time"), frame: header.optional("frame"), fps: fps
+      time: header.optional(TableColumn.time), frame: header.optional(TableColumn.frame), fps: fps
     ) { header.error("\($0); the columns are \(Display.list(names))") }
     part = try TidyPart(rows, names: names, column: column)
     if let part {
@@ -52,7 +52,7 @@ struct RecordingTable {
     } else {
       let first = NameColumn(names) == nil ? 0 : 1
       let columns = names.indices.dropFirst(first).filter {
-        names[$0] != "time" && names[$0] != "frame"
+        !TableColumn.clock.contains(names[$0])
       }
       let index = try ColumnNames.index(
         of: column, among: columns.map { names[$0] }, error: header.error)

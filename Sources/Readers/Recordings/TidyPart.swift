@@ -1,3 +1,5 @@
+import Motion
+
 /// The rows of one component of one track in a tidy table: `track,component,frame,time,value`.
 struct TidyPart {
   let value: Int
@@ -11,8 +13,9 @@ struct TidyPart {
   ///   - rows: the reader, positioned after the header.
   ///   - names: the names of the columns.
   init?(_ rows: CSVReader, names: [String], column: String?) throws(InputError) {
-    guard let track = names.firstIndex(of: "track"),
-      let component = names.firstIndex(of: "component"), let value = names.firstIndex(of: "value")
+    guard let track = names.firstIndex(of: TableColumn.track),
+      let component = names.firstIndex(of: TableColumn.component),
+      let value = names.firstIndex(of: TableColumn.value)
     else { return nil }
     self.value = value
     columns = (track, component)

@@ -1,3 +1,5 @@
+import Motion
+
 /// Splits an input into blocks of whole lines. Each block has the lines of one read.
 ///
 /// The longest line bounds the memory. The beginning of a line above ``longest`` is a block of its
@@ -13,41 +15,41 @@ public struct RequestLines: ~Copyable {
   private var held: [UInt8] = []
   private var isAtEnd = false
   private var blocks = 0
+  private var requests = 0
   private var lines = 0
+  private let name: String
+  private let hasComments: Bool
   private let lineLimit: Int
-  /// The number of further bytes that the input may have.
-  private var bytesLeft: Int
+  private let limit: Int
+  /// The number of bytes read.
+  private var read = 0
   /// The number of bytes read of a line longer than ``longest``, whose rest is skipped.
   private var passed: Int?
-
-  /// A failure to read lines.
-  public enum Failure: Error, Sendable, Equatable {
-    case reading(ReadFailure)
-    /// A line is longer than `lineLimit`.
-    case lineTooLong
-    /// The input is longer than its limit.
-    case inputTooLong
-  }
 
   /// Creates the lines of a source. Nothing is read yet.
   ///
   /// - Parameters:
   ///   - source: the bytes of the input.
+  ///   - name: the input's name in error messages.
+  ///   - hasComments: true if a line that begins with `#` is a comment.
   ///   - lineLimit: the largest number of bytes read of one line, so that an endless line ends.
   ///   - limit: the largest number of bytes of the input.
   public init(
-    _ source: consuming ByteSource, lineLimit: Int = .max, limit: Int = .max
+    _ source: consuming ByteSource, name: String, hasComments: Bool = true,
+    lineLimit: Int = .max, limit: Int = .max
   ) {
     self.source = source
+    self.name = name
+    self.hasComments = hasComments
     self.lineLimit = lineLimit
-    bytesLeft = limit
+    self.limit = limit
     held.reserveCapacity(1 << 12)
   }
 
   /// Returns the next block of lines; nil at the end.
   ///
-  /// - Throws: ``Failure`` from the source, or if a limit is exceeded.
-  public mutating func next() throws(Failure) -> Block? {
+  /// - Throws: ``InputError`` from the source, or if a limit is exceeded.
+  public mutating func next() throws(InputError) -> Block? {
     while true {
       if let end = held.lastIndex(of: Self.lineFeed) {
         let bytes = Array(held[...end])
@@ -65,8 +67,8 @@ public struct RequestLines: ~Copyable {
   /// Returns the first line, without its line feed and without a byte order mark; nil for an empty
   /// input.
   ///
-  /// - Throws: ``Failure`` from the source, or if a limit is exceeded.
-  public mutating func takeFirst() throws(Failure) -> [UInt8]? {
+  /// - Throws: ``InputError`` from the source, or if a limit is exceeded.
+  public mutating func takeFirst() throws(InputError) -> [UInt8]? {
     while !held.contains(Self.lineFeed), !isAtEnd, held.count <= Self.longest {
       held += try piece()
     }
@@ -78,23 +80,22 @@ public struct RequestLines: ~Copyable {
     return line.starts(with: mark) ? Array(line.dropFirst(mark.count)) : line
   }
 
-  private mutating func piece() throws(Failure) -> [UInt8] {
-    let piece: [UInt8]
-    do throws(ReadFailure) { piece = try source.next() } catch { throw .reading(error) }
+  private mutating func piece() throws(InputError) -> [UInt8] {
+    let piece = try source.next()
     isAtEnd = piece.isEmpty
-    guard piece.count <= bytesLeft else { throw .inputTooLong }
-    bytesLeft -= piece.count
+    read += piece.count
+    guard read <= limit else { throw InputError(tooLong: name, limit: limit) }
     return piece
   }
 
   /// Reads a piece and returns the lines that it completes, or the beginning of a line that is too
   /// long. The rest is kept in `held`; nil if no line is complete.
-  private mutating func readOn() throws(Failure) -> [UInt8]? {
+  private mutating func readOn() throws(InputError) -> [UInt8]? {
     var piece = try piece()[...]
     if let before = passed {
       guard let end = piece.firstIndex(of: Self.lineFeed) else {
         passed = before + piece.count
-        if before + piece.count > lineLimit { throw .lineTooLong }
+        if before + piece.count > lineLimit { throw lineIsTooLong }
         return nil
       }
       passed = nil
@@ -113,14 +114,22 @@ public struct RequestLines: ~Copyable {
     return bytes
   }
 
+  private var lineIsTooLong: InputError {
+    InputError(
+      name: name,
+      what: "has a line of more than \(Display.bytes(lineLimit)); end each request with a line "
+        + "feed, or allow more with \(parameterName("max-input"))")
+  }
+
   private mutating func block(_ bytes: [UInt8]) -> Block {
-    defer {
-      blocks += 1
-      for byte in bytes where byte == Self.lineFeed { lines += 1 }
-      // The line feed of a line that is too long is skipped later.
-      if bytes.last != Self.lineFeed { lines += 1 }
-    }
-    return Block(number: blocks, firstLine: lines, bytes: bytes)
+    let block = Block(
+      number: blocks, firstRequest: requests, firstLine: lines, bytes: bytes,
+      hasComments: hasComments)
+    var counted = block
+    while counted.takeRequest() != nil {}
+    (requests, lines) = (counted.request, counted.line)
+    blocks += 1
+    return block
   }
 
   fileprivate static let lineFeed = UInt8(ascii: "\n")
@@ -131,30 +140,48 @@ extension RequestLines {
   public struct Block: Sendable {
     /// The index of this block of consecutive lines, from 0.
     public let number: Int
+    /// The index of the next request in the input, from 0.
+    fileprivate private(set) var request: Int
     /// The index of the next line in the input, from 0.
-    private var line: Int
+    fileprivate private(set) var line: Int
     /// The remaining lines with their line feeds; the last line of the input may have none.
     private var bytes: ArraySlice<UInt8>
     /// The number of bytes in the complete block.
     public let size: Int
+    private let hasComments: Bool
 
-    init(number: Int, firstLine: Int, bytes: [UInt8]) {
+    init(number: Int, firstRequest: Int, firstLine: Int, bytes: [UInt8], hasComments: Bool) {
       self.number = number
+      request = firstRequest
       line = firstLine
-      self.bytes = bytes[...]
+      let hasMark = number == 0 && bytes.starts(with: InputText.byteOrderMark)
+      self.bytes = hasMark ? bytes.dropFirst(InputText.byteOrderMark.count) : bytes[...]
       size = bytes.count
+      self.hasComments = hasComments
     }
 
-    /// Takes the next line, without its line feed, and its index in the input; nil if no line is
-    /// left.
-    public mutating func takeLine() -> (number: Int, bytes: ArraySlice<UInt8>)? {
-      if bytes.isEmpty { return nil }
-      let end = bytes.firstIndex(of: RequestLines.lineFeed) ?? bytes.endIndex
-      defer {
+    /// Takes the next request: a line that is neither blank nor a comment, without its line feed.
+    ///
+    /// - Returns: the bytes, and the indices among all requests and among all lines of the input,
+    ///   from 0; nil if no request is left.
+    public mutating func takeRequest() -> (number: Int, line: Int, bytes: ArraySlice<UInt8>)? {
+      while !bytes.isEmpty {
+        let end = bytes.firstIndex(of: RequestLines.lineFeed) ?? bytes.endIndex
+        let text = bytes[..<end]
         bytes = bytes[min(end + 1, bytes.endIndex)...]
         line += 1
+        guard isRequest(text) else { continue }
+        request += 1
+        return (request - 1, line - 1, text)
       }
-      return (line, bytes[..<end])
+      return nil
+    }
+
+    private func isRequest(_ line: ArraySlice<UInt8>) -> Bool {
+      let first = line.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+      // The rest of a line that is too long is unknown, even if its beginning is blank.
+      guard let first else { return line.count > RequestLines.longest }
+      return !hasComments || first != UInt8(ascii: "#")
     }
   }
 }

@@ -1,3 +1,5 @@
+import Motion
+
 /// The command line in a file of keyframes, with which headspring generated the file.
 ///
 /// The line is a document's `request`, a comment in CSS or code, the `<metadata>` of a picture, or
@@ -13,7 +15,7 @@ public struct WrittenRequest: Sendable {
   /// - Throws: ``InputError`` for a file without one, and for invalid JSON.
   public init(_ text: InputText) throws(InputError) {
     let line: String?
-    let beginning = text.bytes.drop(while: Self.isBlank)
+    let beginning = text.bytes.drop { $0.isWhitespace }
     switch beginning.first {
     case _ where beginning.starts(with: "%YAML".utf8):
       line = Self.request(in: text, behind: "request: ")
@@ -35,10 +37,6 @@ public struct WrittenRequest: Sendable {
 
   private static var program: String { "headspring " }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
-  }
-
   /// Returns the first `request` of the object or of the objects that are its direct members.
   private static func request(inJSON text: InputText) throws(InputError) -> String? {
     var reader = JSONReader(text)
@@ -49,10 +47,10 @@ public struct WrittenRequest: Sendable {
       reader.skipBlanks()
       let value = try reader.readValue()
       if found != nil { return }
-      if key.text == "request" {
+      if key.text == FactKey.request.rawValue {
         if case .string(let line) = value.kind { found = line }
       } else if case .object(let members) = value.kind {
-        for member in members where member.key == "request" {
+        for member in members where member.key == FactKey.request.rawValue {
           if case .string(let line) = member.value.kind, found == nil { found = line }
         }
       }
@@ -64,7 +62,7 @@ public struct WrittenRequest: Sendable {
   /// Returns the first string behind the field's name that begins with the program's name.
   private static func request(in text: InputText, behind field: String) -> String? {
     for line in text.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let entry = line.drop(while: isBlank)
+      let entry = line.drop { $0.isWhitespace }
       guard entry.starts(with: (field + "\"" + program).utf8) else { continue }
       let string = Array(entry.dropFirst(field.utf8.count))
       do throws(InputError) {
@@ -80,7 +78,7 @@ public struct WrittenRequest: Sendable {
   /// Returns the first comment that begins with the program's name. A file that begins with `#`,
   /// `//`, `--` or `% ` has line comments of that kind; otherwise the comment is one of CSS.
   private static func request(inComments bytes: [UInt8]) -> String? {
-    let beginning = bytes.drop(while: isBlank)
+    let beginning = bytes.drop { $0.isWhitespace }
     var line: String?
     if beginning.starts(with: "#".utf8) { line = text(in: bytes, behind: "# ") }
     if beginning.starts(with: "//".utf8) { line = text(in: bytes, behind: "// ") }
@@ -93,7 +91,7 @@ public struct WrittenRequest: Sendable {
   /// sign.
   private static func text(in bytes: [UInt8], behind sign: String) -> String? {
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let text = line.drop(while: isBlank)
+      let text = line.drop { $0.isWhitespace }
       guard text.starts(with: (sign + program).utf8) else { continue }
       return String(decoding: text.dropFirst(sign.utf8.count), as: UTF8.self)
     }
@@ -121,29 +119,17 @@ public struct WrittenRequest: Sendable {
     in bytes: [UInt8], between opening: StaticString, and closing: StaticString
   ) -> String? {
     var offset = 0
-    while let begin = find(opening, in: bytes, from: offset) {
+    while let begin = ASCIIText.firstIndex(of: opening, in: bytes, from: offset) {
       offset = begin + opening.utf8CodeUnitCount
-      guard let end = find(closing, in: bytes, from: offset) else { return nil }
-      let inside = bytes[offset..<end].drop(while: isBlank)
+      guard let end = ASCIIText.firstIndex(of: closing, in: bytes, from: offset) else {
+        return nil
+      }
+      let inside = bytes[offset..<end].drop { $0.isWhitespace }
       if inside.starts(with: program.utf8) {
-        let kept = inside.reversed().drop(while: isBlank).reversed()
+        let kept = inside.reversed().drop { $0.isWhitespace }.reversed()
         return String(decoding: kept, as: UTF8.self)
       }
       offset = end
-    }
-    return nil
-  }
-
-  private static func find(_ mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
-    let count = mark.utf8CodeUnitCount
-    var offset = start
-    while offset + count <= bytes.count {
-      if bytes[offset] == mark.utf8Start[0],
-        (1..<count).allSatisfy({ bytes[offset + $0] == mark.utf8Start[$0] })
-      {
-        return offset
-      }
-      offset += 1
     }
     return nil
   }

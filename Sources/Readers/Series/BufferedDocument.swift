@@ -62,7 +62,7 @@ public struct BufferedDocument {
         HeldTrack(
           name: try track.name(), type: try track.type(), values: values, times: track.times))
     }
-    layout.fps = try document.root.required("fps").number()
+    layout.fps = try document.root.required(.fps).number()
     layout.knowsTracks = true
     layout.knowsComponents = true
     try lay()

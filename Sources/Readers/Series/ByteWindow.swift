@@ -38,21 +38,17 @@ struct ByteWindow: ~Copyable {
   /// Reads more bytes after ``end``.
   ///
   /// - Returns: true if there were more bytes.
-  /// - Throws: ``SeriesFailure`` if the read fails or a limit is exceeded.
-  mutating func fill() throws(SeriesFailure) -> Bool {
+  /// - Throws: ``InputError`` if the read fails or a limit is exceeded.
+  mutating func fill() throws(InputError) -> Bool {
     if isComplete { return false }
     makeRoom()
     let room = UnsafeMutableRawBufferPointer(start: storage + end, count: capacity - end)
-    let count: Int
-    do throws(ReadFailure) { count = try source.read(into: room) } catch {
-      throw .reading(name: name, error)
-    }
+    let count = try source.read(into: room)
     isComplete = count == 0
     end += count
-    if let heldLimit, end > heldLimit { throw .tooLong(name: name) }
+    if let heldLimit, end > heldLimit { throw .tooLongToHold(name) }
     if heldLimit == nil, end - start > Self.longestLine {
-      throw .input(
-        InputError(name: name, line: line, column: 1, what: "expected a line of at most 16 MiB"))
+      throw InputError(name: name, line: line, column: 1, what: "expected a line of at most 16 MiB")
     }
     return count > 0
   }
@@ -73,7 +69,7 @@ struct ByteWindow: ~Copyable {
   /// Reads the rest of the input and keeps all bytes from ``start`` on.
   ///
   /// - Parameter limit: the largest number of bytes.
-  mutating func hold(limit: Int) throws(SeriesFailure) {
+  mutating func hold(limit: Int) throws(InputError) {
     heldLimit = limit
     while try fill() {}
   }
@@ -81,11 +77,11 @@ struct ByteWindow: ~Copyable {
   /// Takes all unread bytes of the input out of the window.
   ///
   /// - Parameter limit: the largest number of bytes.
-  mutating func takeAll(limit: Int) throws(SeriesFailure) -> [UInt8] {
+  mutating func takeAll(limit: Int) throws(InputError) -> [UInt8] {
     var all: [UInt8] = []
     repeat {
       all += UnsafeBufferPointer(start: storage + start, count: end - start)
-      guard all.count <= limit else { throw .tooLong(name: name) }
+      guard all.count <= limit else { throw .tooLongToHold(name) }
       start = end
     } while try fill()
     return all
@@ -93,7 +89,7 @@ struct ByteWindow: ~Copyable {
 
   /// Returns the end of the line at ``start``, after its line feed if it has one. The complete line
   /// is then in memory.
-  mutating func lineEnd() throws(SeriesFailure) -> Int {
+  mutating func lineEnd() throws(InputError) -> Int {
     var searched = 0
     while true {
       var offset = start + searched
@@ -107,19 +103,15 @@ struct ByteWindow: ~Copyable {
   }
 
   /// Returns the unread bytes up to an offset as a text with their line number.
-  func text(upTo end: Int) throws(SeriesFailure) -> InputText {
+  func text(upTo end: Int) throws(InputError) -> InputText {
     let bytes = Array(UnsafeBufferPointer(start: storage + start, count: end - start))
-    do throws(InputError) {
-      return try InputText(bytes: bytes, name: name, firstLine: line)
-    } catch {
-      throw .input(error)
-    }
+    return try InputText(bytes: bytes, name: name, firstLine: line)
   }
 
   /// Skips empty lines and returns true at the end of the input.
   ///
-  /// - Throws: ``SeriesFailure`` if empty lines precede other lines and `isStrict` is true.
-  mutating func isAtEnd(isStrict: Bool = true) throws(SeriesFailure) -> Bool {
+  /// - Throws: ``InputError`` if empty lines precede other lines and `isStrict` is true.
+  mutating func isAtEnd(isStrict: Bool = true) throws(InputError) -> Bool {
     var firstEmpty: Int?
     while true {
       if end - start < 2, try fill() { continue }
@@ -133,7 +125,6 @@ struct ByteWindow: ~Copyable {
       line += 1
     }
     guard isStrict, let firstEmpty else { return false }
-    throw .input(
-      InputError(name: name, line: firstEmpty, column: 1, what: CSVReader.emptyLine))
+    throw InputError(name: name, line: firstEmpty, column: 1, what: CSVReader.emptyLine)
   }
 }

@@ -17,10 +17,10 @@ extension SeriesReader {
   /// such row.
   ///
   /// - Returns: the number of rows.
-  /// - Throws: ``SeriesFailure`` if an input cannot be read.
+  /// - Throws: ``InputError`` if an input cannot be read.
   public static func skipEqualRows(
     _ first: inout SeriesReader, _ second: inout SeriesReader
-  ) throws(SeriesFailure) -> Int {
+  ) throws(InputError) -> Int {
     var skipped = 0
     while true {
       // Less than a block is left: the window moves it to the front and reads more after it.

@@ -1,3 +1,5 @@
+import Motion
+
 /// The format and the layout of a series, detected from its first bytes.
 struct FormatSniffer {
   var kind: SeriesReader.Kind
@@ -15,15 +17,15 @@ struct FormatSniffer {
   }
 
   /// - Parameter window: the window before the first byte. A table's header is read from it.
-  init(_ window: inout ByteWindow, limit: Int) throws(SeriesFailure) {
+  init(_ window: inout ByteWindow, limit: Int) throws(InputError) {
     switch try window.firstCharacter() {
-    case nil: throw .input(window.error("expected values, got an empty file"))
+    case nil: throw window.error("expected values, got an empty file")
     case UInt8(ascii: "["):
       self = try Self.held(&window, limit: limit)
     case UInt8(ascii: "{"):
       if let first = try window.firstObjectOfLines() {
         kind = .lines
-        do throws(InputError) { lines = try LinesLayout(first) } catch { throw .input(error) }
+        lines = try LinesLayout(first)
         layout = lines.layout
       } else {
         self = try Self.held(&window, limit: limit)
@@ -36,43 +38,35 @@ struct FormatSniffer {
 
   private static func held(
     _ window: inout ByteWindow, limit: Int
-  ) throws(SeriesFailure) -> FormatSniffer {
+  ) throws(InputError) -> FormatSniffer {
     let line = window.line
     let bytes = try window.takeAll(limit: limit)
-    do throws(InputError) {
-      return FormatSniffer(
-        try BufferedDocument(try InputText(bytes: bytes, name: window.name, firstLine: line)))
-    } catch {
-      throw .input(error)
-    }
+    return FormatSniffer(
+      try BufferedDocument(try InputText(bytes: bytes, name: window.name, firstLine: line)))
   }
 
-  private mutating func readHeader(_ window: inout ByteWindow) throws(SeriesFailure) {
+  private mutating func readHeader(_ window: inout ByteWindow) throws(InputError) {
     if try window.isAtEnd() { return }
     let end = try window.lineEnd()
     let text = try window.text(upTo: end)
     if text.beginsAsStyleSheet {
-      throw .input(window.error("expected a table, a document or an array, got CSS"))
+      throw window.error("expected a table, a document or an array, got CSS")
     }
-    do throws(InputError) {
-      let delimiter = CSVReader.likelyDelimiter(of: text)
-      var header = CSVReader(text, delimiter: delimiter)
-      _ = try header.readRow()
-      if let shape = try LongLayout(header) {
-        kind = .tidy
-        tidy = shape
-        layout.knowsTracks = true
-        layout.knowsComponents = true
-        layout.hasFrames = shape.frame != nil
-        layout.hasTimes = shape.time != nil
-        if !shape.hasHeader { return }
-      } else if header.isNumbers {
-        return try readHeaderless(&window, header)
-      } else {
-        table = try WideLayout(header, &layout)
-      }
-    } catch {
-      throw .input(error)
+    let delimiter = CSVReader.likelyDelimiter(of: text)
+    var header = CSVReader(text, delimiter: delimiter)
+    _ = try header.readRow()
+    if let shape = try LongLayout(header) {
+      kind = .tidy
+      tidy = shape
+      layout.knowsTracks = true
+      layout.knowsComponents = true
+      layout.hasFrames = shape.frame != nil
+      layout.hasTimes = shape.time != nil
+      if !shape.hasHeader { return }
+    } else if header.isNumbers {
+      return try readHeaderless(&window, header)
+    } else {
+      table = try WideLayout(header, &layout)
     }
     window.start = end
     window.line += 1
@@ -93,7 +87,7 @@ extension InputText {
 extension ByteWindow {
   /// Returns the first byte that is not white space; nil at the end. The bytes in memory still
   /// begin with its line.
-  mutating func firstCharacter() throws(SeriesFailure) -> UInt8? {
+  mutating func firstCharacter() throws(InputError) -> UInt8? {
     while true {
       var offset = start
       if line == 1, end - start >= 3, bytes[start] == 0xEF, bytes[start + 1] == 0xBB,
@@ -103,7 +97,7 @@ extension ByteWindow {
       }
       while offset < end {
         let byte = bytes[offset]
-        if byte != 0x20, byte != 0x0D, byte != 0x09, byte != 0x0A {
+        if !byte.isWhitespace {
           // Three bytes are needed to recognize a byte order mark.
           if offset - start + 3 <= end - start || isComplete { return byte }
           break
@@ -122,7 +116,7 @@ extension ByteWindow {
   }
 
   /// Returns the object of the first line, if the input is one object a line and not a document.
-  mutating func firstObjectOfLines() throws(SeriesFailure) -> JSONField? {
+  mutating func firstObjectOfLines() throws(InputError) -> JSONField? {
     _ = try isAtEnd(isStrict: false)
     // 256 KiB, the capacity of the first window: a longer first line is taken for a document.
     let most = 1 << 18
@@ -139,7 +133,8 @@ extension ByteWindow {
       case .object(let members) = first.kind
     else { return nil }
     let isDocument = members.contains {
-      $0.key == "schema" || $0.key == "tracks" || $0.key == "keyframes" || $0.key == "layers"
+      $0.key == FactKey.schema.rawValue || $0.key == FactKey.tracks.rawValue
+        || $0.key == "keyframes" || $0.key == "layers"
     }
     return isDocument ? nil : JSONField(first, of: text)
   }

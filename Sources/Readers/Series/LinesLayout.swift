@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// The form of one JSON object a line, from the first line. Lines that differ from it only in their
 /// numbers are read without a JSON parser.
@@ -27,15 +28,15 @@ struct LinesLayout {
       keys.append(NameColumn.name)
       members.removeAll { $0.key == NameColumn.name }
     }
-    let names = members.filter { $0.key != "frame" && $0.key != "time" }
+    let names = members.filter { !TableColumn.clock.contains($0.key) }
     guard !names.isEmpty else {
       throw first.error("expected a key for a value beside \"frame\" and \"time\"")
     }
     for (key, field) in members {
       keys.append(key)
-      if key == "frame" || key == "time" {
-        if key == "frame" { _ = try field.wholeNumber() } else { _ = try field.number() }
-        slots.append(key == "frame" ? -1 : -2)
+      if TableColumn.clock.contains(key) {
+        if key == TableColumn.frame { _ = try field.wholeNumber() } else { _ = try field.number() }
+        slots.append(key == TableColumn.frame ? -1 : -2)
         values.append(field)
         continue
       }
@@ -55,8 +56,8 @@ struct LinesLayout {
       values += numbers
     }
     layout.knowsTracks = true
-    layout.hasFrames = keys.contains("frame")
-    layout.hasTimes = keys.contains("time")
+    layout.hasFrames = keys.contains(TableColumn.frame)
+    layout.hasTimes = keys.contains(TableColumn.time)
     let count = layout.columns.count
     slots = slots.map { $0 == -1 ? count + 1 : $0 == -2 ? count : $0 }
     var end = 0
@@ -72,13 +73,13 @@ struct LinesLayout {
 }
 
 extension SeriesReader {
-  mutating func nextLine() throws(SeriesFailure) -> Bool {
+  mutating func nextLine() throws(InputError) -> Bool {
     if readPlainLine() { return true }
     if try window.isAtEnd(isStrict: false) { return false }
     let end = try window.lineEnd()
     if readPlainLine() { return true }
     let text = try window.text(upTo: end)
-    do throws(InputError) { try readLine(text) } catch { throw .input(error) }
+    try readLine(text)
     window.start = end
     return true
   }
@@ -129,9 +130,11 @@ extension SeriesReader {
       throw text.unknownKey(key, at: member.offset, among: lines.keys)
     }
     if let name = lines.name { try object.requireLineName(name) }
-    if layout.hasTimes { row.set(row.timeSlot, try object.required("time").exactNumber()) }
+    if layout.hasTimes {
+      row.set(row.timeSlot, try object.required(TableColumn.time).exactNumber())
+    }
     if layout.hasFrames {
-      let field = try object.required("frame")
+      let field = try object.required(TableColumn.frame)
       row.set(row.frameSlot, try field.exactNumber())
       guard row.whole(row.frameSlot) != nil else { throw field.mismatch("a whole number") }
     }

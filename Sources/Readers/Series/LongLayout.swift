@@ -1,3 +1,5 @@
+import Motion
+
 /// The form of a tidy table's rows, and the positions of its columns.
 struct LongLayout {
   var delimiter = UInt8(ascii: ",")
@@ -38,18 +40,18 @@ struct LongLayout {
   /// - Parameter first: the reader, positioned after the first row.
   init?(_ first: CSVReader) throws(InputError) {
     let words = first.fields.map { first.word(of: $0) }
-    let known = ["track", "component", "frame", "time", "value"]
+    let known = TableColumn.tidy
     delimiter = first.delimiter
     fieldCount = words.count
-    if words.contains("track"), words.contains("component"), words.contains("value") {
+    if [TableColumn.track, TableColumn.component, TableColumn.value].allSatisfy(words.contains) {
       let header = try CSVHeader(first)
       name = NameColumn(header.names)
       try header.allowOnly((name == nil ? [] : [NameColumn.name]) + known)
-      track = try header.required("track")
-      component = try header.required("component")
-      value = try header.required("value")
-      frame = header.optional("frame")
-      time = header.optional("time")
+      track = try header.required(TableColumn.track)
+      component = try header.required(TableColumn.component)
+      value = try header.required(TableColumn.value)
+      frame = header.optional(TableColumn.frame)
+      time = header.optional(TableColumn.time)
     } else if words.count == known.count, words[2] == "0", words[3] == "0",
       (try? first.number(of: first.fields[4])) != nil,
       (try? first.number(of: first.fields[0])) == nil

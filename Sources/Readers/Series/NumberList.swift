@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// The position of an array in a JSON text. Its elements are numbers, or arrays of equal length;
 /// they are not kept.
@@ -136,8 +137,7 @@ struct NumberList: Sendable {
     _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) {
     while cursor < end {
-      let byte = cursor.pointee
-      guard byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D else { return }
+      guard cursor.pointee.isWhitespace else { return }
       cursor += 1
     }
   }

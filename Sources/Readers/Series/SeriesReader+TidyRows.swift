@@ -3,20 +3,16 @@ import Motion
 
 extension SeriesReader {
   /// Parses the row at the window's start as CSV, and returns it with its end.
-  private mutating func tidyFields() throws(SeriesFailure) -> (row: CSVReader, end: Int) {
+  private mutating func tidyFields() throws(InputError) -> (row: CSVReader, end: Int) {
     let end = try window.lineEnd()
     let text = try window.text(upTo: end)
-    do throws(InputError) {
-      var row = CSVReader(text, delimiter: tidy.delimiter, count: tidy.fieldCount)
-      _ = try row.readRow()
-      try tidy.name?.check(row)
-      return (row, end)
-    } catch {
-      throw .input(error)
-    }
+    var row = CSVReader(text, delimiter: tidy.delimiter, count: tidy.fieldCount)
+    _ = try row.readRow()
+    try tidy.name?.check(row)
+    return (row, end)
   }
 
-  mutating func nextTidyColumn() throws(SeriesFailure) -> Int? {
+  mutating func nextTidyColumn() throws(InputError) -> Int? {
     if isHeld {
       guard tidy.current + 1 < tidy.sections.count else { return nil }
       seekTidyColumn(tidy.current + 1)
@@ -26,11 +22,10 @@ extension SeriesReader {
     if try window.isAtEnd() { return nil }
     let (first, _) = try tidyFields()
     guard tidy.begin(first, offset: window.start, line: window.line) else {
-      throw .input(
-        first.error(
-          first.fields[tidy.track],
-          "expected all rows of a component one behind the other, got "
-            + "\(Display.list([first.text(of: first.fields[tidy.track])])) again"))
+      throw first.error(
+        first.fields[tidy.track],
+        "expected all rows of a component one behind the other, got "
+          + "\(Display.list([first.text(of: first.fields[tidy.track])])) again")
     }
     let track = first.text(of: first.fields[tidy.track])
     let last = layout.columns.last
@@ -48,7 +43,7 @@ extension SeriesReader {
     window.line = tidy.sections[column].line
   }
 
-  mutating func nextTidyRow() throws(SeriesFailure) -> Bool {
+  mutating func nextTidyRow() throws(InputError) -> Bool {
     row.begin()
     rowLine = window.line
     guard try readTidyRow(tidy.current, slot: 0) else { return false }
@@ -57,7 +52,7 @@ extension SeriesReader {
   }
 
   /// Reads the next row of every column in a held table.
-  mutating func nextHeldTidyRow() throws(SeriesFailure) -> Bool {
+  mutating func nextHeldTidyRow() throws(InputError) -> Bool {
     guard let first = tidy.sections.first, rowIndex + 1 < first.count else { return false }
     row.begin()
     var firstFrame = 0
@@ -71,11 +66,10 @@ extension SeriesReader {
         if layout.hasTimes { firstTime = row.exact(row.timeSlot) }
       }
       guard frame == firstFrame, !layout.hasTimes || row.exact(row.timeSlot) == firstTime else {
-        throw .input(
-          InputError(
-            name: name, line: window.line - 1, column: 1,
-            what: "expected the frame and time of the first column's row, frame \(firstFrame)"
-              + (layout.hasTimes ? " at \(firstTime.text) s" : "")))
+        throw InputError(
+          name: name, line: window.line - 1, column: 1,
+          what: "expected the frame and time of the first column's row, frame \(firstFrame)"
+            + (layout.hasTimes ? " at \(firstTime.text) s" : ""))
       }
       tidy.sections[column].nextOffset = window.start
       tidy.sections[column].nextLine = window.line
@@ -89,14 +83,14 @@ extension SeriesReader {
   /// - Returns: true if the column has another row.
   private mutating func readTidyRow(
     _ column: Int, slot: Int
-  ) throws(SeriesFailure) -> Bool {
+  ) throws(InputError) -> Bool {
     if readPlainTidyRow(column, slot: slot) { return true }
     if try window.isAtEnd() { return false }
     _ = try window.lineEnd()
     if readPlainTidyRow(column, slot: slot) { return true }
     let (fields, end) = try tidyFields()
     guard tidy.label(of: fields) == tidy.sections[column].label else { return false }
-    do throws(InputError) { try read(fields, slot: slot) } catch { throw .input(error) }
+    try read(fields, slot: slot)
     window.start = end
     window.line += 1
     return true
@@ -148,7 +142,7 @@ extension SeriesReader {
 /// Tidy tables held in memory.
 extension SeriesReader {
   /// Reads the whole table and finds all columns.
-  mutating func holdTidy() throws(SeriesFailure) {
+  mutating func holdTidy() throws(InputError) {
     try window.hold(limit: limit)
     while let column = try nextTidyColumn() {
       while try nextTidyRow() {}
@@ -165,15 +159,14 @@ extension SeriesReader {
   }
 
   /// Checks that all columns have the same number of rows, and positions each at its first row.
-  mutating func requireEqualTidyColumns() throws(SeriesFailure) {
+  mutating func requireEqualTidyColumns() throws(InputError) {
     let count = tidy.sections.first?.count ?? 0
     for index in tidy.sections.indices {
       let section = tidy.sections[index]
       guard section.count == count else {
-        throw .input(
-          InputError(
-            name: name, line: section.line, column: 1,
-            what: "expected as many rows as the first column has, \(count), got \(section.count)"))
+        throw InputError(
+          name: name, line: section.line, column: 1,
+          what: "expected as many rows as the first column has, \(count), got \(section.count)")
       }
       tidy.sections[index].nextOffset = section.offset
       tidy.sections[index].nextLine = section.line

@@ -60,10 +60,10 @@ public struct SeriesReader: ~Copyable {
   ///   - source: the bytes of the input.
   ///   - name: the input's name in error messages.
   ///   - limit: the largest number of bytes to hold, for formats that are held.
-  /// - Throws: ``SeriesFailure`` if the input is not a series or cannot be read.
+  /// - Throws: ``InputError`` if the input is not a series or cannot be read.
   public init(
     _ source: consuming ByteSource, name: String, limit: Int
-  ) throws(SeriesFailure) {
+  ) throws(InputError) {
     var window = ByteWindow(source, name: name)
     let opening = try FormatSniffer(&window, limit: limit)
     self.init(opening, window, name: name, limit: limit)
@@ -99,8 +99,8 @@ public struct SeriesReader: ~Copyable {
   /// Reads the next row: of all columns, or of the current column.
   ///
   /// - Returns: true if there is another row.
-  /// - Throws: ``SeriesFailure`` for an invalid row, or if the input cannot be read.
-  public mutating func nextRow() throws(SeriesFailure) -> Bool {
+  /// - Throws: ``InputError`` for an invalid row, or if the input cannot be read.
+  public mutating func nextRow() throws(InputError) -> Bool {
     let isRow: Bool
     switch kind {
     case .table: isRow = try nextTableRow()
@@ -115,9 +115,9 @@ public struct SeriesReader: ~Copyable {
   /// must have been read.
   ///
   /// - Returns: the index of the column in the layout; nil at the end.
-  /// - Throws: ``SeriesFailure`` for an invalid row or a repeated column, or if the input cannot be
+  /// - Throws: ``InputError`` for an invalid row or a repeated column, or if the input cannot be
   ///   read.
-  public mutating func nextColumn() throws(SeriesFailure) -> Int? {
+  public mutating func nextColumn() throws(InputError) -> Int? {
     switch kind {
     case .table, .lines: return nil
     case .tidy: return try nextTidyColumn()
@@ -158,16 +158,16 @@ public struct SeriesReader: ~Copyable {
   /// Reads a whole tidy table into memory, before its first row, so that its columns can be read
   /// side by side or in any order.
   ///
-  /// - Throws: ``SeriesFailure`` for an invalid table, or if it is too long or cannot be read.
-  public mutating func hold() throws(SeriesFailure) {
+  /// - Throws: ``InputError`` for an invalid table, or if it is too long or cannot be read.
+  public mutating func hold() throws(InputError) {
     guard kind == .tidy, !isHeld else { return }
     try holdTidy()
   }
 
   /// Switches a held tidy table to reading by rows.
   ///
-  /// - Throws: ``SeriesFailure`` if its columns have different numbers of rows.
-  public mutating func goByRows() throws(SeriesFailure) {
+  /// - Throws: ``InputError`` if its columns have different numbers of rows.
+  public mutating func goByRows() throws(InputError) {
     guard isByColumns, kind == .tidy else { return }
     try requireEqualTidyColumns()
     isByColumns = false
@@ -193,14 +193,4 @@ public struct SeriesReader: ~Copyable {
   public func line(of column: Int) -> Int {
     kind == .document ? document.line(of: column) : tidyLine(of: column) ?? rowLine
   }
-}
-
-/// A failure to read the values of a series.
-public enum SeriesFailure: Error, Sendable, Equatable {
-  /// Invalid input, with its position.
-  case input(InputError)
-  /// A failed read.
-  case reading(name: String, ReadFailure)
-  /// More bytes than may be held in memory.
-  case tooLong(name: String)
 }

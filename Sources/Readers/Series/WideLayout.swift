@@ -19,20 +19,20 @@ extension WideLayout {
     var names = try CSVHeader(header).names
     name = NameColumn(names)
     if name != nil { names.removeFirst() }
-    let isClock = { (name: String) in name == "frame" || name == "time" }
+    let isClock = { (name: String) in TableColumn.clock.contains(name) }
     let values = names.filter { !isClock($0) }
     guard !values.isEmpty else {
       throw header.startError("expected columns of values, got \(Display.list(names))")
     }
     layout.columns = SeriesLayout.columns(named: values)
     layout.knowsComponents = true
-    layout.hasFrames = names.contains("frame")
-    layout.hasTimes = names.contains("time")
+    layout.hasFrames = names.contains(TableColumn.frame)
+    layout.hasTimes = names.contains(TableColumn.time)
     delimiter = header.delimiter
     var column = 0
     for name in names {
       if isClock(name) {
-        slots.append(values.count + (name == "time" ? 0 : 1))
+        slots.append(values.count + (name == TableColumn.time ? 0 : 1))
       } else {
         slots.append(column)
         column += 1
@@ -80,7 +80,7 @@ extension FormatSniffer {
     layout.knowsComponents = true
     for index in 0..<count - clocks {
       table.slots.append(index)
-      let name = count - clocks == 1 ? "value" : "column \(index + clocks + 1)"
+      let name = count - clocks == 1 ? TableColumn.value : "column \(index + clocks + 1)"
       layout.columns.append(
         SeriesColumn(name, track: name, component: "", trackIndex: index))
     }
@@ -129,14 +129,14 @@ extension CSVReader {
 }
 
 extension SeriesReader {
-  mutating func nextTableRow() throws(SeriesFailure) -> Bool {
+  mutating func nextTableRow() throws(InputError) -> Bool {
     if readPlainTableRow() { return true }
     // Either the row is incomplete in memory, or the table ends, or the row is not plain.
     if try window.isAtEnd() { return false }
     let end = try window.lineEnd()
     if readPlainTableRow() { return true }
     let text = try window.text(upTo: end)
-    do throws(InputError) { try readTableRow(text) } catch { throw .input(error) }
+    try readTableRow(text)
     window.start = end
     return true
   }

@@ -1,7 +1,7 @@
 /// A stream of input bytes, read a piece at a time. Its counterpart for output is `ByteStream`.
 public struct ByteSource: ~Copyable {
   /// Writes the next bytes into a buffer and returns their number, which is 0 only at the end.
-  public typealias Fill = (UnsafeMutableRawBufferPointer) throws(ReadFailure) -> Int
+  public typealias Fill = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 
   private let fill: Fill
 
@@ -13,7 +13,7 @@ public struct ByteSource: ~Copyable {
   /// Creates a source of bytes in memory.
   public init(_ bytes: [UInt8]) {
     var rest = bytes[...]
-    self.init { buffer throws(ReadFailure) in
+    self.init { buffer throws(InputError) in
       let next = rest.prefix(buffer.count)
       buffer.copyBytes(from: next)
       rest = rest.dropFirst(next.count)
@@ -24,20 +24,20 @@ public struct ByteSource: ~Copyable {
   /// Reads the next bytes into a buffer.
   ///
   /// - Returns: the number of bytes; 0 at the end.
-  /// - Throws: ``ReadFailure`` if the source cannot be read.
+  /// - Throws: ``InputError`` if the source cannot be read.
   public mutating func read(
     into buffer: UnsafeMutableRawBufferPointer
-  ) throws(ReadFailure) -> Int {
+  ) throws(InputError) -> Int {
     try fill(buffer)
   }
 
   /// Reads up to 64 KiB; returns no bytes at the end.
   ///
-  /// - Throws: ``ReadFailure`` if the source cannot be read.
-  public mutating func next() throws(ReadFailure) -> [UInt8] {
-    var failure: ReadFailure?
+  /// - Throws: ``InputError`` if the source cannot be read.
+  public mutating func next() throws(InputError) -> [UInt8] {
+    var failure: InputError?
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      do throws(ReadFailure) {
+      do throws(InputError) {
         count = try fill(UnsafeMutableRawBufferPointer(buffer))
       } catch {
         failure = error
@@ -45,16 +45,5 @@ public struct ByteSource: ~Copyable {
     }
     if let failure { throw failure }
     return bytes
-  }
-}
-
-/// A failed read, with the system's error number.
-public struct ReadFailure: Error, Sendable, Equatable {
-  /// The `errno` value of the failed call.
-  public let code: Int32
-
-  /// - Parameter code: the `errno` value of the failed call.
-  public init(code: Int32) {
-    self.code = code
   }
 }

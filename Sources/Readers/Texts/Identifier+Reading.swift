@@ -6,8 +6,8 @@ extension Identifier {
   ///
   /// - Parameter error: makes the error from a message.
   init(read text: String, error: (String) -> InputError) throws(InputError) {
-    do throws(ParameterError) { try self.init(text) } catch let broken {
-      throw error(Self.refusal(of: text, broken))
+    self = try mapError(of: Identifier(text)) { (broken: ParameterError) in
+      error(Self.refusal(of: text, broken))
     }
   }
 
@@ -16,8 +16,9 @@ extension Identifier {
   /// - Parameter error: makes the error from a message.
   init(head text: String, error: (String) -> InputError) throws(InputError) {
     try self.init(read: text, error: error)
-    do throws(ParameterError) { try Head.validate(id: self) } catch let broken {
-      throw error(Self.refusal(of: text, broken))
+    let id = self
+    try mapError(of: Head.validate(id: id)) { (broken: ParameterError) in
+      error(Self.refusal(of: text, broken))
     }
   }
 

@@ -1,15 +1,30 @@
 import Motion
 
-/// An error in an input, with its position.
+/// An error of an input: at a position, of the input as a whole, or in reading its bytes.
 public struct InputError: Error, Sendable, Equatable {
+  /// The part of an input that an error is about.
+  public enum Place: Sendable, Equatable {
+    /// A line and a column, both counted from 1. A line ends with a line feed, and a column is a
+    /// Unicode scalar.
+    case at(line: Int, column: Int)
+    /// The content as a whole.
+    case whole
+    /// The source, whose bytes cannot be read.
+    case source
+  }
+
   /// The input's name, for example "recording.csv".
   public let name: String
-  /// The line, counted from 1. A line ends with a line feed.
-  public let line: Int
-  /// The column, counted from 1 in Unicode scalars.
-  public let column: Int
+  /// The part of the input that the error is about.
+  public let place: Place
   /// The expected and the actual input. Parameter names carry the mark of `parameterName`.
   private let markedWhat: String
+
+  private init(name: String, _ place: Place, what: String) {
+    self.name = name
+    self.place = place
+    markedWhat = what
+  }
 
   /// Creates an error at a position.
   ///
@@ -19,10 +34,47 @@ public struct InputError: Error, Sendable, Equatable {
   ///   - column: the column in Unicode scalars, from 1.
   ///   - what: the expected and the actual input. It mentions parameters through `parameterName`.
   public init(name: String, line: Int, column: Int, what: String) {
-    self.name = name
-    self.line = line
-    self.column = column
-    markedWhat = what
+    self.init(name: name, .at(line: line, column: column), what: what)
+  }
+
+  /// Creates an error of the content as a whole.
+  ///
+  /// - Parameters:
+  ///   - name: the input's name, such as a file name.
+  ///   - what: the reason, as the rest of a sentence about the input: "has no tracks".
+  public init(name: String, what: String) { self.init(name: name, .whole, what: what) }
+
+  /// Creates the error of a source whose bytes cannot be read.
+  ///
+  /// - Parameters:
+  ///   - name: the input's name, such as a file name.
+  ///   - sentence: the message: "cannot read 'a.json': No such file or directory".
+  public init(unreadable name: String, _ sentence: String) {
+    self.init(name: name, .source, what: sentence)
+  }
+
+  /// Creates the error of an input that is longer than its limit.
+  ///
+  /// - Parameters:
+  ///   - name: the input's name, such as a file name.
+  ///   - limit: the largest size in bytes.
+  package init(tooLong name: String, limit: Int) {
+    self.init(
+      name: name,
+      what: "is longer than \(Display.bytes(limit)); allow more with "
+        + parameterName("max-input"))
+  }
+
+  /// The error of an input that is longer than the bytes that may be held in memory.
+  static func tooLongToHold(_ name: String) -> InputError {
+    InputError(
+      name: name,
+      what: "is too long to be held in memory; allow more with \(parameterName("max-input"))")
+  }
+
+  /// The error with the same reason for an input of another name.
+  public func of(_ name: String) -> InputError {
+    InputError(name: name, place, what: markedWhat)
   }
 
   /// Returns the message: the expected and the actual input.
@@ -32,11 +84,16 @@ public struct InputError: Error, Sendable, Equatable {
     ParameterError.spelled(markedWhat, prefix: prefix)
   }
 
-  /// Returns the message with its position, in the form that editors link to: "recording.csv:3:7:
-  /// expected a number, got 'x'".
+  /// Returns the message with its place. A position has the form that editors link to:
+  /// "recording.csv:3:7: expected a number, got 'x'".
   ///
   /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
   public func text(prefix: String = "") -> String {
-    "\(Display.text(name)):\(line):\(column): \(what(prefix: prefix))"
+    switch place {
+    case .at(let line, let column):
+      "\(Display.text(name)):\(line):\(column): \(what(prefix: prefix))"
+    case .whole: "\(Display.text(name)): \(what(prefix: prefix))"
+    case .source: what(prefix: prefix)
+    }
   }
 }

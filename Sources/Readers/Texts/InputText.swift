@@ -34,6 +34,12 @@ public struct InputText: Sendable {
 
   /// Returns an error at an offset. The number of bytes is the offset of the end.
   public func error(at offset: Int, _ what: String) -> InputError {
+    let (line, column) = position(of: offset)
+    return InputError(name: name, line: line, column: column, what: what)
+  }
+
+  /// Returns the line and the column of an offset, both from 1.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
     var line = firstLine
     var column = 1
     for byte in bytes[min(contents, offset)..<offset] {
@@ -44,7 +50,7 @@ public struct InputText: Sendable {
         column += 1
       }
     }
-    return InputError(name: name, line: line, column: column, what: what)
+    return (line, column)
   }
 
   /// The offset of the first character, after a byte order mark if there is one.
@@ -56,7 +62,7 @@ public struct InputText: Sendable {
 
   /// The first byte that is not white space; nil if there is none.
   var firstCharacter: UInt8? {
-    bytes[contents...].first { $0 != 0x20 && !(0x09...0x0A).contains($0) && $0 != 0x0D }
+    bytes[contents...].first { !$0.isWhitespace }
   }
 
   /// Returns the character at an offset in quotes, or "the end of the text".

@@ -1,3 +1,5 @@
+import Motion
+
 /// The syntax of decimal numbers: `300`, `-0.5`, `.5`, `+1e3`.
 ///
 /// It rejects `5.`, `nan`, `inf` and `0x10`, which the standard library accepts.
@@ -38,9 +40,7 @@ public enum NumberSpelling {
     _ bytes: Bytes, _ start: Bytes.Index
   ) -> Bytes.Index {
     var cursor = start
-    while cursor < bytes.endIndex, isDigit(bytes[cursor]) { bytes.formIndex(after: &cursor) }
+    while cursor < bytes.endIndex, bytes[cursor].isDigit { bytes.formIndex(after: &cursor) }
     return cursor
   }
-
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

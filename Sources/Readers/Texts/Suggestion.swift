@@ -11,9 +11,7 @@ public enum Suggestion {
   /// none.
   public static func text(_ names: [String]) -> String {
     if names.isEmpty { return "" }
-    var shown: [String] = []
-    for name in names.prefix(8) { shown.append("'\(Display.text(name))'") }
-    return "; did you mean " + alternatives(shown) + "?"
+    return "; did you mean " + alternatives(names.prefix(8).map { "'\(Display.text($0))'" }) + "?"
   }
 
   /// Joins a rule and a suggestion: "must be a or b; did you mean 'b'?".
@@ -29,13 +27,7 @@ public enum Suggestion {
 
   /// True if the rule already includes a suggestion.
   public static func isIn(_ rule: String) -> Bool {
-    let mark = Array("did you mean".utf8)
-    var rest = Array(rule.utf8)[...]
-    while rest.count >= mark.count {
-      if rest.starts(with: mark) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
+    ASCIIText.firstIndex(of: "did you mean", in: Array(rule.utf8)) != nil
   }
 
   /// True if at most one insertion, deletion, substitution or swap turns one text into the other,

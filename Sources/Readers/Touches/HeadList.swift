@@ -82,7 +82,7 @@ public struct HeadList: Sendable {
   ) throws(InputError) {
     let id = try Identifier(head: text, error: error)
     if let first = ids.updateValue(idOffset, forKey: id) {
-      let place = places.text.error(at: first, "")
+      let place = places.text.position(of: first)
       throw error("expected each id once, got '\(id)' as at \(place.line):\(place.column)")
     }
     heads.append(Head(id: id, at: point))

@@ -1,3 +1,5 @@
+import Motion
+
 /// A CSS number with its unit: `-.5`, `330px`, `12.5%`, `400ms`.
 struct CSSNumber {
   let value: Double
@@ -55,7 +57,7 @@ extension CSSReader {
         isExponent = true
       } else if isExponent, byte == UInt8(ascii: "-") {
         sign = -1
-      } else if NumberSpelling.isDigit(byte) {
+      } else if byte.isDigit {
         if isExponent {
           exponent = min(exponent * 10 + Int(byte - 0x30), 1000)
         } else if hasPoint {
@@ -64,27 +66,5 @@ extension CSSReader {
       }
     }
     return max(count - sign * exponent, 0)
-  }
-}
-
-/// Case-insensitive comparison of ASCII text.
-enum ASCIIText {
-  /// Returns the text with A to Z in lower case.
-  static func lowercased(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 { bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// True if the bytes at `offset` are a word, which is given in lower case.
-  static func starts(_ bytes: [UInt8], at offset: Int, with word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard offset + count <= bytes.count else { return false }
-    for place in 0..<count {
-      let byte = bytes[offset + place]
-      let lower = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-      if lower != word.utf8Start[place] { return false }
-    }
-    return true
   }
 }

@@ -98,11 +98,11 @@ struct CSSReader {
   /// identifier, except a digit.
   private func isWordStart(_ first: UInt8) -> Bool {
     if first == UInt8(ascii: "\\") { return true }
-    guard CSSReader.isWord(first), !NumberSpelling.isDigit(first) else { return false }
+    guard CSSReader.isWord(first), !first.isDigit else { return false }
     guard first == UInt8(ascii: "-") else { return true }
     guard offset + 1 < end else { return false }
     let second = text.bytes[offset + 1]
-    return CSSReader.isWord(second) && !NumberSpelling.isDigit(second)
+    return CSSReader.isWord(second) && !second.isDigit
   }
 
   /// Reads an escape: a backslash before 1 to 6 hexadecimal digits, as css-syntax-3 allows, or
@@ -128,12 +128,11 @@ struct CSSReader {
 
   // MARK: Bytes
 
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
-  }
+  /// True for the white space of CSS, which includes the form feed.
+  static func isBlank(_ byte: UInt8) -> Bool { byte.isWhitespace || byte == 0x0C }
 
   static func isWord(_ byte: UInt8) -> Bool {
-    NumberSpelling.isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80
+    byte.isLetter || byte.isDigit || byte >= 0x80
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 

@@ -1,3 +1,5 @@
+import Motion
+
 /// One item of a comma-separated value of a transition, an animation or a custom property.
 struct StyleItem {
   private(set) var easing: WrittenEasing?

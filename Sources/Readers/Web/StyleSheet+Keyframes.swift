@@ -1,3 +1,5 @@
+import Motion
+
 extension StyleSheet {
   /// Returns a column for every number that the @keyframes rules animate.
   func keyframes(_ durations: StyleDurations) throws(InputError) -> [BakedColumn] {

@@ -1,3 +1,5 @@
+import Motion
+
 /// The declarations of a CSS text and the blocks around them. It parses the part of CSS that
 /// animations use.
 ///

@@ -1,3 +1,5 @@
+import Motion
+
 /// The numbers of a property's value and their names: `x` in `translate`, `scale.x`, `opacity`.
 struct StyleValue {
   /// A number of the value.

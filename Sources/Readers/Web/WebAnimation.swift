@@ -21,7 +21,7 @@ struct WebAnimation {
     case .object(let members):
       if members.contains(where: { $0.key == "keyframes" || $0.key == "offset" }) { return true }
       return members.contains { isAnimation($0.value) }
-    default: return false
+    case .null, .bool, .number, .string: return false
     }
   }
 
@@ -155,17 +155,7 @@ struct WebAnimation {
     guard !times.isEmpty else { return [] }
     if times[times.count - 1] == nil { times[times.count - 1] = 1 }
     if times[0] == nil { times[0] = 0 }
-    var last = 0
-    for index in times.indices {
-      guard let time = times[index], let before = times[last] else { continue }
-      let count = index - last
-      if count > 1 {
-        for step in 1..<count {
-          times[last + step] = before + (time - before) * Double(step) / Double(count)
-        }
-      }
-      last = index
-    }
+    times.spaceEvenly()
     return times.map { $0 ?? 0 }
   }
 
@@ -185,7 +175,7 @@ struct WebAnimation {
     case .number:
       let end = NumberSpelling.end(in: text.bytes[start...])
       try columns.append(property(key), start..<end, at: time, of: text)
-    default: throw field.mismatch("a string or a number")
+    case .null, .bool, .array, .object: throw field.mismatch("a string or a number")
     }
   }
 
@@ -193,12 +183,8 @@ struct WebAnimation {
   private static func property(_ key: String) -> String {
     var bytes: [UInt8] = []
     for byte in key.utf8 {
-      if (0x41...0x5A).contains(byte) {
-        bytes.append(UInt8(ascii: "-"))
-        bytes.append(byte | 0x20)
-      } else {
-        bytes.append(byte)
-      }
+      if byte.isCapital { bytes.append(UInt8(ascii: "-")) }
+      bytes.append(byte.lowercased)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -1,3 +1,5 @@
+import Motion
+
 /// The stops of a CSS `linear()` easing: progress at shares of the duration.
 ///
 ///     linear( [ <number> && <percentage>{0,2} ]# )
@@ -105,7 +107,7 @@ struct WrittenEasing {
         positions.append(largest)
       }
     }
-    spaceEvenly(&positions)
+    positions.spaceEvenly()
     var place = 0
     for argument in arguments {
       for _ in 0..<max(argument.percentages.count, 1) {
@@ -116,15 +118,18 @@ struct WrittenEasing {
       }
     }
   }
+}
 
-  private func spaceEvenly(_ positions: inout [Double?]) {
+extension [Double?] {
+  /// Replaces missing numbers by numbers at even distances between their neighbours.
+  mutating func spaceEvenly() {
     var last = 0
-    for index in positions.indices {
-      guard let position = positions[index], let before = positions[last] else { continue }
+    for index in indices {
+      guard let number = self[index], let before = self[last] else { continue }
       let count = index - last
       if count > 1 {
         for step in 1..<count {
-          positions[last + step] = before + (position - before) * Double(step) / Double(count)
+          self[last + step] = before + (number - before) * Double(step) / Double(count)
         }
       }
       last = index

@@ -78,7 +78,7 @@ public struct Chain: Sendable {
     for spring in course.springs { try spring.validateAngle(at: schedule) }
     course.close(at: length.period)
     return try schedule.animation(
-      "chain", facts: [Fact.Entry("curve", .object(facts(of: course)))],
+      "chain", facts: [Fact.Entry(.curve, .object(facts(of: course)))],
       tracks: [course.track], log: course.log, largest: course.largest)
   }
 
@@ -94,8 +94,8 @@ extension Chain {
     try require(!legs.isEmpty, "then", "must be given: where the chain goes")
     try ValuePair.validate(from: from, to: legs[0].to)
     for (index, leg) in legs.enumerated().dropFirst() {
-      do throws(ParameterError) { try ValuePair.validate(from: from, to: leg.to) } catch {
-        throw error.of("then").at(index - 1)
+      try mapError(of: ValuePair.validate(from: from, to: leg.to)) { (error: ParameterError) in
+        error.of("then").at(index - 1)
       }
       try validateStart(of: index)
     }
@@ -147,19 +147,19 @@ extension Chain {
     var legs: [Fact] = []
     for (leg, joint) in zip(self.legs, course.joints) {
       var facts = [
-        Fact.Entry("start", .time(joint.start)),
-        Fact.Entry("from", .row(joint.from.map { .value($0) })),
-        Fact.Entry("to", .row(leg.to.components.map { .value($0) })),
-        Fact.Entry("velocity", .row(joint.velocity.map { .derived($0) })),
+        Fact.Entry(.start, .time(joint.start)),
+        Fact.Entry(.from, .row(joint.from.map { .value($0) })),
+        Fact.Entry(.to, .row(leg.to.components.map { .value($0) })),
+        Fact.Entry(.velocity, .row(joint.velocity.map { .derived($0) })),
       ]
-      if let end = joint.end { facts.append(Fact.Entry("settled", .time(end))) }
+      if let end = joint.end { facts.append(Fact.Entry(.settled, .time(end))) }
       legs.append(.object(facts + joint.spring.facts))
     }
     return [
-      Fact.Entry("kind", .text("chain")),
-      Fact.Entry("retarget", .text(retarget.rawValue)),
-      Fact.Entry("legs", .list(legs)),
-      Fact.Entry("settle", .object(settling.facts(time: course.end))),
+      Fact.Entry(.kind, .text("chain")),
+      Fact.Entry(.retarget, .text(retarget.rawValue)),
+      Fact.Entry(.legs, .list(legs)),
+      Fact.Entry(.settle, .object(settling.facts(time: course.end))),
     ]
   }
 
@@ -167,16 +167,16 @@ extension Chain {
   public static var shape: SceneShape {
     let leg =
       [
-        FactShape.Member.number("start"), .value("from"), .value("to"), .value("velocity"),
-        .number("settled").optional,
+        FactShape.Member.number(.start), .value(.from), .value(.to), .value(.velocity),
+        .number(.settled).optional,
       ] + Spring.factShape
     return SceneShape(
       [
         .object(
-          "curve",
+          .curve,
           [
-            .word("kind", "chain"), FactShape.Member("retarget", .words(of: Retarget.self)),
-            FactShape.Member("legs", .list(.object(leg))), .object("settle", Settling.factShape),
+            .word(.kind, "chain"), FactShape.Member(.retarget, .words(of: Retarget.self)),
+            FactShape.Member(.legs, .list(.object(leg))), .object(.settle, Settling.factShape),
           ])
       ], hasAnimations: true)
   }

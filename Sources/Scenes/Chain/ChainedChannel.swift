@@ -117,7 +117,7 @@ struct ChainedChannel {
       switch segment.curve {
       case .spring(let curve): !curve.displacement.isZero || !curve.velocity.isZero
       case .springs(let sum): !sum.parts.isEmpty
-      default: true
+      case .constant, .bounce, .ease, .decay, .ballistic, .polyline, .additive: true
       }
     }
   }

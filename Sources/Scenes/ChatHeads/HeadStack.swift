@@ -83,7 +83,7 @@ public struct HeadStack: Sendable {
       0, aimedFrom: Place(place), velocity: velocity.map { Place($0) }, at: .zero)
     return try performance.animation(
       "stack", length: try length(of: performance), source: lengthName,
-      results: [Fact.Entry("target", .object(target.facts))], parts: .heads)
+      results: [Fact.Entry(.target, .object(target.facts))], parts: .heads)
   }
 
   /// The heads' motion to the conversation area, or from it to the leader's snap target.
@@ -103,26 +103,19 @@ public struct HeadStack: Sendable {
     try performance.releasePress(0, at: .zero)
     return try performance.animation(
       "stack", length: try length(of: performance), source: lengthName,
-      results: [Fact.Entry("target", .object(target.facts))])
+      results: [Fact.Entry(.target, .object(target.facts))])
   }
 
   /// The heads' start positions in the stack.
   private var stacked: [(id: Identifier, place: Place)] {
-    var heads: [(id: Identifier, place: Place)] = []
-    for head in 0..<count {
-      heads.append((Self.id(of: head), following.place(of: head, beside: Place(place))))
-    }
-    return heads
+    (0..<count).map { (Self.id(of: $0), following.place(of: $0, beside: Place(place))) }
   }
 
   /// The heads' start positions in the conversation area.
   private var linedUp: [(id: Identifier, place: Place)] {
-    var heads: [(id: Identifier, place: Place)] = []
-    for head in 0..<count {
-      heads.append(
-        (Self.id(of: head), interaction.screen.conversationPlace(of: head, among: count)))
+    (0..<count).map {
+      (Self.id(of: $0), interaction.screen.conversationPlace(of: $0, among: count))
     }
-    return heads
   }
 
   private static func id(of head: Int) -> Identifier { Identifier(ours: "head\(head)") }

@@ -110,9 +110,7 @@ public struct Interaction: Sendable {
     if heads.isEmpty, let first = touches.first {
       return [(first.head ?? Self.onlyHead, Place(first.point))]
     }
-    var cast: [(id: Identifier, place: Place)] = []
-    for head in heads { cast.append((head.id, Place(head.at))) }
-    return cast
+    return heads.map { ($0.id, Place($0.at)) }
   }
 }
 
@@ -161,9 +159,8 @@ extension Interaction {
   private func validate(
     id: Identifier, _ parameter: String, at index: Int
   ) throws(ParameterError) {
-    do throws(ParameterError) { try Head.validate(id: id) } catch {
-      throw ParameterError(
-        parameter, "needs an id that can name tracks: it \(error.rule)", at: index)
+    try mapError(of: Head.validate(id: id)) { (error: ParameterError) in
+      ParameterError(parameter, "needs an id that can name tracks: it \(error.rule)", at: index)
     }
   }
 

@@ -67,10 +67,10 @@ public struct Press: Sendable {
     switch destination {
     case .conversation:
       let place = screen.conversationPlace(of: 0, among: 1)
-      return (place, [Fact.Entry("point", .point(place.x, place.y))])
+      return (place, [Fact.Entry(.point, .point(place.x, place.y))])
     case .edgePoint(let point):
       let place = Place(point)
-      return (place, [Fact.Entry("point", .point(place.x, place.y))])
+      return (place, [Fact.Entry(.point, .point(place.x, place.y))])
     case .snapTarget(let choice):
       let target = screen.snapTarget(
         x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: choice)
@@ -129,15 +129,15 @@ extension Press {
   }
 
   func facts(duration: Double, target: [Fact.Entry]) -> [Fact.Entry] {
-    var popover = [Fact.Entry("frame", frame.fact)]
+    var popover = [Fact.Entry(.frame, frame.fact)]
     if isOriginal {
-      popover.append(Fact.Entry("compat", .text("chatheads")))
-      popover.append(Fact.Entry("quirk", .text(Self.originalQuirk)))
+      popover.append(Fact.Entry(.compat, .text("chatheads")))
+      popover.append(Fact.Entry(.quirk, .text(Self.originalQuirk)))
     }
     return [
-      Fact.Entry("curve", .object(swing.facts(duration: duration))),
-      Fact.Entry("target", .object(target)),
-      Fact.Entry("popover", .object(popover)),
+      Fact.Entry(.curve, .object(swing.facts(duration: duration))),
+      Fact.Entry(.target, .object(target)),
+      Fact.Entry(.popover, .object(popover)),
     ]
   }
 
@@ -167,12 +167,12 @@ extension Press {
     SceneShape([
       Swing.factShape(),
       FactShape.Member(
-        "target", .either([.object([.point("point")]), .object(SnapTarget.factShape)])),
+        .target, .either([.object([.point(.point)]), .object(SnapTarget.factShape)])),
       .object(
-        "popover",
+        .popover,
         [
-          FactShape.Member("frame", .numbers(4)),
-          FactShape.Member.word("compat", "chatheads").optional, .text("quirk").optional,
+          FactShape.Member(.frame, .numbers(4)),
+          FactShape.Member.word(.compat, "chatheads").optional, .text(.quirk).optional,
         ]),
     ])
   }

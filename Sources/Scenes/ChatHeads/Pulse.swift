@@ -44,7 +44,7 @@ public struct Pulse: Sendable {
     let scale = animated(duration: length.period)
     let curve = swing.facts(duration: length.period.nearestDouble)
     return try schedule.animation(
-      "pulse", facts: [Fact.Entry("curve", .object(curve))], tracks: [scale.track],
+      "pulse", facts: [Fact.Entry(.curve, .object(curve))], tracks: [scale.track],
       largest: max(1, self.scale, scale.channels[0].origin.high))
   }
 

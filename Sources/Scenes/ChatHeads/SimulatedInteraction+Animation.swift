@@ -28,18 +28,18 @@ extension SimulatedInteraction {
       MotionLength(
         period: DoubleDouble(length), end: DoubleDouble(max(length, timeline.end.nearestDouble)),
         source: source), of: scene.swing)
-    let curve = Fact.Entry("curve", .object(scene.swing.facts(duration: swingDuration)))
+    let curve = Fact.Entry(.curve, .object(scene.swing.facts(duration: swingDuration)))
     return try schedule.animation(
       command,
       facts: [curve] + drag + results
-        + zones(parts).map { Fact.Entry($0.key, .object([Fact.Entry("frame", $0.area.fact)])) },
+        + zones(parts).map { Fact.Entry($0.key, .object([Fact.Entry(.frame, $0.area.fact)])) },
       tracks: tracks, log: timeline.log, largest: timeline.log.largest,
       stage: stage(parts))
   }
 
   /// The result field of the drag mode; empty without touches.
   private var drag: [Fact.Entry] {
-    scene.touches.isEmpty ? [] : [Fact.Entry("drag", .object(scene.drag.facts))]
+    scene.touches.isEmpty ? [] : [Fact.Entry(.drag, .object(scene.drag.facts))]
   }
 
   /// The named areas of the screen: keys in a document, names in a picture.
@@ -80,7 +80,7 @@ extension SimulatedInteraction {
 extension SimulatedInteraction {
   /// The events of heads, of their targets, and of the popover and the close target.
   fileprivate static var occurrences: [SceneShape.Occurrence] {
-    let head = [FactShape.Member.text("head")]
+    let head = [FactShape.Member.text(.head)]
     return [
       SceneShape.Occurrence(
         [
@@ -90,10 +90,10 @@ extension SimulatedInteraction {
       SceneShape.Occurrence(
         ["snap"],
         head + [
-          .object("target", SnapTarget.factShape), FactShape.Member.point("velocity").optional,
+          .object(.target, SnapTarget.factShape), FactShape.Member.point(.velocity).optional,
         ]),
-      SceneShape.Occurrence(["return"], head + [.object("target", [.point("point")])]),
-      SceneShape.Occurrence(["miss"], [.point("point")]),
+      SceneShape.Occurrence(["return"], head + [.object(.target, [.point(.point)])]),
+      SceneShape.Occurrence(["miss"], [.point(.point)]),
       SceneShape.Occurrence(
         ["popover in", "popover out", "close target in", "close target out"], []),
     ]
@@ -103,11 +103,11 @@ extension SimulatedInteraction {
   ///
   /// - Parameter results: the fields that follow the curve.
   fileprivate static func shape(_ results: [FactShape.Member]) -> SceneShape {
-    let frame = [FactShape.Member("frame", .numbers(4))]
+    let frame = [FactShape.Member(.frame, .numbers(4))]
     return SceneShape(
       [Swing.factShape(), Interaction.Drag.factShape.optional] + results + [
-        FactShape.Member.object("popover", frame).optional,
-        FactShape.Member.object("closeTarget", frame).optional,
+        FactShape.Member.object(.popover, frame).optional,
+        FactShape.Member.object(.closeTarget, frame).optional,
       ], occurrences: occurrences, hasAnimations: true)
   }
 }
@@ -120,22 +120,22 @@ extension Interaction {
 extension HeadStack {
   /// The schema of a stack's document.
   public static var shape: SceneShape {
-    SimulatedInteraction.shape([FactShape.Member.object("target", SnapTarget.factShape).optional])
+    SimulatedInteraction.shape([FactShape.Member.object(.target, SnapTarget.factShape).optional])
   }
 }
 
 extension Interaction.Drag {
   /// The result fields of the drag mode.
   var facts: [Fact.Entry] {
-    let kind = Fact.Entry("kind", .text(rawValue))
+    let kind = Fact.Entry(.kind, .text(rawValue))
     let ease = [
-      kind, Fact.Entry("duration", .given(SimulatedInteraction.dragDuration)),
-      Fact.Entry("timing", .text(TimingFunction.Name.easeInOut.rawValue)),
+      kind, Fact.Entry(.duration, .given(SimulatedInteraction.dragDuration)),
+      Fact.Entry(.timing, .text(TimingFunction.Name.easeInOut.rawValue)),
     ]
     switch self {
     case .follow, .restart: return ease
     case .direct: return [kind]
-    case .published: return ease + [Fact.Entry("quirk", .text(Self.publishedQuirk))]
+    case .published: return ease + [Fact.Entry(.quirk, .text(Self.publishedQuirk))]
     }
   }
 
@@ -147,18 +147,18 @@ extension Interaction.Drag {
   /// The schema of ``facts``.
   fileprivate static var factShape: FactShape.Member {
     let eases = [
-      FactShape.Member.number("duration"),
-      .word("timing", TimingFunction.Name.easeInOut.rawValue),
+      FactShape.Member.number(.duration),
+      .word(.timing, TimingFunction.Name.easeInOut.rawValue),
     ]
     var kinds: [FactShape] = []
     for drag in allCases {
-      let kind = FactShape.Member.word("kind", drag.rawValue)
+      let kind = FactShape.Member.word(.kind, drag.rawValue)
       switch drag {
       case .follow, .restart: kinds.append(.object([kind] + eases))
       case .direct: kinds.append(.object([kind]))
-      case .published: kinds.append(.object([kind] + eases + [.text("quirk")]))
+      case .published: kinds.append(.object([kind] + eases + [.text(.quirk)]))
       }
     }
-    return FactShape.Member("drag", .either(kinds))
+    return FactShape.Member(.drag, .either(kinds))
   }
 }

@@ -75,7 +75,7 @@ extension SimulatedInteraction {
     let place = conversationPlace(of: head)
     logEvent(
       "return", of: head,
-      [Fact.Entry("target", .object([Fact.Entry("point", .point(place.x, place.y))]))], at: time)
+      [Fact.Entry(.target, .object([Fact.Entry(.point, .point(place.x, place.y))]))], at: time)
     try move(head, "return", to: place, by: .swing(from: origin), at: time)
     if !isAnyDragged { presentPopover(at: time) }
   }

@@ -102,9 +102,9 @@ extension SimulatedInteraction {
     }
     let target = scene.screen.snapTarget(x: aim.x, y: aim.y, choice: scene.edge)
     bubbles[head].edgePoint = Place(x: target.x, y: target.y)
-    var facts = [Fact.Entry("target", .object(target.facts))]
+    var facts = [Fact.Entry(.target, .object(target.facts))]
     if let velocity {
-      facts.append(Fact.Entry("velocity", .point(velocity.x, velocity.y)))
+      facts.append(Fact.Entry(.velocity, .point(velocity.x, velocity.y)))
     }
     logEvent("snap", of: head, facts, at: time)
     try send(

@@ -68,7 +68,7 @@ extension SimulatedInteraction {
     missCount += 1
     timeline.logEvent(
       "miss",
-      [Fact.Entry("point", .point(DoubleDouble(touch.point.x), DoubleDouble(touch.point.y)))],
+      [Fact.Entry(.point, .point(DoubleDouble(touch.point.x), DoubleDouble(touch.point.y)))],
       at: DoubleDouble(touch.time))
     return nil
   }

@@ -86,7 +86,7 @@ extension SimulatedInteraction {
   mutating func logEvent(
     _ name: String, of head: Int, _ facts: [Fact.Entry] = [], at time: DoubleDouble
   ) {
-    timeline.logEvent(name, [Fact.Entry("head", .text(bubbles[head].id.text))] + facts, at: time)
+    timeline.logEvent(name, [Fact.Entry(.head, .text(bubbles[head].id.text))] + facts, at: time)
   }
 }
 

@@ -65,11 +65,11 @@ public struct Snap: Sendable {
       by: swing.moves(
         from: from, to: to, velocities: velocities, duration: period, rests: false), at: .zero)
     var curve = swing.facts(duration: period)
-    if let velocity { curve.append(Fact.Entry("velocity", .row([velocity.x, velocity.y]))) }
+    if let velocity { curve.append(Fact.Entry(.velocity, .row([velocity.x, velocity.y]))) }
     return try schedule.animation(
       "snap",
       facts: [
-        Fact.Entry("curve", .object(curve)), Fact.Entry("target", .object(facts(of: target))),
+        Fact.Entry(.curve, .object(curve)), Fact.Entry(.target, .object(facts(of: target))),
       ],
       tracks: [bubble.track], largest: bubble.largest,
       stage: screen.stage([screen.bubbleBody(position: 0)]))
@@ -97,8 +97,8 @@ extension Snap {
   /// The schema of a snap's document.
   public static var shape: SceneShape {
     SceneShape([
-      Swing.factShape([FactShape.Member.point("velocity").optional]),
-      .object("target", targetShape),
+      Swing.factShape([FactShape.Member.point(.velocity).optional]),
+      .object(.target, targetShape),
     ])
   }
 }

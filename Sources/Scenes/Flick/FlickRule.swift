@@ -20,14 +20,14 @@ public enum FlickRule: String, CaseIterable, Sendable {
 
   /// The result fields of the decision.
   var facts: [Fact.Entry] {
-    [Fact.Entry("dismissed", .flag(dismisses)), Fact.Entry("rule", .text(rawValue))]
+    [Fact.Entry(.dismissed, .flag(dismisses)), Fact.Entry(.rule, .text(rawValue))]
   }
 }
 
 extension FlickRule {
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
-    [.flag("dismissed"), FactShape.Member("rule", .words(of: Self.self))]
+    [.flag(.dismissed), FactShape.Member(.rule, .words(of: Self.self))]
   }
 }
 

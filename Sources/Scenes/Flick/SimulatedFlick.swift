@@ -105,7 +105,7 @@ extension SimulatedFlick {
     _ release: CardRelease, isCancelled: Bool = false, at time: DoubleDouble
   ) throws(ParameterError) {
     let rule = isCancelled ? FlickRule.cancelled : scene.rule(for: release)
-    let velocity = Fact.Entry("velocity", .point(release.velocity.x, release.velocity.y))
+    let velocity = Fact.Entry(.velocity, .point(release.velocity.x, release.velocity.y))
     timeline.logEvent("release", rule.facts + [velocity], at: time)
     timeline.include(scene.homePlace.x.high)
     timeline.include(scene.homePlace.y.high)
@@ -131,7 +131,7 @@ extension SimulatedFlick {
     fade("backdrop out", backdrop, to: .zero, at: time)
     fade("background back", background, to: .one, at: time)
     timeline.logEvent(
-      "dismissed", [Fact.Entry("point", .point(end[0], end[1]))], at: time + exit)
+      "dismissed", [Fact.Entry(.point, .point(end[0], end[1]))], at: time + exit)
     return Self.facts(curves, spin)
   }
 
@@ -155,24 +155,24 @@ extension SimulatedFlick {
     timeline.run("snap back", course, on: position, at: time)
     let ownSpring = try scene.style.spring
     let isOwn = scene.style == .tweetbot && spring == ownSpring
-    return [Fact.Entry("kind", .text("spring"))] + spring.facts
-      + (isOwn ? [Fact.Entry("note", .text(Flick.snapNote))] : [])
+    return [Fact.Entry(.kind, .text("spring"))] + spring.facts
+      + (isOwn ? [Fact.Entry(.note, .text(Flick.snapNote))] : [])
   }
 
   private static func facts(_ curves: [BallisticCurve], _ spin: DecayCurve?) -> [Fact.Entry] {
     func row(_ numbers: [DoubleDouble]) -> Fact { .list(numbers.map { .derived($0) }) }
     let facts = [
-      Fact.Entry("kind", .text("ballistic")),
-      Fact.Entry("velocity", row(curves.map { $0.velocity })),
-      Fact.Entry("acceleration", row(curves.map { $0.acceleration })),
+      Fact.Entry(.kind, .text("ballistic")),
+      Fact.Entry(.velocity, row(curves.map { $0.velocity })),
+      Fact.Entry(.acceleration, row(curves.map { $0.acceleration })),
     ]
     guard let spin else { return facts }
     return facts + [
       Fact.Entry(
-        "spin",
+        .spin,
         .object([
-          Fact.Entry("velocity", .derived(spin.distance * spin.rate)),
-          Fact.Entry("resistance", .derived(spin.rate)),
+          Fact.Entry(.velocity, .derived(spin.distance * spin.rate)),
+          Fact.Entry(.resistance, .derived(spin.rate)),
         ]))
     ]
   }
@@ -195,11 +195,11 @@ extension SimulatedFlick {
 
   private var facts: [Fact.Entry] {
     guard let outcome else {
-      return [Fact.Entry("curve", .object([Fact.Entry("kind", .text("polyline"))]))]
+      return [Fact.Entry(.curve, .object([Fact.Entry(.kind, .text("polyline"))]))]
     }
     return [
-      Fact.Entry("curve", .object(outcome.curve)),
-      Fact.Entry("decision", .object(outcome.rule.facts)),
+      Fact.Entry(.curve, .object(outcome.curve)),
+      Fact.Entry(.decision, .object(outcome.rule.facts)),
     ]
   }
 

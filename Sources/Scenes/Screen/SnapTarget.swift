@@ -12,14 +12,14 @@ extension SnapTarget {
   /// The result fields of the target.
   public var facts: [Fact.Entry] {
     [
-      Fact.Entry("edge", .text(edge.rawValue)),
-      Fact.Entry("point", .point(x, y)),
+      Fact.Entry(.edge, .text(edge.rawValue)),
+      Fact.Entry(.point, .point(x, y)),
     ]
   }
 
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
-    [FactShape.Member("edge", .words(of: Edge.self)), .point("point")]
+    [FactShape.Member(.edge, .words(of: Edge.self)), .point(.point)]
   }
 }
 

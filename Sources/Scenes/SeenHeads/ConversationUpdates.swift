@@ -81,21 +81,21 @@ struct ConversationUpdates: Sendable, Equatable {
   var entry: Fact.Entry {
     var facts = heads.facts { $0.fact }
     if sections != List() {
-      facts.append(Fact.Entry("sections", .object(sections.facts { .count($0) })))
+      facts.append(Fact.Entry(.sections, .object(sections.facts { .count($0) })))
     }
-    return Fact.Entry("updates", .object(facts))
+    return Fact.Entry(.updates, .object(facts))
   }
 }
 
 extension ConversationUpdates.List {
   fileprivate func facts(_ fact: (Index) -> Fact) -> [Fact.Entry] {
     let moves = moves.map { move in
-      Fact.object([Fact.Entry("from", fact(move.from)), Fact.Entry("to", fact(move.to))])
+      Fact.object([Fact.Entry(.from, fact(move.from)), Fact.Entry(.to, fact(move.to))])
     }
     return [
-      Fact.Entry("deletes", .list(deletes.map(fact))),
-      Fact.Entry("inserts", .list(inserts.map(fact))),
-      Fact.Entry("moves", .list(moves)),
+      Fact.Entry(.deletes, .list(deletes.map(fact))),
+      Fact.Entry(.inserts, .list(inserts.map(fact))),
+      Fact.Entry(.moves, .list(moves)),
     ]
   }
 }
@@ -108,18 +108,18 @@ extension ConversationUpdates {
   /// The schema of ``entry``.
   static var factShape: FactShape.Member {
     .object(
-      "updates",
+      .updates,
       list(of: .list(.count, 2...2)) + [
-        FactShape.Member.object("sections", list(of: .count)).optional
+        FactShape.Member.object(.sections, list(of: .count)).optional
       ])
   }
 
   private static func list(of index: FactShape) -> [FactShape.Member] {
     [
-      FactShape.Member("deletes", .list(index)), FactShape.Member("inserts", .list(index)),
+      FactShape.Member(.deletes, .list(index)), FactShape.Member(.inserts, .list(index)),
       FactShape.Member(
-        "moves",
-        .list(.object([FactShape.Member("from", index), FactShape.Member("to", index)]))),
+        .moves,
+        .list(.object([FactShape.Member(.from, index), FactShape.Member(.to, index)]))),
     ]
   }
 }

@@ -90,7 +90,7 @@ public struct SeenHeads: Sendable {
     let drawn = animations.tracks(roster, head: layout.head)
     return try schedule.animation(
       "seen",
-      facts: [Fact.Entry("curve", .object(swing.facts(duration: period)))] + results
+      facts: [Fact.Entry(.curve, .object(swing.facts(duration: period)))] + results
         + overflow(in: seated),
       tracks: drawn.tracks, largest: animations.largest * swing.overshoot,
       stage: stage(seated, roster, drawn))
@@ -99,9 +99,9 @@ public struct SeenHeads: Sendable {
   /// The result field of all changes, each with its start.
   private func entry(of changes: [ConversationChange], starts: [DoubleDouble]) -> Fact.Entry {
     let entries = zip(changes, starts).map { change, start in
-      Fact.object([Fact.Entry("time", .time(start)), change.updates.entry])
+      Fact.object([Fact.Entry(.time, .time(start)), change.updates.entry])
     }
-    return Fact.Entry("changes", .list(entries))
+    return Fact.Entry(.changes, .list(entries))
   }
 }
 
@@ -153,13 +153,13 @@ extension SeenHeads {
     let rows = states.enumerated().flatMap { state, conversation in
       conversation.overflows.map { row in
         Fact.object([
-          Fact.Entry("state", .count(state)),
-          Fact.Entry("section", .count(row.section)),
-          Fact.Entry("count", .count(row.count)),
+          Fact.Entry(.state, .count(state)),
+          Fact.Entry(.section, .count(row.section)),
+          Fact.Entry(.count, .count(row.count)),
         ])
       }
     }
-    return rows.isEmpty ? [] : [Fact.Entry("overflow", .list(rows))]
+    return rows.isEmpty ? [] : [Fact.Entry(.overflow, .list(rows))]
   }
 
   /// The stage, with the conversation's width and its greatest height.
@@ -211,11 +211,11 @@ extension SeenHeads {
   /// The schema of the document.
   public static var shape: SceneShape {
     let updates = ConversationUpdates.factShape
-    let row = FactShape.object([.count("state"), .count("section"), .count("count")])
+    let row = FactShape.object([.count(.state), .count(.section), .count(.count)])
     return SceneShape([
       Swing.factShape(), updates.optional,
-      FactShape.Member("changes", .list(.object([.number("time"), updates]))).optional,
-      FactShape.Member("overflow", .list(row)).optional,
+      FactShape.Member(.changes, .list(.object([.number(.time), updates]))).optional,
+      FactShape.Member(.overflow, .list(row)).optional,
     ])
   }
 }

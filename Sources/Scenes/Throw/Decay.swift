@@ -131,9 +131,9 @@ public struct Decay: Sendable {
 extension Decay {
   func facts(_ flights: [DecayFlight], end: DoubleDouble) -> [Fact.Entry] {
     var curve = [
-      Fact.Entry("kind", .text("decay")),
-      Fact.Entry("model", .text(model.rawValue)),
-      Fact.Entry("lambda", .derived(rate)),
+      Fact.Entry(.kind, .text("decay")),
+      Fact.Entry(.model, .text(model.rawValue)),
+      Fact.Entry(.lambda, .derived(rate)),
     ]
     let velocities: [Fact] =
       switch launch {
@@ -143,18 +143,18 @@ extension Decay {
           .derived(distance(at: $0) / model.distancePerVelocity(share: share))
         }
       }
-    curve.append(Fact.Entry("velocity", .row(velocities)))
-    if let quirk = model.quirk { curve.append(Fact.Entry("quirk", .text(quirk))) }
-    if !bounds.isEmpty { curve.append(Fact.Entry("wall", .object(wall.facts))) }
+    curve.append(Fact.Entry(.velocity, .row(velocities)))
+    if let quirk = model.quirk { curve.append(Fact.Entry(.quirk, .text(quirk))) }
+    if !bounds.isEmpty { curve.append(Fact.Entry(.wall, .object(wall.facts))) }
     let places = flights.map { Fact.value($0.channel.target) }
     return [
-      Fact.Entry("curve", .object(curve)),
+      Fact.Entry(.curve, .object(curve)),
       Fact.Entry(
-        "rest",
+        .rest,
         .object([
-          Fact.Entry("value", .row(places)),
-          Fact.Entry("threshold", .given(threshold)),
-          Fact.Entry("time", .time(end)),
+          Fact.Entry(.value, .row(places)),
+          Fact.Entry(.threshold, .given(threshold)),
+          Fact.Entry(.time, .time(end)),
         ])),
     ]
   }
@@ -206,12 +206,12 @@ extension Decay {
   public static var shape: SceneShape {
     SceneShape([
       .object(
-        "curve",
-        [.word("kind", "decay")] + Projection.factShape + [
-          .value("velocity"), .text("quirk").optional,
-          FactShape.Member.object("wall", Spring.factShape).optional,
+        .curve,
+        [.word(.kind, "decay")] + Projection.factShape + [
+          .value(.velocity), .text(.quirk).optional,
+          FactShape.Member.object(.wall, Spring.factShape).optional,
         ]),
-      .object("rest", [.value("value"), .number("threshold"), .number("time")]),
+      .object(.rest, [.value(.value), .number(.threshold), .number(.time)]),
     ])
   }
 }

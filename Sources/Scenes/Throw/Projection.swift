@@ -32,8 +32,8 @@ public struct Projection: Sendable {
   /// The result fields: the model, and lambda per second.
   var facts: [Fact.Entry] {
     [
-      Fact.Entry("model", .text(model.rawValue)),
-      Fact.Entry("lambda", .derived(model.rate(share: share))),
+      Fact.Entry(.model, .text(model.rawValue)),
+      Fact.Entry(.lambda, .derived(model.rate(share: share))),
     ]
   }
 }
@@ -41,6 +41,6 @@ public struct Projection: Sendable {
 extension Projection {
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
-    [FactShape.Member("model", .words(of: DecayModel.self)), .number("lambda")]
+    [FactShape.Member(.model, .words(of: DecayModel.self)), .number(.lambda)]
   }
 }

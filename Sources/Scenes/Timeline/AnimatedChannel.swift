@@ -101,7 +101,7 @@ struct AnimatedChannel {
       differences = .left(curve)
       target = curve.model(after: curve.steps.count)
     case .polyline(let curve): target = curve.end
-    default: break
+    case .constant, .bounce, .ease, .spring, .springs, .decay, .ballistic: break
     }
   }
 

@@ -11,6 +11,8 @@ struct Schedule {
   let finishes: Bool
   let lands: Bool
   let events: EventDetail
+  /// Seconds until the motion has settled in its last iteration; infinite for never.
+  var settlingTime = DoubleDouble(.infinity)
 
   /// The time of the last frame, in seconds.
   var lastTime: DoubleDouble { grid.time(of: grid.lastFrame) }
@@ -35,7 +37,8 @@ extension Timing {
     let landsOnTarget = FrameGrid.reaches(arrival, frame: last, fps: fps)
     return Schedule(
       grid: FrameGrid(fps: fps, lastFrame: last), playback: playback, period: length.period,
-      finishes: landsOnTarget, lands: lands && landsOnTarget && canLand, events: events)
+      finishes: landsOnTarget, lands: lands && landsOnTarget && canLand, events: events,
+      settlingTime: playback.settlingTime(of: length.end))
   }
 
   /// The frames of a swing of a given length.
@@ -102,7 +105,7 @@ extension Schedule {
       closing: completion(of: draft), within: grid)
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
-      events: list, largest: largest, stage: stage)
+      events: list, largest: largest, stage: stage, settlingTime: settlingTime)
   }
 
   private func completion(of animation: Animation) -> Event {
@@ -161,6 +164,16 @@ extension Schedule {
       }
     }
     return events
+  }
+}
+
+extension Playback {
+  /// Seconds until a motion that settles `end` seconds after the start of an iteration has settled
+  /// in the last one. A motion that ends backwards has settled at its end.
+  fileprivate func settlingTime(of end: DoubleDouble) -> DoubleDouble {
+    if endsBackwards { return DoubleDouble(self.end) }
+    if !end.isFinite { return end }
+    return end + DoubleDouble(product: period, Double(count - 1)) + delay
   }
 }
 

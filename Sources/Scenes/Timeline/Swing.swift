@@ -41,7 +41,7 @@ public enum Swing: Sendable {
   func facts(duration: Double) -> [Fact.Entry] {
     switch self {
     case .bounce(let shape): shape.facts(duration: duration)
-    case .spring(let spring): [Fact.Entry("kind", .text("spring"))] + spring.facts
+    case .spring(let spring): [Fact.Entry(.kind, .text("spring"))] + spring.facts
     case .ease(let function): function.facts
     }
   }
@@ -67,10 +67,10 @@ extension Swing {
   /// The schema of ``facts(duration:)``, with further fields of a scene.
   static func factShape(_ others: [FactShape.Member] = []) -> FactShape.Member {
     FactShape.Member(
-      "curve",
+      .curve,
       .either([
         .object(BounceShape.factShape + others),
-        .object([.word("kind", "spring")] + Spring.factShape + others),
+        .object([.word(.kind, "spring")] + Spring.factShape + others),
         .object(TimingFunction.factShape + others),
       ]))
   }

@@ -114,7 +114,7 @@ extension Timeline {
     switch curve {
     case .additive(let curve): log.include(curve.origin.high)
     case .polyline(let curve): log.include(curve.origin.high)
-    default: break
+    case .constant, .bounce, .ease, .spring, .springs, .decay, .ballistic: break
     }
   }
 

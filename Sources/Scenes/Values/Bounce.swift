@@ -49,7 +49,7 @@ public struct Bounce: Sendable {
       .bounce(curve(motion, from: from, to: to, velocity: velocity(at: index)))
     }
     return try schedule.animation(
-      "bounce", facts: [Fact.Entry("curve", .object(facts(motion)))], tracks: [track],
+      "bounce", facts: [Fact.Entry(.curve, .object(facts(motion)))], tracks: [track],
       largest: ValuePair.largest(from, to, numbers(of: track)))
   }
 
@@ -92,19 +92,19 @@ public struct Bounce: Sendable {
   func facts(_ motion: Resolved) -> [Fact.Entry] {
     var facts: [Fact.Entry] = []
     facts.reserveCapacity(8)
-    facts.append(Fact.Entry("kind", .text("bounce")))
+    facts.append(Fact.Entry(.kind, .text("bounce")))
     switch course {
     case .shape(let shape):
-      facts.append(Fact.Entry("bounces", .count(shape.bounces)))
-      facts.append(Fact.Entry("alpha", .derived(motion.decay.perTick)))
-      facts.append(Fact.Entry("omega", .derived(motion.omega)))
+      facts.append(Fact.Entry(.bounces, .count(shape.bounces)))
+      facts.append(Fact.Entry(.alpha, .derived(motion.decay.perTick)))
+      facts.append(Fact.Entry(.omega, .derived(motion.omega)))
     case .rates(let alpha, let omega, _):
-      facts.append(Fact.Entry("alpha", .given(alpha)))
-      facts.append(Fact.Entry("omega", .given(omega)))
+      facts.append(Fact.Entry(.alpha, .given(alpha)))
+      facts.append(Fact.Entry(.omega, .given(omega)))
     }
-    if !velocity.isEmpty { facts.append(Fact.Entry("velocity", .row(velocity))) }
-    if isRectified { facts.append(Fact.Entry("overshoot", .flag(false))) }
-    if isShake { facts.append(Fact.Entry("shake", .flag(true))) }
+    if !velocity.isEmpty { facts.append(Fact.Entry(.velocity, .row(velocity))) }
+    if isRectified { facts.append(Fact.Entry(.overshoot, .flag(false))) }
+    if isShake { facts.append(Fact.Entry(.shake, .flag(true))) }
     return facts
   }
 }
@@ -123,9 +123,9 @@ extension Bounce {
   /// The schema of ``facts(_:)``, for a shape and for rates.
   static var factShape: [FactShape.Member] {
     [
-      .word("kind", "bounce"), .count("bounces").optional, .number("alpha"), .number("omega"),
-      .value("velocity").optional, FactShape.Member("overshoot", .only(false)).optional,
-      FactShape.Member("shake", .only(true)).optional,
+      .word(.kind, "bounce"), .count(.bounces).optional, .number(.alpha), .number(.omega),
+      .value(.velocity).optional, FactShape.Member(.overshoot, .only(false)).optional,
+      FactShape.Member(.shake, .only(true)).optional,
     ]
   }
 
@@ -133,7 +133,7 @@ extension Bounce {
   public static var shape: SceneShape {
     SceneShape([
       FactShape.Member(
-        "curve",
+        .curve,
         .either([
           .object(factShape), .object(SKBounce.factShape), .object(TwoStepBounce.factShape),
         ]))

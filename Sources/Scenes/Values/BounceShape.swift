@@ -11,9 +11,12 @@ public struct BounceShape: Sendable {
   public init() {}
 
   func validate() throws(ParameterError) {
-    try require(
-      (0...1_000_000_000).contains(bounces), "bounces", "must be from 0 to 1000000000")
+    try Self.validate(bounces: bounces)
     try require(residual > 0 && residual < 1, "residual", "must be above 0 and below 1")
+  }
+
+  static func validate(bounces: Int) throws(ParameterError) {
+    try require((0...1_000_000_000).contains(bounces), "bounces", "must be from 0 to 1000000000")
   }
 
   /// alpha for a duration: ln(1 / residual), divided by the ticks of 1/60 s.
@@ -55,10 +58,10 @@ public struct BounceShape: Sendable {
   func facts(duration: Double) -> [Fact.Entry] {
     let sample = curve(from: .one, to: .zero, duration: duration)
     return [
-      Fact.Entry("kind", .text("bounce")),
-      Fact.Entry("bounces", .count(bounces)),
-      Fact.Entry("alpha", .derived(sample.alpha)),
-      Fact.Entry("omega", .derived(sample.omega)),
+      Fact.Entry(.kind, .text("bounce")),
+      Fact.Entry(.bounces, .count(bounces)),
+      Fact.Entry(.alpha, .derived(sample.alpha)),
+      Fact.Entry(.omega, .derived(sample.omega)),
     ]
   }
 }
@@ -66,7 +69,7 @@ public struct BounceShape: Sendable {
 extension BounceShape {
   /// The schema of ``facts(duration:)``.
   static var factShape: [FactShape.Member] {
-    [.word("kind", "bounce"), .count("bounces"), .number("alpha"), .number("omega")]
+    [.word(.kind, "bounce"), .count(.bounces), .number(.alpha), .number(.omega)]
   }
 }
 

@@ -5,14 +5,14 @@ extension Spring {
   /// The result fields of the resolved physics.
   public var facts: [Fact.Entry] {
     var facts = [
-      Fact.Entry("mass", .derived(mass)),
-      Fact.Entry("stiffness", .derived(stiffness)),
-      Fact.Entry("damping", .derived(damping)),
-      Fact.Entry("dampingRatio", .derived(dampingRatio)),
-      Fact.Entry("naturalFrequency", .derived(naturalFrequency)),
+      Fact.Entry(.mass, .derived(mass)),
+      Fact.Entry(.stiffness, .derived(stiffness)),
+      Fact.Entry(.damping, .derived(damping)),
+      Fact.Entry(.dampingRatio, .derived(dampingRatio)),
+      Fact.Entry(.naturalFrequency, .derived(naturalFrequency)),
     ]
     if case .underdamped(let frequency) = regime {
-      facts.append(Fact.Entry("dampedFrequency", .derived(frequency)))
+      facts.append(Fact.Entry(.dampedFrequency, .derived(frequency)))
     }
     return facts
   }
@@ -20,8 +20,8 @@ extension Spring {
   /// The schema of ``facts``.
   public static var factShape: [FactShape.Member] {
     [
-      .number("mass"), .number("stiffness"), .number("damping"), .number("dampingRatio"),
-      .number("naturalFrequency"), .number("dampedFrequency").optional,
+      .number(.mass), .number(.stiffness), .number(.damping), .number(.dampingRatio),
+      .number(.naturalFrequency), .number(.dampedFrequency).optional,
     ]
   }
 }
@@ -38,18 +38,18 @@ extension SpringDifference {
     let largest = try largest()
     let distance = largest.share * way
     return [
-      Fact.Entry("way", .given(way)), Fact.Entry("distance", .value(distance)),
-      Fact.Entry("share", .derived(largest.share)),
-      Fact.Entry("time", MotionMeasurements.seconds(largest.time)),
-      Fact.Entry("isBelowPixel", .flag(distance.magnitude < DoubleDouble.one)),
+      Fact.Entry(.way, .given(way)), Fact.Entry(.distance, .value(distance)),
+      Fact.Entry(.share, .derived(largest.share)),
+      Fact.Entry(.time, MotionMeasurements.seconds(largest.time)),
+      Fact.Entry(.isBelowPixel, .flag(distance.magnitude < DoubleDouble.one)),
     ]
   }
 
   /// The schema of ``facts(over:)``.
   public static var factShape: [FactShape.Member] {
     [
-      .number("way"), .number("distance"), .number("share"), .number("time"),
-      .flag("isBelowPixel"),
+      .number(.way), .number(.distance), .number(.share), .number(.time),
+      .flag(.isBelowPixel),
     ]
   }
 }
@@ -66,19 +66,19 @@ extension TimingFunction {
 
   /// The result fields of the curve: the name, if it has one, and the control points.
   var facts: [Fact.Entry] {
-    var facts = [Fact.Entry("kind", .text("ease"))]
+    var facts = [Fact.Entry(.kind, .text("ease"))]
     if let name = Name.allCases.first(where: { $0.function == self }) {
-      facts.append(Fact.Entry("timing", .text(name.rawValue)))
+      facts.append(Fact.Entry(.timing, .text(name.rawValue)))
     }
-    facts.append(Fact.Entry("points", .row([x1, y1, x2, y2])))
+    facts.append(Fact.Entry(.points, .row([x1, y1, x2, y2])))
     return facts
   }
 
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
     [
-      .word("kind", "ease"), FactShape.Member("timing", .words(of: Name.self)).optional,
-      FactShape.Member("points", .numbers(4)),
+      .word(.kind, "ease"), FactShape.Member(.timing, .words(of: Name.self)).optional,
+      FactShape.Member(.points, .numbers(4)),
     ]
   }
 }
@@ -96,8 +96,6 @@ extension FactShape {
   static func words<Choice: CaseIterable & RawRepresentable<String>>(
     of choices: Choice.Type
   ) -> FactShape {
-    var words: [String] = []
-    for choice in choices.allCases { words.append(choice.rawValue) }
-    return .words(words)
+    .words(choices.allCases.map { $0.rawValue })
   }
 }

@@ -36,7 +36,7 @@ public struct Ease: Sendable {
       .ease(EaseCurve(from: from, to: to, timing: function, ticks: AngularRate.ticks(in: period)))
     }
     return try schedule.animation(
-      "ease", facts: [Fact.Entry("curve", .object(function.facts))], tracks: [track],
+      "ease", facts: [Fact.Entry(.curve, .object(function.facts))], tracks: [track],
       largest: ValuePair.largest(from, to) * function.overshoot)
   }
 }
@@ -46,7 +46,7 @@ extension Ease {
   public static var shape: SceneShape {
     SceneShape([
       FactShape.Member(
-        "curve", .either([.object(TimingFunction.factShape), .object(libraryShape)]))
+        .curve, .either([.object(TimingFunction.factShape), .object(libraryShape)]))
     ])
   }
 }
@@ -72,7 +72,7 @@ extension Ease {
       .polyline(PolylineCurve(from: from, steps: steps, component: component))
     }
     return try schedule.animation(
-      "ease", facts: [Fact.Entry("curve", .object(Self.facts(of: library)))], tracks: [track],
+      "ease", facts: [Fact.Entry(.curve, .object(Self.facts(of: library)))], tracks: [track],
       largest: ValuePair.largest(from, to) * (1 + 2 * EasingLibrary.largest))
   }
 
@@ -84,9 +84,8 @@ extension Ease {
     for frame in 1...max(1, count) {
       let time = frame == max(1, count) ? end : min(end, DoubleDouble(frame) / timing.fps)
       let progress = library.progress(at: time / end)
-      var values: [Double] = []
-      for (from, to) in zip(from.components, to.components) {
-        values.append((from + (to - from) * progress).nearestDouble)
+      let values = zip(from.components, to.components).map { from, to in
+        (from + (to - from) * progress).nearestDouble
       }
       steps.append(values, at: time)
     }
@@ -94,11 +93,11 @@ extension Ease {
   }
 
   private static func facts(of library: EasingLibrary) -> [Fact.Entry] {
-    [Fact.Entry("kind", .text("ease")), Fact.Entry("as", .text(library.rawValue))]
+    [Fact.Entry(.kind, .text("ease")), Fact.Entry(.as, .text(library.rawValue))]
   }
 
   /// The schema of a library's easing.
   static var libraryShape: [FactShape.Member] {
-    [.word("kind", "ease"), FactShape.Member("as", .words(of: EasingLibrary.self))]
+    [.word(.kind, "ease"), FactShape.Member(.as, .words(of: EasingLibrary.self))]
   }
 }

@@ -6,7 +6,7 @@ extension MotionMeasurements {
   /// The given parameters and, for a spring, its stiffness, damping and mass and the half period of
   /// its oscillation in seconds.
   public var curve: [Fact.Entry] {
-    let period = halfPeriod.map { [Fact.Entry("halfPeriod", Self.seconds($0))] } ?? []
+    let period = halfPeriod.map { [Fact.Entry(.halfPeriod, Self.seconds($0))] } ?? []
     return given + spring.facts + period
   }
 
@@ -15,12 +15,12 @@ extension MotionMeasurements {
   public var overshoot: [[Fact.Entry]] {
     rows { component in
       guard let overshoot = measures(component, until: horizon).overshoot else {
-        return [Fact.Entry("share", .given(0))]
+        return [Fact.Entry(.share, .given(0))]
       }
       return [
-        Fact.Entry("time", Self.seconds(overshoot.time)),
-        Fact.Entry("value", .value(overshoot.value)),
-      ] + (overshoot.share.map { [Fact.Entry("share", .value($0))] } ?? [])
+        Fact.Entry(.time, Self.seconds(overshoot.time)),
+        Fact.Entry(.value, .value(overshoot.value)),
+      ] + (overshoot.share.map { [Fact.Entry(.share, .value($0))] } ?? [])
     }
   }
 
@@ -28,10 +28,10 @@ extension MotionMeasurements {
   /// nine tenths.
   public var rise: [[Fact.Entry]] {
     rows { component in
-      let ends = [Fact.Entry("from", .given(0.1)), Fact.Entry("to", .given(0.9))]
+      let ends = [Fact.Entry(.from, .given(0.1)), Fact.Entry(.to, .given(0.9))]
       let time = measures(component, until: horizon).riseTime
-      return time.map { ends + [Fact.Entry("time", Self.seconds($0))] }
-        ?? [Fact.Entry("reason", .text("has no way to rise"))]
+      return time.map { ends + [Fact.Entry(.time, Self.seconds($0))] }
+        ?? [Fact.Entry(.reason, .text("has no way to rise"))]
     }
   }
 
@@ -41,8 +41,8 @@ extension MotionMeasurements {
     return rows { component in
       let count = measures(component, until: horizon).visibleSwings
       return [
-        Fact.Entry("visible", Self.count(count, isEndless: spring.damping.isZero)),
-        Fact.Entry("epsilon", .given(epsilon)),
+        Fact.Entry(.visible, Self.count(count, isEndless: spring.damping.isZero)),
+        Fact.Entry(.epsilon, .given(epsilon)),
       ]
     }
   }
@@ -55,8 +55,8 @@ extension MotionMeasurements {
       return (keyMoments(component).extrema ?? []).prefix(most).map { turn in
         let share = (turn.value - spring.target) / -spring.displacement
         return name(component) + [
-          Fact.Entry("time", Self.seconds(turn.time)), Fact.Entry("value", .value(turn.value)),
-        ] + (spring.displacement.isZero ? [] : [Fact.Entry("share", .value(share))])
+          Fact.Entry(.time, Self.seconds(turn.time)), Fact.Entry(.value, .value(turn.value)),
+        ] + (spring.displacement.isZero ? [] : [Fact.Entry(.share, .value(share))])
       }
     }
   }
@@ -65,7 +65,7 @@ extension MotionMeasurements {
   public var crossings: [[Fact.Entry]] {
     components.flatMap { component in
       (keyMoments(component).crossings ?? []).prefix(most).map {
-        name(component) + [Fact.Entry("time", Self.seconds($0))]
+        name(component) + [Fact.Entry(.time, Self.seconds($0))]
       }
     }
   }
@@ -86,7 +86,7 @@ extension MotionMeasurements {
   }
 
   private func name(_ component: Component) -> [Fact.Entry] {
-    components.count == 1 ? [] : [Fact.Entry("component", .text(component.name))]
+    components.count == 1 ? [] : [Fact.Entry(.component, .text(component.name))]
   }
 
   /// The end of the interval in which swings and overshoot are measured: as given, the bounce's
@@ -111,19 +111,19 @@ extension MotionMeasurements {
     settling: Settling? = nil, prefix: String = ""
   ) throws(ParameterError) -> [Fact.Section] {
     let times = try SettlingTimes(self, settling, prefix: prefix)
-    var sections = [Fact.Section("curve", curve), Fact.Section("settle", rows: times.settled)]
+    var sections = [Fact.Section(.curve, curve), Fact.Section(.settle, rows: times.settled)]
     if !times.unsettled.isEmpty {
-      sections.append(Fact.Section("unsettled", rows: times.unsettled))
+      sections.append(Fact.Section(.unsettled, rows: times.unsettled))
     }
     return sections + [
-      Self.section("overshoot", overshoot), Self.section("rise", rise),
-      Self.section("swings", swings), Fact.Section("extrema", rows: extrema),
-      Fact.Section("crossings", rows: crossings), Fact.Section("listed", listed(prefix: prefix)),
+      Self.section(.overshoot, overshoot), Self.section(.rise, rise),
+      Self.section(.swings, swings), Fact.Section(.extrema, rows: extrema),
+      Fact.Section(.crossings, rows: crossings), Fact.Section(.listed, listed(prefix: prefix)),
     ]
   }
 
   /// A section with a single row is written without a list.
-  private static func section(_ name: String, _ rows: [[Fact.Entry]]) -> Fact.Section {
+  private static func section(_ name: FactKey, _ rows: [[Fact.Entry]]) -> Fact.Section {
     rows.count == 1 ? Fact.Section(name, rows[0]) : Fact.Section(name, rows: rows)
   }
 }
@@ -138,30 +138,30 @@ private struct SettlingTimes {
     for rule in settling.map({ [$0] }) ?? motion.rules where rule.rule != unable {
       do throws(ParameterError) {
         if let time = try motion.time(rule) {
-          settled.append(Self.row(rule) + [Fact.Entry("time", MotionMeasurements.seconds(time))])
+          settled.append(Self.row(rule) + [Fact.Entry(.time, MotionMeasurements.seconds(time))])
         } else {
           // A smaller epsilon would not be reached either.
           unable = rule.rule
-          unsettled.append(Self.row(rule) + [Fact.Entry("reason", .text(motion.endlessness(rule)))])
+          unsettled.append(Self.row(rule) + [Fact.Entry(.reason, .text(motion.endlessness(rule)))])
         }
       } catch {
         if settling != nil { throw error }
         unable = rule.rule
         let reason = Self.reason(error.rule(prefix: prefix), of: rule.rule)
-        unsettled.append([Self.name(rule), Fact.Entry("reason", .text(reason))])
+        unsettled.append([Self.name(rule), Fact.Entry(.reason, .text(reason))])
       }
     }
   }
 
   private static func name(_ settling: Settling) -> Fact.Entry {
-    Fact.Entry("rule", .text(settling.rule.name))
+    Fact.Entry(.rule, .text(settling.rule.name))
   }
 
   private static func row(_ settling: Settling) -> [Fact.Entry] {
     [
       name(settling),
-      Fact.Entry("epsilon", .given(settling.epsilon ?? settling.rule.defaultEpsilon)),
-      Fact.Entry("of", .text(settling.rule.epsilonUnit.rawValue)),
+      Fact.Entry(.epsilon, .given(settling.epsilon ?? settling.rule.defaultEpsilon)),
+      Fact.Entry(.of, .text(settling.rule.epsilonUnit.rawValue)),
     ]
   }
 
@@ -175,36 +175,37 @@ private struct SettlingTimes {
 extension MotionMeasurements {
   /// The schema of ``sections(settling:prefix:)``.
   public static var factShape: [FactShape.Member] {
-    let of = FactShape.Member("of", .words(of: SettlingRule.EpsilonUnit.self))
-    let rule = FactShape.Member("rule", Settling.ruleShape)
-    let epsilon = FactShape.Member.number("epsilon")
+    let of = FactShape.Member(.of, .words(of: SettlingRule.EpsilonUnit.self))
+    let rule = FactShape.Member(.rule, Settling.ruleShape)
+    let epsilon = FactShape.Member.number(.epsilon)
     return [
-      FactShape.Member("curve", curveShape),
-      FactShape.Member("settle", .list(.object([rule, epsilon, of, .number("time")]))),
+      FactShape.Member(.curve, curveShape),
+      FactShape.Member(.settle, .list(.object([rule, epsilon, of, .number(.time)]))),
       FactShape.Member(
-        "unsettled", .list(.object([rule, epsilon.optional, of.optional, .text("reason")]))
+        .unsettled, .list(.object([rule, epsilon.optional, of.optional, .text(.reason)]))
       ).optional,
       section(
-        "overshoot", [.number("time"), .number("value"), .number("share").optional],
-        or: [.number("share")]),
-      section("rise", [.number("from"), .number("to"), .number("time")], or: [.text("reason")]),
-      section("swings", [FactShape.Member("visible", countShape), epsilon]),
+        .overshoot, [.number(.time), .number(.value), .number(.share).optional],
+        or: [.number(.share)]),
+      section(.rise, [.number(.from), .number(.to), .number(.time)], or: [.text(.reason)]),
+      section(.swings, [FactShape.Member(.visible, countShape), epsilon]),
       FactShape.Member(
-        "extrema",
-        .list(row([.number("time"), .number("value"), .number("share").optional]))),
-      FactShape.Member("crossings", .list(row([.number("time")]))),
-      .object("listed", [.number("until").optional, .text("reason")]),
+        .extrema,
+        .list(row([.number(.time), .number(.value), .number(.share).optional]))),
+      FactShape.Member(.crossings, .list(row([.number(.time)]))),
+      .object(.listed, [.number(.until).optional, .text(.reason)]),
     ]
   }
 
   private static var curveShape: FactShape {
     let ends: [FactShape.Member] = [
-      .value("from"), .value("to"), FactShape.Member.value("velocity").optional,
+      .value(.from), .value(.to), FactShape.Member.value(.velocity).optional,
     ]
-    let period = [FactShape.Member.number("halfPeriod").optional]
-    let bounce = Bounce.factShape.filter { $0.key != "velocity" } + [.number("duration")]
+    let period = [FactShape.Member.number(.halfPeriod).optional]
+    let bounce =
+      Bounce.factShape.filter { $0.key != FactKey.velocity.rawValue } + [.number(.duration)]
     return .either([
-      .object([.word("kind", "spring")] + ends + Spring.factShape + period),
+      .object([.word(.kind, "spring")] + ends + Spring.factShape + period),
       .object(bounce + ends + Spring.factShape + period),
     ])
   }
@@ -216,12 +217,12 @@ extension MotionMeasurements {
 
   /// The schema of a row, with the component's name if there are several.
   private static func row(_ members: [FactShape.Member]) -> FactShape {
-    .object([FactShape.Member.text("component").optional] + members)
+    .object([FactShape.Member.text(.component).optional] + members)
   }
 
   /// The schema of a section: a single row, or a list with one row per component.
   private static func section(
-    _ key: String, _ members: [FactShape.Member], or others: [FactShape.Member]? = nil
+    _ key: FactKey, _ members: [FactShape.Member], or others: [FactShape.Member]? = nil
   ) -> FactShape.Member {
     var rows = [FactShape.object(members)]
     var named = [row(members)]

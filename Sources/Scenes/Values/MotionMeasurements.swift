@@ -35,7 +35,7 @@ public struct MotionMeasurements: Sendable {
       Component(name: $0, spring: $1)
     }
     given =
-      [Fact.Entry("kind", .text("spring"))]
+      [Fact.Entry(.kind, .text("spring"))]
       + Self.ends(motion.from, motion.to, motion.velocity)
     arrival = nil
     largest = Self.largest(motion.from, motion.to, components)
@@ -52,9 +52,9 @@ public struct MotionMeasurements: Sendable {
     components = zip(bounce.from.type.componentNames, curves).compactMap { name, curve in
       curve.spring.map { Component(name: name, spring: $0, bounce: curve) }
     }
-    let own = bounce.facts(motion).filter { $0.key != "velocity" }
+    let own = bounce.facts(motion).filter { $0.key != FactKey.velocity.rawValue }
     given =
-      own + [Fact.Entry("duration", .given(motion.length.period.nearestDouble))]
+      own + [Fact.Entry(.duration, .given(motion.length.period.nearestDouble))]
       + Self.ends(bounce.from, bounce.to, bounce.velocity)
     arrival = motion.length.period
     largest = Self.largest(bounce.from, bounce.to, components)
@@ -63,8 +63,8 @@ public struct MotionMeasurements: Sendable {
 
   private static func ends(_ from: Value, _ to: Value, _ velocity: [Double]) -> [Fact.Entry] {
     func row(_ value: Value) -> Fact { .row(value.components.map { .value($0) }) }
-    let ends = [Fact.Entry("from", row(from)), Fact.Entry("to", row(to))]
-    return velocity.isEmpty ? ends : ends + [Fact.Entry("velocity", .row(velocity))]
+    let ends = [Fact.Entry(.from, row(from)), Fact.Entry(.to, row(to))]
+    return velocity.isEmpty ? ends : ends + [Fact.Entry(.velocity, .row(velocity))]
   }
 
   /// The largest magnitude among the ends and |v0| / w0 of each component.
@@ -152,11 +152,11 @@ extension MotionMeasurements {
     }
     let goesOn = reach.map { reach in listing.end.map { $0 > reach } ?? true } ?? false
     if isCut || goesOn {
-      return [Fact.Entry("reason", .text("cut after the first \(most); \(prefix)most lists more"))]
+      return [Fact.Entry(.reason, .text("cut after the first \(most); \(prefix)most lists more"))]
     }
     let reason = until == nil ? listing.reason : "as \(prefix)until says"
-    let end = listing.end.map { [Fact.Entry("until", Self.seconds($0))] } ?? []
-    return end + [Fact.Entry("reason", .text(reason))]
+    let end = listing.end.map { [Fact.Entry(.until, Self.seconds($0))] } ?? []
+    return end + [Fact.Entry(.reason, .text(reason))]
   }
 
   func keyMoments(_ component: Component) -> Measures {

@@ -16,7 +16,7 @@ public struct SKBounce: Sendable {
   /// The target: a value of the same type.
   public var to: Value
   /// The number of bounces b, from 0 to 10^9; an odd number counts as one less.
-  public var bounces = 2
+  public var bounces = BounceShape().bounces
   /// The distance left at the end: 5, 0.1 or 0.001 points.
   public var stiffness = Stiffness.medium
   /// True for a motion that is reflected at the target instead of passing it.
@@ -56,7 +56,7 @@ public struct SKBounce: Sendable {
         channel(at: index, steps: steps, skipped: skipped, alpha: alphas[index])
       })
     return try schedule.animation(
-      "bounce", facts: [Fact.Entry("curve", .object(facts(steps: steps, alphas: alphas)))],
+      "bounce", facts: [Fact.Entry(.curve, .object(facts(steps: steps, alphas: alphas)))],
       tracks: [track], largest: ValuePair.largest(from, to))
   }
 
@@ -77,7 +77,7 @@ public struct SKBounce: Sendable {
   private func validate() throws(ParameterError) {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)
-    try require((0...1_000_000_000).contains(bounces), "bounces", "must be from 0 to 1000000000")
+    try BounceShape.validate(bounces: bounces)
     try require(duration <= 1e9, "duration", "must be at most 1e9 seconds")
     for (name, value) in [("from", from), ("to", to)] {
       for number in value.components {
@@ -159,16 +159,16 @@ extension SKBounce {
     let omega = halfTurns * .pi / Double(steps)
     let rows = alphas.map { Fact.derived(DoubleDouble($0)) }
     var facts = [
-      Fact.Entry("kind", .text("bounce")),
-      Fact.Entry("compat", .text("skbounce")),
-      Fact.Entry("bounces", .count(bounces)),
-      Fact.Entry("alpha", .row(rows)),
-      Fact.Entry("omega", .derived(omega)),
+      Fact.Entry(.kind, .text("bounce")),
+      Fact.Entry(.compat, .text("skbounce")),
+      Fact.Entry(.bounces, .count(bounces)),
+      Fact.Entry(.alpha, .row(rows)),
+      Fact.Entry(.omega, .derived(omega)),
     ]
-    if isRectified { facts.append(Fact.Entry("overshoot", .flag(false))) }
-    if isShake { facts.append(Fact.Entry("shake", .flag(true))) }
+    if isRectified { facts.append(Fact.Entry(.overshoot, .flag(false))) }
+    if isShake { facts.append(Fact.Entry(.shake, .flag(true))) }
     facts.append(
-      Fact.Entry("quirks", .list(Self.quirks(prefix: parameterPrefix).map { .text($0) })))
+      Fact.Entry(.quirks, .list(Self.quirks(prefix: parameterPrefix).map { .text($0) })))
     return facts
   }
 
@@ -176,10 +176,10 @@ extension SKBounce {
   static var factShape: [FactShape.Member] {
     let quirks = quirks().count
     return [
-      .word("kind", "bounce"), .word("compat", "skbounce"), .count("bounces"), .value("alpha"),
-      .number("omega"), FactShape.Member("overshoot", .only(false)).optional,
-      FactShape.Member("shake", .only(true)).optional,
-      FactShape.Member("quirks", .list(.text, quirks...quirks)),
+      .word(.kind, "bounce"), .word(.compat, "skbounce"), .count(.bounces), .value(.alpha),
+      .number(.omega), FactShape.Member(.overshoot, .only(false)).optional,
+      FactShape.Member(.shake, .only(true)).optional,
+      FactShape.Member(.quirks, .list(.text, quirks...quirks)),
     ]
   }
 }

@@ -21,10 +21,10 @@ public struct Settling: Sendable {
   /// - Parameter time: the settling time; nil for never.
   public func facts(time: DoubleDouble?) -> [Fact.Entry] {
     let facts = [
-      Fact.Entry("rule", .text(rule.name)),
-      Fact.Entry("epsilon", .given(epsilon ?? rule.defaultEpsilon)),
+      Fact.Entry(.rule, .text(rule.name)),
+      Fact.Entry(.epsilon, .given(epsilon ?? rule.defaultEpsilon)),
     ]
-    return facts + (time.map { [Fact.Entry("time", .time($0))] } ?? [])
+    return facts + (time.map { [Fact.Entry(.time, .time($0))] } ?? [])
   }
 }
 
@@ -46,13 +46,9 @@ extension Settling {
 
   /// The schema of ``facts(time:)``.
   static var factShape: [FactShape.Member] {
-    [FactShape.Member("rule", ruleShape), .number("epsilon"), .number("time").optional]
+    [FactShape.Member(.rule, ruleShape), .number(.epsilon), .number(.time).optional]
   }
 
   /// The schema of a rule's name.
-  static var ruleShape: FactShape {
-    var names: [String] = []
-    for rule in SettlingRule.allCases { names.append(rule.name) }
-    return .words(names)
-  }
+  static var ruleShape: FactShape { .words(SettlingRule.allCases.map { $0.name }) }
 }

@@ -59,7 +59,7 @@ public struct SpringMotion: Sendable {
     let schedule = try timing.schedule(length, canLand: spring.damping > .zero || isHeld)
     try spring.validateAngle(at: schedule)
     return try schedule.animation(
-      "spring", facts: [Fact.Entry("curve", .object(facts(settledAt: end)))],
+      "spring", facts: [Fact.Entry(.curve, .object(facts(settledAt: end)))],
       tracks: [track(curves)], largest: largest(curves))
   }
 
@@ -111,14 +111,14 @@ public struct SpringMotion: Sendable {
 
 extension SpringMotion {
   func facts(settledAt end: DoubleDouble?) -> [Fact.Entry] {
-    var facts = [Fact.Entry("kind", .text("spring"))] + spring.facts
-    if !velocity.isEmpty { facts.append(Fact.Entry("velocity", .row(velocity))) }
+    var facts = [Fact.Entry(.kind, .text("spring"))] + spring.facts
+    if !velocity.isEmpty { facts.append(Fact.Entry(.velocity, .row(velocity))) }
     switch passage {
     case .through: break
-    case .clamped: facts.append(Fact.Entry("clamp", .flag(true)))
-    case .thrownBack: facts.append(Fact.Entry("bounceOff", .flag(true)))
+    case .clamped: facts.append(Fact.Entry(.clamp, .flag(true)))
+    case .thrownBack: facts.append(Fact.Entry(.bounceOff, .flag(true)))
     }
-    facts.append(Fact.Entry("settle", .object(settling.facts(time: end))))
+    facts.append(Fact.Entry(.settle, .object(settling.facts(time: end))))
     return facts
   }
 
@@ -158,11 +158,11 @@ extension SpringMotion {
   public static var shape: SceneShape {
     SceneShape([
       .object(
-        "curve",
-        [.word("kind", "spring")] + Spring.factShape + [
-          .value("velocity").optional, FactShape.Member("clamp", .only(true)).optional,
-          FactShape.Member("bounceOff", .only(true)).optional,
-          .object("settle", Settling.factShape),
+        .curve,
+        [.word(.kind, "spring")] + Spring.factShape + [
+          .value(.velocity).optional, FactShape.Member(.clamp, .only(true)).optional,
+          FactShape.Member(.bounceOff, .only(true)).optional,
+          .object(.settle, Settling.factShape),
         ] + libraryShape)
     ])
   }
@@ -195,7 +195,7 @@ extension SpringMotion {
     try spring.validateAngle(at: schedule)
     let facts = try motion.facts(of: library, frames)
     return try schedule.animation(
-      "spring", facts: [Fact.Entry("curve", .object(facts))], tracks: [track(frames)],
+      "spring", facts: [Fact.Entry(.curve, .object(facts))], tracks: [track(frames)],
       largest: from.components.indices.reduce(largest(curves)) {
         max($0, frames.steps.largest($1))
       })
@@ -225,26 +225,24 @@ extension SpringMotion {
     of library: SpringLibrary, _ frames: LibraryFrames
   ) throws(ParameterError) -> [Fact.Entry] {
     var difference = [
-      Fact.Entry("value", .value(frames.difference.value)),
-      Fact.Entry("time", .time(frames.difference.time)),
+      Fact.Entry(.value, .value(frames.difference.value)),
+      Fact.Entry(.time, .time(frames.difference.time)),
     ]
     if let end = frames.end, let exact = try SettlingRule.defaultRule.time(of: curves) {
-      difference.append(Fact.Entry("settlesLater", .time(end - exact)))
+      difference.append(Fact.Entry(.settlesLater, .time(end - exact)))
     }
     var facts = facts(settledAt: frames.end)
-    facts.append(Fact.Entry("as", .text(library.name)))
-    facts.append(Fact.Entry("difference", .object(difference)))
+    facts.append(Fact.Entry(.as, .text(library.name)))
+    facts.append(Fact.Entry(.difference, .object(difference)))
     return facts
   }
 
   /// The schema of the fields that a library adds.
   static var libraryShape: [FactShape.Member] {
-    var names: [String] = []
-    for library in SpringLibrary.allCases { names.append(library.name) }
-    return [
-      FactShape.Member("as", .words(names)).optional,
+    [
+      FactShape.Member(.as, .words(SpringLibrary.allCases.map { $0.name })).optional,
       .object(
-        "difference", [.number("value"), .number("time"), .number("settlesLater").optional]
+        .difference, [.number(.value), .number(.time), .number(.settlesLater).optional]
       ).optional,
     ]
   }

@@ -38,7 +38,7 @@ public struct TwoStepBounce: Sendable {
     let period = try timing.period(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     return try schedule.animation(
-      "bounce", facts: [Fact.Entry("curve", .object(facts))], tracks: [track(period: period)],
+      "bounce", facts: [Fact.Entry(.curve, .object(facts))], tracks: [track(period: period)],
       largest: ValuePair.largest(from, to))
   }
 
@@ -63,10 +63,10 @@ public struct TwoStepBounce: Sendable {
 
   private var facts: [Fact.Entry] {
     [
-      Fact.Entry("kind", .text("two-step")),
-      Fact.Entry("compat", .text("chatheads-2013")),
-      Fact.Entry("overshoot", .given(Self.overshoot)),
-      Fact.Entry("shares", .row([0.75, 0.25])),
+      Fact.Entry(.kind, .text("two-step")),
+      Fact.Entry(.compat, .text("chatheads-2013")),
+      Fact.Entry(.overshoot, .given(Self.overshoot)),
+      Fact.Entry(.shares, .row([0.75, 0.25])),
     ]
   }
 }
@@ -75,8 +75,8 @@ extension TwoStepBounce {
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
     [
-      .word("kind", "two-step"), .word("compat", "chatheads-2013"), .number("overshoot"),
-      .point("shares"),
+      .word(.kind, "two-step"), .word(.compat, "chatheads-2013"), .number(.overshoot),
+      .point(.shares),
     ]
   }
 }

@@ -14,7 +14,7 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   compareIntegers(Int64(bitPattern: input.bits), decimals: input.decimals)
   guard input.value.isFinite, input.value.magnitude <= 1e300 else { return 0 }
   compareShortest(input.value)
-  guard input.value.magnitude * Decimals.powersOfTen[input.decimals] <= 1e24 else { return 0 }
+  guard input.value.magnitude * Double.powersOfTen[input.decimals] <= 1e24 else { return 0 }
   compareFixed(DoubleDouble(input.value), decimals: input.decimals)
   compareFixed(DoubleDouble(sum: input.value, input.excess), decimals: input.decimals)
   return 0

@@ -40,7 +40,7 @@ struct ClosedForm {
       for (channel, component) in zip(track.channels, track.type.componentNames) {
         let isUnnamed = animation.tracks.count == 1 && track.object.isEmpty
         let object = isUnnamed ? encoding.name ?? animation.command : track.name
-        let name = component.isEmpty ? object : object + "." + component
+        let name = Track.fullName(of: component, in: object)
         forms.append(try ClosedForm(channel, name, of: track, in: animation, format))
       }
     }
@@ -103,7 +103,8 @@ struct ClosedForm {
         track, of: animation, format, "which is a library's steps",
         orElse: "leave out \(parameterName("as"))")
     case .polyline: refusal(track, of: animation, format, "which follows a finger")
-    default: refusal(track, of: animation, format, "which follows a timing function")
+    case .constant, .bounce, .ease, .spring, .decay, .ballistic, .additive:
+      refusal(track, of: animation, format, "which follows a timing function")
     }
   }
 

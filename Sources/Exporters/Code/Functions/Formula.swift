@@ -37,7 +37,7 @@ indirect enum Formula: Sendable {
     case .number(let number): return .number(factor * number)
     case .product(.number(let other), let rest): return factor * other * rest
     case .product(let first, let second): return .product(factor * first, second)
-    default: return .product(.number(factor), formula)
+    case .variable, .sum, .quotient, .call: return .product(.number(factor), formula)
     }
   }
 
@@ -46,7 +46,7 @@ indirect enum Formula: Sendable {
     switch second {
     case .number(let factor): return factor * first
     case .product(.number(let factor), let rest): return factor * (first * rest)
-    default: return .product(first, second)
+    case .variable, .sum, .product, .quotient, .call: return .product(first, second)
     }
   }
 
@@ -64,7 +64,7 @@ extension Formula {
       guard isNegative else { return (false, self) }
       if case .number(let number) = magnitude, number == .one { return (true, second) }
       return (true, .product(magnitude, second))
-    default: return (false, self)
+    case .variable, .sum, .quotient, .call: return (false, self)
     }
   }
 

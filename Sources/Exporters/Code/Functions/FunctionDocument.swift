@@ -4,9 +4,9 @@ import Motion
 
 extension FormatInfo {
   /// A pure function of time in a programming language.
-  static func function(_ language: SourceLanguage) -> FormatInfo {
+  static func function(_ language: SourceLanguage, named name: String) -> FormatInfo {
     FormatInfo(
-      language.format, .code, extensions: language.extensions, summary: language.summary,
+      name, .code, extensions: language.extensions, summary: language.summary,
       readBy: language.readBy,
       options: language.comment == nil ? .name : [.name, .request, .commandLine],
       mostFrames: nil, tracks: nil, needs: language == .afterEffects ? .selectedTrack : [])
@@ -21,25 +21,25 @@ struct FunctionDocument {
 
   /// - Throws: `ParameterError` for a motion without a formula of time.
   init(
-    _ animation: Animation, _ encoding: Encoding, _ language: SourceLanguage
+    _ animation: Animation, _ encoding: Encoding, _ language: SourceLanguage, in format: String
   ) throws(ParameterError) {
     self.animation = animation
     self.language = language
-    if language == .afterEffects { try animation.validateOneTrack(in: language.format) }
-    forms = try ClosedForm.all(of: animation, encoding, in: language.format)
+    if language == .afterEffects { try animation.validateOneTrack(in: format) }
+    forms = try ClosedForm.all(of: animation, encoding, in: format)
     var known: Set<String> = []
     for form in forms {
       let largest = form.largest
       try require(
         largest <= (language.isSinglePrecision ? 1e35 : 1e300), "format",
-        "\(language.format) cannot hold a number of this motion, "
+        "\(format) cannot hold a number of this motion, "
           + "\(ShortestText.of(largest)); use json or csv")
       let name =
         language.isMathematics
         ? FunctionName.subscripted(form.name) : FunctionName.identifier(form.name)
       try require(
         known.insert(name).inserted, "format",
-        "\(language.format) has one name, \(name), for two numbers of these tracks; choose with "
+        "\(format) has one name, \(name), for two numbers of these tracks; choose with "
           + parameterName("track"))
     }
   }

@@ -1,4 +1,5 @@
 import Documents
+import Motion
 
 /// Function names that are valid in every language: ASCII letters, digits and underscores.
 enum FunctionName {
@@ -9,10 +10,7 @@ enum FunctionName {
     let line = UInt8(ascii: "_")
     var text = ""
     for byte in name.utf8 {
-      let isPart =
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte)
-      if isPart {
+      if byte.isLetter || byte.isDigit {
         text.unicodeScalars.append(Unicode.Scalar(byte))
       } else if !text.isEmpty, text.utf8.last != line {
         text += "_"
@@ -20,7 +18,7 @@ enum FunctionName {
     }
     if text.utf8.last == line { text.removeLast() }
     guard let first = text.utf8.first else { return "value" }
-    if (0x30...0x39).contains(first) || ReservedNames.contain(lowercased(text)) {
+    if first.isDigit || ReservedNames.contain(ASCIIText.lowercased(text)) {
       text = "value_" + text
     }
     return text
@@ -30,15 +28,6 @@ enum FunctionName {
   static func subscripted(_ name: String) -> String {
     var text = ""
     for part in identifier(name).split(separator: "_") { text += part }
-    return text
-  }
-
-  private static func lowercased(_ word: String) -> String {
-    var text = ""
-    for byte in word.utf8 {
-      text.unicodeScalars.append(
-        Unicode.Scalar((0x41...0x5A).contains(byte) ? byte + 0x20 : byte))
-    }
     return text
   }
 }

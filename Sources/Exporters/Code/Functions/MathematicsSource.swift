@@ -43,14 +43,13 @@ struct MathematicsSource {
     var text = language == .latex ? "\\begin{cases}\n" : "\\left\\{"
     for (index, piece) in pieces.enumerated() {
       let isLast = index == pieces.count - 1
-      switch language {
-      case .latex:
+      if language == .latex {
         let condition =
           isLast
           ? "t \\ge \(language.number(piece.start))"
           : "t < \(language.number(pieces[index + 1].start))"
         text += "    \(piece.value) & \(condition)" + (isLast ? "\n" : " \\\\\n")
-      default:
+      } else {
         text +=
           isLast
           ? piece.value : "t<\(language.number(pieces[index + 1].start)):\(piece.value),"

@@ -43,7 +43,8 @@ extension SourceLanguage {
     switch self {
     case .desmos: "\\cdot "
     case .latex: "\\,"
-    default: " * "
+    case .c, .javaScript, .python, .swift, .kotlin, .dart, .glsl, .lua, .gdScript, .afterEffects:
+      " * "
     }
   }
 
@@ -65,7 +66,7 @@ extension SourceLanguage {
     case .cos where isMathematics, .sin where isMathematics, .log where isMathematics,
       .floor where isMathematics:
       "\\\(name(function))\(grouped(argument))"
-    default: "\(name(function))(\(argument))"
+    case .exp, .log, .cos, .sin, .floor, .magnitude, .expm1, .own: "\(name(function))(\(argument))"
     }
   }
 
@@ -73,7 +74,8 @@ extension SourceLanguage {
     switch self {
     case .c: "fmin"
     case .gdScript: "minf"
-    default: prefix + "min"
+    case .javaScript, .python, .swift, .kotlin, .dart, .glsl, .lua, .afterEffects, .desmos, .latex:
+      prefix + "min"
     }
   }
 
@@ -81,7 +83,7 @@ extension SourceLanguage {
     switch self {
     case .javaScript, .afterEffects: "Math."
     case .lua: "math."
-    default: ""
+    case .c, .python, .swift, .kotlin, .dart, .glsl, .gdScript, .desmos, .latex: ""
     }
   }
 
@@ -100,13 +102,16 @@ extension SourceLanguage {
       case .c: "fabs"
       case .gdScript: "absf"
       case .python: "abs"
-      default: self.prefix + "abs"
+      case .javaScript, .swift, .kotlin, .dart, .glsl, .lua, .afterEffects, .desmos, .latex:
+        self.prefix + "abs"
       }
     case .notNegative, .held:
       switch self {
       case .c: "fmax"
       case .gdScript: "maxf"
-      default: self.prefix + "max"
+      case .javaScript, .python, .swift, .kotlin, .dart, .glsl, .lua, .afterEffects, .desmos,
+        .latex:
+        self.prefix + "max"
       }
     }
   }

@@ -23,7 +23,7 @@ extension SourceLanguage {
     switch self {
     case .python, .gdScript, .desmos, .latex: ""
     case .lua: "end"
-    default: "}"
+    case .c, .javaScript, .swift, .kotlin, .dart, .glsl, .afterEffects: "}"
     }
   }
 
@@ -32,14 +32,14 @@ extension SourceLanguage {
     switch self {
     case .python: "    "
     case .gdScript: "\t"
-    default: "  "
+    case .c, .javaScript, .swift, .kotlin, .dart, .glsl, .lua, .afterEffects, .desmos, .latex: "  "
     }
   }
 
   private var end: String {
     switch self {
     case .c, .javaScript, .dart, .glsl, .afterEffects: ";"
-    default: ""
+    case .python, .swift, .kotlin, .lua, .gdScript, .desmos, .latex: ""
     }
   }
 
@@ -70,7 +70,8 @@ extension SourceLanguage {
     case .python, .gdScript: "\(indent)if \(condition):\n\(indent)\(indent)\(result)"
     case .swift: "\(indent)if \(condition) { \(result) }"
     case .lua: "\(indent)if \(condition) then \(result) end"
-    default: "\(indent)if (\(condition)) \(result)"
+    case .c, .javaScript, .kotlin, .dart, .glsl, .afterEffects, .desmos, .latex:
+      "\(indent)if (\(condition)) \(result)"
     }
   }
 }

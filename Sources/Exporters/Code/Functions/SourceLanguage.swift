@@ -1,5 +1,6 @@
 import Documents
 import ExactNumerics
+import Motion
 
 /// The languages in which a motion is written as a function of time.
 enum SourceLanguage: CaseIterable, Sendable {
@@ -57,7 +58,7 @@ extension SourceLanguage {
   }
 
   private func withDecimalPoint(_ text: String) -> String {
-    let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isWhole = text.utf8.allSatisfy { $0.isDigit }
     return isWhole ? text + ".0" : text
   }
 
@@ -71,24 +72,6 @@ extension SourceLanguage {
 }
 
 extension SourceLanguage {
-  /// The name that selects the format.
-  var format: String {
-    switch self {
-    case .c: "code-c"
-    case .javaScript: "code-js"
-    case .python: "code-python"
-    case .swift: "code-swift"
-    case .kotlin: "code-kotlin"
-    case .dart: "code-dart"
-    case .glsl: "code-glsl"
-    case .lua: "code-lua"
-    case .gdScript: "code-gdscript"
-    case .afterEffects: "code-ae-expression"
-    case .desmos: "code-desmos"
-    case .latex: "code-latex"
-    }
-  }
-
   /// The file name extensions that only this format has.
   var extensions: [String] {
     let own =

@@ -78,11 +78,8 @@ extension Animation {
 
   /// The paths of the bodies that move, as a picture draws them on a screen or plane.
   func curvePaths(_ tracks: [TrackValues]) -> [CurvePath] {
-    var paths: [CurvePath] = []
-    for body in movingBodies(tracks) where !tracks[body.position].isConstant {
-      paths.append(CurvePath(track: body.position, name: body.name, colour: body.colour))
-    }
-    return paths
+    movingBodies(tracks).filter { !tracks[$0.position].isConstant }
+      .map { CurvePath(track: $0.position, name: $0.name, colour: $0.colour) }
   }
 
   /// The bodies that move. A single body has the third colour, which the curves of its coordinates

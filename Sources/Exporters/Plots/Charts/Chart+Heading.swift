@@ -49,11 +49,13 @@ extension Animation {
   /// "bounces = 2", "alpha = 0.105568".
   var parameterTexts: [String] {
     var texts: [String] = []
-    for fact in facts where fact.key == "curve" {
+    for fact in facts where fact.key == FactKey.curve.rawValue {
       guard case .object(let entries) = fact.fact else { continue }
-      for entry in entries where entry.key != "quirk" && entry.key != "note" {
+      for entry in entries {
         switch entry.fact {
-        case .text(let text) where entry.key == "kind": if text != command { texts.append(text) }
+        case _ where [FactKey.quirk, .note].contains { $0.rawValue == entry.key }: continue
+        case .text(let text) where entry.key == FactKey.kind.rawValue:
+          if text != command { texts.append(text) }
         case .text(let text): texts.append(entry.key + " = " + text)
         case .number, .count: texts.append(entry.key + " = " + entry.fact.text())
         case .list(let parts):
@@ -78,10 +80,7 @@ struct TextLines {
   ///
   /// - Parameter heading: the beginning of the first line; empty for none.
   init(_ heading: String, _ texts: [String], width: Int) {
-    var parts: [String] = []
-    for (index, item) in texts.enumerated() {
-      parts.append(item + (index == texts.count - 1 ? "" : ","))
-    }
+    var parts = texts.dropLast().map { $0 + "," } + texts.suffix(1)
     if !heading.isEmpty, !parts.isEmpty { parts[0] = heading + " " + parts[0] }
     self.init(words: parts, width: width)
   }

@@ -85,7 +85,8 @@ struct Chart: Sendable, Equatable {
     var value: Double
   }
 
-  /// One curve: finite values, evenly spaced from time 0 to the chart's duration.
+  /// One curve: finite values, evenly spaced from time 0 to the chart's duration. The values of a
+  /// comparison are NaN where a side has no frame.
   struct Series: Sendable, Equatable {
     /// The name of the component, such as "x"; empty for a track with one number.
     var name: String

@@ -29,10 +29,8 @@ struct OverlappingCurves {
     let scale = ChartScale(from: range.0, to: range.1)
     let heights = curves.map { Self.heights($0, on: scale) }
     for index in own.indices {
-      var taken: [String] = []
-      for other in 0..<index where Self.areOverlapping(heights[index], heights[other]) {
-        taken.append(styles[other].dashes)
-      }
+      let taken = (0..<index).filter { Self.areOverlapping(heights[index], heights[$0]) }
+        .map { styles[$0].dashes }
       if taken.isEmpty {
         styles.append(own[index])
         continue

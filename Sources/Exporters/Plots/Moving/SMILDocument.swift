@@ -14,7 +14,7 @@ extension FormatInfo {
 }
 
 /// An animated picture: one iteration of a motion, and its keys.
-struct SMILDocument {
+struct SMILDocument: FormatDocument {
   private let motion: LoopedMotion
   private let keys: [KeyedTrack]
 

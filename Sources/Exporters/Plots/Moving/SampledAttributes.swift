@@ -93,7 +93,7 @@ extension SampledAttributes {
       exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
     for (channel, name) in values.track.type.componentNames.enumerated()
     where rows < SampledAttributes.most {
-      begin(values.track.name + (name.isEmpty ? "" : "." + name))
+      begin(Track.fullName(of: name, in: values.track.name))
       addLine(index, channel, scale)
     }
   }

@@ -15,7 +15,7 @@ extension FormatInfo {
 }
 
 /// A page that plays a motion, with texts for the clipboard.
-struct Page {
+struct Page: FormatDocument {
   private let animation: Animation
   private let motion: LoopedMotion
   private let keys: [KeyedTrack]

@@ -62,25 +62,16 @@ extension PageMarkup {
   /// The rule by which the motion settles, and the settling time in seconds; nil without a rule, or
   /// for several tracks. The JSON document of the motion has the same values.
   private var settle: (rule: String, time: Double)? {
-    guard tracks.count == 1, let curve = Self.entries(of: "curve", in: animation.facts),
-      let settle = Self.entries(of: "settle", in: curve)
+    guard tracks.count == 1, case .object(let curve)? = Self.fact(of: .curve, in: animation.facts),
+      case .object(let settle)? = Self.fact(of: .settle, in: curve),
+      case .text(let rule)? = Self.fact(of: .rule, in: settle),
+      case .number(let time, _)? = Self.fact(of: .time, in: settle)
     else { return nil }
-    var (rule, time): (String?, Double?)
-    for entry in settle {
-      if entry.key == "rule", case .text(let text) = entry.fact { rule = text }
-      if entry.key == "time", case .number(let seconds, _) = entry.fact {
-        time = seconds.value.nearestDouble
-      }
-    }
-    guard let rule, let time else { return nil }
-    return (rule, time)
+    return (rule, time.value.nearestDouble)
   }
 
-  private static func entries(of key: String, in facts: [Fact.Entry]) -> [Fact.Entry]? {
-    guard case .object(let entries)? = facts.first(where: { $0.key == key })?.fact else {
-      return nil
-    }
-    return entries
+  private static func fact(of key: FactKey, in facts: [Fact.Entry]) -> Fact? {
+    facts.first { $0.key == key.rawValue }?.fact
   }
 
   private func bounds(of values: TrackValues, _ moving: [Int]) -> Chart.Bounds {

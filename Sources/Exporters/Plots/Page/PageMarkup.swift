@@ -69,16 +69,6 @@ struct PageMarkup {
 
   /// Text escaped for element content and for attribute values in double quotes.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in PlainText(text).string.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    XMLText.escaped(PlainText(text).string)
   }
 }

@@ -83,12 +83,9 @@ struct SVGShadow {
     xml.element("g", ["stroke-opacity": opacity, "stroke-width": width]) { xml in
       for (index, colour) in colours.enumerated() {
         let left = start.x + Double(index) * part
-        xml.element(
-          "line",
-          [
-            "x1": pixels(left), "y1": pixels(start.y), "x2": pixels(left + part),
-            "y2": pixels(start.y), "stroke": colour,
-          ])
+        xml.line(
+          from: SVGPoint(x: left, y: start.y), to: SVGPoint(x: left + part, y: start.y),
+          ["stroke": colour])
       }
     }
   }

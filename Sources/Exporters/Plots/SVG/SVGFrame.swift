@@ -53,10 +53,11 @@ struct SVGFrame {
     return x(times.high * (Double(index) / Double(count - 1)))
   }
 
-  /// The points of a curve at its keyframes.
+  /// The points of a curve at its keyframes, without values that are NaN.
   func points(of series: Chart.Series) -> [SVGPoint] {
-    series.values.enumerated().map { index, value in
-      SVGPoint(x: x(ofKeyframe: index, of: series.values.count), y: y(value))
+    series.values.enumerated().compactMap { index, value in
+      if value.isNaN { return nil }
+      return SVGPoint(x: x(ofKeyframe: index, of: series.values.count), y: y(value))
     }
   }
 }

@@ -70,12 +70,8 @@ struct SVGLegend {
   private func drawLine(
     _ style: CurveStyle, at start: (x: Double, y: Double), into xml: inout XMLWriter
   ) {
-    let end = start.x + swatch
-    xml.element(
-      "line",
-      [
-        "x1": pixels(start.x), "y1": pixels(start.y), "x2": pixels(end), "y2": pixels(start.y),
-        "stroke": style.colour, "stroke-width": "3", "stroke-dasharray": style.dashes,
-      ])
+    xml.line(
+      from: SVGPoint(x: start.x, y: start.y), to: SVGPoint(x: start.x + swatch, y: start.y),
+      ["stroke": style.colour, "stroke-width": "3", "stroke-dasharray": style.dashes])
   }
 }

@@ -92,12 +92,9 @@ struct SVGPanel {
   /// Draws a bound that curves may not cross.
   private func draw(bound: Double, into xml: inout XMLWriter) {
     let y = frame.y(bound)
-    xml.element(
-      "line",
-      [
-        "x1": pixels(frame.left), "y1": pixels(y), "x2": pixels(frame.right), "y2": pixels(y),
-        "stroke": ChartPalette.text, "stroke-width": "1.5", "stroke-dasharray": "7 3 1 3",
-      ])
+    xml.line(
+      from: SVGPoint(x: frame.left, y: y), to: SVGPoint(x: frame.right, y: y),
+      ["stroke": ChartPalette.text, "stroke-width": "1.5", "stroke-dasharray": "7 3 1 3"])
     let value = TickLabels(only: bound, room: 9).texts.first ?? ""
     // The label is above the line, unless that is outside the plot.
     let isAbove = y - frame.top >= 16
@@ -155,9 +152,8 @@ struct SVGPanel {
 
   /// The title above the value axis, such as "bubble.position (px), from 300".
   private static func heading(of panel: Chart.Panel, base: String?) -> String {
-    var heading = PlainText(panel.name).cut(to: 48).string
-    if !panel.unit.isEmpty { heading += " (\(PlainText(panel.unit).cut(to: 12).string))" }
-    if let base { heading += ", from \(base)" }
+    var heading = SVGPlane.title(
+      PlainText(panel.name).cut(to: 48).string, unit: panel.unit, base: base)
     if panel.nearBounds.count < panel.bounds.ends.count { heading += ", " + panel.bounds.text }
     return heading
   }

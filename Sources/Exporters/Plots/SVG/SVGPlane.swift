@@ -42,13 +42,13 @@ struct SVGPlane {
       }
       xml.element(
         "text", ["x": pixels((ground.left + ground.right) / 2), "y": pixels(ground.bottom + 38)],
-        text: title("x", xLabels))
+        text: SVGPlane.title("x", unit: unit, base: xLabels.base))
     }
   }
 
   private func drawDownwardAxis(into xml: inout XMLWriter) {
     let x = pixels(ground.left - 10)
-    let title = title("y", yLabels)
+    let title = SVGPlane.title("y", unit: unit, base: yLabels.base)
     // A title that does not fit above the labels begins at the plane's left edge.
     let isShort = Double(title.utf8.count) * SVGPlane.letterWidth < ground.left - 10
     xml.element(
@@ -73,10 +73,11 @@ struct SVGPlane {
     return Int(((Double(letters) * SVGPlane.letterWidth + 6) / distance).rounded(.up))
   }
 
-  private func title(_ axis: String, _ labels: TickLabels) -> String {
+  /// The title of an axis: "x (px), from 300".
+  static func title(_ axis: String, unit: String, base: String?) -> String {
     var title = axis
     if !unit.isEmpty { title += " (\(PlainText(unit).cut(to: 12).string))" }
-    if let base = labels.base { title += ", from \(base)" }
+    if let base { title += ", from \(base)" }
     return title
   }
 }

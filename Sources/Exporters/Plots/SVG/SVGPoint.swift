@@ -13,6 +13,18 @@ extension [SVGPoint] {
   var text: String { map { $0.text }.joined(separator: " ") }
 }
 
+extension XMLWriter {
+  /// Writes a straight line with the attributes of its look.
+  mutating func line(from start: SVGPoint, to end: SVGPoint, _ look: KeyValuePairs<String, String>)
+  {
+    let ends = [
+      ("x1", pixels(start.x)), ("y1", pixels(start.y)), ("x2", pixels(end.x)),
+      ("y2", pixels(end.y)),
+    ]
+    element("line", ends + look.map { ($0.key, $0.value) })
+  }
+}
+
 /// A thin straight line: an axis, or fainter, part of a grid.
 struct SVGLine {
   let start: SVGPoint
@@ -27,12 +39,7 @@ struct SVGLine {
   }
 
   func draw(into xml: inout XMLWriter) {
-    xml.element(
-      "line",
-      [
-        "x1": pixels(start.x), "y1": pixels(start.y), "x2": pixels(end.x), "y2": pixels(end.y),
-        "stroke": ChartPalette.line, "stroke-opacity": opacity,
-      ])
+    xml.line(from: start, to: end, ["stroke": ChartPalette.line, "stroke-opacity": opacity])
   }
 }
 

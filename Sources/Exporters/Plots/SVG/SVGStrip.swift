@@ -31,13 +31,13 @@ struct SVGStrip {
   private func draw(_ series: Chart.Series, _ style: CurveStyle, into xml: inout XMLWriter) {
     if frame.values.isFlat { return }
     let points = frame.points(of: series)
-    if points.count == 1 {
+    guard let first = points.first, points.count > 1 else {
       SVGDots(points, colour: style.colour, size: "8").draw(into: &xml)
       return
     }
     let zero = frame.y(0)
     let outline =
-      [SVGPoint(x: points[0].x, y: zero)] + points + [
+      [SVGPoint(x: first.x, y: zero)] + points + [
         SVGPoint(x: points[points.count - 1].x, y: zero)
       ]
     xml.element(

@@ -75,22 +75,32 @@ struct TerminalPlot {
 
   private func gutter(line: Int) -> String { axis.gutter(line: line, style: style) }
 
-  /// The expected values, at every fifth character.
+  /// The expected values, at every fifth character that has one.
   private static func circles(
     _ values: [Double], duration: Double, style: TerminalStyle
   ) -> [Chart.Point] {
     let steps = max(Chart.dotColumns(width: style.width) / 10, 1)
-    return (0...steps).map { step in
+    return (0...steps).compactMap { step in
       let share = Double(step) / Double(steps)
       let index = Int((share * Double(values.count - 1)).rounded(.toNearestOrEven))
+      if values[index].isNaN { return nil }
       return Chart.Point(time: share * duration, value: values[index])
     }
   }
 
   private static func dots(_ values: [Double], scale: ChartScale, width: Int) -> DotGrid {
     var grid = DotGrid(columns: Chart.dotColumns(width: width), rows: height * 4)
-    guard !values.isEmpty else { return grid }
-    grid.set(TerminalStroke(values, scale: scale, columns: grid.columns, rows: grid.rows))
+    // A curve of a comparison may end before the other one.
+    let length = values.lastIndex { !$0.isNaN }.map { $0 + 1 } ?? 0
+    guard length > 0 else { return grid }
+    let share = values.count > 1 ? Double(length - 1) / Double(values.count - 1) : 1
+    let columns = max(2, Int((share * Double(grid.columns - 1)).rounded(.toNearestOrEven)) + 1)
+    var last = values.first { !$0.isNaN } ?? 0
+    let drawn = values[..<length].map { value in
+      if !value.isNaN { last = value }
+      return last
+    }
+    grid.set(TerminalStroke(drawn, scale: scale, columns: columns, rows: grid.rows))
     return grid
   }
 }

@@ -149,9 +149,8 @@ private struct TerminalCurve {
   init(_ values: [Double], scale: ChartScale, columns: Int) {
     let height = TerminalVariantsPlot.height * 4
     let stroke = TerminalStroke(values, scale: scale, columns: columns, rows: height)
-    var lines: [Int] = []
-    for cell in 0..<columns / 2 { lines.append(stroke.middles[2 * cell] / 4) }
-    (self.stroke, self.lines) = (stroke, lines)
+    self.stroke = stroke
+    lines = (0..<columns / 2).map { stroke.middles[2 * $0] / 4 }
   }
 
   /// The lines of characters that the curve crosses in a character column.

@@ -13,19 +13,24 @@ extension FormatInfo {
   }
 }
 
-extension Animation {
-  /// Writes the list. Every number is a `<real>`, since a reader takes `<integer>` for another
-  /// type.
-  func writePropertyList(
-    _ encoding: Encoding, to stream: inout ByteStream
-  ) throws(WriteFailure) {
+/// The list. Every number is a `<real>`, since a reader takes `<integer>` for another type.
+struct PropertyList: FormatDocument {
+  private let animation: Animation
+
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    self.animation = animation
+    try animation.validateOneTrack(in: FormatInfo.plist.name)
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     try stream.write(
       "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
         + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n")
     if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
     try stream.write(
-      XMLText.comment("\(tracks[0].name), \(ShortestText.of(grid.fps)) frames per second"))
+      XMLText.comment(
+        "\(animation.tracks[0].name), \(ShortestText.of(animation.grid.fps)) frames per second"))
     try stream.write("<plist version=\"1.0\">\n<array>\n")
     try writeReals(encoding, to: &stream)
     try stream.write("</array>\n</plist>\n")
@@ -34,16 +39,16 @@ extension Animation {
   private func writeReals(
     _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    let channels = allChannels
+    let channels = animation.allChannels
     let isRow = channels.count > 1
     let before = RepeatedText(Array((isRow ? "  <array>" : "  ").utf8))
     let open = RepeatedText(Array("<real>".utf8))
     let close = RepeatedText(Array("</real>".utf8))
     let after = RepeatedText(Array((isRow ? "</array>\n" : "\n").utf8))
     let room = 32 + channels.count * (DecimalText.mostBytes + 16)
-    var columns = ValueColumns(self, decimals: encoding.decimals)
-    for first in blocks {
-      let frames = block(at: first)
+    var columns = ValueColumns(animation, decimals: encoding.decimals)
+    for first in animation.blocks {
+      let frames = animation.block(at: first)
       columns.load(frames, channels: channels)
       try stream.reserve(frames.count * room)
       let start = stream.cursor

@@ -1,0 +1,57 @@
+/// The sets of ASCII characters that several grammars share.
+///
+/// They are inlinable, since the loops over a text are in other modules.
+extension UInt8 {
+  /// True for a space or a tab.
+  @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+  /// True for a space, a tab, a line feed or a carriage return: the white space of JSON.
+  @inlinable package var isWhitespace: Bool { isBlank || self == 0x0A || self == 0x0D }
+
+  @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  @inlinable package var isCapital: Bool { (0x41...0x5A).contains(self) }
+
+  /// True for A to Z and a to z.
+  @inlinable package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+  /// The byte with A to Z in lower case.
+  @inlinable package var lowercased: UInt8 { isCapital ? self | 0x20 : self }
+}
+
+/// Search and case-insensitive comparison of ASCII text.
+package enum ASCIIText {
+  /// Returns the text with A to Z in lower case.
+  package static func lowercased(_ text: some StringProtocol) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 { bytes.append(byte.lowercased) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// True if the bytes at `offset` are a word, which is given in lower case.
+  package static func starts(_ bytes: [UInt8], at offset: Int, with word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard offset + count <= bytes.count else { return false }
+    for place in 0..<count where bytes[offset + place].lowercased != word.utf8Start[place] {
+      return false
+    }
+    return true
+  }
+
+  /// Returns the offset of the first occurrence of a text from `start` on; nil if there is none.
+  package static func firstIndex(
+    of text: StaticString, in bytes: [UInt8], from start: Int = 0
+  ) -> Int? {
+    let count = text.utf8CodeUnitCount
+    var offset = start
+    while offset + count <= bytes.count {
+      if bytes[offset] == text.utf8Start[0],
+        (1..<count).allSatisfy({ bytes[offset + $0] == text.utf8Start[$0] })
+      {
+        return offset
+      }
+      offset += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,30 @@
+/// A key of headspring's own JSON: of documents, reports and their schemas.
+///
+/// The code that writes a key, declares its shape or reads it refers to one case.
+package enum FactKey: String, Sendable {
+  case accept, acceleration, actual, additional, allowedFrames, alpha, alphaError, alternate,
+    animation,
+    `as`, baked
+  case basis, bounceOff, bounces, changes, clamp, closeTarget, code, command, compat, component
+  case count, crossings, curve, dampedFrequency, damping, dampingError, dampingRatio, decision
+  case delay, deletes, dialect, difference, differingFrames, differingValues, direction, dismissed
+  case distance, drag, duration, durationFrom, easing, edge, epsilon, error, events, expected
+  case explanation, extrema, failures, fill, finished, fit, fps, frame, frames, frequencyError
+  case from, golden, goldens, halfPeriod, head, id, inserts, isBelowPixel, isFailure, isSame
+  case iterations, keyframes, kind, lambda, landed, largest, legs, length, line, listed, mass,
+    message, missing
+  case model, moves, name, naturalFrequency, nearest, note, notes, of, offset, omega, omegaError
+  case options, overflow, overshoot, peaks, place, point, points, popover, quirk, quirks, reason
+  case reduced, remaining, `repeat`, request, residual, resistance, rest, retarget, rise
+  case rootMeanSquare, rows, rule, schema, section, sections, settle, settled, settlesLater, shake
+  case share, shares, spin, spring, springs, start, state, status, stiffness, stops, sweep, swings
+  case target, threshold, time, times, timing, to, tolerance, totals, track, tracks, type, unit
+  case unknown, unsayable, unsettled, until, updates, value, values, velocity, verdict, visible
+  case wall, way, worst
+  case roundTrip = "round-trip"
+
+  /// The path of nested keys: "curve.kind".
+  package static func path(_ keys: [FactKey]) -> String {
+    keys.map { $0.rawValue }.joined(separator: ".")
+  }
+}

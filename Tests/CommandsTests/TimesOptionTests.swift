@@ -1,0 +1,361 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// --times: exact values at chosen times, in place of frames.
+@Suite struct TimesOptionTests {
+  static let lines = [
+    "bounce --from 300 --to 100", "bounce --from '#ff0000' --to '#00ff7f' --duration 0.3",
+    "bounce --from 0,5 --to 9,-2 --no-overshoot --bounces 3 --repeat 2 --delay 0.1",
+    "bounce --from 0 --to 1 --compat chatheads-2013 --repeat 3 --duration 0.11",
+    "spring --from 0 --to 300 --with velocity,acceleration --delay 0.3",
+    "spring --from 0,5 --to 300,-20 --velocity 900,0 --clamp --repeat 2 --alternate",
+    "spring --from 0 --to 1 --bounce-off --spring stiffness=300,damping=5 --no-land",
+    "spring --from 0 --to 300 --duration 0.3 --with velocity", "spring --from 10px --to 30px",
+    "spring --from 0 --to 9 --sweep damping=4:20:8 --spring stiffness=100 --with velocity",
+    "ease --from 0 --to 8 --sweep duration=0.11,0.3,0.77 --delay 0.2",
+    "ease --from 10px,20px --to 5px,3px --duration 0.11 --repeat 4 --with velocity",
+    "decay --from 100 --velocity 2000 --bounds 0,600", "decay --from 0 --velocity -300 --no-land",
+    "chain --from 0 --to 100 --then 40 --at 0.3 --then 80 --after settle --with velocity",
+    "chain --from 0 --to 9 --then 0 --at 0.2 --spring swiftui.bouncy --retarget additive",
+    "pulse --repeat 3 --alternate --delay 0.123",
+    "pulse --spring swiftui.bouncy --track bubble.scale",
+    "snap --screen 320x568 --at 120,300 --velocity 300,-200",
+    "press --screen 320x568 --at 120,300 --spring stiffness=100,damping=10",
+    "press --screen 320x568 --at 120,300 --track bubble.position.x,popover.alpha",
+    "play \(example("throw.csv")) --screen 320x568 --project",
+    "play \(example("close.csv")) --heads \(example("heads.csv")) --screen 320x568 --delay 0.1",
+    "stack --screen 320x568 --at 30,100 --expand", "stack --screen 320x568 --at 200,300",
+    "flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9",
+    "flick --screen 320x568 --card 280x180 --at 9,9 --velocity 2000,-1000 --with velocity",
+    "seen --before \(example("seen-before.json")) --after \(example("seen-after.json")) --width 320",
+  ]
+
+  private static func example(_ name: String) -> String { "'\(Sample.example(name))'" }
+
+  /// n / fps with 60 digits after the point.
+  private static func time(of frame: Int, fps: Int) -> String {
+    var (digits, rest) = ("", frame % fps)
+    while rest > 0, digits.count < 60 {
+      digits += String(rest * 10 / fps)
+      rest = rest * 10 % fps
+    }
+    return "\(frame / fps)" + (digits.isEmpty ? "" : "." + digits)
+  }
+
+  @Test func `the lines are of all commands that make a motion`() {
+    let named = Set(Self.lines.map { String($0.prefix { $0 != " " }) })
+    #expect(named == Set(CommandName.allCases.filter(Sample.makesMotion).map(\.rawValue)))
+  }
+
+  /// In every format and with any number of decimals: also at the end, at a delay's end and at the borders of
+  /// repetitions, which are known as Doubles only.
+  @Test(arguments: lines, [24, 50, 60, 1000])
+  func `values at the times of frames equal the frames digit by digit`(
+    line: String, fps: Int
+  ) throws {
+    for decimals in ["4", "17", "shortest"] {
+      let motion = "\(line) --decimals \(decimals)"
+      let plain = try JSONTree(try Typed.output("\(motion) --fps \(fps)"))
+      let count = try #require(plain["frames"]?.text.flatMap { Int($0) })
+      let times = (0..<count).map { Self.time(of: $0, fps: fps) }
+      let asked = "\(motion) --times \(times.joined(separator: ","))"
+      let sampled = try JSONTree(try Typed.output(asked))
+      let (frames, tracks) = (plain["tracks"]?.row ?? [], sampled["tracks"]?.row ?? [])
+      try #require(frames.count == tracks.count && !frames.isEmpty)
+      for (own, track) in zip(frames, tracks) {
+        #expect(own["name"] == track["name"])
+        #expect(track["times"] == .array(times.map { .number($0) }))
+        #expect(own["values"] == track["values"], "\(motion) at \(fps)")
+      }
+      for format in ["csv", "tsv", "csv --tidy", "ndjson"] where fps == 50 {
+        let all = try Typed.output("\(motion) --fps 50 -f \(format)")
+        let some = try Typed.output("\(asked) -f \(format)")
+        #expect(Self.withoutTimes(all, format) == Self.withoutTimes(some, format))
+      }
+    }
+    let single = "\(line) --track \(try Self.firstTrack(of: line))"
+    if line.contains("--track") || line.contains("--with") { return }
+    let array = try Typed.output("\(single) -f array --fps 50")
+    let times = (0..<array.split(separator: "\n").count - 2).map { Self.time(of: $0, fps: 50) }
+    #expect(
+      try Typed.output("\(single) -f array --times \(times.joined(separator: ","))") == array)
+  }
+
+  private static func firstTrack(of line: String) throws -> String {
+    let document = try JSONTree(try Typed.output(line))
+    return "'\(try #require(document["tracks"]?.row.first?["name"]?.text))'"
+  }
+
+  /// The rows without frame and time.
+  private static func withoutTimes(_ text: String, _ format: String) -> [[String]] {
+    if format == "ndjson" {
+      return text.split(separator: "\n").map { line in
+        let members = line.dropFirst().split(separator: ",", omittingEmptySubsequences: false)
+        return members.map(String.init).filter {
+          !$0.hasPrefix("\"frame\":") && !$0.hasPrefix("\"time\":")
+        }
+      }
+    }
+    let rows = CSV.rows(text, delimiter: format == "tsv" ? "\t" : ",")
+    let header = rows[0]
+    return rows.map { row in
+      zip(header, row).filter { $0.0 != "frame" && $0.0 != "time" }.map { $0.1 }
+    }
+  }
+
+  /// Values of 25 digits at exactly these decimals, from mpmath with 80 digits.
+  static let exact: [(line: String, rows: [(time: String, value: String)])] = [
+    (
+      "spring --from 0 --to 300 --spring stiffness=100,damping=10",
+      [
+        ("1e-9", "1.499999995000000000000000e-14"),
+        ("0.1", "102.0899539824895014079311"),
+        ("0.25", "307.0078739720077079462825"),
+        ("0.3333333333333333333333333333333333333333", "346.5856774133549707008058"),
+        ("0.7000000000000001", "292.3076884842691349591763"),
+        ("1.2345678901234567890123", "300.5318407745846538958959"),
+      ]
+    ),
+    (
+      "spring --from 7 --to -3 --velocity 64 --spring stiffness=50,damping=40 --no-land",
+      [
+        ("1e-9", "7.000000063999998470000020"),
+        ("0.1", "7.551985527580869342617604"),
+        ("0.25", "5.728506480267434166863362"),
+        ("0.3333333333333333333333333333333333333333", "4.837858410844149800049544"),
+        ("0.7000000000000001", "1.880941659644418144613167"),
+        ("1.2345678901234567890123", "-0.5530806238323885913862721"),
+      ]
+    ),
+    (
+      "spring --from 1 --to 0 --spring stiffness=100,damping=20 --no-land",
+      [
+        ("1e-9", "0.9999999999999999500000003"),
+        ("0.1", "0.7357588823428846431910475"),
+        ("0.25", "0.2872974951836457830933504"),
+        ("0.3333333333333333333333333333333333333333", "0.1545873045047603896192334"),
+        ("0.7000000000000001", "0.007295055724436123280851330"),
+        ("1.2345678901234567890123", "0.00005803372524912493558283040"),
+      ]
+    ),
+    (
+      "bounce --from 300 --to 100 --alpha 0.0625 --omega 0.125 --no-land",
+      [
+        ("1e-9", "299.9999992499999957812500"),
+        ("0.1", "200.5763829975341166637524"),
+        ("0.25", "76.54019871958659518995879"),
+        ("0.3333333333333333333333333333333333333333", "54.09370223437750411482935"),
+        ("0.7000000000000001", "107.4190695104335357435653"),
+        ("1.2345678901234567890123", "98.07499890508923026078417"),
+      ]
+    ),
+    (
+      "decay --from 0 --velocity 1024 --rate 0.5 --no-land",
+      [
+        ("0.1", "1.477319721870298529136563")
+      ]
+    ),
+  ]
+
+  @Test(arguments: exact)
+  func `a value is exact at its time as written, not at the nearest Double`(
+    line: String, rows: [(time: String, value: String)]
+  ) throws {
+    for decimals in ["17", "4", "shortest"] {
+      let times = rows.map(\.time).joined(separator: ",")
+      let table = CSV.rows(
+        try Typed.output("\(line) --times \(times) -f csv --decimals \(decimals)"))
+      #expect(table[0] == ["time", "value"])
+      for (row, known) in zip(table.dropFirst(), rows) {
+        let value = try #require(KnownDigits(known.value))
+        let expected = Int(decimals).map(value.rounded(toDecimals:)) ?? value.shortest
+        #expect(try row[1] == #require(expected), "\(line) at \(known.time)")
+      }
+      #expect(table.count == rows.count + 1)
+    }
+  }
+
+  @Test func `times keep their order and may be equal`() throws {
+    #expect(
+      try Typed.output(
+        "ease --from 0 --to 8 --timing linear --duration 1 -f csv --times 0.5,1ms,0.50,0,1e0s")
+        == "time,value\n0.5,4\n0.001,0.008\n0.5,4\n0,0\n1,8\n")
+  }
+
+  @Test(arguments: [
+    ("ease --from 0 --to 8", "0.3,8"), ("ease --from 0 --to 8 --delay 1 --repeat 2", "1.6,8"),
+    ("ease --from 0 --to 8 --repeat 2 --alternate", "0.6,0"),
+    ("spring --from 0 --to 100", "0.818747,100"),
+    ("spring --from 0 --to 100 --no-land", "0.818747,99.9"),
+    ("spring --from 0 --to 100 --duration 0.1", "0.818747,99.9"),
+    ("spring --from 0 --to 100 --duration 2 --delay 1", "1.818747,99.9"),
+    ("spring --from 0 --to 100 --settle last-exceed:0.1", "0.209371,100"),
+    ("spring --from 0 --to 9 --sweep damping-ratio=0.5,0.7 --spring response=0.5", "1.010765,9,9"),
+  ])
+  func `settle is the settling time, or the end of a motion without a rule`(
+    line: String, row: String
+  ) throws {
+    let table = try Typed.output("\(line) -f csv --no-header --times settle")
+    #expect(table == row + "\n")
+  }
+
+  @Test func `a motion that lands stays at its target, and any other continues`() throws {
+    func values(_ line: String) throws -> String {
+      try Typed.output("\(line) --times 0.9,3,1e17 -f array --compact")
+    }
+    #expect(try values("spring --from 0 --to 100") == "[100,100,100]\n")
+    #expect(
+      try values("spring --from 0 --to 100 --no-land --decimals 9")
+        == "[99.97320372,100,100]\n")
+    #expect(
+      try values("spring --from 0 --to 100 --duration 0.1 --decimals 9")
+        == "[99.97320372,100,100]\n")
+    #expect(try values("ease --from 0 --to 8 --repeat 2 --alternate --no-land") == "[0,0,0]\n")
+  }
+
+  @Test func `documents, lines and tables say the time as written, in seconds`() throws {
+    let line = "spring --from 0,9 --to 9,0 --times 100ms,0.0000000000000000000001,7e0 --name a"
+    let document = try JSONTree(try Typed.output(line))
+    let track = try #require(document["tracks"]?.row.first)
+    #expect(track.keys == ["name", "type", "from", "to", "times", "values"])
+    #expect(track["times"]?.row.map(\.text) == ["0.1", "1e-22", "7"])
+    #expect(document["request"]?.text == line.replacing(" --name a", with: ""))
+    #expect(document["frames"]?.text == "51" && document["fps"]?.text == "60")
+    let lines = try Typed.output("\(line) -f ndjson").split(separator: "\n")
+    #expect(lines[0].hasPrefix("{\"name\":\"a\",\"time\":0.1,\"value\":["))
+    let rows = try Typed.output("\(line) -f csv --tidy").split(separator: "\n")
+    #expect(rows[0] == "name,track,component,time,value" && rows[2] == "a,value,x,1e-22,0")
+    #expect(try Typed.output("\(line) -f tsv").hasPrefix("name\ttime\tx\ty\n"))
+  }
+
+  /// A value that begins with a time is a list; another is a file's name.
+  @Test(arguments: [
+    ("-0.1", "must not be before 0"), ("0.2,-1e-9", "must not be before 0"),
+    ("1e18", "must be at most 1e17 seconds"),
+    ("0.1,x", "\(rule); got 'x'"), ("0.1,,0.2", "\(rule); got ''"), ("settle,", "\(rule); got ''"),
+    ("'0.1 0.2'", "\(rule); got '0.1 0.2'"), ("0.1,1m", "\(rule); got '1m'"), ("''", rule),
+  ])
+  func `invalid times are refused`(word: String, rule: String) {
+    let shown = word.filter { $0 != "'" }
+    Refusal("pulse --times \(word)", "--times '\(shown)': \(rule)").expect()
+  }
+
+  private static let rule =
+    "must be times such as 0.1,250ms,settle, or a file with one in each line"
+
+  @Test(arguments: [
+    (
+      "pulse --times 0.1 --fps 60",
+      "--times '0.1': cannot be used with --fps; leave one of them out"
+    ),
+    (
+      "pulse --frames 3 --times 1",
+      "--times '1': cannot be used with --frames; leave one of them out"
+    ),
+    (
+      "pulse --times x --reduce 1",
+      "--times 'x': cannot be used with --reduce; leave one of them out"
+    ),
+    (
+      "spring --from 0 --to 1 --times 1 --as svelte",
+      "--times '1': cannot be used with --as; leave one of them out"
+    ),
+    (
+      "bounce --from 0 --to 1 --times 1 --compat skbounce",
+      "--times '1': cannot be used with --compat skbounce; leave one of them out"
+    ),
+    (
+      "snap --screen 320x568 --at 1,2 --times 1 --target-only",
+      "--times '1': cannot be used with --target-only; leave one of them out"
+    ),
+    ("pulse --times 1 -f svg", "--times '1': needs --format json, array, ndjson, csv or tsv"),
+    ("pulse --times 1 -f lottie", "--times '1': needs --format json, array, ndjson, csv or tsv"),
+    ("pulse --times 1 --times 2", "--times is given twice; give it once"),
+    ("pulse --max-input 9", "--max-input '9': needs --check or --times"),
+    (
+      "ease --from 0 --to 1 --sweep times=1,2",
+      "--sweep 'times=1,2': cannot vary --times, which all tracks share"
+    ),
+    (
+      "spring --from 0 --to 1 --spring stiffness=100,damping=0 --duration 1 --times settle",
+      "--times 'settle': cannot be settle where the motion never settles; give seconds"
+    ),
+    (
+      "spring --from 0 --to 1 --spring stiffness=100,damping=0 --duration 1 --times 1e8,1e9",
+      "--times '1e8,1e9': has 1000000000 s, until when the motion turns more than 1e9 radians"
+    ),
+    (
+      "bounce --from 0 --to 1 --alpha 0.0000000001 --omega 1 --duration 1 --times 1e8",
+      "--times '1e8': has 100000000 s, until when the motion turns more than 1e9 radians"
+    ),
+    (
+      "spring --from 0 --to 1000 --spring stiffness=100,damping=0 --duration 1 --times 1e7 --decimals 17",
+      "--decimals '17': may be at most 16 where a spring turns 100000000 radians: the angle decides no more"
+    ),
+  ])
+  func `options about frames and other formats are refused`(line: String, sentence: String) {
+    Refusal(line, sentence).expect()
+  }
+
+  private static func output(_ line: String, file: String) throws -> String {
+    guard case .product(let plan) = try Plan(Typed.words(line), Typed.environment) else {
+      return ""
+    }
+    #expect(plan.inputs.map(\.purpose) == [.times])
+    return String(decoding: try plan.product([Array(file.utf8)]).bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    "0.1\n250ms\nsettle\n", "time\n0.1\n0.25s\nsettle",
+    "\u{FEFF}time,x\r\n0.1,9\r\n0.25,\r\nsettle\r\n",
+    "# a comment\n\n\"time\"\tx\n\"0.1\"\t4\n  \n0.25\n  # another\n  settle",
+    "time; y\n 0.1 ; 2\n.25;\nsettle;3",
+  ])
+  func `a file has one time in each line or in its first column`(file: String) throws {
+    for path in ["times.txt", "./0.1", "-"] {
+      let line = "ease --from 0 --to 8 -f csv --times \(path)"
+      #expect(
+        try Self.output(line, file: file)
+          == Typed.output("ease --from 0 --to 8 -f csv --times 0.1,0.25,settle"))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "1:1: expected a time"), ("# only\n\n", "3:1: expected a time"),
+    ("time\n", "2:1: expected a time"),
+    (
+      "frame,time\n0,0\n",
+      "1:1: expected a time such as 0.25, 250ms or settle, or the header time, got 'frame,time'"
+    ),
+    ("0.1\n0.2,0.3\n", "2:1: expected a time such as 0.25, 250ms or settle, got '0.2,0.3'"),
+    ("0.1\ntime\n", "2:1: expected a time such as 0.25, 250ms or settle, got 'time'"),
+    ("0.1\n  -2\n", "2:3: a time must not be before 0"),
+    ("1e18", "1:1: a time must be at most 1e17 seconds"),
+  ])
+  func `an invalid file is refused with its line`(file: String, message: String) {
+    let words = Typed.words("pulse --times times.txt")
+    #expect(Typed.refusal(words, [Array(file.utf8)]) == "times.txt:\(message)\n")
+  }
+
+  @Test func `two inputs cannot be the same stream`() {
+    let heads = "seen --width 320 --before - --after x"
+    Refusal(
+      "\(heads) --times -",
+      "--times '-': cannot be standard input, which is read already; name a file"
+    )
+    .expect()
+    Refusal(
+      "pulse --times - --check -",
+      "--check '-': cannot be standard input, which is read already; name a file"
+    )
+    .expect()
+  }
+
+  @Test func `a time above a minute without a unit gets a note`() throws {
+    let plan = try Typed.plan(Typed.words("pulse --times 0.1,100,200"))
+    #expect(plan.notes == ["note: pulse: --times '0.1,100,200' is 100 s; 100ms is 0.1 s"])
+  }
+}

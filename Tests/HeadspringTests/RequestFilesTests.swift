@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `headspring batch` with a file for each request. Each file has the bytes of its own command line.
+@Suite struct RequestFilesTests {
+  /// Requests of several formats and kinds, with the command line of each file.
+  private static let requests = """
+    # Goldens of a project
+    bounce --from 300 --to 100 --name hop.json
+    {"id": "deep/er/spring.csv", "command": "spring", "from": 0, "to": 100, "fps": 10}
+
+    pulse --name pulse.svg
+    decay --from 0 --velocity 100 --name list -f array
+    {"id": 7, "command": "ease", "from": 0, "to": 1, "output": "ease.css", "format": "css-linear"}
+    convert --spring swiftui.bouncy --output springs.json
+    snap --screen 320x568 --at 120,300 --target-only --format json -o target
+
+    """
+  private static let lines = [
+    "hop.json": "bounce --from 300 --to 100 --name hop.json -o hop.json",
+    "deep/er/spring.csv": "spring --from 0 --to 100 --fps 10 -o deep/er/spring.csv",
+    "pulse.svg": "pulse --name pulse.svg -o pulse.svg",
+    // An array has no place for a name; it names the file only.
+    "list": "decay --from 0 --velocity 100 -f array -o list",
+    "ease.css": "ease --from 0 --to 1 --format css-linear -o ease.css",
+    "springs.json": "convert --spring swiftui.bouncy -o springs.json",
+    "target": "snap --screen 320x568 --at 120,300 --target-only -f json -o target",
+  ]
+
+  private static func inFolder(
+    _ requests: String, _ body: (TemporaryFolder) throws -> Void
+  ) throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(requests, to: "requests.txt")
+      try body(folder)
+    }
+  }
+
+  @Test(arguments: [
+    "headspring batch requests.txt -o 'G/{id}'", "headspring batch -o 'G/{id}' < requests.txt",
+    "headspring batch requests.txt -o 'G/{id}' --jobs 3",
+    "for k in 1 2; do headspring batch requests.txt -o 'G/{id}' --shard $k/2; done",
+  ])
+  func `each file has the bytes of its own command line`(line: String) throws {
+    try Self.inFolder(Self.requests) { folder in
+      let result = try folder.shell(line)
+      #expect(result.text + result.errors == "")
+      _ = try folder.shell("mkdir -p one/deep/er")
+      for (name, line) in Self.lines {
+        _ = try folder.shell("cd one; headspring \(line)")
+        #expect(try folder.text("G/\(name)") == folder.text("one/\(name)"), "\(name)")
+      }
+      let names = try folder.shell("cd G; find . -type f | wc -l").text
+      #expect(Int(names.trimmingCharacters(in: .whitespacesAndNewlines)) == Self.lines.count)
+    }
+  }
+
+  @Test func `placeholders are the id, the command and the line`() throws {
+    try Self.inFolder("\npulse --frames 2\npulse --name a --frames 2\n") { folder in
+      let result = try folder.shell(
+        "headspring batch requests.txt -o 'G/{command}/{line}-{id}.csv'; find G -type f | sort")
+      #expect(result.text == "G/pulse/2-2.csv\nG/pulse/3-a.csv\n")
+    }
+  }
+
+  @Test(arguments: [
+    ("{name}", "has no placeholder {name}; the placeholders are {id}, {command} and {line}"),
+    ("{}.json", "has no placeholder {}"), ("G/{id}/", "must end in a file's name"),
+    ("{id} -f csv", "has no effect on a file for each request"),
+    ("{id} --no-header", "needs --format csv"), ("{id} --resume a", "cannot be used with"),
+  ])
+  func `a template that makes no names is a usage error`(options: String, reason: String) throws {
+    try Self.inFolder("pulse --name a.csv\n") { folder in
+      let parts = options.components(separatedBy: " -")
+      let rest = parts.dropFirst().map { " -\($0)" }.joined()
+      let result = try folder.shell("headspring batch requests.txt -o '\(parts[0])'\(rest)")
+      #expect(result.status == 64 && result.errors.contains(reason), "\(result.errors)")
+      #expect(try folder.names() == ["requests.txt"])
+    }
+  }
+
+  @Test(arguments: [
+    (#""../a.csv""#, "id '../a.csv' is no name of a file in the folder"),
+    (#""/a.csv""#, "is no name"),
+    (#""a/../../b.csv""#, "is no name"), (#""a//b.csv""#, "is no name"), (#""a/""#, "is no name"),
+    (#"".""#, "is no name"), (#""a\u0000.csv""#, "is no name"), (#""""#, "id is empty"),
+    (#""a.xyz""#, "has no extension of a format"),
+    (#""a.css""#, "extension of more than one format"),
+    (#""folder.csv""#, "cannot create 'G/folder.csv': Is a directory"),
+    (#""good.csv/a.csv""#, "cannot create 'G/good.csv/a.csv': "),
+    (#""requests.csv""#, "cannot create 'G/requests.csv': It is the file with the requests"),
+    (#""b.csv", "output": "../b.csv""#, "--output '../b.csv' is no name"),
+    (#""b.csv", "output": "/b.csv""#, "--output '/b.csv' is no name"),
+    (#""b.csv", "check": "b.csv""#, "--check: cannot be in a request"),
+  ])
+  func `a file outside of the folder is an error of its line`(id: String, reason: String) throws {
+    try Self.inFolder("") { folder in
+      let request = #"{"id": \#(id), "command": "pulse", "frames": 2}"#
+      _ = try folder.shell("mkdir -p G/folder.csv")
+      try folder.write("pulse --frames 2 --name good.csv\n\(request)\n", to: "requests.txt")
+      let result = try folder.shell(
+        "ln requests.txt G/requests.csv; headspring batch requests.txt -o 'G/{id}'")
+      #expect(result.errors.contains("headspring: batch: line 2: request '"))
+      #expect(result.errors.contains(reason), "\(result.errors)")
+      #expect(result.errors.hasSuffix("headspring: batch: 1 of 2 requests failed\n"))
+      #expect(result.status == 65 && result.text.isEmpty)
+      let files = try folder.shell("find . | sort").text
+      #expect(
+        files == ".\n./G\n./G/folder.csv\n./G/good.csv\n./G/requests.csv\n./requests.txt\n")
+    }
+  }
+
+  /// Neither of two requests for one file is written, in whichever shard they are.
+  @Test(arguments: ["", "--jobs 2", "--shard 1/2", "--shard 2/2"])
+  func `two requests for one file are errors of both`(options: String) throws {
+    let requests = "pulse --name a.csv\npulse --name b.csv\nease --from 0 --to 1 -o b.csv\n"
+    try Self.inFolder(requests) { folder in
+      try folder.write("before", to: "b.csv")
+      let result = try folder.shell("headspring batch requests.txt -o '{id}' \(options)")
+      #expect(result.errors.contains("'b.csv' would be the file of another request too"))
+      #expect(try folder.text("b.csv") == "before")
+      #expect(result.status == 65)
+    }
+  }
+
+  @Test(.needsSignals, arguments: [1, 3])
+  func `a signal leaves each file complete, and no other`(jobs: Int) throws {
+    try TemporaryFolder.with { folder in
+      let result = try folder.shell(
+        """
+        set -m; ulimit -c 0
+        for k in $(seq 3000); do echo "bounce --from 0 --to $k"; done > r
+        headspring batch r -o 'G/{line}.csv' --jobs \(jobs) & job=$!
+        for _ in $(seq 1000); do [ -e G/20.csv ] && break; sleep 0.01; done
+        kill -TERM $job; wait $job; echo "status $?"
+        ls -A G | grep -v -x '[0-9]*\\.csv'
+        for file in G/*.csv; do [ $(wc -l < $file) = 74 ] || echo "$file is not complete"; done
+        """)
+      #expect(result.text == "status 143\n", "\(result.text)")
+    }
+  }
+
+  @Test(arguments: [1, 3])
+  func `a file that cannot be written ends the batch and stays as it was`(jobs: Int) throws {
+    try Self.inFolder("pulse --name a.csv\nbounce --from 0 --to 1 --fps 60000 --name b.csv\n") {
+      folder in
+      try folder.write("before", to: "b.csv")
+      let result = try folder.shell(
+        "ulimit -f 8; headspring batch requests.txt -o '{id}' --jobs \(jobs)")
+      #expect(result.errors == "headspring: cannot write 'b.csv': File too large\n")
+      #expect(result.status == 74)
+      #expect(try folder.text("b.csv") == "before")
+      #expect(try folder.names().filter { $0.hasPrefix(".") }.isEmpty)
+    }
+  }
+
+  @Test func `two processes may write one folder`() throws {
+    try Self.inFolder("") { folder in
+      let result = try folder.shell(
+        """
+        for k in $(seq 200); do echo "bounce --from 0 --to $k"; done > r
+        headspring batch r -o 'G/{line}.csv' & headspring batch r -o 'G/{line}.csv' --jobs 2
+        wait; ls -A G | wc -l; cat G/*.csv | wc -l
+        """)
+      #expect(result.text.split(separator: "\n").map { $0.filter(\.isNumber) } == ["200", "14800"])
+      #expect(result.errors == "")
+    }
+  }
+}
