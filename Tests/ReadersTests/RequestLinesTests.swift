@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test func `a row that begins with a number sign is a request`() throws {
-    var lines = RequestLines(ByteSource(Array("\n#f00,#00f\n".utf8)), name: "in", hasComments: false)
+    var lines = RequestLines(
+      ByteSource(Array("\n#f00,#00f\n".utf8)), name: "in", hasComments: false)
     var block = try lines.next()
     let request = block?.takeRequest()
     #expect(request?.number == 0 && request?.line == 1)
