@@ -19,6 +19,8 @@ struct SchemaTests {
     "bounce --from 30px --to 1px -f waapi --reduce 1% --name x --repeat 2 --reduced-motion",
     "bounce --from 30px --to 1px -f waapi --delay 0.2 --alternate --repeat 2",
     "bounce --from 3 --to 1 --stiffness heavy --check golden/bounce.json --report json --explain",
+    "bounce --from 300 --to 100 --frames 9 --check golden/bounce.json --report json",
+    "bounce --from 300 --to 100 --frames 99 --no-land --check golden/bounce.json --report json",
     "spring --from 0 --to 1 --spring swiftui.bouncy --velocity 30 --clamp",
     "spring --from 0 --to 1 --bounce-off --duration 0.2",
     "spring --from 0,0 --to 1,2 --spring svelte.default --as svelte",

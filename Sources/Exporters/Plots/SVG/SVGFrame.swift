@@ -55,7 +55,7 @@ struct SVGFrame {
 
   /// The points of a curve at its keyframes. A side of a comparison has none where it has no frame.
   ///
-  /// Highlights are indices of points, and the values of extreme motions can all be NaN: such curves
+  /// Highlights are indices of points, and all values of an extreme motion can be NaN: such curves
   /// keep every point.
   func points(of series: Chart.Series) -> [SVGPoint] {
     let isWhole = !series.highlights.isEmpty || series.values.allSatisfy { $0.isNaN }
