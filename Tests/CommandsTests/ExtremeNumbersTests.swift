@@ -189,7 +189,7 @@ extension ValueKind {
       .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
       true
     case .flag, .choice, .decimals, .delimiter, .separator, .byteCount, .file, .outputFile, .text,
-      .unit, .shard, .times:
+      .unit, .shard, .times, .report:
       false
     }
   }

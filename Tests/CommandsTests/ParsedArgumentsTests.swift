@@ -44,7 +44,7 @@ import Testing
       ("bounce --from 1 --to 2 --no-l", "--no-l", "--no-land"),
       ("bounce --from 1 --to 2 --no-", "--no-", nil),
       ("bounce --from 1 --to 2 --v 3", "--v", nil),
-      ("ease --from 1 --to 2 --tim ease", "--tim", "--timing"),
+      ("ease --from 1 --to 2 --timin ease", "--timin", "--timing"),
       ("snap --screen 320x568 --at 1,2 --safearea 0,0,0,0", "--safearea", "--safe-area"),
       ("pulse --phas hold", "--phas", "--phase"),
       ("pulse --PHASE hold", "--PHASE", "--phase"),

@@ -49,13 +49,13 @@ import Testing
   func `blank lines and comments are counted as lines only`(piece: Int) throws {
     let mark = InputText.byteOrderMark
     var left = (mark + Array("# head\n\n a\n \t\r\n  #b\nc #d\n\r\n{e\n#".utf8))[...]
-    let source = ByteSource { buffer throws(ReadFailure) in
+    let source = ByteSource { buffer throws(InputError) in
       let next = left.prefix(min(piece, buffer.count))
       left = left.dropFirst(next.count)
       buffer.copyBytes(from: next)
       return next.count
     }
-    var lines = RequestLines(source)
+    var lines = RequestLines(source, name: "in")
     var all: [String] = []
     while var block = try lines.next() {
       while let (number, line, bytes) = block.takeRequest() {
@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test func `a row that begins with a number sign is a request`() throws {
-    var lines = RequestLines(ByteSource(Array("\n#f00,#00f\n".utf8)), hasComments: false)
+    var lines = RequestLines(
+      ByteSource(Array("\n#f00,#00f\n".utf8)), name: "in", hasComments: false)
     var block = try lines.next()
     let request = block?.takeRequest()
     #expect(request?.number == 0 && request?.line == 1)

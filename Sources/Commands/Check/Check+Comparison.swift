@@ -31,7 +31,7 @@ extension Check {
       ? try mapError(of: scale(of: &golden, files), ComparisonFailure.input) : nil
     var ones = try mapError(of: actual.series(files, limit: limit), ComparisonFailure.input)
     let others = try mapError(of: golden.series(files, limit: limit), ComparisonFailure.input)
-    // // A table omits the name of its only track; take the name from the animation.
+    // A table omits the name of its only track; take the name from the animation.
     if others.layout.knowsTracks, case .animation(let animation, _) = actual.source,
       animation.tracks.count == 1
     {

@@ -34,7 +34,7 @@ extension Check {
       try golden.requireTypes()
       try actual.requireTypes()
     } catch {
-      // // A request or a name is not a string: no notes.
+      // A request or a name is not a string: no notes.
       return nil
     }
     return (golden, actual)

@@ -39,7 +39,7 @@ struct CheckedSide {
   /// A side whose document has been parsed already.
   init(_ bytes: [UInt8], name: String, _ document: Document) {
     self.init(.held(bytes), name: name)
-    // // An incomplete document is parsed again by `series`, which reports its first error.
+    // An incomplete document is parsed again by `series`, which reports its first error.
     if let held = try? BufferedDocument(document) { form = .held(held) }
   }
 
@@ -133,7 +133,7 @@ extension Product {
     let values = animation.grid.count.multipliedReportingOverflow(
       by: animation.tracks.reduce(1) { $0 + $1.channels.count })
     let isSmall = !values.overflow && values.partialValue <= Self.mostValuesOfDocument
-    // // Rows of reduced keyframes or of sample times are encoded instead of one row a frame.
+    // Rows of reduced keyframes or of sample times are encoded instead of one row a frame.
     let hasOwnTimes = encoding.reduction != nil || encoding.times != nil
     if hasOwnTimes || isSmall, golden?.isDocument(files) ?? false {
       return CheckedSide(.held(try output.document.bytes), name: name)

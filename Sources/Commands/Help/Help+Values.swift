@@ -91,7 +91,8 @@ extension Help {
     forms.append(
       ValueForm(
         "tolerance", .tolerance,
-        "The same, or units of the last decimal place; also by track and component",
+        "The same, or units of the last decimal place; also by track and component. Without "
+          + "--check, css-linear and android-path take a share of the way (default: 0.0025)",
         ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]))
     forms.append(
       ValueForm(

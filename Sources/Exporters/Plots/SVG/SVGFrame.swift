@@ -53,10 +53,14 @@ struct SVGFrame {
     return x(times.high * (Double(index) / Double(count - 1)))
   }
 
-  /// The points of a curve at its keyframes, without values that are NaN.
+  /// The points of a curve at its keyframes. A side of a comparison has none where it has no frame.
+  ///
+  /// Highlights are indices of points, and all values of an extreme motion can be NaN: such curves
+  /// keep every point.
   func points(of series: Chart.Series) -> [SVGPoint] {
-    series.values.enumerated().compactMap { index, value in
-      if value.isNaN { return nil }
+    let isWhole = !series.highlights.isEmpty || series.values.allSatisfy { $0.isNaN }
+    return series.values.enumerated().compactMap { index, value in
+      if value.isNaN, !isWhole { return nil }
       return SVGPoint(x: x(ofKeyframe: index, of: series.values.count), y: y(value))
     }
   }

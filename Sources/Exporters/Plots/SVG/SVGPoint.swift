@@ -17,11 +17,12 @@ extension XMLWriter {
   /// Writes a straight line with the attributes of its look.
   mutating func line(from start: SVGPoint, to end: SVGPoint, _ look: KeyValuePairs<String, String>)
   {
-    let ends = [
+    var attributes: [(key: String, value: String)] = [
       ("x1", pixels(start.x)), ("y1", pixels(start.y)), ("x2", pixels(end.x)),
       ("y2", pixels(end.y)),
     ]
-    element("line", ends + look.map { ($0.key, $0.value) })
+    attributes.append(contentsOf: look)
+    element("line", attributes)
   }
 }
 
