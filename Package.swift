@@ -57,7 +57,8 @@ let package = Package(
     module(
       "EmbeddedCases", "Commands", "Exporters", "Documents", "Scenes", "Motion", "ExactNumerics",
       path: "Tests/EmbeddedCases"),
-    tests("ExactNumericsTests", "ExactNumerics", exclude: ["Fixtures"]),
+    tests(
+      "ExactNumericsTests", "ExactNumerics", "ExactDecimals", "TestSupport", exclude: ["Fixtures"]),
     tests("MotionTests", "Analysis", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"),
     tests(
       "ScenesTests", "Scenes", "Analysis", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"

@@ -15,6 +15,7 @@ extension DoubleDouble {
   /// part falls below 2^-1074, and the error is at most 2^-100 relative plus 2^-1074 absolute.
   /// Below -745.1332191019412 the result is zero. `exp(0)` is exactly 1.
   public static func exp(_ x: DoubleDouble) -> DoubleDouble {
+    if x.high > -746, x.high < -650, let result = smallExp(x) { return result }
     let result = exp(x.high, x.low, 0)
     guard x.high > -746, x.high < 710 else { return result }
     if result.isSurelyRounded && result.isFinite && !result.isZero { return result }
@@ -22,15 +23,31 @@ extension DoubleDouble {
     return result.rounded { $0 < value }
   }
 
-  /// Returns `e^(a + b + c)` for parts of decreasing size. The power function needs the third part.
+  /// Returns `e^x` for -746 < x < -650 with `high` correctly rounded; nil if undecided.
+  ///
+  /// The pair is formed 2^200 times too large, where it lacks no bits, and `high` is rounded once.
+  /// Midpoints of subnormal doubles are half a unit away; other midpoints are Ziv's.
+  private static func smallExp(_ x: DoubleDouble) -> DoubleDouble? {
+    let large = exp(x.high, x.low, 0, scale: 200)
+    let high = large.high * 0x1p-200
+    let rest = (large.high - high * 0x1p200) + large.low
+    let isSure = rest.magnitude * (1 + 0x1p-40) < high.ulp * 0x1p199
+    guard isSure && large.isSurelyRounded else { return nil }
+    let low = rest * 0x1p-200
+    if high + low == high { return DoubleDouble(high: high, low: low) }
+    return DoubleDouble(high: high, low: low < 0 ? low.nextUp : low.nextDown)
+  }
+
+  /// Returns `e^(a + b + c) * 2^scale` for parts of decreasing size, -746 < a < 710; 0 or infinity
+  /// outside. The power function needs the third part.
   @inline(__always)
-  static func exp(_ a: Double, _ b: Double, _ c: Double) -> DoubleDouble {
+  static func exp(_ a: Double, _ b: Double, _ c: Double, scale: Int = 0) -> DoubleDouble {
     guard a < 710 else { return DoubleDouble(a.isNaN ? a : .infinity) }
     guard a > -746 else { return zero }
     let (k, i, s) = reducedExponent(a, b, c)
     let table = exponentialTable(i)
     let result = table + table * expm1Polynomial(s)
-    return result.scaled(byPowerOfTwo: k)
+    return result.scaled(byPowerOfTwo: k + scale)
   }
 
   /// Returns the exponential minus one, `e^x - 1`, with a relative error of at most 2^-98 and
