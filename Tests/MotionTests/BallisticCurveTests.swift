@@ -73,7 +73,7 @@ import Testing
         from: 3, velocity: DoubleDouble(5 * sign), acceleration: DoubleDouble(-4 * sign))
       #expect(curve.times(at: 3) == [DoubleDouble(2.5)])
       #expect(curve.times(at: DoubleDouble(3 + 3 * sign)) == [1, DoubleDouble(1.5)])
-      #expect(curve.turn == DoubleDouble(1.25))
+      #expect(curve.extremumTime == DoubleDouble(1.25))
       let top = curve.value(at: Instant(frames: DoubleDouble(1.25), fps: 1))
       #expect(curve.times(at: top).isEmpty)
       #expect(curve.times(at: top + DoubleDouble(sign)).isEmpty)
@@ -87,10 +87,10 @@ import Testing
     let still = BallisticCurve(from: 0, velocity: 0, acceleration: 8)
     #expect(still.times(at: 1) == [DoubleDouble(0.5)])
     #expect(still.times(at: -1).isEmpty)
-    #expect(still.turn == nil)
+    #expect(still.extremumTime == nil)
     let even = BallisticCurve(from: 0, velocity: -4, acceleration: 0)
     #expect(even.times(at: -1) == [DoubleDouble(0.25)])
-    #expect(even.times(at: 1).isEmpty && even.times(at: 0).isEmpty && even.turn == nil)
+    #expect(even.times(at: 1).isEmpty && even.times(at: 0).isEmpty && even.extremumTime == nil)
   }
 
   @Test func `keyMoments are the crossings and the extremum before the end`() {

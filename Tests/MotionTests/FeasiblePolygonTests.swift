@@ -7,7 +7,7 @@ import Testing
 @Suite struct FeasiblePolygonTests {
   @Test func `the centroid of a segment is the midpoint of its ends`() throws {
     let strips = [(1.0, 0.0), (0, 1)].map {
-      FeasiblePolygon.Place(residual: 0, slope: (x: $0.0, y: $0.1))
+      FeasiblePolygon.Constraint(residual: 0, slope: (x: $0.0, y: $0.1))
     }
     let region = FeasiblePolygon(strips, within: 0.005)
     let diagonal = try #require(region.centre(on: .init(slope: (1, 1), sum: 0.004)))
@@ -17,8 +17,8 @@ import Testing
     #expect(region.centre(on: .init(slope: (1, 0), sum: 0.006)) == nil)
   }
 
-  private func place(_ residual: Double, _ x: Double, _ y: Double) -> FeasiblePolygon.Place {
-    FeasiblePolygon.Place(residual: residual, slope: (x, y))
+  private func place(_ residual: Double, _ x: Double, _ y: Double) -> FeasiblePolygon.Constraint {
+    FeasiblePolygon.Constraint(residual: residual, slope: (x, y))
   }
 
   @Test func `the intersection of strips has its centroid`() {

@@ -146,7 +146,7 @@ import Testing
         [channel], .seconds(decimals: 6), on: animation.grid)
       // The smallest sufficient limit, up to a factor of two.
       var limit = 1 << 14
-      while reduction.fewest(most: limit) == nil { limit *= 2 }
+      while reduction.fewestFrames(most: limit) == nil { limit *= 2 }
       return limit
     }
     #expect(looks[1] <= looks[0] * 2 && looks[2] <= looks[1] * 2, "\(looks)")

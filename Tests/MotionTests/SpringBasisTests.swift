@@ -57,7 +57,7 @@ import Testing
           at: times)
         return times.indices.map { motions.cosine[$0] * 3 + motions.sine[$0] * 4 }
       }
-      let slopes = SpringBasis(rates, at: times).slopes(at: times, cosine: 3, sine: 4)
+      let slopes = SpringBasis(rates, at: times).derivatives(at: times, cosine: 3, sine: 4)
       let stiffer = zip(values(step, 0), values(-step, 0)).map { ($0 - $1) / (2 * step) }
       let damped = zip(values(0, step), values(0, -step)).map { ($0 - $1) / (2 * step) }
       for index in times.indices {

@@ -59,7 +59,7 @@ import Testing
     #expect(error(Samples.spring(ratio: DoubleDouble(ratio)).discriminant, exact) < 0x1p-101)
     let remainder = DoubleDouble(1 - ratio)
     let known = Spring(
-      naturalFrequency: .one, dampingRatio: .one, remainder: remainder)
+      naturalFrequency: .one, dampingRatio: .one, oneMinusRatio: remainder)
     #expect(error(known.discriminant, remainder * 2) < 0x1p-101)
   }
 

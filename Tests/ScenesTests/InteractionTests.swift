@@ -164,7 +164,7 @@ import Testing
     #expect(animation.numbers(of: "head.position", at: 9)[0] == 298)
     // The velocity is 50 points right and 20 up in 0.06 s. Friction stops the head after about half the distance of one
     // second.
-    let reach = DecayModel.uiscrollview.reach(share: 0.998)
+    let reach = DecayModel.uiscrollview.distancePerVelocity(share: 0.998)
     let height = DoubleDouble(280) - DoubleDouble(20) / DoubleDouble(0.06) * reach
     #expect(gap(animation.values(of: "head.position", at: DoubleDouble(50))[1], height) < 1e-20)
   }
