@@ -11,9 +11,9 @@ struct FitProjection<Number: FitNumber> {
   let rates: FitRates
   /// The equilibrium value.
   let equilibrium: Number
-  /// The amplitude P of ``FitMotions``.
+  /// The amplitude P of ``SpringBasis``.
   let cosine: Number
-  /// The amplitude Q of ``FitMotions``.
+  /// The amplitude Q of ``SpringBasis``.
   let sine: Number
   /// The recorded value minus the motion, at each point.
   let residuals: [Number]

@@ -170,8 +170,8 @@ extension FitData {
   /// (2009).
   ///
   /// For points at equal distances h the trapezoidal rule replaces s by (2 / h) tanh(s h / 2) in a
-  /// motion e^(s t). ``unbent(_:spacing:)`` inverts this, so that the rates of an exact recording
-  /// are exact.
+  /// motion e^(s t). ``undoingTrapezoidalRule(_:spacing:)`` inverts this, so that the rates of an
+  /// exact recording are exact.
   var startingRates: FitRates {
     let once = Self.integral(of: values, over: times)
     let twice = Self.integral(of: once, over: times)

@@ -56,7 +56,8 @@ extension Animation {
     for _ in 0..<8 {
       band.setTolerance(to: budget)
       let stops = band.stops(
-        at: positions, decimals: decimals, unitValue: .powerOfTen(decimals), tolerance.nearestDouble,
+        at: positions, decimals: decimals, unitValue: .powerOfTen(decimals),
+        tolerance.nearestDouble,
         progress, onGrid: onGrid)
       guard let stops else { break }
       let error = progress.error(of: stops, at: onePeriod.grid)

@@ -81,7 +81,8 @@ public struct TimingFunction: Sendable, Equatable {
   /// The slope of x below which the digits of a double-double are not sufficient.
   private static let steepSlopeLimit = 0.0625
 
-  /// The slope of x in Double, which is accurate enough for the comparison with ``steepness``.
+  /// The slope of x in Double, which is accurate enough for the comparison with
+  /// ``steepSlopeLimit``.
   private func slopeOfTime(at p: Double) -> Double {
     let (a, b, c) = (1 + 3 * (x1 - x2), 3 * (x2 - 2 * x1), 3 * x1)
     return (3 * a * p + 2 * b) * p + c

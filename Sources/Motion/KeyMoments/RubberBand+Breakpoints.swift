@@ -43,7 +43,7 @@ extension RubberBand {
   }
 
   /// The zero of h between two neighbours among a spring's extrema, inflections, crossings of the
-  /// range's ends and ``SpringCurve/stretchCuts``.
+  /// range's ends and ``SpringCurve/inflectionBracketTimes``.
   ///
   /// There is at most one. Proof: h = 0 requires e'' > 0. Let r = |e'| / e''. With e''' = -w0^2 e'
   /// - 2 beta e'', the logarithm of g e'' / (2 c e'^2) has at a zero of h the slope

@@ -73,7 +73,7 @@ public struct SpringDifference: Sendable {
   }
 
   /// An upper bound on |d| from a time on. Each spring's energy E decreases, so its distance from
-  /// the target stays within E / w0, see ``SwingBounds``.
+  /// the target stays within E / w0, see ``DerivativeBounds``.
   func bound(from sample: Sample) -> Double {
     let bound =
       Self.distanceBound(first.spring, sample.first)
@@ -183,8 +183,8 @@ extension SpringDifference {
 
 /// Upper bounds on the second and third derivative of the difference of two springs in a span.
 ///
-/// E, beta and w are defined in ``SwingBounds``. The difference d = y2 - y1 solves the equation of
-/// either spring, the base, driven by the other's y:
+/// E, beta and w are defined in ``DerivativeBounds``. The difference d = y2 - y1 solves the
+/// equation of either spring, the base, driven by the other's y:
 ///
 ///     d'' + 2 beta d' + w^2 d = f,   |f| <= F = (|D beta| + |D w| / w*) E*,
 ///     |f'| <= G = (|D beta| (2 beta* + w*) + |D w|) E*

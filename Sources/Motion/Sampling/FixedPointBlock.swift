@@ -42,7 +42,7 @@ struct FixedPointBlock: ValueBlock {
   /// Fills rows with middle + p first[j] + q second[j], see ``ValueBlock``.
   ///
   /// Bound. Let M = |p| largestFirst + |q| largestSecond, with double-doubles within pairError of
-  /// it. Integer arithmetic adds an error in units, see ``mostUnitsOff``.
+  /// it. Integer arithmetic adds an error in units, see ``largestErrorInUnits``.
   ///
   /// p and q become integers P and Q, the columns F and S, so that the products' unit is
   /// 2^(exponent - 248). Each is floored, in two parts, by less than 2. F and S are below 2^124,

@@ -34,7 +34,8 @@ extension SpringForm {
 
   /// The parameter that determines zeta, and the clamping of the library.
   private var timed: TimedForm {
-    let (short, wide) = (ClampRange(least: 0.01, most: 10), ClampRange(least: 0.01, most: .infinity))
+    let short = ClampRange(least: 0.01, most: 10)
+    let wide = ClampRange(least: 0.01, most: .infinity)
     let damped = ClampRange(least: 0.05, most: 1)
     return switch self {
     case .duration: TimedForm(damping: .bounce)

@@ -76,7 +76,7 @@ extension SpringSum {
   ///
   /// The result is proved, not sampled. Time is divided into spans, each as long as all before it.
   /// A span of h seconds from a to b is bisected until one of these conditions holds, with the sums
-  /// of the parts' ``SwingBounds``:
+  /// of the parts' ``DerivativeBounds``:
   ///
   ///     |x(a)| + |x(b)| > slope h     x has no zero
   ///     |x'(a)| + |x'(b)| > bend h    x is monotone: at most one zero
