@@ -51,7 +51,7 @@ public struct Spring: Sendable, Equatable {
   /// - Parameters:
   ///   - naturalFrequency: w0, in radians per second.
   ///   - dampingRatio: zeta.
-  ///   - remainder: 1 - zeta, if it is known more accurately than the difference.
+  ///   - oneMinusRatio: 1 - zeta, if it is known more accurately than the difference.
   ///   - mass: m, in the unit of stiffness over squared frequency.
   public init(
     naturalFrequency: DoubleDouble, dampingRatio: DoubleDouble, oneMinusRatio: DoubleDouble? = nil,
