@@ -23,10 +23,10 @@ extension DoubleDouble {
   /// Range: |x| <= 2^47. Beyond it, and for infinities, both are NaN. A zero result is +0; `sin(0)
   /// = 0` and `cos(0) = 1` exactly.
   ///
-  /// The reduction by pi has an absolute error of at most 2^-208 |x|. So the relative bound holds
-  /// if x is at least 2^-109 |x| away from a zero of the function other than x = 0. A pair chosen
-  /// to be near a zero is about 2^-107 |x| away. A pair that happens to be nearer has an absolute
-  /// error of 2^-208 |x|.
+  /// The reduction by pi has an absolute error of at most 2^-208 |x|. So the bound and the rounding
+  /// hold if x is at least 2^-109 |x| away from a zero of the function other than x = 0. A pair
+  /// chosen to be near a zero is about 2^-107 |x| away. A pair that happens to be nearer has an
+  /// absolute error of 2^-208 |x|.
   ///
   /// Reduction: pi / 32 has five doubles, 270 bits. The multiple k is an integer below 2^51, and
   /// its products are exact but for the last. Each of the nine terms added to the running sum of

@@ -112,7 +112,7 @@ struct InversePowers {
   ///
   /// - Parameters:
   ///   - slope: X1.
-  ///   - bends: X2 and X3.
+  ///   - higherCoefficients: X2 and X3.
   ///   - reach: the value at w = 1.
   init(_ slope: Double, _ higherCoefficients: (Double, Double), reach: Double) {
     let inverse = 1 / slope

@@ -73,7 +73,7 @@ extension LibraryFrames {
   ///
   /// - Parameters:
   ///   - runs: the library's state of each number.
-  ///   - ways: the start and the target of each number.
+  ///   - parameters: the start and the target of each number.
   ///   - measured: the comparison with the exact motions.
   ///   - arrivesTogether: true if all numbers are set to their targets when the last has stopped.
   private mutating func run<Steps: LibrarySteps>(

@@ -19,6 +19,15 @@ extension UInt8 {
   @inlinable package var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
 
+extension ArraySlice<UInt8> {
+  /// The line without blanks at its ends, and without carriage returns at its end.
+  package var trimmedLine: ArraySlice<UInt8> {
+    var line = drop { $0.isBlank }
+    while let last = line.last, last.isWhitespace { line.removeLast() }
+    return line
+  }
+}
+
 /// Search and case-insensitive comparison of ASCII text.
 package enum ASCIIText {
   /// Returns the text with A to Z in lower case.
