@@ -63,8 +63,9 @@ struct ConsoleFiles: CheckFiles {
   }
 
   func makeFolder(_ path: Path) throws(Failure) {
-    do { try System.makeFolder(path) } catch {
-      if error != .exists { throw .creating(path, error.text) }
+    let inside = Path(path.bytes + Array("/".utf8))
+    try mapError(of: System.makeFolders(above: inside)) { (error: SystemError) in
+      Failure.creating(path, error)
     }
   }
 

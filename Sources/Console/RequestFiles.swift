@@ -2,6 +2,7 @@ import Checking
 import Commands
 import Documents
 import Exporters
+import Motion
 
 /// The files of a batch's requests, each complete or as it was before.
 ///
@@ -46,8 +47,8 @@ final class RequestFiles {
         throw .creating(path, "It is the file with the requests")
       }
     case nil:
-      do throws(SystemError) { try System.makeFolders(above: path) } catch {
-        throw .creating(path, error.text)
+      try mapError(of: System.makeFolders(above: path)) { (error: SystemError) in
+        Failure.creating(path, error)
       }
     }
     return try NewFile(path, holding: System.HeldSignals.empty)

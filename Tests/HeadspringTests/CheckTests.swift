@@ -65,8 +65,8 @@ import Testing
       let result = try folder.shell(
         "\(Self.bounce) -f \(format) > a.\(format); headspring check --again a.\(format)")
       #expect(
-        result.errors == "a.\(format): has no request, so that it cannot be made again; compare "
-          + "what makes it with --check, or make it anew with -o\n")
+        result.errors == "a.\(format): holds no request to make it again; add --check "
+          + "to the command that makes it, or make a document with -o\n")
       #expect(result.status == 65)
     }
   }
@@ -287,7 +287,7 @@ import Testing
       let result = try folder.shell(
         "grep -v '\"request\"' Goldens/a.json > g.json; headspring check g.json")
       #expect(result.status == 65)
-      #expect(result.errors.contains("has no request"))
+      #expect(result.errors.contains("holds no request"))
     }
   }
 

@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// Neither of two requests for one file is written, in whichever shard they are.
+  /// Two requests for one file are both refused, in one shard or in two.
   @Test(arguments: ["", "--jobs 2", "--shard 1/2", "--shard 2/2"])
   func `two requests for one file are errors of both`(options: String) throws {
     let requests = "pulse --name a.csv\npulse --name b.csv\nease --from 0 --to 1 -o b.csv\n"

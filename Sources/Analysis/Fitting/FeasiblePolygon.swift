@@ -21,7 +21,7 @@ struct FeasiblePolygon {
   /// Intersects the strips of all constraints.
   ///
   /// - Parameters:
-  ///   - places: the constraints.
+  ///   - constraints: the strips, one for each point.
   ///   - distance: the largest distance between the motion and a required value.
   init(_ constraints: [Constraint], within distance: Double) {
     let largestChange = Self.largestChange
@@ -29,9 +29,9 @@ struct FeasiblePolygon {
       (-largestChange, -largestChange), (largestChange, -largestChange),
       (largestChange, largestChange), (-largestChange, largestChange),
     ]
-    for place in constraints {
-      cut(place.slope, most: place.residual + distance)
-      cut((-place.slope.x, -place.slope.y), most: distance - place.residual)
+    for constraint in constraints {
+      cut(constraint.slope, most: constraint.residual + distance)
+      cut((-constraint.slope.x, -constraint.slope.y), most: distance - constraint.residual)
       if corners.isEmpty { return }
     }
   }
@@ -105,7 +105,7 @@ struct FeasiblePolygon {
   /// The smallest distance with a polygon that is not empty, within a relative 1e-3, by bisection.
   static func leastDistance(_ constraints: [Constraint]) -> Double {
     var most = 0.0
-    for place in constraints { most = max(most, place.residual.magnitude) }
+    for constraint in constraints { most = max(most, constraint.residual.magnitude) }
     var least = 0.0
     while most - least > most * 1e-3 {
       let middle = (least + most) * 0.5

@@ -35,7 +35,7 @@ struct FitProjection<Number: FitNumber> {
   ///   - rates: stiffness and damping.
   ///   - family: the family of the motion.
   ///   - data: the points.
-  ///   - leads: true if ``step(damping:)`` will be called.
+  ///   - isFollowedByStep: true if ``step(damping:)`` will be called.
   init(_ rates: FitRates, family: FitFamily, data: FitData<Number>, isFollowedByStep: Bool = false)
   {
     self.rates = rates

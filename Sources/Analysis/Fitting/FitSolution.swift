@@ -157,7 +157,7 @@ extension FitSolution {
   /// of freedom.
   ///
   /// - Parameters:
-  ///   - square: the other motion's sum of squares.
+  ///   - sumOfSquares: the other motion's sum of squares.
   ///   - parameterCount: the number of the other motion's parameters.
   func isBetter(than sumOfSquares: DoubleDouble, parameterCount: Int) -> Bool {
     let gained =

@@ -37,7 +37,7 @@ struct FrequencyScan {
   ///
   /// - Parameters:
   ///   - solution: the motion that a search has found.
-  ///   - place: the last place of the values, in the recording's own units.
+  ///   - resolution: the last decimal place of the values, in the recording's own units.
   init(_ solution: FitSolution, resolution: Double) {
     (family, data, best) = (solution.family, solution.data, solution.motion)
     self.resolution = (resolution / solution.units.range.high).magnitude

@@ -42,7 +42,7 @@ struct EasingSearch {
   /// Lists the nodes.
   ///
   /// - Parameters:
-  ///   - tube: the tolerance band.
+  ///   - band: the tolerance band.
   ///   - positions: the allowed positions of stops in ascending order, including 0 and the last.
   ///   - decimals: the number of decimals of values.
   ///   - start: the fixed first value; nil for any inside the band.

@@ -17,7 +17,7 @@ struct EasingTextShortener {
   ///
   /// - Parameters:
   ///   - stops: stops inside the tolerance band.
-  ///   - tube: the tolerance band.
+  ///   - band: the tolerance band.
   ///   - start: the fixed first value; nil for any inside the band.
   ///   - end: the fixed last value; nil for any inside the band.
   init(_ stops: EasingStops, inside band: ToleranceBand, start: Int?, end: Int?) {

@@ -47,7 +47,7 @@ struct FrameReduction {
     /// Intersects the cone with a frame's bounds.
     ///
     /// - Parameters:
-    ///   - walls: the frame's bounds.
+    ///   - lineBounds: the frame's bounds.
     ///   - rise: the value at the cone's apex.
     ///   - rate: the reciprocal of the time from the apex to the frame.
     @inline(__always)

@@ -24,10 +24,11 @@ public struct CheckedGolden: Sendable {
     case stale
   }
 
-  public init(name: String, actual: String, outcome: Outcome) {
+  public init(name: String, actual: String, outcome: Outcome, acceptance: String? = nil) {
     self.name = name
     self.actual = actual
     self.outcome = outcome
+    self.acceptance = acceptance
   }
 }
 

@@ -33,7 +33,7 @@ public struct BatchAnswers {
   ///   - line: the line without its line end.
   ///   - number: its number in the file, from 1.
   public mutating func planned(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
-    let line = Self.trimmed(line)
+    let line = line.trimmedLine
     var id: Fact?
     do throws(Failure) {
       var request = try request(of: line, id: &id)
@@ -61,7 +61,7 @@ public struct BatchAnswers {
     var id: Fact?
     guard let files = batch.files else { return nil }
     do throws(Failure) {
-      let request = try request(of: Self.trimmed(line), id: &id)
+      let request = try request(of: line.trimmedLine, id: &id)
       return try request.path(in: files, id: id, line: number)
     } catch {
       // The line's answer has the error.
@@ -117,13 +117,6 @@ public struct BatchAnswers {
     case .animation, .facts, .report: return product
     case .text, .schema, .fit, .check, .pictures, .bytes: throw .makesNoAnswer
     }
-  }
-
-  /// The line without blanks and tabs at its ends, and without carriage returns at its end.
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line.drop { $0.isBlank }
-    while let last = line.last, last.isWhitespace { line.removeLast() }
-    return line
   }
 
   private mutating func request(

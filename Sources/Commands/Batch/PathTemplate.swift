@@ -30,8 +30,8 @@ struct PathTemplate: Sendable {
       guard let placeholder = Placeholder.allCases.first(where: { $0.rawValue == name }) else {
         throw ParameterError(
           option.rawValue,
-          "has no placeholder {\(Display.text(name))}; the placeholders are {id}, {command} and "
-            + "{line}")
+          "has no placeholder {\(Display.text(name))}; the placeholders are "
+            + enumeration(Placeholder.allCases.map { "{\($0.rawValue)}" }, "and"))
       }
       pieces += [.text(rest[..<start]), .placeholder(placeholder)]
       rest = rest[(end + 1)...]

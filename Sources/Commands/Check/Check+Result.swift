@@ -48,16 +48,19 @@ extension Check {
     _ golden: Input, _ made: Product?, _ files: some CheckFiles,
     _ pictures: inout [ComparisonPicture], _ changes: inout [GoldenChange], index: Int
   ) -> CheckedGolden {
-    var checked = CheckedGolden(name: golden.name, actual: "", outcome: .stale)
+    var actual = ""
+    var acceptance: String?
+    let outcome: CheckedGolden.Outcome
     do throws(Failure) {
       var prepared = try prepared(golden, made, files)
-      checked.actual = prepared.actualName
-      checked.outcome = try outcome(of: &prepared, files, &pictures, &changes, index: index)
-      checked.acceptance = prepared.acceptance
+      actual = prepared.actualName
+      outcome = try self.outcome(of: &prepared, files, &pictures, &changes, index: index)
+      acceptance = prepared.acceptance
     } catch {
-      checked.outcome = .failed(CheckFailure(error))
+      outcome = .failed(CheckFailure(error))
     }
-    return checked
+    return CheckedGolden(
+      name: golden.name, actual: actual, outcome: outcome, acceptance: acceptance)
   }
 
   /// Compares a golden, and notes a change of it. The outcome is the one without the change.

@@ -21,7 +21,7 @@ public protocol CheckFiles: InputFiles {
   /// Replaces or creates files, all of them or none.
   func replace(_ files: [GoldenFile]) throws(Failure)
 
-  /// Makes a folder, unless it exists.
+  /// Makes a folder and those above it, unless they exist.
   func makeFolder(_ path: Path) throws(Failure)
 
   /// The files in a folder, sorted by the bytes of their names.

@@ -30,7 +30,7 @@ struct GoldenRequest {
   private static func document(_ text: InputText) throws(InputError) -> Document {
     let document = try Document(text)
     try document.requireTypes()
-    if try document.root.optional("schema") == nil {
+    if try document.root.optional(.schema) == nil {
       throw text.error(at: 0, "expected a headspring document, got no key \"schema\"")
     }
     return document
@@ -53,8 +53,8 @@ struct GoldenRequest {
   private static func withoutRequest(_ name: String) -> Failure {
     .unsuitable(
       name,
-      "has no request, so that it cannot be made again; compare what makes it with --check, or "
-        + "make it anew with -o")
+      "holds no request to make it again; add --check to the command that makes it, or make a "
+        + "document with -o")
   }
 
   /// Recreates the document, with the name and the compactness of the golden.

@@ -46,10 +46,6 @@ extension System {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  static func makeFolder(_ path: Path) throws(SystemError) {
-    if mkdir(path.cString, 0o777) != 0 { throw .last }
-  }
-
   /// The target of a symbolic link; nil for other files.
   static func linkTarget(_ path: Path) -> Path? {
     var buffer = [CChar](repeating: 0, count: 4096)

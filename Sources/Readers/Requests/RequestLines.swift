@@ -178,9 +178,8 @@ extension RequestLines {
     }
 
     private func isRequest(_ line: ArraySlice<UInt8>) -> Bool {
-      let first = line.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
       // The rest of a line that is too long is unknown, even if its beginning is blank.
-      guard let first else { return line.count > RequestLines.longest }
+      guard let first = line.trimmedLine.first else { return line.count > RequestLines.longest }
       return !hasComments || first != UInt8(ascii: "#")
     }
   }

@@ -54,7 +54,7 @@ public struct SampleTimeList: Sendable {
     while start < text.bytes.count {
       let line = text.bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
       start = line.endIndex + 1
-      let content = Self.trimmed(line)
+      let content = line.trimmedLine
       guard let first = content.first, first != UInt8(ascii: "#") else { continue }
       let field = isTable || isFirst ? Self.firstField(of: content) : content
       defer { isFirst = false }
@@ -78,20 +78,10 @@ public struct SampleTimeList: Sendable {
     self.times = times
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0D
-  }
-
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line.drop(while: isBlank)
-    while let last = line.last, isBlank(last) { line.removeLast() }
-    return line
-  }
-
   /// The bytes before the first delimiter, without quotes around them.
   private static func firstField(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let field = trimmed(
-      line.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") && $0 != 0x09 })
+    let field = line.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") && $0 != 0x09 }
+      .trimmedLine
     let quote = UInt8(ascii: "\"")
     guard field.count >= 2, field.first == quote, field.last == quote else { return field }
     return field.dropFirst().dropLast()

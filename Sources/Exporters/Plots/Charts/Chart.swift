@@ -85,8 +85,7 @@ struct Chart: Sendable, Equatable {
     var value: Double
   }
 
-  /// One curve: finite values, evenly spaced from time 0 to the chart's duration. The values of a
-  /// comparison are NaN where a side has no frame.
+  /// One curve: values that are evenly spaced from time 0 to the chart's duration.
   struct Series: Sendable, Equatable {
     /// The name of the component, such as "x"; empty for a track with one number.
     var name: String
@@ -94,6 +93,8 @@ struct Chart: Sendable, Equatable {
     var values: [Double]
     /// The index of the colour in the palette; nil for the curve's index in the panel.
     var colour: Int?
+    /// True for a side of a comparison. A value is then NaN where the side has no frame.
+    var isSide = false
     /// The keyframes at which the stage shows a pose.
     var highlights: [Int] = []
     /// The range that the curve may not leave.

@@ -52,7 +52,11 @@ extension ComparisonPicture.ComparedTrack {
   fileprivate var panel: Chart.Panel {
     Chart.Panel(
       name: name, unit: "",
-      series: components.map { Chart.Series(name: $0.component, values: $0.actual) },
-      expected: components.map { Chart.Series(name: $0.component, values: $0.expected) })
+      series: components.map {
+        Chart.Series(name: $0.component, values: $0.actual, isSide: true)
+      },
+      expected: components.map {
+        Chart.Series(name: $0.component, values: $0.expected, isSide: true)
+      })
   }
 }

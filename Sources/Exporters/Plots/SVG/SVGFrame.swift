@@ -54,13 +54,9 @@ struct SVGFrame {
   }
 
   /// The points of a curve at its keyframes. A side of a comparison has none where it has no frame.
-  ///
-  /// Highlights are indices of points, and all values of an extreme motion can be NaN: such curves
-  /// keep every point.
   func points(of series: Chart.Series) -> [SVGPoint] {
-    let isWhole = !series.highlights.isEmpty || series.values.allSatisfy { $0.isNaN }
-    return series.values.enumerated().compactMap { index, value in
-      if value.isNaN, !isWhole { return nil }
+    series.values.enumerated().compactMap { index, value in
+      if series.isSide, value.isNaN { return nil }
       return SVGPoint(x: x(ofKeyframe: index, of: series.values.count), y: y(value))
     }
   }
