@@ -42,27 +42,28 @@ long long posix_rest_of_file(int descriptor) {
 
 // The files that are not complete; a handler only goes along the list.
 struct draft {
-  struct draft *next;
+  struct draft *next, *previous;
   char path[];
 };
 static struct draft *drafts = NULL;
 
-void posix_note_draft(const char *path) {
+struct draft *posix_note_draft(const char *path) {
   struct draft *draft = malloc(sizeof *draft + strlen(path) + 1);
-  if (!draft) return;
+  if (!draft) return NULL;
   strcpy(draft->path, path);
+  draft->previous = NULL;
   draft->next = drafts;
+  if (drafts) drafts->previous = draft;
   drafts = draft;
+  return draft;
 }
 
-void posix_forget_draft(const char *path) {
-  for (struct draft **place = &drafts; *place; place = &(*place)->next) {
-    if (strcmp((*place)->path, path) != 0) continue;
-    struct draft *draft = *place;
-    *place = draft->next;
-    free(draft);
-    return;
-  }
+void posix_forget_draft(struct draft *draft) {
+  if (!draft) return;
+  if (draft->next) draft->next->previous = draft->previous;
+  if (draft->previous) draft->previous->next = draft->next;
+  if (drafts == draft) drafts = draft->next;
+  free(draft);
 }
 
 void posix_remove_drafts(void) {

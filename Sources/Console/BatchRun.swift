@@ -35,6 +35,10 @@ final class BatchRun {
   private var writeFailure: WriteFailure?
   /// The count of the lines whose answers are written.
   private(set) var total = BatchCount()
+  /// The goldens that were compared, in the order of their requests.
+  private(set) var compared = CheckedGoldens()
+  /// The names of --only that a request has.
+  private var wanted: Set<String> = []
   private var progress: BatchProgress?
 
   /// - Throws: ``Failure`` for requests that cannot be read, and a table without a header.
@@ -44,7 +48,7 @@ final class BatchRun {
     if batch.hasFiles {
       // Two readings: all paths are known before the first file is written.
       let bytes = try mapError(of: batch.requests.bytes(), Failure.input)
-      outputs = RequestFiles(batch.requests.input)
+      outputs = batch.check == nil ? RequestFiles(batch.requests.input) : nil
       claimed = try mapError(of: Self.claimed(by: bytes, batch), Failure.input)
       lines = Self.lines(ByteSource(bytes), batch)
       length = bytes.count
@@ -142,6 +146,25 @@ final class BatchRun {
   /// True if this run answers a request, counted from 0; other shards answer the others.
   func isOwn(_ request: Int) -> Bool { batch.shard?.contains(request) ?? true }
 
+  /// True if --only names the request, or is not given.
+  func isWanted(_ name: String) -> Bool {
+    if batch.only.isEmpty { return true }
+    guard batch.only.contains(name) else { return false }
+    reading.lock()
+    wanted.insert(name)
+    reading.unlock()
+    return true
+  }
+
+  /// - Throws: ``Failure`` for a name of --only that no request has.
+  func requireAllWanted() throws(Failure) {
+    for name in batch.only where !wanted.contains(name) {
+      throw .usage(
+        command: .batch,
+        "--only: no request has the id, --name or line number '\(Display.text(name))'")
+    }
+  }
+
   // MARK: Answers
 
   /// The maximum number of finished blocks that wait for earlier ones.
@@ -232,6 +255,7 @@ final class BatchRun {
     writing.lock()
     defer { writing.unlock() }
     total.add(answers.count)
+    compared.append(answers.compared)
     progress?.add(answers.count, bytes: answers.size, refused: total.refused)
     turn = answers.number + 1
     answers.bytes.removeAll()
@@ -251,6 +275,19 @@ extension BatchRun {
   ///   disk. The files before it stay.
   func writeFiles() throws(Failure) {
     System.ignoreFileSizeSignal()
+    try carryOut()
+  }
+
+  /// Compares each request's output with its golden.
+  ///
+  /// - Throws: ``Failure`` for requests that cannot be read, and a name of --only that none has.
+  func result(with check: Check) throws(Failure) -> CheckResult {
+    try carryOut()
+    try requireAllWanted()
+    return try check.result(of: compared, known: claimed, ConsoleFiles())
+  }
+
+  private func carryOut() throws(Failure) {
     // No request has an answer, so the stream stays empty.
     var stream = ByteStream { _ in }
     do throws(WriteFailure) { try write(to: &stream) } catch {

@@ -23,13 +23,18 @@ struct BatchWorker: ~Copyable {
   mutating func answer(_ block: RequestLines.Block) throws(WriteFailure) {
     output.begin(block)
     var count = BatchCount()
+    var compared = CheckedGoldens()
     var left = block
     while let (number, line, bytes) = left.takeRequest() {
       guard run.isOwn(number) else { continue }
       let number = run.lineNumber(of: line)
       let (planned, contents) = planned(bytes, number: number)
+      guard run.isWanted(planned.name) else { continue }
       let outcome =
-        if let path = planned.path {
+        if let check = run.batch.check {
+          answers.compare(
+            planned, contents, number: number, with: check, ConsoleFiles(), into: &compared)
+        } else if let path = planned.path {
           try write(planned, contents, to: path)
         } else {
           try answers.write(answerTo: planned, contents, to: &stream)
@@ -37,7 +42,7 @@ struct BatchWorker: ~Copyable {
       count.add(outcome, line: number)
     }
     try stream.flush()
-    try output.finish(block, count)
+    try output.finish(block, count, compared)
   }
 
   /// Writes a request's file.
@@ -117,8 +122,11 @@ final class OrderedOutput {
   }
 
   /// Finishes the answers of the block and queues or writes them.
-  func finish(_ block: RequestLines.Block, _ count: BatchCount) throws(WriteFailure) {
-    let answers = AnsweredBlock(number: block.number, size: block.size, bytes: held, count: count)
+  func finish(
+    _ block: RequestLines.Block, _ count: BatchCount, _ compared: CheckedGoldens
+  ) throws(WriteFailure) {
+    let answers = AnsweredBlock(
+      number: block.number, size: block.size, bytes: held, count: count, compared: compared)
     held = run.heldBytes()
     try run.finish(answers)
   }
@@ -132,6 +140,8 @@ struct AnsweredBlock {
   /// The answers that are not yet written.
   let bytes: HeldBytes
   let count: BatchCount
+  /// The goldens that were compared with the requests' outputs.
+  let compared: CheckedGoldens
 }
 
 /// A growing buffer of raw memory. Embedded Swift would append to an array byte by byte.

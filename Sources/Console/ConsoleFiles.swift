@@ -32,6 +32,7 @@ struct ConsoleFiles: CheckFiles {
       try OutputSet(files.map { .file($0.path) }).write { (place, stream) throws(WriteFailure) in
         switch files[place].content {
         case .product(let product): try product.write(to: &stream)
+        case .bytes(let bytes): try stream.write(bytes)
         case .copy(let input): try copy(input, to: &stream, &unread)
         }
       }

@@ -1,3 +1,4 @@
+import CPosix
 import Checking
 import Commands
 import Documents
@@ -13,7 +14,7 @@ struct DraftFile {
   /// The beginning of the names that it may get.
   private let stem: Path
   /// The path; nil while it has no name.
-  private let path: Path?
+  private let path: NotedPath?
   private let signals: System.HeldSignals
   /// True if this draft holds the signals, false if the owner of several drafts does.
   private let isHolding: Bool
@@ -21,11 +22,14 @@ struct DraftFile {
   /// - Parameters:
   ///   - target: the file to replace.
   ///   - isPrivate: true if no other user may read it before it replaces the target.
+  ///   - place: its place among several drafts. Each has names of its own, so that many drafts in a
+  ///     folder do not try each other's.
   ///   - signals: the held signals of several drafts; nil to hold them for this one.
   init(
-    for target: Path, isPrivate: Bool, holding signals: System.HeldSignals? = nil
+    for target: Path, isPrivate: Bool, at place: Int = 0,
+    holding signals: System.HeldSignals? = nil
   ) throws(SystemError) {
-    let name = ".headspring-\(System.processNumber)"
+    let name = ".headspring-\(System.processNumber)" + (place > 0 ? "-\(place)" : "")
     stem = Path(target.folder.bytes + Array(name.utf8))
     isHolding = signals == nil
     self.signals = signals ?? System.holdSignals()
@@ -39,8 +43,7 @@ struct DraftFile {
       let (path, descriptor) = try Self.firstFree(stem) { path throws(SystemError) in
         try System.createFile(path, permissions)
       }
-      (self.path, self.descriptor) = (path, descriptor)
-      System.noteDraft(path)
+      (self.path, self.descriptor) = (NotedPath(path), descriptor)
     } catch {
       if isHolding { self.signals.release() }
       throw error
@@ -77,27 +80,26 @@ struct DraftFile {
   /// Closes the complete file, which has a name from then on, and returns its path.
   ///
   /// - Throws: the system's error; the file is then removed.
-  func closed() throws(SystemError) -> Path {
+  func closed() throws(SystemError) -> NotedPath {
     let path = try named()
     do throws(SystemError) { try System.closeFile(descriptor) } catch {
-      Self.remove(path)
+      path.remove()
       throw error
     }
     return path
   }
 
   /// The path, with a new name for a file without one.
-  private func named() throws(SystemError) -> Path {
+  private func named() throws(SystemError) -> NotedPath {
     if let path { return path }
     let (path, _) = try Self.firstFree(stem) { path throws(SystemError) in
       try System.linkUnnamedFile(descriptor, at: path)
     }
-    System.noteDraft(path)
-    return path
+    return NotedPath(path)
   }
 
   func discard() {
-    if let path { Self.remove(path) }
+    path?.remove()
     release()
   }
 
@@ -108,7 +110,7 @@ struct DraftFile {
 
   /// Makes a hard link to a file, next to it. Nil if there is no such file, or the file system has
   /// no hard links.
-  func secondName(of target: Path) -> Path? {
+  func secondName(of target: Path) -> NotedPath? {
     let path: Path
     do {
       (path, _) = try Self.firstFree(stem) { path throws(SystemError) in
@@ -117,12 +119,26 @@ struct DraftFile {
     } catch {
       return nil
     }
-    System.noteDraft(path)
-    return path
+    return NotedPath(path)
+  }
+}
+
+/// The path of a temporary file, which is removed if the process ends early.
+struct NotedPath {
+  let path: Path
+  private let note: OpaquePointer?
+
+  init(_ path: Path) {
+    self.path = path
+    note = posix_note_draft(path.cString)
   }
 
-  static func remove(_ path: Path) {
+  /// Leaves the file where it is, or where it was moved.
+  func forget() { posix_forget_draft(note) }
+
+  /// Removes the file.
+  func remove() {
     System.remove(path)
-    System.forgetDraft(path)
+    forget()
   }
 }

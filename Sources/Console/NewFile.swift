@@ -15,9 +15,12 @@ struct NewFile {
 
   /// - Parameters:
   ///   - path: the path of a file to replace or create.
+  ///   - place: its place among several files.
   ///   - signals: the held signals of several files; nil to hold them for this one.
   /// - Throws: ``Failure`` if it cannot be created.
-  init(_ path: Path, holding signals: System.HeldSignals? = nil) throws(Failure) {
+  init(
+    _ path: Path, at place: Int = 0, holding signals: System.HeldSignals? = nil
+  ) throws(Failure) {
     self.path = path
     target = Output.resolved(path)
     if case .file(let permissions) = try Output.kind(of: path) {
@@ -29,7 +32,9 @@ struct NewFile {
       throw .creating(path, "Permission denied")
     }
     let isPrivate = permissions != nil
-    draft = try mapError(of: DraftFile(for: target, isPrivate: isPrivate, holding: signals)) {
+    draft = try mapError(
+      of: DraftFile(for: target, isPrivate: isPrivate, at: place, holding: signals)
+    ) {
       (error: SystemError) in Failure.creating(path, error)
     }
   }
@@ -71,7 +76,7 @@ struct NewFile {
   /// - Parameter keepingOld: true to make a hard link to the old file, with which it can be
   ///   restored.
   func ready(keepingOld: Bool) throws(Failure) -> ReadyFile {
-    let complete: Path
+    let complete: NotedPath
     do { complete = try draft.closed() } catch { throw .writing(path, error) }
     let isFirst = permissions == nil
     let old = keepingOld && !isFirst ? draft.secondName(of: target) : nil
@@ -89,21 +94,21 @@ struct ReadyFile {
   /// The path behind symbolic links.
   fileprivate let target: Path
   /// The path of the complete file before its rename.
-  fileprivate let complete: Path
+  fileprivate let complete: NotedPath
   /// True if there was no file at the target.
   fileprivate let isFirst: Bool
   /// A hard link to the old file; nil for none.
-  fileprivate let old: Path?
+  fileprivate let old: NotedPath?
 
   /// Replaces the target.
   ///
   /// - Throws: ``Failure`` if the rename fails; the target is then unchanged.
   func takePlace() throws(Failure) {
-    do throws(SystemError) { try System.renameFile(complete, to: target) } catch {
+    do throws(SystemError) { try System.renameFile(complete.path, to: target) } catch {
       discard()
       throw .writing(path, error)
     }
-    System.forgetDraft(complete)
+    complete.forget()
   }
 
   /// Restores the old file, or removes the target if there was none.
@@ -115,19 +120,19 @@ struct ReadyFile {
       return true
     }
     guard let old else { return false }
-    do { try System.renameFile(old, to: target) } catch { return false }
-    System.forgetDraft(old)
+    do { try System.renameFile(old.path, to: target) } catch { return false }
+    old.forget()
     return true
   }
 
   /// Removes the hard link to the old file.
   func forgetOld() {
-    if let old { DraftFile.remove(old) }
+    old?.remove()
   }
 
   /// Removes the complete file; the target is unchanged.
   func discard() {
-    DraftFile.remove(complete)
+    complete.remove()
     forgetOld()
   }
 }

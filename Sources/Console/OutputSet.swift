@@ -31,7 +31,7 @@ struct OutputSet {
     do throws(Failure) {
       for (place, output) in outputs.enumerated() {
         guard case .file(let path) = output, try output.isReplaced() else { continue }
-        let file = try NewFile(path, holding: signals)
+        let file = try NewFile(path, at: place, holding: signals)
         files.append(file)
         if let same = known.updateValue(file.target, forKey: FileKey(file.target)) {
           throw .creating(path, "It is the same file as '\(same.name)'")

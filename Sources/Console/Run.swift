@@ -48,7 +48,11 @@ private func write(_ product: Product, to output: Output) throws(Failure) {
 
 /// Runs a task that reads and writes one file at a time.
 private func carryOut(_ task: FileTask) throws(Failure) -> ExitStatus {
-  let result = try task.result(ConsoleFiles())
+  try carryOut(try task.result(ConsoleFiles()))
+}
+
+/// Writes the reports and pictures of a check or a verification.
+private func carryOut(_ result: CheckResult) throws(Failure) -> ExitStatus {
   if !result.products.isEmpty {
     try write(result.products.map { $0.product }, to: result.products.map { $0.output })
   }
@@ -60,6 +64,7 @@ private func carryOut(_ task: FileTask) throws(Failure) -> ExitStatus {
 /// Answers requests line by line.
 private func carryOut(_ batch: Batch) throws(Failure) -> ExitStatus {
   let run = try BatchRun(batch)
+  if let check = batch.check { return try carryOut(try run.result(with: check)) }
   if let path = batch.resumed {
     try run.goOn(in: path)
   } else if batch.hasFiles {
@@ -68,6 +73,7 @@ private func carryOut(_ batch: Batch) throws(Failure) -> ExitStatus {
     try batch.output.write { stream throws(WriteFailure) in try run.write(to: &stream) }
   }
   if let failure = run.failure { throw failure }
+  try run.requireAllWanted()
   say(run.total.summary)
   return run.total.refused > 0 && !batch.keepsGoing ? .badData : .done
 }

@@ -58,7 +58,8 @@ struct ManualTests {
         let isOperand = option.name == info.operand?.name
         let entry = "\(isOperand ? option.name.rawValue : label) \(words(option.explanation))."
         #expect(
-          text.contains(entry) || info.takesCheck && shared.contains(entry), "\(command): \(entry)")
+          text.contains(entry) || info.makesMotion && shared.contains(entry), "\(command): \(entry)"
+        )
       }
     }
   }

@@ -129,7 +129,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   @Test(arguments: OptionRow.all)
   func `help mentions the option with its choices and its default`(option: OptionRow) throws {
     // Help explains the options of --check and the common options on one page each.
-    let isCommon = option.info.group == .common && option.command.info.takesCheck
+    let isCommon = option.info.group == .common && option.command.info.makesMotion
     let page =
       isCommon ? "options" : option.info.group == .check ? "check" : option.command.rawValue
     let help = try Typed.output("help \(page)")

@@ -16,7 +16,7 @@ import Testing
     """
 
   @Test(.needs("python3")) func `names and numbers are read back unchanged`() throws {
-    let reports = RandomReports.reports(Effort.cases(1000), seed: 6)
+    let reports = RandomReports.reports(Effort.cases(1000), seed: 6, hasTexts: true)
     let texts = try reports.enumerated().map { ("\($0 + 1000).json", try $1.text(.json)) }
     let files = Dictionary(uniqueKeysWithValues: texts + [("read.py", Self.reader)])
     let read = try #require(Tool.json("python3 read.py *.json", files: files) as? [[String: Any]])
@@ -37,6 +37,7 @@ import Testing
         case .compared(let comparison), .rewritten(let comparison?, reason: _):
           try expect(found, comparison, report)
         case .rewritten(nil, let reason): #expect(found["reason"] as? String == reason)
+        case .identical(let frames): #expect(found["frames"] as? String == "\(frames)")
         case .created, .stale: break
         }
       }
@@ -53,6 +54,9 @@ import Testing
   ) throws {
     #expect(found["frames"] as? String == "\(comparison.frames)")
     #expect(found["notes"] as? [String] == comparison.notes)
+    let text = found["firstDifference"] as? [String: Any]
+    #expect(text?["expected"] as? String == comparison.firstDifference?.expected)
+    #expect(text?["actual"] as? String == comparison.firstDifference?.actual)
     let tracks = try #require(found["tracks"] as? [[String: Any]])
     #expect(tracks.map { $0["name"] as? String } == comparison.tracks.map { $0.name })
     let missing = tracks.map {

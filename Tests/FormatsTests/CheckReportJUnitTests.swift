@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.needs("python3")) func `names, counts and texts are read back unchanged`() throws {
-    let reports = RandomReports.reports(Effort.cases(1000), seed: 2)
+    let reports = RandomReports.reports(Effort.cases(1000), seed: 2, hasTexts: true)
     var files = try files(reports)
     files["read.py"] = Self.reader
     let read = try #require(

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(.needs("prove")) func `a TAP harness finds the goldens and their results`() throws {
-    let reports = RandomReports.reports(Effort.cases(1000), seed: 3)
+    let reports = RandomReports.reports(Effort.cases(1000), seed: 3, hasTexts: true)
     var files = try files(reports)
     files["read.pl"] = Self.parser
     let read = try #require(Tool.json("perl read.pl *.tap", files: files) as? [[String: Any]])

@@ -9,7 +9,13 @@ import Motion
 struct RandomReports {
   var random: SplitMix
 
-  init(seed: UInt64) { random = SplitMix(state: seed) }
+  /// True for goldens that were compared as texts too.
+  let hasTexts: Bool
+
+  init(seed: UInt64, hasTexts: Bool = false) {
+    random = SplitMix(state: seed)
+    self.hasTexts = hasTexts
+  }
 
   static let nasty = [
     "value", "bubble.position", "\n", "\r\n", "]]>", "::error::x", "::", "%", "%0A", "%25", "🙂",
@@ -96,7 +102,7 @@ struct RandomReports {
 
   mutating func golden() -> CheckedGolden {
     let outcome: CheckedGolden.Outcome
-    switch Int.random(in: 0...7, using: &random) {
+    switch Int.random(in: 0...(hasTexts ? 9 : 7), using: &random) {
     case 0: outcome = .created
     case 1: outcome = .rewritten(comparison(isSame: false), reason: nil)
     case 2: outcome = .rewritten(nil, reason: text())
@@ -106,6 +112,11 @@ struct RandomReports {
         CheckFailure(message: text(), line: line, status: 65, explanation: explanation()))
     case 4: outcome = .stale
     case 5: outcome = .compared(comparison(isSame: true))
+    case 8: outcome = .identical(frames: 74)
+    case 9:
+      let difference = LineDifference(
+        line: 12, column: 40, expected: Bool.random(using: &random) ? text() : nil, actual: text())
+      outcome = .compared(Comparison(firstDifference: difference))
     default: outcome = .compared(comparison(isSame: false))
     }
     return CheckedGolden(name: text(), actual: text(), outcome: outcome)
@@ -118,8 +129,10 @@ struct RandomReports {
       failsOnUpdate: Bool.random(using: &random))
   }
 
-  static func reports(_ count: Int, seed: UInt64 = 1) -> [CheckReport] {
-    var reports = RandomReports(seed: seed)
+  static func reports(
+    _ count: Int, seed: UInt64 = 1, hasTexts: Bool = false
+  ) -> [CheckReport] {
+    var reports = RandomReports(seed: seed, hasTexts: hasTexts)
     return (0..<count).map { _ in reports.report() }
   }
 }
@@ -137,7 +150,9 @@ extension CheckReport {
   func passes(_ golden: CheckedGolden) -> Bool {
     switch golden.outcome {
     case .compared(let comparison):
-      comparison.tracks.allSatisfy { $0.differingFrames <= $0.allowedFrames }
+      comparison.firstDifference == nil
+        && comparison.tracks.allSatisfy { $0.differingFrames <= $0.allowedFrames }
+    case .identical: true
     case .created, .rewritten: !failsOnUpdate
     case .failed, .stale: false
     }

@@ -26,11 +26,11 @@ int posix_open_unnamed(const char *folder, int mode);
 /// Gives it a name.
 int posix_link_unnamed(int descriptor, const char *path);
 
-/// Says of a file that it is to be removed when the process stops at a trap.
-void posix_note_draft(const char *path);
+/// Notes a file that is removed when the process stops at a trap; NULL without memory for the note.
+struct draft *posix_note_draft(const char *path);
 
-/// Says that it stays.
-void posix_forget_draft(const char *path);
+/// Takes the note back, so that the file stays.
+void posix_forget_draft(struct draft *draft);
 
 /// Removes all such files.
 void posix_remove_drafts(void);

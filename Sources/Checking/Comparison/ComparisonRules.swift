@@ -32,7 +32,7 @@ extension ComparisonRules {
       switch golden.outcome {
       case .compared(let comparison), .rewritten(let comparison?, _):
         tracks += comparison.tracks.map { $0.name }
-      case .created, .rewritten(nil, _), .failed, .stale: continue
+      case .identical, .created, .rewritten(nil, _), .failed, .stale: continue
       }
     }
     if !isForSeveral || tracks.isEmpty { return [] }

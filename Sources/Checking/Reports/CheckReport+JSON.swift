@@ -46,7 +46,7 @@ extension CheckReport {
       try json.entry(.line, failure.line.map { .count($0) } ?? .unknown, to: &stream)
       try json.entry(.status, .count(Int(failure.status)), to: &stream)
     case .rewritten(_, let reason?): try json.entry(.reason, .text(reason), to: &stream)
-    case .compared, .created, .rewritten, .stale: break
+    case .compared, .identical, .created, .rewritten, .stale: break
     }
     if let comparison = golden.comparison {
       try write(comparison, json: &json, to: &stream)
@@ -66,6 +66,10 @@ extension CheckReport {
     try json.entry(.length, to: &stream)
     try stream.write(comparison.length?.json ?? "null")
     try json.entry(.differingValues, .count(comparison.differingValues), to: &stream)
+    if let firstDifference = comparison.firstDifference {
+      try json.entry(.firstDifference, to: &stream)
+      try stream.write(firstDifference.json)
+    }
     try json.entry(.worst, to: &stream)
     try stream.write(comparison.worst?.json ?? "null")
     try json.entry(.tracks, to: &stream)
@@ -111,6 +115,16 @@ extension TrackComparison {
       (.allowedFrames, "\(allowedFrames)"), (.isSame, isSame ? "true" : "false"),
       (.rootMeanSquare, mean), (.worst, worst?.json ?? "null"),
       (.largest, largest?.json ?? "null"),
+    ])
+  }
+}
+
+extension LineDifference {
+  fileprivate var json: String {
+    object([
+      (.line, "\(line)"), (.column, "\(column)"),
+      (.expected, expected.map { JSONText.quoted($0) } ?? "null"),
+      (.actual, actual.map { JSONText.quoted($0) } ?? "null"),
     ])
   }
 }

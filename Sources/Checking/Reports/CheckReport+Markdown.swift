@@ -44,6 +44,10 @@ extension CheckedGolden {
     if let comparison, verdict == .different {
       for note in comparison.notes { page.add("Note: " + MarkdownText.escaped(note)) }
       for line in comparison.lengthLines { page.add(MarkdownText.escaped(line)) }
+      if let difference = comparison.firstDifference {
+        let sides = difference.sides.map { $0.label + " " + MarkdownText.code($0.text) }
+        page.add("At \(difference.position): " + sides.joined(separator: ", ") + ".")
+      }
       comparison.addTracks(to: &page)
       comparison.addRows(to: &page, rows)
     }

@@ -63,10 +63,22 @@ extension Comparison {
       FactShape.Member(.worst, worst), FactShape.Member(.largest, worst),
     ])
     return [
-      .count(.frames), LengthDifference.shape, .count(.differingValues),
+      .count(.frames), LengthDifference.shape, .count(.differingValues), LineDifference.shape,
       FactShape.Member(.worst, worst), FactShape.Member(.tracks, .list(track)),
       FactShape.Member(.rows, .list(difference)), FactShape.Member(.notes, .list(.text)),
     ]
+  }
+}
+
+extension LineDifference {
+  /// The member for the first difference of a text; absent for a series of values.
+  fileprivate static var shape: FactShape.Member {
+    let part: FactShape = .either([.text, .unknown])
+    let difference = FactShape.object([
+      .count(.line), .count(.column), FactShape.Member(.expected, part),
+      FactShape.Member(.actual, part),
+    ])
+    return FactShape.Member(.firstDifference, difference).optional
   }
 }
 

@@ -37,12 +37,17 @@ extension CheckReport {
       if let worst = comparison.worst {
         yaml += ["worst:"] + entries(of: worst).map { "  " + $0 }
       }
+      if let difference = comparison.firstDifference {
+        yaml += ["firstDifference:", "  line: \(difference.line)"]
+        yaml.append("  column: \(difference.column)")
+        yaml += difference.sides.map { "  " + $0.label + ": " + quoted($0.text) }
+      }
       if let length = comparison.length {
         yaml += ["length:", "  golden: \(length.golden)", "  actual: \(length.actual)"]
         yaml.append("  missing: \(length.missing?.count ?? 0)")
         yaml.append("  additional: \(length.additional?.count ?? 0)")
       }
-      yaml.append("tracks:")
+      if !comparison.tracks.isEmpty { yaml.append("tracks:") }
       yaml += comparison.differingTracks.flatMap { entries(of: $0, frames: comparison.frames) }
       let rows = comparison.rows.prefix(max(rows, 0))
       if !rows.isEmpty { yaml += ["rows:"] + rows.flatMap { listed(entries(of: $0)) } }

@@ -44,9 +44,17 @@ extension CheckedGolden {
     (explanation.map { [$0.sentence] } ?? []) + (accepted.map { ["accept it with: " + $0] } ?? [])
   }
 
-  /// One annotation for each differing track, at its largest difference.
+  /// One annotation for each differing track, at its largest difference; one for a text.
   fileprivate var differingTracks: [Annotation] {
     guard let comparison else { return [] }
+    if let difference = comparison.firstDifference {
+      let sides = difference.sides.map { $0.label + ": " + $0.text }
+      return [
+        Annotation(
+          file: name, line: difference.line, title: headline,
+          message: [difference.position] + sides + closing)
+      ]
+    }
     return comparison.differingTracks.map { track in
       let lengths = track.length.map { $0.lines(of: "") } ?? []
       var message = lengths + [track.measure]

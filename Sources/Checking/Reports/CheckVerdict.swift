@@ -8,6 +8,7 @@ extension CheckedGolden {
   var verdict: CheckVerdict {
     switch outcome {
     case .compared(let comparison): comparison.isSame ? .same : .different
+    case .identical: .same
     case .created: .created
     case .rewritten: .rewritten
     case .failed: .failed
@@ -25,6 +26,8 @@ extension CheckedGolden {
   var comparison: Comparison? {
     switch outcome {
     case .compared(let comparison): comparison
+    case .identical(let frames):
+      Comparison(tracks: [], frames: frames, rows: [], differingValues: 0)
     case .rewritten(let comparison, reason: _): comparison
     case .created, .failed, .stale: nil
     }

@@ -13,6 +13,8 @@ public struct CheckedGolden: Sendable {
   /// The result of a check.
   public indirect enum Outcome: Sendable {
     case compared(Comparison)
+    /// The golden has the bytes of what was made, so that its values were not read.
+    case identical(frames: Int)
     /// The golden was missing, and --update created it.
     case created
     /// The golden was rewritten by --update. The comparison is with the old golden; it is nil if
@@ -73,6 +75,7 @@ extension CheckedGolden {
     switch outcome {
     case .compared(let comparison):
       comparison.isSame ? comparison.sameness : comparison.summary(isPast: false)
+    case .identical: "same"
     case .created: "created"
     case .rewritten(let comparison?, reason: _): "rewritten: \(comparison.summary(isPast: true))"
     case .rewritten(nil, let reason): "rewritten" + (reason.map { ": " + withoutName($0) } ?? "")
@@ -97,7 +100,7 @@ extension CheckedGolden {
     var sections: [[String]] = []
     if verdict == .different || verdict == .failed { sections.append(comparedWith) }
     if let comparison, !comparison.isSame {
-      sections.append(comparison.lengthLines)
+      sections.append(comparison.lengthLines + (comparison.firstDifference?.lines ?? []))
       if verdict == .different { sections.append(comparison.worstLines + comparison.otherLines) }
       if verdict == .rewritten { sections.append(comparison.worstLines) }
     }

@@ -14,8 +14,10 @@ extension Comparison {
   }
 
   /// Returns "71 of 74 frames differ". For several tracks it is "2 of 3 tracks differ, in up to 71
-  /// of 74 frames". Other lengths precede it: "43 frames, the golden has 51; ".
+  /// of 74 frames". Other lengths precede it: "43 frames, the golden has 51; ". A text has "line 12
+  /// differs".
   func summary(isPast: Bool) -> String {
+    if let firstDifference { return "line \(firstDifference.line) \(Self.differ(1, isPast))" }
     let lengths = length.map { $0.summary(isPast: isPast) + "; " } ?? ""
     let differing = differingTracks.filter { $0.differingFrames > 0 }
     let most = differing.map { $0.differingFrames }.max() ?? 0
@@ -96,6 +98,27 @@ extension Comparison {
     let more = others.count - shown.count
     return ["", "also:"] + TextColumn.lines(of: columns, indent: 2)
       + (more > 0 ? ["  … and \(more) more track\(more == 1 ? "" : "s")"] : [])
+  }
+}
+
+extension LineDifference {
+  /// The position, "line 12, column 40".
+  var position: String { "line \(line), column \(column)" }
+
+  /// The parts of both lines around the difference, each with its label.
+  var sides: [(label: String, text: String)] {
+    [("expected", expected), ("actual", actual)].map { label, text in
+      (label, text.map { Display.line($0) } ?? "the end of the text")
+    }
+  }
+
+  /// The position, and both lines below it.
+  var lines: [String] {
+    let columns = [
+      TextColumn(name: nil, sides.map { $0.label }, isNumeric: false),
+      TextColumn(name: nil, sides.map { $0.text }, isNumeric: false),
+    ]
+    return [position] + TextColumn.lines(of: columns, indent: 2)
   }
 }
 

@@ -11,6 +11,9 @@ public struct Comparison: Sendable {
   public var rows: [ValueDifference]
   /// The number of all differences beyond the tolerance.
   public var differingValues: Int
+  /// The first difference of a golden that was compared as a text; nil for a series of values, and
+  /// for an equal text.
+  public var firstDifference: LineDifference?
   /// Remarks that do not affect the result, such as a key that only one side has.
   public var notes: [String] = []
   /// The changed parameters; nil if no explanation was requested.
@@ -26,6 +29,12 @@ public struct Comparison: Sendable {
     self.differingValues = differingValues
   }
 
+  /// Creates the comparison of a text with its golden.
+  public init(firstDifference: LineDifference?) {
+    self.init(tracks: [], frames: 0, rows: [], differingValues: 0)
+    self.firstDifference = firstDifference
+  }
+
   /// The number of frames of both sides together.
   public var allFrames: Int { frames + (length?.unpaired ?? 0) }
 
@@ -34,8 +43,8 @@ public struct Comparison: Sendable {
     tracks.compactMap { $0.length }.max { $0.unpaired < $1.unpaired }
   }
 
-  /// True if no track has more differing and unpaired frames than allowed.
-  public var isSame: Bool { tracks.allSatisfy { $0.isSame } }
+  /// True if no track has more differing and unpaired frames than allowed, and for an equal text.
+  public var isSame: Bool { firstDifference == nil && tracks.allSatisfy { $0.isSame } }
 
   /// The largest difference beyond the tolerance, of the tracks that are not the same; of all
   /// tracks if all are the same.

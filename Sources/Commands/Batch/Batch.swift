@@ -37,6 +37,10 @@ public struct Batch: Sendable {
   public let output: Output
   /// The path of a file for each request; nil if all answers go to the ``output``.
   let files: PathTemplate?
+  /// The comparison with the ``files``; nil to write them.
+  public let check: Check?
+  /// The names of the requests to answer; empty for all.
+  public let only: [String]
   /// True if a table of answers begins with the names of its columns.
   let hasHeader: Bool
   /// The number of threads, from 1 to 256.
@@ -66,11 +70,28 @@ public struct Batch: Sendable {
     command = parsed.choice(.command)
     let output = parsed.path(.output)
     self.output = Output(path: output)
-    if let output { files = try PathTemplate(output, of: .output) } else { files = nil }
+    if let golden = parsed.path(.check) {
+      guard let template = try PathTemplate(golden, of: .check) else {
+        throw ParameterError(
+          "check",
+          "must give each request a golden of its own, with {id}, {command} or {line}, as in "
+            + "'Goldens/{id}.json'")
+      }
+      files = template
+      check = try Check(requests.input, folder: template.folder, parsed, environment)
+    } else {
+      files = if let output { try PathTemplate(output, of: .output) } else { nil }
+      check = nil
+    }
+    only = parsed.texts(.only)
     // The requests of files are held in memory.
     requests.limit = files == nil ? parsed.count(.maxInput) ?? Int.max : parsed.inputLimit
     self.requests = requests
-    if let form: Form = parsed.choice(.format) {
+    let isOfPicture = (parsed.choice(.format) as PictureFormat?) != nil
+    try require(
+      !isOfPicture || check != nil, "format",
+      "svg and term draw a comparison; add \(parameterName("check"))")
+    if !isOfPicture, let form: Form = parsed.choice(.format) {
       try require(
         files == nil, "format",
         "has no effect on a file for each request; its extension chooses the format, or the "

@@ -37,7 +37,7 @@ enum BatchAnswer {
       throw .ofRequest("makes no keyframes; --format facts has a row a fact, json a document")
     case (.animation, .facts):
       throw .ofRequest("makes keyframes, not facts; --format csv has a row a value")
-    case (.text, _), (.schema, _), (.fit, _), (.check, _), (.pictures, _), (.bytes, _):
+    case (.text, _), (.schema, _), (.fit, _), (.check, _), (.pictures, _):
       throw .makesNoAnswer
     }
   }

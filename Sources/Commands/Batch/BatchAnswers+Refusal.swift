@@ -13,7 +13,7 @@ extension BatchAnswers {
   public func write(
     _ refusal: Failure, of planned: PlannedRequest, to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
-    let (request, id, reason) = (Self.shown(planned.line), planned.id, refusal.answer)
+    let (request, id, reason) = (planned.shown, planned.id, refusal.answer)
     let isSaid = batch.files == nil && (batch.form == .json || batch.form == .ndjson)
     if isSaid {
       var entries = id.map { [Fact.Entry(.id, $0)] } ?? []
@@ -22,17 +22,6 @@ extension BatchAnswers {
       try stream.writeLine(entries)
     }
     return .refused("request '\(Display.text(request))': \(reason)", isSaid: isSaid)
-  }
-
-  /// The request's line; for one that is too long or not UTF-8, its first 200 characters, repaired.
-  private static func shown(_ line: ArraySlice<UInt8>) -> String {
-    let isTooLong = line.count > RequestLines.longest
-    if !isTooLong, UTF8Sequence.isWellFormed(line) { return String(decoding: line, as: UTF8.self) }
-    // A character has at most four bytes in UTF-8.
-    let beginning = String(decoding: line.prefix(4 * mostShown), as: UTF8.self)
-    var text = ""
-    text.unicodeScalars.append(contentsOf: beginning.unicodeScalars.prefix(mostShown))
-    return text
   }
 
   /// True if a line of answers is a refusal: its first key, apart from "id", is "error".
@@ -52,6 +41,19 @@ extension BatchAnswers {
     }
     return line[(comma + 1)...].starts(with: error)
   }
+}
+
+extension PlannedRequest {
+  /// The request's line; for one that is too long or not UTF-8, its first 200 characters, repaired.
+  var shown: String {
+    let isTooLong = line.count > RequestLines.longest
+    if !isTooLong, UTF8Sequence.isWellFormed(line) { return String(decoding: line, as: UTF8.self) }
+    // A character has at most four bytes in UTF-8.
+    let beginning = String(decoding: line.prefix(4 * Self.mostShown), as: UTF8.self)
+    var text = ""
+    text.unicodeScalars.append(contentsOf: beginning.unicodeScalars.prefix(Self.mostShown))
+    return text
+  }
 
   private static var mostShown: Int { 200 }
 }
@@ -70,7 +72,7 @@ extension Failure {
   }
 
   /// The message of an answer, as standard error shows it after the program's name.
-  fileprivate var answer: String {
+  var answer: String {
     if case .usage(let command?, let message, _) = self { return "\(command.rawValue): \(message)" }
     return reason
   }

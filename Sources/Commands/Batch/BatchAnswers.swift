@@ -35,8 +35,10 @@ public struct BatchAnswers {
   public mutating func planned(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
     let line = line.trimmedLine
     var id: Fact?
+    var name = String(number)
     do throws(Failure) {
       var request = try request(of: line, id: &id)
+      name = request.name(id: id, line: number)
       let path = try batch.files.map { files throws(Failure) in
         try request.path(in: files, id: id, line: number)
       }
@@ -46,9 +48,10 @@ public struct BatchAnswers {
         }
         request.words.set("output", "o", to: Argument(bytes: path.bytes))
       }
-      return PlannedRequest(line: line, id: id, path: path, plan: .success(try plan(request, id)))
+      return PlannedRequest(
+        line: line, id: id, name: name, path: path, plan: .success(try plan(request, id)))
     } catch {
-      return PlannedRequest(line: line, id: id, path: nil, plan: .failure(error))
+      return PlannedRequest(line: line, id: id, name: name, path: nil, plan: .failure(error))
     }
   }
 
@@ -115,7 +118,7 @@ public struct BatchAnswers {
     let product = try planned.plan.get().product(contents)
     switch product.content {
     case .animation, .facts, .report: return product
-    case .text, .schema, .fit, .check, .pictures, .bytes: throw .makesNoAnswer
+    case .text, .schema, .fit, .check, .pictures: throw .makesNoAnswer
     }
   }
 
@@ -153,6 +156,8 @@ public struct PlannedRequest {
   let line: ArraySlice<UInt8>
   /// The id of the request; nil if it has none.
   let id: Fact?
+  /// The name by which --only chooses the request: its id, its --name or its line.
+  public let name: String
   /// The path of the request's file; nil if it is refused, or if its answer joins the others.
   public let path: Path?
   fileprivate(set) var plan: Result<ProductPlan, Failure>

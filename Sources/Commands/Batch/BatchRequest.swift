@@ -145,7 +145,16 @@ struct BatchRequest {
     self.words = Arguments(words)
   }
 
-  /// The path of the request's own file: by its --output, else by its id, its --name or its line.
+  /// The name of the request: its id, else its --name, else its line.
+  func name(id: Fact?, line: Int) -> String {
+    switch id {
+    case .text(let id)?: id
+    case .count(let id)?: String(id)
+    default: words.value("name", nil)?.text ?? String(line)
+    }
+  }
+
+  /// The path of the request's own file: by its --output, else by its name.
   ///
   /// - Throws: ``Failure`` for a name outside of the template's folder, and for --check.
   func path(
@@ -156,13 +165,7 @@ struct BatchRequest {
         command: command.name, "--check: cannot be in a request; the batch says it for all")
     }
     if let output = words.value("output", "o") { return try files.path(named: output.bytes) }
-    let name =
-      switch id {
-      case .text(let id)?: id
-      case .count(let id)?: String(id)
-      default: words.value("name", nil)?.text ?? String(line)
-      }
-    return try files.path(id: name, command: command.name, line: line)
+    return try files.path(id: name(id: id, line: line), command: command.name, line: line)
   }
 
   /// The id as the answer repeats it.

@@ -15,7 +15,7 @@ struct PathTemplate: Sendable {
 
   private let pieces: [Piece]
   /// The folder in front of the first placeholder, with its slash; empty for the current folder.
-  private let folder: Path
+  let folder: Path
 
   /// Reads the placeholders of an option's path; nil for a path without any.
   ///
@@ -95,6 +95,9 @@ public struct ClaimedPaths: Sendable {
   public mutating func add(_ path: Path) {
     if !known.insert(path.bytes).inserted { shared.insert(path.bytes) }
   }
+
+  /// All paths, as inputs.
+  var paths: [Input] { known.map { .file(Path($0)) } }
 
   /// True if more than one request has the path.
   func areSeveral(_ path: Path) -> Bool { shared.contains(path.bytes) }

@@ -4,6 +4,47 @@ import Motion
 import Readers
 
 extension Check {
+  /// Compares a golden with what was made for it.
+  ///
+  /// A format without a series of values is compared as a text, unless the golden is a series.
+  func comparison(
+    of prepared: inout PreparedCheck, _ golden: inout CheckedSide, _ files: some CheckFiles
+  ) throws(ComparisonFailure) -> Comparison {
+    guard let product = prepared.made, !product.isSeries else {
+      return try compared(&prepared.actual, &golden, rules, files)
+    }
+    let side = golden
+    let difference = try mapError(
+      of: product.firstDifference { () throws(InputError) in try side.open(files) },
+      ComparisonFailure.input)
+    guard let difference else { return Comparison(firstDifference: nil) }
+    do throws(ComparisonFailure) {
+      return try compared(&prepared.actual, &golden, rules, files)
+    } catch {
+      if case .input = error { return Comparison(firstDifference: difference) }
+      throw error
+    }
+  }
+
+  /// The result for a golden that has the bytes of a product; nil for another golden, and where
+  /// its values are needed.
+  ///
+  /// Nothing is parsed, so many equal goldens take little more than making them.
+  func identical(
+    _ product: Product, _ golden: Input, _ files: some CheckFiles
+  ) -> CheckedGolden.Outcome? {
+    guard rules.tolerances.isEmpty, picture == nil else { return nil }
+    do throws(InputError) {
+      let difference = try product.firstDifference { () throws(InputError) in
+        try files.open(golden)
+      }
+      return difference == nil ? .identical(frames: product.frameCount) : nil
+    } catch {
+      // The comparison of the values has the error.
+      return nil
+    }
+  }
+
   /// Compares the actual side with the golden.
   ///
   /// Two long tables are compared as streams. If their columns turn out to be in different orders,
@@ -51,6 +92,15 @@ extension Check {
     of golden: inout CheckedSide, _ files: some CheckFiles
   ) throws(InputError) -> ToleranceScale {
     try ToleranceScale(golden.series(files, limit: limit))
+  }
+}
+
+extension Product {
+  /// The first difference from a golden, byte by byte; nil for equal bytes.
+  fileprivate func firstDifference(
+    from open: () throws(InputError) -> ByteSource
+  ) throws(InputError) -> LineDifference? {
+    try LineDifference(open) { (stream) throws(WriteFailure) in try write(to: &stream) }
   }
 }
 

@@ -8,23 +8,50 @@ extension Check {
   /// - Throws: ``Failure`` if the command line's own product cannot be made. A golden's failure is
   ///   in the result.
   public func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
-    let made = try product(files)
-    var goldens: [CheckedGolden] = []
-    var pictures: [ComparisonPicture] = []
-    var changes: [GoldenChange] = []
-    for (index, golden) in inputs.enumerated() {
-      goldens.append(checked(golden, made, files, &pictures, &changes, index: index))
+    var compared = CheckedGoldens()
+    switch subject {
+    case .files(let actual, let golden):
+      compare(golden, files, into: &compared) { () throws(Failure) in
+        try prepared(actual, golden, files)
+      }
+    case .again(let goldens):
+      for golden in goldens {
+        compare(golden, files, into: &compared) { () throws(Failure) in
+          try preparedAgain(golden, files)
+        }
+      }
+    case .made(let plan, let golden, let request, let line):
+      let inputs = try mapError(of: files.contents(of: plan.inputs), Failure.input)
+      let product = try plan.product(inputs)
+      let acceptance = line.flatMap { Self.acceptance("headspring \($0) --check", of: [golden]) }
+      compare(golden, files, into: &compared) { () throws(Failure) in
+        try prepared(product, as: request, golden, acceptance: acceptance, files)
+      }
+    case .requests: break
     }
-    var refusal: String?
-    if updates { refusal = update(&goldens, changes, files) }
-    if let stale { goldens += staleGoldens(in: stale, files) }
-    var result = CheckResult(goldens, pictures, self)
+    return result(of: compared, known: inputs, files)
+  }
+
+  /// Carries out what follows the comparisons: updates, stale goldens and reports.
+  ///
+  /// - Parameter known: the goldens that are not stale.
+  func result(
+    of compared: CheckedGoldens, known: [Input], _ files: some CheckFiles
+  ) -> CheckResult {
+    var goldens = compared.goldens
+    let refusal = updates ? update(&goldens, compared.changes, files) : nil
+    if let stale { goldens += staleGoldens(in: stale, known, files) }
+    var result = CheckResult(goldens, compared.pictures, self)
     for name in rules.namesOfNoTrack(in: goldens) {
       result.refuse("--tolerance names '\(Display.text(name))', which no golden has")
     }
     if let refusal { result.add(refusal) }
     if let actuals {
-      do throws(Failure) { try write(changes, into: actuals, files) } catch { result.note(error) }
+      do throws(Failure) {
+        try write(compared, into: actuals, files)
+      } catch {
+        result.note(error)
+      }
     }
     return result
   }
@@ -34,42 +61,38 @@ extension Check {
     switch subject {
     case .files(_, let golden), .made(_, let golden, _, _): [golden]
     case .again(let goldens): goldens
+    case .requests: []
     }
   }
 
-  /// The product of a command line with --check; nil for the `check` command.
-  private func product(_ files: some CheckFiles) throws(Failure) -> Product? {
-    guard case .made(let plan, _, _, _) = subject else { return nil }
-    let inputs = try mapError(of: files.contents(of: plan.inputs), Failure.input)
-    return try plan.product(inputs)
-  }
-
-  private func checked(
-    _ golden: Input, _ made: Product?, _ files: some CheckFiles,
-    _ pictures: inout [ComparisonPicture], _ changes: inout [GoldenChange], index: Int
-  ) -> CheckedGolden {
+  /// Compares a golden with the side that `prepare` opens, and adds its result.
+  func compare(
+    _ golden: Input, _ files: some CheckFiles, into compared: inout CheckedGoldens,
+    _ prepare: () throws(Failure) -> PreparedCheck
+  ) {
     var actual = ""
     var acceptance: String?
     let outcome: CheckedGolden.Outcome
     do throws(Failure) {
-      var prepared = try prepared(golden, made, files)
+      var prepared = try prepare()
       actual = prepared.actualName
-      outcome = try self.outcome(of: &prepared, files, &pictures, &changes, index: index)
+      outcome = try self.outcome(of: &prepared, files, &compared)
       acceptance = prepared.acceptance
     } catch {
       outcome = .failed(CheckFailure(error))
     }
-    return CheckedGolden(
-      name: golden.name, actual: actual, outcome: outcome, acceptance: acceptance)
+    compared.goldens.append(
+      CheckedGolden(
+        name: golden.name, actual: actual, outcome: outcome, acceptance: acceptance))
   }
 
   /// Compares a golden, and notes a change of it. The outcome is the one without the change.
   private func outcome(
     of prepared: inout PreparedCheck, _ files: some CheckFiles,
-    _ pictures: inout [ComparisonPicture], _ changes: inout [GoldenChange], index: Int
+    _ compared: inout CheckedGoldens
   ) throws(Failure) -> CheckedGolden.Outcome {
     guard var golden = prepared.goldenSide else {
-      try note(.created, of: &prepared, files, &changes, index: index)
+      try note(.created, of: &prepared, files, &compared)
       let failure = CheckFailure(prepared.isMissing)
       prepared.acceptance = nil
       return .failed(failure)
@@ -78,7 +101,7 @@ extension Check {
     do throws(Failure) {
       defer { prepared.goldenSide = golden }
       comparison = try mapError(
-        of: compared(&prepared.actual, &golden, rules, files), Failure.init)
+        of: self.comparison(of: &prepared, &golden, files), Failure.init)
     } catch {
       var failure = CheckFailure(error)
       if case .shape = error, let hint = hintOfAgain(prepared) {
@@ -89,7 +112,7 @@ extension Check {
         prepared.acceptance = nil
       } else if most == nil {
         let rewritten = CheckedGolden.Outcome.rewritten(nil, reason: error.reason)
-        try note(rewritten, of: &prepared, files, &changes, index: index)
+        try note(rewritten, of: &prepared, files, &compared)
       }
       return .failed(failure)
     }
@@ -97,21 +120,27 @@ extension Check {
     if explains, !comparison.isSame {
       comparison.explanation = explanation(prepared, comparison, files)
     }
-    if picture != nil {
-      pictures.append(
+    if picture != nil, !comparison.tracks.isEmpty {
+      compared.pictures.append(
         try mapError(
           of: drawn(&prepared.actual, &golden, comparison, files), Failure.init))
     }
     if !comparison.isSame {
-      if let most,
-        try !mapError(of: compared(&prepared.actual, &golden, most, files), Failure.init).isSame
-      {
+      if let most, try exceeds(most, comparison, &prepared.actual, &golden, files) {
         comparison.notes.append("not rewritten, since more differs than --at-most allows")
       } else {
         let rewritten = CheckedGolden.Outcome.rewritten(comparison, reason: nil)
-        try note(rewritten, of: &prepared, files, &changes, index: index)
+        try note(rewritten, of: &prepared, files, &compared)
       }
     }
     return .compared(comparison)
+  }
+  /// True if more differs than --update may rewrite. No tolerance allows a difference of texts.
+  private func exceeds(
+    _ most: ComparisonRules, _ comparison: Comparison, _ actual: inout CheckedSide,
+    _ golden: inout CheckedSide, _ files: some CheckFiles
+  ) throws(Failure) -> Bool {
+    if comparison.firstDifference != nil { return true }
+    return try !mapError(of: compared(&actual, &golden, most, files), Failure.init).isSame
   }
 }

@@ -13,6 +13,26 @@ struct GoldenChange {
   let outcome: CheckedGolden.Outcome
 }
 
+/// Goldens that were compared, in order, and what follows for their files.
+public struct CheckedGoldens: Sendable {
+  var goldens: [CheckedGolden] = []
+  var pictures: [ComparisonPicture] = []
+  var changes: [GoldenChange] = []
+
+  public init() {}
+
+  /// Adds the goldens that were compared after these.
+  public mutating func append(_ other: CheckedGoldens) {
+    for change in other.changes {
+      changes.append(
+        GoldenChange(
+          index: goldens.count + change.index, file: change.file, outcome: change.outcome))
+    }
+    goldens += other.goldens
+    pictures += other.pictures
+  }
+}
+
 extension Check {
   /// Notes what was made in the place of a golden, for --update or --write-actual.
   ///
@@ -21,17 +41,22 @@ extension Check {
   /// - Throws: ``Failure`` if the golden is not a file, or if the replacement is broken.
   func note(
     _ outcome: CheckedGolden.Outcome, of prepared: inout PreparedCheck, _ files: some CheckFiles,
-    _ changes: inout [GoldenChange], index: Int
+    _ compared: inout CheckedGoldens
   ) throws(Failure) {
     guard updates || actuals != nil else { return }
     guard case .file(let path) = prepared.golden, path.descriptor == nil else {
       if !updates { return }
       throw .unsuitable(prepared.golden.name, "cannot be updated; name a file as the golden")
     }
+    if case .requests(.file(let requests), _, _) = subject,
+      let identity = files.identity(of: requests), files.identity(of: path) == identity
+    {
+      throw .unsuitable(path.name, "is the file with the requests; choose other goldens")
+    }
     if updates { try validateCopy(&prepared, of: path, files) }
-    changes.append(
+    compared.changes.append(
       GoldenChange(
-        index: index, file: GoldenFile(path: path, content: prepared.replacement),
+        index: compared.goldens.count, file: GoldenFile(path: path, content: prepared.replacement),
         outcome: outcome))
   }
 
@@ -51,7 +76,12 @@ extension Check {
     let distinct = changes.filter { change in
       files.identity(of: change.file.path).map { seen.insert($0).inserted } ?? true
     }
-    do throws(Failure) { try files.replace(distinct.map { $0.file }) } catch {
+    do throws(Failure) {
+      if case .requests = subject {
+        for change in distinct { try files.makeFolder(change.file.path.folder) }
+      }
+      try files.replace(distinct.map { $0.file })
+    } catch {
       var failure = CheckFailure(error)
       failure.isNotUpdated = true
       for change in changes { goldens[change.index].outcome = .failed(failure) }
@@ -61,16 +91,17 @@ extension Check {
     return nil
   }
 
-  /// Writes what was made into a folder, under the goldens' names.
+  /// Writes what was made into a folder, under the goldens' names; for a batch, under their paths
+  /// below the folder of the template.
   ///
   /// - Throws: ``Failure`` if a golden is in that folder, or if a file cannot be written.
   func write(
-    _ changes: [GoldenChange], into folder: Path, _ files: some CheckFiles
+    _ compared: CheckedGoldens, into folder: Path, _ files: some CheckFiles
   ) throws(Failure) {
-    if changes.isEmpty { return }
+    if compared.changes.isEmpty { return }
     try files.makeFolder(folder)
     let own = files.identity(of: folder)
-    for case .file(let path) in inputs {
+    for case .file(let path) in inputs + compared.changes.map({ .file($0.file.path) }) {
       let other = path.folder.bytes.isEmpty ? "." : path.folder
       if own != nil, files.identity(of: other) == own {
         throw .usage(
@@ -79,12 +110,19 @@ extension Check {
             + "name another one")
       }
     }
-    let written = changes.map { change in
-      GoldenFile(
-        path: Path(folder.bytes + Array("/".utf8) + change.file.path.lastName),
-        content: change.file.content)
+    var written: [GoldenFile] = []
+    for change in compared.changes {
+      let path = Path(folder.bytes + Array("/".utf8) + name(of: change.file.path))
+      if case .requests = subject { try files.makeFolder(path.folder) }
+      written.append(GoldenFile(path: path, content: change.file.content))
     }
     try files.replace(written)
+  }
+
+  /// The name of a golden's file in the folder of --write-actual.
+  private func name(of golden: Path) -> [UInt8] {
+    guard case .requests(_, let folder, _) = subject else { return golden.lastName }
+    return Array(golden.bytes.dropFirst(folder.bytes.count))
   }
 
   /// Reads a file to its end before it is copied over the golden.
@@ -106,19 +144,19 @@ extension Check {
         + "give the golden the extension of what it is")
   }
 
-  /// The files in a folder that have a format of goldens and were compared with nothing.
+  /// The files in a folder that have a format of goldens and are not among the known ones.
   ///
-  /// Files are matched by identity, so a golden given by another path or link counts as compared.
+  /// Files are matched by identity, so a golden given by another path or link is known.
   func staleGoldens(
-    in folder: Path, _ files: some CheckFiles
+    in folder: Path, _ known: [Input], _ files: some CheckFiles
   ) -> [CheckedGolden] {
     var compared: Set<FileIdentity> = []
-    for case .file(let path) in inputs {
+    for case .file(let path) in known {
       if let identity = files.identity(of: path) { compared.insert(identity) }
     }
     var stale: [CheckedGolden] = []
     do throws(InputError) {
-      for path in try files.files(in: folder) where Self.holdsValues(path) {
+      for path in try files.files(in: folder) where mayBeGolden(path) {
         if let identity = files.identity(of: path), compared.contains(identity) { continue }
         stale.append(CheckedGolden(name: path.name, actual: "", outcome: .stale))
       }
@@ -129,9 +167,15 @@ extension Check {
     return stale
   }
 
-  /// True if a file's extension belongs to a format of values; false for a picture format.
-  private static func holdsValues(_ path: Path) -> Bool {
-    guard let format = Format(fileExtensions: path.fileExtensions) else { return false }
+  /// True if a file's extension belongs to a format of goldens. Requests may have any format;
+  /// otherwise pictures are no goldens.
+  private func mayBeGolden(_ path: Path) -> Bool {
+    let endings = path.fileExtensions
+    guard let format = Format(fileExtensions: endings) else {
+      guard case .requests = subject, let last = endings.last?.lowercased() else { return false }
+      return Format.infos.contains { $0.sharedExtensions.contains(last) }
+    }
+    if case .requests = subject { return true }
     return PictureFormat(rawValue: format.name) == nil
   }
 }

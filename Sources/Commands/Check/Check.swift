@@ -15,6 +15,11 @@ public struct Check: Sendable {
     /// `request` recreates the values, and `line` is the command line that would make the golden.
     /// Both are nil if a path is not UTF-8.
     case made(ProductPlan, golden: Input, request: String?, line: String?)
+    /// The products of a batch's requests, which the batch compares.
+    ///
+    /// The input has the requests, and `folder` the goldens. `line` is the batch's command line
+    /// without check's options; nil if it cannot be typed again.
+    case requests(Input, folder: Path, line: String?)
   }
 
   let subject: Subject
@@ -77,6 +82,18 @@ public struct Check: Sendable {
       .made(
         plan, golden: golden, request: parsed.request, line: parsed.lineWithoutCheck), parsed,
       environment)
+  }
+
+  /// Reads the arguments of a batch with --check.
+  ///
+  /// - Parameter folder: the folder of the goldens.
+  init(
+    _ requests: Input, folder: Path, _ parsed: ParsedArguments, _ environment: Environment
+  ) throws(ParameterError) {
+    try self.init(
+      .requests(requests, folder: folder, line: parsed.batchLine), parsed, environment)
+    rules.isForSeveral = true
+    most?.isForSeveral = true
   }
 
   private init(

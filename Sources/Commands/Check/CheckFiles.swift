@@ -39,6 +39,7 @@ public struct GoldenFile: Sendable {
   /// The source of a file's bytes.
   public enum Content: Sendable {
     case product(Product)
+    case bytes([UInt8])
     case copy(of: Input)
   }
 }

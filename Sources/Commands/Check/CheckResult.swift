@@ -29,7 +29,7 @@ public struct CheckResult: Sendable {
     var report = CheckReport(
       goldens: goldens, rows: check.rules.rows, failsOnUpdate: check.failsOnUpdate)
     report.isQuiet = check.isQuiet
-    let isReplaced = check.picture.map { $0.output == .standard } ?? false
+    let isReplaced = !pictures.isEmpty && check.picture?.output == .standard
     var shown: [CheckReportFormat] = []
     for planned in check.reports {
       if planned.output == .standard {
@@ -49,6 +49,7 @@ public struct CheckResult: Sendable {
   private mutating func note(_ outcome: CheckedGolden.Outcome, _ check: Check) {
     switch outcome {
     case .compared(let comparison): if !comparison.isSame { raise(.different) }
+    case .identical: break
     case .created, .rewritten: if check.failsOnUpdate { raise(.different) }
     case .stale: raise(.different)
     case .failed(let failure): note(failure)

@@ -64,7 +64,7 @@ struct CheckedSide {
   }
 
   /// Opens the side's bytes from the beginning.
-  private func open(_ files: some CheckFiles) throws(InputError) -> ByteSource {
+  func open(_ files: some CheckFiles) throws(InputError) -> ByteSource {
     switch source {
     case .file(let input), .stream(let input): try files.open(input)
     case .held(let bytes): ByteSource(bytes)
@@ -118,7 +118,20 @@ extension CheckedSide {
 }
 
 extension Product {
-  /// The side of a comparison that this product makes; nil for a product without tracks.
+  /// True if the product's format is one that ``SeriesReader`` reads.
+  var isSeries: Bool {
+    guard case .animation(let output) = content else { return false }
+    return Format.ofSeries.contains(output.format)
+  }
+
+  /// The number of frames of an animation; 0 for another product.
+  var frameCount: Int {
+    guard case .animation(let output) = content else { return 0 }
+    return output.animation.grid.count
+  }
+
+  /// The side of a comparison that this product makes; nil for a product that is neither a motion
+  /// nor a report.
   ///
   /// Compared with a document, a small, reduced or sampled animation becomes a document too. Any
   /// other animation becomes a table, produced while it is read.
@@ -127,9 +140,11 @@ extension Product {
   func side(
     beside golden: CheckedSide?, _ files: some CheckFiles
   ) throws(ParameterError) -> CheckedSide? {
-    guard case .animation(let output) = content else { return nil }
-    let (animation, encoding) = (output.animation, output.encoding)
     let name = "what is made now"
+    guard case .animation(let output) = content else {
+      return isReportOrFacts ? CheckedSide(.held(bytes), name: name) : nil
+    }
+    let (animation, encoding) = (output.animation, output.encoding)
     let values = animation.grid.count.multipliedReportingOverflow(
       by: animation.tracks.reduce(1) { $0 + $1.channels.count })
     let isSmall = !values.overflow && values.partialValue <= Self.mostValuesOfDocument
@@ -144,6 +159,11 @@ extension Product {
 
   /// The most values in a document that is held in memory, about 50 MB of text.
   private static var mostValuesOfDocument: Int { 4_000_000 }
+}
+
+extension Format {
+  /// The formats with a series of values, which a check reads as numbers.
+  static var ofSeries: [Format] { [.json, .array, .ndjson, .csv, .tsv] }
 }
 
 extension PreparedOutput {

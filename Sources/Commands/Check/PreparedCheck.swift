@@ -14,6 +14,12 @@ struct PreparedCheck {
   /// The command line that makes the actual side the golden; nil if none does.
   var acceptance: String?
 
+  /// The product that was made for the golden; nil for a file.
+  var made: Product? {
+    if case .product(let product) = replacement { return product }
+    return nil
+  }
+
   /// The error for a missing golden, with the command line that makes it.
   var isMissing: Failure {
     let way = acceptance.map { "; make it with: \($0)" } ?? ""
@@ -22,26 +28,8 @@ struct PreparedCheck {
 }
 
 extension Check {
-  /// Opens a golden and the side that it is compared with.
-  ///
-  /// - Parameter made: the product of a command line with --check; nil for the `check` command.
-  func prepared(
-    _ golden: Input, _ made: Product?, _ files: some CheckFiles
-  ) throws(Failure) -> PreparedCheck {
-    switch subject {
-    case .files(let actual, _): return try prepared(actual, golden, files)
-    case .again: return try preparedAgain(golden, files)
-    case .made(_, _, let request, let line):
-      let goldenSide = try mapError(
-        of: side(of: golden, isReadAgain: true, files), Failure.input)
-      let acceptance = line.flatMap { Self.acceptance("headspring \($0) --check", of: [golden]) }
-      return try prepared(
-        made, as: request, golden, goldenSide, acceptance: acceptance, files)
-    }
-  }
-
   /// Prepares the comparison of two files.
-  private func prepared(
+  func prepared(
     _ actual: Input, _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
     let goldenSide = try mapError(of: side(of: golden, isReadAgain: true, files), Failure.input)
@@ -52,7 +40,7 @@ extension Check {
     }
     let replacement: GoldenFile.Content
     if case .held(let bytes) = side.source {
-      replacement = .product(Product(content: .bytes(bytes)))
+      replacement = .bytes(bytes)
     } else {
       replacement = .copy(of: actual)
     }
@@ -63,7 +51,7 @@ extension Check {
   }
 
   /// Prepares the comparison of a document with the product of its own request.
-  private func preparedAgain(
+  func preparedAgain(
     _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
     if case .missing = try mapError(of: files.kind(of: golden), Failure.input) {
@@ -80,15 +68,29 @@ extension Check {
       acceptance: Self.acceptance("headspring check --again", of: [golden]), files)
   }
 
+  /// Prepares the comparison of a product with a golden that may be missing.
+  ///
+  /// - Parameters:
+  ///   - request: the command line that makes the product, for reports.
+  ///   - acceptance: the command line that makes the product the golden; nil if none does.
+  func prepared(
+    _ product: Product, as request: String?, _ golden: Input, acceptance: String?,
+    _ files: some CheckFiles
+  ) throws(Failure) -> PreparedCheck {
+    let goldenSide = try mapError(of: side(of: golden, isReadAgain: true, files), Failure.input)
+    return try prepared(
+      product, as: request, golden, goldenSide, acceptance: acceptance, files)
+  }
+
   private func prepared(
-    _ product: Product?, as request: String?, _ golden: Input, _ goldenSide: CheckedSide?,
+    _ product: Product, as request: String?, _ golden: Input, _ goldenSide: CheckedSide?,
     acceptance: String?, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
-    let actual = try mapError(of: product?.side(beside: goldenSide, files)) {
+    let actual = try mapError(of: product.side(beside: goldenSide, files)) {
       (error: ParameterError) in
       Failure.unsuitable(golden.name, "is a document, in which \(error.sentence)")
     }
-    guard let product, let actual else {
+    guard let actual else {
       throw .unsuitable(golden.name, "cannot be compared with what has no tracks")
     }
     return PreparedCheck(
@@ -115,7 +117,7 @@ extension Check {
 
   /// The command line that ends with some files and --update. Nil if one of them is a stream other
   /// than standard input, or is not UTF-8.
-  private static func acceptance(_ line: String, of inputs: [Input]) -> String? {
+  static func acceptance(_ line: String, of inputs: [Input]) -> String? {
     var words = ""
     var isDashed = false
     for input in inputs {

@@ -149,7 +149,7 @@ struct Help {
     let common = command.options.filter { $0.group == .common }
     let help = entry("-h, --help", "Show this help") + "\n"
     if common.isEmpty { return help }
-    guard command.takesCheck else {
+    guard command.makesMotion else {
       return "\nCOMMON OPTIONS:\n" + common.map { entry($0) }.joined(separator: "\n") + "\n" + help
         + "\nFormats: headspring help formats.\n"
     }

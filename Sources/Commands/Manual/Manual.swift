@@ -56,7 +56,7 @@ enum Manual {
 
   /// The common and check options that read the same in all motion commands.
   private static func sharedOptions(_ infos: [CommandInfo]) -> [OptionInfo] {
-    let infos = infos.filter { $0.takesCheck }
+    let infos = infos.filter { $0.makesMotion }
     guard let first = infos.first else { return [] }
     return first.options.filter { option in
       option.group != .own
@@ -79,10 +79,10 @@ enum Manual {
       text.macro("El")
     }
     let own = info.options.filter { option in
-      !info.takesCheck || !shared.contains { $0.isSaid(like: option) }
+      !info.makesMotion || !shared.contains { $0.isSaid(like: option) }
     }
     if !own.isEmpty { write(own, to: &text) }
-    if info.takesCheck {
+    if info.makesMotion {
       text.macro("Pp")
       text.write("It also has the common options and the options for --check, listed below.")
     }

@@ -62,6 +62,13 @@ enum CheckOptions {
     return options
   }
 
+  /// --stale of `check` and of a batch with --check.
+  static var stale: OptionInfo {
+    .value(
+      .stale, .file, "folder",
+      "Exit with status 1 if a golden in this folder was not compared; list such goldens")
+  }
+
   /// The rules of --update and the options that go with it.
   static var updateExclusions: [Exclusion] {
     [.needs([.failOnUpdate, .atMost], .update), .refused([.writeActual], beside: .update)]
@@ -82,7 +89,8 @@ enum CheckOptions {
         ofCheck.append(options[place].name)
       }
     }
-    return [.needs(ofCheck, .check), .needs(ofFiles, .check, .times)] + updateExclusions
+    let files = ofFiles.isEmpty ? [] : [Exclusion.needs(ofFiles, .check, .times)]
+    return [.needs(ofCheck, .check)] + files + updateExclusions
       + Exclusion.pairs(.output, with: [.update])
   }
 }

@@ -33,7 +33,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, output, pause, phase, progress, project, push, quiet, rate, recording, reduce
+  case omega, only, output, pause, phase, progress, project, push, quiet, rate, recording, reduce
   case reducedMotion = "reduced-motion"
   case referenceSize = "reference-size"
   case relative

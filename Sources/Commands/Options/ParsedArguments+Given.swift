@@ -141,6 +141,15 @@ extension ParsedArguments {
     return nil
   }
 
+  /// The texts of an option that may be given more than once.
+  func texts(_ option: OptionName) -> [String] {
+    var texts: [String] = []
+    for place in given.indices where given[place].name == option {
+      if case .text(let text) = given[place].value { texts.append(text) }
+    }
+    return texts
+  }
+
   /// A case of a closed set. The parser has checked the name.
   ///
   /// A linear search, since `init(rawValue:)` of a large set builds a table of all names first.

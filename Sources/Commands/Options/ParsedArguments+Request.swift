@@ -51,6 +51,20 @@ extension ParsedArguments {
     }
   }
 
+  /// The command line of a batch with --check, without the options of the check and of the run.
+  ///
+  /// Nil if the requests come from standard input, or if a path is not UTF-8.
+  var batchLine: String? {
+    guard let requests = path(.table) ?? path(.requests), requests != "-" else { return nil }
+    return line { option in
+      switch option {
+      case .check: false
+      case .format, .output, .columns, .ascii, .stale, .jobs, .shard, .progress, .only: true
+      default: isOfCheck(option)
+      }
+    }
+  }
+
   /// The command line without some options; nil if an argument is not UTF-8.
   ///
   /// - Parameter isLeftOut: returns true for an option to leave out.

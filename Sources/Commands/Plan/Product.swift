@@ -16,8 +16,6 @@ public struct Product: Sendable {
     /// A report in each of these formats.
     case check(CheckReport, [CheckReportFormat])
     case pictures([ComparisonPicture], PlannedPicture)
-    /// Bytes of a file, written unchanged.
-    case bytes([UInt8])
   }
 
   let content: Content
@@ -33,6 +31,14 @@ public struct Product: Sendable {
   var isReport: Bool {
     if case .check = content { return true }
     return false
+  }
+
+  /// True for facts about a target, and for a report of `convert` or `measure`.
+  var isReportOrFacts: Bool {
+    switch content {
+    case .facts, .report: true
+    case .text, .schema, .animation, .fit, .check, .pictures: false
+    }
   }
 
   /// The encoded product.
@@ -56,7 +62,6 @@ public struct Product: Sendable {
       for format in formats { try report.write(as: format, to: &stream) }
     case .pictures(let pictures, let plan):
       for picture in pictures { try picture.write(as: plan.format, plan.encoding, to: &stream) }
-    case .bytes(let bytes): try stream.write(bytes)
     }
   }
 }

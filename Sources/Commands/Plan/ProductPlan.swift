@@ -80,6 +80,16 @@ public struct ProductPlan: Sendable {
     }
   }
 
+  /// The command line in canonical form; nil for a constant text, and if a path is not UTF-8.
+  var request: String? {
+    switch task {
+    case .motion(let outputs, _): outputs[0].parsed.request
+    case .report(let output, _): output.parsed.request
+    case .fit(let output, _): output.parsed.request
+    case .text, .schema: nil
+    }
+  }
+
   /// Makes the product of each output.
   ///
   /// - Parameters:

@@ -31,33 +31,40 @@ enum BatchCommand {
         default: .text("-")),
       options: ownOptions + MotionOptions.grouped(outputOptions),
       exclusions: Exclusion.pairs(.table, with: [.requests])
-        + Exclusion.pairs(.resume, with: [.output]),
+        + Exclusion.pairs(.resume, with: [.output, .check, .only])
+        + Exclusion.pairs(.only, with: [.shard])
+        + Exclusion.pairs(.check, with: [.keepGoing, .noHeader])
+        + [
+          .needs([.tolerance, .stale], .check),
+          Exclusion(
+            [.output], when: [.given(.check), .noneGiven([.format])],
+            "is the picture's file beside --check; add --format svg or term"),
+        ],
       examples: [
         "headspring example requests.txt | headspring batch --jobs 2",
         "headspring example springs.csv | headspring batch --table - -f csv",
-        "headspring example requests.txt | headspring batch --shard 1/8 --progress",
+        "headspring example requests.txt | headspring batch --check 'g/{line}' --update",
       ])
   }
 
   private static var notes: [String] {
     [
-      "Each request gives one line of JSON, in the order of the requests. An answer depends "
-        + "only on its own line: --jobs and --shard do not change any byte.",
+      "Answers are in the order of the requests. Each depends only on its own line: --jobs and "
+        + "--shard do not change any byte. In rows, the first column is the request's id, or else "
+        + "its --name, or else the request itself.",
       "A failed request gives {\"id\": ..., \"error\": ..., \"request\": ...}; with csv and "
-        + "facts, the error goes to standard error instead. At the end, standard error has the "
-        + "number of failed requests and the first three errors. The exit status is then 65, or "
-        + "0 with --keep-going.",
+        + "facts, the error goes to standard error instead. Standard error ends with the number "
+        + "of failed requests and the first three errors. The exit status is then 65, or 0 with "
+        + "--keep-going.",
       "A JSON request has \"command\", its options, and optionally an \"id\" that the answer "
         + "repeats: {\"id\": 7, \"command\": \"bounce\", \"from\": [0, 0], \"to\": [120, 300], "
         + "\"no-overshoot\": true}. In a table each option is a column; an empty cell omits the "
         + "option.",
-      "In rows, the first column is the request's id, or else its --name, or else the "
-        + "request itself.",
-      "With -o 'Goldens/{id}.json' the id is the request's id, or else its --name, or else its "
-        + "line number. Missing folders are made. Each file is complete or as it was. A request "
-        + "may have its own --format, and as --output a name in the folder.",
-      "--resume answers.ndjson creates the file, or continues after its last complete line. "
-        + "The result is the same as without an interruption.",
+      "With -o 'Goldens/{id}.json' each request has a file, complete or as it was; the id is the "
+        + "request's id, or else its --name, or else its line number. A request may have its own "
+        + "--format, and as --output a name in the folder. --check with the same path compares "
+        + "these files instead, --update makes and rewrites them, and --stale Goldens lists files "
+        + "without a request.",
     ]
   }
 
@@ -65,8 +72,8 @@ enum BatchCommand {
     [
       .value(
         .table, .file, "file",
-        "Read a table of requests instead; its first row has option names: "
-          + "id,command,from,to; - is standard input"),
+        "Read a table of requests, whose first row has option names: id,command,from,to; - is "
+          + "standard input"),
       .value(
         .command, .choice(CommandName.answered), "name",
         "Command for rows and objects without one"),
@@ -78,29 +85,42 @@ enum BatchCommand {
       .flag(.progress, "Show progress on standard error"),
       .value(
         .resume, .outputFile, "file",
-        "Write each answer to this file at once; continue after its last complete line if it "
-          + "exists"),
+        "Write each answer to this file at once, or continue an interrupted run after the "
+          + "file's last complete line"),
+      .value(
+        .only, .text, "id",
+        "Answer only this request, by its id, --name or line number; repeatable"
+      ).repeatable,
       InputOptions.limit,
-    ]
+      .value(
+        .check, .file, "goldens",
+        "Compare each request's output with its golden instead of writing it; related options: "
+          + "headspring help check"),
+    ] + CheckOptions.rules(readsFiles: true, isOfCheck: true) + [stale]
+  }
+
+  private static var stale: OptionInfo {
+    var stale = CheckOptions.stale
+    stale.group = .check
+    return stale
   }
 
   private static var outputOptions: [OptionInfo] {
     var names: [String] = []
     for form in Batch.Form.allCases { names.append(form.rawValue) }
+    for format in PictureFormat.allCases { names.append(format.rawValue) }
     return [
       .value(
         .format, .choice(names), "name",
-        "Output format. json: one document per line; ndjson: one object per frame; csv: one "
-          + "row per value; facts: one row per result of convert, measure and snap "
-          + "--target-only. By default, from the extension of --output: .csv, or .json and "
-          + ".ndjson for one document per line",
+        "Output format: one document per line (json), object per frame (ndjson), row per value "
+          + "(csv), or row per result of convert, measure and snap --target-only (facts); with "
+          + "--check, a picture. By default, from the extension of --output",
         default: .text(names[0])
       ).short("f"),
       .value(
         .output, .outputFile, "file",
-        "Output file, written completely or not at all; - is standard output. With {id}, "
-          + "{command} or {line}, as in 'Goldens/{id}.json', each request has a file of its own, "
-          + "in the format of its extension",
+        "Output file, written completely or not at all; with {id}, {command} or {line}, a file "
+          + "for each request, in the format of its extension; - is standard output",
         default: .text("-")
       ).short("o"),
       .flag(.noHeader, "Omit the header line of rows"),

@@ -53,11 +53,7 @@ enum CheckCommand {
     for index in rules.indices { rules[index].group = .own }
     return [
       .flag(.again, "Run each golden's own request, even for two files")
-    ] + rules + [
-      .value(
-        .stale, .file, "folder",
-        "Exit with status 1 if a golden in this folder was not compared; list such goldens")
-    ]
+    ] + rules + [CheckOptions.stale]
   }
 
   private static var pictureOptions: [OptionInfo] {

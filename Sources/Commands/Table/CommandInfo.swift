@@ -24,6 +24,8 @@ final class CommandInfo: Sendable {
   let examples: [String]
   /// True if the command has --check.
   let takesCheck: Bool
+  /// True if the command has the options of all motion commands, which have a page of their own.
+  var makesMotion: Bool { has(.times) }
   /// The names of ``options`` in their order. A linear search is fast enough.
   private let names: [OptionName]
   private let keys: [UInt64]

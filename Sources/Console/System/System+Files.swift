@@ -83,12 +83,6 @@ extension System {
     if rename(path.cString, target.cString) != 0 { throw .last }
   }
 
-  /// Registers a draft, which is removed if the process ends.
-  static func noteDraft(_ path: Path) { posix_note_draft(path.cString) }
-
-  /// Removes a draft from the registry.
-  static func forgetDraft(_ path: Path) { posix_forget_draft(path.cString) }
-
   /// Removes all registered drafts.
   static func removeDrafts() { posix_remove_drafts() }
 

@@ -5,11 +5,13 @@ package enum FactKey: String, Sendable {
   case accept, acceleration, actual, additional, allowedFrames, alpha, alphaError, alternate,
     animation,
     `as`, baked
-  case basis, bounceOff, bounces, changes, clamp, closeTarget, code, command, compat, component
+  case basis, bounceOff, bounces, changes, clamp, closeTarget, code, column, command, compat,
+    component
   case count, crossings, curve, dampedFrequency, damping, dampingError, dampingRatio, decision
   case delay, deletes, dialect, difference, differingFrames, differingValues, direction, dismissed
   case distance, drag, duration, durationFrom, easing, edge, epsilon, error, events, expected
-  case explanation, extrema, failures, fill, finished, fit, fps, frame, frames, frequencyError
+  case explanation, extrema, failures, fill, finished, firstDifference, fit, fps, frame, frames,
+    frequencyError
   case from, golden, goldens, halfPeriod, head, id, inserts, isBelowPixel, isFailure, isSame
   case iterations, keyframes, kind, lambda, landed, largest, legs, length, line, listed, mass,
     message, missing

@@ -1,0 +1,80 @@
+import Checking
+import Documents
+import Exporters
+import Motion
+import Readers
+
+/// The comparison of requests with their goldens, for `batch --check`.
+extension BatchAnswers {
+  /// Compares the output of a planned request with its golden, and adds the result.
+  ///
+  /// A refused request is a golden that could not be compared.
+  ///
+  /// - Parameters:
+  ///   - contents: the bytes of the request's inputs.
+  ///   - number: the request's line, from 1.
+  public func compare(
+    _ planned: PlannedRequest, _ contents: [[UInt8]], number: Int, with check: Check,
+    _ files: some CheckFiles, into compared: inout CheckedGoldens
+  ) -> Outcome {
+    let place = "\(batch.requests.input.name):\(number)"
+    do throws(Failure) {
+      // The path of a refused request is nil, and its plan has the reason.
+      let product = try product(of: planned, contents)
+      let golden = Input(planned.path ?? Path(place))
+      if let outcome = check.identical(product, golden, files) {
+        // Many goldens are the same, and only one report names their requests.
+        let request = check.reportsJSON ? planned.request : nil
+        let actual = request.map { "headspring \($0)" } ?? ""
+        compared.goldens.append(
+          CheckedGolden(name: golden.name, actual: actual, outcome: outcome))
+        return .answered
+      }
+      check.compare(golden, files, into: &compared) { () throws(Failure) in
+        try check.prepared(
+          product, as: planned.request, golden,
+          acceptance: check.acceptance(of: planned.name), files)
+      }
+      return .answered
+    } catch {
+      let reason = "request '\(Display.text(planned.shown))': \(error.answer)"
+      let failure = CheckFailure(
+        message: "\(place): \(reason)", status: ExitStatus.badData.rawValue)
+      compared.goldens.append(
+        CheckedGolden(name: place, actual: planned.shown, outcome: .failed(failure)))
+      return .refused(reason, isSaid: true)
+    }
+  }
+}
+
+extension Check {
+  fileprivate var reportsJSON: Bool { reports.contains { $0.format == .json } }
+
+  /// The command line that makes one request's output its golden; nil if none does.
+  func acceptance(of name: String) -> String? {
+    guard case .requests(_, _, let line?) = subject else { return nil }
+    return "headspring \(line) --only \(ShellWord.quoted(name)) --update"
+  }
+
+  /// Carries out what follows the comparisons of a batch: updates, stale goldens and reports.
+  ///
+  /// - Parameter known: the paths of all requests' goldens.
+  /// - Throws: ``Failure`` for a picture format that shows one golden, given several.
+  public func result(
+    of compared: CheckedGoldens, known: ClaimedPaths, _ files: some CheckFiles
+  ) throws(Failure) -> CheckResult {
+    if picture?.format == .svg, compared.pictures.count > 1 {
+      throw .usage(
+        command: .batch, "--format: svg shows one golden; choose its request with --only")
+    }
+    return result(of: compared, known: known.paths, files)
+  }
+}
+
+extension PlannedRequest {
+  /// The command line that recreates the output; nil if it cannot be typed.
+  fileprivate var request: String? {
+    guard case .success(let plan) = plan else { return nil }
+    return plan.request
+  }
+}
