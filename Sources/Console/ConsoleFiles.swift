@@ -13,7 +13,7 @@ struct ConsoleFiles: CheckFiles {
     case nil: return .missing
     case .file: return .file
     case .other: return .stream
-    case .directory: throw input.unreadable("it is a folder; name a file in it")
+    case .directory: return .folder
     case .device: throw input.unreadable("it is a device; name a file")
     }
   }

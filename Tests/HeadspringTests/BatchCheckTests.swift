@@ -262,4 +262,73 @@ import Testing
       #expect(result.text.isEmpty, "\(result.text)")
     }
   }
+
+  /// The output of a batch is compared with another one by id.
+  @Test(arguments: ["json", "ndjson", "csv"])
+  func `answers are compared by id`(format: String) throws {
+    try TemporaryFolder.with { folder in
+      let lines = [3, 1, 2].map {
+        #"{"id": "r\#($0)", "command": "bounce", "from": 0, "to": \#($0)}"#
+      }
+      try folder.write(lines.joined(separator: "\n"), to: "r")
+      try folder.write(
+        (lines.reversed()[..<2] + [lines[0].replacing("r3", with: "r4")]).joined(separator: "\n"),
+        to: "s")
+      let result = try folder.shell(
+        """
+        headspring batch r -f \(format) >a.\(format); headspring batch s -f \(format) >b.\(format)
+        headspring check a.\(format) a.\(format) | tail -n 1
+        headspring check b.\(format) a.\(format) | grep '^a'; echo ${PIPESTATUS[0]}
+        cat b.\(format) | headspring check - a.\(format) | grep -c '^a'
+        sed 's/\\.[1-9]/.77/' a.\(format) | headspring check - a.\(format) | grep -E '^a.*(differ|same)' | wc -l
+        headspring check b.\(format) a.\(format) --update --quiet | grep '^a'; cmp a.\(format) b.\(format)
+        headspring pulse -o p.json; headspring check p.json a.\(format) 2>&1 >/dev/null
+        """)
+      let line = format == "json" ? (1, 3) : format == "csv" ? (2, 148) : (1, 147)
+      #expect(
+        result.text == """
+          3 goldens: 3 same
+          a.\(format), id r1: same
+          a.\(format), id r2: same
+          a.\(format), id r3: line \(line.0) is missing
+          a.\(format), id r4: line \(line.1) is additional
+          1
+          4
+          3
+          a.\(format), id r3: rewritten: line \(line.0) was missing
+          a.\(format), id r4: rewritten: line \(line.1) was additional
+          p.json: has no answers of a batch with ids, as the other side has
+
+          """, "\(result.text)")
+    }
+  }
+
+  @Test func `a folder stands for its documents`() throws {
+    try Self.made { folder in
+      let result = try folder.shell("rm g/d.json; cp g/a.json g/z.json; headspring check g")
+      #expect(result.text == "g/a.json: same\ng/z.json: same\n2 goldens: 2 same\n")
+      let none = try folder.shell("headspring check g/sub")
+      #expect(none.status == 66)
+      #expect(none.errors.contains("it is a folder; name a file in it"))
+      let svg = try folder.shell("headspring check g -f svg")
+      #expect(svg.status == 64 && svg.errors.contains("svg shows one golden"))
+    }
+  }
+
+  @Test func `other times name their tolerance`() throws {
+    try TemporaryFolder.with { folder in
+      let result = try folder.shell(
+        """
+        headspring pulse -f csv >a.csv; sed 's/0.016667/0.0166/' a.csv >b.csv
+        headspring check b.csv a.csv | grep note
+        headspring check b.csv a.csv $(headspring check b.csv a.csv | grep -o -e '--tolerance.*')
+        """)
+      #expect(
+        result.text == """
+            note: only times differ, and they have a tolerance of their own: --tolerance time=0.000067
+          a.csv: same within the tolerance: at most 0.000067, time at frame 1 (0.016667 s)
+
+          """, "\(result.text)")
+    }
+  }
 }

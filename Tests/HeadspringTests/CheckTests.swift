@@ -65,8 +65,8 @@ import Testing
       let result = try folder.shell(
         "\(Self.bounce) -f \(format) > a.\(format); headspring check --again a.\(format)")
       #expect(
-        result.errors == "a.\(format): holds no request to make it again; add --check "
-          + "to the command that makes it, or make a document with -o\n")
+        result.errors == "a.\(format): holds no request to make it again; compare it with "
+          + "--check on the command that makes it, or with batch --check\n")
       #expect(result.status == 65)
     }
   }
@@ -326,7 +326,8 @@ import Testing
 
   @Test func `folders, devices and unreadable files give status 66`() throws {
     try Self.withGoldens { folder throws in
-      for golden in ["Goldens", "/dev/null", "missing.json"] {
+      _ = try folder.shell("mkdir folder")
+      for golden in ["folder", "/dev/null", "missing.json"] {
         #expect(try folder.shell("\(Self.bounce) --check \(golden)").status == 66)
         #expect(try folder.shell("headspring check Goldens/a.json \(golden)").status == 66)
         #expect(try folder.shell("headspring check \(golden)").status == 66)
@@ -438,7 +439,8 @@ import Testing
       try folder.write(edited, to: "Goldens/a.json")
       let request = try folder.text("Goldens/a.json").replacing("bounce --from", with: "x --from")
       try folder.write(request, to: "broken.json")
-      for other in ["missing.json", "broken.json", "Goldens"] {
+      _ = try folder.shell("mkdir folder")
+      for other in ["missing.json", "broken.json", "folder"] {
         let line = "headspring check --again Goldens/*.json \(other) --update"
         let result = try folder.shell(line)
         #expect(result.status == 65 || result.status == 66)

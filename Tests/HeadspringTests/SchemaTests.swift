@@ -69,6 +69,8 @@ struct SchemaTests {
     "check --again golden/bounce.json measured.csv --report json",
     "check measured.csv golden/hold.csv --report json --explain",
     "bounce --from 300 --to 100 --check spring.css --format css-linear --report json",
+    "check <(headspring batch requests.txt -f csv) "
+      + "$(f=/tmp/headspring-answers.csv; headspring batch requests.txt -o $f; echo $f) --report json",
     "bounce --from 1 --to 2 --check <(:) --format css-linear --report json",
     "batch requests.txt --keep-going", "batch --table springs.csv -f ndjson",
     "batch <(echo nope; echo 'bounce --from 1 --to 2'; echo measure) --keep-going -f ndjson",

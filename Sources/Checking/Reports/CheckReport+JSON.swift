@@ -37,6 +37,7 @@ extension CheckReport {
     _ golden: CheckedGolden, json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.entry(.golden, .text(golden.name), to: &stream)
+    if let answer = golden.answer { try json.entry(.answer, .text(answer), to: &stream) }
     try json.entry(.actual, .text(golden.actual), to: &stream)
     try json.entry(.verdict, .text(golden.verdict.rawValue), to: &stream)
     try json.entry(.isFailure, .flag(isFailure(golden)), to: &stream)

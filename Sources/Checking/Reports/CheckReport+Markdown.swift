@@ -31,14 +31,14 @@ extension CheckedGolden {
   fileprivate var summaryCells: [String] {
     let worst = comparison?.worst
     return [
-      MarkdownText.code(name), MarkdownText.escaped(headline),
+      MarkdownText.code(shownName), MarkdownText.escaped(headline),
       worst.map { MarkdownText.code($0.signedDifference) } ?? "", worst.map { $0.markdown } ?? "",
     ]
   }
 
   /// Adds the golden's section.
   fileprivate func add(to page: inout MarkdownPage, _ rows: Int) {
-    page.add("### " + MarkdownText.code(name))
+    page.add("### " + MarkdownText.code(shownName))
     if !actual.isEmpty { page.add("Compared with " + MarkdownText.code(actual) + ".") }
     if let explanation { page.add(explanation.markdown) }
     if let comparison, verdict == .different {

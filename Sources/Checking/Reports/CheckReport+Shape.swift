@@ -23,7 +23,8 @@ extension CheckReport {
     var shapes: [FactShape] = []
     for verdict in CheckVerdict.allCases {
       let head: [FactShape.Member] = [
-        .text(.golden), .text(.actual), .word(.verdict, verdict.rawValue), .flag(.isFailure),
+        .text(.golden), .text(.answer).optional, .text(.actual), .word(.verdict, verdict.rawValue),
+        .flag(.isFailure),
       ]
       switch verdict {
       case .same: shapes.append(.object(head + comparison))

@@ -4,6 +4,8 @@ import Motion
 public struct CheckedGolden: Sendable {
   /// The golden's path in messages, or "standard input".
   public var name: String
+  /// The answer in a golden with the answers of a batch, such as "id hop"; nil for another golden.
+  public var answer: String?
   /// The source of the actual values in messages: a path or the request.
   public var actual: String
   public var outcome: Outcome
@@ -92,8 +94,10 @@ extension CheckedGolden {
     return String(decoding: message.utf8.dropFirst(name.utf8.count), as: UTF8.self)
   }
 
-  /// The name on one line, at any length.
-  package var shownName: String { Display.line(name) }
+  /// The name on one line, at any length, and the answer in it: "answers.csv, id hop".
+  package var shownName: String {
+    Display.line(name) + (answer.map { ", " + Display.line($0) } ?? "")
+  }
 
   /// Returns the lines below the headline, without indentation; the table is last.
   func details(rows: Int) -> [String] {

@@ -17,7 +17,7 @@ extension Comparison {
   /// of 74 frames". Other lengths precede it: "43 frames, the golden has 51; ". A text has "line 12
   /// differs".
   func summary(isPast: Bool) -> String {
-    if let firstDifference { return "line \(firstDifference.line) \(Self.differ(1, isPast))" }
+    if let firstDifference { return firstDifference.summary(isPast: isPast) }
     let lengths = length.map { $0.summary(isPast: isPast) + "; " } ?? ""
     let differing = differingTracks.filter { $0.differingFrames > 0 }
     let most = differing.map { $0.differingFrames }.max() ?? 0
@@ -104,6 +104,14 @@ extension Comparison {
 extension LineDifference {
   /// The position, "line 12, column 40".
   var position: String { "line \(line), column \(column)" }
+
+  /// Returns "line 12 differs", or that one of the texts ends there.
+  func summary(isPast: Bool) -> String {
+    let verb = isPast ? "was" : "is"
+    if expected == nil { return "line \(line) \(verb) additional" }
+    if actual == nil { return "line \(line) \(verb) missing" }
+    return "line \(line) \(isPast ? "differed" : "differs")"
+  }
 
   /// The parts of both lines around the difference, each with its label.
   var sides: [(label: String, text: String)] {

@@ -1,11 +1,21 @@
+import Checking
+import ExactNumerics
 import Motion
 import Readers
 
 extension Check {
-  /// Notes that do not affect the result: keys that only one of two documents has.
-  func notes(_ prepared: PreparedCheck) -> [String] {
-    guard let (golden, actual) = documents(prepared) else { return [] }
+  /// Notes that do not affect the result: a way to allow other times, and keys that only one of two
+  /// documents has.
+  func notes(_ prepared: PreparedCheck, _ comparison: Comparison) -> [String] {
     var notes: [String] = []
+    let differing = comparison.tracks.filter { !$0.isSame }
+    if let time = differing.first, differing.count == 1, time.name == "time", let worst = time.worst
+    {
+      notes.append(
+        "only times differ, and they have a tolerance of their own: --tolerance "
+          + "time=\(worst.difference.magnitude.text)")
+    }
+    guard let (golden, actual) = documents(prepared) else { return notes }
     for key in golden.keys where !actual.keys.contains(key) {
       notes.append("only the golden has the key \"\(Display.text(key))\"")
     }

@@ -1,6 +1,8 @@
 import Checking
 import Documents
+import Exporters
 import Motion
+import Readers
 
 extension Check {
   /// Compares every golden, and updates goldens if --update is given.
@@ -9,12 +11,17 @@ extension Check {
   ///   in the result.
   public func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
     var compared = CheckedGoldens()
+    let goldens = inputs.flatMap { documents(of: $0, files) }
     switch subject {
+    case .files(let actual, let golden) where hasAnswers(golden, files):
+      let check = forSeveral
+      try check.compareAnswers(actual, golden, files, into: &compared)
+      return try check.result(of: compared, known: goldens, files)
     case .files(let actual, let golden):
       compare(golden, files, into: &compared) { () throws(Failure) in
         try prepared(actual, golden, files)
       }
-    case .again(let goldens):
+    case .again:
       for golden in goldens {
         compare(golden, files, into: &compared) { () throws(Failure) in
           try preparedAgain(golden, files)
@@ -29,15 +36,19 @@ extension Check {
       }
     case .requests: break
     }
-    return result(of: compared, known: inputs, files)
+    return try result(of: compared, known: goldens, files)
   }
 
   /// Carries out what follows the comparisons: updates, stale goldens and reports.
   ///
   /// - Parameter known: the goldens that are not stale.
+  /// - Throws: ``Failure`` for a picture of one golden, given several.
   func result(
     of compared: CheckedGoldens, known: [Input], _ files: some CheckFiles
-  ) -> CheckResult {
+  ) throws(Failure) -> CheckResult {
+    if picture?.format == .svg, compared.pictures.count > 1 {
+      throw .usage(command: .check, "--format: svg shows one golden; choose one")
+    }
     var goldens = compared.goldens
     let refusal = updates ? update(&goldens, compared.changes, files) : nil
     if let stale { goldens += staleGoldens(in: stale, known, files) }
@@ -62,6 +73,22 @@ extension Check {
     case .files(_, let golden), .made(_, let golden, _, _): [golden]
     case .again(let goldens): goldens
     case .requests: []
+    }
+  }
+
+  /// The documents in a folder, by their extension; another input itself.
+  private func documents(of input: Input, _ files: some CheckFiles) -> [Input] {
+    guard case .again = subject, case .file(let path) = input else { return [input] }
+    do throws(InputError) {
+      guard case .folder = try files.kind(of: input) else { return [input] }
+      let documents = try files.files(in: path).filter { file in
+        Format(fileExtensions: file.fileExtensions) == .json
+      }
+      // An empty folder is an error, as a folder is where one file is compared.
+      return documents.isEmpty ? [input] : documents.map { .file($0) }
+    } catch {
+      // The comparison has the error.
+      return [input]
     }
   }
 
@@ -116,7 +143,7 @@ extension Check {
       }
       return .failed(failure)
     }
-    comparison.notes = notes(prepared)
+    comparison.notes = notes(prepared, comparison)
     if explains, !comparison.isSame {
       comparison.explanation = explanation(prepared, comparison, files)
     }

@@ -92,8 +92,7 @@ public struct Check: Sendable {
   ) throws(ParameterError) {
     try self.init(
       .requests(requests, folder: folder, line: parsed.batchLine), parsed, environment)
-    rules.isForSeveral = true
-    most?.isForSeveral = true
+    self = forSeveral
   }
 
   private init(
@@ -124,6 +123,14 @@ public struct Check: Sendable {
       throw ParameterError("update", "needs a file as the golden; - cannot be rewritten")
     }
     if actuals != nil { try requireDistinctNames() }
+  }
+
+  /// The check with tolerances that apply to several goldens.
+  var forSeveral: Check {
+    var check = self
+    check.rules.isForSeveral = true
+    check.most?.isForSeveral = true
+    return check
   }
 
   /// Reads --report: a text on standard output unless told otherwise.

@@ -12,7 +12,7 @@ public protocol InputFiles {
 public protocol CheckFiles: InputFiles {
   /// The kind of file at a golden's path; ``GoldenKind/missing`` if the path does not exist.
   ///
-  /// - Throws: `InputError` for a folder or a device.
+  /// - Throws: `InputError` for a device.
   func kind(of input: Input) throws(InputError) -> GoldenKind
 
   /// Opens an input at its beginning; standard input opens at its current position.
@@ -51,6 +51,7 @@ public enum GoldenKind: Sendable {
   case file
   /// Standard input or another pipe, which can be read once.
   case stream
+  case folder
 }
 
 /// The identity of a file, independent of its path: device and inode numbers.

@@ -29,11 +29,14 @@ struct CheckedSide {
   /// The side's name in messages.
   let name: String
   let source: Source
+  /// The number of the first line, for a part of a file.
+  private let firstLine: Int
   private var form = Form.unread
 
-  init(_ source: Source, name: String) {
+  init(_ source: Source, name: String, firstLine: Int = 1) {
     self.source = source
     self.name = name
+    self.firstLine = firstLine
   }
 
   /// A side whose document has been parsed already.
@@ -57,7 +60,8 @@ struct CheckedSide {
     _ files: some CheckFiles, limit: Int
   ) throws(InputError) -> SeriesReader {
     if case .held(let held) = form { return SeriesReader(held, name: name) }
-    var series = try SeriesReader(try open(files), name: name, limit: limit)
+    var series = try SeriesReader(
+      try open(files), name: name, firstLine: firstLine, limit: limit)
     if case .animation(let animation, _) = source { series.rowCount = animation.grid.count }
     if !isReadOnce { form = series.held.map { .held($0) } ?? .rows }
     return series

@@ -53,8 +53,8 @@ struct GoldenRequest {
   private static func withoutRequest(_ name: String) -> Failure {
     .unsuitable(
       name,
-      "holds no request to make it again; add --check to the command that makes it, or make a "
-        + "document with -o")
+      "holds no request to make it again; compare it with --check on the command that makes it, "
+        + "or with batch --check")
   }
 
   /// Recreates the document, with the name and the compactness of the golden.

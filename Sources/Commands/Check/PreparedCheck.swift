@@ -14,6 +14,9 @@ struct PreparedCheck {
   /// The command line that makes the actual side the golden; nil if none does.
   var acceptance: String?
 
+  /// True for an answer of a batch, whose update replaces the file of all answers.
+  var isAnswer = false
+
   /// The product that was made for the golden; nil for a file.
   var made: Product? {
     if case .product(let product) = replacement { return product }
@@ -54,7 +57,10 @@ extension Check {
   func preparedAgain(
     _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
-    if case .missing = try mapError(of: files.kind(of: golden), Failure.input) {
+    switch try mapError(of: files.kind(of: golden), Failure.input) {
+    case .file, .stream: break
+    case .folder: throw .input(Self.isFolder(golden))
+    case .missing:
       let way = "headspring bounce --from 300 --to 100 -o \(ShellWord.quoted(golden.name))"
       throw .input(
         golden.unreadable("No such file or directory; make it with -o, as in: \(way)"))
@@ -109,10 +115,15 @@ extension Check {
     switch try files.kind(of: input) {
     case .missing: return nil
     case .file: source = .file(input)
+    case .folder: throw Self.isFolder(input)
     case .stream:
       source = isReadAgain ? .held(try files.contents(of: input, limit: limit)) : .stream(input)
     }
     return CheckedSide(source, name: input.name)
+  }
+
+  private static func isFolder(_ input: Input) -> InputError {
+    input.unreadable("it is a folder; name a file in it")
   }
 
   /// The command line that ends with some files and --update. Nil if one of them is a stream other

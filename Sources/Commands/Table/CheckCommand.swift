@@ -20,8 +20,9 @@ enum CheckCommand {
       usage: " <golden>... | <actual> <golden>",
       operand: .value(
         .golden, .file, "file",
-        "Golden files, each compared with the output of the request in it. Two files are "
-          + "compared with each other: the actual one, then its golden. - is standard input"),
+        "Golden files, each compared with the output of the request in it; a folder stands for "
+          + "its .json files. Two files are compared with each other: the actual one, then its "
+          + "golden. - is standard input"),
       takesManyOperands: true,
       options: ownOptions + MotionOptions.grouped(pictureOptions),
       exclusions: [
