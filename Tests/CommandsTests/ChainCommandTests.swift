@@ -73,8 +73,7 @@ struct ChainCommandTests {
     ),
     (
       "--then 40 --then 3,4",
-      "--then '3,4': must be of the same type as --from: number, or as --type "
-        + "says"
+      "--then '3,4': is a point, and --from is a number; give values of one type"
     ),
     ("--then 40px", "--then '40px': must have no unit, as --from"),
     ("--then x", "--then 'x'"),
@@ -117,7 +116,7 @@ struct ChainCommandTests {
   @Test(arguments: [
     (#"[{"at":0.3}]"#, "then must have to in each of its objects, as in {"),
     (#"[{"to":3,"fps":3}]"#, "then has no fps: must have to, and may have at, after or spring"),
-    (#"{"to":[3,4]}"#, "--then '3,4': must be of the same type"),
+    (#"{"to":[3,4]}"#, "--then '3,4': is a point, and --from is a number"),
   ])
   func `an invalid segment object is refused`(_ legs: String, _ message: String) throws {
     let request = #"{"command":"chain","from":0,"to":100,"then":\#(legs)}"#

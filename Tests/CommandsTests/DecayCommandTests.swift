@@ -25,7 +25,7 @@ import Testing
     ("--velocity 1,2", "--velocity '1,2': must have as many numbers as --from"),
     ("--velocity 1px", "--velocity '1px': must have the unit of --from, or none"),
     ("--velocity 1e300", "--velocity '1e300': must be within 1e100"),
-    ("--to 1,2", "--to '1,2': must be of the same type as --from: number, or as --type says"),
+    ("--to 1,2", "--to '1,2': is a point, and --from is a number; give values of one type"),
     ("--to 1px", "--to '1px': must have no unit, as --from"),
     (
       "--by 3", "unknown option '--by'; it is an option of bounce, spring, chain and other commands"
@@ -99,8 +99,9 @@ import Testing
     #expect(text?.contains("goes too far: from and the way") == true)
   }
 
-  @Test func `the start is required`() {
-    Refusal("decay --velocity 2", "--from is missing; give it, for example --from 100").expect()
+  @Test func `the start is 0 unless given`() throws {
+    let rows = "decay --velocity 200 -f csv"
+    #expect(try Typed.output(rows) == Typed.output("\(rows) --from 0"))
   }
 
   @Test(arguments: [("normal", "0.998"), ("fast", "0.99")])

@@ -125,11 +125,11 @@ struct ReduceOptionTests {
 
   @Test(
     arguments: [
-      ("-1", "must be a number such as 0.5, or a share of the range such as 1%"),
-      ("x", "must be a number such as 0.5, or a share of the range such as 1%"),
-      ("nan", "must be a number such as 0.5, or a share of the range such as 1%"),
-      ("%", "must be a number such as 0.5, or a share of the range such as 1%"),
-      ("1px", "must be a number such as 0.5, or a share of the range such as 1%"),
+      ("-1", "must be 0 or a positive number such as 0.5, or a share of the range such as 1%"),
+      ("x", "must be 0 or a positive number such as 0.5, or a share of the range such as 1%"),
+      ("nan", "must be 0 or a positive number such as 0.5, or a share of the range such as 1%"),
+      ("%", "must be 0 or a positive number such as 0.5, or a share of the range such as 1%"),
+      ("1px", "must be 0 or a positive number such as 0.5, or a share of the range such as 1%"),
       ("101%", "must be at most 100%"),
     ])
   func `invalid amounts are refused`(word: String, rule: String) {

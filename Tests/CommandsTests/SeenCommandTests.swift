@@ -98,7 +98,7 @@ import Testing
     ),
     (
       "--spring stiffness=50,damping=0",
-      "--spring 'stiffness=50,damping=0': never settles by last-exceed; give --duration or --frames"
+      "--spring 'stiffness=50,damping=0': never comes to rest by the settling rule last-exceed; give --duration or --frames"
     ),
   ])
   func `errors that depend on the conversation are refused`(words: String, sentence: String) {

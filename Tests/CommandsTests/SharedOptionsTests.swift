@@ -9,10 +9,11 @@ import Testing
 
   /// Arguments after "bounce" or "ease", and the error messages.
   static let ends = [
-    ("", "--from is missing; give it, for example --from 300"),
-    ("--to 1", "--from is missing; give it, for example --from 300"),
-    ("--by 1", "--from is missing; give it, for example --from 300"),
-    ("--from 1", "--to is missing; give it, for example --to 100"),
+    (
+      "--from 1,2",
+      "--from '1,2': --to is 1 unless given, and is a number, and --from is a point; give values "
+        + "of one type"
+    ),
     ("--from 1 --to 2 --by 1", "--by '1': cannot be used with --to; leave one of them out"),
     ("--by 1 --to 2", "--by '1': cannot be used with --to; leave one of them out"),
     ("--from '' --to 2", "--from '': \(value)"),
@@ -30,11 +31,14 @@ import Testing
     ("--from 1px --to 2", "--to '2': must have the unit px of --from"),
     ("--from 1 --to 2px", "--to '2px': must have no unit, as --from"),
     ("--from 1e3 --to 1em", "--to '1em': must have no unit, as --from"),
-    ("--from 1,2 --to 1", "--to '1': \(sameType("point of 2 numbers"))"),
-    ("--from 1 --to 1,2", "--to '1,2': \(sameType("number"))"),
-    ("--from 1,2,3 --to 1,2,3,4,5", "--to '1,2,3,4,5': \(sameType("vector of 3 numbers"))"),
-    ("--from 1,2 --to 1x2", "--to '1x2': \(sameType("point of 2 numbers"))"),
-    ("--from #fff --to 1,1,1,1", "--to '1,1,1,1': \(sameType("color of 4 numbers"))"),
+    ("--from 1,2 --to 1", "--to '1': \(otherType("number", "point"))"),
+    ("--from 1 --to 1,2", "--to '1,2': \(otherType("point", "number"))"),
+    (
+      "--from 1,2,3 --to 1,2,3,4,5",
+      "--to '1,2,3,4,5': \(otherType("vector of 5 numbers", "vector of 3 numbers"))"
+    ),
+    ("--from 1,2 --to 1x2", "--to '1x2': \(otherType("size", "point"))"),
+    ("--from #fff --to 1,1,1,1", "--to '1,1,1,1': \(otherType("rect", "color"))"),
     (
       "--from #gg0000 --to #fff",
       "--from '#gg0000': must be a color such as #f08, #ff0080 or #ff0080ff"
@@ -70,8 +74,23 @@ import Testing
     ),
   ]
 
-  private static func sameType(_ from: String) -> String {
-    "must be of the same type as --from: \(from), or as --type says"
+  /// A start and a target that are not given are 0 and 1.
+  @Test(arguments: ["bounce", "spring", "ease", "measure", "chain --then 4"], ["csv", "json"])
+  func `the defaults are 0 and 1`(command: String, format: String) throws {
+    if command == "measure", format == "csv" { return }
+    let whole = try Typed.output("\(command) --from 0 --to 1 -f \(format)")
+    for ends in ["", "--from 0", "--to 1", "--by 1"] {
+      let output = try Typed.output("\(command) \(ends) -f \(format)")
+      #expect(Self.withoutRequest(output) == Self.withoutRequest(whole), "\(ends)")
+    }
+  }
+
+  private static func withoutRequest(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { !$0.contains("\"request\"") }
+  }
+
+  private static func otherType(_ to: String, _ from: String) -> String {
+    "is a \(to), and --from is a \(from); give values of one type"
   }
 
   private static let types = "number, point, size, rect, color, transform or vector"

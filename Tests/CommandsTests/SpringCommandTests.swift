@@ -61,7 +61,7 @@ import Testing
     "stiffness with damping, stiffness with damping-ratio or bounces with stiffness with duration"
 
   private static func never(_ rule: String) -> String {
-    "never settles by \(rule); give --duration or --frames"
+    "never comes to rest by the settling rule \(rule); give --duration or --frames"
   }
 
   private static let early =

@@ -71,7 +71,7 @@ import Testing
     ),
     (
       "--as qt --spring step-spring=2,step-damping=0",
-      "--spring 'step-spring=2,step-damping=0': never settles by qt; give --duration or --frames"
+      "--spring 'step-spring=2,step-damping=0': never comes to rest by the settling rule qt; give --duration or --frames"
     ),
   ]
 

@@ -25,12 +25,13 @@ struct BatchRequest {
     self.words = rest
   }
 
+  /// - Parameter place: where the command belongs, after "a command is missing".
   /// - Throws: ``Failure`` for a missing name, and for a command that a batch does not answer.
   private static func command(
-    _ name: String?, _ tables: inout CommandTables
+    _ name: String?, _ tables: inout CommandTables, at place: String = ""
   ) throws(Failure) -> CommandInfo {
     guard let name else {
-      throw .ofRequest("a command is missing: \(alternatives(CommandName.answered))")
+      throw .ofRequest("a command is missing\(place): \(alternatives(CommandName.answered))")
     }
     if let info = tables.info(answering: name) { return info }
     let hint = Suggestion.text(for: name, among: CommandName.answered)
@@ -62,7 +63,8 @@ struct BatchRequest {
       }
       name = command
     }
-    let info = try Self.command(name, &tables)
+    let info = try Self.command(
+      name, &tables, at: "; give it as \"command\", or for all requests with --command")
     for isLeader in [false, true] {
       for member in members where member.key != "id" && member.key != "command" {
         guard info.leads(member.key) == isLeader else { continue }
@@ -134,7 +136,8 @@ struct BatchRequest {
       if column == "id" { id = .text(cell) }
       if column == "command" { name = cell }
     }
-    let info = try Self.command(name, &tables)
+    let info = try Self.command(
+      name, &tables, at: "; give it in a column command, or for all requests with --command")
     var words: [Arguments.Word] = []
     for (cell, column) in zip(cells, names) where column != "id" && column != "command" {
       let isFlag = CommandName.takesValue(.long(column), likely: info) == false

@@ -101,7 +101,8 @@ extension Spelling {
     let isShare = word.utf8.last == UInt8(ascii: "%")
     let digits = isShare ? String(word.dropLast()) : word
     guard let number = try? number(digits), number >= 0 else {
-      throw .ofWord("must be a number such as 0.5, or a share of the range such as 1%")
+      throw .ofWord(
+        "must be 0 or a positive number such as 0.5, or a share of the range such as 1%")
     }
     let amount = DoubleDouble(number)
     if !isShare { return .within(amount) }

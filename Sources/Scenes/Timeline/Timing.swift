@@ -154,7 +154,7 @@ extension Timing {
     guard let end else {
       throw ParameterError(
         spring.damping.isZero ? "spring" : names.rule,
-        "never settles by \(rule.name); \(Self.remedy)")
+        "never comes to rest by the settling rule \(rule.name); \(Self.remedy)")
     }
     try require(
       !end.isZero || moves, still, "is where it ends, and nothing moves; \(Self.remedy)")

@@ -12,8 +12,8 @@ struct ValuePair {
     try to.validateRange(of: "to")
     try require(
       from.type == to.type && from.components.count == to.components.count, "to",
-      "must be of the same type as \(parameterName("from")): \(from.type.name)\(from.numbers)"
-        + ", or as \(parameterName("type")) says")
+      "is a \(to.typeName), and \(parameterName("from")) is a \(from.typeName); give values of "
+        + "one type")
     try require(
       from.unit == to.unit, "to",
       from.unit.isEmpty
@@ -39,8 +39,11 @@ extension Value {
     try require(isInRange, name, type == .color ? "must have parts in 0...1" : "must be finite")
   }
 
-  /// " of 3 numbers"; empty for one.
-  fileprivate var numbers: String { components.count == 1 ? "" : " of \(components.count) numbers" }
+  /// The type in messages, such as "number", "point" or "vector of 3 numbers".
+  fileprivate var typeName: String {
+    guard case .vector(let count) = type else { return type.name }
+    return "\(type.name) of \(count) numbers"
+  }
 
   /// Checks the initial velocities for this value, by component; empty for none.
   ///
