@@ -159,9 +159,11 @@ final class BatchRun {
   /// - Throws: ``Failure`` for a name of --only that no request has.
   func requireAllWanted() throws(Failure) {
     for name in batch.only where !wanted.contains(name) {
-      throw .usage(
-        command: .batch,
-        "--only: no request has the id, --name or line number '\(Display.text(name))'")
+      throw .input(
+        InputError(
+          name: batch.requests.input.name,
+          what: "has no request with the id, --name or line number '\(Display.text(name))', which "
+            + "--only names"))
     }
   }
 

@@ -1,4 +1,3 @@
-import CPosix
 import Checking
 import Commands
 import Documents
@@ -130,11 +129,11 @@ struct NotedPath {
 
   init(_ path: Path) {
     self.path = path
-    note = posix_note_draft(path.cString)
+    note = System.noteDraft(path)
   }
 
   /// Leaves the file where it is, or where it was moved.
-  func forget() { posix_forget_draft(note) }
+  func forget() { System.forgetDraft(note) }
 
   /// Removes the file.
   func remove() {

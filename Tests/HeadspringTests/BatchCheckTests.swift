@@ -119,7 +119,6 @@ import Testing
     ("--check 'g/{id}' -o x.csv", "is the picture's file beside --check"),
     ("--check 'g/{id}' --resume x", "--resume 'x': cannot be used with --check"),
     ("--check 'g/{id}' --keep-going", "cannot be used with --keep-going"),
-    ("--check 'g/{id}' --only nobody", "no request has the id, --name or line number 'nobody'"),
     ("--check 'g/{id}' -f csv", "has no effect on a file for each request"),
     ("-f svg", "svg and term draw a comparison; add --check"),
     ("--update", "--update: needs --check"), ("--tolerance 1", "--tolerance '1': needs --check"),
@@ -133,6 +132,19 @@ import Testing
       #expect(result.status == 64)
       #expect(result.errors.contains(message), "\(result.errors)")
       #expect(result.text.isEmpty)
+    }
+  }
+
+  /// The answers before it are written, since the requests may be a stream.
+  @Test(arguments: ["", "--check 'g/{id}' --update", "-o 'h/{id}'"])
+  func `a name of no request is an error of the requests`(options: String) throws {
+    try Self.made { folder in
+      let result = try folder.shell(
+        "headspring batch requests.txt --only none --only a.json \(options)")
+      #expect(result.status == 65)
+      #expect(
+        result.errors == "requests.txt: has no request with the id, --name or line number 'none', "
+          + "which --only names\n", "\(result.errors)")
     }
   }
 

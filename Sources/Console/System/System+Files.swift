@@ -83,6 +83,12 @@ extension System {
     if rename(path.cString, target.cString) != 0 { throw .last }
   }
 
+  /// Registers a draft, which is removed if the process ends; nil without memory for its note.
+  static func noteDraft(_ path: Path) -> OpaquePointer? { posix_note_draft(path.cString) }
+
+  /// Removes a draft from the registry.
+  static func forgetDraft(_ note: OpaquePointer?) { posix_forget_draft(note) }
+
   /// Removes all registered drafts.
   static func removeDrafts() { posix_remove_drafts() }
 
