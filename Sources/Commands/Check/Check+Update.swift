@@ -4,40 +4,6 @@ import Exporters
 import Motion
 import Readers
 
-/// A file made in the place of a golden that differs or is missing.
-struct GoldenChange {
-  /// The index of the golden.
-  let index: Int
-  let file: GoldenFile
-  /// The golden's outcome once the file is written.
-  let outcome: CheckedGolden.Outcome
-}
-
-/// Goldens that were compared, in order, and what follows for their files.
-public struct CheckedGoldens: Sendable {
-  var goldens: [CheckedGolden] = []
-  var pictures: [ComparisonPicture] = []
-  var changes: [GoldenChange] = []
-
-  public init() {}
-
-  /// Adds the goldens that were compared after these.
-  public mutating func append(_ other: CheckedGoldens) {
-    for change in other.changes {
-      changes.append(
-        GoldenChange(
-          index: goldens.count + change.index, file: change.file, outcome: change.outcome))
-    }
-    goldens += other.goldens
-    pictures += other.pictures
-  }
-
-  /// Gives the golden that was compared last the name of its answer.
-  mutating func nameLast(_ answer: String) {
-    if !goldens.isEmpty { goldens[goldens.count - 1].answer = answer }
-  }
-}
-
 extension Check {
   /// Notes what was made in the place of a golden, for --update or --write-actual.
   ///
