@@ -110,7 +110,7 @@ final class ReducedChannel {
   {
     // Smaller distances than the tolerance need no measurement.
     var found = LargestDistance(distance: most, time: start)
-    played.measure(line, from: start, to: end, into: &found)
+    played.measure(line, from: start, to: end, most: most, into: &found)
     return found.distance <= most
   }
 }

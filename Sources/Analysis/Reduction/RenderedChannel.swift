@@ -188,19 +188,23 @@ extension RenderedChannel {
   ///   - start: the start of the interval.
   ///   - end: the end of the interval.
   ///   - slack: the largest relative excess of the bound over the true distance.
+  ///   - most: a limit; the search stops as soon as the distance is known to exceed it. A swing of
+  ///     1e50 is otherwise measured to the last bit, to refuse a tolerance of 0.01.
   ///   - found: the largest distance so far.
   func measure(
     _ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double = 0x1p-30,
-    into found: inout LargestDistance
+    most: DoubleDouble? = nil, into found: inout LargestDistance
   ) {
     var from = start
     for to in breakpoints[firstBreakpoint(after: start)...].prefix(while: { $0 < end }) + [end] {
       if let sum = sum(from: from, to: to) {
         ErrorPiece(.sum(sum), from: from, to: to, less: HermiteSegment(line))
-          .measure(slack: slack, rounding: self, into: &found)
+          .measure(slack: slack, most: most, rounding: self, into: &found)
       } else {
-        measureBetweenBreakpoints(line, from: from, to: to, slack: slack, into: &found)
+        measureBetweenBreakpoints(
+          line, from: from, to: to, slack: slack, most: most, into: &found)
       }
+      if let most, found.distance > most { return }
       from = to
     }
   }
@@ -254,13 +258,14 @@ extension RenderedChannel {
   /// bracket shrinks. It holds at every step, so an inexact root is harmless.
   private func measureBetweenBreakpoints(
     _ line: LinearSegment, from start: DoubleDouble, to end: DoubleDouble, slack: Double,
-    into found: inout LargestDistance
+    most: DoubleDouble?, into found: inout LargestDistance
   ) {
     guard start < end else { return }
     var low = tangentPoint(line, at: start, .after)
     var high = tangentPoint(line, at: end, .before)
     include(low.value.magnitude, at: start, line, into: &found)
     include(high.value.magnitude, at: end, line, into: &found)
+    if let most, found.distance > most { return }
     let bulgesUp = low.slope.high > 0
     guard bulgesUp ? high.slope.high < 0 : low.slope.high < 0 && high.slope.high > 0 else { return }
     if !bulgesUp { (low, high) = (low.mirrored, high.mirrored) }
@@ -273,6 +278,10 @@ extension RenderedChannel {
       let excess = bound - max(low.value, high.value)
       let (next, isMiddle) = Self.nextPoint(low, high, step: step)
       let isNear = bound.isFinite && excess <= max(bound * slack, noise)
+      if let most, max(low.value, high.value) > most {
+        let highest = low.value > high.value ? low : high
+        return include(highest.value, at: highest.time, line, into: &found)
+      }
       if isNear || isMiddle && !(next > low.time && next < high.time)
         || step == Self.mostSteps - 1
       {
