@@ -2,25 +2,29 @@ import ExactNumerics
 import Motion
 import Scenes
 
-/// The options of a start value, a target and the velocity between them, for the commands of one
-/// value.
+/// The options of a start value, a target and the velocity between them, for bounce, spring, ease
+/// and measure.
 enum EndOptions {
-  /// The default start.
-  static let from = "0"
-  /// The default target.
-  static let to = "1"
+  static var ends: [OptionInfo] {
+    ends()
+  }
 
   /// --from, --to, --by and --type.
-  static var ends: [OptionInfo] {
+  ///
+  /// - Parameters:
+  ///   - from: the default start; nil if the option is required.
+  ///   - to: the default target; nil if the option is required.
+  static func ends(from: String? = nil, to: String? = nil) -> [OptionInfo] {
     [
       .value(
         .from, .value, "value",
         "Start value: 300, 120,300, 320x568, #ff0080, or 1 to 16 numbers, with or without a unit",
-        default: .text(from)
-      ),
+        default: from.map { .text($0) }
+      ).required(such: "300"),
       .value(
-        .to, .value, "value", "End value, of the same type and unit", default: .text(to)
-      ),
+        .to, .value, "value", "End value, of the same type and unit",
+        default: to.map { .text($0) }
+      ).required(such: "100"),
       .value(.by, .value, "value", "Distance from start to end, instead of --to"),
       type,
     ]
@@ -53,11 +57,17 @@ enum EndOptions {
 extension ParsedArguments {
   /// The start and the target, both of one type.
   ///
-  /// - Throws: `ParameterError` for an invalid value, and for a --by that leaves the type's range.
-  func ends() throws(ParameterError) -> (from: Value, to: Value) {
-    let start = try value(text(.from) ?? EndOptions.from, .from)
+  /// - Parameters:
+  ///   - from: the default start; nil if --from is required.
+  ///   - to: the default target; nil if --to is required.
+  /// - Throws: `ParameterError` for a missing or invalid value, and for a --by that leaves the
+  ///   type's range.
+  func ends(
+    from: String? = nil, to: String? = nil
+  ) throws(ParameterError) -> (from: Value, to: Value) {
+    let start = try value(try required(text(.from) ?? from, .from), .from)
     guard let by = text(.by) else {
-      return (start, try value(text(.to) ?? EndOptions.to, .to))
+      return (start, try value(try required(text(.to) ?? to, .to), .to))
     }
     let distance = try value(by, .by)
     try require(
