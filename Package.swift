@@ -64,8 +64,8 @@ let package = Package(
       "ScenesTests", "Scenes", "Analysis", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"
     ),
     tests(
-      "FormatsTests", "Exporters", "Documents", "Checking", "Scenes", "Analysis", "Motion",
-      "ExactNumerics", "TestSupport"),
+      "FormatsTests", "Exporters", "Documents", "Checking", "Readers", "Scenes", "Analysis",
+      "Motion", "ExactNumerics", "TestSupport"),
     tests(
       "ReadersTests", "Readers", "Scenes", "Analysis", "Motion", "ExactNumerics", "TestSupport"),
     tests(

@@ -319,6 +319,11 @@ import Testing
     try Self.made { folder in
       let result = try folder.shell("rm g/d.json; cp g/a.json g/z.json; headspring check g")
       #expect(result.text == "g/a.json: same\ng/z.json: same\n2 goldens: 2 same\n")
+      // A tolerance may name a track that one of them lacks.
+      let named = try folder.shell(
+        "headspring snap --screen 320x568 --at 120,300 -o g/s.json; headspring check g --tolerance "
+          + "bubble.position=1; rm g/s.json")
+      #expect(named.text.hasSuffix("3 goldens: 3 same\n"), "\(named.text)\(named.errors)")
       let none = try folder.shell("headspring check g/sub")
       #expect(none.status == 66)
       #expect(none.errors.contains("it is a folder; name a file in it"))

@@ -5,20 +5,11 @@ import Testing
 /// The answers of a batch, cut out of its output and paired by id.
 @Suite struct AnswerReaderTests {
   private static func answers(_ text: String, reads: Int = 7) throws(InputError) -> [AnswerText] {
-    var reader = AnswerReader(source(text, reads), name: "a", limit: 1000)
+    var reader = AnswerReader(
+      ReadSeries.source(Array(text.utf8), piece: reads), name: "a", limit: 1000)
     var answers: [AnswerText] = []
     while let answer = try reader.readAnswer() { answers.append(answer) }
     return answers
-  }
-
-  private static func source(_ text: String, _ reads: Int) -> ByteSource {
-    var rest = Array(text.utf8)[...]
-    return ByteSource { buffer throws(InputError) in
-      let next = rest.prefix(min(reads, buffer.count))
-      buffer.copyBytes(from: next)
-      rest = rest.dropFirst(next.count)
-      return next.count
-    }
   }
 
   @Test(arguments: [1, 2, 7, 1000]) func `rows of one id are an answer`(reads: Int) throws {
@@ -89,8 +80,8 @@ import Testing
       let text = { (ids: [Int]) in ids.map { "{\"id\":\($0),\"x\":1}\n" }.joined() }
       if ids.isEmpty || others.isEmpty { continue }
       var pairs = AnswerPairs(
-        actual: AnswerReader(Self.source(text(ids), 50), name: "a", limit: 1000),
-        golden: AnswerReader(Self.source(text(others), 50), name: "b", limit: 1000))
+        actual: AnswerReader(ReadSeries.source(Array(text(ids).utf8)), name: "a", limit: 1000),
+        golden: AnswerReader(ReadSeries.source(Array(text(others).utf8)), name: "b", limit: 1000))
       var names: [String] = []
       var counts = (both: 0, actual: 0, golden: 0)
       while let pair = try pairs.next() {

@@ -28,11 +28,15 @@ public struct CheckedGolden: Sendable {
     case stale
   }
 
-  public init(name: String, actual: String, outcome: Outcome, acceptance: String? = nil) {
+  public init(
+    name: String, actual: String, outcome: Outcome, acceptance: String? = nil,
+    answer: String? = nil
+  ) {
     self.name = name
     self.actual = actual
     self.outcome = outcome
     self.acceptance = acceptance
+    self.answer = answer
   }
 }
 

@@ -149,7 +149,7 @@ public struct Batch: Sendable {
     switch form {
     case .json, .ndjson: break
     case .csv:
-      try stream.write(([FactKey.id.rawValue] + TableColumn.tidy).joined(separator: ",") + "\n")
+      try stream.write(TableColumn.answers.joined(separator: ",") + "\n")
     case .facts: try stream.writeFactNames(label: FactKey.id.rawValue)
     }
   }

@@ -26,20 +26,7 @@ extension BatchAnswers {
 
   /// True if a line of answers is a refusal: its first key, apart from "id", is "error".
   public static func isRefusal(_ line: [UInt8]) -> Bool {
-    let id = Array("{\"id\":".utf8)
-    let error = Array("\"error\":".utf8)
-    guard line.starts(with: id) else { return line.dropFirst().starts(with: error) }
-    var place = id.count
-    if line[place] == UInt8(ascii: "\"") {
-      place += 1
-      while place < line.count, line[place] != UInt8(ascii: "\"") {
-        place += line[place] == UInt8(ascii: "\\") ? 2 : 1
-      }
-    }
-    guard let comma = line[min(place, line.count)...].firstIndex(of: UInt8(ascii: ",")) else {
-      return false
-    }
-    return line[(comma + 1)...].starts(with: error)
+    AnswerReader.members(of: line).starts(with: "\"error\":".utf8)
   }
 }
 

@@ -44,7 +44,7 @@ extension Check {
     into compared: inout CheckedGoldens
   ) {
     if let golden = pair.golden, let actual = pair.actual, golden.isSeries, actual.isSeries {
-      compare(whole.golden, files, into: &compared) { () throws(Failure) in
+      compare(whole.golden, answer: pair.name, files, into: &compared) { () throws(Failure) in
         var prepared = whole
         prepared.goldenSide = CheckedSide(
           .held(golden.bytes), name: whole.golden.name, firstLine: golden.firstLine)
@@ -64,9 +64,8 @@ extension Check {
       compared.goldens.append(
         CheckedGolden(
           name: whole.golden.name, actual: whole.actualName, outcome: .compared(comparison),
-          acceptance: whole.acceptance))
+          acceptance: whole.acceptance, answer: pair.name))
     }
-    compared.nameLast(pair.name)
   }
 }
 

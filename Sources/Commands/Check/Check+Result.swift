@@ -10,13 +10,22 @@ extension Check {
   /// - Throws: ``Failure`` if the command line's own product cannot be made. A golden's failure is
   ///   in the result.
   public func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
-    var compared = CheckedGoldens()
     let goldens = inputs.flatMap { documents(of: $0, files) }
+    if case .files(let actual, let golden) = subject, hasAnswers(golden, files) {
+      var compared = CheckedGoldens()
+      try forSeveral.compareAnswers(actual, golden, files, into: &compared)
+      return try forSeveral.result(of: compared, known: goldens, files)
+    }
+    let check = goldens.count > 1 ? forSeveral : self
+    return try check.result(of: try check.compared(goldens, files), known: goldens, files)
+  }
+
+  /// Compares each golden.
+  private func compared(
+    _ goldens: [Input], _ files: some CheckFiles
+  ) throws(Failure) -> CheckedGoldens {
+    var compared = CheckedGoldens()
     switch subject {
-    case .files(let actual, let golden) where hasAnswers(golden, files):
-      let check = forSeveral
-      try check.compareAnswers(actual, golden, files, into: &compared)
-      return try check.result(of: compared, known: goldens, files)
     case .files(let actual, let golden):
       compare(golden, files, into: &compared) { () throws(Failure) in
         try prepared(actual, golden, files)
@@ -36,7 +45,7 @@ extension Check {
       }
     case .requests: break
     }
-    return try result(of: compared, known: goldens, files)
+    return compared
   }
 
   /// Carries out what follows the comparisons: updates, stale goldens and reports.
@@ -93,8 +102,11 @@ extension Check {
   }
 
   /// Compares a golden with the side that `prepare` opens, and adds its result.
+  ///
+  /// - Parameter answer: the name of the answer in a golden with a batch's answers.
   func compare(
-    _ golden: Input, _ files: some CheckFiles, into compared: inout CheckedGoldens,
+    _ golden: Input, answer: String? = nil, _ files: some CheckFiles,
+    into compared: inout CheckedGoldens,
     _ prepare: () throws(Failure) -> PreparedCheck
   ) {
     var actual = ""
@@ -110,7 +122,8 @@ extension Check {
     }
     compared.goldens.append(
       CheckedGolden(
-        name: golden.name, actual: actual, outcome: outcome, acceptance: acceptance))
+        name: golden.name, actual: actual, outcome: outcome, acceptance: acceptance,
+        answer: answer))
   }
 
   /// Compares a golden, and notes a change of it. The outcome is the one without the change.

@@ -171,7 +171,7 @@ extension CheckedSide {
 
 extension SeriesReader.Kind {
   /// The headspring formats with this kind of series.
-  fileprivate var formats: [Format] {
+  var formats: [Format] {
     switch self {
     case .table, .tidy: [.csv, .tsv]
     case .lines: [.ndjson]

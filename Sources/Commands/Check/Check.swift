@@ -107,10 +107,6 @@ public struct Check: Sendable {
       rules.tolerances = tolerances
       return rules
     }
-    if case .again(let goldens) = subject {
-      rules.isForSeveral = goldens.count > 1
-      most?.isForSeveral = goldens.count > 1
-    }
     actuals = parsed.path(.writeActual)
     explains = parsed.has(.explain)
     stale = parsed.path(.stale)

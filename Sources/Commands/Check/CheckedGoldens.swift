@@ -28,9 +28,4 @@ public struct CheckedGoldens: Sendable {
     goldens += other.goldens
     pictures += other.pictures
   }
-
-  /// Gives the golden that was compared last the name of its answer.
-  mutating func nameLast(_ answer: String) {
-    if !goldens.isEmpty { goldens[goldens.count - 1].answer = answer }
-  }
 }

@@ -167,7 +167,10 @@ extension Product {
 
 extension Format {
   /// The formats with a series of values, which a check reads as numbers.
-  static var ofSeries: [Format] { [.json, .array, .ndjson, .csv, .tsv] }
+  static var ofSeries: [Format] {
+    let kinds: [SeriesReader.Kind] = [.table, .lines, .document]
+    return kinds.flatMap { $0.formats }
+  }
 }
 
 extension PreparedOutput {

@@ -9,6 +9,9 @@ package enum TableColumn {
   /// The columns of a tidy table, in their order.
   package static let tidy = [track, component, frame, time, value]
 
+  /// The columns of a batch's answers, in their order.
+  package static let answers = [FactKey.id.rawValue] + tidy
+
   /// The columns before the values of a wide row.
   package static let clock = [frame, time]
 }

@@ -31,7 +31,8 @@ public struct AnswerText: Sendable, Equatable {
 /// `{"id":`, and documents, one a line. Rows and frames of one id that follow each other are one
 /// answer. Memory grows with the longest answer.
 public struct AnswerReader: ~Copyable {
-  private static let header = Array("id,track,component,frame,time,value".utf8)
+  private static let header = Array(TableColumn.answers.joined(separator: ",").utf8)
+  private static let tidyHeader = Array((TableColumn.tidy.joined(separator: ",") + "\n").utf8)
   private static let id = Array("{\"id\":".utf8)
   private static let frame = Array("\"frame\":".utf8)
 
@@ -107,7 +108,7 @@ public struct AnswerReader: ~Copyable {
   public mutating func readAnswer() throws(InputError) -> AnswerText? {
     if !hasBegun { try begin() }
     guard let first = next else { return nil }
-    var bytes = isTable ? Array(Self.header.dropFirst("id,".utf8.count)) + [Self.lineFeed] : []
+    var bytes = isTable ? Self.tidyHeader : []
     bytes += first.bytes + [Self.lineFeed]
     next = try readRecord()
     while let record = next, first.isPart, record.isPart, record.id == first.id {
@@ -133,27 +134,47 @@ public struct AnswerReader: ~Copyable {
       let line = line
       guard let bytes = try takeRecord() else { return nil }
       if bytes.allSatisfy({ $0.isWhitespace }) { continue }
-      if isTable {
-        let end = Self.endOfField(bytes)
-        guard end < bytes.count else {
-          throw InputError(name: name, line: line, column: 1, what: "expected a row with an id")
-        }
-        return Record(
-          id: Self.field(bytes[..<end]), bytes: Array(bytes[(end + 1)...]), line: line,
-          isPart: true)
-      }
+      if isTable { return try row(bytes, at: line) }
+      let rest = Self.members(of: bytes)
       guard bytes.starts(with: Self.id) else {
         return Record(id: nil, bytes: bytes, line: line, isPart: false)
       }
-      let end = Self.endOfValue(bytes, from: Self.id.count)
-      let hasMore = end < bytes.count && bytes[end] == UInt8(ascii: ",")
-      let rest = bytes[(hasMore ? end + 1 : end)...]
+      let hasMore = bytes[rest.startIndex - 1] == UInt8(ascii: ",")
+      let id = bytes[Self.id.count..<(hasMore ? rest.startIndex - 1 : rest.startIndex)]
       // Blanks stand for the id, so that columns in messages are those of the file.
       let blanks = [UInt8](repeating: UInt8(ascii: " "), count: rest.startIndex - 1)
       return Record(
-        id: try value(bytes[Self.id.count..<end], line), bytes: [UInt8(ascii: "{")] + blanks + rest,
-        line: line, isPart: rest.starts(with: Self.frame))
+        id: try text(of: id, at: line), bytes: [UInt8(ascii: "{")] + blanks + rest, line: line,
+        isPart: rest.starts(with: Self.frame))
     }
+  }
+
+  private func row(_ bytes: [UInt8], at line: Int) throws(InputError) -> Record {
+    // With its line feed, since a row may end with a carriage return before it.
+    let text = try InputText(bytes: bytes + [Self.lineFeed], name: name, firstLine: line)
+    var row = CSVReader(text)
+    guard try row.readRow(), row.fields.count > 1 else {
+      throw InputError(name: name, line: line, column: 1, what: "expected a row with an id")
+    }
+    return Record(
+      id: row.word(of: row.fields[0]), bytes: Array(bytes[row.fields[1].offset...]), line: line,
+      isPart: true)
+  }
+
+  /// The members of an answer's line behind its id; all members of a line without one.
+  package static func members(of line: [UInt8]) -> ArraySlice<UInt8> {
+    guard line.starts(with: id) else { return line.dropFirst() }
+    var place = id.count
+    if place < line.count, line[place] == UInt8(ascii: "\"") {
+      place += 1
+      while place < line.count, line[place] != UInt8(ascii: "\"") {
+        place += line[place] == UInt8(ascii: "\\") ? 2 : 1
+      }
+    }
+    let rest = line[min(place, line.count)...]
+    let end = rest.firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }
+    guard let end else { return rest.suffix(0) }
+    return line[end] == UInt8(ascii: ",") ? line[(end + 1)...] : line[end...]
   }
 
   /// Takes the next line without its line feed; in a table, a row whose quotes may hold line feeds.
@@ -184,53 +205,11 @@ public struct AnswerReader: ~Copyable {
     return Array(held[start...])
   }
 
-  /// The offset behind the first field of a row, quoted or plain.
-  private static func endOfField(_ row: [UInt8]) -> Int {
-    let quote = UInt8(ascii: "\"")
-    guard row.first == quote else { return row.firstIndex(of: UInt8(ascii: ",")) ?? row.count }
-    var place = 1
-    while place < row.count {
-      if row[place] == quote {
-        guard place + 1 < row.count, row[place + 1] == quote else { return place + 1 }
-        place += 1
-      }
-      place += 1
-    }
-    return row.count
-  }
-
-  /// The text of a field, without the quotes around it.
-  private static func field(_ bytes: ArraySlice<UInt8>) -> String {
-    let quote = UInt8(ascii: "\"")
-    guard bytes.first == quote else { return String(decoding: bytes, as: UTF8.self) }
-    var text: [UInt8] = []
-    var isEscaped = false
-    for byte in bytes.dropFirst().dropLast() {
-      isEscaped = byte == quote && !isEscaped
-      if !isEscaped { text.append(byte) }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
   /// The text of a JSON string or number.
-  private func value(_ bytes: ArraySlice<UInt8>, _ line: Int) throws(InputError) -> String {
+  private func text(of bytes: ArraySlice<UInt8>, at line: Int) throws(InputError) -> String {
     let text = try InputText(bytes: Array(bytes), name: name, firstLine: line)
     if case .string(let id) = try JSONReader.value(of: text).kind { return id }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The offset behind a JSON string or number.
-  private static func endOfValue(_ line: [UInt8], from start: Int) -> Int {
-    var place = start
-    guard place < line.count, line[place] == UInt8(ascii: "\"") else {
-      let isEnd = { (byte: UInt8) in byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") }
-      return line[start...].firstIndex(where: isEnd) ?? line.count
-    }
-    place += 1
-    while place < line.count, line[place] != UInt8(ascii: "\"") {
-      place += line[place] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return min(place + 1, line.count)
   }
 
   private static let lineFeed = UInt8(ascii: "\n")
