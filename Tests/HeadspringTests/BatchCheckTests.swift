@@ -46,7 +46,7 @@ import Testing
           "g/a.json", "g/sub/b.csv", "g/c.svg", "g/d.json", "g/e.css",
         ])
       #expect(
-        lines[1...] == [
+        lines.dropFirst() == [
           "g/sub/b.csv: 1 of 51 frames differs", "g/c.svg: line 4 differs",
           "g/d.json: line 3 differs",
           "g/e.css: line 8 differs",
