@@ -11,7 +11,7 @@ for dialect in swiftui core-animation compose flutter motion react-spring; do
 done
 
 echo "# What the original library would do otherwise"
-headspring convert --spring react-spring.molasses | sed -n '/^QUIRKS/,/^$/p'
+headspring convert --spring react-spring.molasses --all | sed -n '/^QUIRKS/,/^$/p'
 
 echo "# Springs by what they should do"
 for spring in overshoot=0.1,settling=0.8 bounces=3,duration=600ms crossing=0.15,damping-ratio=0.5; do

@@ -36,7 +36,7 @@ import Testing
   ])
   func `every dialect in the document is the same spring`(given: String) throws {
     let spring = try Spelling.spring(given).spring
-    let springs = try springs("convert --spring \(given)")
+    let springs = try springs("convert --spring \(given) --all")
     #expect(springs.count > 25)
     for row in springs {
       let again = try Spelling.spring(try words(row)).spring
@@ -65,7 +65,7 @@ import Testing
     ("tension=170,friction=26", 1), ("uikit.default", 8), ("stiffness=100,damping=0", 0),
   ])
   func `every dialect has parameters or a reason`(given: String, least: Int) throws {
-    let document = try JSONTree(try Typed.output("convert --spring \(given) -f json"))
+    let document = try JSONTree(try Typed.output("convert --spring \(given) --all -f json"))
     let said = document["springs"]?.row.compactMap { $0["dialect"]?.text } ?? []
     let unsaid = document["unsayable"]?.row.compactMap { $0["dialect"]?.text } ?? []
     #expect((said + unsaid).sorted() == SpringDialect.allCases.map(\.rawValue).sorted())
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `too few digits for a spring are reported`() throws {
-    let output = try Typed.output("convert --spring swiftui.snappy --decimals 0 -f json")
+    let output = try Typed.output("convert --spring swiftui.snappy --decimals 0 --all -f json")
     let unsaid = try #require(try JSONTree(output)["unsayable"]).row
     let wave = try #require(unsaid.first { $0["dialect"] == .string("wave") })
     #expect(wave["reason"] == .string("needs a response above 0"))
@@ -113,6 +113,7 @@ import Testing
     #expect(
       table == """
         DIFFERENCE
+          summary       at most 57.73 px ahead, at 0.14 s; visible
           way           160
           distance      57.725887
           share         0.360787
@@ -122,7 +123,7 @@ import Testing
         """)
     let document = try JSONTree(try Typed.output(line + " --way 2.5 -f json"))
     let near = try #require(document["difference"])
-    #expect(near.keys == ["way", "distance", "share", "time", "isBelowPixel"])
+    #expect(near.keys == ["summary", "way", "distance", "share", "time", "isBelowPixel"])
     #expect(near["isBelowPixel"] == .literal("true"))
     let behind = try Typed.output(
       "convert stiffness=100,damping=20 --diff stiffness=400,damping=40 --decimals 2 --way 160")

@@ -13,7 +13,7 @@ extension ValueKind {
   /// function, lists its names.
   var completion: Completion {
     switch self {
-    case .choice, .timing, .settlingRule, .wait, .report: .words(choices)
+    case .choice, .choices, .timing, .settlingRule, .wait, .report: .words(choices)
     case .rate: .words(Spelling.rateNames)
     case .decimals: .words([Spelling.shortest])
     case .unit: .words(Spelling.units)

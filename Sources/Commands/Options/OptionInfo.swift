@@ -144,6 +144,15 @@ extension OptionInfo {
     return OptionInfo(name, .choice(names), "name", help, choice.map { .text($0.rawValue) })
   }
 
+  /// An option with values of a closed set, separated by commas. It may be given again.
+  static func choices<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ name: OptionName, _ help: String, of choices: Choice.Type
+  ) -> OptionInfo {
+    var names: [String] = []
+    for choice in Choice.allCases { names.append(choice.rawValue) }
+    return OptionInfo(name, .choices(names), "names", help, nil).repeatable
+  }
+
   /// The option, required: its absence is an error that shows the example.
   func required(such example: String) -> OptionInfo {
     var option = self

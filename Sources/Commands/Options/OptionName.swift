@@ -2,7 +2,7 @@
 ///
 /// The set is closed, so that a rule about a misspelt option does not compile.
 enum OptionName: String, CaseIterable, Sendable {
-  case accept, after, again, allow, alpha, alternate
+  case accept, after, again, all, allow, alpha, alternate
   case angularResistance = "angular-resistance"
   case `as` = "as"
   case ascii, at

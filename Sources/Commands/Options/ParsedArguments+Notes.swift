@@ -5,19 +5,28 @@ import Readers
 extension ParsedArguments {
   /// Notes for standard error about valid but suspicious arguments.
   ///
-  /// The first time above 60 s without a unit gets a note, since many libraries count in
-  /// milliseconds.
+  /// An argument that leaves a choice open gets a note, and the first time above 60 s without a
+  /// unit, since many libraries count in milliseconds.
   var notes: [String] {
+    var notes: [String] = []
+    for given in given {
+      if let note = given.note {
+        notes.append("note: \(info.name.rawValue): --\(given.name.rawValue) \(note)")
+      }
+    }
+    if let note = longTimeNote { notes.append(note) }
+    return notes
+  }
+
+  private var longTimeNote: String? {
     for given in given where !given.isSwept {
       guard let word = given.word, let time = longTime(given, word.text) else { continue }
       guard let seconds = ExactDecimal(time.utf8) else { continue }
       let thousandth = seconds * ExactDecimal(significand: 1, decimals: 3)
-      return [
-        "note: \(info.name.rawValue): --\(given.name.rawValue) '\(Display.text(word.text))' is "
-          + "\(time) s; \(time)ms is \(thousandth.text) s"
-      ]
+      return "note: \(info.name.rawValue): --\(given.name.rawValue) "
+        + "'\(Display.text(word.text))' is \(time) s; \(time)ms is \(thousandth.text) s"
     }
-    return []
+    return nil
   }
 
   /// The time above 60 s in an argument, if it has no unit; nil otherwise.

@@ -14,6 +14,8 @@ struct ParsedArguments: Sendable {
     /// The argument of the option; nil for a switch.
     let word: Argument?
     let value: OptionValue
+    /// A choice that the argument leaves open, for a note; nil if it has one meaning.
+    var note: String?
     /// True if --sweep supplied the value instead of the user.
     var isSwept = false
   }
@@ -85,7 +87,7 @@ struct ParsedArguments: Sendable {
     do throws(ParameterError) {
       if !kind.takesValue { throw .ofWord("takes no value") }
       let read = try kind.forgiving(word)
-      given.append(Given(name: name, word: read.word, value: read.value))
+      given.append(Given(name: name, word: read.word, value: read.value, note: read.note))
     } catch {
       guard mayBeSwept(name, word, in: words) else {
         let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"

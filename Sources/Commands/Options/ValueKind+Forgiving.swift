@@ -6,6 +6,8 @@ struct ReadWord: Sendable {
   let value: OptionValue
   /// The canonical spelling, which a document's request uses.
   let word: Argument
+  /// A choice that the argument leaves open, for a note; nil if it has one meaning.
+  var note: String?
 }
 
 extension ValueKind {
@@ -27,9 +29,23 @@ extension ValueKind {
       return ReadWord(value: .text(word.text), word: word)
     }
     do throws(ParameterError) { return ReadWord(value: try read(typed), word: typed) } catch {
+      if case .spring = self, let spring = try spring(inCode: typed) { return spring }
       guard let word = oneSpelling(of: typed) else { throw error }
       return ReadWord(value: try read(word), word: word)
     }
+  }
+
+  /// Parses a spring in a library's source code, such as `.spring(duration: 0.5, bounce: 0.3)`.
+  ///
+  /// - Returns: nil if the argument is in another spelling.
+  private func spring(inCode typed: Argument) throws(ParameterError) -> ReadWord? {
+    guard typed.isText else { return nil }
+    if let word = oneSpelling(of: typed), let value = try? read(word) {
+      return ReadWord(value: value, word: word)
+    }
+    guard let code = try SpringCode(typed.text) else { return nil }
+    let word = Argument(code.words)
+    return ReadWord(value: try read(word), word: word, note: code.note)
   }
 
   /// The canonical spelling of an argument; nil if it is canonical already or unknown.
@@ -39,6 +55,7 @@ extension ValueKind {
     let spelled: String? =
       switch self {
       case .choice(let names): Spelling.name(like: word, among: names)
+      case .choices(let names): Spelling.choicesSpelling(word, among: names)
       case .unit: Spelling.name(like: word, among: Spelling.units)
       case .rate: Spelling.name(like: word, among: Spelling.rateNames) ?? word
       case .decimals: Spelling.name(like: word, among: [Spelling.shortest]) ?? word

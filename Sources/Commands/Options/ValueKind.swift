@@ -24,6 +24,8 @@ enum ValueKind: Sendable {
   case screen
   /// One name of a closed set.
   case choice([String])
+  /// Names of a closed set, separated by commas.
+  case choices([String])
   case timing, settlingRule, spring
   case decimals, delimiter, separator
   /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
@@ -92,6 +94,7 @@ extension ValueKind {
     case .share: .share(try Spelling.fraction(word))
     case .rate: .number(try Spelling.rate(word))
     case .choice(let names): .text(try Spelling.choice(word, among: names))
+    case .choices(let names): .text(try Spelling.choices(word, among: names))
     case .timing: .timing(try Spelling.timing(word))
     case .settlingRule: .settling(try Spelling.settling(word))
     case .spring: .spring(try Spelling.spring(word))
@@ -116,7 +119,7 @@ extension ValueKind {
   /// The names that the value may be; empty if the kind has none.
   var choices: [String] {
     switch self {
-    case .choice(let names): names
+    case .choice(let names), .choices(let names): names
     case .timing: TimingFunction.Name.allCases.map { $0.rawValue }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [Spelling.settle]

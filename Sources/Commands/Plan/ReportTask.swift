@@ -6,19 +6,26 @@ import Exporters
 import Motion
 import Scenes
 
+/// The libraries in whose parameters a spring is reported.
+struct ConversionTargets: Sendable {
+  let dialects: [SpringDialect]
+  /// True if the user named them: then a spring that none of them can express is an error.
+  let areChosen: Bool
+}
+
 /// The report of `convert` or `measure`, before it is computed.
 indirect enum ReportTask: Sendable {
-  /// A spring in one library's parameters, or in all libraries' if nil.
+  /// A spring in the parameters of libraries.
   ///
   /// `launch` is the initial velocity in distances a second; nil if the spring's parameters have
   /// none.
-  case conversion(Spring, launch: DoubleDouble?, to: SpringDialect?, Decimals?)
+  case conversion(Spring, launch: DoubleDouble?, in: ConversionTargets, Decimals?)
   /// The largest distance between two spring responses over a range of `way` pixels.
   case difference(SpringDifference, way: Double, Decimals?)
   /// The curve nearest to a spring, or the spring nearest to a timing function.
   ///
-  /// Such a spring is reported in one library's parameters, or in all libraries' if nil.
-  case nearest(NearestCurve, to: SpringDialect?, Decimals?)
+  /// Such a spring is reported in the parameters of libraries.
+  case nearest(NearestCurve, in: ConversionTargets, Decimals?)
   /// The measurements of a motion, with one settling rule or all of them if nil.
   case measurement(MotionMeasurements, Settling?, Decimals)
 
@@ -30,17 +37,17 @@ indirect enum ReportTask: Sendable {
 
   private func report(for format: ReportFormat) throws(ParameterError) -> Report {
     switch self {
-    case .conversion(let spring, let launch, let target, let decimals):
-      return try Self.wordings(of: spring, launch, to: target, decimals, for: format).report
-    case .nearest(let curve, let target, let decimals):
+    case .conversion(let spring, let launch, let targets, let decimals):
+      return try Self.wordings(of: spring, launch, in: targets, decimals, for: format).report
+    case .nearest(let curve, let targets, let decimals):
       var sections = try NearestReport(curve, decimals, for: format).sections()
       if case .spring(let spring) = curve.shape {
-        let wordings = try Self.wordings(of: spring, nil, to: target, decimals, for: format)
+        let wordings = try Self.wordings(of: spring, nil, in: targets, decimals, for: format)
         sections += wordings.report.sections
       }
       return Report(sections)
     case .difference(let difference, let way, let decimals):
-      var report = Report([Fact.Section(.difference, try difference.facts(over: way))])
+      var report = Report([try DifferenceReport.section(difference, over: way)])
       report.decimals = decimals ?? (format == .json ? .shortest : .fixed(6))
       try report.decimals.validate(way)
       return report
@@ -52,13 +59,14 @@ indirect enum ReportTask: Sendable {
   }
 
   private static func wordings(
-    of spring: Spring, _ launch: DoubleDouble?, to target: SpringDialect?, _ decimals: Decimals?,
+    of spring: Spring, _ launch: DoubleDouble?, in targets: ConversionTargets, _ decimals: Decimals?,
     for format: ReportFormat
   ) throws(ParameterError) -> SpringConversions {
     let wordings = try SpringConversions(
-      of: spring, launch: launch, in: target.map { [$0] } ?? SpringDialect.allCases, decimals,
-      for: format)
-    if target != nil, let refusal = wordings.unsaid.first {
+      of: spring, launch: launch, in: targets.dialects, decimals, for: format)
+    if targets.areChosen, wordings.unsaid.count == targets.dialects.count,
+      let refusal = wordings.unsaid.first
+    {
       throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
     }
     return wordings

@@ -61,6 +61,21 @@ extension Spelling {
     return nil
   }
 
+  /// The canonical names of a list, also for a library's other names: `Framer-Motion` is motion.
+  static func choicesSpelling(_ word: String, among names: [String]) -> String {
+    var fields: [String] = []
+    for field in word.split(separator: ",", omittingEmptySubsequences: false) {
+      let field = String(field)
+      var spelled = name(like: field, among: names)
+      for (alias, library) in libraryAliases
+      where spelled == nil && name(like: field, among: [alias]) != nil {
+        spelled = library
+      }
+      fields.append(spelled ?? field)
+    }
+    return fields.joined(separator: ",")
+  }
+
   /// The normalized form of a name: lowercase, without hyphens, underscores and blanks.
   static func letters(of name: String) -> [UInt8] {
     var letters: [UInt8] = []

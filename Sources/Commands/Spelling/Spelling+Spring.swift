@@ -82,7 +82,10 @@ extension Spelling {
       ("ca", "core-animation"), ("caspringanimation", "core-animation"), ("ui-view", "uikit"),
       ("facebook-pop", "pop"), ("rebound", "origami"), ("animejs", "anime"),
       ("material3", "material"), ("m3", "material"), ("harmonyos", "arkui"),
-      ("anime.js", "anime"), ("react-native-reanimated", "reanimated"),
+      ("anime.js", "anime"), ("react-native-reanimated", "reanimated"), ("css", "webkit"),
+      ("qt-quick", "qt"), ("roblox", "spr"), ("winui-composition", "winui"), ("unity3d", "unity"),
+      ("swiftui-spring", "swiftui"), ("android-view", "android"),
+      ("ui-spring-timing-parameters", "uikit"), ("spring-force", "android"),
     ]
   }
 
@@ -129,7 +132,8 @@ extension Spelling {
 
   private static func value(_ word: String?, of key: SpringKey) throws(ParameterError) -> Double {
     guard let word else { return key.defaultValue ?? 0 }
-    do { return try key.isTime ? time(word) : number(word) } catch {
+    let spelled = key.isShare ? portionSpelling(word) : word
+    do { return try key.isTime ? time(word) : number(spelled) } catch {
       let example = key.isTime ? "a time such as 0.5 or 500ms" : "a number"
       throw .ofWord("needs \(example) for \(key.name), not '\(Display.text(word))'")
     }

@@ -166,6 +166,19 @@ enum Spelling {
       Suggestion.joined("must be \(alternatives(names))", Suggestion.text(for: text, among: names)))
   }
 
+  /// Parses distinct names of a closed set, separated by commas.
+  ///
+  /// - Throws: `ParameterError` for an unknown name, and for one that is there twice.
+  static func choices(_ text: String, among names: [String]) throws(ParameterError) -> String {
+    var given: [Substring] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      _ = try choice(String(name), among: names)
+      guard !given.contains(name) else { throw .ofWord("has \(name) twice; give it once") }
+      given.append(name)
+    }
+    return text
+  }
+
   /// A default as help shows it.
   static func shown(_ number: Double) -> String {
     number == number.rounded(.down) ? String(Int(number)) : "\(number)"

@@ -75,10 +75,19 @@ struct SweepAxis: Sendable {
   init(springs: String) throws(ParameterError) {
     target = .spring
     name = OptionName.spring.rawValue
-    words = try mapError(of: SweepWords.words(springs, of: .spring)) { (error: ParameterError) in
+    words = try mapError(of: Self.springWords(springs)) { (error: ParameterError) in
       error.of(OptionName.spring.rawValue)
     }
     place = nil
+  }
+
+  /// The springs of a list, those in a library's code in the notation of --spring.
+  private static func springWords(_ springs: String) throws(ParameterError) -> [String] {
+    var words = try SweepWords.words(springs, of: .spring)
+    for index in words.indices {
+      if let code = try SpringCode(words[index]) { words[index] = code.words }
+    }
+    return words
   }
 
   /// The error for a value of this axis.

@@ -106,6 +106,7 @@ extension SweepAxis.Target {
         for field in text.split(separator: ",") where Spelling.plain(field) == nil { return false }
         return true
       case .flag, .number, .count, .time, .wait, .value, .share, .rate, .portion, .choice,
+        .choices,
         .settlingRule, .spring, .decimals, .delimiter, .separator, .reduction, .unit, .tolerance,
         .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text, .times, .report:
         return false

@@ -14,7 +14,7 @@ enum ConvertCommand {
       shape: {
         .either([
           SpringConversions.shape,
-          .object([DocumentShapes.id, .object(.difference, SpringDifference.factShape)]),
+          .object([DocumentShapes.id, .object(.difference, DifferenceReport.shape)]),
           .object([DocumentShapes.id] + NearestReport.shape),
         ])
       },
@@ -24,14 +24,14 @@ enum ConvertCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .convert,
-      summary: "One spring in the parameters of every library",
+      summary: "One spring in the parameters of other libraries",
       usage: " [--spring] <words>",
       bare: .spring,
       options: ownOptions + ReportOptions.common(decimals: "6 in a table, shortest in json"),
       exclusions: exclusions,
       examples: [
         "headspring convert swiftui.bouncy",
-        "headspring convert --spring tension=170,friction=26 --to compose",
+        "headspring convert '.spring(duration: 0.5, bounce: 0.3)' --to compose,motion",
         "headspring convert swiftui.bouncy --diff stiffness=158,damping=17.6 --way 600",
         "headspring convert swiftui.smooth --nearest cubic-bezier",
       ])
@@ -39,9 +39,9 @@ enum ConvertCommand {
 
   private static var exclusions: [Exclusion] {
     [
-      .refused([.to], beside: .diff), .needs([.way], .diff),
+      .refused([.to, .all], beside: .diff), .refused([.all], beside: .to), .needs([.way], .diff),
       .refused([.spring, .scaleTime, .scaleBounce, .diff, .nearest], beside: .fromBezier),
-      .refused([.to, .diff], beside: .nearest), .needs([.duration], .nearest, .fromBezier),
+      .refused([.to, .all, .diff], beside: .nearest), .needs([.duration], .nearest, .fromBezier),
       .refused([.duration], beside: .nearest, saying: NearestCurve.Kind.bounce.rawValue),
       .refused([.duration], beside: .nearest, saying: NearestCurve.Kind.elastic.rawValue),
     ]
@@ -75,8 +75,9 @@ enum ConvertCommand {
   private static var ownOptions: [OptionInfo] {
     [
       BounceOptions.spring(),
-      .choice(.to, "Print the parameters of this library only", of: SpringDialect.self)
+      .choices(.to, "Print the parameters of these libraries only", of: SpringDialect.self)
         .listed(in: .springs),
+      .flag(.all, "Print every library, not just the twelve that most people use"),
       .number(.scaleTime, "k", "Multiply the duration by this factor"),
       .number(.scaleBounce, "k", "Multiply the bounce by this factor; 0 is critical damping"),
       .value(
@@ -103,7 +104,7 @@ enum ConvertCommand {
     if let timing = parsed.timing(.fromBezier) {
       let curve = try NearestCurve(
         springNear: timing, duration: parsed.number(.duration) ?? duration)
-      return .nearest(curve, to: parsed.choice(.to), parsed.decimals(.decimals))
+      return .nearest(curve, in: try targets(parsed), parsed.decimals(.decimals))
     }
     var spring = try parsed.required(parsed.spring(.spring), .spring)
     if let factor = parsed.number(.scaleTime) { spring = try spring.scalingTime(by: factor) }
@@ -118,9 +119,29 @@ enum ConvertCommand {
     }
     if let kind: NearestCurve.Kind = parsed.choice(.nearest) {
       let curve = try nearest(kind, to: spring, launch ?? .zero, parsed)
-      return .nearest(curve, to: nil, parsed.decimals(.decimals))
+      return .nearest(curve, in: try targets(parsed), parsed.decimals(.decimals))
     }
-    return .conversion(spring, launch: launch, to: parsed.choice(.to), parsed.decimals(.decimals))
+    return .conversion(
+      spring, launch: launch, in: try targets(parsed), parsed.decimals(.decimals))
+  }
+
+  /// The libraries of --to, in its order; all or the common ones without it.
+  private static func targets(
+    _ parsed: ParsedArguments
+  ) throws(ParameterError) -> ConversionTargets {
+    let names = parsed.texts(.to).flatMap { $0.split(separator: ",") }
+    guard !names.isEmpty else {
+      let dialects = parsed.has(.all) ? SpringDialect.allCases : SpringDialect.common
+      return ConversionTargets(dialects: dialects, areChosen: false)
+    }
+    var dialects: [SpringDialect] = []
+    for name in names {
+      for dialect in SpringDialect.allCases where dialect.rawValue == name {
+        try require(!dialects.contains(dialect), "to", "has \(name) twice; give it once")
+        dialects.append(dialect)
+      }
+    }
+    return ConversionTargets(dialects: dialects, areChosen: true)
   }
 
   private static func nearest(

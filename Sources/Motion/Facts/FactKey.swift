@@ -19,7 +19,8 @@ package enum FactKey: String, Sendable {
   case options, overflow, overshoot, peaks, place, point, points, popover, quirk, quirks, reason
   case reduced, remaining, `repeat`, request, residual, resistance, rest, retarget, rise
   case rootMeanSquare, rows, rule, schema, section, sections, settle, settled, settlesLater, shake
-  case share, shares, spin, spring, springs, start, state, status, stiffness, stops, sweep, swings
+  case share, shares, spin, spring, springs, start, state, status, stiffness, stops, summary, sweep,
+    swings
   case target, threshold, time, times, timing, to, tolerance, totals, track, tracks, type, unit
   case unknown, unsayable, unsettled, until, updates, value, values, velocity, verdict, visible
   case wall, way, worst

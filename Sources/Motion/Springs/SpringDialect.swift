@@ -116,6 +116,14 @@ public enum SpringDialect: String, CaseIterable, Sendable {
 }
 
 extension SpringDialect {
+  /// The libraries that most people use, one notation each, or two where both are common.
+  public static var common: [SpringDialect] {
+    [
+      .physics, .swiftUI, .swiftUIResponse, .coreAnimation, .compose, .android, .flutter, .motion,
+      .motionVisual, .reactSpring, .reanimated, .figma,
+    ]
+  }
+
   /// The keys of ``form``, without the mass if the library has none.
   public var keys: [SpringKey] {
     info.hasMass ? form.keys : form.keys.filter { $0.name != "mass" }
@@ -186,6 +194,10 @@ extension SpringDialect {
   /// A description of the difference between the library's motion and the exact spring: "evaluates
   /// it as if it were critical". Nil if the library follows the equation of motion.
   public func quirk(of spring: Spring) -> String? { info.quirk?.text(for: spring) }
+
+  /// The line of code that makes a spring, with placeholders as in `Info.code`; nil if there is
+  /// none.
+  package var codeTemplate: String? { info.code }
 
   /// The line of code that makes a spring in the library; nil if there is none.
   ///

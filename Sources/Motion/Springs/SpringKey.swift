@@ -26,6 +26,14 @@ public struct SpringKey: Sendable {
   /// The default; nil if the parameter is required.
   public let defaultValue: Double?
 
+  /// True for a share of a whole, which may be given in percent: `bounce=30%`.
+  package var isShare: Bool {
+    switch range {
+    case .bounce, .share, .atMostOne: true
+    case .any, .positive, .notNegative, .underdamped, .count, .atLeastOne: false
+    }
+  }
+
   init(_ name: String, _ range: Range, isTime: Bool = false, defaultValue: Double? = nil) {
     self.name = name
     self.range = range

@@ -34,8 +34,16 @@ extension SpringDifference {
   /// - Throws: `ParameterError` for "way" outside its range, and the errors of
   ///   `SpringDifference.largest()`.
   public func facts(over way: Double) throws(ParameterError) -> [Fact.Entry] {
+    try facts(try largest(), over: way)
+  }
+
+  /// The result fields of a largest difference that is known.
+  ///
+  /// - Throws: `ParameterError` for "way" outside its range.
+  package func facts(
+    _ largest: Distance, over way: Double
+  ) throws(ParameterError) -> [Fact.Entry] {
     try require((1e-9...1e17).contains(way), "way", "must be from 1e-9 to 1e17 pixels")
-    let largest = try largest()
     let distance = largest.share * way
     return [
       Fact.Entry(.way, .given(way)), Fact.Entry(.distance, .value(distance)),

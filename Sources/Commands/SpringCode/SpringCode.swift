@@ -1,0 +1,134 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// A spring in a library's source code: `.spring(duration: 0.5, bounce: 0.3)`.
+///
+/// - `CodeNumbers` finds the numbers in the code, each with its function and its label.
+/// - `SpringTemplate` is such a line with placeholders.
+/// - `SpringReading` is the code with the meaning that one template gives it; the best one wins.
+///
+/// Code is read by the templates with which ``SpringDialect`` prints it, so that a printed line has
+/// the parameters from which it was made. The functions of a template come first. If none has the
+/// functions of the code, labels alone decide: `transition={{ stiffness: 400, damping: 17 }}`.
+struct SpringCode: Equatable {
+  /// The parameters in the notation of `--spring`: `duration=0.5,bounce=0.3`, or a preset's name.
+  let words: String
+  /// The choice that the code leaves open, as a sentence about it; nil if it has one meaning.
+  let note: String?
+
+  init(words: String, note: String?) {
+    self.words = words
+    self.note = note
+  }
+
+  /// Reads a spring.
+  ///
+  /// - Parameter text: the code.
+  /// - Returns: nil if the text is not code.
+  /// - Throws: ``ParameterError`` without a parameter's name, for a call that lacks a parameter or
+  ///   starts with a velocity.
+  init?(_ text: String) throws(ParameterError) {
+    if let easing = try Self.easing(text) {
+      self = easing
+      return
+    }
+    guard Self.mayBeCode(text) else { return nil }
+    let code = CodeNumbers(text)
+    if let preset = Self.preset(code, in: text) {
+      (words, note) = (preset, nil)
+      return
+    }
+    guard !code.numbers.isEmpty else { return nil }
+    let templates = SpringTemplate.all
+    var readings: [SpringReading] = []
+    for template in templates {
+      if let reading = SpringReading(code, template, byLabelsAlone: false) {
+        readings.append(reading)
+      }
+    }
+    if readings.isEmpty {
+      for template in templates + SpringTemplate.ofKeys {
+        if let reading = SpringReading(code, template, byLabelsAlone: true) {
+          readings.append(reading)
+        }
+      }
+    }
+    guard let best = readings.max(by: { $0.isWorse(than: $1) }) else {
+      guard Self.isCall(text) else { return nil }
+      throw ParameterError("", Self.unknownRule(code, among: templates))
+    }
+    if let rule = best.refusal { throw ParameterError("", rule) }
+    words = best.words
+    note = best.note(among: readings)
+  }
+
+  /// True if a text has characters that the notation of `--spring` has not.
+  private static func mayBeCode(_ text: String) -> Bool {
+    var isFirst = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"),
+        UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: " "), UInt8(ascii: "\n"):
+        return true
+      case UInt8(ascii: "."): if isFirst { return true }
+      default: break
+      }
+      isFirst = false
+    }
+    return text.utf8.starts(with: "config.".utf8) || text.utf8.contains(UInt8(ascii: "_"))
+  }
+
+  private static func isCall(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
+  }
+
+  /// The rule for code that makes no spring, with the line of the library whose function it calls.
+  private static func unknownRule(_ code: CodeNumbers, among templates: [SpringTemplate]) -> String
+  {
+    let example =
+      templates.first { template in
+        template.code.numbers.contains { place in
+          !place.writtenFunction.isEmpty
+            && code.numbers.contains { $0.writtenFunction == place.writtenFunction }
+        }
+      }?.line ?? ".spring(duration: 0.5, bounce: 0.3)"
+    return "is code without a spring's parameters; give code such as \(example), keys such as "
+      + "response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
+  }
+
+  /// The preset that code names, or SwiftUI's with another duration or bounce.
+  ///
+  /// For example `.bouncy`, `.bouncy(duration: 0.4, extraBounce: 0.1)` and react-spring's
+  /// `config.wobbly`.
+  private static func preset(_ code: CodeNumbers, in text: String) -> String? {
+    if code.numbers.isEmpty {
+      guard code.names.count <= 3, let name = code.names.last else { return nil }
+      let isConfig = code.names.contains("config") || code.names.contains("presets")
+      let library = isConfig ? "react-spring." : "swiftui."
+      for preset in SpringPreset.all where preset.name.utf8.starts(with: library.utf8) {
+        let short = preset.name.utf8.dropFirst(library.utf8.count)
+        if CodeNumbers.spelled(short) == name { return preset.name }
+      }
+      return nil
+    }
+    for preset in SpringPreset.all where preset.dialect == .swiftUI {
+      let function = String(Substring(preset.name.utf8.dropFirst("swiftui.".utf8.count)))
+      guard code.numbers.allSatisfy({ $0.function == function }) else { continue }
+      var duration = Fact.given(preset.values[0]).text()
+      var bounce = ExactDecimal(Fact.given(preset.values[1]).text().utf8)
+      for number in code.numbers {
+        switch number.label {
+        case "duration": duration = number.text
+        case "extrabounce":
+          guard let own = bounce, let extra = ExactDecimal(number.text.utf8) else { return nil }
+          bounce = own + extra
+        default: return nil
+        }
+      }
+      guard let bounce else { return nil }
+      return "duration=\(duration),bounce=\(bounce.text)"
+    }
+    return nil
+  }
+}
