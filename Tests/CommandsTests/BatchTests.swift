@@ -186,7 +186,7 @@ struct Answered {
   }
 
   @Test(arguments: [
-    ("bounce --from 1", "bounce: --to is missing; give it, for example --to 100"),
+    ("snap --screen 9x9", "snap: --at is missing; give it, for example --at 120,300"),
     ("bounce --from '1 --to 2", "has a quote (') without its end"),
     ("bouce --from 1 --to 2", "command 'bouce' has no place in a batch"),
     ("batch", "has no place"), ("check a.json", "has no place"), ("verify a.json", "has no place"),

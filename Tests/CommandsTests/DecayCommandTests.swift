@@ -99,8 +99,9 @@ import Testing
     #expect(text?.contains("goes too far: from and the way") == true)
   }
 
-  @Test func `the start is required`() {
-    Refusal("decay --velocity 2", "--from is missing; give it, for example --from 100").expect()
+  @Test func `the start is 0 unless given`() throws {
+    let rows = "decay --velocity 200 -f csv"
+    #expect(try Typed.output(rows) == Typed.output("\(rows) --from 0"))
   }
 
   @Test(arguments: [("normal", "0.998"), ("fast", "0.99")])

@@ -188,7 +188,8 @@ extension ValueKind {
       .rate, .timing,
       .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
       true
-    case .flag, .choice, .decimals, .delimiter, .separator, .byteCount, .file, .outputFile, .text,
+    case .flag, .choice, .choices, .decimals, .delimiter, .separator, .byteCount, .file,
+      .outputFile, .text,
       .unit, .shard, .times, .report:
       false
     }

@@ -202,7 +202,7 @@ import Testing
     ("pulse --fps '6 0'", "--fps '6 0': must be a number such as 300, -0.5 or 1e3"),
     ("bounce --from ', 2' --to 3", "--from ', 2': \(SharedOptionsTests.value)"),
     ("bounce --from 'X' --to 3", "--from 'X': \(SharedOptionsTests.value)"),
-    ("bounce --from Red --to 3", "--from 'Red': \(SharedOptionsTests.value)"),
+    ("bounce --from Rouge --to 3", "--from 'Rouge': \(SharedOptionsTests.value)"),
     ("bounce --from 'rgb(1,2)' --to 3", "--from 'rgb(1,2)': \(color)"),
     ("bounce --from 'rgb(1,2,3' --to 3", "--from 'rgb(1,2,3': \(color)"),
     ("bounce --from 'rgb(1,2,3,4,5)' --to 3", "--from 'rgb(1,2,3,4,5)': \(color)"),
@@ -210,7 +210,10 @@ import Testing
     ("bounce --from 'rgb(256,0,0)' --to 3", "--from 'rgb(256,0,0)': \(parts)"),
     ("bounce --from 'rgb(0,-1,0)' --to 3", "--from 'rgb(0,-1,0)': \(parts)"),
     ("bounce --from 'rgb(0,101%,0)' --to 3", "--from 'rgb(0,101%,0)': \(parts)"),
-    ("bounce --from 'rgba(0,0,0,2)' --to 3", "--from 'rgba(0,0,0,2)': \(parts)"),
+    (
+      "bounce --from 'rgba(0,0,0,2)' --to 3",
+      "--from 'rgba(0,0,0,2)': must have an alpha from 0 to 1"
+    ),
     (
       "bounce --from 'rgb(0,0,0)' --to 3 --type rect",
       "--from 'rgb(0,0,0)': must be a rect, not a color"
@@ -253,7 +256,8 @@ import Testing
     ),
   ]
   private static let color =
-    "must be a color such as #ff0080, rgb(255, 0, 128) or rgb(255 0 128 / 50%)"
+    "must be a color such as #ff0080, tomato, rgb(255, 0, 128), hsl(210 50% 40%) or "
+    + "oklch(0.7 0.1 230 / 50%)"
   private static let parts = "must be a color of parts from 0 to 255 or 100%, and alpha from 0 to 1"
   private static let screen =
     "must be a width and a height such as 320x568, or a device such as iphone-15; "

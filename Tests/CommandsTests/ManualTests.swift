@@ -90,6 +90,7 @@ struct ManualTests {
 
   @Test func `a wrapped command line is the same command line`() throws {
     let page = try Typed.output("man").replacing("\\-", with: "-").replacing("\\e", with: "\\")
+      .replacing("\\&", with: "")
     let text = page.replacing(#/ \\\n +/#, with: " ")
     for command in CommandName.allCases {
       for example in command.info.examples { #expect(text.contains("\n\(example)\n")) }

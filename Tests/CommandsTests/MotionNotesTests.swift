@@ -96,10 +96,19 @@ import Testing
     #expect(notes.filter { $0.contains("is a device's clock; its first touch is 0 s") }.count == 1)
   }
 
-  @Test(arguments: lines) func `a clock that may be the log's own stays`(line: String) throws {
+  @Test(arguments: lines) func `a log that begins within a minute counts without a note`(
+    line: String
+  ) throws {
     let late = Self.table(["60", "60.1", "60.2", "60.3"])
     #expect(try Self.notes(line, [late]) == [])
-    #expect(try Self.output(line, late) != Self.output(line, Self.table(Self.tenths)))
+    #expect(try Self.output(line, late) == Self.output(line, Self.table(Self.tenths)))
+  }
+
+  @Test(arguments: lines.prefix(2)) func `times are as logged if asked for`(line: String) throws {
+    let late = Self.table(["60", "60.1", "60.2", "60.3"])
+    let logged = try Self.output(line + " --start log", late)
+    #expect(logged != (try Self.output(line, late)))
+    #expect(logged.contains("\n3600,60,"))
   }
 
   @Test func `suspected milliseconds are noted, seconds are not`() throws {
@@ -108,7 +117,7 @@ import Testing
       #expect(
         notes == [
           "note: \(line.prefix { $0 != " " }): log.csv has 16 s and more between the touches of a "
-            + "drag; times are seconds, divide milliseconds by 1000"
+            + "drag; if these are milliseconds, give --time-unit ms"
         ])
       #expect(try Self.notes(line, [Self.table(["0", "16", "16.5", "50"])]) == [])
     }

@@ -32,7 +32,7 @@ import Testing
     #expect(try Typed.output(line) == Help.text(of: CommandName.bounce.info))
   }
 
-  @Test(arguments: ["bounce --from=--help --to 1", "bounce --name -h", "bounce -- --help"])
+  @Test(arguments: ["bounce --from=--help --to 1", "snap --name -h", "bounce -- --help"])
   func `help as the value of another option is not a request for help`(line: String) {
     #expect(Typed.failure(Typed.words(line))?.status == .usage)
   }

@@ -37,6 +37,33 @@ import Testing
       ])
   }
 
+  /// A touch may be exactly at the border of the velocity window, which the last bits of its time
+  /// must not decide.
+  @Test(arguments: [0, 1, 7, 250, 333, 84_523_100])
+  func `the time from which a log counts does not change its motion`(start: Int) throws {
+    let rows = [(0, "began", 300), (50, "moved", 280), (100, "moved", 250), (150, "ended", 200)]
+    let log =
+      "time,phase,x,y\n"
+      + rows.map { time, phase, x in
+        let time = start + time
+        let digits = String(time % 1000)
+        let zeros = String(repeating: "0", count: 3 - digits.count)
+        return "\(time / 1000).\(zeros)\(digits),\(phase),\(x),310\n"
+      }.joined()
+    let line = "--screen 320x568 --project -f csv --frames 60 --fps 100"
+    let whole = try play(log, line)
+    let zero = try play(
+      "time,phase,x,y\n" + rows.map { "\(Double($0.0) / 1000),\($0.1),\($0.2),310\n" }.joined(),
+      line)
+    #expect(whole == zero)
+    let logged = try JSONTree(try play(log, "--screen 320x568 --project --start log"))
+    let counted = try JSONTree(try play(log, "--screen 320x568 --project"))
+    let targets = [logged, counted].map { document in
+      document["events"]?.row.compactMap { $0["target"].map { "\($0)" } } ?? []
+    }
+    #expect(!targets[0].isEmpty && targets[0] == targets[1])
+  }
+
   @Test func `a play ends --tail after the last touch`() throws {
     #expect(try JSONTree(try play(Self.drag))["duration"]?.text == "2.2")
     #expect(

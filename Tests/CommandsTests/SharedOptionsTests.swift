@@ -9,10 +9,10 @@ import Testing
 
   /// Arguments after "bounce" or "ease", and the error messages.
   static let ends = [
-    ("", "--from is missing; give it, for example --from 300"),
-    ("--to 1", "--from is missing; give it, for example --from 300"),
-    ("--by 1", "--from is missing; give it, for example --from 300"),
-    ("--from 1", "--to is missing; give it, for example --to 100"),
+    (
+      "--from 1,2",
+      "--from '1,2': needs an end of its type; give it as --to"
+    ),
     ("--from 1 --to 2 --by 1", "--by '1': cannot be used with --to; leave one of them out"),
     ("--by 1 --to 2", "--by '1': cannot be used with --to; leave one of them out"),
     ("--from '' --to 2", "--from '': \(value)"),
@@ -72,6 +72,21 @@ import Testing
       "--to '0,0,0,1.0001': must be four numbers from 0 to 1 as a color"
     ),
   ]
+
+  /// A start and a target that are not given are 0 and 1.
+  @Test(arguments: ["bounce", "spring", "ease", "measure", "chain --then 4"], ["csv", "json"])
+  func `the defaults are 0 and 1`(command: String, format: String) throws {
+    if command == "measure", format == "csv" { return }
+    let whole = try Typed.output("\(command) --from 0 --to 1 -f \(format)")
+    for ends in ["", "--from 0", "--to 1", "--by 1"] {
+      let output = try Typed.output("\(command) \(ends) -f \(format)")
+      #expect(Self.withoutRequest(output) == Self.withoutRequest(whole), "\(ends)")
+    }
+  }
+
+  private static func withoutRequest(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { !$0.contains("\"request\"") }
+  }
 
   private static func otherType(_ to: String, _ from: String) -> String {
     "is a \(to), and --from is a \(from); give values of one type"

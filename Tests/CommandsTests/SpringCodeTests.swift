@@ -168,12 +168,17 @@ import Testing
   func `a printed line is read as the spring that it was printed for`(
     dialect: SpringDialect
   ) throws {
-    var random = SplitMix64(seed: UInt64(dialect.rawValue.utf8.reduce(7) { $0 * 31 + Int($1) }))
+    let seed = dialect.rawValue.utf8.reduce(UInt64(7)) { $0 &* 31 &+ UInt64($1) }
+    var random = SplitMix64(seed: seed)
     var count = 0
     for _ in 0..<Effort.cases(1000) {
-      let ratio = Double.random(in: 0.05...1.5, using: &random)
-      let frequency = Double.random(in: 2...60, using: &random)
-      let mass = Double.random(in: 0.5...4, using: &random)
+      // Some libraries have critical springs only, which whole numbers make exactly.
+      let isCritical = Int.random(in: 0..<4, using: &random) == 0
+      let ratio = isCritical ? 1 : Double.random(in: 0.05...1.5, using: &random)
+      let frequency =
+        isCritical
+        ? Double(Int.random(in: 2...60, using: &random)) : Double.random(in: 2...60, using: &random)
+      let mass = isCritical ? 1 : Double.random(in: 0.5...4, using: &random)
       let spring = Spring(
         mass: DoubleDouble(mass), stiffness: DoubleDouble(frequency * frequency * mass),
         damping: DoubleDouble(2 * ratio * frequency * mass))
@@ -186,7 +191,7 @@ import Testing
         })
       let words = try #require(try SpringCode(line), "\(line)").words
       let arguments = words.split(separator: ",").map {
-        $0.split(separator: "=")[1].replacing(/ms$/, with: "")
+        String($0.split(separator: "=")[1]).replacing(/ms$/, with: "")
       }
       #expect(arguments.sorted() == texts.sorted(), "\(line) is \(words)")
       let again = try Spelling.spring(words).spring
@@ -226,7 +231,7 @@ import Testing
     let output = try Typed.output([
       "spring", "--from", "0", "--to", "1", "--spring", list, "-f", "csv", "--frames", "2",
     ])
-    #expect(output.hasPrefix("frame,time,\"stiffness=100,damping=10\",swiftui.bouncy,"))
+    #expect(output.hasPrefix("frame,time,stiffness=100 damping=10,swiftui.bouncy,swiftui.smooth"))
   }
 
   @Test(arguments: [

@@ -21,8 +21,8 @@ import Testing
     let log = Sample.example("throw.csv")
     let document = try JSONTree(
       try Typed.output("\(Self.line) --touches '\(log)' --project --tail 1"))
-    #expect(document["duration"]?.text == "6.083333")
-    #expect(document["events"]?.row.last?["time"]?.text == "6.08")
+    #expect(document["duration"]?.text == "5.983333")
+    #expect(document["events"]?.row.last?["time"]?.text == "5.98")
     #expect(document["command"]?.text == "stack")
   }
 

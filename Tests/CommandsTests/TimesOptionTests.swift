@@ -25,7 +25,7 @@ import Testing
     "snap --screen 320x568 --at 120,300 --velocity 300,-200",
     "press --screen 320x568 --at 120,300 --spring stiffness=100,damping=10",
     "press --screen 320x568 --at 120,300 --track bubble.position.x,popover.alpha",
-    "play \(example("throw.csv")) --screen 320x568 --project",
+    "play \(example("throw.csv")) --screen 320x568 --project --start log",
     "play \(example("close.csv")) --heads \(example("heads.csv")) --screen 320x568 --delay 0.1",
     "stack --screen 320x568 --at 30,100 --expand", "stack --screen 320x568 --at 200,300",
     "flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9",

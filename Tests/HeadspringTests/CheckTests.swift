@@ -259,7 +259,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("bounce --from 300", "--to is missing"), ("bounce --from '", "quote"),
+    ("snap --screen 9x9", "--at is missing"), ("bounce --from '", "quote"),
     ("convert --spring response=1,damping-ratio=1", "makes motion"), ("help", "makes motion"),
     ("bounce --from 1 --to 2 -o x.json", "--output"), ("play - --screen 320x568", "standard input"),
     ("check a.json", "makes motion"), ("snap --screen 320x568 --at 9,9 --target-only", "no tracks"),

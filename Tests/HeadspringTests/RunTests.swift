@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["bounce", "--from", "1"], ["bounce", "--from", "1", "--to", "2", "--fps", "0"], ["bonce"],
+    ["snap", "--screen", "9x9"], ["bounce", "--from", "1", "--to", "2", "--fps", "0"], ["bonce"],
     ["--from", "1"], ["ease", "--nope"], ["snap", "--screen", "320x568"], ["pulse", "extra"], [],
     ["help", "bonce"], ["bounce", "--from", "1", "--to", "2", "-f", "xml"],
   ])
@@ -45,7 +45,7 @@ import Testing
   func `a message is UTF-8 even if the arguments are not`(option: String) throws {
     // Two bytes that never occur in UTF-8.
     let result = try Executable.shell(
-      "headspring bounce --to 1 \(option) $'\\xFF\\xFE' 2>&1 >/dev/null")
+      "headspring bounce --decimals 99 \(option) $'\\xFF\\xFE' 2>&1 >/dev/null")
     #expect(result.status == 64)
     #expect(String(data: result.output, encoding: .utf8) != nil)
   }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `a closed standard error does not change the status`() throws {
-    #expect(try Executable.shell("headspring bounce --from 0 2>&-").status == 64)
+    #expect(try Executable.shell("headspring bounce --fps 0 2>&-").status == 64)
     #expect(try Executable.shell("headspring bounce --from 0 --to 1 >&- 2>&-").status == 74)
     let result = try Executable.shell("headspring bounce --from 0 --to 1 2>&-")
     #expect(result.status == 0)

@@ -57,8 +57,9 @@ struct SchemaTests {
     "seen --states seen-states.ndjson --width 60 --bounces 2",
     "seen --before <(echo '{\"messages\": [{\"id\": \"m\", \"seenBy\": [\"a\", \"b\", \"c\", \"d\"]}]}') "
       + "--after <(echo '{\"messages\": [{\"id\": \"n\", \"seenBy\": []}]}') --width 40",
-    "convert --spring swiftui.bouncy -f json", "convert --spring stiffness=1,damping=0 -f json",
-    "convert --spring stiffness=100,damping=20 -f json",
+    "convert --spring swiftui.bouncy --all -f json",
+    "convert --spring stiffness=1,damping=0 --all -f json",
+    "convert --spring stiffness=100,damping=20 --all -f json",
     "convert --spring stiffness=100,damping=20 --diff swiftui.bouncy -f json",
     "measure --spring stiffness=100,damping=10 -f json",
     "measure --spring stiffness=100,damping=0 -f json",

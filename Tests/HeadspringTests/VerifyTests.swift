@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "bounce --from 300", "check a.json", "verify a.css", "convert --spring swiftui.bouncy", "help",
+    "snap --screen 9x9", "check a.json", "verify a.css", "convert --spring swiftui.bouncy", "help",
     "bounce --from 1 --to 2 -o x.json", "play - --screen 9x9",
   ])
   func `a request that makes no motion is refused with the reason`(request: String) throws {

@@ -49,28 +49,28 @@ import Testing
     ("time,phase,x,y,x\n", "1:16: expected another name for each column, got 'x' again"),
     (
       "time,phas,x,y\n",
-      "1:6: expected one of the columns time, phase, x, y, head, got 'phas'; did you mean 'phase'?"
+      "1:1: expected a column 'phase', got 'time', 'phas', 'x', 'y'; did you mean 'phas'?"
     ),
     (
       "time,phase,x,y,heads\n",
-      "1:16: expected one of the columns time, phase, x, y, head, got 'heads'; did you mean 'head'?"
+      "1:1: expected a column 'head', got 'time', 'phase', 'x', 'y', 'heads'; did you mean 'heads'?"
     ),
     ("0,began,1,2\n", "1:1: \(needed) '0', 'began', '1', '2'"),
     // Equal values are not taken for duplicate column names.
     ("0,began,0,0\n", "1:1: \(needed) '0', 'began', '0', '0'"),
     ("hello", "1:1: \(needed) 'hello'"),
     (
-      "time,phase,x,y\n0,began,1,2\n0.1,canceled,1,2\n",
-      "3:5: expected one of the phases began, moved, ended, cancelled, got 'canceled'"
+      "time,phase,x,y\n0,began,1,2\n0.1,cancelld,1,2\n",
+      "3:5: expected one of the phases began, moved, ended, cancelled, or a name of UIKit, Android or the DOM, got 'cancelld'"
         + "; did you mean 'cancelled'?"
     ),
     (
-      "time,phase,x,y\n0,down,1,2\n",
-      "2:3: expected one of the phases began, moved, ended, cancelled, got 'down'"
+      "time,phase,x,y\n0,hover,1,2\n",
+      "2:3: expected one of the phases began, moved, ended, cancelled, or a name of UIKit, Android or the DOM, got 'hover'"
     ),
     (
       "time,phase,x,y\n0,,1,2\n",
-      "2:3: expected one of the phases began, moved, ended, cancelled, got an empty field"
+      "2:3: expected one of the phases began, moved, ended, cancelled, or a name of UIKit, Android or the DOM, got an empty field"
     ),
     ("time,phase,x,y\n0,began,left,2\n", "2:9: expected a number, got 'left'"),
     ("time,phase,x,y\r\n0,began,1,\r\n", "2:11: expected a number, got an empty field"),

@@ -4,10 +4,16 @@ import Testing
 @testable import Readers
 
 @Suite struct TouchSequenceTests {
+  private static var asLogged: TouchLogOptions {
+    var options = TouchLogOptions()
+    options.keepsTimes = true
+    return options
+  }
+
   /// The times of the touches, or the error of the last one.
   private static func append(_ times: [Double]) throws -> String {
     let text = try Reading.text("")
-    var touches = TouchSequence(in: text)
+    var touches = TouchSequence(in: text, .seconds, Self.asLogged)
     do throws(InputError) {
       for time in times {
         try touches.append(
@@ -21,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [([], ""), ([0], "0.0"), ([0.5, 0.5, 1], "0.5 0.5 1.0"), ([-0.0], "-0.0")])
+  @Test(arguments: [([], ""), ([0], "0.0"), ([0.5, 0.5, 1], "0.5 0.5 1.0"), ([-0.0], "0.0")])
   func `times must not decrease`(times: [Double], result: String) throws {
     #expect(try Self.append(times) == result)
   }
@@ -38,18 +44,21 @@ import Testing
   @Test(arguments: Touch.Phase.allCases)
   func `a phase is read by its name`(phase: Touch.Phase) throws {
     let text = try Reading.text("")
-    #expect(try Touch.Phase(word: phase.rawValue) { text.error(at: 0, $0 + $1) } == phase)
+    #expect(
+      try Touch.Phase(word: phase.rawValue, of: "phase") { text.error(at: 0, $0 + $1) } == phase)
   }
 
   @Test(arguments: [
-    ("canceled", "; did you mean 'cancelled'?"), ("Began", "; did you mean 'began'?"),
-    ("move", "; did you mean 'moved'?"), ("down", ""), ("", ""),
+    ("cancelld", "; did you mean 'cancelled'?"), ("begann", "; did you mean 'began'?"),
+    ("movd", "; did you mean 'moved'?"), ("hover", ""), ("5", ""), ("", ""),
   ])
   func `an unknown phase is refused with the nearest name`(word: String, near: String) throws {
     let text = try Reading.text("")
     let error = #expect(throws: InputError.self) {
-      try Touch.Phase(word: word) { text.error(at: 0, $0 + $1) }
+      try Touch.Phase(word: word, of: "phase") { text.error(at: 0, $0 + $1) }
     }
-    #expect(error?.what(prefix: "--") == "one of the phases began, moved, ended, cancelled" + near)
+    #expect(
+      error?.what(prefix: "--") == "one of the phases began, moved, ended, cancelled, "
+        + "or a name of UIKit, Android or the DOM" + near)
   }
 }

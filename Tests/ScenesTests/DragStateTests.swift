@@ -32,10 +32,12 @@ import Testing
     #expect(dragState.velocity.x.isZero, "a place long ago counts no more")
     move(&dragState, 1.05, 110, -10)
     move(&dragState, 1.1, 130, -30)
-    // The window begins at 1.05 s. The difference from 1.1 is slightly more than the Double 0.1.
-    let seconds = DoubleDouble(1.1) - 1.05
-    #expect(gap(dragState.velocity.x, 20 / seconds) < 1e-20)
-    #expect(gap(dragState.velocity.y, -20 / seconds) < 1e-20)
+    // The window begins at 1 s. The difference of 1.1 and 1 is slightly more than the Double 0.1.
+    let seconds = DoubleDouble(1.1) - 1
+    #expect(gap(dragState.velocity.x, 30 / seconds) < 1e-20)
+    #expect(gap(dragState.velocity.y, -30 / seconds) < 1e-20)
+    move(&dragState, 1.1 + 2e-9, 130, -30)
+    #expect(gap(dragState.velocity.x, 20 / (DoubleDouble(1.1 + 2e-9) - 1.05)) < 1e-9)
   }
 
   @Test func `a touch at the window's edge counts`() {

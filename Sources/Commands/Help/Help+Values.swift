@@ -38,8 +38,12 @@ extension Help {
     forms.append(
       ValueForm(
         "color", .value,
-        "#rgb, #rrggbb, #rrggbbaa or rgb(), as in CSS; no names such as red, no hsl()",
-        ["'#f08'", "'#ff0080'", "'#ff008080'", "'rgb(255, 0, 128)'", "'rgb(255 0 128 / 50%)'"]))
+        "As in CSS: #rgb, #rrggbb, #rrggbbaa, a name, rgb(), hsl(), hwb(), lab(), lch(), oklab() "
+          + "or oklch(), within sRGB; also ff0080 without its #",
+        [
+          "'#f08'", "ff0080", "tomato", "'rgb(255 0 128 / 50%)'", "'hsl(210 50% 40%)'",
+          "'oklch(0.7 0.1 230)'",
+        ]))
     forms.append(
       ValueForm("size", .size, "A width and a height", ["320x568", "320X568", "320,568"]))
     forms.append(
@@ -65,8 +69,12 @@ extension Help {
         ["ease-in-out", "easeInOut", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
     forms.append(
       ValueForm(
-        "spring", .spring, "Parameters of a library, or a preset; list: headspring help springs",
-        ["response=0.5,damping-ratio=0.7", "'stiffness=100, damping=10'", "swiftui.bouncy"]))
+        "spring", .spring,
+        "Parameters of a library, a preset, or a library's code; list: headspring help springs",
+        [
+          "response=0.5,damping-ratio=0.7", "'stiffness=100, damping=10'", "swiftui.bouncy",
+          "'.spring(duration: 0.5, bounce: 0.3)'", "'{ stiffness: 100, damping: 10 }'",
+        ]))
     forms.append(
       ValueForm(
         "rule", .settlingRule, "A rule, with or without an epsilon; list: headspring help settling",

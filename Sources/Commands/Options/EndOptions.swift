@@ -2,29 +2,25 @@ import ExactNumerics
 import Motion
 import Scenes
 
-/// The options of a start value, a target and the velocity between them, for bounce, spring, ease
-/// and measure.
+/// The options of a start value, a target and the velocity between them, for the commands of one
+/// value.
 enum EndOptions {
-  static var ends: [OptionInfo] {
-    ends()
-  }
+  /// The default start.
+  static let from = "0"
+  /// The default target.
+  static let to = "1"
 
   /// --from, --to, --by and --type.
-  ///
-  /// - Parameters:
-  ///   - from: the default start; nil if the option is required.
-  ///   - to: the default target; nil if the option is required.
-  static func ends(from: String? = nil, to: String? = nil) -> [OptionInfo] {
+  static var ends: [OptionInfo] {
     [
       .value(
         .from, .value, "value",
         "Start value: 300, 120,300, 320x568, #ff0080, or 1 to 16 numbers, with or without a unit",
-        default: from.map { .text($0) }
-      ).required(such: "300"),
+        default: .text(from)
+      ),
       .value(
-        .to, .value, "value", "End value, of the same type and unit",
-        default: to.map { .text($0) }
-      ).required(such: "100"),
+        .to, .value, "value", "End value, of the same type and unit", default: .text(to)
+      ),
       .value(.by, .value, "value", "Distance from start to end, instead of --to"),
       type,
     ]
@@ -57,25 +53,37 @@ enum EndOptions {
 extension ParsedArguments {
   /// The start and the target, both of one type.
   ///
-  /// - Parameters:
-  ///   - from: the default start; nil if --from is required.
-  ///   - to: the default target; nil if --to is required.
-  /// - Throws: `ParameterError` for a missing or invalid value, and for a --by that leaves the
-  ///   type's range.
-  func ends(
-    from: String? = nil, to: String? = nil
-  ) throws(ParameterError) -> (from: Value, to: Value) {
-    let start = try value(try required(text(.from) ?? from, .from), .from)
-    guard let by = text(.by) else {
-      return (start, try value(try required(text(.to) ?? to, .to), .to))
+  /// Without a start it is zero, of the target's type and unit. Without a target it is 1, in the
+  /// start's unit.
+  ///
+  /// - Throws: `ParameterError` for an invalid value, for a missing one of a type without this
+  ///   default, and for a --by that leaves the type's range.
+  func ends() throws(ParameterError) -> (from: Value, to: Value) {
+    guard let word = text(.by) ?? text(.to) else {
+      let start = try value(text(.from) ?? EndOptions.from, .from)
+      try require(start.type == .number, "from", "needs an end of its type; give it as --to")
+      return (start, Value(.number, [1], unit: start.unit))
     }
-    let distance = try value(by, .by)
+    let option: OptionName = has(.by) ? .by : .to
+    if let from = text(.from) {
+      let start = try value(from, .from)
+      let end = try value(word, option)
+      return (start, has(.by) ? try self.end(of: end, from: start) : end)
+    }
+    let end = try value(word, option)
+    // The zero of a colour would be black.
+    try require(
+      end.type != .color, option.rawValue, "needs a start of its type; give it as --from")
+    return (Value(end.type, end.components.map { _ in 0 }, unit: end.unit), end)
+  }
+
+  private func end(of distance: Value, from start: Value) throws(ParameterError) -> Value {
     try require(
       distance.type == start.type && distance.components.count == start.components.count
         && distance.unit == start.unit, "by", "must be of the same type and unit as --from")
     let end = start.moved(by: distance)
     try require(end.isInRange, "by", "must not lead out of the type's range")
-    return (start, end)
+    return end
   }
 
   /// Parses a value of the type that --type names, or else of the default type for its count of

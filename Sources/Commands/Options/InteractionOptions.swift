@@ -1,4 +1,13 @@
+import Readers
 import Scenes
+
+/// Time 0 of a touch log.
+enum LogStart: String, CaseIterable, Sendable {
+  /// The log's first touch.
+  case touch
+  /// The 0 of the log's clock.
+  case log
+}
 
 /// The options of an interaction's response to touches.
 enum InteractionOptions {
@@ -10,7 +19,7 @@ enum InteractionOptions {
         .project,
         "Choose the snap target by where friction would stop the head; start with its velocity"),
       .time(
-        .velocityWindow, "Time over which the release velocity is measured",
+        .velocityWindow, "Time over which to measure velocity",
         default: .number(defaults.velocityWindow)),
     ] + FrictionOptions.friction + [
       .flag(.carryVelocity, "Start each motion with the current velocity"),
@@ -18,6 +27,24 @@ enum InteractionOptions {
       .time(
         .tail, "Time to continue after the last touch", default: .number(defaults.tail)),
     ]
+  }
+
+  /// --time-unit and --touch-range, for commands that read a touch log.
+  static var touchLog: [OptionInfo] {
+    [
+      .choice(
+        .timeUnit, "Unit of the log's times",
+        of: TouchTimeUnit.self),
+      .value(
+        .touchRange, .size, "WxH",
+        "Digitizer's largest x and y, for getevent's log"),
+    ]
+  }
+
+  /// --start, for commands that have no point of that name.
+  static var logStart: OptionInfo {
+    .choice(
+      .start, "Time 0 of the log", of: LogStart.self, default: .touch)
   }
 
   static var exclusions: [Exclusion] {

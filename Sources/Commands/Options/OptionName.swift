@@ -47,7 +47,11 @@ enum OptionName: String, CaseIterable, Sendable {
   case screen, separator, settle, shake, shard, shell, spreadsheet, spring, stagger, stale,
     start, states, step, stiffness, style, sweep, table, tail
   case targetOnly = "target-only"
-  case then, threshold, tidy, times, timing, to, tolerance, touches, track, type, unit, until
+  case then, threshold, tidy
+  case timeUnit = "time-unit"
+  case times, timing, to, tolerance
+  case touchRange = "touch-range"
+  case touches, track, type, unit, until
   case update
   case velocity
   case velocityShare = "velocity-share"

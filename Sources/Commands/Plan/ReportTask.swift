@@ -59,7 +59,8 @@ indirect enum ReportTask: Sendable {
   }
 
   private static func wordings(
-    of spring: Spring, _ launch: DoubleDouble?, in targets: ConversionTargets, _ decimals: Decimals?,
+    of spring: Spring, _ launch: DoubleDouble?, in targets: ConversionTargets,
+    _ decimals: Decimals?,
     for format: ReportFormat
   ) throws(ParameterError) -> SpringConversions {
     let wordings = try SpringConversions(

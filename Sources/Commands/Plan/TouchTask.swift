@@ -16,12 +16,15 @@ struct TouchTask: Sendable {
   /// The file with the heads; nil if the touch log may have them.
   let heads: Input?
   let screen: GivenScreen
+  /// The settings that the log does not state itself.
+  let reading: TouchLogOptions
 
-  init(_ kind: Kind, log: Input, heads: Input? = nil, screen: GivenScreen) {
+  init(_ kind: Kind, log: Input, heads: Input? = nil, _ parsed: ParsedArguments) {
     self.kind = kind
     self.log = log
     self.heads = heads
-    self.screen = screen
+    screen = parsed.givenScreen
+    reading = parsed.touchLogOptions
   }
 
   var inputs: [PlannedInput] {
@@ -37,7 +40,7 @@ struct TouchTask: Sendable {
   func animation(
     _ texts: [InputText], _ parsed: ParsedArguments, _ notes: inout MotionNotes
   ) throws(Failure) -> Animation {
-    let log = try mapError(of: TouchLog(texts[0]), Failure.input)
+    let log = try mapError(of: TouchLog(texts[0], reading), Failure.input)
     notes.add(log, named: self.log.name)
     let heads = try heads(of: log, texts)
     if let reason = refusalOfHeads(heads) { throw .unsuitable(self.log.name, reason) }
@@ -123,7 +126,16 @@ struct GivenScreen: Sendable {
 }
 
 extension ParsedArguments {
-  var givenScreen: GivenScreen {
+  fileprivate var touchLogOptions: TouchLogOptions {
+    var options = TouchLogOptions()
+    options.unit = choice(.timeUnit)
+    options.keepsTimes = text(.start) == LogStart.log.rawValue
+    options.range = size(.touchRange)
+    options.screen = size(.screen)
+    return options
+  }
+
+  fileprivate var givenScreen: GivenScreen {
     GivenScreen(size: size(.screen), bubble: size(.bubble), safeArea: insets(.safeArea))
   }
 }

@@ -1,21 +1,42 @@
+import Checking
 import ExactNumerics
 import Motion
 import Readers
 
 /// The parsers of colours in CSS notation.
 extension Spelling {
-  /// Parses `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb(255, 0, 128)` or `rgb(255 0 128 / 50%)`.
+  /// Parses `#rgb`, `#rrggbb`, `#rrggbbaa`, six or eight digits without the `#`, a name such as `tomato`, or
+  /// a function such as `rgb(255 0 128 / 50%)`, `hsl(210 50% 40%)` or `oklch(0.7 0.1 230)`.
   ///
   /// - Throws: `ParameterError` for invalid text, and for a type other than color.
   static func color(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
     guard type == nil || type == .color else {
       throw .ofWord("must be a \(type?.rawValue ?? ""), not a color")
     }
-    guard text.utf8.first == UInt8(ascii: "#") else { return try colorFunction(text) }
-    let digits = text.utf8.dropFirst().compactMap(hexDigit)
-    guard digits.count == text.utf8.count - 1, [3, 6, 8].contains(digits.count) else {
+    if text.utf8.first == UInt8(ascii: "#") {
+      if let bytes = hexadecimalBytes(text.utf8.dropFirst()) { return .color(bytes) }
       throw .ofWord("must be a color such as #f08, #ff0080 or #ff0080ff")
     }
+    if let bytes = ColorName.bytes(of: text) ?? hexadecimalBytes(text.utf8[...]) {
+      return .color(bytes)
+    }
+    return try colorFunction(text)
+  }
+
+  /// True if a text is a colour: with a `#`, a function, a name, or hexadecimal digits that are not
+  /// a number.
+  static func isColor(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return false }
+    if first == UInt8(ascii: "#") || colorFunctionName(text) != nil { return true }
+    if first.isLetter, ColorName.bytes(of: text) != nil { return true }
+    // Three digits without a `#` may be a word or a number with a unit.
+    return text.utf8.count > 3 && hexadecimalBytes(text.utf8[...]) != nil && plain(text) == nil
+  }
+
+  /// The bytes of 3, 6 or 8 hexadecimal digits; nil for another text.
+  private static func hexadecimalBytes(_ text: Substring.UTF8View) -> [Int]? {
+    let digits = text.compactMap(hexDigit)
+    guard digits.count == text.count, [3, 6, 8].contains(digits.count) else { return nil }
     // One digit is doubled: with width 1, both factors are the same digit.
     let width = digits.count == 3 ? 1 : 2
     var bytes: [Int] = []
@@ -25,7 +46,7 @@ extension Spelling {
       index += width
     }
     if bytes.count == 3 { bytes.append(255) }
-    return .color(bytes)
+    return bytes
   }
 
   private static func hexDigit(_ byte: UInt8) -> Int? {
@@ -33,47 +54,162 @@ extension Spelling {
       ? Int(String(Unicode.Scalar(byte)), radix: 16) : nil
   }
 
-  /// True if a text begins with `rgb(` or `rgba(`, in any case.
-  static func isColorFunction(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first | 0x20 == UInt8(ascii: "r") else { return false }
+  /// The name of a colour function at the start of a text, as CSS spells it; nil if there is none.
+  private static func colorFunctionName(_ text: String) -> String? {
     let name = text.utf8.prefix { $0 != UInt8(ascii: "(") }
-    return name.count < text.utf8.count
-      && self.name(like: String(Substring(name)), among: ["rgb", "rgba"]) != nil
+    guard name.count < text.utf8.count else { return nil }
+    let names = ["rgb", "rgba", "hsl", "hsla"] + ColorSpace.allCases.map { $0.rawValue }
+    return self.name(like: String(Substring(name)), among: names)
   }
 
-  /// Parses the components of `rgb()`: red, green, blue and optionally alpha.
+  /// Parses a colour function with three components, and optionally alpha.
   ///
-  /// Colours are from 0 to 255 or in percent, alpha is from 0 to 1 or in percent. Any commas,
-  /// blanks and slashes separate them. Each component is divided by its maximum and not rounded to
-  /// a byte.
+  /// Red, green and blue are from 0 to 255 or in percent, alpha is from 0 to 1 or in percent. Any
+  /// commas and blanks separate components, and a slash may be in front of alpha. A component is
+  /// not rounded to a byte.
   ///
-  /// Source: CSS Color Module Level 4, 5.1.
+  /// Source: CSS Color Module Level 4, 5 to 9.
   private static func colorFunction(_ text: String) throws(ParameterError) -> Value {
-    let rule = "must be a color such as #ff0080, rgb(255, 0, 128) or rgb(255 0 128 / 50%)"
+    let rule =
+      "must be a color such as #ff0080, tomato, rgb(255, 0, 128), hsl(210 50% 40%) or "
+      + "oklch(0.7 0.1 230 / 50%)"
     let inner = text.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst()
-    guard inner.last == UInt8(ascii: ")") else { throw .ofWord(rule) }
+    guard let name = colorFunctionName(text), inner.last == UInt8(ascii: ")") else {
+      throw .ofWord(rule)
+    }
     var fields: [Substring] = []
     for field in Substring(inner.dropLast()).split(whereSeparator: isColorSeparator) {
       fields.append(field)
     }
     guard fields.count == 3 || fields.count == 4 else { throw .ofWord(rule) }
-    var parts: [DoubleDouble] = []
-    for (place, field) in fields.enumerated() {
-      let isShare = field.utf8.last == UInt8(ascii: "%")
-      guard let number = try? number(isShare ? field.dropLast() : field) else {
-        throw .ofWord(rule)
-      }
-      let most = isShare ? 100.0 : place == 3 ? 1 : 255
-      guard number >= 0, number <= most else {
-        throw .ofWord("must be a color of parts from 0 to 255 or 100%, and alpha from 0 to 1")
-      }
-      parts.append(DoubleDouble(number) / DoubleDouble(most))
+    var alpha = DoubleDouble.one
+    if fields.count == 4 {
+      guard let part = part(fields[3], percent: .one) else { throw .ofWord(rule) }
+      guard part >= .zero, part <= .one else { throw .ofWord("must have an alpha from 0 to 1") }
+      alpha = part
     }
-    if parts.count == 3 { parts.append(.one) }
-    return Value(.color, exactly: parts)
+    guard let space = ColorSpace(rawValue: String(name.prefix(name == "hsla" ? 3 : 5))) else {
+      var parts: [DoubleDouble] = []
+      for field in fields.prefix(3) {
+        guard let part = part(field, percent: DoubleDouble(255)) else { throw .ofWord(rule) }
+        guard part >= .zero, part <= DoubleDouble(255) else {
+          throw .ofWord("must be a color of parts from 0 to 255 or 100%, and alpha from 0 to 1")
+        }
+        parts.append(part / 255)
+      }
+      return Value(.color, exactly: parts + [alpha])
+    }
+    var parts: [DoubleDouble] = []
+    for (field, component) in zip(fields, space.components) {
+      let part = component.percent == nil ? hue(field) : part(field, percent: component.percent)
+      guard let part else { throw .ofWord(rule) }
+      if let range = component.range {
+        guard range.contains(part.high) else {
+          throw .ofWord("must have a \(component.name) from 0 to \(shown(range.upperBound))")
+        }
+      }
+      parts.append(part)
+    }
+    return Value(
+      .color, exactly: try withinSRGB(space.sRGB(parts[0], parts[1], parts[2])) + [alpha])
+  }
+
+  /// Components of 0 to 1. Those within half a byte of that range are at its border, since rounded
+  /// numbers of a colour of sRGB may be outside.
+  private static func withinSRGB(
+    _ components: [DoubleDouble]
+  ) throws(ParameterError) -> [DoubleDouble] {
+    let slack = DoubleDouble(0.5) / 255
+    for component in components where component < -slack || component > slack + 1 {
+      throw .ofWord(
+        "must be a color of sRGB, where red, green and blue are from 0 to 1; this one has "
+          + components.map { ShownNumber.text(roundedToThousandths($0)) }.joined(separator: ", ")
+          + ": lower its chroma")
+    }
+    return components.map { min(max($0, .zero), .one) }
+  }
+
+  private static func roundedToThousandths(_ number: DoubleDouble) -> Double {
+    ((number * 1000).roundedToEven() / 1000).nearestDouble
+  }
+
+  /// A number, or a percentage of `percent`; nil for another text.
+  private static func part(_ field: Substring, percent: DoubleDouble?) -> DoubleDouble? {
+    if field == "none" { return .zero }
+    guard field.utf8.last == UInt8(ascii: "%"), let percent else { return exactly(field) }
+    return exactly(field.dropLast()).map { $0 * percent / 100 }
+  }
+
+  /// A hue in half turns: degrees without a unit, `deg`, `rad`, `grad` or `turn`; nil for another
+  /// text.
+  private static func hue(_ field: Substring) -> DoubleDouble? {
+    if field == "none" { return .zero }
+    let end = NumberSpelling.end(in: field.utf8)
+    guard let number = exactly(field[..<end]) else { return nil }
+    switch field[end...] {
+    case "", "deg": return number / 180
+    case "rad": return number / DoubleDouble.pi
+    case "grad": return number / 200
+    case "turn": return number * 2
+    default: return nil
+    }
+  }
+
+  /// The decimal with all of its digits; nil for another text, and beyond the largest Double.
+  private static func exactly(_ text: Substring) -> DoubleDouble? {
+    guard let decimal = ExactDecimal(text.utf8), decimal.nearestDouble.isFinite else { return nil }
+    return DoubleDouble(decimal)
   }
 
   private static func isColorSeparator(_ character: Character) -> Bool {
     character == "," || character == "/" || character == " "
+  }
+}
+
+extension ColorSpace {
+  /// One component: its name, the number that 100% stands for, and the range that it must be in.
+  /// Nil for 100% marks a hue.
+  fileprivate struct Component {
+    let name: String
+    let percent: DoubleDouble?
+    var range: ClosedRange<Double>?
+  }
+
+  fileprivate var components: [Component] {
+    let hue = Component(name: "hue", percent: nil)
+    switch self {
+    case .hsl:
+      return [
+        hue, Component(name: "saturation", percent: .one, range: 0...1),
+        Component(name: "lightness", percent: .one, range: 0...1),
+      ]
+    case .hwb:
+      return [
+        hue, Component(name: "whiteness", percent: .one, range: 0...1),
+        Component(name: "blackness", percent: .one, range: 0...1),
+      ]
+    case .lab:
+      return [
+        Component(name: "lightness", percent: DoubleDouble(100), range: 0...100),
+        Component(name: "a", percent: DoubleDouble(125)),
+        Component(name: "b", percent: DoubleDouble(125)),
+      ]
+    case .lch:
+      return [
+        Component(name: "lightness", percent: DoubleDouble(100), range: 0...100),
+        Component(name: "chroma", percent: DoubleDouble(150)), hue,
+      ]
+    case .oklab:
+      return [
+        Component(name: "lightness", percent: .one, range: 0...1),
+        Component(name: "a", percent: DoubleDouble(4) / 10),
+        Component(name: "b", percent: DoubleDouble(4) / 10),
+      ]
+    case .oklch:
+      return [
+        Component(name: "lightness", percent: .one, range: 0...1),
+        Component(name: "chroma", percent: DoubleDouble(4) / 10), hue,
+      ]
+    }
   }
 }

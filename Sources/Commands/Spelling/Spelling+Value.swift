@@ -45,8 +45,7 @@ extension Spelling {
       let own = try (type ?? .number).type(count: 1)
       return try checkedColor(Value(own, exactly: [DoubleDouble(number)]))
     }
-    if text.utf8.first == UInt8(ascii: "#") { return try color(text, type: type) }
-    if isColorFunction(text) { return try color(text, type: type) }
+    if isColor(text) { return try color(text, type: type) }
     if let error = hexadecimal(text) { throw error }
     if let size = size(text) { return try self.size(size, type: type) }
     if let error = meant(text) { throw error }
@@ -103,7 +102,7 @@ extension Spelling {
 
   /// The error for a value in another notation, with a suggestion; nil if none is recognized.
   ///
-  /// Recognized are numbers separated by blanks, and a colour without its `#`.
+  /// Recognized are numbers separated by blanks, and a misspelt name of a colour.
   private static func meant(_ text: String) -> ParameterError? {
     if text.utf8.contains(where: { $0.isBlank }) {
       let words = text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" })
@@ -111,10 +110,10 @@ extension Spelling {
       let numbers = words.joined(separator: ",")
       return .ofWord("must have commas between its numbers; did you mean '\(numbers)'?")
     }
-    guard [6, 8].contains(text.utf8.count), text.unicodeScalars.allSatisfy(isHexDigit),
-      NumberSpelling.end(in: text.utf8) != text.endIndex
+    guard text.utf8.count > 3, text.utf8.allSatisfy({ $0.isLetter }),
+      let name = Suggestion.nearest(to: text, among: ColorName.all)
     else { return nil }
-    return .ofWord("must be a value, and a color begins with #; did you mean '#\(text)'?")
+    return .ofWord("must be a value such as 300 or a color; did you mean '\(name)'?")
   }
 
   /// The error for a colour such as `0xff0080`; nil for another text.

@@ -33,7 +33,7 @@ struct SpringCode: Equatable {
       self = easing
       return
     }
-    guard Self.mayBeCode(text) else { return nil }
+    guard Self.mayBeCode(text), !Self.isList(text) else { return nil }
     let code = CodeNumbers(text)
     if let preset = Self.preset(code, in: text) {
       (words, note) = (preset, nil)
@@ -72,11 +72,23 @@ struct SpringCode: Equatable {
         UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: " "), UInt8(ascii: "\n"):
         return true
       case UInt8(ascii: "."): if isFirst { return true }
-      default: break
+      default:
+        if isFirst && byte.isCapital && text.utf8.contains(UInt8(ascii: ".")) { return true }
       }
       isFirst = false
     }
     return text.utf8.starts(with: "config.".utf8) || text.utf8.contains(UInt8(ascii: "_"))
+  }
+
+  /// True for springs that are separated by semicolons, which also separate statements of code.
+  private static func isList(_ text: String) -> Bool {
+    let parts = text.split(separator: ";")
+    guard parts.count > 1 else { return false }
+    for part in parts {
+      let part = Spelling.withoutBlanks(String(part))
+      if (try? Spelling.spring(part)) != nil || (try? SpringCode(part)) != nil { return true }
+    }
+    return false
   }
 
   private static func isCall(_ text: String) -> Bool {

@@ -105,8 +105,8 @@ struct SpringReading {
   }
 
   func isWorse(than other: SpringReading) -> Bool {
-    let own = [agreements, spelled, shared, -template.code.names.count]
-    let others = [other.agreements, other.spelled, other.shared, -other.template.code.names.count]
+    let own = [agreements, shared, spelled, -template.code.names.count]
+    let others = [other.agreements, other.shared, other.spelled, -other.template.code.names.count]
     if (refusal == nil) != (other.refusal == nil) { return refusal != nil }
     return own.lexicographicallyPrecedes(others)
   }

@@ -19,7 +19,7 @@ enum BounceCommand {
     CommandInfo(
       name: .bounce,
       summary: "A bounce between two values of any type",
-      usage: " --from <value> --to|--by <value>",
+      usage: " [--from <value>] [--to|--by <value>]",
       options: EndOptions.ends + BounceOptions.course + ownOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Bounce.defaultDuration)),
       exclusions: exclusions,

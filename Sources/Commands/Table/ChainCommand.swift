@@ -14,7 +14,7 @@ enum ChainCommand {
     CommandInfo(
       name: .chain,
       summary: "Springs in sequence, with continuous velocity",
-      usage: " --from <value> --to|--by <value> --then <value>",
+      usage: " [--from <value>] [--to|--by <value>] --then <value>",
       options: EndOptions.ends + legOptions + [EndOptions.velocity, EndOptions.settle]
         + MotionOptions.common(duration: .text("until the last segment has settled")),
       exclusions: EndOptions.exclusions,

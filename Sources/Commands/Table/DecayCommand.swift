@@ -13,7 +13,7 @@ enum DecayCommand {
     CommandInfo(
       name: .decay,
       summary: "Friction that slows a moving value to rest",
-      usage: " --from <value> --velocity <v>|--to <value>",
+      usage: " [--from <value>] --velocity <v>|--to <value>",
       options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .text("until it is within --threshold of rest")),
       exclusions: Exclusion.pairs(.to, with: [.velocity]) + FrictionOptions.exclusions
@@ -39,8 +39,9 @@ enum DecayCommand {
     [
       .value(
         .from, .value, "value",
-        "Start value: a number, a point, or 1 to 16 numbers, with or without a unit"
-      ).required(such: "100"),
+        "Start value: a number, a point, or 1 to 16 numbers, with or without a unit",
+        default: .text(EndOptions.from)
+      ),
       EndOptions.velocity.required(such: "2000"),
       .value(.to, .value, "value", "End value at which the motion stops, instead of --velocity"),
       EndOptions.type,
@@ -61,7 +62,7 @@ enum DecayCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let from = try parsed.value(try parsed.required(parsed.text(.from), .from), .from)
+    let from = try parsed.value(parsed.text(.from) ?? EndOptions.from, .from)
     var decay = Decay(from: from, launch: try launch(parsed, from: from))
     decay.model = parsed.choice(.model) ?? decay.model
     decay.share = parsed.number(.rate) ?? decay.share

@@ -11,7 +11,7 @@ enum EaseCommand {
     CommandInfo(
       name: .ease,
       summary: "A timing function between two values",
-      usage: " --from <value> --to|--by <value>",
+      usage: " [--from <value>] [--to|--by <value>]",
       options: EndOptions.ends + [timing, library, SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Ease.defaultDuration)),
       exclusions: EndOptions.exclusions + Exclusion.pairs(.as, with: [.timing]),

@@ -14,7 +14,8 @@ enum FlickCommand {
       name: .flick,
       summary: "A card that is flicked off the screen, or returns",
       usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
-      options: gestureOptions + limitOptions + forceOptions + backOptions
+      options: gestureOptions + InteractionOptions.touchLog + limitOptions + forceOptions
+        + backOptions
         + MotionOptions.common(
           duration: .text("until the card has gone or settled"), readsFiles: true),
       exclusions: exclusions,
@@ -37,14 +38,14 @@ enum FlickCommand {
         + "--reference-size and is inversely proportional to the area. A card is dismissed when "
         + "its unrotated frame has left the screen; the event has the exact time. "
         + "TweetBot's snap has no published equation; here a spring returns the card.",
-      "With --touches (format: headspring help play) the card starts at home and follows the "
-        + "finger. Each release is decided on its own. A touch can catch a returning card.",
+      "With --touches (format: headspring help play) the card follows the finger from home. "
+        + "Each release is decided on its own. A touch can catch the card.",
     ]
   }
 
   private static var exclusions: [Exclusion] {
     Exclusion.pairs(.touches, with: [.at, .velocity, .start, .grab]) + [
-      .needs([.velocityWindow, .maxInput], .touches),
+      .needs([.velocityWindow, .maxInput, .timeUnit, .touchRange], .touches),
       .needs(
         [.minDistance, .corner, .gravity, .velocityShare], .style,
         saying: Flick.Style.tweetbot.rawValue),
@@ -69,7 +70,7 @@ enum FlickCommand {
     try flick.validateParameters()
     if let touches = parsed.path(.touches) {
       return .touched(
-        TouchTask(.flick(flick), log: Input(touches), screen: parsed.givenScreen))
+        TouchTask(.flick(flick), log: Input(touches), parsed))
     }
     flick.screen = try parsed.required(parsed.size(.screen), .screen)
     flick.course = .release(try release(parsed))

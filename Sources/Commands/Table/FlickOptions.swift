@@ -85,7 +85,7 @@ extension FlickCommand {
         .background, "s", "Background's scale behind the card",
         default: defaults.fade.background),
       .time(
-        .fade, "Time for backdrop and background to go back",
+        .fade, "Time for both to go back",
         default: .number(defaults.fade.duration)),
       .value(
         .timing, .timing, "name|x1,y1,x2,y2",

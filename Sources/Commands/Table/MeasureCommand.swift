@@ -19,7 +19,7 @@ enum MeasureCommand {
       summary: "Settling, overshoot, extrema of a spring or bounce",
       usage: " [[--spring] <words>]",
       bare: .spring,
-      options: EndOptions.ends(from: ends.from, to: ends.to) + motionOptions + listOptions
+      options: EndOptions.ends + motionOptions + listOptions
         + ReportOptions.common(decimals: decimals.description),
       exclusions: bounceOptions.flatMap { Exclusion.pairs(.spring, with: [$0]) }
         + BounceOptions.courseExclusions + EndOptions.exclusions,
@@ -45,7 +45,6 @@ enum MeasureCommand {
     ]
   }
 
-  private static let ends = (from: "0", to: "1")
   private static let decimals = Decimals.fixed(6)
 
   /// The options of which any one selects a bounce.
@@ -75,7 +74,7 @@ enum MeasureCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
-    let (from, to) = try parsed.ends(from: ends.from, to: ends.to)
+    let (from, to) = try parsed.ends()
     var motion =
       bounceOptions.contains(where: { parsed.has($0) })
       ? try bounce(from: from, to: to, velocity: try parsed.velocity(like: from), parsed)

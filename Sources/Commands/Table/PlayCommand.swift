@@ -16,6 +16,7 @@ enum PlayCommand {
       usage: " [<log>] --screen <WxH>",
       operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
       options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
+        + InteractionOptions.touchLog + [InteractionOptions.logStart]
         + InteractionOptions.interaction + BounceOptions.shape + [BounceOptions.spring()]
         + MotionOptions.common(
           duration: .text("until --tail after the last touch"), readsFiles: true),
@@ -28,22 +29,19 @@ enum PlayCommand {
 
   private static var notes: [String] {
     [
-      "A touch log is a table with time,phase,x,y and optionally head, or JSON: {\"screen\": "
-        + "[320, 568], \"heads\": [{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": "
-        + "0, \"phase\": \"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, "
-        + "cancelled. Times are in seconds. If the first one is above 60, times count from the "
-        + "first touch.",
-      "--heads is a table id,x,y, or JSON as above. Without it there is one head, named "
-        + "head, at the first touch. A touch without a head takes the head whose bubble it hits. "
-        + "A touch that hits none is reported as a miss.",
-      "--drag follow: while dragged, the head trails the finger by 0.15 s at the finger's "
-        + "speed, in whole points, as UIView animations do since iOS 8. direct: the head is at "
-        + "the finger. restart: each move restarts the ease from the head's position. published: "
-        + "each move starts the ease from the finger's last position, so the head jumps, as on "
-        + "iOS 6.",
-      "--spring and --bounces apply to hold, release, snap, press and return. Drag, popover "
-        + "and backdrop use an ease. A snap starts at the finger's position; the remaining "
-        + "offset of the drag decays on top of it.",
+      "A touch log is a table with time,phase,x,y and optionally head, or JSON: {\"heads\": "
+        + "[{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, \"phase\": "
+        + "\"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, cancelled. "
+        + "UIKit's, Android's and the DOM's names are known, and adb shell getevent -lt. "
+        + "Times count from the first touch, in seconds or the unit of a header such as time_ms.",
+      "--heads is a table id,x,y, or JSON as above; without it one head is at the first touch. "
+        + "A touch without a head takes the one that it hits, or is a miss.",
+      "--drag follow: the head trails the finger by 0.15 s at the finger's speed, in whole "
+        + "points, as UIView animations do since iOS 8. direct: it is at the finger. restart: each "
+        + "move restarts the ease from its position. published: each move starts the ease from "
+        + "the finger's last position, so the head jumps, as on iOS 6.",
+      "--spring and --bounces apply to hold, release, snap, press and return. A snap "
+        + "starts at the finger; the drag's remaining offset decays on top of it.",
     ]
   }
 
@@ -67,6 +65,6 @@ enum PlayCommand {
       throw ParameterError("heads", "cannot be \(shared), which the log is; name a file")
     }
     return .touched(
-      TouchTask(.play(interaction), log: log, heads: heads, screen: parsed.givenScreen))
+      TouchTask(.play(interaction), log: log, heads: heads, parsed))
   }
 }

@@ -13,7 +13,7 @@ enum SpringCommand {
     CommandInfo(
       name: .spring,
       summary: "A physical spring, in any library's parameters",
-      usage: " --from <value> --to|--by <value>",
+      usage: " [--from <value>] [--to|--by <value>]",
       options: EndOptions.ends + ownOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .text("until it has settled")),
       exclusions: Exclusion.pairs(.clamp, with: [.bounceOff])

@@ -15,7 +15,9 @@ enum StackCommand {
       summary: "A stack of heads that follow the first one",
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
-        + InteractionOptions.interaction + BounceOptions.shape + [BounceOptions.spring()]
+        + InteractionOptions.touchLog + InteractionOptions.interaction + BounceOptions.shape + [
+          BounceOptions.spring()
+        ]
         + MotionOptions.common(
           duration: .number(Snap.defaultDuration), readsFiles: true),
       exclusions: exclusions,
@@ -45,6 +47,7 @@ enum StackCommand {
       .flag(.collapse, "Tap again: the heads go back to the edge"),
       .value(.touches, .file, "log", "Touch log to play; - is standard input"),
       InputOptions.limit,
+      InteractionOptions.logStart,
       .count(.count, "n", "Number of heads", default: HeadStack.defaultCount),
       .time(
         .lag, "Time by which each head follows the one before it", default: .number(following.lag)),
@@ -57,7 +60,11 @@ enum StackCommand {
     Exclusion.pairs(.touches, with: [.expand, .collapse, .velocity])
       + Exclusion.pairs(.expand, with: [.collapse, .velocity])
       + Exclusion.pairs(.collapse, with: [.velocity]) + [
-        .needs([.velocityWindow, .carryVelocity, .closeTarget, .tail, .maxInput], .touches),
+        .needs(
+          [
+            .velocityWindow, .carryVelocity, .closeTarget, .tail, .maxInput, .timeUnit,
+            .touchRange, .start,
+          ], .touches),
         .needs([.project], .velocity, .touches),
         Exclusion([.lag, .step], when: [.atMost(.count, 1)], "needs --count 2 or more"),
       ] + InteractionOptions.exclusions
@@ -72,7 +79,7 @@ enum StackCommand {
     if let touches = parsed.path(.touches) {
       return .touched(
         TouchTask(
-          .stack(stack, at: parsed.point(.at)), log: Input(touches), screen: parsed.givenScreen))
+          .stack(stack, at: parsed.point(.at)), log: Input(touches), parsed))
     }
     stack.place = try parsed.bubblePlace()
     stack.interaction.screen = try parsed.screen()

@@ -1,18 +1,43 @@
 import ExactNumerics
 
-/// The time base of a touch log. If the first touch is later than 60 s, times count from it: such a
-/// log has the uptime clock of a device.
+/// The time base of a touch log: the first touch is at 0, unless times stay as logged.
 public struct TouchClock: Sendable {
   /// The latest time of a first touch, in seconds, that is not taken for a device's uptime.
   static let longestWait = 60.0
-  /// The number of steps that ``longStep`` needs.
+  /// The number of steps that ``longStep`` and ``shortStep`` need.
   private static let countedSteps = 3
 
-  /// The time of the first touch as logged, if times count from it; nil if times stay as logged.
-  public private(set) var origin: ExactDecimal?
-  private var last: Double?
+  /// The unit of the logged times.
+  private let unit: TouchTimeUnit
+  private let isAsLogged: Bool
+  /// The time of the first touch as logged, in seconds.
+  private var first: ExactDecimal?
+  private var last: ExactDecimal?
   private var steps = 0
   private var shortestStep = Double.infinity
+  private var longestStep = 0.0
+
+  /// - Parameters:
+  ///   - unit: the unit of the logged times.
+  ///   - isAsLogged: true to keep times as logged; false for a first touch at 0.
+  init(_ unit: TouchTimeUnit, isAsLogged: Bool) {
+    self.unit = unit
+    self.isAsLogged = isAsLogged
+  }
+
+  /// The time of the first touch in seconds, if the log has a device's uptime and times count from
+  /// that touch; nil otherwise.
+  public var origin: ExactDecimal? {
+    guard let first, !isAsLogged, first.nearestDouble > Self.longestWait else { return nil }
+    return first
+  }
+
+  /// The length of the log in seconds, if that is more than a minute; nil otherwise.
+  public var longLength: Double? {
+    guard let first, let last else { return nil }
+    let length = (last - first).nearestDouble
+    return length > Self.longestWait ? length : nil
+  }
 
   /// The shortest time between two touches of a drag, in seconds, if that is 1 s or more; such
   /// times are usually milliseconds. Nil for other logs, and for fewer than three steps.
@@ -20,28 +45,33 @@ public struct TouchClock: Sendable {
     steps >= Self.countedSteps && shortestStep >= 1 ? shortestStep : nil
   }
 
-  /// True if a time is before that of the last touch.
-  func isEarlier(_ time: Double) -> Bool { last.map { time < $0 } ?? false }
+  /// The longest time between two touches of a drag, in seconds, if that is 0.5 ms or less, which
+  /// no screen reports. Nil for other logs, and for fewer than three steps.
+  public var shortStep: Double? {
+    steps >= Self.countedSteps && longestStep <= 0.0005 ? longestStep : nil
+  }
 
-  /// Returns a touch's time in seconds since the start of the animation.
+  /// Returns a touch's time in seconds since the start of the animation; nil for a time before that
+  /// of the last touch.
   ///
-  /// The subtraction is exact in decimal, then rounded to the nearest Double: 84523.4 after 84523.1
-  /// is 0.3.
+  /// The shift of the unit and the subtraction are exact in decimal, then rounded to the nearest
+  /// Double: 84523.4 after 84523.1 is 0.3.
   ///
   /// - Parameters:
   ///   - time: the time as logged.
-  ///   - spelling: its decimal digits as logged.
   ///   - isInDrag: true for a touch that is not the first of a drag.
-  mutating func seconds(
-    _ time: Double, spelled spelling: some Collection<UInt8>, isInDrag: Bool
-  ) -> Double {
-    if last == nil, time > Self.longestWait { origin = ExactDecimal(spelling) }
-    if isInDrag, let last, time > last {
+  mutating func seconds(_ time: ExactDecimal, isInDrag: Bool) -> Double? {
+    let time = time * ExactDecimal(significand: 1, decimals: unit.decimals)
+    if let last, time < last { return nil }
+    if isInDrag, let last, last < time {
+      let step = (time - last).nearestDouble
       steps += 1
-      shortestStep = min(shortestStep, time - last)
+      shortestStep = min(shortestStep, step)
+      longestStep = max(longestStep, step)
     }
     last = time
-    guard let origin, let written = ExactDecimal(spelling) else { return time }
-    return (written - origin).nearestDouble
+    let first = first ?? time
+    self.first = first
+    return (isAsLogged ? time : time - first).nearestDouble
   }
 }

@@ -8,8 +8,9 @@ import Scenes
 ///     {"screen": [320, 568], "heads": [{"id": "a", "at": [22, 300]}],
 ///      "touches": [{"time": 0, "phase": "began", "x": 30, "y": 310, "head": "a"}]}
 ///
-/// Times are in seconds, at least 0, and do not decrease. They count from the first touch if that
-/// is later than a minute: see ``TouchClock``. The interaction validates the meaning of the
+/// A list of touches alone is a log too, and so is the output of `adb shell getevent -lt`. Columns
+/// and keys may have the names of UIKit, Android and the DOM; others are ignored. Times are at least
+/// 0 and do not decrease. They count from the first touch: see ``TouchClock``. The interaction validates the meaning of the
 /// touches. It reports an error by the index of a touch, which ``error(at:_:)`` maps to a position
 /// in the text.
 public struct TouchLog: Sendable {
@@ -21,30 +22,42 @@ public struct TouchLog: Sendable {
   public let touches: [Touch]
   /// The time base of the touches.
   public let clock: TouchClock
+  /// The names of columns and keys that are not read.
+  public let ignored: [String]
   private let places: EntryPlaces
 
   /// Reads a touch log.
   ///
-  /// - Throws: ``InputError`` for any other text, no touches, and missing or unknown columns or
-  ///   keys. Also for decreasing times, unknown phases, positions that are not numbers, repeated
+  /// - Parameters:
+  ///   - text: the log.
+  ///   - options: the settings that the log does not state itself.
+  /// - Throws: ``InputError`` for any other text, no touches, and missing columns or keys. Also for
+  ///   decreasing times, unknown phases, positions that are not numbers, repeated
   ///   heads, and a touch of an unlisted head.
-  public init(_ text: InputText) throws(InputError) {
+  public init(
+    _ text: InputText, _ options: TouchLogOptions = TouchLogOptions()
+  ) throws(InputError) {
     let touches: TouchSequence
     guard text.firstCharacter != nil else {
       throw text.error(at: text.bytes.count, "expected a touch log, got an empty file")
     }
-    if text.isJSON {
-      let document = try TouchLogDocument(text)
+    if GetEventLog.begins(text) {
+      screen = ScreenFields()
+      heads = nil
+      touches = try GetEventLog(text, options).touches()
+    } else if text.isJSON {
+      let document = try TouchLogDocument(text, options)
       screen = document.screen
       heads = document.heads
       touches = document.touches
     } else {
       screen = ScreenFields()
       heads = nil
-      touches = try TouchLogTable(text).touches()
+      touches = try TouchLogTable(text, options).touches()
     }
     self.touches = touches.touches
     clock = touches.clock
+    ignored = touches.ignored
     places = touches.places
     if let heads { try requireHeads(heads) }
   }

@@ -7,13 +7,22 @@ struct TouchLogDocument {
   private(set) var heads: HeadList?
   private(set) var touches: TouchSequence
 
-  init(_ text: InputText) throws(InputError) {
-    touches = TouchSequence(in: text)
+  private let options: TouchLogOptions
+  /// False until the first touch has stated the unit of times by its key.
+  private var hasUnit = false
+
+  init(_ text: InputText, _ options: TouchLogOptions) throws(InputError) {
+    self.options = options
+    touches = TouchSequence(in: text, options.unit ?? .seconds, options)
     var reader = JSONReader(text)
     reader.skipBlanks()
     let start = reader.offset
-    try reader.readObject("an object with \"touches\"") { (reader, key) throws(InputError) in
-      try read(key, from: &reader)
+    if text.firstCharacter == UInt8(ascii: "[") {
+      try readTouches(from: &reader)
+    } else {
+      try reader.readObject("an object with \"touches\"") { (reader, key) throws(InputError) in
+        try read(key, from: &reader)
+      }
     }
     guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
     guard !touches.touches.isEmpty else {
@@ -39,28 +48,53 @@ struct TouchLogDocument {
     let start = reader.offset
     try reader.readArray { (reader, offset) throws(InputError) in
       let field = JSONField(try reader.readValue(), of: reader.text)
-      let touch = try Touch(field)
-      let time = try field.required("time")
-      let rest = reader.text.bytes[time.value.offset...]
-      let spelling = rest[..<NumberSpelling.end(in: rest)]
-      try touches.append(touch, time: spelling, at: offset) { time.mismatch($0) }
+      try append(field, at: offset)
     }
     guard !touches.touches.isEmpty else {
       throw reader.text.jsonError(at: start, "expected touches, got none")
     }
   }
-}
 
-extension Touch {
-  fileprivate init(_ field: JSONField) throws(InputError) {
-    try field.allowOnly("time", "phase", "x", "y", "head")
-    let phase = try field.required("phase")
-    self.init(
-      time: try field.required("time").number("a number of seconds"),
-      phase: try Phase(word: try phase.string()) { phase.mismatch($0, near: $1) },
+  private mutating func append(_ field: JSONField, at offset: Int) throws(InputError) {
+    let entries = try field.entries()
+    let names = entries.map { $0.key }
+    let keys = try TouchColumns(names) { part in
+      field.error("expected a key \"\(part)\"" + Suggestion.text(for: part, among: names))
+    }
+    if !hasUnit {
+      hasUnit = true
+      if options.unit == nil, let unit = TouchPart.unit(ofTime: names[keys.time]) {
+        touches = TouchSequence(in: field.text, unit, options)
+      }
+    }
+    for (index, name) in names.enumerated() where !keys.all.contains(index) {
+      touches.ignore(name)
+    }
+    let time = entries[keys.time].field
+    let phase = entries[keys.phase].field
+    var touch = Touch(
+      time: try time.number("a number of seconds"),
+      phase: try Touch.Phase(word: try Self.word(phase), of: names[keys.phase]) {
+        phase.mismatch($0, near: $1)
+      },
       point: Point(
-        x: try field.required("x").number(), y: try field.required("y").number()))
-    guard let head = try field.optional("head") else { return }
-    self.head = try Identifier(head: try head.string()) { head.error($0) }
+        x: try entries[keys.x].field.number(), y: try entries[keys.y].field.number()))
+    if let head = keys.head {
+      let field = entries[head].field
+      touch.head = try Identifier(head: try field.string()) { field.error($0) }
+    }
+    try touches.append(touch, time: Self.digits(time), at: offset) { time.mismatch($0) }
+  }
+
+  /// A text, or the digits of a number: Android's action is one.
+  private static func word(_ field: JSONField) throws(InputError) -> String {
+    if case .number = field.value.kind { return String(decoding: digits(field), as: UTF8.self) }
+    return try field.string()
+  }
+
+  /// The digits of a number as written.
+  private static func digits(_ field: JSONField) -> ArraySlice<UInt8> {
+    let rest = field.text.bytes[field.value.offset...]
+    return rest[..<NumberSpelling.end(in: rest)]
   }
 }

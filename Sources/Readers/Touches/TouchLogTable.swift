@@ -1,32 +1,45 @@
+import Motion
 import Scenes
 
 /// Reads a touch log from a table.
 struct TouchLogTable {
-  private var rows: CSVReader
-  private let time: Int
-  private let phase: Int
-  private let x: Int
-  private let y: Int
-  private let head: Int?
+  private let rows: CSVReader
+  private let names: [String]
+  private let columns: TouchColumns
+  private let options: TouchLogOptions
 
-  init(_ text: InputText) throws(InputError) {
-    rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
+  init(_ text: InputText, _ options: TouchLogOptions) throws(InputError) {
+    self.options = options
+    var rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
     _ = try rows.readRow()
-    let header = try CSVHeader(rows, required: ["time", "phase", "x", "y"], optional: ["head"])
-    time = try header.required("time")
-    phase = try header.required("phase")
-    x = try header.required("x")
-    y = try header.required("y")
-    head = header.optional("head")
+    self.rows = rows
+    let words = rows.fields.map { [rows] in rows.word(of: $0) }
+    guard TouchPart.allCases.contains(where: { $0.index(in: words) != nil }) else {
+      throw rows.startError(
+        "expected a row of names first, time,phase,x,y and perhaps head, "
+          + "got \(Display.list(words))")
+    }
+    let header = try CSVHeader(rows)
+    let names = header.names
+    self.names = names
+    columns = try TouchColumns(names) { part in
+      header.error(
+        "expected a column '\(part)', got \(Display.list(names))"
+          + Suggestion.text(for: part, among: names))
+    }
   }
 
   /// Reads all touches.
   func touches() throws(InputError) -> TouchSequence {
     var rows = rows
-    var touches = TouchSequence(in: rows.text)
+    let unit = options.unit ?? TouchPart.unit(ofTime: names[columns.time]) ?? .seconds
+    var touches = TouchSequence(in: rows.text, unit, options)
+    for (index, name) in names.enumerated() where !columns.all.contains(index) {
+      touches.ignore(name)
+    }
     while try rows.readRow() {
       let touch = try touch(rows)
-      let time = rows.fields[time]
+      let time = rows.fields[columns.time]
       try touches.append(touch, time: rows.trimmed(time), at: rows.fields[0].offset) {
         rows.mismatch(time, $0)
       }
@@ -39,21 +52,56 @@ struct TouchLogTable {
 
   /// Returns the touch of the current row.
   private func touch(_ row: CSVReader) throws(InputError) -> Touch {
-    let phase = row.fields[phase]
+    let phase = row.fields[columns.phase]
     return Touch(
-      time: try row.number(of: row.fields[time], "a number of seconds"),
-      phase: try Touch.Phase(word: row.word(of: phase)) { row.mismatch(phase, $0, near: $1) },
+      time: try row.number(of: row.fields[columns.time], "a number of seconds"),
+      phase: try Touch.Phase(word: row.word(of: phase), of: names[columns.phase]) {
+        row.mismatch(phase, $0, near: $1)
+      },
       point: Point(
-        x: try row.number(of: row.fields[x]), y: try row.number(of: row.fields[y])),
+        x: try row.number(of: row.fields[columns.x]), y: try row.number(of: row.fields[columns.y])),
       head: try id(row))
   }
 
   /// Returns the id of the touched head; nil for an empty field.
   private func id(_ row: CSVReader) throws(InputError) -> Identifier? {
-    guard let head else { return nil }
+    guard let head = columns.head else { return nil }
     let field = row.fields[head]
     let id = row.word(of: field)
     if id.isEmpty { return nil }
     return try Identifier(head: id) { row.error(field, $0) }
   }
+}
+
+/// The indices of a touch's parts among the names of columns or keys.
+struct TouchColumns {
+  let time: Int
+  let phase: Int
+  let x: Int
+  let y: Int
+  let head: Int?
+
+  /// - Parameters:
+  ///   - names: the names of the columns or keys.
+  ///   - error: makes the error of a part that no name means, from the part's name.
+  /// - Throws: ``InputError`` of `error`.
+  init(_ names: [String], error: (String) -> InputError) throws(InputError) {
+    func required(_ part: TouchPart) throws(InputError) -> Int {
+      if let index = part.index(in: names) { return index }
+      throw error(part.name)
+    }
+    time = try required(.time)
+    phase = try required(.phase)
+    x = try required(.x)
+    y = try required(.y)
+    head = TouchPart.head.index(in: names)
+    // A head that is not read would move another one.
+    let own = TouchPart.head.name
+    if head == nil, names.contains(where: { Suggestion.isOneEdit(from: $0, to: own) }) {
+      throw error(own)
+    }
+  }
+
+  /// All indices.
+  var all: [Int] { [time, phase, x, y] + (head.map { [$0] } ?? []) }
 }

@@ -38,7 +38,7 @@ struct DragState {
       x: (DoubleDouble(touch.point.x) - offset.x).inWholePoints,
       y: (DoubleDouble(touch.point.y) - offset.y).inWholePoints)
     trace.append((touch.time, touch.point))
-    let oldest = DoubleDouble(touch.time) - window
+    let oldest = DoubleDouble(touch.time) - window - Self.tolerance
     while DoubleDouble(trace[firstOfTrace].time) < oldest { firstOfTrace += 1 }
     // The trace is compacted only when it has doubled, so each position is copied about once.
     if firstOfTrace > 64, firstOfTrace > trace.count / 2 {
@@ -46,6 +46,11 @@ struct DragState {
       firstOfTrace = 0
     }
   }
+
+  /// The time in seconds by which a touch may be outside of the window. Times are Doubles of
+  /// decimals: without it, their last bits would decide on a touch at the border, and the time
+  /// from which a log counts would change the velocity.
+  private static let tolerance = 1e-9
 
   /// The mean velocity over the trace, in points per second; zero where no time has passed.
   var velocity: Place {

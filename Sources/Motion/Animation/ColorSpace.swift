@@ -1,0 +1,128 @@
+import ExactNumerics
+
+/// The colour spaces of CSS, each with its conversion to sRGB.
+///
+/// Hues are in half turns: 1 is 180 degrees. The conversions are evaluated in double-double, so a
+/// component is right in its first 28 digits. Source: CSS Color Module Level 4, 7 to 10 and 18,
+/// whose matrices are used with 16 decimals.
+package enum ColorSpace: String, CaseIterable, Sendable {
+  /// Hue, saturation and lightness, the last two 0...1.
+  case hsl
+  /// Hue, whiteness and blackness, the last two 0...1.
+  case hwb
+  /// CIE Lab at D50: L is 0...100.
+  case lab
+  /// CIE Lab in polar coordinates: L, chroma and hue.
+  case lch
+  /// Oklab: L is 0...1.
+  case oklab
+  /// Oklab in polar coordinates: L, chroma and hue.
+  case oklch
+
+  /// The components red, green and blue of a colour; outside 0...1 if sRGB has no such colour.
+  package func sRGB(
+    _ first: DoubleDouble, _ second: DoubleDouble, _ third: DoubleDouble
+  ) -> [DoubleDouble] {
+    switch self {
+    case .hsl: return Self.hsl(first, second, third)
+    case .hwb:
+      let sum = second + third
+      if sum >= .one { return Array(repeating: second / sum, count: 3) }
+      return Self.hsl(first, .one, DoubleDouble(0.5)).map { $0 * (1 - sum) + second }
+    case .lab: return Self.lab(first, second, third).map(Self.encoded)
+    case .lch:
+      let (sine, cosine) = DoubleDouble.sinCosOfHalfTurns(third)
+      return Self.lab(first, second * cosine, second * sine).map(Self.encoded)
+    case .oklab: return Self.oklab(first, second, third).map(Self.encoded)
+    case .oklch:
+      let (sine, cosine) = DoubleDouble.sinCosOfHalfTurns(third)
+      return Self.oklab(first, second * cosine, second * sine).map(Self.encoded)
+    }
+  }
+
+  /// With k = n + h / 30 in degrees, modulo 12, the component is l - a max(-1, min(k - 3, 9 - k, 1))
+  /// where a = s min(l, 1 - l), and n is 0 for red, 8 for green and 4 for blue.
+  private static func hsl(
+    _ hue: DoubleDouble, _ saturation: DoubleDouble, _ lightness: DoubleDouble
+  ) -> [DoubleDouble] {
+    let amount = saturation * min(lightness, 1 - lightness)
+    return [0.0, 8, 4].map { n in
+      let k = hue * 6 + n
+      let rest = k - (k / 12).floor() * 12
+      return lightness - amount * max(DoubleDouble(-1), min(rest - 3, 9 - rest, .one))
+    }
+  }
+
+  /// The companding of sRGB, odd about 0.
+  private static func encoded(_ linear: DoubleDouble) -> DoubleDouble {
+    if linear < .zero { return -encoded(-linear) }
+    if linear <= DoubleDouble(31308) / 1e7 { return linear * 1292 / 100 }
+    return DoubleDouble.pow(linear, DoubleDouble(5) / 12) * 1055 / 1000 - DoubleDouble(55) / 1000
+  }
+
+  /// The linear-light sRGB of a colour in Oklab.
+  private static func oklab(
+    _ l: DoubleDouble, _ a: DoubleDouble, _ b: DoubleDouble
+  ) -> [DoubleDouble] {
+    let cones = product(oklabToCones, [l, a, b]).map { $0 * $0 * $0 }
+    return linear(product(conesToXYZ, cones))
+  }
+
+  /// The linear-light sRGB of a colour in CIE Lab. Its white is D50, which Bradford's matrix adapts
+  /// to the D65 of sRGB.
+  private static func lab(
+    _ l: DoubleDouble, _ a: DoubleDouble, _ b: DoubleDouble
+  ) -> [DoubleDouble] {
+    let middle = (l + 16) / 116
+    let (first, last) = (middle + a / 500, middle - b / 200)
+    let (slope, limit) = (DoubleDouble(24389) / 27, DoubleDouble(216) / 24389)
+    let cube = { (f: DoubleDouble) in
+      let cubed = f * f * f
+      return cubed > limit ? cubed : (f * 116 - 16) / slope
+    }
+    let y = l > DoubleDouble(8) ? middle * middle * middle : l / slope
+    // The white D50: x 0.3457, y 0.3585.
+    let x = cube(first) * 3457 / 3585
+    let z = cube(last) * (10000 - 3457 - 3585) / 3585
+    return linear(product(d50ToD65, [x, y, z]))
+  }
+
+  /// The linear-light sRGB of CIE XYZ at D65.
+  private static func linear(_ xyz: [DoubleDouble]) -> [DoubleDouble] {
+    [
+      xyz[0] * 12831 / 3959 - xyz[1] * 329 / 214 - xyz[2] * 1974 / 3959,
+      xyz[1] * 1_648_619 / 878_810 - xyz[0] * 851_781 / 878_810 + xyz[2] * 36519 / 878_810,
+      xyz[0] * 705 / 12673 - xyz[1] * 2585 / 12673 + xyz[2] * 705 / 667,
+    ]
+  }
+
+  /// The product of a matrix, whose entries are in units of 1e-16, and a vector.
+  private static func product(_ matrix: [[Int]], _ vector: [DoubleDouble]) -> [DoubleDouble] {
+    matrix.map { row in
+      var sum = DoubleDouble.zero
+      for (entry, component) in zip(row, vector) {
+        sum = sum + DoubleDouble(entry) * component / 1e16
+      }
+      return sum
+    }
+  }
+
+  private static let oklabToCones = [
+    [10_000_000_000_000_000, 3_963_377_773_761_749, 2_158_037_573_099_136],
+    [10_000_000_000_000_000, -1_055_613_458_156_586, -638_541_728_258_133],
+    [10_000_000_000_000_000, -894_841_775_298_119, -12_914_855_480_194_092],
+  ]
+
+  private static let conesToXYZ = [
+    [12_268_798_758_459_243, -5_578_149_944_602_171, 2_813_910_456_659_647],
+    [-405_757_452_148_008, 11_122_868_032_803_170, -717_110_580_655_164],
+    [-763_729_366_746_601, -4_214_933_324_022_432, 15_869_240_198_367_816],
+  ]
+
+  /// Bradford's adaptation, rounded to 1e-16.
+  private static let d50ToD65 = [
+    [9_554_734_214_880_752, -230_984_549_487_645, 632_592_432_005_707],
+    [-283_697_093_338_636, 10_099_953_980_813_040, 210_414_411_919_173],
+    [123_140_148_644_820, -205_076_492_988_990, 13_303_659_262_421_240],
+  ]
+}

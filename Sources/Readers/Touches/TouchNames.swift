@@ -1,0 +1,132 @@
+import Motion
+import Scenes
+
+/// The names that devices and event APIs have for the parts of a touch.
+///
+/// Names are compared without case, hyphens and underscores. Sources: UIKit's UITouch, Android's
+/// MotionEvent, and the touch, pointer and mouse events of the DOM.
+enum TouchPart: CaseIterable {
+  case time, phase, x, y, head
+
+  /// The first of the names that means this part, in the order of preference; nil if there is none.
+  func index(in names: [String]) -> Int? {
+    let spelled = names.map(Self.spelled)
+    for known in self.names {
+      if let index = spelled.firstIndex(of: known) { return index }
+    }
+    return nil
+  }
+
+  /// The name in our own logs.
+  var name: String { names[0] }
+
+  private var names: [String] {
+    switch self {
+    case .time:
+      [
+        "time", "t", "timestamp", "ts", "seconds", "timeseconds", "times", "timems", "tms",
+        "timestampms",
+        "tsms", "milliseconds", "ms", "millis", "eventtime", "eventtimems", "uptimemillis",
+        "timeus", "timestampus", "microseconds", "us", "timens", "timestampns", "nanoseconds", "ns",
+        "eventtimenanos", "eventtimenano",
+      ]
+    case .phase: ["phase", "action", "type", "event", "eventtype", "state"]
+    case .x: ["x", "clientx", "pagex", "locationx", "screenx", "rawx", "positionx"]
+    case .y: ["y", "clienty", "pagey", "locationy", "screeny", "rawy", "positiony"]
+    case .head: ["head"]
+    }
+  }
+
+  /// The unit that the name of a column of times states; nil if it states none.
+  ///
+  /// A DOM event's `timeStamp` and Android's `eventTime` are in milliseconds; UIKit's `timestamp`
+  /// is in seconds.
+  static func unit(ofTime name: String) -> TouchTimeUnit? {
+    if name == "timeStamp" { return .milliseconds }
+    let spelled = spelled(name)
+    for (ending, unit) in [
+      ("nanos", TouchTimeUnit.nanoseconds), ("nano", .nanoseconds), ("ns", .nanoseconds),
+      ("nanoseconds", .nanoseconds), ("us", .microseconds), ("microseconds", .microseconds),
+      ("ms", .milliseconds), ("millis", .milliseconds), ("milliseconds", .milliseconds),
+      ("eventtime", .milliseconds), ("seconds", .seconds), ("timestamp", .seconds),
+    ] where spelled.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+      return unit
+    }
+    return nil
+  }
+
+  /// A name in lower case, without hyphens, underscores and blanks.
+  static func spelled(_ name: String) -> String {
+    var letters: [UInt8] = []
+    for byte in name.utf8
+    where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") && !byte.isBlank {
+      letters.append(byte.lowercased)
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}
+
+/// The unit of a touch log's times.
+public enum TouchTimeUnit: String, CaseIterable, Sendable {
+  case seconds = "s"
+  case milliseconds = "ms"
+  case microseconds = "us"
+  case nanoseconds = "ns"
+
+  /// The number of places by which the decimal point moves to get seconds.
+  var decimals: Int {
+    switch self {
+    case .seconds: 0
+    case .milliseconds: 3
+    case .microseconds: 6
+    case .nanoseconds: 9
+    }
+  }
+}
+
+extension Touch.Phase {
+  /// Parses the word of a phase, as UIKit, Android, or an event of the DOM has it.
+  ///
+  /// Numbers are those of Android in a column or key `action` (0 down, 1 up, 2 move, 3 cancel), and
+  /// those of UITouch.Phase in others.
+  ///
+  /// - Parameters:
+  ///   - word: the word.
+  ///   - name: the name of its column or key.
+  ///   - mismatch: makes the error from the expectation and a suggestion.
+  init(
+    word: String, of name: String, mismatch: (_ expected: String, _ near: String) -> InputError
+  ) throws(InputError) {
+    if let phase = Self(rawValue: word) ?? Self.known(TouchPart.spelled(word), of: name) {
+      self = phase
+      return
+    }
+    let words = Self.allCases.map { $0.rawValue }
+    throw mismatch(
+      "one of the phases \(words.joined(separator: ", ")), or a name of UIKit, Android or the DOM",
+      Suggestion.text(for: word, among: words))
+  }
+
+  private static func known(_ word: String, of name: String) -> Self? {
+    switch word {
+    case "began", "begin", "start", "started", "down", "touchstart", "pointerdown", "mousedown",
+      "actiondown", "actionpointerdown", "touchdown", "touchesbegan":
+      .began
+    case "moved", "move", "changed", "stationary", "touchmove", "pointermove", "mousemove",
+      "actionmove", "touchesmoved", "drag":
+      .moved
+    case "ended", "end", "up", "touchend", "pointerup", "mouseup", "actionup", "actionpointerup",
+      "touchup", "touchesended", "released":
+      .ended
+    case "cancelled", "canceled", "cancel", "touchcancel", "pointercancel", "actioncancel",
+      "touchescancelled", "failed":
+      .cancelled
+    case "0": .began
+    case "1": TouchPart.spelled(name) == "action" ? .ended : .moved
+    case "2": .moved
+    case "3": TouchPart.spelled(name) == "action" ? .cancelled : .ended
+    case "4" where TouchPart.spelled(name) != "action": .cancelled
+    default: nil
+    }
+  }
+}
