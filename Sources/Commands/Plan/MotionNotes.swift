@@ -114,13 +114,13 @@ extension MotionNotes {
     }
     if let step = log.clock.longStep {
       add(
-        "\(shown) has \(Self.shortText(step)) s and more between the touches of a drag; if these are "
-          + "milliseconds, give --time-unit ms")
+        "\(shown) has \(Self.shortText(step)) s and more between the touches of a drag; if these "
+          + "are milliseconds, give --time-unit ms")
     }
     if let step = log.clock.shortStep {
       add(
-        "\(shown) has \(Self.shortText(step)) s and less between the touches of a drag; if its times "
-          + "are seconds, give --time-unit s")
+        "\(shown) has \(Self.shortText(step)) s and less between the touches of a drag; if its "
+          + "times are seconds, give --time-unit s")
     }
     if let length = log.clock.longLength { add("\(shown) is \(Self.shortText(length)) s long") }
     if !log.ignored.isEmpty { add("\(shown) has \(Display.list(log.ignored)), which is not read") }

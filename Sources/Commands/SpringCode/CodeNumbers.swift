@@ -166,7 +166,7 @@ struct CodeNumbers {
     return end
   }
 
-  /// The end of a number that starts here; nil if none does. A point after a name is not a number's.
+  /// The end of a number that starts here; nil if none does.
   private static func end(ofNumber bytes: [UInt8], _ start: Int) -> Int? {
     let end = NumberSpelling.end(in: bytes[start...])
     return end == start ? nil : end

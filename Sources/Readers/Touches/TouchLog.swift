@@ -9,10 +9,11 @@ import Scenes
 ///      "touches": [{"time": 0, "phase": "began", "x": 30, "y": 310, "head": "a"}]}
 ///
 /// A list of touches alone is a log too, and so is the output of `adb shell getevent -lt`. Columns
-/// and keys may have the names of UIKit, Android and the DOM; others are ignored. Times are at least
-/// 0 and do not decrease. They count from the first touch: see ``TouchClock``. The interaction validates the meaning of the
-/// touches. It reports an error by the index of a touch, which ``error(at:_:)`` maps to a position
-/// in the text.
+/// and keys may have the names of UIKit, Android and the DOM; others are ignored. Times are at
+/// least 0 and do not decrease. They count from the first touch: see ``TouchClock``.
+///
+/// The interaction validates the meaning of the touches. It reports an error by the index of a
+/// touch, which ``error(at:_:)`` maps to a position in the text.
 public struct TouchLog: Sendable {
   /// The screen description; all nil for a table.
   public let screen: ScreenFields
