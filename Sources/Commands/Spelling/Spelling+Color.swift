@@ -6,7 +6,8 @@ import Readers
 /// The parsers of colours in CSS notation.
 extension Spelling {
   /// Parses `#rgb`, `#rrggbb`, `#rrggbbaa`, six or eight digits without the `#`, a name such as
-  /// `tomato`, or a function such as `rgb(255 0 128 / 50%)`, `hsl(210 50% 40%)` or `oklch(0.7 0.1 230)`.
+  /// `tomato`, or a function such as `rgb(255 0 128 / 50%)`, `hsl(210 50% 40%)` or
+  /// `oklch(0.7 0.1 230)`.
   ///
   /// - Throws: `ParameterError` for invalid text, and for a type other than color.
   static func color(_ text: String, type: TypeName?) throws(ParameterError) -> Value {

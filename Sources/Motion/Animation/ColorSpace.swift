@@ -41,7 +41,8 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   }
 
   /// With k = n + h / 30 in degrees, modulo 12, the component is
-  /// l - a max(-1, min(k - 3, 9 - k, 1)), where a = s min(l, 1 - l), and n is 0 for red, 8 for green and 4 for blue.
+  /// l - a max(-1, min(k - 3, 9 - k, 1)), where a = s min(l, 1 - l), and n is 0 for
+  /// red, 8 for green and 4 for blue.
   private static func hsl(
     _ hue: DoubleDouble, _ saturation: DoubleDouble, _ lightness: DoubleDouble
   ) -> [DoubleDouble] {
