@@ -232,7 +232,8 @@ struct AfterEffectsFormatTests {
         + "--track"),
     Refusal(
       "spring --from 0 --to 4 -f after-effects",
-      "--format 'after-effects': after-effects needs a unit for value: give one, such as 300px or 90deg, or --unit; or "
+      "--format 'after-effects': after-effects needs a unit for value: give one, such as 300px or 90deg, --unit or "
+        + "--property scale; or "
         + others),
     Refusal(
       "press --screen 320x568 --at 120,300 -f after-effects",

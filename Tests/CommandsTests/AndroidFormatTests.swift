@@ -181,8 +181,8 @@ struct AndroidFormatTests {
   static let refusals = [
     Refusal(
       "spring --from 0 --to 300 -f android-animator",
-      "--format 'android-animator': android-animator needs a unit for value: give one, such as 300px or 90deg, or "
-        + "--unit; or \(others)"),
+      "--format 'android-animator': android-animator needs a unit for value: give one, such as 300px or 90deg, "
+        + "--unit or --property scale; or \(others)"),
     Refusal(
       "spring --from 0em --to 1em -f android-animator",
       "--format 'android-animator': android-animator has no property of a View for value in em; \(others)"
@@ -220,7 +220,7 @@ struct AndroidFormatTests {
       "--format 'android-path': android-path shows shares of the way, and value has none: it ends where it begins; "
         + "use css-keyframes, waapi, csv or json"),
     Refusal(
-      "spring --from 1 --to 2 --duration 0.2 --no-land -f android-path",
+      "spring --from 1 --to 2 --duration 0.2 --cut --no-land -f android-path",
       "--format 'android-path': android-path ends at 1, and this motion beside its target: let it last longer, or "
         + "use css-linear or android-animator"),
     Refusal(

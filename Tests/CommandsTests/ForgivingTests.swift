@@ -185,7 +185,7 @@ import Testing
     sets.append(Array(Set(SpringForm.allCases.flatMap { $0.keys.map(\.name) })))
     sets.append(Spelling.units)
     sets.append(Spelling.byteUnits)
-    sets.append(NamedScreen.all.flatMap(\.names))
+    sets.append(Spelling.screenNames)
     for names in sets { #expect(Set(names.map(Spelling.letters)).count == names.count, "\(names)") }
   }
 
@@ -226,8 +226,11 @@ import Testing
     ),
     ("snap --screen 390XX844 --at 1,1", "--screen '390XX844': \(screen)"),
     ("snap --screen 390x844x2 --at 1,1", "--screen '390x844x2': \(screen)"),
-    ("snap --screen iphone --at 1,1", "--screen 'iphone': \(screen)"),
-    ("snap --screen iphone-99 --at 1,1", "--screen 'iphone-99': \(screen)"),
+    ("snap --screen iphone --at 1,1", "--screen 'iphone': did you mean 'iphone-5'? It \(screen)"),
+    (
+      "snap --screen iphone-99 --at 1,1",
+      "--screen 'iphone-99': did you mean 'iphone-5'? It \(screen)"
+    ),
     (
       "snap --screen 320x568 --at 1,1 --bubble iphone-15",
       "--bubble 'iphone-15': must be a width and a height such as 320x568"
@@ -273,7 +276,7 @@ import Testing
   @Test(arguments: NamedScreen.all.map(\.names))
   func `every device has its own size and safe area`(names: [String]) throws {
     for name in names {
-      let screen = try #require(NamedScreen(like: name))
+      let screen = try #require(NamedScreen(named: name))
       #expect(screen.names == names)
       let line = "snap --at 9,9 --screen"
       let size = "\(Int(screen.size.width))x\(Int(screen.size.height))"
@@ -281,6 +284,13 @@ import Testing
       #expect(
         try Typed.output("\(line) \(name)") == Typed.output("\(line) \(size) --safe-area \(insets)")
       )
+
+      let side = try #require(NamedScreen(named: name + "-Landscape"))
+      #expect(side.size == Size(width: screen.size.height, height: screen.size.width))
+      #expect(side.landscape.safeArea == screen.safeArea)
+      let turned = "\(Int(side.size.width))x\(Int(side.size.height)) --safe-area \(side.insets)"
+      #expect(
+        try Typed.output("\(line) \(name)-landscape") == Typed.output("\(line) \(turned)"))
     }
   }
 

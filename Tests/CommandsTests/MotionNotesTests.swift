@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [
     ("spring --from 0 --to 100 --duration 0.2", "--duration ends the motion"),
-    ("spring --from 0 --to 100 --duration 0.3 -f css-linear", "--duration ends the motion"),
+    ("spring --from 0 --to 100 --duration 0.3 --cut -f css-linear", "--duration ends the motion"),
     ("decay --from 0 --velocity 1000 --duration 0.3", "--duration ends the motion 274 from"),
     ("chain --from 0 --to 9 --then 5 --at 0.3 --duration 0.4", "--duration ends the motion"),
     ("spring --from 0 --to 100 --duration 0.2 --with velocity", "target of 'value'"),

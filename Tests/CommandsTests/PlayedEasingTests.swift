@@ -16,7 +16,7 @@ struct PlayedEasingTests {
     "bounce --from 0 --to 300 --bounces 4", "bounce --from 0 --to 300 --no-overshoot --duration 2",
     "ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --fps 24", "decay --from 0 --velocity 900",
     "snap --screen 320x568 --at 120,300 --track bubble.x",
-    "spring --from 1,2 --to 5,-3 --velocity 0,0 --no-land --duration 0.31 --tolerance 0.01",
+    "spring --from 1,2 --to 5,-3 --velocity 0,0 --no-land --duration 0.31 --cut --tolerance 0.01",
   ]
 
   /// The results of a page: an effect's progress at 50 times, and a transition's translations.

@@ -235,7 +235,8 @@ struct WebFormatsTests {
   }
 
   static let needsUnit =
-    "needs a unit for value: give one, such as 300px or 90deg, or --unit; or use css-linear, json, ndjson or csv"
+    "needs a unit for value: give one, such as 300px or 90deg, --unit or --property scale; or use css-linear, json, "
+    + "ndjson or csv"
 
   static let refusals: [Refusal] = formats.flatMap { format in
     [

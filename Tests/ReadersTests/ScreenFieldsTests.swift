@@ -40,15 +40,42 @@ import Testing
     ("[320]", "1: expected [width, height], got an array of 1"),
     ("[320, \"568\"]", "7: [1]: expected a number, got \"568\""),
     ("[0, 568]", "2: [0]: expected a number above 0, got 0"),
-    ("\"320\"", "1: expected sides above 0 such as \"320x568\", got \"320\""),
-    ("\"320x\"", "1: expected sides above 0 such as \"320x568\", got \"320x\""),
-    ("\"x568\"", "1: expected sides above 0 such as \"320x568\", got \"x568\""),
-    ("\"320x568x1\"", "1: expected sides above 0 such as \"320x568\", got \"320x568x1\""),
-    ("\"320 x 568\"", "1: expected sides above 0 such as \"320x568\", got \"320 x 568\""),
-    ("\"0x568\"", "1: expected sides above 0 such as \"320x568\", got \"0x568\""),
-    ("\"320x-568\"", "1: expected sides above 0 such as \"320x568\", got \"320x-568\""),
-    ("\"1e400x568\"", "1: expected sides above 0 such as \"320x568\", got \"1e400x568\""),
-    ("\"\"", "1: expected sides above 0 such as \"320x568\", got \"\""),
+    (
+      "\"320\"",
+      "1: expected sides above 0 such as \"320x568\", or a device such as \"iphone-15\", got \"320\""
+    ),
+    (
+      "\"320x\"",
+      "1: expected sides above 0 such as \"320x568\", or a device such as \"iphone-15\", got \"320x\""
+    ),
+    (
+      "\"x568\"",
+      "1: expected sides above 0 such as \"320x568\", or a device such as \"iphone-15\", got \"x568\""
+    ),
+    (
+      "\"320x568x1\"",
+      "1: expected sides above 0 such as \"320x568\", or a device such as \"iphone-15\", got \"320x568x1\""
+    ),
+    (
+      "\"320 x 568\"",
+      "1: expected sides above 0 such as \"320x568\", or a device such as \"iphone-15\", got \"320 x 568\""
+    ),
+    (
+      "\"0x568\"",
+      "1: expected sides above 0 such as \"320x568\", or a device such as \"iphone-15\", got \"0x568\""
+    ),
+    (
+      "\"320x-568\"",
+      "1: expected sides above 0 such as \"320x568\", or a device such as \"iphone-15\", got \"320x-568\""
+    ),
+    (
+      "\"1e400x568\"",
+      "1: expected sides above 0 such as \"320x568\", or a device such as \"iphone-15\", got \"1e400x568\""
+    ),
+    (
+      "\"\"",
+      "1: expected sides above 0 such as \"320x568\", or a device such as \"iphone-15\", got \"\""
+    ),
     ("{\"sise\": 1}", "2: sise: unknown key; did you mean 'size'?"),
     ("{\"width\": 1}", "2: width: unknown key; known here: 'size', 'safeArea', 'bubble'"),
     ("{\"size\": {}}", "10: size: expected [width, height], got an object"),

@@ -153,7 +153,7 @@ extension Help {
   /// The page of `headspring help screens`.
   var screens: String {
     var text = heading(
-      "Device names for --screen, upright, in points.",
+      "Device names for --screen, upright, in points or Android's dp.",
       [
         "headspring snap --screen iphone-15 --at 120,300",
         "headspring snap --screen iphone-15 --safe-area 0,0,0,0 --at 120,300",
@@ -161,7 +161,8 @@ extension Help {
     text +=
       "\n"
       + wrapped(
-        "A name sets the size and, without --safe-area, the safe area: top, left, bottom, right.")
+        "A name sets the size and, without --safe-area, the safe area: top, left, bottom, right. "
+          + "With -landscape behind it, as in iphone-15-landscape, the device is on its side.")
       + "\n\nSCREENS:\n"
     for screen in NamedScreen.all {
       let size = Spelling.shown(screen.size.width) + "x" + Spelling.shown(screen.size.height)

@@ -45,6 +45,10 @@ enum EndOptions {
     ).listed(in: .settling)
   }
 
+  static var settleIn: OptionInfo {
+    .time(.settleIn, "Scale the spring's time so that it settles then, with the same bounce")
+  }
+
   static var exclusions: [Exclusion] {
     Exclusion.pairs(.by, with: [.to])
   }

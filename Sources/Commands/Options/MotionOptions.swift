@@ -32,7 +32,9 @@ enum MotionOptions {
     return [
       .number(.fps, "n", "Frames per second", default: defaults.fps),
       .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
-      .count(.frames, "k", "Number of keyframes; without --duration it also sets the length"),
+      .flag(
+        .cut, "Allow --duration to cut in formats that stay"),
+      .count(.frames, "k", "Number of keyframes; without --duration, the length"),
       .value(
         .times, .times, "times",
         "Print values at these times instead of frames, or at those in a file: 0.1,250ms,settle"
@@ -43,7 +45,7 @@ enum MotionOptions {
       .count(.repeat, "n", "Number of times to play the motion", default: defaults.count),
       .flag(.alternate, "Play every second repetition backwards"),
       .flag(
-        .noLand, "Use the curve's own value for the last keyframe, instead of the exact target"),
+        .noLand, "Do not set the last keyframe to the exact target"),
       .choice(
         .events,
         "Events to include, in json and vega-lite; all adds crossings and extrema at their "
@@ -68,7 +70,7 @@ enum MotionOptions {
           + "0.5, or 1% of each track's range"
       ),
       .flag(
-        .baked, "Write one key per frame instead of a few curved keys, in lottie"
+        .baked, "Write a key per frame, not curved keys, in lottie"
       ),
       .value(
         .track, .text, "names",
@@ -83,6 +85,9 @@ enum MotionOptions {
         .unit, .unit, "u",
         "Unit of values without one, in formats that animate properties: px, %, deg, rem"
       ),
+      .choice(
+        .property, "Property of a bare value",
+        of: AnimatedProperty.self),
       .flag(
         .reducedMotion,
         "Add a variant without overshoot for people who ask for less motion; of spring, "
@@ -92,7 +97,7 @@ enum MotionOptions {
         .compact, "Write JSON without white space"
       ),
       .flag(
-        .tidy, "Write one row per value: track,component,frame,time,value"
+        .tidy, "Write rows of track,component,frame,time,value"
       ),
       .flag(
         .noHeader, "Omit the header line of a table"
@@ -121,7 +126,8 @@ enum MotionOptions {
     let replaced = [OptionName.fps, .frames, .reduce, .as].filter { name in
       options.contains { $0.name == name }
     }
-    return Exclusion.pairs(.times, with: replaced)
+    let hasCut = options.contains { $0.name == .cut }
+    return Exclusion.pairs(.times, with: replaced) + (hasCut ? [.needs([.cut], .duration)] : [])
   }
 
   static func grouped(_ options: consuming [OptionInfo]) -> [OptionInfo] {

@@ -13,7 +13,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse, column, columns, command, compact, compat, corner, count, curve, decimals, delay,
+  case collapse, column, columns, command, compact, compat, corner, count, curve, cut, decimals,
+    delay,
     delimiter, density
   case diff, dismiss, document, drag, duration, edge
   case edgePoint = "edge-point"
@@ -33,7 +34,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, only, output, pause, phase, progress, project, push, quiet, rate, recording, reduce
+  case omega, only, output, pause, phase, progress, project, property, push, quiet, rate, recording,
+    reduce
   case reducedMotion = "reduced-motion"
   case referenceSize = "reference-size"
   case relative
@@ -44,7 +46,9 @@ enum OptionName: String, CaseIterable, Sendable {
   case scale
   case scaleBounce = "scale-bounce"
   case scaleTime = "scale-time"
-  case screen, separator, settle, shake, shard, shell, spreadsheet, spring, stagger, stale,
+  case screen, separator, settle
+  case settleIn = "settle-in"
+  case shake, shard, shell, spreadsheet, spring, stagger, stale,
     start, states, step, stiffness, style, sweep, table, tail
   case targetOnly = "target-only"
   case then, threshold, tidy

@@ -94,7 +94,7 @@ extension ParsedArguments {
   /// The options that some formats ignore, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
     .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .ascii,
-    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with, .times,
+    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with, .times, .property,
   ]
 
   /// The encoding of an output, which depends on the terminal's width and the locale.

@@ -1,6 +1,7 @@
 import ExactNumerics
 import Motion
 import Readers
+import Scenes
 
 extension ParsedArguments {
   /// Notes for standard error about valid but suspicious arguments.
@@ -15,7 +16,25 @@ extension ParsedArguments {
       }
     }
     if let note = longTimeNote { notes.append(note) }
+    if let note = pixelNote { notes.append(note) }
     return notes
+  }
+
+  /// The note on a screen whose size is a device's in pixels; nil for another one.
+  private var pixelNote: String? {
+    guard let size = size(.screen), let word = word(.screen) else { return nil }
+    for screen in NamedScreen.all where screen.names[0].utf8.starts(with: "iphone".utf8) {
+      for own in [screen, screen.landscape] {
+        for scale in [2.0, 3]
+        where size.width == own.size.width * scale && size.height == own.size.height * scale {
+          return
+            "note: \(info.name.rawValue): --screen \(Display.text(word.text)) is \(own.names[0])'s "
+            + "in pixels; in points it is \(Spelling.shown(own.size.width))x"
+            + "\(Spelling.shown(own.size.height)), or --screen \(own.names[0])"
+        }
+      }
+    }
+    return nil
   }
 
   private var longTimeNote: String? {

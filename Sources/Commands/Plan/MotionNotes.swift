@@ -60,22 +60,9 @@ extension MotionNotes {
   private mutating func addCut(
     _ animation: Animation, _ parsed: ParsedArguments, from least: Double
   ) {
-    guard parsed.has(.duration), !parsed.has(.frames), let closing = animation.events.closing,
-      case .completion(finished: false, let remaining?) = closing.kind
-    else { return }
-    var (most, farthest) = (DoubleDouble(least), -1)
-    for (index, (track, components)) in zip(animation.tracks, remaining).enumerated()
-    where track.rate == nil {
-      for (channel, distance) in zip(track.channels, components)
-      where channel.settles && distance.magnitude > most {
-        (most, farthest) = (distance.magnitude, index)
-      }
-    }
-    if farthest < 0 { return }
-    let track = animation.tracks[farthest].name
+    guard let cut = MotionCut(animation, parsed, from: least) else { return }
     add(
-      "--duration ends the motion \(Self.shortText(most.high)) from the target of "
-        + "'\(Display.text(track))', before it has settled")
+      "--duration \(cut.sentence)" + (cut.remedy.map { "; \($0) makes a spring that long" } ?? ""))
   }
 
   /// Adds a note if the track's whole range is within one unit of its last printed digit.
@@ -100,7 +87,7 @@ extension MotionNotes {
   }
 
   /// The number with about 3 significant digits: the simplest decimal within 0.05% of it.
-  private static func shortText(_ number: Double) -> String {
+  fileprivate static func shortText(_ number: Double) -> String {
     ShownNumber.text(ShownNumber.simplest(near: number, within: number.magnitude * 0.0005))
   }
 }
@@ -124,6 +111,59 @@ extension MotionNotes {
     }
     if let length = log.clock.longLength { add("\(shown) is \(Self.shortText(length)) s long") }
     if !log.ignored.isEmpty { add("\(shown) has \(Display.list(log.ignored)), which is not read") }
+  }
+}
+
+/// The end of a motion that --duration cuts before it has settled.
+struct MotionCut {
+  /// The largest distance from a target, and the track that has it.
+  private let distance: DoubleDouble
+  private let track: String
+  /// The option that makes a motion of this length instead; nil if the command has none.
+  let remedy: String?
+
+  /// - Parameter least: the smallest distance that counts.
+  /// - Returns: nil for a motion that is not cut. A cut by --frames is intended.
+  init?(_ animation: Animation, _ parsed: ParsedArguments, from least: Double) {
+    guard let duration = parsed.word(.duration)?.text, !parsed.has(.frames),
+      let closing = animation.events.closing,
+      case .completion(finished: false, let remaining?) = closing.kind
+    else { return nil }
+    var (most, farthest) = (DoubleDouble(least), -1)
+    for (index, (track, components)) in zip(animation.tracks, remaining).enumerated()
+    where track.rate == nil {
+      for (channel, distance) in zip(track.channels, components)
+      where channel.settles && distance.magnitude > most {
+        (most, farthest) = (distance.magnitude, index)
+      }
+    }
+    if farthest < 0 { return nil }
+    distance = most
+    track = animation.tracks[farthest].name
+    let hasSpring = parsed.info.has(.settleIn) && !parsed.has(.settleIn) && !parsed.has(.as)
+    remedy = hasSpring ? "--settle-in \(duration)" : nil
+  }
+
+  /// "ends the motion 10.2 from the target of 'value', before it has settled".
+  var sentence: String {
+    "ends the motion \(MotionNotes.shortText(distance.high)) from the target of "
+      + "'\(Display.text(track))', before it has settled"
+  }
+
+  /// Refuses the cut in a format that plays once and stays, unless --cut allows it.
+  ///
+  /// - Throws: `ParameterError` for "duration".
+  static func check(
+    _ animation: Animation, _ output: PlannedOutput<Format>
+  ) throws(ParameterError) {
+    let parsed = output.parsed
+    guard output.format.playsOnce, !parsed.has(.cut),
+      let cut = MotionCut(animation, parsed, from: 0.00005)
+    else { return }
+    let remedy = cut.remedy.map { $0 + " for a spring that long" } ?? "a longer one"
+    throw ParameterError(
+      "duration",
+      "\(cut.sentence), and \(output.format.name) stays there; give \(remedy), or --cut")
   }
 }
 

@@ -96,16 +96,26 @@ enum MotionTask: Sendable {
     switch consume made {
     case .target(let snap): return try Self.target(of: snap, format, output.encoding)
     case .animation(let animation):
+      try MotionCut.check(animation, output)
       var selected = parsed.has(.track) ? try parsed.selected(animation) : animation
       if let names = parsed.text(.with), format.info.options.contains(.rates) {
         selected = try selected.adding(Rate.all(in: names))
       }
       var encoding = output.encoding
+      let property: AnimatedProperty? = parsed.choice(.property)
+      if let property, format.info.options.contains(.property) {
+        selected = try selected.showing(property, unit: encoding.unit)
+        encoding.unit = nil
+      }
       if format.info.options.contains(.times) { encoding.times = times }
       guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
         return .animation(try format.prepare(selected, encoding))
       }
-      encoding.reducedMotion = try parsed.selected(try reducedMotion())
+      let reduced = try parsed.selected(try reducedMotion())
+      encoding.reducedMotion =
+        if let property { try reduced.showing(property, unit: output.encoding.unit) } else {
+          reduced
+        }
       return .animation(try format.prepare(selected, encoding))
     }
   }

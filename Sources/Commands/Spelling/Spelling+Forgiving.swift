@@ -151,7 +151,7 @@ extension Spelling {
 
   /// The canonical form of a size, or the size of a named device's screen.
   static func screenSpelling(_ word: String) -> String {
-    if let screen = NamedScreen(like: word) {
+    if let screen = NamedScreen(named: word) {
       return shown(screen.size.width) + "x" + shown(screen.size.height)
     }
     return sizeSpelling(word) ?? word
@@ -231,16 +231,7 @@ extension NamedScreen {
   /// The screen of a device, by any spelling of its name; nil for another argument.
   init?(like word: Argument) {
     guard word.isText else { return nil }
-    self.init(like: Spelling.withoutBlanks(word.text))
-  }
-
-  /// The screen of a device, by any spelling of its name; nil for another text.
-  init?(like word: String) {
-    for screen in Self.all where Spelling.name(like: word, among: screen.names) != nil {
-      self = screen
-      return
-    }
-    return nil
+    self.init(named: word.text)
   }
 
   /// The safe area as an argument of --safe-area: top, left, bottom, right, in points.

@@ -1,4 +1,5 @@
 import Motion
+import Readers
 import Scenes
 
 extension Spelling {
@@ -22,6 +23,7 @@ extension Spelling {
   static var screenNames: [String] {
     var names: [String] = []
     for screen in NamedScreen.all { names += screen.names }
+    for screen in NamedScreen.all { names += screen.landscape.names }
     return names
   }
 
@@ -31,8 +33,10 @@ extension Spelling {
   static func screen(_ word: String) throws(ParameterError) -> Size {
     try mapError(of: size(word)) { (_: ParameterError) in
       ParameterError.ofWord(
-        "must be a width and a height such as 320x568, or a device such as iphone-15; "
-          + "headspring help screens lists them")
+        Suggestion.joined(
+          "must be a width and a height such as 320x568, or a device such as iphone-15; "
+            + "headspring help screens lists them",
+          Suggestion.text(for: word, among: screenNames)))
     }
   }
 

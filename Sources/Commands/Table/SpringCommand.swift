@@ -17,7 +17,7 @@ enum SpringCommand {
       options: EndOptions.ends + ownOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .text("until it has settled")),
       exclusions: Exclusion.pairs(.clamp, with: [.bounceOff])
-        + Exclusion.pairs(.as, with: [.clamp, .bounceOff]) + EndOptions.exclusions,
+        + Exclusion.pairs(.as, with: [.clamp, .bounceOff, .settleIn]) + EndOptions.exclusions,
       examples: [
         "headspring spring --from 0 --to 100",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
@@ -47,7 +47,7 @@ enum SpringCommand {
   private static var ownOptions: [OptionInfo] {
     [
       BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
-      EndOptions.velocity, EndOptions.settle,
+      EndOptions.velocity, EndOptions.settle, EndOptions.settleIn,
       .flag(.clamp, "Stay at the target after the first crossing"),
       .flag(.bounceOff, "Reflect at the target, as at a wall"),
       .choice(
@@ -66,6 +66,7 @@ enum SpringCommand {
     motion.settling = parsed.settling(.settle) ?? motion.settling
     motion.library = parsed.choice(.as)
     motion.timing = parsed.timing
+    if let time = parsed.number(.settleIn) { motion = try motion.settling(at: time) }
     return .scene(
       Scene(animation: motion.animation) { [motion] () throws(ParameterError) in
         try motion.withoutOvershoot.animation()

@@ -125,6 +125,9 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/times``.
   public static let times = EncodingOptions(rawValue: 1 << 19)
 
+  /// The property that a bare value animates.
+  public static let property = EncodingOptions(rawValue: 1 << 20)
+
   /// The option that a parameter sets: `header` for "no-header", else the one of the same name. Nil
   /// for a parameter of another kind.
   public init?(parameter: String) {
@@ -147,6 +150,7 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "tolerance": self = .tolerance
     case "with": self = .rates
     case "times": self = .times
+    case "property": self = .property
     default: return nil
     }
   }

@@ -9,7 +9,8 @@ extension FormatInfo {
     FormatInfo(
       "android-animator", .code, sharing: ["xml"], summary: "an objectAnimator",
       readBy: "Android Studio, aapt2",
-      options: [.decimals, .request, .commandLine, .unit, .reduction], loops: true, needs: .length)
+      options: [.decimals, .request, .commandLine, .unit, .reduction, .property], loops: true,
+      needs: .length)
   }
 }
 
@@ -105,10 +106,12 @@ struct AndroidAnimator: FormatDocument {
     case .x: return (["translationX"], .one)
     case .y: return (["translationY"], .one)
     case .scale: return (["scaleX", "scaleY"], .one)
+    case .scaleX: return (["scaleX"], .one)
+    case .scaleY: return (["scaleY"], .one)
     case .alpha: return (["alpha"], .one)
     case .rotation(let degrees): return (["rotation"], degrees)
     case .color: return (["backgroundColor"], .one)
-    case .frame, .size, .width, .height, .matrix: break
+    case .frame, .size, .width, .height, .matrix, .cornerRadius: break
     }
     throw ParameterError(
       "format",

@@ -10,7 +10,8 @@ extension FormatInfo {
     FormatInfo(
       "swift", .code, extensions: ["swift"], summary: "values, Core Animation",
       readBy: "Xcode, swiftc",
-      options: [.decimals, .name, .request, .commandLine, .unit, .reduction], loops: true,
+      options: [.decimals, .name, .request, .commandLine, .unit, .reduction, .property],
+      loops: true,
       needs: .length)
   }
 }

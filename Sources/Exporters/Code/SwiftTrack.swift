@@ -88,6 +88,9 @@ struct LayerProperty {
     case .height: self.init("bounds.size.height", .number)
     case .frame: self.init("position", .center)
     case .scale: self.init("transform.scale", .number)
+    case .scaleX: self.init("transform.scale.x", .number)
+    case .scaleY: self.init("transform.scale.y", .number)
+    case .cornerRadius: self.init("cornerRadius", .number)
     case .alpha: self.init("opacity", .number)
     case .color: self.init("backgroundColor", "CGColor", ["srgbRed", "green", "blue", "alpha"])
     case .matrix:

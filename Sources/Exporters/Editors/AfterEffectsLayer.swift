@@ -8,7 +8,7 @@ extension FormatInfo {
   static var afterEffects: FormatInfo {
     FormatInfo(
       "after-effects", .editors, sharing: ["txt"], summary: "keyframes to paste",
-      readBy: "After Effects", options: [.decimals, .unit, .reduction])
+      readBy: "After Effects", options: [.decimals, .unit, .reduction, .property])
   }
 }
 
@@ -73,7 +73,7 @@ struct AfterEffectsLayer: FormatDocument {
     case .scale: return .scale
     case .alpha: return .opacity
     case .rotation(let degrees): return .rotation(degrees: degrees)
-    case .frame, .size, .width, .height, .color, .matrix: break
+    case .frame, .size, .width, .height, .scaleX, .scaleY, .color, .matrix, .cornerRadius: break
     }
     throw ParameterError(
       "format",

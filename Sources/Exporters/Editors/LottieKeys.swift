@@ -37,7 +37,9 @@ enum LottieKeys {
   private static func movesTogether(_ meaning: PropertyRole?) -> Bool {
     switch meaning {
     case .color, .size, .frame: true
-    case .place, .x, .y, .width, .height, .scale, .alpha, .rotation, .matrix, nil: false
+    case .place, .x, .y, .width, .height, .scale, .scaleX, .scaleY, .alpha, .rotation, .matrix,
+      .cornerRadius, nil:
+      false
     }
   }
 

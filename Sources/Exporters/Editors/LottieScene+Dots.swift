@@ -58,7 +58,8 @@ extension LottieScene {
       layer.y = property(track, component: 1)
       resize(track, 2...3, &layer, &size, colour)
     case .size: resize(track, 0...1, &layer, &size, colour)
-    case .x, .width, .height, .matrix, nil: layer.x = property(track)
+    case .x, .width, .height, .scaleX, .scaleY, .matrix, .cornerRadius, nil:
+      layer.x = property(track)
     }
   }
 

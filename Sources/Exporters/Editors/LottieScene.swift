@@ -9,7 +9,8 @@ extension FormatInfo {
     FormatInfo(
       "lottie", .editors, sharing: ["json"], summary: "layers, curved keys",
       readBy: "Lottie's players",
-      options: [.decimals, .name, .request, .commandLine, .reduction, .baked], loops: true,
+      options: [.decimals, .name, .request, .commandLine, .reduction, .baked, .property],
+      loops: true,
       tracks: 1...1_000, needs: .length)
   }
 }
@@ -65,7 +66,9 @@ struct LottieScene: FormatDocument {
   private static func validateWay(of track: Track) throws(ParameterError) {
     switch try meaning(of: track) {
     case .place, .x, .y, .size, .frame: break
-    case .width, .height, .scale, .alpha, .rotation, .color, .matrix: return
+    case .width, .height, .scale, .scaleX, .scaleY, .alpha, .rotation, .color, .matrix,
+      .cornerRadius:
+      return
     }
     for (from, channel) in zip(track.from, track.channels) {
       try validate((channel.target - from).magnitude.high)
@@ -88,7 +91,7 @@ struct LottieScene: FormatDocument {
       unit: nil, lengths: lengths, in: FormatInfo.lottie.name, "property of a layer")
     switch meaning {
     case .place, .x, .y, .scale, .alpha, .rotation, .color, .size, .frame: return meaning
-    case .width, .height, .matrix: break
+    case .width, .height, .scaleX, .scaleY, .matrix, .cornerRadius: break
     }
     throw ParameterError(
       "format",

@@ -42,10 +42,12 @@ struct EngineMotion {
     of track: Track, _ encoding: Encoding, in format: String, _ kind: String
   ) throws(ParameterError) -> PropertyRole {
     let meaning = try track.meaning(unit: encoding.unit, lengths: ["px", ""], in: format, kind)
-    if meaning == .matrix {
+    let isScale = meaning == .scaleX || meaning == .scaleY
+    if meaning == .matrix || meaning == .cornerRadius || isScale && format == "unity" {
       throw ParameterError(
         "format",
-        "\(format) has no \(kind) for \(Display.text(track.name)): matrices are none; "
+        "\(format) has no \(kind) for \(Display.text(track.name)): "
+          + "\(meaning == .matrix ? "matrices are none" : "use scale, or a size"); "
           + "use css-keyframes, json, ndjson or csv")
     }
     return meaning

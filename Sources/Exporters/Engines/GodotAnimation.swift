@@ -8,7 +8,7 @@ extension FormatInfo {
   static var godot: FormatInfo {
     FormatInfo(
       "godot", .editors, extensions: ["tres"], summary: "Bezier tracks", readBy: "Godot 4",
-      options: [.name, .request, .commandLine, .unit, .reduction], tracks: 1...1_000,
+      options: [.name, .request, .commandLine, .unit, .reduction, .property], tracks: 1...1_000,
       needs: .length)
   }
 }
@@ -67,10 +67,12 @@ struct GodotAnimation: FormatDocument {
     case .height: (["size:y"], .one)
     case .frame: (["position:x", "position:y", "size:x", "size:y"], .one)
     case .scale: (["scale:x", "scale:y"], .one)
+    case .scaleX: (["scale:x"], .one)
+    case .scaleY: (["scale:y"], .one)
     case .alpha: (["modulate:a"], .one)
     case .color: (["modulate:r", "modulate:g", "modulate:b", "modulate:a"], .one)
     case .rotation(let degrees): (["rotation"], degrees * DoubleDouble.pi / 180)
-    case .matrix: ([], .one)
+    case .matrix, .cornerRadius: ([], .one)
     }
   }
 

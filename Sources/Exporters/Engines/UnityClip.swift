@@ -8,7 +8,7 @@ extension FormatInfo {
   static var unity: FormatInfo {
     FormatInfo(
       "unity", .editors, extensions: ["anim"], summary: "a clip, curved keys", readBy: "Unity",
-      options: [.name, .request, .commandLine, .unit, .reduction], tracks: 1...1_000,
+      options: [.name, .request, .commandLine, .unit, .reduction, .property], tracks: 1...1_000,
       needs: .length)
   }
 }
@@ -93,7 +93,7 @@ struct UnityClip: FormatDocument {
     case .scale: [Part(name: "m_LocalScale", kind: .scale)]
     case .rotation(let degrees):
       [Part(name: "localEulerAnglesRaw", kind: .turn, factor: degrees)]
-    case .matrix: []
+    case .matrix, .scaleX, .scaleY, .cornerRadius: []
     }
   }
 

@@ -209,3 +209,12 @@ extension ByteStream {
     try write(facts, as: format.info.facts ?? .object, encoding)
   }
 }
+
+extension Format {
+  /// True for a format that plays a motion once and then stays: where the motion is cut, it jumps
+  /// or rests beside its target.
+  package var playsOnce: Bool {
+    let formats: [Format] = [.cssLinear, .cssKeyframes, .waapi, .swift, .androidPath, .lottie]
+    return formats.contains(self)
+  }
+}

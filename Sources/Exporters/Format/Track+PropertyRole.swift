@@ -8,7 +8,7 @@ enum PropertyRole: Equatable {
   case place, x, y
   case size, width, height
   case frame
-  case scale, alpha, color, matrix
+  case scale, scaleX, scaleY, alpha, color, matrix, cornerRadius
   /// A rotation, with the degrees in one unit of the track.
   case rotation(degrees: DoubleDouble)
 }
@@ -38,8 +38,8 @@ extension Track {
     if unit.isEmpty, isNumeric {
       throw ParameterError(
         "format",
-        "\(format) needs a unit for \(shown): give one, such as 300\(lengths[0]) or 90deg, or "
-          + "\(parameterName("unit")); or \(others)")
+        "\(format) needs a unit for \(shown): give one, such as 300\(lengths[0]) or 90deg, "
+          + "\(parameterName("unit")) or \(parameterName("property")) scale; or \(others)")
     }
     let inUnit = unit.isEmpty || isLength ? "" : " in \(Display.text(unit))"
     throw ParameterError("format", "\(format) has no \(kind) for \(shown)\(inUnit); \(others)")
@@ -81,7 +81,11 @@ extension Track {
       if let degrees = Self.degrees(of: unit) { return .rotation(degrees: degrees) }
       return isLength ? .x : nil
     case "scale": return .scale
+    case "scale-x": return .scaleX
+    case "scale-y": return .scaleY
     case "alpha" where !object.isEmpty: return .alpha
+    case "opacity": return .alpha
+    case "corner-radius": return isLength ? .cornerRadius : nil
     case "rotation": return .rotation(degrees: Self.degrees(of: "rad") ?? .one)
     case "x": return isLength ? .x : nil
     case "y": return isLength ? .y : nil
@@ -111,7 +115,7 @@ extension Track {
   func usualReduction(unit given: String? = nil) -> Reduction {
     let isPlace =
       switch property {
-      case "scale", "alpha", "rotation": false
+      case "scale", "scale-x", "scale-y", "alpha", "opacity", "rotation": false
       default: unit == "px" || unit.isEmpty && given == "px" || !object.isEmpty
       }
     return isPlace && type != .color

@@ -9,7 +9,10 @@ extension FormatInfo {
     FormatInfo(
       "css-keyframes", .web, sharing: ["css"], summary: "CSS @keyframes",
       readBy: "Chromium, Firefox, Safari",
-      options: [.decimals, .name, .request, .commandLine, .unit, .reducedMotion, .reduction],
+      options: [
+        .decimals, .name, .request, .commandLine, .unit, .reducedMotion, .reduction,
+        .property,
+      ],
       loops: true)
   }
 }

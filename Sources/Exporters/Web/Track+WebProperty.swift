@@ -49,7 +49,12 @@ extension Track {
       if Self.degrees(of: unit) != nil { return .number("rotate", unit: unit) }
       return Self.isLength(unit) ? .translate(0, unit, isDown: false) : nil
     case "scale": return .number("scale")
+    case "scale-x": return .scale(isVertical: false)
+    case "scale-y": return .scale(isVertical: true)
     case "alpha" where !object.isEmpty: return .number("opacity")
+    case "opacity": return .number("opacity")
+    case "corner-radius":
+      return Self.isLength(unit) ? .length("border-radius", 0, unit: unit) : nil
     case "rotation": return .number("rotate", unit: "rad")
     case "x", "y":
       return Self.isLength(unit) ? .translate(0, unit, isDown: property == "y") : nil
@@ -66,8 +71,8 @@ extension Track {
       if unit.isEmpty {
         return ParameterError(
           "format",
-          "\(format) needs a unit for \(shown): give one, such as 300px or 90deg, or "
-            + "\(parameterName("unit")); or \(others)")
+          "\(format) needs a unit for \(shown): give one, such as 300px or 90deg, "
+            + "\(parameterName("unit")) or \(parameterName("property")) scale; or \(others)")
       }
       if isBare || !self.unit.isEmpty {
         return ParameterError(

@@ -10,6 +10,7 @@ extension FormatInfo {
       "waapi", .web, summary: "for element.animate", readBy: "Chromium, Firefox, Safari",
       options: [
         .decimals, .name, .request, .commandLine, .compact, .unit, .reducedMotion, .reduction,
+        .property,
       ],
       loops: true)
   }

@@ -72,7 +72,15 @@ extension WebProperty {
     return property
   }
 
-  /// `width` or `height`.
+  /// `scale` in one direction.
+  static func scale(isVertical: Bool) -> WebProperty {
+    var property = WebProperty("scale", 0..<1)
+    property.before = Array((isVertical ? "1 " : "").utf8)
+    property.after = Array((isVertical ? "" : " 1").utf8)
+    return property
+  }
+
+  /// `width`, `height` or another property of a length that is not negative.
   static func length(_ name: String, _ component: Int, unit: String) -> WebProperty {
     var property = number(name, component, unit: unit)
     property.isLength = true

@@ -3,8 +3,8 @@ import Scenes
 /// The screen description of a touch log; nil for values that the log does not give. Lengths are in
 /// points.
 ///
-/// In JSON it is a size, `[320, 568]` or `"320x568"`, or an object with any of `size`, `safeArea`
-/// and `bubble`. Insets are top, left, bottom, right:
+/// In JSON it is a size, `[320, 568]` or `"320x568"`, a device such as `"iphone-15"`, or an object
+/// with any of `size`, `safeArea` and `bubble`. Insets are top, left, bottom, right:
 ///
 ///     {"size": [320, 568], "safeArea": [20, 0, 0, 0], "bubble": "66x66"}
 public struct ScreenFields: Sendable, Equatable {
@@ -17,6 +17,10 @@ public struct ScreenFields: Sendable, Equatable {
   /// - Throws: ``InputError`` for any other JSON, for a side of 0 or less, and for a negative
   ///   inset.
   init(_ field: JSONField) throws(InputError) {
+    if case .string(let name) = field.value.kind, let screen = NamedScreen(named: name) {
+      (size, safeArea) = (screen.size, screen.safeArea)
+      return
+    }
     guard case .object = field.value.kind else {
       size = try field.size()
       return
@@ -32,7 +36,7 @@ extension JSONField {
   fileprivate func size() throws(InputError) -> Size {
     if case .string(let text) = value.kind {
       guard let size = Size(text) else {
-        throw mismatch("sides above 0 such as \"320x568\"")
+        throw mismatch("sides above 0 such as \"320x568\", or a device such as \"iphone-15\"")
       }
       return size
     }

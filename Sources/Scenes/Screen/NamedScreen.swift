@@ -1,63 +1,170 @@
-/// The screen of a device: its size and its safe area, in portrait.
+import Motion
+
+/// The screen of a device: its size and its safe area.
 ///
-/// The numbers are those that UIKit reports on each device, as listed by ``sources``.
+/// The numbers are those that UIKit or Android reports on each device, as listed by ``sources``.
 public struct NamedScreen: Sendable {
   /// The devices with this screen; the first name is the canonical one.
   public let names: [String]
-  /// The size in points.
+  /// The size in points, or in Android's density-independent pixels.
   public let size: Size
-  /// The insets of the safe area in points.
+  /// The insets of the safe area, in the unit of the size.
   public let safeArea: Insets
+  private let landscapeArea: Insets
 
-  private init(_ names: [String], _ width: Double, _ height: Double, top: Double, bottom: Double) {
+  private init(_ names: [String], _ width: Double, _ height: Double, _ safeAreas: SafeAreas) {
+    self.init(names, Size(width: width, height: height), safeAreas.portrait, safeAreas.landscape)
+  }
+
+  private init(_ names: [String], _ size: Size, _ safeArea: Insets, _ landscapeArea: Insets) {
     self.names = names
-    size = Size(width: width, height: height)
-    var safeArea = Insets()
-    safeArea.top = top
-    safeArea.bottom = bottom
+    self.size = size
     self.safeArea = safeArea
+    self.landscapeArea = landscapeArea
+  }
+
+  /// The screen of the devices on their side; their names end in "-landscape".
+  public var landscape: NamedScreen {
+    NamedScreen(
+      names.map { $0 + "-landscape" }, Size(width: size.height, height: size.width), landscapeArea,
+      safeArea)
+  }
+
+  /// The screen of a device, upright or on its side; nil for another text.
+  ///
+  /// - Parameter name: a name in any case, with or without hyphens, underscores and blanks.
+  public init?(named name: String) {
+    let letters = Self.letters(of: name)
+    if letters.isEmpty { return nil }
+    for screen in Self.all {
+      for known in [screen, screen.landscape] {
+        for own in known.names where Self.letters(of: own) == letters {
+          self = known
+          return
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func letters(of name: String) -> [UInt8] {
+    var letters: [UInt8] = []
+    for byte in name.utf8
+    where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") && !byte.isBlank {
+      letters.append(byte.lowercased)
+    }
+    return letters
   }
 
   /// The sources of the numbers.
   public static var sources: [String] {
     [
-      "swift-snapshot-testing (Point-Free), ViewImageConfig: iPhone SE to 14 Plus, iPads",
+      "swift-snapshot-testing (Point-Free), ViewImageConfig: iPhone 5 to 14 Plus, older iPads",
       "flutter_device_preview (A. Daniel), device_frame: iPhone 15, 16 and their kin",
+      "devicekit (EchoTechFE), presets: iPhone 16e to Air, newer iPads, Pixel and Galaxy; "
+        + "all landscapes",
+    ]
+  }
+}
+
+/// The insets of a device upright and on its side.
+private struct SafeAreas {
+  var portrait = Insets()
+  var landscape = Insets()
+
+  /// A phone with a home button, whose status bar is hidden on its side.
+  static var button: SafeAreas { phone(top: 20, bottom: 0, side: 0, landscapeBottom: 0) }
+
+  /// A phone without a home button: on its side, the inset of the camera is at both sides.
+  static func phone(top: Double, landscapeBottom: Double = 21) -> SafeAreas {
+    phone(top: top, bottom: 34, side: top, landscapeBottom: landscapeBottom)
+  }
+
+  private static func phone(
+    top: Double, bottom: Double, side: Double, landscapeBottom: Double
+  ) -> SafeAreas {
+    var areas = SafeAreas()
+    (areas.portrait.top, areas.portrait.bottom) = (top, bottom)
+    (areas.landscape.left, areas.landscape.right) = (side, side)
+    areas.landscape.bottom = landscapeBottom
+    return areas
+  }
+
+  /// A tablet, whose insets do not depend on its orientation.
+  static func tablet(top: Double, bottom: Double) -> SafeAreas {
+    var areas = SafeAreas()
+    (areas.portrait.top, areas.portrait.bottom) = (top, bottom)
+    areas.landscape = areas.portrait
+    return areas
+  }
+
+  /// An Android phone with a camera in its status bar, which is at the right on its side.
+  static func android(top: Double) -> SafeAreas {
+    var areas = SafeAreas()
+    (areas.portrait.top, areas.landscape.right) = (top, top)
+    return areas
+  }
+}
+
+extension NamedScreen {
+  /// All screens, upright: iPhones, iPads and Android phones, older ones first.
+  public static var all: [NamedScreen] { phones + tablets + androidPhones }
+
+  private static var phones: [NamedScreen] {
+    [
+      NamedScreen(["iphone-5", "iphone-5s", "iphone-se-1"], 320, 568, .button),
+      NamedScreen(
+        ["iphone-8", "iphone-6", "iphone-6s", "iphone-7", "iphone-se-2", "iphone-se-3"],
+        375, 667, .button),
+      NamedScreen(
+        ["iphone-8-plus", "iphone-6-plus", "iphone-6s-plus", "iphone-7-plus"], 414, 736, .button),
+      NamedScreen(["iphone-x", "iphone-xs", "iphone-11-pro"], 375, 812, .phone(top: 44)),
+      NamedScreen(["iphone-xs-max", "iphone-11-pro-max"], 414, 896, .phone(top: 44)),
+      NamedScreen(["iphone-11", "iphone-xr"], 414, 896, .phone(top: 48)),
+      NamedScreen(["iphone-13-mini", "iphone-12-mini"], 375, 812, .phone(top: 50)),
+      NamedScreen(
+        [
+          "iphone-12", "iphone-12-pro", "iphone-13", "iphone-13-pro", "iphone-14", "iphone-16e",
+        ], 390, 844, .phone(top: 47)),
+      NamedScreen(
+        ["iphone-12-pro-max", "iphone-13-pro-max", "iphone-14-plus"], 428, 926, .phone(top: 47)),
+      NamedScreen(
+        ["iphone-15", "iphone-14-pro", "iphone-15-pro", "iphone-16"], 393, 852, .phone(top: 59)),
+      NamedScreen(
+        ["iphone-15-pro-max", "iphone-14-pro-max", "iphone-15-plus", "iphone-16-plus"], 430, 932,
+        .phone(top: 59)),
+      NamedScreen(["iphone-16-pro"], 402, 874, .phone(top: 62)),
+      NamedScreen(["iphone-16-pro-max"], 440, 956, .phone(top: 62)),
+      NamedScreen(["iphone-17", "iphone-17-pro"], 402, 874, .phone(top: 62, landscapeBottom: 20)),
+      NamedScreen(["iphone-17-pro-max"], 440, 956, .phone(top: 62, landscapeBottom: 20)),
+      NamedScreen(["iphone-air"], 420, 912, .phone(top: 68, landscapeBottom: 20)),
     ]
   }
 
-  /// All screens: iPhones first, smaller ones first.
-  public static var all: [NamedScreen] {
+  private static var tablets: [NamedScreen] {
     [
-      NamedScreen(["iphone-5", "iphone-5s", "iphone-se-1"], 320, 568, top: 20, bottom: 0),
+      NamedScreen(["ipad-9.7"], 768, 1024, .tablet(top: 20, bottom: 0)),
+      NamedScreen(["ipad-10.2"], 810, 1080, .tablet(top: 20, bottom: 0)),
+      NamedScreen(["ipad-mini"], 744, 1133, .tablet(top: 24, bottom: 25)),
       NamedScreen(
-        [
-          "iphone-8", "iphone-6", "iphone-6s", "iphone-7", "iphone-se-2",
-          "iphone-se-3",
-        ],
-        375, 667, top: 20, bottom: 0),
+        ["ipad-11", "ipad-10.9", "ipad-air-11"], 820, 1180, .tablet(top: 24, bottom: 25)),
+      NamedScreen(["ipad-pro-11"], 834, 1194, .tablet(top: 24, bottom: 20)),
+      NamedScreen(["ipad-pro-11-m4"], 834, 1210, .tablet(top: 24, bottom: 25)),
       NamedScreen(
-        ["iphone-8-plus", "iphone-6-plus", "iphone-6s-plus", "iphone-7-plus"], 414, 736, top: 20,
-        bottom: 0),
-      NamedScreen(["iphone-x", "iphone-xs", "iphone-11-pro"], 375, 812, top: 44, bottom: 34),
-      NamedScreen(["iphone-xs-max", "iphone-11-pro-max"], 414, 896, top: 44, bottom: 34),
-      NamedScreen(
-        ["iphone-12", "iphone-12-pro", "iphone-13", "iphone-13-pro", "iphone-14"], 390, 844,
-        top: 47, bottom: 34),
-      NamedScreen(
-        ["iphone-12-pro-max", "iphone-13-pro-max", "iphone-14-plus"], 428, 926, top: 47,
-        bottom: 34),
-      NamedScreen(
-        ["iphone-15", "iphone-14-pro", "iphone-15-pro", "iphone-16"], 393, 852, top: 59,
-        bottom: 34),
-      NamedScreen(
-        ["iphone-15-pro-max", "iphone-14-pro-max", "iphone-15-plus", "iphone-16-plus"], 430, 932,
-        top: 59, bottom: 34),
-      NamedScreen(["iphone-16-pro"], 402, 874, top: 62, bottom: 34),
-      NamedScreen(["iphone-16-pro-max"], 440, 956, top: 62, bottom: 34),
-      NamedScreen(["ipad-mini", "ipad-9.7"], 768, 1024, top: 20, bottom: 0),
-      NamedScreen(["ipad-10.2"], 810, 1080, top: 20, bottom: 0),
-      NamedScreen(["ipad-pro-11"], 834, 1194, top: 24, bottom: 20),
+        ["ipad-pro-12.9", "ipad-air-13"], 1024, 1366, .tablet(top: 24, bottom: 25)),
+      NamedScreen(["ipad-13", "ipad-pro-13"], 1032, 1376, .tablet(top: 24, bottom: 25)),
+    ]
+  }
+
+  private static var androidPhones: [NamedScreen] {
+    [
+      NamedScreen(["pixel-7"], 412, 915, .android(top: 52)),
+      NamedScreen(["pixel-8"], 412, 915, .android(top: 50)),
+      NamedScreen(["pixel-8a"], 412, 915, .android(top: 46)),
+      NamedScreen(["pixel-8-pro"], 448, 997, .android(top: 50)),
+      NamedScreen(["pixel-9", "pixel-10"], 412, 924, .android(top: 58)),
+      NamedScreen(["pixel-9-pro"], 427, 952, .android(top: 68)),
+      NamedScreen(["pixel-9-pro-xl"], 448, 997, .android(top: 66)),
     ]
   }
 }

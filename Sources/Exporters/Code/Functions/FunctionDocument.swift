@@ -140,7 +140,9 @@ struct FunctionDocument {
     case .alpha: (percent, 1)
     case .rotation(let degrees): (degrees, 1)
     // A number without a layer property is written unchanged.
-    case .place, .x, .y, .size, .width, .height, .frame, .color, .matrix, nil: (.one, 1)
+    case .place, .x, .y, .size, .width, .height, .frame, .scaleX, .scaleY, .color, .matrix,
+      .cornerRadius, nil:
+      (.one, 1)
     }
   }
 }

@@ -8,7 +8,8 @@ extension FormatInfo {
   static var smil: FormatInfo {
     FormatInfo(
       "smil", .pictures, summary: "an animated picture", readBy: "Chromium, Firefox, Safari",
-      options: [.decimals, .name, .request, .commandLine, .reduction], loops: true, tracks: 1...200,
+      options: [.decimals, .name, .request, .commandLine, .reduction, .property], loops: true,
+      tracks: 1...200,
       needs: .length)
   }
 }

@@ -9,7 +9,8 @@ extension FormatInfo {
     FormatInfo(
       "html", .web, extensions: ["html"], summary: "a page that plays the motion",
       readBy: "any browser",
-      options: [.decimals, .name, .request, .commandLine, .unit, .reduction], loops: true,
+      options: [.decimals, .name, .request, .commandLine, .unit, .reduction, .property],
+      loops: true,
       tracks: 1...200, needs: .length)
   }
 }

@@ -1,0 +1,77 @@
+import ExactNumerics
+import Motion
+
+/// Springs that settle at a given time.
+extension SpringMotion {
+  /// The motion with the same bounce whose spring settles at a time by ``settling``.
+  ///
+  /// Scaling a spring's time by s multiplies w0 and beta by 1 / s. From rest, a rule that compares
+  /// positions alone then settles s times as late, so one division finds s, rounded to the nearest
+  /// Double. For other rules, and with a velocity, s is found by bisection to its last bit. A rule
+  /// that samples settles at one of its samples: the first one at the time or after it.
+  ///
+  /// - Parameter time: the settling time in seconds.
+  /// - Throws: `ParameterError` for "settle-in" if no spring of this bounce settles then.
+  public func settling(at time: Double) throws(ParameterError) -> SpringMotion {
+    try require(Timing.lengths.contains(time), "settle-in", "must be from 1e-9 to 1e17 seconds")
+    guard let own = try settlingTime(scalingTimeBy: 1), own > .zero else {
+      throw ParameterError(
+        "settle-in", "needs a spring that moves, and that settles by the rule \(settling.rule.name)"
+      )
+    }
+    let goal = DoubleDouble(time)
+    var factor = (goal / own).nearestDouble
+    if let reached = try settlingTime(scalingTimeBy: factor),
+      (reached - goal).magnitude <= goal * 0x1p-50
+    {
+      return try scalingTime(by: factor)
+    }
+    // The settling time increases with the factor. The bracket widens to both sides of the first
+    // guess, 60 doublings at most, and the bisection ends when no Double is between.
+    var (low, high) = (factor, factor)
+    var steps = 0
+    while steps < 60, try !settles(scalingTimeBy: low, before: goal) {
+      low /= 2
+      steps += 1
+    }
+    steps = 0
+    while steps < 60, try settles(scalingTimeBy: high, before: goal) {
+      high *= 2
+      steps += 1
+    }
+    let isBelow = try settles(scalingTimeBy: low, before: goal)
+    let isAbove = try !settles(scalingTimeBy: high, before: goal)
+    try require(
+      isBelow && isAbove, "settle-in", "is reached by no spring with this bounce and velocity")
+    while true {
+      factor = low + (high - low) / 2
+      guard factor > low, factor < high else { break }
+      if try settles(scalingTimeBy: factor, before: goal) { low = factor } else { high = factor }
+    }
+    return try scalingTime(by: high)
+  }
+
+  private func settles(
+    scalingTimeBy factor: Double, before time: DoubleDouble
+  ) throws(ParameterError) -> Bool {
+    guard let settled = try settlingTime(scalingTimeBy: factor) else { return false }
+    return settled < time
+  }
+
+  /// The settling time of the slowest component; nil for never.
+  private func settlingTime(
+    scalingTimeBy factor: Double
+  ) throws(ParameterError) -> DoubleDouble? {
+    let motion = factor == 1 ? self : try scalingTime(by: factor)
+    return try settling.rule.time(of: motion.curves, epsilon: settling.epsilon)
+  }
+
+  private func scalingTime(by factor: Double) throws(ParameterError) -> SpringMotion {
+    var motion = self
+    motion.spring = try mapError(of: spring.scalingTime(by: factor)) { (_: ParameterError) in
+      ParameterError(
+        "settle-in", "makes a stiffness or damping that is not within 1e-30...1e30")
+    }
+    return motion
+  }
+}

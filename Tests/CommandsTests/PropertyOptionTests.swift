@@ -1,0 +1,109 @@
+import Motion
+import Testing
+
+@testable import Commands
+
+/// --property: the property that a bare value animates, in every format that animates properties.
+@Suite struct PropertyOptionTests {
+  private static func output(_ property: String, _ format: String, _ more: String = "") throws
+    -> String
+  {
+    try Typed.output(
+      "spring --from 0.8 --to 1 --property \(property) --reduce 0.01 -f \(format) \(more)")
+  }
+
+  /// The text that names the property in each format, for a number without a unit.
+  @Test(arguments: [
+    ("scale", "css-keyframes", "scale: 0.8"), ("scale", "waapi", "\"scale\""),
+    ("scale", "android-animator", "scaleX"), ("scale", "unity", "m_LocalScale"),
+    ("scale", "godot", "scale:x"), ("scale", "swift", "transform.scale"),
+    ("scale", "after-effects", "Scale"), ("scale", "smil", "type=\"scale\""),
+    ("scale-x", "css-keyframes", "scale: 0.8 1"), ("scale-y", "css-keyframes", "scale: 1 0.8"),
+    ("scale-x", "android-animator", "\"scaleX\""), ("scale-y", "swift", "transform.scale.y"),
+    ("scale-y", "godot", "scale:y"), ("opacity", "css-keyframes", "opacity: 0.8"),
+    ("opacity", "waapi", "\"opacity\""), ("opacity", "android-animator", "\"alpha\""),
+    ("opacity", "unity", "m_Alpha"), ("opacity", "godot", "modulate:a"),
+    ("opacity", "swift", "opacity"), ("opacity", "after-effects", "Opacity"),
+    ("opacity", "smil", "\"opacity\""), ("rotate", "css-keyframes", "rotate: 0.8deg"),
+    ("rotate", "unity", "localEulerAnglesRaw"), ("rotate", "swift", "transform.rotation.z"),
+    ("rotate", "android-animator", "\"rotation\""), ("rotate", "after-effects", "Rotation"),
+    ("x", "css-keyframes", "translate: 0.8px 0px"), ("y", "css-keyframes", "translate: 0px 0.8px"),
+    ("y", "android-animator", "\"translationY\""), ("y", "swift", "position.y"),
+    ("width", "css-keyframes", "width: 0.8px"), ("height", "swift", "bounds.size.height"),
+    ("width", "unity", "m_SizeDelta.x"), ("corner-radius", "css-keyframes", "border-radius: 0.8px"),
+    ("corner-radius", "swift", "cornerRadius"), ("Scale", "css-keyframes", "scale: 0.8"),
+  ])
+  func `a bare number is the property`(property: String, format: String, text: String) throws {
+    let output = try Self.output(property, format)
+    #expect(output.contains(text), "\(output.prefix(600))")
+  }
+
+  @Test(arguments: ["lottie", "html"])
+  func `scale and opacity are layers' own`(format: String) throws {
+    let outputs = try ["scale", "opacity", "rotate", "x"].map { try Self.output($0, format) }
+    #expect(Set(outputs.map { $0.replacing(/--property \w+/, with: "") }).count == 4)
+  }
+
+  /// A unit of the value, or of --unit, comes before the property's own.
+  @Test func `a length may have another unit`() throws {
+    for line in [
+      "spring --from 0em --to 2em --property y -f css-keyframes",
+      "spring --from 0 --to 2 --unit em --property y -f css-keyframes",
+    ] {
+      #expect(try Typed.output(line).contains("translate: 0em 2em"))
+    }
+  }
+
+  @Test func `points and colors have their property`() throws {
+    let place = "spring --from 0,0 --to 120,300"
+    #expect(
+      try Typed.output("\(place) --property translate -f css-keyframes").contains("120px 300px"))
+    let color = "ease --from tomato --to teal -f css-keyframes"
+    #expect(try Typed.output("\(color) --property color").contains("background-color"))
+  }
+
+  /// The property of a bare value with a unit is what the unit shows, as without the option.
+  @Test func `the option changes nothing where the unit shows the property`() throws {
+    for (line, property) in [("0px --to 300px", "x"), ("0deg --to 90deg", "rotate")] {
+      for format in ["css-keyframes", "waapi", "android-animator"] {
+        let plain = try Typed.output("spring --from \(line) -f \(format)")
+        let named = try Typed.output("spring --from \(line) -f \(format) --property \(property)")
+        #expect(plain == named.replacing(" --property \(property)", with: ""))
+      }
+    }
+  }
+
+  @Test func `the values of reduced motion are of the same property`() throws {
+    let css = try Self.output("scale", "css-keyframes", "--reduced-motion")
+    #expect(css.contains("prefers-reduced-motion") && !css.contains("translate"))
+  }
+
+  @Test(arguments: [
+    Refusal(
+      "spring --to 1px --property scale -f css-keyframes",
+      "--property 'scale': scale has no unit, and value has px"),
+    Refusal(
+      "spring --to 1,2 --property opacity -f css-keyframes",
+      "--property 'opacity': opacity needs a number, and value is a point"),
+    Refusal(
+      "spring --property color -f css-keyframes",
+      "--property 'color': color needs a color, and value is a number"),
+    Refusal(
+      "pulse --property scale -f css-keyframes",
+      "--property 'scale': says what a bare value is, and bubble.scale has its property already; "
+        + "leave it out"),
+    Refusal(
+      "spring --property skale -f svg",
+      "--property 'skale': did you mean 'scale'? It must be x, y, translate, scale"),
+  ])
+  func `a value that is no such property is refused`(refusal: Refusal) {
+    let failure = Typed.failure(refusal.words)
+    #expect(failure?.text.contains(refusal.sentence) == true, "\(failure?.text ?? "none")")
+  }
+
+  @Test(arguments: ["csv", "json", "svg", "css-linear", "gnuplot"])
+  func `formats of bare values refuse the option`(format: String) {
+    let failure = Typed.failure(Typed.words("spring --property scale -f \(format)"))
+    #expect(failure?.text.contains("--property") == true)
+  }
+}

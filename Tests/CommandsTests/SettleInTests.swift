@@ -1,0 +1,65 @@
+import Motion
+import Testing
+
+@testable import Commands
+
+/// --settle-in, and motions that --duration cuts.
+@Suite struct SettleInTests {
+  @Test func `a spring is as long as --settle-in says, and settles`() throws {
+    let document = try JSONTree(
+      try Typed.output("spring --to 300 --spring swiftui.bouncy --settle-in 0.3"))
+    #expect(document["duration"]?.text == "0.3")
+    #expect(document["frames"]?.text == "19")
+    #expect(document["curve"]?["dampingRatio"]?.text == "0.7")
+    let closing = try #require(document["events"]?.row.last)
+    #expect(closing["finished"] == .literal("true"))
+  }
+
+  @Test func `the bytes are those of the scaled spring`() throws {
+    let scaled = try Typed.output("spring --settle-in 1.8 --settle bare:0.001 -f csv")
+    // e^(-beta t) is 0.001 at ln(1000) / beta: with w0 = beta / 0.7 the response is known.
+    let response = 2 * Double.pi * 0.7 * 1.8 / 6.907755278982137
+    let plain = try Typed.output(
+      "spring --spring response=\(response),damping-ratio=0.7 --settle bare:0.001 -f csv")
+    #expect(scaled == plain)
+  }
+
+  @Test(arguments: ["css-linear", "css-keyframes", "waapi", "swift", "android-path", "lottie"])
+  func `a format that stays refuses a cut motion unless it is allowed`(format: String) throws {
+    let unit = format == "css-linear" || format == "android-path" ? "" : "px"
+    let line = "spring --to 300\(unit) --spring swiftui.bouncy --duration 0.3 -f \(format)"
+    let message = try #require(Typed.failure(Typed.words(line)))
+    #expect(message.status == .usage)
+    #expect(
+      message.text.contains(
+        "--duration '0.3': ends the motion 10.18 from the target of 'value', before it has settled, "
+          + "and \(format) stays there; give --settle-in 0.3 for a spring that long, or --cut"))
+    // android-path ends at 1 by its own rule.
+    if format != "android-path" { #expect(try !Typed.output(line + " --cut").isEmpty) }
+    let settled = line.replacing("--duration", with: "--settle-in")
+    #expect(try !Typed.output(settled).isEmpty)
+    #expect(try !Typed.output(line.replacing("0.3", with: "3")).isEmpty)
+  }
+
+  @Test(arguments: [
+    "spring --duration 0.3 -f csv", "spring --duration 0.3 -f json",
+    "spring --duration 0.3 -f svg", "spring --frames 10 -f css-linear",
+    "bounce --duration 0.3 -f css-linear", "spring --duration 2 --settle-in 0.3 -f css-linear",
+  ])
+  func `other formats and lengths are not refused`(line: String) throws {
+    #expect(try !Typed.output(line).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      Refusal("spring --settle-in 0", "--settle-in '0': must be from 1e-9 to 1e17 seconds"),
+      Refusal(
+        "spring --spring stiffness=100,damping=0 --settle-in 1",
+        "--settle-in '1': needs a spring that moves, and that settles by the rule last-exceed"),
+      Refusal("spring --cut", "--cut: needs --duration"),
+      Refusal(
+        "spring --as svelte --settle-in 1",
+        "--as 'svelte': cannot be used with --settle-in; leave one of them out"),
+    ])
+  func `what cannot be is refused`(refusal: Refusal) { refusal.expect() }
+}

@@ -1,0 +1,79 @@
+import ExactNumerics
+import Motion
+import TestSupport
+import Testing
+
+@testable import Scenes
+
+/// Springs that settle at a given time.
+@Suite struct SettlingDurationTests {
+  private static func motion(
+    _ random: inout SplitMix64, velocity: Bool = false
+  ) -> (motion: SpringMotion, time: Double) {
+    var motion = SpringMotion(from: .number(0), to: .number(300))
+    motion.spring = Spring(
+      response: DoubleDouble(Double.random(in: 0.05...3, using: &random)),
+      dampingRatio: DoubleDouble(Double.random(in: 0.05...2, using: &random)))
+    if velocity { motion.velocity = [Double.random(in: -500...500, using: &random)] }
+    return (motion, Double.random(in: 0.05...5, using: &random))
+  }
+
+  private static func settled(_ motion: SpringMotion) throws -> Double {
+    let time = try motion.settling.rule.time(of: motion.curves, epsilon: motion.settling.epsilon)
+    return try #require(time).nearestDouble
+  }
+
+  @Test(arguments: [SettlingRule.lastExceed, .envelope, .bare], [false, true])
+  func `a spring settles at the time, with the same bounce`(
+    rule: SettlingRule, hasVelocity: Bool
+  ) throws {
+    var random = SplitMix64(seed: 39)
+    for _ in 0..<Effort.cases(500) {
+      var (motion, time) = Self.motion(&random, velocity: hasVelocity)
+      motion.settling = Settling(rule)
+      // The envelope of a spring without oscillations has no equation.
+      if rule == .envelope {
+        motion.spring = Spring(response: .one, dampingRatio: DoubleDouble(0.3))
+      }
+      // A velocity beyond the rule's reach has no such spring.
+      guard let scaled = try? motion.settling(at: time) else {
+        #expect(hasVelocity)
+        continue
+      }
+      // Where the last extremum leaves the tolerance, the settling time jumps: then the first
+      // spring that settles at the time or after it is found.
+      let settled = try Self.settled(scaled)
+      if !hasVelocity { #expect((settled / time - 1).magnitude < 1e-14) }
+      #expect(settled >= time * (1 - 1e-14))
+      let ratios = [motion, scaled].map { $0.spring.dampingRatio }
+      #expect((ratios[0] - ratios[1]).magnitude.high < 1e-28)
+    }
+  }
+
+  /// A rule that samples settles at one of its samples.
+  @Test(arguments: [SettlingRule.remotion, .wobble, .flutter])
+  func `the first sample at the time or after it is taken`(rule: SettlingRule) throws {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<Effort.cases(60) {
+      var (motion, time) = Self.motion(&random)
+      motion.settling = Settling(rule)
+      let scaled = try motion.settling(at: time)
+      #expect(try Self.settled(scaled) >= time)
+      var less = motion
+      let factor = scaled.spring.naturalFrequency / motion.spring.naturalFrequency
+      less.spring = try motion.spring.scalingTime(by: 0.98 / factor.nearestDouble)
+      #expect(try Self.settled(less) < time)
+    }
+  }
+
+  @Test func `a spring that never settles, or a time out of range, is refused`() {
+    var motion = SpringMotion(from: .number(0), to: .number(1))
+    for time in [0, -1, 1e-10, 1e18, .nan] {
+      #expect(throws: ParameterError.self) { try motion.settling(at: time) }
+    }
+    motion.spring = Spring(mass: 1, stiffness: 100, damping: .zero)
+    #expect(throws: ParameterError.self) { try motion.settling(at: 1) }
+    motion = SpringMotion(from: .number(1), to: .number(1))
+    #expect(throws: ParameterError.self) { try motion.settling(at: 1) }
+  }
+}
