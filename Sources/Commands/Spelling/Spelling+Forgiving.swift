@@ -77,16 +77,7 @@ extension Spelling {
   }
 
   /// The normalized form of a name: lowercase, without hyphens, underscores and blanks.
-  static func letters(of name: String) -> [UInt8] {
-    var letters: [UInt8] = []
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): break
-      default: letters.append(byte.lowercased)
-      }
-    }
-    return letters
-  }
+  static func letters(of name: String) -> [UInt8] { ASCIIText.letters(of: name.utf8) }
 
   /// The unit that equals a text apart from case; empty for an empty text, nil for an unknown unit.
   private static func unit(like word: Substring, among units: [String]) -> String? {

@@ -133,7 +133,7 @@ struct CodeNumbers {
     if scope.hasNumber { scope.index += 1 }
     scope.hasNumber = true
     let label = scope.label ?? name
-    // The label of `damping-ratio=0.8 stiffness=200` is behind the last number's.
+    // A label is its number's alone: in `damping-ratio=0.8 stiffness=200` the next name is another.
     scope.label = nil
     numbers.append(
       CodeNumber(
@@ -141,13 +141,9 @@ struct CodeNumbers {
         label: label, index: scope.index, text: text, unit: unit))
   }
 
-  /// Lower case, without hyphens and underscores.
+  /// The letters by which a name is compared, as text.
   static func spelled(_ name: some Sequence<UInt8>) -> String {
-    var letters: [UInt8] = []
-    for byte in name where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") {
-      letters.append(byte.lowercased)
-    }
-    return String(decoding: letters, as: UTF8.self)
+    String(decoding: ASCIIText.letters(of: name), as: UTF8.self)
   }
 
   private static func startsName(_ byte: UInt8) -> Bool {

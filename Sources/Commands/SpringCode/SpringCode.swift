@@ -35,7 +35,7 @@ struct SpringCode: Equatable {
     }
     guard Self.mayBeCode(text), !Self.isList(text) else { return nil }
     let code = CodeNumbers(text)
-    if let preset = Self.preset(code, in: text) {
+    if let preset = Self.preset(code) {
       (words, note) = (preset, nil)
       return
     }
@@ -113,7 +113,7 @@ struct SpringCode: Equatable {
   ///
   /// For example `.bouncy`, `.bouncy(duration: 0.4, extraBounce: 0.1)` and react-spring's
   /// `config.wobbly`.
-  private static func preset(_ code: CodeNumbers, in text: String) -> String? {
+  private static func preset(_ code: CodeNumbers) -> String? {
     if code.numbers.isEmpty {
       guard code.names.count <= 3, let name = code.names.last else { return nil }
       let isConfig = code.names.contains("config") || code.names.contains("presets")

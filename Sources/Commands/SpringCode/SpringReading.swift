@@ -5,8 +5,6 @@ struct SpringReading {
   private let template: SpringTemplate
   /// The argument of each key of the form; nil for one that the code has not.
   private var texts: [String?]
-  /// The count of numbers that are parameters.
-  private var matches = 0
   /// The count of numbers that are parameters, or constants of the template without a label.
   private var agreements = 0
   /// The count of names that the code and the template share.
@@ -49,13 +47,12 @@ struct SpringReading {
         let text = template.text(number, at: place, of: keys[index])
       else { return nil }
       texts[index] = text
-      matches += 1
       agreements += 1
       hasFunction = hasFunction || number.function.utf8.first.map { $0.isLetter } == true
       spelled += number.writtenFunction == place.writtenFunction ? 1 : 0
       scopes.append(number.scope)
     }
-    if matches == 0 || !hasFunction { return nil }
+    if scopes.isEmpty || !hasFunction { return nil }
     for number in others {
       if let label = number.label, Self.isVelocity(label) || number.function == "cgvector" {
         if !Self.isZero(number.text) { velocity = number.text }

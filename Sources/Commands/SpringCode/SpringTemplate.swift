@@ -17,8 +17,8 @@ struct SpringTemplate {
 
   /// The lines that the libraries' springs are printed as, and others that people write.
   ///
-  /// Sources of the others: Apple's documentation of SwiftUI's Animation and Spring, and of
-  /// UIKit's UISpringTimingParameters; Svelte's documentation; Hyprland's and picom's manuals.
+  /// The others are further initializers of SwiftUI, UIKit and Core Animation, the function of
+  /// Svelte and React Native's other two pairs, with parameters as in `SpringForm`.
   static var all: [SpringTemplate] {
     var all: [SpringTemplate] = []
     for dialect in SpringDialect.allCases {

@@ -37,6 +37,19 @@ package enum ASCIIText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The letters by which names are compared: in lower case, without hyphens, underscores and
+  /// blanks. `Ease-In` and `ease_in` have the same.
+  package static func letters(of name: some Sequence<UInt8>) -> [UInt8] {
+    var letters: [UInt8] = []
+    for byte in name {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): break
+      default: letters.append(byte.lowercased)
+      }
+    }
+    return letters
+  }
+
   /// True if the bytes at `offset` are a word, which is given in lower case.
   package static func starts(_ bytes: [UInt8], at offset: Int, with word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount

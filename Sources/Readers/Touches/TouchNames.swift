@@ -55,14 +55,9 @@ enum TouchPart: CaseIterable {
     return nil
   }
 
-  /// A name in lower case, without hyphens, underscores and blanks.
+  /// The letters by which a name is compared, as text.
   static func spelled(_ name: String) -> String {
-    var letters: [UInt8] = []
-    for byte in name.utf8
-    where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") && !byte.isBlank {
-      letters.append(byte.lowercased)
-    }
-    return String(decoding: letters, as: UTF8.self)
+    String(decoding: ASCIIText.letters(of: name.utf8), as: UTF8.self)
   }
 }
 
@@ -87,8 +82,8 @@ public enum TouchTimeUnit: String, CaseIterable, Sendable {
 extension Touch.Phase {
   /// Parses the word of a phase, as UIKit, Android, or an event of the DOM has it.
   ///
-  /// Numbers are those of Android in a column or key `action` (0 down, 1 up, 2 move, 3 cancel), and
-  /// those of UITouch.Phase in others.
+  /// A number is one of Android's actions if its column or key is `action`: 0 down, 1 up, 2 move,
+  /// 3 cancel. Otherwise it is a raw value of UITouch.Phase.
   ///
   /// - Parameters:
   ///   - word: the word.

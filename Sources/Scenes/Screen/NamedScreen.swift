@@ -34,26 +34,17 @@ public struct NamedScreen: Sendable {
   ///
   /// - Parameter name: a name in any case, with or without hyphens, underscores and blanks.
   public init?(named name: String) {
-    let letters = Self.letters(of: name)
+    let letters = ASCIIText.letters(of: name.utf8)
     if letters.isEmpty { return nil }
     for screen in Self.all {
       for known in [screen, screen.landscape] {
-        for own in known.names where Self.letters(of: own) == letters {
+        for own in known.names where ASCIIText.letters(of: own.utf8) == letters {
           self = known
           return
         }
       }
     }
     return nil
-  }
-
-  private static func letters(of name: String) -> [UInt8] {
-    var letters: [UInt8] = []
-    for byte in name.utf8
-    where byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_") && !byte.isBlank {
-      letters.append(byte.lowercased)
-    }
-    return letters
   }
 
   /// The sources of the numbers.
