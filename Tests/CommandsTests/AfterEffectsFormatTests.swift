@@ -231,11 +231,6 @@ struct AfterEffectsFormatTests {
       "--format 'after-effects': after-effects shows two of these tracks as Position, and a layer has one; choose with "
         + "--track"),
     Refusal(
-      "spring --from 0 --to 4 -f after-effects",
-      "--format 'after-effects': after-effects needs a unit for value: give one, such as 300px or 90deg, --unit or "
-        + "--property scale; or "
-        + others),
-    Refusal(
       "press --screen 320x568 --at 120,300 -f after-effects",
       "--format 'after-effects': after-effects moves one object, and here are bubble and popover; choose with --track"
     ),

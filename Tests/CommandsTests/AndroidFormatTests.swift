@@ -180,10 +180,6 @@ struct AndroidFormatTests {
 
   static let refusals = [
     Refusal(
-      "spring --from 0 --to 300 -f android-animator",
-      "--format 'android-animator': android-animator needs a unit for value: give one, such as 300px or 90deg, "
-        + "--unit or --property scale; or \(others)"),
-    Refusal(
       "spring --from 0em --to 1em -f android-animator",
       "--format 'android-animator': android-animator has no property of a View for value in em; \(others)"
     ),

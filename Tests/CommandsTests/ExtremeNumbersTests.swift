@@ -183,7 +183,8 @@ extension ValueKind {
   /// True if a value of this kind contains numbers.
   fileprivate var isNumeric: Bool {
     switch self {
-    case .number, .portion, .count, .time, .wait, .value, .point, .size, .screen, .insets, .ranges,
+    case .number, .portion, .count, .time, .wait, .value, .point, .pointOrName, .size, .screen,
+      .insets, .ranges,
       .share,
       .rate, .timing,
       .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
@@ -198,7 +199,7 @@ extension ValueKind {
   /// A value of this kind that contains both numbers.
   fileprivate func word(_ first: String, _ second: String) -> String {
     switch self {
-    case .point, .ranges: "\(first),\(second)"
+    case .point, .pointOrName, .ranges: "\(first),\(second)"
     case .size, .screen: "\(first)x\(second)"
     case .insets: "\(first),\(second),0,0"
     case .share: "\(first)/\(second)"

@@ -103,6 +103,12 @@ import Testing
       " --touches log.csv",
       "--touches 'log.csv': cannot be used with --at; leave one of them out"
     ),
+    (" --start log", "--start 'log': log is for a log; give a point, as in 160,284, or --touches"),
+    (" --start 1,2,3", "--start '1,2,3': must be a point such as 120,300, or touch or log"),
+    (
+      " --start lag",
+      "--start 'lag': must be a point such as 120,300, or touch or log; did you mean 'log'?"
+    ),
     (" --fade 0", "--fade '0': must be from 1e-9 to 1e9 seconds"),
     (
       " --spring stiffness=9,damping=0",

@@ -55,6 +55,34 @@ import Testing
   ])
   func `an uncut motion has no notes`(line: String) throws { #expect(try Self.notes(line) == []) }
 
+  private static let propertyFormats = [
+    "css-keyframes", "waapi", "lottie", "after-effects", "android-animator", "unity", "godot",
+    "swift",
+  ]
+
+  @Test(arguments: propertyFormats)
+  func `a bare number is x in every format, and a note says so`(format: String) throws {
+    let (bare, named) = (
+      "spring --from 0 --to 300 --reduce 0.1", "spring --from 0px --to 300px --reduce 0.1"
+    )
+    let output = " -f \(format)"
+    let note =
+      "note: spring: 'value' has no unit, and \(format) shows it as x; --property, such as "
+      + "--property scale, names another"
+    #expect(try Self.notes(bare + output) == [note])
+    let text = try Typed.output(bare + output).replacing(bare, with: "")
+    #expect(
+      text.replacing("the unit of the values", with: "px")
+        == (try Typed.output(named + output)).replacing(named, with: ""))
+    #expect(try Self.notes(named + output) == [])
+    #expect(try Self.notes(bare + output + " --property scale") == [])
+  }
+
+  @Test(arguments: ["html", "smil", "svg", "csv", "css-linear"])
+  func `a bare number in a picture or a table is only a number`(format: String) throws {
+    #expect(try Self.notes("spring --from 0 --to 300 -f \(format)") == [])
+  }
+
   private static let touches = ["began,30,310", "moved,100,300", "moved,160,290", "ended,170,280"]
   private static let tenths = ["0", "0.1", "0.2", "0.3"]
 

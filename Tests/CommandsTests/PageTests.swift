@@ -56,8 +56,8 @@ import Testing
   }
 
   @Test func `the button of an unsupported text is disabled with a reason`() throws {
-    let page = try Typed.output("bounce --from 0 --to 9 -f html")
-    #expect(page.contains("<button type=\"button\" disabled title=\"css-keyframes needs a unit"))
+    let page = try Typed.output("bounce --from 0dp --to 9dp -f html")
+    #expect(page.contains("<button type=\"button\" disabled title=\"css-keyframes shows no number in dp"))
     #expect(!page.contains("data-copy=\"css\"") && page.contains("data-copy=\"json\""))
   }
 

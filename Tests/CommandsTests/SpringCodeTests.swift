@@ -31,6 +31,11 @@ import Testing
       "let a = CASpringAnimation(keyPath: \"position.x\")\na.stiffness = 100\na.damping = 10",
       "stiffness=100,damping=10"
     ),
+    // Compositors.
+    (
+      "hl.curve(\"easy\", { type = \"spring\", mass = 1, stiffness = 71, dampening = 15.8 })",
+      "stiffness=71,damping=15.8,mass=1"
+    ),
     // Compose and Android.
     (
       "spring(dampingRatio = 0.75f, stiffness = 380f)", "stiffness=380,damping-ratio=0.75"

@@ -11,6 +11,10 @@ struct WebFormatsTests {
   /// Command lines with the declarations of the first and the last keyframe.
   static let properties = [
     ("bounce --from 0px --to 300px", "translate: 0px 0px", "translate: 300px 0px"),
+    ("bounce --from 0 --to 300", "translate: 0px 0px", "translate: 300px 0px"),
+    ("bounce --from 0,1 --to 300,2", "translate: 0px 1px", "translate: 300px 2px"),
+    ("bounce --from 0,1 --to 300,2 --track y", "translate: 0px 1px", "translate: 0px 2px"),
+    ("bounce --from 1x2 --to 3x4", "width: 1px; height: 2px", "width: 3px; height: 4px"),
     ("bounce --from 1px,2px --to 3px,4px", "translate: 1px 2px", "translate: 3px 4px"),
     ("bounce --from 1,2 --to 3,4 --unit %", "translate: 1% 2%", "translate: 3% 4%"),
     ("bounce --from 0deg --to 90deg", "rotate: 0deg", "rotate: 90deg"),
@@ -234,19 +238,8 @@ struct WebFormatsTests {
     #expect(try Self.isEqual(twin["keyframes"], other["keyframes"]))
   }
 
-  static let needsUnit =
-    "needs a unit for value: give one, such as 300px or 90deg, --unit or --property scale; or use css-linear, json, "
-    + "ndjson or csv"
-
   static let refusals: [Refusal] = formats.flatMap { format in
     [
-      Refusal(
-        "spring --from 0 --to 1 -f \(format)", "--format '\(format)': \(format) \(needsUnit)"),
-      Refusal(
-        "spring --from 0,1 --to 1,2 -f \(format)", "--format '\(format)': \(format) \(needsUnit)"),
-      Refusal(
-        "spring --from 0,1 --to 1,2 -f \(format) --track x",
-        "--format '\(format)': \(format) \(needsUnit.replacingOccurrences(of: "value", with: "x"))"),
       Refusal(
         "spring --from 0dp --to 1dp -f \(format)",
         "--format '\(format)': \(format) shows no number in dp: a number is a length or an angle, such as 300px "

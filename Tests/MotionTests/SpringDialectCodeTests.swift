@@ -54,7 +54,7 @@ struct SpringDialectCodeTests {
     (.bounce, "headspring bounce --from 0 --to 1 --alpha 0.5 --omega 0.25"),
     (.bounceJS, "{ bounces: 0.5, stiffness: 0.25, duration: 4000 }"),
     (.rive, nil), (.material, nil),
-    (.hyprland, nil), (.slint, nil), (.springer, nil), (.tailwind, nil),
+    (.slint, nil), (.springer, nil), (.tailwind, nil),
     (
       .uikitDuration,
       "UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.25, initialSpringVelocity: 4) { }"
@@ -69,6 +69,10 @@ struct SpringDialectCodeTests {
     (
       .winUI,
       "animation.DampingRatio = 0.25f; animation.Period = TimeSpan.FromMilliseconds(500);"
+    ),
+    (
+      .hyprland,
+      "hl.curve(\"spring\", { type = \"spring\", mass = 4, stiffness = 0.5, dampening = 0.25 })"
     ),
     (.picom, "spring(0.5, 0.25, 4)"), (.kwin, "SpringMotion(0.5, 0.25)"),
     (.svelte, "new Spring(0, { stiffness: 0.5, damping: 0.25 })"),

@@ -91,6 +91,15 @@ import Testing
     #expect(error?.text(prefix: "--").contains("expected --touch-range") == true)
   }
 
+  @Test func `getevent's unit of time is known`() throws {
+    var options = Self.options(Size(width: 1080, height: 2400))
+    options.unit = .milliseconds
+    let text = try Reading.text(Self.getEvents[0])
+    let error = #expect(throws: InputError.self) { try TouchLog(text, options) }
+    #expect(
+      error?.text(prefix: "--").contains("--time-unit has no effect on a log of getevent") == true)
+  }
+
   @Test func `the first touch is time 0, or times are as logged`() throws {
     let text = try Reading.text("time_ms,phase,x,y\n250,began,1,2\n1250,ended,1,2\n")
     #expect(try TouchLog(text).touches.map(\.time) == [0, 1])

@@ -13,7 +13,8 @@ extension ValueKind {
   /// function, lists its names.
   var completion: Completion {
     switch self {
-    case .choice, .choices, .timing, .settlingRule, .wait, .report: .words(choices)
+    case .choice, .choices, .timing, .settlingRule, .wait, .report, .pointOrName:
+      .words(choices)
     case .rate: .words(Spelling.rateNames)
     case .decimals: .words([Spelling.shortest])
     case .unit: .words(Spelling.units)

@@ -55,6 +55,7 @@ extension ValueKind {
     let spelled: String? =
       switch self {
       case .choice(let names): Spelling.name(like: word, among: names)
+      case .pointOrName(let names): Spelling.name(like: word, among: names) ?? word
       case .choices(let names): Spelling.choicesSpelling(word, among: names)
       case .unit: Spelling.name(like: word, among: Spelling.units)
       case .rate: Spelling.name(like: word, among: Spelling.rateNames) ?? word

@@ -17,7 +17,10 @@ enum ValueKind: Sendable {
   case times
   /// Numbers of any type, colours included. Parsed once `--type` is known.
   case value
-  case point, size, insets, ranges, share, rate
+  case point
+  /// A point, or one name of a closed set.
+  case pointOrName([String])
+  case size, insets, ranges, share, rate
   /// A fraction of 1, or a percentage.
   case portion
   /// A size, or a device's name.
@@ -87,6 +90,7 @@ extension ValueKind {
     case .wait: try Spelling.wait(word)
     case .times: try Spelling.times(typed)
     case .point: .point(try Spelling.point(word))
+    case .pointOrName(let names): try Spelling.point(word, orNameOf: names)
     case .size: .size(try Spelling.size(word))
     case .screen: .size(try Spelling.screen(word))
     case .insets: .insets(try Spelling.insets(word))
@@ -119,7 +123,7 @@ extension ValueKind {
   /// The names that the value may be; empty if the kind has none.
   var choices: [String] {
     switch self {
-    case .choice(let names), .choices(let names): names
+    case .choice(let names), .choices(let names), .pointOrName(let names): names
     case .timing: TimingFunction.Name.allCases.map { $0.rawValue }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [Spelling.settle]

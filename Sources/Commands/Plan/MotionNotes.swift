@@ -31,6 +31,7 @@ extension MotionNotes {
     if !addLengths(animation, output.parsed) {
       addCut(animation, output.parsed, from: Self.unit(of: printed ?? 4) / 2)
     }
+    addProperty(animation, output)
     guard let digits = printed else { return }
     for track in animation.tracks where track.rate == nil {
       if addHiddenDigits(of: track, digits) { return }
@@ -63,6 +64,20 @@ extension MotionNotes {
     guard let cut = MotionCut(animation, parsed, from: least) else { return }
     add(
       "--duration \(cut.sentence)" + (cut.remedy.map { "; \($0) makes a spring that long" } ?? ""))
+  }
+
+  /// Adds a note if a format of properties shows a bare number as x because nothing names another.
+  private mutating func addProperty(_ animation: Animation, _ output: PlannedOutput<Format>) {
+    let info = output.format.info
+    // Both draw a bare number on a rail, with any meaning.
+    if output.format == .html || output.format == .smil { return }
+    guard info.options.contains(.property), !output.parsed.has(.property),
+      output.encoding.unit == nil,
+      let track = animation.tracks.first(where: { $0.isUnnamedNumber })
+    else { return }
+    add(
+      "'\(Display.text(track.name))' has no unit, and \(info.name) shows it as x; --property, "
+        + "such as --property scale, names another")
   }
 
   /// Adds a note if the track's whole range is within one unit of its last printed digit.
@@ -176,5 +191,12 @@ extension Channel {
     case .bounce(let curve): !curve.decay.amount.isZero
     case .constant, .ease, .decay, .ballistic, .polyline, .additive, nil: true
     }
+  }
+}
+
+extension Track {
+  /// True for a bare number of which neither a unit nor a property says what it means.
+  fileprivate var isUnnamedNumber: Bool {
+    isBare && type == .number && unit.isEmpty && rate == nil && property == "value"
   }
 }

@@ -11,6 +11,22 @@ extension Spelling {
     return Point(x: x, y: y)
   }
 
+  /// Parses a point, or one name of a closed set.
+  ///
+  /// - Throws: `ParameterError` for any other text.
+  static func point(
+    _ word: String, orNameOf names: [String]
+  ) throws(ParameterError) -> OptionValue {
+    if names.contains(word) { return .text(word) }
+    return .point(
+      try mapError(of: point(word)) { (_: ParameterError) in
+        ParameterError.ofWord(
+          Suggestion.joined(
+            "must be a point such as 120,300, or \(alternatives(names))",
+            Suggestion.text(for: word, among: names)))
+      })
+  }
+
   /// Parses a size: `320x568` or `320,568`.
   ///
   /// - Throws: `ParameterError` for anything but two numbers.

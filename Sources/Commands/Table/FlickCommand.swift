@@ -44,7 +44,7 @@ enum FlickCommand {
   }
 
   private static var exclusions: [Exclusion] {
-    Exclusion.pairs(.touches, with: [.at, .velocity, .start, .grab]) + [
+    Exclusion.pairs(.touches, with: [.at, .velocity, .grab]) + [
       .needs([.velocityWindow, .maxInput, .timeUnit, .touchRange], .touches),
       .needs(
         [.minDistance, .corner, .gravity, .velocityShare], .style,
@@ -69,6 +69,10 @@ enum FlickCommand {
     flick.timing = parsed.timing
     try flick.validateParameters()
     if let touches = parsed.path(.touches) {
+      try require(
+        parsed.point(.start) == nil, "start",
+        "is a point, and the log has its own; give \(LogStart.touch.rawValue) or "
+          + LogStart.log.rawValue)
       return .touched(
         TouchTask(.flick(flick), log: Input(touches), parsed))
     }
@@ -81,6 +85,9 @@ enum FlickCommand {
     var release = Flick.Release(
       place: try parsed.required(parsed.point(.at), .at),
       velocity: try parsed.required(parsed.point(.velocity), .velocity))
+    try require(
+      !parsed.has(.start) || parsed.point(.start) != nil, "start",
+      "\(parsed.text(.start) ?? "") is for a log; give a point, as in 160,284, or --touches")
     release.start = parsed.point(.start)
     release.grab = parsed.point(.grab) ?? release.grab
     return release

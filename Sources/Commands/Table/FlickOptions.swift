@@ -18,7 +18,8 @@ extension FlickCommand {
       .value(.velocity, .point, "x,y", "Velocity at the release, in points per second")
         .required(such: "-900,-1400"),
       .value(
-        .start, .point, "x,y", "Position when the drag began; by default, --home"),
+        .start, .pointOrName(LogStart.allCases.map { $0.rawValue }), "x,y",
+        "Position when the drag began (default: --home), or time 0 of a log"),
       .value(
         .grab, .point, "x,y", "Offset from centre to finger",
         default: .text("0,0")),
@@ -29,7 +30,7 @@ extension FlickCommand {
         default: .number(defaults.velocityWindow)),
       .value(.home, .point, "x,y", "Rest position; by default, the middle of the screen"),
       .choice(
-        .style, "App whose photo card is simulated: TweetBot, or JTSImageViewController",
+        .style, "Card of TweetBot or JTSImageViewController",
         of: Flick.Style.self, default: defaults.style),
     ]
   }

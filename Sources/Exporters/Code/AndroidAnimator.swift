@@ -100,7 +100,7 @@ struct AndroidAnimator: FormatDocument {
   ) throws(ParameterError) -> (names: [String], factor: DoubleDouble) {
     let name = FormatInfo.androidAnimator.name
     let kind = "property of a View"
-    let meaning = try track.meaning(unit: unit, lengths: ["px"], in: name, kind)
+    let meaning = try track.meaning(unit: unit, lengths: ["px", ""], in: name, kind)
     switch meaning {
     case .place: return (["translationX", "translationY"], .one)
     case .x: return (["translationX"], .one)

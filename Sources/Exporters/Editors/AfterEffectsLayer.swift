@@ -65,7 +65,7 @@ struct AfterEffectsLayer: FormatDocument {
   ) throws(ParameterError) -> AfterEffectsProperty.Kind {
     let name = FormatInfo.afterEffects.name
     let kind = "Transform property"
-    let meaning = try track.meaning(unit: unit, lengths: ["px"], in: name, kind)
+    let meaning = try track.meaning(unit: unit, lengths: ["px", ""], in: name, kind)
     switch meaning {
     case .place: return .position
     case .x: return .across

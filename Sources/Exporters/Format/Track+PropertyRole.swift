@@ -16,8 +16,7 @@ enum PropertyRole: Equatable {
 extension Track {
   /// The property that the track shows.
   ///
-  /// Lengths of scenes are in the format's first unit of length. A bare value needs a unit, unless
-  /// the format accepts it without one.
+  /// Lengths of scenes are in the format's first unit of length. A bare number without a unit is x.
   ///
   /// - Parameters:
   ///   - given: the unit of a bare value without one.
@@ -35,12 +34,6 @@ extension Track {
     // The web formats have no property for three numbers either.
     var others = "use css-keyframes, json, ndjson or csv"
     if case .vector = type { others = "use json, ndjson or csv" }
-    if unit.isEmpty, isNumeric {
-      throw ParameterError(
-        "format",
-        "\(format) needs a unit for \(shown): give one, such as 300\(lengths[0]) or 90deg, "
-          + "\(parameterName("unit")) or \(parameterName("property")) scale; or \(others)")
-    }
     let inUnit = unit.isEmpty || isLength ? "" : " in \(Display.text(unit))"
     throw ParameterError("format", "\(format) has no \(kind) for \(shown)\(inUnit); \(others)")
   }
@@ -66,13 +59,6 @@ extension Track {
 
   private func knownUnit(_ given: String?, lengths: [String]) -> String {
     unit.isEmpty ? (given ?? (isBare ? "" : lengths[0])) : unit
-  }
-
-  private var isNumeric: Bool {
-    switch type {
-    case .number, .point, .size, .rect: true
-    case .color, .transform, .vector: false
-    }
   }
 
   private func meaning(_ unit: String, isLength: Bool) -> PropertyRole? {

@@ -4,7 +4,7 @@ import Motion
 extension Track {
   /// The CSS properties that show this track: one, or two for a rectangle's position and size.
   ///
-  /// Lengths of scenes are pixels. A bare value needs a unit, which shows what it means.
+  /// Lengths without a unit are pixels. A bare number without a unit is x.
   ///
   /// - Parameters:
   ///   - given: the unit of a bare value without one.
@@ -39,7 +39,7 @@ extension Track {
   }
 
   private func knownUnit(_ given: String?) -> String {
-    unit.isEmpty ? (given ?? (isBare ? "" : "px")) : unit
+    unit.isEmpty ? given ?? "px" : unit
   }
 
   /// The property that shows a single number; nil for none.
@@ -68,12 +68,6 @@ extension Track {
     let others = "use css-linear, json, ndjson or csv"
     switch type {
     case .number, .point, .size, .rect:
-      if unit.isEmpty {
-        return ParameterError(
-          "format",
-          "\(format) needs a unit for \(shown): give one, such as 300px or 90deg, "
-            + "\(parameterName("unit")) or \(parameterName("property")) scale; or \(others)")
-      }
       if isBare || !self.unit.isEmpty {
         return ParameterError(
           self.unit.isEmpty ? "unit" : "format",

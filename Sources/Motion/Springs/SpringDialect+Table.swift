@@ -308,6 +308,8 @@ extension SpringDialect {
       Info(
         summary: "Hyprland, the compositor's animations",
         form: .physics,
+        code: "hl.curve(\"spring\", { type = \"spring\", mass = <mass>, stiffness = <stiffness>, "
+          + "dampening = <damping> })",
         quirk: .computed(SpringQuirk.hyprland))
     case .picom:
       Info(

@@ -42,6 +42,12 @@ struct GetEventLog {
 
   /// Reads all touches. Positions are scaled from the digitizer to the screen.
   func touches() throws(InputError) -> TouchSequence {
+    if options.unit != nil {
+      throw text.error(
+        at: text.contents,
+        "\(parameterName("time-unit")) has no effect on a log of getevent, whose times are "
+          + "seconds; leave it out")
+    }
     guard let range = options.range else {
       throw text.error(
         at: text.contents,

@@ -50,10 +50,10 @@ public struct NamedScreen: Sendable {
   /// The sources of the numbers.
   public static var sources: [String] {
     [
-      "swift-snapshot-testing (Point-Free), ViewImageConfig: iPhone 5 to 14 Plus, older iPads",
+      "swift-snapshot-testing, ViewImageConfig: iPhone 5 to 14 Plus, older iPads",
       "flutter_device_preview (A. Daniel), device_frame: iPhone 15, 16 and their kin",
-      "devicekit (EchoTechFE), presets: iPhone 16e to Air, newer iPads, Pixel and Galaxy; "
-        + "all landscapes",
+      "devicekit, presets: iPhone 16e to Air, newer iPads, Pixel; all landscapes",
+      "Compose, preview Devices: android-*, with AOSP's status bar of 24 dp",
     ]
   }
 }
@@ -98,8 +98,8 @@ private struct SafeAreas {
 }
 
 extension NamedScreen {
-  /// All screens, upright: iPhones, iPads and Android phones, older ones first.
-  public static var all: [NamedScreen] { phones + tablets + androidPhones }
+  /// All screens, upright: iPhones, iPads, Android phones, and Android's reference devices.
+  public static var all: [NamedScreen] { phones + tablets + androidPhones + androidReferences }
 
   private static var phones: [NamedScreen] {
     [
@@ -156,6 +156,15 @@ extension NamedScreen {
       NamedScreen(["pixel-9", "pixel-10"], 412, 924, .android(top: 58)),
       NamedScreen(["pixel-9-pro"], 427, 952, .android(top: 68)),
       NamedScreen(["pixel-9-pro-xl"], 448, 997, .android(top: 66)),
+    ]
+  }
+
+  /// The devices for which Android's documentation asks to design, with the status bar of AOSP.
+  private static var androidReferences: [NamedScreen] {
+    [
+      NamedScreen(["android-phone"], 411, 891, .tablet(top: 24, bottom: 0)),
+      NamedScreen(["android-foldable"], 673, 841, .tablet(top: 24, bottom: 0)),
+      NamedScreen(["android-tablet"], 800, 1280, .tablet(top: 24, bottom: 0)),
     ]
   }
 }

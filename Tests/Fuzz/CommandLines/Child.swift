@@ -15,8 +15,9 @@ struct Ending {
   /// True if the reader closed the pipe after the limit of output.
   var isCut = false
   var messages: [UInt8] = []
+  /// The processor time.
   var seconds = 0.0
-  /// True if the process was ended after the time limit.
+  /// True if the process was ended after a time limit.
   var isSlow = false
   /// The peak memory in bytes.
   var memory = 0
@@ -29,8 +30,10 @@ struct Child {
 
   /// The largest number of bytes read of an output. The pipe is closed after them, as `head` does.
   static let mostBytes = 1 << 19
-  /// The time limit of one command line, in seconds.
+  /// The limit of processor time of one command line, in seconds.
   static let mostSeconds = 20.0
+  /// The time after which a process is ended in any case: it waits for something that never comes.
+  static let longestWait = 120.0
 
   /// - Parameter most: the largest size of a file in bytes; a write beyond it fails.
   func run(_ words: [[UInt8]], input: [UInt8], most: UInt64? = nil) -> Ending {
@@ -44,7 +47,7 @@ struct Child {
     let start = now()
     let child = spawn(words, output: pipes[1])
     close(pipes[1])
-    read(from: pipes[0], until: start + Self.mostSeconds, &ending)
+    read(from: pipes[0], of: child, until: start + Self.longestWait, &ending)
     close(pipes[0])
     wait(for: child, since: start, &ending)
     ending.messages = contents(of: folder + "/.messages") ?? []
@@ -86,13 +89,14 @@ struct Child {
     return child
   }
 
-  private func read(from descriptor: Int32, until end: Double, _ ending: inout Ending) {
+  private func read(
+    from descriptor: Int32, of child: pid_t, until end: Double, _ ending: inout Ending
+  ) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let left = end - now()
-      guard left > 0 else { return }
-      guard poll(&waiting, 1, Int32(left * 1000) + 1) > 0 else { continue }
+      guard now() < end, processorSeconds(of: child) < Self.mostSeconds else { return }
+      guard poll(&waiting, 1, 1000) > 0 else { continue }
       #if canImport(Darwin)
         let count = Darwin.read(descriptor, &chunk, chunk.count)
       #elseif canImport(Musl)
@@ -113,19 +117,41 @@ struct Child {
     var status: Int32 = 0
     var usage = rusage()
     while wait4(child, &status, WNOHANG, &usage) == 0 {
-      if now() - start > Self.mostSeconds, !ending.isSlow {
+      let isLate = now() - start > Self.longestWait
+      if !ending.isSlow, isLate || processorSeconds(of: child) > Self.mostSeconds {
         ending.isSlow = true
         kill(child, SIGKILL)
       }
       usleep(300)
     }
-    ending.seconds = now() - start
+    ending.seconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
     let signal = status & 0x7F
     if signal == 0 { ending.status = status >> 8 & 0xFF } else { ending.signal = signal }
     #if canImport(Darwin)
       ending.memory = usage.ru_maxrss
     #else
       ending.memory = usage.ru_maxrss * 1024
+    #endif
+  }
+}
+
+extension Child {
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) * 1e-6
+  }
+
+  /// The processor time of a running process, which does not depend on other processes as time by
+  /// the clock does. Darwin
+  /// has no such clock of another process; there, only the longest wait counts.
+  private func processorSeconds(of child: pid_t) -> Double {
+    #if canImport(Darwin)
+      return 0
+    #else
+      var (clock, time) = (clockid_t(), timespec())
+      guard clock_getcpuclockid(child, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+        return 0
+      }
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     #endif
   }
 }

@@ -4,7 +4,10 @@ import Foundation
 enum Oracle {
   /// The violated rule of a finished line; nil if it obeys all rules.
   static func fault(_ line: Line, _ ending: Ending, left: [String]) -> String? {
-    if ending.isSlow { return "takes more than \(Int(Child.mostSeconds)) seconds" }
+    if ending.isSlow {
+      return
+        "takes more than \(Int(Child.mostSeconds)) seconds of a processor, or waits without end"
+    }
     let messages = withoutNotes(ending.messages)
     // An endless input is refused at 1 GiB.
     if ending.memory > 5 << 28 { return "takes \(ending.memory >> 20) MiB" }

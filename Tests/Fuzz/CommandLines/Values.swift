@@ -60,6 +60,14 @@ extension Random {
       ["frequency", "damping"],
     ]
     if once(in: 8) { return pick(presets) }
+    if once(in: 8) {
+      return pick([
+        ".spring(duration: \(positive()), bounce: 0.3)",
+        "{ stiffness: 100, damping: \(positive()) }",
+        "spring(1 \(positive()) 10 0)", "linear(0, \(number()) 40%, 1)", ".bouncy",
+        "UISpringTimingParameters(mass: 1, stiffness: \(positive()), damping: 10)",
+      ])
+    }
     return pick(forms).map { "\($0)=\(positive())" }.joined(separator: ",")
   }
 
@@ -68,7 +76,11 @@ extension Random {
     switch below(9) {
     case 0: return numbers(2)
     case 1: return "\(positive())x\(positive())"
-    case 2: return pick(["#000", "#fff", "#ff0080", "#ff008080", "#123"])
+    case 2:
+      return pick([
+        "#000", "#fff", "#ff0080", "#ff008080", "#123", "ff0080", "rebeccapurple", "transparent",
+        "hsl(120deg 50% 40%)", "oklch(0.7 0.1 \(number()))", "lab(50 \(number()) 9 / 0.5)",
+      ])
     case 3: return numbers(pick([3, 4, 5, 15, 16, 17]))
     case 4: return number() + pick(["px", "%", "deg", "pt", "em", "kg"])
     default: return number()
@@ -106,7 +118,7 @@ extension Random {
     case "t" where once(in: 12): return pick(["60s", "600s", "3600s", "86400", "1e6", "3600000ms"])
     case "t":
       return once(in: 3) ? positive() + pick(["", "s", "ms"]) : "\(unit() * pick([0.1, 1, 5]))"
-    case "x,y": return numbers(2)
+    case "x,y": return once(in: 8) ? pick(["log", "touch"]) : numbers(2)
     case "WxH":
       return once(in: 3) ? "\(positive())x\(positive())" : "\(1 + below(900))x\(1 + below(900))"
     case "t,l,b,r": return once(in: 2) ? "20,0,0,0" : numbers(4)
