@@ -56,6 +56,9 @@ import Testing
       Refusal(
         "spring --spring stiffness=100,damping=0 --settle-in 1",
         "--settle-in '1': needs a spring that moves, and that settles by the rule last-exceed"),
+      Refusal(
+        "spring --from 0,0 --to 5 --settle-in 1",
+        "--to '5': is a number, and --from is a point; give values of one type"),
       Refusal("spring --cut", "--cut: needs --duration"),
       Refusal(
         "spring --as svelte --settle-in 1",

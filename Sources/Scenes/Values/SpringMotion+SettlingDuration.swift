@@ -11,9 +11,11 @@ extension SpringMotion {
   /// that samples settles at one of its samples: the first one at the time or after it.
   ///
   /// - Parameter time: the settling time in seconds.
-  /// - Throws: `ParameterError` for "settle-in" if no spring of this bounce settles then.
+  /// - Throws: `ParameterError` for "settle-in" if no spring of this bounce settles then,
+  ///   and for parameters that break a rule of the motion.
   public func settling(at time: Double) throws(ParameterError) -> SpringMotion {
     try require(Timing.lengths.contains(time), "settle-in", "must be from 1e-9 to 1e17 seconds")
+    try validate()
     guard let own = try settlingTime(scalingTimeBy: 1), own > .zero else {
       throw ParameterError(
         "settle-in", "needs a spring that moves, and that settles by the rule \(settling.rule.name)"
