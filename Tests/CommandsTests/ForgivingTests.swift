@@ -266,7 +266,8 @@ import Testing
     "must be a width and a height such as 320x568, or a device such as iphone-15; "
     + "headspring help screens lists them"
   private static let timing =
-    "must be linear, ease, ease-in, ease-out, ease-in-out or four numbers x1,y1,x2,y2"
+    "must be linear, ease, ease-in, ease-out, ease-in-out, another name that headspring help "
+    + "easings lists, or four numbers x1,y1,x2,y2"
   private static let delimiter =
     "must be one printable ASCII character or a tab, but no digit, point, minus or quote"
 

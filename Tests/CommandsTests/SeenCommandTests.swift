@@ -50,7 +50,7 @@ import Testing
     ("--width 320 --stagger 1h", "--stagger '1h': must be a time such as 1.2, 1.2s or 200ms"),
     (
       "--width 320 --timing bounce",
-      "--timing 'bounce': must be linear, ease, ease-in, ease-out, ease-in-out or four numbers x1,y1,x2,y2"
+      "--timing 'bounce': \(EaseCommandTests.timing)"
     ),
     ("--width 320 --timing 2,0,0,1", "--timing '2,0,0,1': needs x1 and x2 in 0...1"),
     (

@@ -251,9 +251,9 @@ extension OracleTests {
     var ease = Ease(from: options.value("from"), to: options.value("to"))
     if let name = options["timing"] {
       let numbers = options.numbers("timing")
-      ease.function =
+      ease.function = .bezier(
         TimingFunction.Name(rawValue: name)?.function
-        ?? TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
+          ?? TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3]))
     }
     ease.timing = options.timing
     return try ease.animation()

@@ -213,7 +213,7 @@ import Testing
   }
 
   static let swings: [Swing] = [
-    .ease(.easeInOut), .ease(TimingFunction(0.3, -1, 0.2, 3)), .bounce(BounceShape()),
+    .ease(.easeInOut), .ease(.bezier(TimingFunction(0.3, -1, 0.2, 3))), .bounce(BounceShape()),
     .spring(Spring(response: DoubleDouble(0.4), dampingRatio: DoubleDouble(0.3))),
     .spring(Spring(response: DoubleDouble(0.4), dampingRatio: DoubleDouble(2))),
   ]
@@ -315,7 +315,7 @@ import Testing
       }
     }
     for bad in [-1, .nan, .infinity, 1.1e17] { #expect(refusal { $0.stagger = bad } == "stagger") }
-    #expect(refusal { $0.swing = .ease(TimingFunction(2, 0, 0, 1)) } == "timing")
+    #expect(refusal { $0.swing = .ease(.bezier(TimingFunction(2, 0, 0, 1))) } == "timing")
     #expect(
       refusal { $0.swing = .spring(Spring(mass: .one, stiffness: .one, damping: .zero)) }
         == "spring")

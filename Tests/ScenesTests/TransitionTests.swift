@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a timing function lands exactly and rests`() throws {
-    let course = Transition.ease(from: [1, 2], to: [3, 5], duration: 0.5, timing: .linear)
+    let course = Transition.ease(from: [1, 2], to: [3, 5], duration: 0.5, easing: .linear)
     #expect(rests(course) && course.length == DoubleDouble(0.5))
     #expect(course.moves.map { $0.target } == [3, 5])
   }

@@ -91,7 +91,7 @@ struct EasingProgress {
 
   /// Returns the progress at a fraction of the length.
   func value(at share: Double) -> Double {
-    progress(leader.played.value(at: length * share, .after))
+    progress(leader.played.shown(at: length * share))
   }
 
   /// The progress at the end, before the landing.
@@ -118,7 +118,9 @@ struct EasingProgress {
         while frame <= grid.lastFrame, grid.time(of: frame) <= line.end {
           let time = grid.time(of: frame)
           // At the end of the length the last stop applies.
-          let shown = component.played.value(at: time, time < length ? .after : .before)
+          let shown =
+            time < length
+            ? component.played.shown(at: time) : component.played.value(at: time, .before)
           atFrames.include((shown - line.value(at: time)).magnitude, at: time)
           frame += 1
         }

@@ -157,7 +157,7 @@ struct KeyframeOptimizer {
     let place = time == played.end ? time : min(seconds, played.end)
     return HermiteKey(
       time: units, seconds: seconds,
-      value: played.value(at: place, .after).printed(decimals: form.valueDecimals),
+      value: played.shown(at: place).printed(decimals: form.valueDecimals),
       incoming: .zero, outgoing: .zero)
   }
 
@@ -254,7 +254,7 @@ extension KeyframeOptimizer {
       if form.isReadAsFloat { reading = span.playerArithmeticError }
       while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
         let time = grid.time(of: frame)
-        let distance = (played.value(at: time, .after) - cubic.value(at: time)).magnitude
+        let distance = (played.shown(at: time) - cubic.value(at: time)).magnitude
         atFrames.include(distance + reading, at: time)
         frame += 1
       }

@@ -81,6 +81,14 @@ struct RenderedChannel {
     isRounded ? magnitude * 0x1p-24 + 0x1p-150 : .zero
   }
 
+  /// Returns the value that is shown at a time: the right-hand limit, except at the start of an
+  /// easing that jumps there.
+  func shown(at time: DoubleDouble) -> DoubleDouble {
+    if time >= end, let landing { return landing }
+    let frames = animation.grid.frames(in: min(time, end))
+    return channel.value(at: animation.playback.passage(at: frames, fps: animation.grid.fps).moment)
+  }
+
   /// Returns the one-sided limit of the value at a time. The landing is the limit after the last
   /// frame.
   func value(at time: DoubleDouble, _ side: Instant.LimitSide) -> DoubleDouble {
@@ -104,9 +112,12 @@ struct RenderedChannel {
     let beside = side == .before ? moment.frames - hair : moment.frames + hair
     let near = Instant(frames: max(beside, .zero), fps: moment.fps)
     let segment = channel.segments[channel.index(at: near)]
-    // A polyline jumps inside its segment. Every other curve is continuous slightly beyond its
-    // segment.
+    // A polyline jumps inside its segment, and an easing at its ends. Every other curve is
+    // continuous slightly beyond its segment.
     let local = channel.local(segment.curve.mayJump ? near : moment, in: segment)
+    if side == .after, local.frames <= .zero, case .ease(let curve) = segment.curve {
+      return channel.stored(curve.valueAfterStart)
+    }
     return channel.stored(
       segment.curve.value(at: Instant(frames: max(local.frames, .zero), fps: local.fps)))
   }
@@ -173,10 +184,14 @@ extension Channel {
 }
 
 extension Curve {
-  /// True if two points of the curve may have the same time.
+  /// True if two points of the curve may have the same time, or its limit at an end differs from
+  /// its value.
   fileprivate var mayJump: Bool {
-    if case .polyline = self { return true }
-    return false
+    switch self {
+    case .polyline: true
+    case .ease(let curve): curve.jumps
+    case .constant, .bounce, .spring, .springs, .decay, .ballistic, .additive: false
+    }
   }
 }
 

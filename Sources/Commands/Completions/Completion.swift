@@ -13,7 +13,7 @@ extension ValueKind {
   /// function, lists its names.
   var completion: Completion {
     switch self {
-    case .choice, .choices, .timing, .settlingRule, .wait, .report, .pointOrName:
+    case .choice, .choices, .timing, .bezier, .settlingRule, .wait, .report, .pointOrName:
       .words(choices)
     case .rate: .words(Spelling.rateNames)
     case .decimals: .words([Spelling.shortest])

@@ -64,9 +64,8 @@ extension Help {
     forms.append(
       ValueForm(
         "timing", .timing,
-        ValueKind.timing.choices.joined(separator: ", ")
-          + ", or the four numbers of a cubic Bezier",
-        ["ease-in-out", "easeInOut", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
+        "An easing, list: headspring help easings; or the four numbers of a cubic Bezier",
+        ["ease-in-out", "easeOutBack", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
     forms.append(
       ValueForm(
         "spring", .spring,
@@ -174,6 +173,40 @@ extension Help {
     }
     return text + "\nSOURCES:\n"
       + NamedScreen.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+  }
+
+  /// The page of `headspring help easings`.
+  var easings: String {
+    var text = heading(
+      "Easings by name, for --timing.",
+      [
+        "headspring ease --from 0 --to 300 --timing easeOutBack",
+        "headspring ease --from 0 --to 1 --timing material.standard -f css-linear",
+      ])
+    text +=
+      "\n"
+      + wrapped(
+        "The names of easings.net are Penner's formulas. An expo or elastic one is 0 at its start "
+          + "and 1 at its end, where it jumps by at most 1/1024, as easings.net defines it. Every "
+          + "other name is a cubic Bezier; material is Material 3.")
+      + "\n\nCSS:\n"
+    for named in NamedEasing.css { text += entry(named.name, points(of: named)) + "\n" }
+    text += "\nEASINGS.NET:\n"
+    for family in PennerEasing.Family.allCases {
+      let names = PennerEasing.Direction.allCases.map { PennerEasing(family, $0).name }
+      text += wrapped(names.joined(separator: ", "), indent: 2) + "\n"
+    }
+    text += "\nPLATFORMS:\n"
+    for named in NamedEasing.platforms { text += entry(named.name, points(of: named)) + "\n" }
+    return text + "\nSOURCES:\n"
+      + NamedEasing.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+  }
+
+  /// The four numbers of a named Bezier.
+  private func points(of named: NamedEasing) -> String {
+    guard case .bezier(let function) = named.easing else { return "" }
+    return [function.x1, function.y1, function.x2, function.y2].map { Spelling.shown($0) }
+      .joined(separator: ",")
   }
 
   /// The page of `headspring help options`: the common options of motion commands.

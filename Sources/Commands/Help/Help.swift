@@ -116,6 +116,7 @@ struct Help {
     case .values: values
     case .springs: springs
     case .settling: settling
+    case .easings: easings
     case .screens: screens
     case .formats: formats
     case .options: options

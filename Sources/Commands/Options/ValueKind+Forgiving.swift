@@ -61,7 +61,7 @@ extension ValueKind {
       case .rate: Spelling.name(like: word, among: Spelling.rateNames) ?? word
       case .decimals: Spelling.name(like: word, among: [Spelling.shortest]) ?? word
       case .settlingRule: Spelling.settlingSpelling(word)
-      case .timing: Spelling.timingSpelling(word)
+      case .timing, .bezier: Spelling.timingSpelling(word)
       case .spring: Spelling.springSpelling(word)
       case .size: Spelling.sizeSpelling(word) ?? word
       case .screen: Spelling.screenSpelling(word)

@@ -29,7 +29,11 @@ enum ValueKind: Sendable {
   case choice([String])
   /// Names of a closed set, separated by commas.
   case choices([String])
-  case timing, settlingRule, spring
+  /// An easing by name, or a Bezier's four numbers.
+  case timing
+  /// A Bezier by name or as four numbers.
+  case bezier
+  case settlingRule, spring
   case decimals, delimiter, separator
   /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
   case reduction
@@ -60,7 +64,7 @@ enum OptionValue: Sendable {
   indirect case insets(Insets)
   case ranges([ClosedRange<Double>])
   indirect case share(Fraction)
-  indirect case timing(TimingFunction)
+  indirect case timing(Easing)
   indirect case settling(Settling)
   indirect case spring(GivenSpring)
   case decimals(Decimals)
@@ -100,6 +104,7 @@ extension ValueKind {
     case .choice(let names): .text(try Spelling.choice(word, among: names))
     case .choices(let names): .text(try Spelling.choices(word, among: names))
     case .timing: .timing(try Spelling.timing(word))
+    case .bezier: .timing(.bezier(try Spelling.bezier(word)))
     case .settlingRule: .settling(try Spelling.settling(word))
     case .spring: .spring(try Spelling.spring(word))
     case .decimals: .decimals(try Spelling.decimals(word))
@@ -124,7 +129,8 @@ extension ValueKind {
   var choices: [String] {
     switch self {
     case .choice(let names), .choices(let names), .pointOrName(let names): names
-    case .timing: TimingFunction.Name.allCases.map { $0.rawValue }
+    case .timing: NamedEasing.all.map { $0.name }
+    case .bezier: NamedEasing.beziers.map { $0.name }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [Spelling.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }

@@ -166,8 +166,7 @@ extension Spelling {
   /// `cubic-bezier(0.3, 0, 0, 1)` becomes its numbers. `easeInOut` and Core Animation's
   /// `easeInEaseOut` become ease-in-out.
   static func timingSpelling(_ word: String) -> String {
-    let names = TimingFunction.Name.allCases.map { $0.rawValue }
-    if let name = name(like: word, among: names) { return name }
+    if let name = name(like: word, among: NamedEasing.all.map { $0.name }) { return name }
     if name(like: word, among: ["ease-in-ease-out"]) != nil {
       return TimingFunction.Name.easeInOut.rawValue
     }

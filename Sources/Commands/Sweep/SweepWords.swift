@@ -102,7 +102,7 @@ extension SweepAxis.Target {
     case .option(let option):
       switch option.kind {
       case .point, .pointOrName, .size, .insets, .ranges: return true
-      case .timing, .screen:
+      case .timing, .bezier, .screen:
         for field in text.split(separator: ",") where Spelling.plain(field) == nil { return false }
         return true
       case .flag, .number, .count, .time, .wait, .value, .share, .rate, .portion, .choice,

@@ -10,7 +10,7 @@ enum EaseCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .ease,
-      summary: "A timing function between two values",
+      summary: "An easing between two values",
       usage: " [--from <value>] [--to|--by <value>]",
       options: EndOptions.ends + [timing, library, SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Ease.defaultDuration)),
@@ -18,13 +18,15 @@ enum EaseCommand {
       examples: [
         "headspring ease --from 0 --to 300",
         "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",
+        "headspring ease --from 0 --to 300 --timing easeOutBounce --duration 1",
       ])
   }
 
   /// --timing of a motion from one value to another.
   static var timing: OptionInfo {
     OptionInfo.value(
-      .timing, .timing, "name|x1,y1,x2,y2", "Timing function, by name or as four numbers",
+      .timing, .timing, "name|x1,y1,x2,y2",
+      "Easing by name (headspring help easings), or a Bezier's numbers",
       default: .text(TimingFunction.Name.easeInOut.rawValue))
   }
 
@@ -37,7 +39,7 @@ enum EaseCommand {
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to) = try parsed.ends()
     var ease = Ease(from: from, to: to)
-    ease.function = parsed.timing(.timing) ?? ease.function
+    ease.function = parsed.easing(.timing) ?? ease.function
     ease.library = parsed.choice(.as)
     ease.timing = parsed.timing
     return .scene(Scene(animation: ease.animation))

@@ -124,7 +124,7 @@ enum SeenCommand {
   private static func swing(_ parsed: ParsedArguments) -> Swing {
     if let spring = parsed.spring(.spring) { return .spring(spring) }
     guard let bounces = parsed.count(.bounces) else {
-      return .ease(parsed.timing(.timing) ?? .easeInOut)
+      return .ease(parsed.easing(.timing) ?? .easeInOut)
     }
     var shape = BounceShape()
     shape.bounces = bounces

@@ -100,7 +100,7 @@ extension Curve {
     case .polyline(let curve): return rate == .velocity ? curve.steepest : 0
     case .ease(let curve):
       return (curve.to - curve.from).magnitude.high
-        * (try curve.timing.bound(on: rate, ticks: curve.ticks))
+        * (try curve.easing.bound(on: rate, ticks: curve.ticks))
     case .additive(let curve):
       let base = try curve.base?.bound(on: rate) ?? 0
       return base + curve.sumOfOffsetMagnitudes
@@ -143,6 +143,26 @@ extension AdditiveCurve {
       sum += (model(after: step + 1) - model(after: step)).high.magnitude
     }
     return sum
+  }
+}
+
+extension Easing {
+  /// An upper bound on the rate of a displacement of 1, in units per second.
+  ///
+  /// - Throws: ``ParameterError`` if the rate is infinite.
+  fileprivate func bound(on rate: Rate, ticks: DoubleDouble) throws(ParameterError) -> Double {
+    switch self {
+    case .bezier(let timing): return try timing.bound(on: rate, ticks: ticks)
+    case .penner(let easing):
+      let perSecond = (60 / ticks).high
+      let bound = rate == .velocity ? easing.steepest : easing.largestAcceleration * perSecond
+      try require(
+        bound.isFinite, "with",
+        "cannot say \(rate.rawValue) of \(easing.name), which is infinite where the circle is "
+          + "vertical; use another easing, such as \(easing.direction.rawValue)-quart, or leave it "
+          + "out")
+      return bound * perSecond
+    }
   }
 }
 

@@ -140,7 +140,7 @@ extension SimulatedFlick {
     _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
   ) {
     timeline.ease(
-      animation, track, to: [target], duration: scene.fade.duration, timing: scene.fade.timing,
+      animation, track, to: [target], duration: scene.fade.duration, easing: scene.fade.timing,
       at: time)
   }
 

@@ -34,12 +34,12 @@ struct Transition {
   /// Seconds after which the transition has completed.
   let length: DoubleDouble
 
-  /// A transition by a timing function.
+  /// A transition by an easing.
   static func ease(
     from values: [DoubleDouble], to targets: [DoubleDouble], duration: Double,
-    timing: TimingFunction = .easeInOut
+    easing: Easing = .easeInOut
   ) -> Transition {
-    let moves = Swing.ease(timing).moves(
+    let moves = Swing.ease(easing).moves(
       from: values, to: targets, velocities: nil, duration: duration, rests: true)
     return Transition(moves: moves, length: DoubleDouble(duration))
   }
@@ -87,10 +87,9 @@ extension Curve {
 }
 
 extension EaseCurve {
-  /// The extent of control points beyond the ends; 0 if they lie between them. A Bezier curve lies
-  /// within their convex hull.
+  /// The extent of the easing beyond its ends; 0 if it lies between them.
   fileprivate var reach: Double {
-    let handle = max(timing.y1.magnitude, timing.y2.magnitude)
-    return handle <= 1 ? 0 : ((to - from) * handle).high.magnitude
+    let largest = easing.largest
+    return largest <= 1 ? 0 : ((to - from) * largest).high.magnitude
   }
 }
