@@ -186,7 +186,7 @@ extension ValueKind {
     case .number, .portion, .count, .time, .wait, .value, .point, .pointOrName, .size, .screen,
       .insets, .ranges,
       .share,
-      .rate, .timing,
+      .rate, .timing, .bezier,
       .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
       true
     case .flag, .choice, .choices, .decimals, .delimiter, .separator, .byteCount, .file,
@@ -203,7 +203,7 @@ extension ValueKind {
     case .size, .screen: "\(first)x\(second)"
     case .insets: "\(first),\(second),0,0"
     case .share: "\(first)/\(second)"
-    case .timing: "1,\(first),0,\(second)"
+    case .timing, .bezier: "1,\(first),0,\(second)"
     case .settlingRule: "last-exceed:\(first)"
     case .spring: "stiffness=\(first),damping=\(second)"
     case .tolerance: "\(first),time=\(second)"
