@@ -137,7 +137,7 @@ import Testing
   /// Formats that have the name or the request in a comment or a string.
   private static let formats = [
     "css-keyframes", "waapi", "smil", "gnuplot", "html", "lottie", "unity", "godot", "vega-lite",
-    "swift", "code-c", "code-js", "code-python", "code-lua", "code-gdscript", "code-glsl",
+    "swift", "kotlin", "code-c", "code-js", "code-python", "code-lua", "code-gdscript", "code-glsl",
     "code-latex", "code-kotlin", "code-dart", "code-swift", "code-ae-expression",
   ]
 
