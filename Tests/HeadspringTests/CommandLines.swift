@@ -105,6 +105,7 @@ enum CommandLines {
       case "batch": "batch \(requests())"
       case "completions": "completions \(random.pick(["bash", "zsh", "fish"]))"
       case "schema": "schema \(random.pick(["", "bounce", "play", "measure", "fit", "batch"]))"
+      case "list": "list \(random.pick(["", "springs", "screens --json", "formats -f json"]))"
       case "man", "example": command
       default: "\(motion(command)) \(writing(command))"
       }

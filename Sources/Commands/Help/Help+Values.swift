@@ -164,8 +164,8 @@ extension Help {
           + "With -landscape behind it, as in iphone-15-landscape, the device is on its side.")
       + "\n\nSCREENS:\n"
     for screen in NamedScreen.all {
-      let size = Spelling.shown(screen.size.width) + "x" + Spelling.shown(screen.size.height)
-      text += entry(screen.names[0], "--screen \(size) --safe-area \(screen.insets)") + "\n"
+      text +=
+        entry(screen.names[0], "--screen \(screen.dimensions) --safe-area \(screen.insets)") + "\n"
       if screen.names.count > 1 {
         let others = screen.names.dropFirst().joined(separator: ", ")
         text += wrapped("also " + others, indent: Self.column) + "\n"

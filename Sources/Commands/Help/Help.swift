@@ -59,7 +59,7 @@ struct Help {
       ("INTERACTIONS", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
       ("LIBRARIES", [.convert, .measure, .fit]),
       ("FILES AND CI", [.check, .verify, .batch]),
-      ("SHELL", [.completions, .man, .schema, .example]),
+      ("SHELL", [.list, .completions, .man, .schema, .example]),
     ]
   }
 

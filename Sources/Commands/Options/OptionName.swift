@@ -22,10 +22,10 @@ enum OptionName: String, CaseIterable, Sendable {
   case failOnUpdate = "fail-on-update"
   case file, format, fps, frames, from
   case fromBezier = "from-bezier"
-  case golden, grab, gravity, head, heads, home, jobs
+  case golden, grab, gravity, head, heads, home, jobs, json
   case keepGoing = "keep-going"
   case lag
-  case layout, lenient, log, margin
+  case layout, lenient, list, log, margin
   case maxInput = "max-input"
   case messageHeight = "message-height"
   case minDistance = "min-distance"

@@ -143,7 +143,7 @@ extension Spelling {
   /// The canonical form of a size, or the size of a named device's screen.
   static func screenSpelling(_ word: String) -> String {
     if let screen = NamedScreen(named: word) {
-      return shown(screen.size.width) + "x" + shown(screen.size.height)
+      return screen.dimensions
     }
     return sizeSpelling(word) ?? word
   }
@@ -223,6 +223,9 @@ extension NamedScreen {
     guard word.isText else { return nil }
     self.init(named: word.text)
   }
+
+  /// The size as an argument of --screen: "393x852".
+  var dimensions: String { Spelling.shown(size.width) + "x" + Spelling.shown(size.height) }
 
   /// The safe area as an argument of --safe-area: top, left, bottom, right, in points.
   var insets: String {
