@@ -9,7 +9,7 @@ for name in $(headspring list springs | grep '^figma' | cut -d ' ' -f 1); do
   echo "$name $(headspring measure $name --settle last-exceed:0.001 | grep '^  last-exceed ')"
 done
 echo "# The control points of the easings, as a table"
-headspring list easings --json | jq -r '.[] | [.name] + .points | @tsv'
+headspring list easings --json | jq -r '.[] | select(.points) | [.name] + .points | @tsv'
 echo "# The formats that take --reduce"
 headspring list formats --json | jq -r '.[] | select(.reduce) | .name' | xargs
 echo "# The screens with more than 60 points of safe area at the top"

@@ -61,14 +61,17 @@ extension ListEntry {
       ])
   }
 
-  /// A timing function: the coordinates x1, y1, x2, y2 of its control points.
-  init(_ easing: TimingFunction.Name) {
-    let curve = easing.function
-    let points = [curve.x1, curve.y1, curve.x2, curve.y2]
-    self.init(
-      easing.rawValue,
-      "cubic-bezier(\(points.map { Spelling.shown($0) }.joined(separator: ", ")))",
-      [Fact.Entry(.points, .list(points.map { .given($0) }))])
+  /// An easing: the coordinates x1, y1, x2, y2 of the control points of a cubic Bezier, and none
+  /// for a formula.
+  init(_ easing: NamedEasing) {
+    switch easing.easing {
+    case .bezier(let curve):
+      let points = [curve.x1, curve.y1, curve.x2, curve.y2]
+      self.init(
+        easing.name, "cubic-bezier(\(points.map { Spelling.shown($0) }.joined(separator: ", ")))",
+        [Fact.Entry(.points, .list(points.map { .given($0) }))])
+    case .penner: self.init(easing.name, "Penner's formula, as on easings.net", [])
+    }
   }
 
   /// A device: the size of its screen, and the insets top, left, bottom and right of its safe area.

@@ -29,7 +29,7 @@ enum ListName: String, CaseIterable, Sendable {
     case .formats: Format.infos.map { ListEntry($0) }
     case .springs: SpringPreset.all.map { ListEntry($0) }
     case .libraries: SpringDialect.allCases.map { ListEntry($0) }
-    case .easings: TimingFunction.Name.allCases.map { ListEntry($0) }
+    case .easings: NamedEasing.all.map { ListEntry($0) }
     case .screens: Self.ofScreens
     }
   }
