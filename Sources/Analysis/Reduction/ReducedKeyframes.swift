@@ -66,6 +66,7 @@ extension Animation {
     var channels: [ReducedChannel] = []
     for (channel, samples) in zip(track.channels, samples) {
       guard let played = RenderedChannel(channel, of: self) else {
+        if let refusal = channel.refusalOfColorSpace { throw refusal }
         throw ParameterError(
           "reduce",
           "cannot be proved of \(Display.text(track.name)): it bends a million times, or has no "

@@ -55,7 +55,7 @@ struct RenderedChannel {
     self.channel = channel.unrounded
     self.breakpoints = breakpoints.map { $0.time }.filter { $0 > .zero && $0 < end }
     self.end = end
-    landing = lands ? channel.stored(channel.target) : nil
+    landing = lands ? channel.landedTarget : nil
     isRounded = channel.isRounded
     mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
@@ -64,7 +64,7 @@ struct RenderedChannel {
 
   /// Returns the largest magnitude at the start and the middle of each curve, of the first 1,000.
   private static func size(of channel: Channel, until end: DoubleDouble) -> DoubleDouble {
-    var size = channel.stored(channel.target).magnitude
+    var size = channel.landedTarget.magnitude
     let segments = channel.segments.prefix(1000)
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? segments[index + 1].start : max(end, segment.start)
@@ -166,10 +166,20 @@ struct RenderedChannel {
 }
 
 extension Channel {
+  /// The refusal of keyframes for a colour in another colour space; nil for other channels.
+  var refusalOfColorSpace: ParameterError? {
+    guard case .color(let blend, _) = storage else { return nil }
+    return ParameterError(
+      "color-space",
+      "\(blend.space.rawValue) has no formula for where a component bends, so few keyframes cannot "
+        + "be proved; use a format of frames such as css-keyframes, waapi, csv or json, or "
+        + "\(parameterName("color-space")) srgb")
+  }
+
   fileprivate var isRounded: Bool {
     switch storage {
     case .float, .unitFloat: true
-    case .real, .unitInterval, .rubberBand: false
+    case .real, .unitInterval, .rubberBand, .color: false
     }
   }
 
@@ -178,7 +188,7 @@ extension Channel {
     switch storage {
     case .float: Channel(segments, target: stored(target), storage: .real)
     case .unitFloat: Channel(segments, target: stored(target), storage: .unitInterval)
-    case .real, .unitInterval, .rubberBand: self
+    case .real, .unitInterval, .rubberBand, .color: self
     }
   }
 }

@@ -13,7 +13,9 @@ enum OptionName: String, CaseIterable, Sendable {
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse, column, columns, command, compact, compat, corner, count, curve, cut, decimals,
+  case collapse
+  case colorSpace = "color-space"
+  case column, columns, command, compact, compat, corner, count, curve, cut, decimals,
     delay,
     delimiter, density
   case diff, dismiss, document, drag, duration, edge

@@ -12,9 +12,10 @@ enum EaseCommand {
       name: .ease,
       summary: "An easing between two values",
       usage: " [--from <value>] [--to|--by <value>]",
-      options: EndOptions.ends + [timing, library, SweepOptions.sweep]
+      options: EndOptions.ends + [timing, library, ColorSpaceOption.space, SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Ease.defaultDuration)),
-      exclusions: EndOptions.exclusions + Exclusion.pairs(.as, with: [.timing]),
+      exclusions: EndOptions.exclusions + Exclusion.pairs(.as, with: [.timing])
+        + ColorSpaceOption.exclusions([.as]),
       examples: [
         "headspring ease --from 0 --to 300",
         "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",
@@ -37,11 +38,11 @@ enum EaseCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to) = try parsed.ends()
+    let (from, to, blend) = try parsed.motionEnds()
     var ease = Ease(from: from, to: to)
     ease.function = parsed.easing(.timing) ?? ease.function
     ease.library = parsed.choice(.as)
     ease.timing = parsed.timing
-    return .scene(Scene(animation: ease.animation))
+    return .scene(Scene(animation: ease.animation).showing(blend))
   }
 }

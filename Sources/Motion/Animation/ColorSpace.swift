@@ -55,7 +55,7 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   }
 
   /// The companding of sRGB, odd about 0.
-  private static func encoded(_ linear: DoubleDouble) -> DoubleDouble {
+  static func encoded(_ linear: DoubleDouble) -> DoubleDouble {
     if linear < .zero { return -encoded(-linear) }
     if linear <= DoubleDouble(31308) / 1e7 { return linear * 1292 / 100 }
     return DoubleDouble.pow(linear, DoubleDouble(5) / 12) * 1055 / 1000 - DoubleDouble(55) / 1000
@@ -89,7 +89,7 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   }
 
   /// The linear-light sRGB of CIE XYZ at D65.
-  private static func linear(_ xyz: [DoubleDouble]) -> [DoubleDouble] {
+  static func linear(_ xyz: [DoubleDouble]) -> [DoubleDouble] {
     [
       xyz[0] * 12831 / 3959 - xyz[1] * 329 / 214 - xyz[2] * 1974 / 3959,
       xyz[1] * 1_648_619 / 878_810 - xyz[0] * 851_781 / 878_810 + xyz[2] * 36519 / 878_810,
@@ -108,13 +108,13 @@ package enum ColorSpace: String, CaseIterable, Sendable {
     }
   }
 
-  private static let oklabToCones = [
+  static let oklabToCones = [
     [10_000_000_000_000_000, 3_963_377_773_761_749, 2_158_037_573_099_136],
     [10_000_000_000_000_000, -1_055_613_458_156_586, -638_541_728_258_133],
     [10_000_000_000_000_000, -894_841_775_298_119, -12_914_855_480_194_092],
   ]
 
-  private static let conesToXYZ = [
+  static let conesToXYZ = [
     [12_268_798_758_459_243, -5_578_149_944_602_171, 2_813_910_456_659_647],
     [-405_757_452_148_008, 11_122_868_032_803_170, -717_110_580_655_164],
     [-763_729_366_746_601, -4_214_933_324_022_432, 15_869_240_198_367_816],
