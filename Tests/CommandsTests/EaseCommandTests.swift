@@ -81,7 +81,7 @@ import Testing
   func `an easing of easings net has the values of its formula`(
     name: String, quarter: String, middle: String
   ) throws {
-    let line = "ease --from 0 --to 100 --duration 1 --frames 5 --timing \(name)"
+    let line = "ease --from 0 --to 100 --duration 1 --fps 4 --timing \(name)"
     let values = try Typed.output(line + " -f array --compact").split { "[],\n".contains($0) }
     #expect(values.map(String.init)[0...2] == ["0", quarter, middle])
     #expect(values.last == "100")
@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: PennerEasing.all.map { $0.name })
   func `an easing is written in all formats but functions`(name: String) throws {
     for format in Format.allCases {
-      let line = "ease --to 300 --duration 0.5 --timing \(name) --property x -f \(format.name)"
+      let line = "ease --to 300px --duration 0.5 --timing \(name) -f \(format.name)"
       if format.name.hasPrefix("code-") {
         #expect(Typed.refusal(Typed.words(line), [])?.contains("ease") == true, "\(line)")
       } else {
@@ -138,14 +138,16 @@ import Testing
   }
 
   @Test func `help lists every easing, and a Bezier's numbers are its own`() throws {
-    let words = try Typed.output("help easings").split { $0.isWhitespace || $0 == "," }.map(
-      String.init)
-    for named in NamedEasing.all { #expect(words.contains(named.name), "\(named.name)") }
-    let lines = try Typed.output("help easings").split(separator: "\n")
+    let page = try Typed.output("help easings")
+    let names = page.split { $0.isWhitespace || $0 == "," }.map(String.init)
+    for named in NamedEasing.all { #expect(names.contains(named.name), "\(named.name)") }
+    // A Bezier's numbers follow its name, in its line or in the next one.
+    let words = page.split(whereSeparator: \.isWhitespace).map(String.init)
     for named in NamedEasing.beziers {
-      let line = try #require(
-        lines.first { $0.split(separator: " ").first == Substring(named.name) })
-      let numbers = String(line.split(separator: " ")[1])
+      let follows = words.indices.dropLast().filter { words[$0] == named.name }.map {
+        words[$0 + 1]
+      }
+      let numbers = try #require(follows.first { $0.split(separator: ",").count == 4 })
       #expect(try Spelling.timing(numbers) == named.easing)
     }
   }

@@ -90,7 +90,8 @@ enum ConvertCommand {
         of: NearestCurve.Kind.self),
       .value(
         .fromBezier, .bezier, "curve",
-        "Use the spring that is closest to this timing function, instead of --spring"),
+        "Use the spring that is closest to this timing function, instead of --spring"
+      ).listed(in: .easings),
       .time(
         .duration, "Duration of the timing function in seconds",
         default: .text("until the spring has settled; 1 for --from-bezier")),

@@ -27,8 +27,9 @@ enum EaseCommand {
   static var timing: OptionInfo {
     OptionInfo.value(
       .timing, .timing, "name|x1,y1,x2,y2",
-      "Easing by name (headspring help easings), or a Bezier's numbers",
-      default: .text(TimingFunction.Name.easeInOut.rawValue))
+      "Easing by name, or the four numbers of a Bezier",
+      default: .text(TimingFunction.Name.easeInOut.rawValue)
+    ).listed(in: .easings)
   }
 
   private static var library: OptionInfo {

@@ -62,7 +62,7 @@ struct ClosedForm {
       throw Self.refusal(track, of: animation, format, "shown through a rubber band")
     case .color(let blend, _):
       throw Self.refusal(
-        track, of: animation, format, "that moves in the color space \(blend.space.rawValue)")
+        track, of: animation, format, "which moves in \(blend.space.rawValue)")
     }
     let landing = animation.landing
     var pieces: [Piece] = []
