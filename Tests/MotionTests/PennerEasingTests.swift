@@ -37,8 +37,7 @@ import Testing
       ] {
         guard let digits = record[key], !digits.isEmpty else { continue }
         let expected = try #require(DoubleDouble(decimal: digits))
-        let perSecond = 60 / denominator
-        let scaled = (0..<power).reduce(rate) { rate, _ in rate / perSecond }
+        let scaled = (0..<power).reduce(rate) { rate, _ in rate * denominator / 60 }
         // The reciprocal of a small distance from the end of a circle magnifies its rounding.
         #expect(
           gap(scaled, expected) <= 0x1p-64 * max(1, expected.magnitude.high), "\(place) \(key)")

@@ -171,8 +171,8 @@ extension Channel {
     guard case .color(let blend, _) = storage else { return nil }
     return ParameterError(
       "color-space",
-      "cannot prove few keyframes of a color that moves in \(blend.space.rawValue); use a format of "
-        + "frames such as css-keyframes, waapi, csv or json, or "
+      "cannot prove few keyframes of a color that moves in \(blend.space.rawValue); use a format "
+        + "of frames such as css-keyframes, waapi, csv or json, or "
         + "\(parameterName("color-space")) srgb")
   }
 

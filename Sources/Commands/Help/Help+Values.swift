@@ -192,14 +192,37 @@ extension Help {
       + "\n\nCSS:\n"
     for named in NamedEasing.css { text += entry(named.name, points(of: named)) + "\n" }
     text += "\nEASINGS.NET:\n"
-    for family in PennerEasing.Family.allCases {
-      let names = PennerEasing.Direction.allCases.map { PennerEasing(family, $0).name }
-      text += wrapped(names.joined(separator: ", "), indent: 2) + "\n"
-    }
+    for easing in PennerEasing.all { text += entry(easing.name, formula(of: easing)) + "\n" }
     text += "\nPLATFORMS:\n"
     for named in NamedEasing.platforms { text += entry(named.name, points(of: named)) + "\n" }
     return text + "\nSOURCES:\n"
       + NamedEasing.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+  }
+
+  /// The formula of an easing that eases in, at the share s of the duration; of the others, its
+  /// relation to that one.
+  private func formula(of easing: PennerEasing) -> String {
+    switch easing.direction {
+    case .easeOut: return "1 - ease-in(1 - s)"
+    case .easeInOut:
+      let constant =
+        easing.family == .back
+        ? " with 2.5949095" : easing.family == .elastic ? " with / 4.5" : ""
+      return "half of ease-in(2 s)\(constant), then mirrored"
+    case .easeIn: break
+    }
+    return switch easing.family {
+    case .sine: "1 - cos(pi s / 2)"
+    case .quad: "s^2"
+    case .cubic: "s^3"
+    case .quart: "s^4"
+    case .quint: "s^5"
+    case .expo: "2^(10 s - 10)"
+    case .circ: "1 - sqrt(1 - s^2)"
+    case .back: "s^2 (s - 1.70158 (1 - s))"
+    case .elastic: "2^(10 s - 10) cos(20 pi (1 - s) / 3)"
+    case .bounce: "four parabolas that touch 0"
+    }
   }
 
   /// The four numbers of a named Bezier.

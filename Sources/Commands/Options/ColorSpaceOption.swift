@@ -29,13 +29,13 @@ extension ParsedArguments {
   /// - Throws: `ParameterError` for an invalid value, and for --color-space without colours.
   func motionEnds() throws(ParameterError) -> (from: Value, to: Value, blend: ColorBlend?) {
     let (from, to) = try ends()
-    guard has(.colorSpace) else { return (from, to, nil) }
-    try require(
-      from.type == .color && to.type == .color, OptionName.colorSpace.rawValue,
-      "needs two colors, and --from is a \(from.type.name); leave it out")
     guard let space: ColorBlend.Space = choice(.colorSpace), space != .srgb else {
       return (from, to, nil)
     }
+    let other = from.type == .color ? to.type : from.type
+    try require(
+      other == .color, OptionName.colorSpace.rawValue,
+      "needs two colors, not a \(other.name); leave it out")
     let blend = ColorBlend(space, from: from.components, to: to.components)
     return (.number(0), .number(1), blend)
   }
