@@ -39,7 +39,12 @@ for (const [, name] of natively(['example']).stdout.toString().matchAll(/^ {2}(\
 }
 samples['golden.json'] = natively(['pulse']).stdout;
 samples['golden.csv'] = natively(['bounce', '--from', '300', '--to', '100', '-f', 'csv']).stdout;
-const restore = () => Object.entries(samples).forEach(([name, bytes]) => fs.writeFileSync(join(work, name), bytes));
+// Writes the samples that were changed or removed.
+function restore(present) {
+  for (const [name, bytes] of Object.entries(samples)) {
+    if (!present[name]?.equals(bytes)) fs.writeFileSync(join(work, name), bytes);
+  }
+}
 
 const formats = natively(['help', 'formats']).stdout.toString();
 const names = [...new Set([...formats.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map((match) => match[1]))];
@@ -69,12 +74,13 @@ function line() {
   let input = '';
   if (parts.length > 1 && parts[0].includes(' example ')) input = samples[words(parts[0])[2]] ?? '';
   const args = last.map((word) => (/^-?\d+(\.\d+)?$/.test(word) && random(2) ? number() : word));
+  const hasFormat = args.some((word) => word === '-f' || word === '--format');
+  if (!hasFormat && random(3) === 0 && table.options.some(({ name }) => name === '--format')) args.push('-f', pick(names));
   for (let extra = random(4); extra > 0; extra--) {
     const { name, value } = pick(table.options);
     // These depend on the clock and on the build.
-    if (['--progress', '--version', '--help', '--output'].includes(name) || args.includes(name)) continue;
-    if (name === '--format') args.push(name, pick(names));
-    else if (name === '--decimals') args.push(name, pick(['0', '3', '9', '17', 'shortest']));
+    if (['--progress', '--version', '--help', '--output', '--format'].includes(name) || args.includes(name)) continue;
+    if (name === '--decimals') args.push(name, pick(['0', '3', '9', '17', 'shortest']));
     else if (value === undefined) args.push(name);
     else if (value === 'file' || value.includes('files')) args.push(name, pick(Object.keys(samples)));
     else args.push(name, pick(values)());
@@ -89,20 +95,23 @@ function line() {
 }
 
 const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
-// A result in one text, which is compared.
+// A result in one text, which is compared. A file that was written with its old bytes is not new.
 function summary(status, stdout, stderr, files) {
-  const made = Object.entries(files).sort(([one], [two]) => (one < two ? -1 : 1));
+  const made = Object.entries(files).filter(([name, bytes]) => !samples[name]?.equals(bytes));
+  made.sort(([one], [two]) => (one < two ? -1 : 1));
   return [`status ${status}`, digest(stdout), digest(stderr), ...made.map(([name, bytes]) => `${name} ${digest(bytes)}`)].join('\n');
 }
 
+// The files that a process has made, which are removed.
 function filesMade() {
   const made = {};
-  for (const name of fs.readdirSync(work)) {
-    const bytes = fs.readFileSync(join(work, name));
-    if (samples[name] === undefined || !bytes.equals(samples[name])) made[name] = bytes;
-    if (samples[name] === undefined) fs.rmSync(join(work, name));
-    else if (made[name]) fs.writeFileSync(join(work, name), samples[name]);
+  for (const entry of fs.readdirSync(work, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    made[path.slice(work.length + 1)] = fs.readFileSync(path);
   }
+  for (const name of fs.readdirSync(work)) if (!samples[name]) fs.rmSync(join(work, name), { recursive: true });
+  restore(made);
   return made;
 }
 
@@ -112,7 +121,7 @@ function requireEqual(where, args, expected, actual, texts) {
   process.exit(1);
 }
 
-restore();
+restore({});
 const cases = [];
 const statuses = new Map();
 let processes = 0;
@@ -155,7 +164,8 @@ async function compared() {
   for (const { args, input, expected } of cases) {
     const result = headspring.run(args, { files, stdin: bytes(input) });
     const lines = ['status ' + result.status, await digest(result.stdout), await digest(new TextEncoder().encode(result.errors))];
-    for (const name of Object.keys(result.files).sort()) lines.push(name + ' ' + (await digest(result.files[name])));
+    const isNew = (name) => !files[name] || btoa(String.fromCharCode(...files[name])) !== btoa(String.fromCharCode(...result.files[name]));
+    for (const name of Object.keys(result.files).filter(isNew).sort()) lines.push(name + ' ' + (await digest(result.files[name])));
     if (lines.join('\\n') !== expected) return 'headspring ' + JSON.stringify(args) + '\\n' + lines.join('\\n') + '\\n--- expected\\n' + expected;
   }
   return cases.length + ' command lines have the executable\\'s bytes';

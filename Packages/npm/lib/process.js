@@ -4,8 +4,9 @@ import { isatty } from 'node:tty';
 import { setFlagsFromString } from 'node:v8';
 import { execute } from './host.js';
 
-// A short command calls a tenth of the functions: each is compiled when it is first called.
+// A short command calls few functions: each is validated and compiled when it is first called.
 setFlagsFromString('--wasm-lazy-compilation');
+setFlagsFromString('--wasm-lazy-validation');
 
 /** Runs a command line with the files of the system, and returns the exit status. */
 export function runProcess(words) {
