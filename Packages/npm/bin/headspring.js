@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // Runs the executable of the platform's package, if it is installed, otherwise the WebAssembly module.
-import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 function executable() {
@@ -12,12 +11,16 @@ function executable() {
   }
 }
 
-const path = executable();
-const child = path && spawnSync(path, process.argv.slice(2), { stdio: 'inherit' });
-if (child && !child.error) {
-  if (child.signal) process.kill(process.pid, child.signal);
-  process.exitCode = child.status ?? 70;
-} else {
-  const { runProcess } = await import('../lib/process.js');
-  process.exitCode = runProcess(process.argv.slice(2));
+// The status of the executable; undefined if the system cannot run it.
+async function native(path, words) {
+  const { spawnSync } = await import('node:child_process');
+  const { error, signal, status } = spawnSync(path, words, { stdio: 'inherit' });
+  if (error) return undefined;
+  if (signal) process.kill(process.pid, signal);
+  return status ?? 70;
 }
+
+const words = process.argv.slice(2);
+const path = executable();
+process.exitCode =
+  (path && (await native(path, words))) ?? (await import('../lib/process.js')).runProcess(words);
