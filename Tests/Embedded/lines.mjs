@@ -136,7 +136,7 @@ while (cases.length < count) {
   const actual = summary(result.status, result.stdout, Buffer.from(result.errors), result.files);
   requireEqual('in memory', args, expected, actual, `${native.stderr}--- but\n${result.errors}`);
   if (cases.length % 10 === 0) {
-    const script = `import { runProcess } from ${JSON.stringify(pathToFileURL(join(folder, 'lib/process.js')))}; process.exitCode = runProcess(process.argv.slice(1));`;
+    const script = `import { runProcess } from ${JSON.stringify(pathToFileURL(join(folder, 'lib/process.js')))}; process.exitCode = await runProcess(process.argv.slice(1));`;
     const other = natively(args, input, process.execPath, ['--input-type=module', '-e', script, '--']);
     requireEqual('in a process', args, expected, summary(other.status, other.stdout, other.stderr, filesMade()), other.stderr);
     processes++;

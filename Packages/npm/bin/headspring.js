@@ -22,6 +22,6 @@ async function native(path, words) {
 
 const words = process.argv.slice(2);
 const path = executable();
-const status = (path && (await native(path, words))) ?? (await import('../lib/process.js')).runProcess(words);
+const status = (path && (await native(path, words))) ?? (await (await import('../lib/process.js')).runProcess(words));
 // At once: all output is written, and nothing of the module need be taken apart.
 process.exit(status);

@@ -1,6 +1,5 @@
 // The command line of a Node process: its arguments, files, standard input and terminals.
 import * as fs from 'node:fs';
-import { isatty } from 'node:tty';
 import { setFlagsFromString } from 'node:v8';
 import { execute } from './host.js';
 
@@ -9,17 +8,29 @@ setFlagsFromString('--wasm-lazy-compilation');
 setFlagsFromString('--wasm-lazy-validation');
 
 /** Runs a command line with the files of the system, and returns the exit status. */
-export function runProcess(words) {
+export async function runProcess(words) {
+  // Most runs have no terminal, and need no module for it.
+  const terminals = [0, 1, 2].some(isDevice) ? await import('node:tty') : undefined;
+  const isTerminal = (descriptor) => terminals?.isatty(descriptor) ?? false;
   const module = new WebAssembly.Module(fs.readFileSync(new URL('headspring.wasm', import.meta.url)));
   const { LC_ALL, LC_CTYPE, LANG } = process.env;
   const codeset = (LC_ALL || LC_CTYPE || LANG || '').split('.').filter(Boolean)[1] ?? '';
   return execute(module, {
     args: words.map((word) => new TextEncoder().encode(word)),
     isUTF8: /^utf-?8$/i.test(codeset.split('@')[0]),
-    terminal: (descriptor) => (isatty(descriptor) ? (descriptor === 1 && process.stdout.columns) || 80 : 0),
+    terminal: (descriptor) => (isTerminal(descriptor) ? (descriptor === 1 && process.stdout.columns) || 80 : 0),
     process: process.pid,
     files: systemFiles,
   });
+}
+
+// True for a terminal, and for the null device; false for a descriptor that is closed.
+function isDevice(descriptor) {
+  try {
+    return fs.fstatSync(descriptor).isCharacterDevice();
+  } catch {
+    return false;
+  }
 }
 
 const flags = [
