@@ -54,8 +54,8 @@ extension ColorSpace {
   private static let labToRoots: Matrix = scaled(oklabToCones)
 
   /// A matrix whose entries are in units of 1e-16.
-  private static func scaled(_ entries: [[Int]]) -> Matrix {
-    entries.map { $0.map { DoubleDouble($0) / 1e16 } }
+  private static func scaled(_ entries: [[Int64]]) -> Matrix {
+    entries.map { $0.map { DoubleDouble(wide: $0) / 1e16 } }
   }
 
   private static func product(_ matrix: Matrix, _ vector: [DoubleDouble]) -> [DoubleDouble] {
