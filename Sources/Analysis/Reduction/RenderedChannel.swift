@@ -9,8 +9,8 @@ import Motion
 /// A channel stored as Floats is evaluated before rounding; ``rounding(within:)`` bounds the
 /// difference.
 struct RenderedChannel {
-  private let animation: Animation
-  private let channel: Channel
+  let animation: Animation
+  let channel: Channel
   /// The breakpoints after the start and before the end, in order.
   let breakpoints: [DoubleDouble]
   /// The time of the last frame, in seconds from the first. The motion is constant from there on.
