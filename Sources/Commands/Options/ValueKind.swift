@@ -18,6 +18,8 @@ enum ValueKind: Sendable {
   /// Numbers of any type, colours included. Parsed once `--type` is known.
   case value
   case point, size, insets, ranges, share, rate
+  /// A size; one number is the side of a square.
+  case sides
   /// A fraction of 1, or a percentage.
   case portion
   /// A size, or a device's name.
@@ -88,6 +90,7 @@ extension ValueKind {
     case .times: try Spelling.times(typed)
     case .point: .point(try Spelling.point(word))
     case .size: .size(try Spelling.size(word))
+    case .sides: .size(try Spelling.sides(word))
     case .screen: .size(try Spelling.screen(word))
     case .insets: .insets(try Spelling.insets(word))
     case .ranges: .ranges(try Spelling.ranges(word))
@@ -124,9 +127,9 @@ extension ValueKind {
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [Spelling.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
-    case .flag, .number, .count, .time, .times, .value, .point, .size, .insets, .ranges, .share,
-      .rate,
-      .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction, .unit, .tolerance,
+    case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
+      .share, .rate, .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction,
+      .unit, .tolerance,
       .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text:
       []
     }

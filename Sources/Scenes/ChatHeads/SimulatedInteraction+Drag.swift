@@ -10,7 +10,7 @@ extension SimulatedInteraction {
     timeline.include(touch.point.x)
     timeline.include(touch.point.y)
     logEvent("hold", of: head, at: time)
-    try swingScale(head, "hold", to: Pulse().scale, at: time)
+    try swingScale(head, "hold", to: scene.touchScale, at: time)
   }
 
   mutating func drag(
