@@ -38,7 +38,7 @@ public enum PopoverMotion {
     return try mapError(
       of: Transition.swing(
         .spring(spring), from: [scale], to: [.one], start: .published, duration: 0)
-    ) { (error: ParameterError) in ParameterError("popover-spring", error.rule) }
+    ) { (error: ParameterError) in error.of("popover-spring") }
   }
 
   /// - Throws: `ParameterError` for a spring without damping, which never comes to rest.
