@@ -68,7 +68,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
         .map { "\($0.label) \($0.help)" }
     }
     #expect(common(command) == common(.pulse))
-    let width = command.info.options.first { $0.name == .width }
+    let width = command.info.options.first { $0.name == .conversationWidth }
     #expect(width?.group == (command == .seen ? .own : nil))
   }
 

@@ -395,7 +395,7 @@ struct Folder {
       try write(text, to: "\(state).json")
     }
     let paths = ["before", "after"].map { url.appendingPathComponent("\($0).json").path }
-    return ["seen", "--before", paths[0], "--after", paths[1], "--width", "320"]
+    return ["seen", "--before", paths[0], "--after", paths[1], "--conversation-width", "320"]
   }
 
   func shell(_ line: String) throws -> Executable.Result {

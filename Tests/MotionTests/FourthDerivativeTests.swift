@@ -73,7 +73,7 @@ import Testing
           to: end, played.value(at: end, .before), slope: played.velocity(at: end, .before))
         var found = LargestDistance.none
         played.measure(cubic, into: &found)
-        guard found.distance > 1e-9, found.distance.isFinite else { continue }
+        guard found.distance > DoubleDouble(1e-9), found.distance.isFinite else { continue }
         for factor in [0.25, 0.9, 0.999, 0.9999999, 1.0000001, 1.003, 1.1, 4] {
           let own = played.isWithin(found.distance * factor, of: cubic)
           let isUndecided = factor > 1 && factor < 1.004

@@ -268,7 +268,7 @@ extension OracleTests {
   }
 
   private static func seen(_ options: Options) throws -> Animation {
-    let scene = SeenHeads(width: options.number("width") ?? 0)
+    let scene = SeenHeads(width: options.number("conversation-width") ?? 0)
     return try scene.animation(
       from: Conversation(file: options["before"] ?? ""),
       to: Conversation(file: options["after"] ?? ""))

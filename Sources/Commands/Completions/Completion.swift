@@ -21,8 +21,9 @@ extension ValueKind {
     case .screen: .words(Spelling.screenNames)
     case .file, .outputFile, .times: .file
     case .spring: .spring
-    case .flag, .number, .portion, .count, .time, .value, .point, .size, .insets, .ranges, .share,
-      .delimiter, .separator, .reduction, .tolerance, .ratio, .percentage, .byteCount, .shard,
+    case .flag, .number, .portion, .count, .time, .value, .point, .size, .sides, .insets, .ranges,
+      .share, .delimiter, .separator, .reduction, .tolerance, .ratio, .percentage, .byteCount,
+      .shard,
       .text:
       .nothing
     }

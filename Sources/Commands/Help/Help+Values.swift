@@ -53,7 +53,10 @@ extension Help {
     )
     forms.append(
       ValueForm("point", .point, "x and y, with y downwards", ["120,300", "'120, 300'"]))
-    forms.append(ValueForm("insets", .insets, "Top, left, bottom, right", ["59,0,34,0"]))
+    forms.append(
+      ValueForm(
+        "insets", .insets, "Top, left, bottom, right; or 1 to 3, as in CSS",
+        ["59,0,34,0", "47,0", "59"]))
     forms.append(
       ValueForm(
         "time", .time, "Seconds, or a number with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]))

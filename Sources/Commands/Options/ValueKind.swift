@@ -21,6 +21,8 @@ enum ValueKind: Sendable {
   /// A point, or one name of a closed set.
   case pointOrName([String])
   case size, insets, ranges, share, rate
+  /// A size; one number is the side of a square.
+  case sides
   /// A fraction of 1, or a percentage.
   case portion
   /// A size, or a device's name.
@@ -96,6 +98,7 @@ extension ValueKind {
     case .point: .point(try Spelling.point(word))
     case .pointOrName(let names): try Spelling.point(word, orNameOf: names)
     case .size: .size(try Spelling.size(word))
+    case .sides: .size(try Spelling.sides(word))
     case .screen: .size(try Spelling.screen(word))
     case .insets: .insets(try Spelling.insets(word))
     case .ranges: .ranges(try Spelling.ranges(word))
@@ -134,9 +137,9 @@ extension ValueKind {
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [Spelling.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
-    case .flag, .number, .count, .time, .times, .value, .point, .size, .insets, .ranges, .share,
-      .rate,
-      .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction, .unit, .tolerance,
+    case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
+      .share, .rate, .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction,
+      .unit, .tolerance,
       .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text:
       []
     }

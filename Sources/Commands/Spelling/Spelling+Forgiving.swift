@@ -140,6 +140,30 @@ extension Spelling {
     return width + "x" + height
   }
 
+  /// The canonical form of a size whose sides may be equal: `60` becomes 60x60.
+  static func sidesSpelling(_ word: String) -> String {
+    if plain(word) != nil { return word + "x" + word }
+    return sizeSpelling(word) ?? word
+  }
+
+  /// The canonical form of insets, from one to four numbers as in CSS: `59` becomes 59,59,59,59,
+  /// `47,0` becomes 47,0,47,0 and `59,0,34` becomes 59,0,34,0.
+  ///
+  /// CSS has the order top, right, bottom, left. With up to three numbers left equals right, so
+  /// their meaning is the same here.
+  static func insetsSpelling(_ word: String) -> String {
+    let fields = word.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+    for field in fields where plain(field) == nil { return word }
+    let sides: [String]
+    switch fields.count {
+    case 1: sides = [fields[0], fields[0], fields[0], fields[0]]
+    case 2: sides = [fields[0], fields[1], fields[0], fields[1]]
+    case 3: sides = [fields[0], fields[1], fields[2], fields[1]]
+    default: return word
+    }
+    return sides.joined(separator: ",")
+  }
+
   /// The canonical form of a size, or the size of a named device's screen.
   static func screenSpelling(_ word: String) -> String {
     if let screen = NamedScreen(named: word) {

@@ -109,6 +109,8 @@ extension EaseCurve {
   fileprivate func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
     let length = ticks.high / 60
     if (start + end) / 2 >= length { return .zero }
+    // Penner's formulas have no bound here; the exact search decides.
+    guard case .bezier(let timing) = easing else { return .everything }
     let derivative = TimingDerivatives(timing).fourth(from: start / length, to: end / length)
     let rate = 1 / length
     return derivative * ((to - from).high * rate * rate * rate * rate)

@@ -28,6 +28,16 @@ struct Move {
   }
 }
 
+/// The motion of a swing at its start.
+enum SwingStart {
+  /// A bounce without a sine term, as SKBounceAnimation publishes it; a spring from rest.
+  case published
+  /// Initial velocities in units per second, by component.
+  case velocities([DoubleDouble])
+  /// From rest, onto the target at the end: a swing below the remaining offsets of a drag.
+  case rest
+}
+
 /// A transition of a track: a move of each channel, and their common length.
 struct Transition {
   let moves: [Move]
@@ -50,16 +60,22 @@ struct Transition {
   ///   - swing: the curve.
   ///   - values: the values at the start.
   ///   - targets: the values at the end.
-  ///   - velocities: initial velocities in units per second; nil for a bounce without a sine term,
-  ///     as SKBounceAnimation publishes it.
+  ///   - start: the motion at the start.
   ///   - duration: seconds of a bounce or a timing function. A spring takes until all its
   ///     components have settled.
   static func swing(
     _ swing: Swing, from values: [DoubleDouble], to targets: [DoubleDouble],
-    velocities: [DoubleDouble]?, duration: Double
+    start: SwingStart, duration: Double
   ) throws(ParameterError) -> Transition {
-    let moves = swing.moves(
-      from: values, to: targets, velocities: velocities, duration: duration, rests: true)
+    let moves =
+      switch start {
+      case .published:
+        swing.moves(from: values, to: targets, duration: duration, rests: true)
+      case .velocities(let velocities):
+        swing.moves(
+          from: values, to: targets, velocities: velocities, duration: duration, rests: true)
+      case .rest: swing.movesFromRest(from: values, to: targets, duration: duration)
+      }
     var springs: [SpringCurve] = []
     for move in moves {
       if case .spring(let spring) = move.segments[0].curve { springs.append(spring) }

@@ -94,6 +94,22 @@ extension Swing {
     return Move(curve, to: to, rest: rests && lands ? DoubleDouble(duration) : nil)
   }
 
+  /// A move of each component that starts with velocity 0 and is at its target after `duration`,
+  /// where it stays. A spring goes on, because it is only near the target then.
+  func movesFromRest(
+    from: [DoubleDouble], to: [DoubleDouble], duration: Double
+  ) -> [Move] {
+    guard case .bounce(let shape) = self else {
+      return moves(from: from, to: to, duration: duration, rests: true)
+    }
+    let angle = shape.angleFromRest(over: duration)
+    return zip(from, to).map { from, to in
+      let curve = BounceCurve(
+        from: from, to: to, velocity: .zero, decay: shape.decay(over: duration), angle: angle)
+      return Move(.bounce(curve), to: to, rest: DoubleDouble(duration))
+    }
+  }
+
   /// A move of each component.
   func moves(
     from: [DoubleDouble], to: [DoubleDouble], velocities: [DoubleDouble]? = nil, duration: Double,
