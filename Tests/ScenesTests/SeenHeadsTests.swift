@@ -319,7 +319,7 @@ import Testing
     #expect(
       refusal { $0.swing = .spring(Spring(mass: .one, stiffness: .one, damping: .zero)) }
         == "spring")
-    #expect(refusal { $0.layout.width = 24 } == "width")
+    #expect(refusal { $0.layout.width = 24 } == "conversation-width")
     #expect(refusal { $0.timing.keyframes = 1 } == "frames")
     func refusal(times: [Double?]) -> String? {
       refused { () throws(ParameterError) in

@@ -28,7 +28,7 @@ enum ScreenOptions {
         default: .size(width: Screen().bubble.width, height: Screen().bubble.height)),
       .value(
         .safeArea, .insets, "t,l,b,r", "Safe area insets, or one for all sides",
-        default: .text("0")),
+        default: .text("0,0,0,0")),
       .value(
         .overhang, .share, "s", "Share of a bubble beyond a side edge",
         default: .text("1/6")),
