@@ -99,7 +99,7 @@ private struct ExtremeLine {
       0,began,20,300
       0.1,moved,50,300
       0.10000000000000002,moved,80,310
-      0.10000000000000003,ended,120,300
+      0.10000000000000003,ended,80,310
 
       """
     let recording = "time,value\n0,0\n0.1,3\n0.2,5\n0.3,6\n0.4,5.5\n0.5,5.2\n0.6,4.9\n0.7,5\n"

@@ -134,8 +134,10 @@ import Testing
     refusal.expect()
   }
 
-  /// The shortest example, in which three heads change positions and a cell moves.
-  private static var line: String { Sample.lines.first { $0.hasPrefix("seen") } ?? "" }
+  /// An example in which three heads change positions and a cell moves.
+  private static let line =
+    "seen --before '\(Sample.example("seen-before.json"))' "
+    + "--after '\(Sample.example("seen-after.json"))' --conversation-width 320"
 
   @Test(arguments: [
     (
