@@ -233,7 +233,8 @@ import Testing
     ),
     (
       "snap --screen 320x568 --at 1,1 --bubble iphone-15",
-      "--bubble 'iphone-15': must be a width and a height such as 320x568"
+      "--bubble 'iphone-15': must be a width and a height such as 66x66, or one number for both, "
+        + "such as 60"
     ),
     (
       "ease --from 0 --to 1 --timing 'cubic-bezier(1,0,0)'",

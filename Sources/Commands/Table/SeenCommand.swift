@@ -23,11 +23,11 @@ enum SeenCommand {
         + Exclusion.pairs(.spring, with: [.bounces])
         + BounceOptions.ratesExclusions(with: [.bounces, .spring]),
       examples: [
-        "headspring example seen-states.ndjson -o states.ndjson",
-        "headspring seen --states states.ndjson --screen 320x568",
         "headspring example seen-before.json -o before.json",
         "headspring example seen-after.json -o after.json",
         "headspring seen --before before.json --after after.json --screen iphone-15",
+        "headspring example seen-states.ndjson -o states.ndjson",
+        "headspring seen --states states.ndjson --screen 320x568",
       ])
   }
 

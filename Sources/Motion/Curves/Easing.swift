@@ -90,8 +90,9 @@ extension TimingFunction {
   /// convex on both sides of it, or concave on both.
   fileprivate var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] {
     if isLinear { return [] }
-    let inflections = inflections.map { (Breakpoint.Kind.inflection, $0) }
-    return hasVerticalTangent
-      ? inflections + [(Breakpoint.Kind.kink, DoubleDouble(0.5))] : inflections
+    var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] = []
+    for inflection in inflections { breakpoints.append((kind: .inflection, share: inflection)) }
+    if hasVerticalTangent { breakpoints.append((kind: .kink, share: DoubleDouble(0.5))) }
+    return breakpoints
   }
 }

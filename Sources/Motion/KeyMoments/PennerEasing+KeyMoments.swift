@@ -50,10 +50,12 @@ extension PennerEasing {
   /// the middle is one of them.
   var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] {
     let form = form
-    let inflections = shares(of: form.inflections).map { (Breakpoint.Kind.inflection, $0) }
-    let kinks = shares(of: form.kinks).map { (Breakpoint.Kind.kink, $0) }
-    let middle = direction == .easeInOut ? [(Breakpoint.Kind.kink, DoubleDouble(0.5))] : []
-    return (inflections + kinks + middle).sorted { $0.1 < $1.1 }
+    // Labelled as they are made: Embedded Swift does not convert an array of tuples.
+    var found: [(kind: Breakpoint.Kind, share: DoubleDouble)] = []
+    for share in shares(of: form.inflections) { found.append((kind: .inflection, share: share)) }
+    for share in shares(of: form.kinks) { found.append((kind: .kink, share: share)) }
+    if direction == .easeInOut { found.append((kind: .kink, share: DoubleDouble(0.5))) }
+    return found.sorted { $0.share < $1.share }
   }
 
   /// The shares inside 0...1 of the extrema of progress, in order.
