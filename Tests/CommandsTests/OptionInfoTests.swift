@@ -200,7 +200,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case .convert where option.name == "way":
       return Typed.words("convert --spring tension=170,friction=26 --diff swiftui.bouncy")
     case .convert: return Typed.words("convert --spring tension=170,friction=26 --to physics")
-    case .stack where ["velocity-window", "tail", "max-input", "start"].contains(option.name):
+    case .stack
+    where ["velocity-window", "tail", "max-input", "start", "tap"].contains(option.name):
       return Typed.words(
         "stack --screen 320x568 --project --touches '\(Sample.example("throw.csv"))'")
     default: break

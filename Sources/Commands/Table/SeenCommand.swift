@@ -26,8 +26,6 @@ enum SeenCommand {
         "headspring example seen-before.json -o before.json",
         "headspring example seen-after.json -o after.json",
         "headspring seen --before before.json --after after.json --screen iphone-15",
-        "headspring example seen-states.ndjson -o states.ndjson",
-        "headspring seen --states states.ndjson --screen 320x568",
       ])
   }
 
