@@ -159,7 +159,7 @@ extension NamedScreen {
     ]
   }
 
-  /// The devices for which Android's documentation asks to design, with the status bar of AOSP.
+  /// Compose's preview devices for a phone, a foldable and a tablet, with a status bar of 24 dp.
   private static var androidReferences: [NamedScreen] {
     [
       NamedScreen(["android-phone"], 411, 891, .tablet(top: 24, bottom: 0)),

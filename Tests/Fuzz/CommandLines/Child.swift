@@ -32,7 +32,7 @@ struct Child {
   static let mostBytes = 1 << 19
   /// The limit of processor time of one command line, in seconds.
   static let mostSeconds = 20.0
-  /// The time after which a process is ended in any case: it waits for something that never comes.
+  /// The limit of elapsed time in seconds, for a process that waits without end.
   static let longestWait = 120.0
 
   /// - Parameter most: the largest size of a file in bytes; a write beyond it fails.
@@ -140,9 +140,8 @@ extension Child {
     Double(time.tv_sec) + Double(time.tv_usec) * 1e-6
   }
 
-  /// The processor time of a running process, which does not depend on other processes as time by
-  /// the clock does. Darwin
-  /// has no such clock of another process; there, only the longest wait counts.
+  /// The processor time of a running process in seconds. Unlike elapsed time, it does not depend on
+  /// other processes. On Darwin it is 0, so that only ``longestWait`` limits a process.
   private func processorSeconds(of child: pid_t) -> Double {
     #if canImport(Darwin)
       return 0
