@@ -47,11 +47,13 @@ public struct DoubleDouble: Sendable, Equatable, Comparable {
   }
 
   /// Creates the value of an integer, exactly for every `Int`.
+  public init(_ value: Int) { self.init(wide: Int64(value)) }
+
+  /// Creates the value of an integer, exactly for every `Int64`.
   ///
   /// A 64-bit integer is `a * 2^32 + b` with `-2^31 <= a < 2^31` and `0 <= b < 2^32`. Both terms
   /// are doubles, and the exact sum of two doubles is a pair.
-  public init(_ value: Int) {
-    let wide = Int64(value)
+  package init(wide: Int64) {
     let upper = Double(wide >> 32) * 0x1p32
     let lower = Double(wide & 0xffff_ffff)
     self.init(sum: upper, lower)

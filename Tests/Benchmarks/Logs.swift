@@ -43,7 +43,8 @@ extension Workshop {
         .write(toFile: path(file), atomically: false, encoding: .utf8)
     }
     let ours = headspring(
-      "seen --before \(path("before.json")) --after \(path("after.json")) --width 20000")
+      "seen --before \(path("before.json")) --after \(path("after.json")) --conversation-width 20000"
+    )
     return [
       Figure(
         "seen: \(heads) heads", .atMost(0.35), .seconds,

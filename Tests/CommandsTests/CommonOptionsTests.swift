@@ -294,8 +294,6 @@ import Testing
       let command = Typed.words(line)[0]
       let many = ["press", "play", "stack", "flick", "seen"]
       if words.contains("array"), many.contains(command) { continue }
-      // In seen, --width is the width of the conversation.
-      if words.contains("--width"), command == "seen" { continue }
       // A drawing of a hundred thousand keyframes takes seconds, so only two commands draw it: one with one track, one
       // with several.
       if words.contains("100000"), !["bounce", "snap"].contains(command), !Effort.isFull {

@@ -1,3 +1,5 @@
+import Exporters
+import Motion
 import TestSupport
 import Testing
 
@@ -5,14 +7,15 @@ import Testing
 
 @Suite struct EaseCommandTests {
   static let timing =
-    "must be linear, ease, ease-in, ease-out, ease-in-out or four numbers x1,y1,x2,y2"
+    "must be linear, ease, ease-in, ease-out, ease-in-out, another name that headspring help "
+    + "easings lists, or four numbers x1,y1,x2,y2"
 
   @Test(arguments: [
     ("''", timing), ("bounce", timing), ("1,0,0", timing), ("1,0,0,1,0", timing),
     ("0,0,nan,1", timing),
     ("0,0,1,1px", timing), ("0 0 1 1", timing), ("1e400,0,0,1", timing),
-    ("Linea", timing + hint("linear")),
-    ("eas", timing + hint("ease")), ("ease-inot", timing + hint("ease-in")),
+    ("Linea", hint("linear")),
+    ("eas", hint("ease")), ("ease-inot", hint("ease-in")),
     ("2,0,0,1", "needs x1 and x2 in 0...1"), ("0,0,1.0001,1", "needs x1 and x2 in 0...1"),
     ("-0.1,0,0,1", "needs x1 and x2 in 0...1"), ("0,1000001,1,1", "needs y1 and y2 within 1e6"),
     ("0,0,1,-1e7", "needs y1 and y2 within 1e6"),
@@ -25,7 +28,7 @@ import Testing
     .expect()
   }
 
-  private static func hint(_ name: String) -> String { "; did you mean '\(name)'?" }
+  private static func hint(_ name: String) -> String { "did you mean '\(name)'? It \(timing)" }
 
   @Test(arguments: [
     ("linear", "0,0,1,1"), ("ease", "0.25,0.1,0.25,1"), ("ease-in", "0.42,0,1,1"),
@@ -65,6 +68,87 @@ import Testing
       let line = "ease --from 0 --to 100 --duration \(duration) --repeat 2 -f array --compact"
       let values = try Typed.output(line).split { "[],\n".contains($0) }
       #expect(values[values.count / 2] == "0")
+    }
+  }
+
+  /// The middle frame and a quarter, from the formulas.
+  @Test(arguments: [
+    ("easeInQuad", "6.25", "25"), ("ease-out-cubic", "57.8125", "87.5"),
+    ("easeInOutQuint", "1.5625", "50"), ("EASEINEXPO", "0.5524", "3.125"),
+    ("easeOutBounce", "47.2656", "76.5625"), ("ease-in-circ", "3.1754", "13.3975"),
+    ("easeOutElastic", "91.1612", "101.5625"), ("easeInOutBack", "-9.9682", "50"),
+  ])
+  func `an easing of easings net has the values of its formula`(
+    name: String, quarter: String, middle: String
+  ) throws {
+    let line = "ease --from 0 --to 100 --duration 1 --fps 4 --timing \(name)"
+    let values = try Typed.output(line + " -f array --compact").split { "[],\n".contains($0) }
+    #expect(values.map(String.init)[0...2] == ["0", quarter, middle])
+    #expect(values.last == "100")
+  }
+
+  /// The document names the easing, and its request is in one spelling.
+  @Test func `a document says which easing it was`() throws {
+    let document = try JSONTree(try Typed.output("ease --to 300 --timing EaseOutBack"))
+    #expect(document["curve"]?["timing"] == .string("ease-out-back"))
+    #expect(document["request"] == .string("ease --to 300 --timing ease-out-back"))
+    #expect(document["curve"]?["points"] == nil)
+  }
+
+  /// Every easing in every format: written, or refused for a reason that names what to do.
+  @Test(arguments: PennerEasing.all.map { $0.name })
+  func `an easing is written in all formats but functions`(name: String) throws {
+    for format in Format.allCases {
+      let line = "ease --to 300px --duration 0.5 --timing \(name) -f \(format.name)"
+      if format.name.hasPrefix("code-") {
+        #expect(Typed.refusal(Typed.words(line), [])?.contains("ease") == true, "\(line)")
+      } else {
+        #expect(Typed.refusal(Typed.words(line), []) == nil, "\(line)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "ease --timing material.emphasized",
+      "--timing 'material.emphasized': cannot be material.emphasized, a path of two Beziers; use "
+        + "material.emphasized-decelerate, or material.standard, which Material gives where paths "
+        + "are not possible"
+    ),
+    (
+      "ease --timing easeOutCirc --with velocity",
+      "--with 'velocity': cannot say velocity of ease-out-circ, which is infinite where the circle "
+        + "is vertical; use another easing, such as ease-out-quart, or leave it out"
+    ),
+    ("ease --timing easeOutBounc", "--timing 'easeOutBounc': \(hint("ease-out-bounce"))"),
+    (
+      "convert --from-bezier easeOutBack",
+      "--from-bezier 'easeOutBack': needs a cubic Bezier, and ease-out-back is a formula; take the "
+        + "four numbers of a Bezier near it, or print it with headspring ease --timing "
+        + "ease-out-back and read it with headspring fit"
+    ),
+    (
+      "convert --from-bezier nothing",
+      "--from-bezier 'nothing': must be linear, ease, ease-in, ease-out, ease-in-out, another Bezier "
+        + "that headspring help easings lists, or four numbers x1,y1,x2,y2"
+    ),
+  ])
+  func `what no easing can do is refused by name`(line: String, sentence: String) {
+    Refusal(line, sentence).expect()
+  }
+
+  @Test func `help lists every easing, and a Bezier's numbers are its own`() throws {
+    let page = try Typed.output("help easings")
+    let names = page.split { $0.isWhitespace || $0 == "," }.map(String.init)
+    for named in NamedEasing.all { #expect(names.contains(named.name), "\(named.name)") }
+    // A Bezier's numbers follow its name, in its line or in the next one.
+    let words = page.split(whereSeparator: \.isWhitespace).map(String.init)
+    for named in NamedEasing.beziers {
+      let follows = words.indices.dropLast().filter { words[$0] == named.name }.map {
+        words[$0 + 1]
+      }
+      let numbers = try #require(follows.first { $0.split(separator: ",").count == 4 })
+      #expect(try Spelling.timing(numbers) == named.easing)
     }
   }
 }

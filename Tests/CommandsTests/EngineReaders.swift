@@ -76,7 +76,7 @@ struct EngineLine: Sendable, CustomTestStringConvertible {
     EngineLine("play \(throwLog) --screen 320x568"),
     EngineLine(
       "seen --before \(Sample.example("seen-before.json")) "
-        + "--after \(Sample.example("seen-after.json")) --width 320", most: 0.26),
+        + "--after \(Sample.example("seen-after.json")) --conversation-width 320", most: 0.26),
   ]
 }
 

@@ -14,6 +14,7 @@ struct ErrorUnitTests {
   /// The unit in the notation of the format.
   private static func unit(_ unit: String, in format: String) -> String {
     let pages = ["css-keyframes", "waapi", "smil", "lottie", "android-animator"]
+    if unit == "points", format == "kotlin" { return "dp" }
     return unit == "points" && pages.contains(format) ? "px" : unit
   }
 
@@ -27,7 +28,7 @@ struct ErrorUnitTests {
 
   @Test(
     arguments: motions,
-    ["css-keyframes", "smil", "swift", "lottie", "android-animator", "unity", "godot"])
+    ["css-keyframes", "smil", "swift", "kotlin", "lottie", "android-animator", "unity", "godot"])
   func `comments have the unit`(motion: (line: String, unit: String), format: String)
     throws
   {

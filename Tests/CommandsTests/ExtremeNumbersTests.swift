@@ -81,7 +81,7 @@ private struct ExtremeLine {
     case .snap, .press, .stack: "--screen 320x568 --at 120,300"
     case .play: "\(inputs)/log.csv --screen 320x568 --project --carry-velocity"
     case .flick: "--screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900"
-    case .seen: "--before \(inputs)/seen.json --after \(inputs)/seen.json --width 320"
+    case .seen: "--before \(inputs)/seen.json --after \(inputs)/seen.json --conversation-width 320"
     case .measure, .convert: "--spring stiffness=100,damping=10"
     case .fit: "\(inputs)/recording.csv"
     default: ""
@@ -99,7 +99,7 @@ private struct ExtremeLine {
       0,began,20,300
       0.1,moved,50,300
       0.10000000000000002,moved,80,310
-      0.10000000000000003,ended,120,300
+      0.10000000000000003,ended,80,310
 
       """
     let recording = "time,value\n0,0\n0.1,3\n0.2,5\n0.3,6\n0.4,5.5\n0.5,5.2\n0.6,4.9\n0.7,5\n"
@@ -183,10 +183,8 @@ extension ValueKind {
   /// True if a value of this kind contains numbers.
   fileprivate var isNumeric: Bool {
     switch self {
-    case .number, .portion, .count, .time, .wait, .value, .point, .pointOrName, .size, .screen,
-      .insets, .ranges,
-      .share,
-      .rate, .timing,
+    case .number, .portion, .count, .time, .wait, .value, .point, .pointOrName, .size, .sides,
+      .screen, .insets, .ranges, .share, .rate, .timing, .bezier,
       .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
       true
     case .flag, .choice, .choices, .decimals, .delimiter, .separator, .byteCount, .file,
@@ -200,10 +198,10 @@ extension ValueKind {
   fileprivate func word(_ first: String, _ second: String) -> String {
     switch self {
     case .point, .pointOrName, .ranges: "\(first),\(second)"
-    case .size, .screen: "\(first)x\(second)"
+    case .size, .sides, .screen: "\(first)x\(second)"
     case .insets: "\(first),\(second),0,0"
     case .share: "\(first)/\(second)"
-    case .timing: "1,\(first),0,\(second)"
+    case .timing, .bezier: "1,\(first),0,\(second)"
     case .settlingRule: "last-exceed:\(first)"
     case .spring: "stiffness=\(first),damping=\(second)"
     case .tolerance: "\(first),time=\(second)"

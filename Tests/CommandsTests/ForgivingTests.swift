@@ -233,7 +233,8 @@ import Testing
     ),
     (
       "snap --screen 320x568 --at 1,1 --bubble iphone-15",
-      "--bubble 'iphone-15': must be a width and a height such as 320x568"
+      "--bubble 'iphone-15': must be a width and a height such as 66x66, or one number for both, "
+        + "such as 60"
     ),
     (
       "ease --from 0 --to 1 --timing 'cubic-bezier(1,0,0)'",
@@ -266,7 +267,8 @@ import Testing
     "must be a width and a height such as 320x568, or a device such as iphone-15; "
     + "headspring help screens lists them"
   private static let timing =
-    "must be linear, ease, ease-in, ease-out, ease-in-out or four numbers x1,y1,x2,y2"
+    "must be linear, ease, ease-in, ease-out, ease-in-out, another name that headspring help "
+    + "easings lists, or four numbers x1,y1,x2,y2"
   private static let delimiter =
     "must be one printable ASCII character or a tab, but no digit, point, minus or quote"
 

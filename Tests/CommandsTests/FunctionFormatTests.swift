@@ -104,9 +104,12 @@ struct FunctionFormatTests {
     let spring = "--spring stiffness=100,damping=30"
     let helpers = try ["a", "b"].map { name in
       let text = try Typed.output("spring --from 0 --to 1 \(spring) --name \(name) -f \(format)")
-      return text.matches(of: /\w*expm1(?=\()/).map { String($0.output) }
+      return text.matches(of: /\w*[eE]xpm1(?=\()/).map { String($0.output) }
     }
-    #expect(helpers.map { Set($0) } == [["a_expm1"], ["b_expm1"]])
+    let isCamelCase = format == "code-dart"
+    #expect(
+      helpers.map { Set($0) }
+        == (isCamelCase ? [["aExpm1"], ["bExpm1"]] : [["a_expm1"], ["b_expm1"]]))
   }
 
   @Test(arguments: [
@@ -166,6 +169,27 @@ struct FunctionFormatTests {
       try heads("spring --from 0,0,0 --to 1,1,1 --name s") == ["s_0", "s_1", "s_2"])
     #expect(
       try heads("snap --screen 320x568 --at 120,300") == ["bubble_position_x", "bubble_position_y"])
+  }
+
+  @Test(arguments: ["code-swift", "code-kotlin", "code-dart"])
+  func `names are in camel case in Swift, Kotlin and Dart`(format: String) throws {
+    func heads(_ line: String) throws -> [String] {
+      try Typed.output("\(line) -f \(format)")
+        .matches(of: #/(?m)^(?:func|fun|double) (\w+)\(/#).map { String($0.output.1) }
+    }
+    #expect(try heads("spring --from 0,0 --to 1,1") == ["springX", "springY"])
+    #expect(try heads("pulse") == ["bubbleScale"])
+    #expect(
+      try heads("snap --screen 320x568 --at 120,300") == ["bubblePositionX", "bubblePositionY"])
+    for (name, function) in [
+      ("my-bounce", "myBounce"), ("my bounce!", "myBounce"), ("my_bounce", "myBounce"),
+      ("myBounce", "myBounce"), ("MyBounce", "myBounce"), ("URL scale", "urlScale"),
+      ("3d", "value3d"), ("Exp", "valueExp"), ("object", "valueObject"), ("is nan", "valueIsNan"),
+      ("", "value"), ("é", "value"), ("head.3.x", "head3X"),
+    ] {
+      #expect(try heads("spring --from 0 --to 1 --name '\(name)'") == [function], "\(name)")
+    }
+    #expect(try heads("spring --from 0,0,0 --to 1,1,1 --name s") == ["s0", "s1", "s2"])
   }
 
   @Test(arguments: [

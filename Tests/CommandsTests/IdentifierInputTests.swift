@@ -20,7 +20,7 @@ import Testing
   }
 
   private static let play = "play log --screen 320x568"
-  private static let seen = "seen --width 320 --before before --after after"
+  private static let seen = "seen --conversation-width 320 --before before --after after"
   private static let log = "time,phase,x,y\n0,began,30,310\n0.1,ended,30,310\n"
   private static let touched = "time,phase,x,y,head\n0,began,30,310,\"@\"\n"
   private static let message = #"{"messages":[{"id":"@","seenBy":[]}]}"#
@@ -43,7 +43,7 @@ import Testing
     Place("a message before", seen, message, other),
     Place("a message after", seen, other, message),
     Place("a user", seen, user, other),
-    Place("states", "seen --width 320 --states s", "\(other)\n\(user)\n"),
+    Place("states", "seen --conversation-width 320 --states s", "\(other)\n\(user)\n"),
   ]
 
   /// The error message for an id in an input; nil if it is accepted.

@@ -19,7 +19,7 @@ import Testing
     "snap --screen 390x844 --at 120,300 --velocity 170,-400 --project",
     "flick --screen 320x568 --card 320x240 --at 160,250 --velocity 300,-1600 --style jts --grab 40,-20",
     "seen --before \(Fixture.root.appendingPathComponent("Examples/seen-before.json").path) "
-      + "--after \(Fixture.root.appendingPathComponent("Examples/seen-after.json").path) --width 320 --spring swiftui.bouncy",
+      + "--after \(Fixture.root.appendingPathComponent("Examples/seen-after.json").path) --conversation-width 320 --spring swiftui.bouncy",
     "stack --screen 320x568 --at 200,300 --velocity -900,0",
     "spring --from 0 --to 1 --spring swiftui.bouncy",
     "bounce --from 300 --to -100 --delay 0.3",

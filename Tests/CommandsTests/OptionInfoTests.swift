@@ -68,7 +68,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
         .map { "\($0.label) \($0.help)" }
     }
     #expect(common(command) == common(.pulse))
-    let width = command.info.options.first { $0.name == .width }
+    let width = command.info.options.first { $0.name == .conversationWidth }
     #expect(width?.group == (command == .seen ? .own : nil))
   }
 
@@ -83,7 +83,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   func `every command has options`(command: CommandName) {
     let least = [
       CommandName.convert: 5, .fit: 9, .verify: 1, .batch: 11, .completions: 1, .man: 1,
-      .schema: 1, .example: 1,
+      .schema: 1, .example: 1, .list: 3,
     ]
     #expect(rows(of: command).count >= least[command] ?? 15)
   }
@@ -200,7 +200,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case .convert where option.name == "way":
       return Typed.words("convert --spring tension=170,friction=26 --diff swiftui.bouncy")
     case .convert: return Typed.words("convert --spring tension=170,friction=26 --to physics")
-    case .stack where ["velocity-window", "tail", "max-input", "start"].contains(option.name):
+    case .stack
+    where ["velocity-window", "tail", "max-input", "start", "tap"].contains(option.name):
       return Typed.words(
         "stack --screen 320x568 --project --touches '\(Sample.example("throw.csv"))'")
     default: break

@@ -58,7 +58,7 @@ import Testing
 
   /// Commands with two inputs, and every name of standard input.
   @Test(arguments: [
-    ("seen --width 320 --before @ --after #", "--after"),
+    ("seen --conversation-width 320 --before @ --after #", "--after"),
     ("play @ --heads # --screen 320x568", "--heads"),
   ])
   func `two inputs cannot both be standard input`(line: String, option: String) throws {

@@ -33,12 +33,13 @@ struct PlotWidthTests {
     }
   }
 
-  /// The option --width exists only in seen, as the width of the conversation.
-  @Test(arguments: CommandName.allCases.filter { $0.info.has(.columns) && $0 != .seen })
-  func `--width has one meaning`(command: CommandName) {
+  @Test(arguments: CommandName.allCases.filter { $0.info.has(.columns) })
+  func `the widths of a plot and a conversation are not --width`(command: CommandName) {
     let failure = Typed.failure([command.rawValue, "-f", "term", "--width", "60"])
     #expect(
-      failure?.reason == "unknown option '--width'; the width of a term plot is --columns")
+      failure?.reason
+        == "unknown option '--width'; the width of a term plot is --columns"
+        + (command == .seen ? ", and that of a conversation --conversation-width" : ""))
   }
 
   @Test func `seen has the plot's width in addition to the conversation's`() throws {

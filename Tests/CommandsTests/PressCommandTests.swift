@@ -15,11 +15,22 @@ import Testing
 
   /// Arguments after "press --screen 320x568 --at 22,300", and the error messages.
   static let more = [
-    ("--bubble 66", "--bubble '66': \(SnapCommandTests.size)"),
+    ("--bubble 66px", "--bubble '66px': \(SnapCommandTests.sides)"),
     ("--bubble 66x569", "--bubble '66x569': \(SnapCommandTests.fit)"),
     ("--bubble 66x568", "--bubble '66x568': \(room)"),
     ("--bubble 66x548 --safe-area 20,0,0,0", "--bubble '66x548': \(room)"),
-    ("--safe-area 20", "--safe-area '20': \(SnapCommandTests.insets)"),
+    ("--safe-area 20,x", "--safe-area '20,x': \(SnapCommandTests.insets)"),
+    ("--scale 0", "--scale '0': must be above 0"),
+    ("--scale -0.9", "--scale '-0.9': must be above 0"),
+    ("--overhang 1", "--overhang '1': \(SnapCommandTests.overhang)"),
+    (
+      "--popover-spring stiffness=9,damping=0",
+      "--popover-spring 'stiffness=9,damping=0': must have damping, so that it comes to rest"
+    ),
+    (
+      "--popover-spring swiftui.bouncy --dismiss",
+      "--popover-spring 'swiftui.bouncy': cannot be used with --dismiss; leave one of them out"
+    ),
     ("--safe-area 251,0,0,0 --compat chatheads", "--compat 'chatheads': \(height)"),
     ("--compat chathead", "--compat 'chathead': must be chatheads; did you mean 'chatheads'?"),
     ("--compat skbounce", "--compat 'skbounce': must be chatheads"),

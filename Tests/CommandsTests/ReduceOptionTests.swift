@@ -16,6 +16,10 @@ struct ReduceOptionTests {
     "flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 --reduce 3%",
     "spring --from 0 --to 300 --fps 1500 --reduce 0.5%",
     "decay --from 100 --velocity 2000 --bounds 0,600 --fps 24 --reduce 2",
+    "ease --from 0 --to 300 --timing easeOutBounce --duration 1 --reduce 8",
+    "ease --from 0 --to 300 --timing easeInOutElastic --duration 1 --repeat 2 --reduce 0.5",
+    "ease --from 0 --to 300 --timing easeInExpo --duration 1 --repeat 3 --alternate --reduce 0.1",
+    "ease --from 0,5 --to 300,-20 --timing easeInOutCirc --duration 1 --reduce 1%",
   ]
 
   /// A track of a document: its times, and its values by component.

@@ -137,7 +137,7 @@ struct SceneEdit {
       ]
     ),
     (
-      "seen --before Examples/seen-before.json --after Examples/seen-after.json --width 320",
+      "seen --before Examples/seen-before.json --after Examples/seen-after.json --conversation-width 320",
       [
         Edit(option: "duration", values: ["0.5", "200ms"]),
         Edit(option: "timing", values: ["ease", "linear"]),

@@ -9,69 +9,121 @@ import Testing
 
   /// Arguments after "seen" that are refused before any file is read.
   static let unread = [
-    ("--width 320", "--before and --after, or --states, are missing; give the conversation"),
-    ("--width 320 --after x", "--before is missing; give it, for example --before before.json"),
-    ("--width 320 --before x", "--after is missing; give it, for example --after after.json"),
-    ("--before x --after x", "--width is missing; give it, for example --width 320"),
     (
-      "--width 9 --states x --before x",
+      "--conversation-width 320",
+      "--before and --after, or --states, are missing; give the conversation"
+    ),
+    (
+      "--conversation-width 320 --after x",
+      "--before is missing; give it, for example --before before.json"
+    ),
+    (
+      "--conversation-width 320 --before x",
+      "--after is missing; give it, for example --after after.json"
+    ),
+    (
+      "--before x --after x",
+      "--screen is missing; give it, for example --screen 320x568, or --conversation-width 320"
+    ),
+    (
+      "--conversation-width 9 --states x --before x",
       "--states 'x': cannot be used with --before; leave one of them out"
     ),
     (
-      "--width 9 --states x --after x",
+      "--conversation-width 9 --states x --after x",
       "--states 'x': cannot be used with --after; leave one of them out"
     ),
     (
-      "--width 320 --before - --after -",
+      "--conversation-width 320 --before - --after -",
       "--after '-': cannot be standard input beside --before; name a file"
     ),
   ]
 
   /// Arguments after "seen --before x --after x" that are refused before any file is read.
   static let values = [
-    ("--width 0", "--width '0': must be above 0"),
-    ("--width auto", "--width 'auto': \(number)"),
-    ("--width 320x568", "--width '320x568': \(number)"),
+    ("--conversation-width 0", "--conversation-width '0': must be above 0"),
+    ("--conversation-width auto", "--conversation-width 'auto': \(number)"),
+    ("--conversation-width 320x568", "--conversation-width '320x568': \(number)"),
     (
-      "--width 24.9",
-      "--width '24.9': must have room for a head: at least --head and --margin together"
+      "--conversation-width 24.9",
+      "--conversation-width '24.9': must have room for a head: at least --head and --margin together"
     ),
     (
-      "--width 300 --head 300",
-      "--width '300': must have room for a head: at least --head and --margin together"
+      "--conversation-width 300 --head 300",
+      "--conversation-width '300': must have room for a head: at least --head and --margin together"
     ),
-    ("--width 1e101", "--width '1e101': must be at most 1e100"),
-    ("--width 320 --head 0", "--head '0': must be above 0"),
-    ("--width 320 --head 20x20", "--head '20x20': \(number)"),
-    ("--width 320 --margin -1", "--margin '-1': must be from 0 to 1e100"),
-    ("--width 320 --message-height 0", "--message-height '0': must be above 0"),
-    ("--width 320 --layout row", "--layout 'row': must be rows or flow; did you mean 'rows'?"),
-    ("--width 320 --stagger -1", "--stagger '-1': must be from 0 to 1e17 seconds"),
-    ("--width 320 --stagger 1h", "--stagger '1h': must be a time such as 1.2, 1.2s or 200ms"),
+    ("--conversation-width 1e101", "--conversation-width '1e101': must be at most 1e100"),
+    ("--conversation-width 320 --head 0", "--head '0': must be above 0"),
+    ("--conversation-width 320 --head 20x20", "--head '20x20': \(number)"),
+    ("--conversation-width 320 --margin -1", "--margin '-1': must be from 0 to 1e100"),
+    ("--conversation-width 320 --message-height 0", "--message-height '0': must be above 0"),
     (
-      "--width 320 --timing bounce",
-      "--timing 'bounce': must be linear, ease, ease-in, ease-out, ease-in-out or four numbers x1,y1,x2,y2"
+      "--conversation-width 320 --layout row",
+      "--layout 'row': must be rows or flow; did you mean 'rows'?"
     ),
-    ("--width 320 --timing 2,0,0,1", "--timing '2,0,0,1': needs x1 and x2 in 0...1"),
+    ("--conversation-width 320 --stagger -1", "--stagger '-1': must be from 0 to 1e17 seconds"),
     (
-      "--width 320 --timing ease --bounces 2",
+      "--conversation-width 320 --stagger 1h",
+      "--stagger '1h': must be a time such as 1.2, 1.2s or 200ms"
+    ),
+    (
+      "--conversation-width 320 --timing bounce",
+      "--timing 'bounce': \(EaseCommandTests.timing)"
+    ),
+    ("--conversation-width 320 --timing 2,0,0,1", "--timing '2,0,0,1': needs x1 and x2 in 0...1"),
+    (
+      "--conversation-width 320 --timing ease --bounces 2",
       "--timing 'ease': cannot be used with --bounces; leave one of them out"
     ),
     (
-      "--width 320 --timing ease --spring swiftui.bouncy",
+      "--conversation-width 320 --timing ease --spring swiftui.bouncy",
       "--timing 'ease': cannot be used with --spring; leave one of them out"
     ),
     (
-      "--width 320 --spring swiftui.bouncy --bounces 2",
+      "--conversation-width 320 --spring swiftui.bouncy --bounces 2",
       "--spring 'swiftui.bouncy': cannot be used with --bounces; leave one of them out"
     ),
-    ("--width 320 --bounces -1", "--bounces '-1': must be from 0 to 1000000000"),
+    ("--conversation-width 320 --bounces -1", "--bounces '-1': must be from 0 to 1000000000"),
     (
-      "--width 320 --residual 0.1",
+      "--conversation-width 320 --residual 0.1",
       "unknown option '--residual'; it is an option of bounce, snap, pulse and other commands"
     ),
-    ("--width 320 x", "unexpected word 'x': seen takes options only"),
-    ("--width 320 --frames 1", "--frames '1': must be at least 2, or --duration be given"),
+    (
+      "--width 320",
+      "unknown option '--width'; the width of a term plot is --columns, and that of a conversation "
+        + "--conversation-width"
+    ),
+    ("--screen 320", "--screen '320': \(SnapCommandTests.screen)"),
+    ("--screen 0x568", "--screen '0x568': its width must be above 0"),
+    ("--screen 320x0", "--screen '320x0': must have sides above 0"),
+    (
+      "--screen 24x568",
+      "--screen '24x568': its width must have room for a head: at least --head and --margin "
+        + "together"
+    ),
+    (
+      "--screen 320x568 --conversation-width 320",
+      "--screen '320x568': cannot be used with --conversation-width; leave one of them out"
+    ),
+    ("--screen 320x568 --alpha 0.1", "--alpha '0.1': needs --omega"),
+    ("--screen 320x568 --alpha 0 --omega 0.1", "--alpha '0': must be above 0 and at most 1e100"),
+    (
+      "--screen 320x568 --alpha 0.1 --omega 0.1 --timing ease",
+      "--timing 'ease': cannot be used with --alpha; leave one of them out"
+    ),
+    (
+      "--screen 320x568 --alpha 0.1 --omega 0.1 --bounces 2",
+      "--alpha '0.1': cannot be used with --bounces; leave one of them out"
+    ),
+    (
+      "--screen 320x568 --alpha 0.1 --omega 0.1 --spring swiftui.bouncy",
+      "--alpha '0.1': cannot be used with --spring; leave one of them out"
+    ),
+    ("--conversation-width 320 x", "unexpected word 'x': seen takes options only"),
+    (
+      "--conversation-width 320 --frames 1",
+      "--frames '1': must be at least 2, or --duration be given"
+    ),
   ]
 
   @Test(
@@ -82,8 +134,10 @@ import Testing
     refusal.expect()
   }
 
-  /// The shortest example, in which three heads change positions and a cell moves.
-  private static var line: String { Sample.lines.first { $0.hasPrefix("seen") } ?? "" }
+  /// An example in which three heads change positions and a cell moves.
+  private static let line =
+    "seen --before '\(Sample.example("seen-before.json"))' "
+    + "--after '\(Sample.example("seen-after.json"))' --conversation-width 320"
 
   @Test(arguments: [
     (
@@ -130,7 +184,7 @@ import Testing
     output: String?, failure: Failure?
   ) {
     try InputFile.with(states) { path -> (output: String?, failure: Failure?) in
-      let words = Typed.words("seen --states '\(path)' --width 320 \(words)")
+      let words = Typed.words("seen --states '\(path)' --conversation-width 320 \(words)")
       if let failure = Typed.failureReading(words) { return (nil, failure) }
       return (try Typed.motion(words), nil)
     }
@@ -204,7 +258,7 @@ import Testing
   }
 
   @Test func `a plan names the conversations without reading them`() throws {
-    let words = Typed.words("seen --before /nowhere/a --after - --width 320")
+    let words = Typed.words("seen --before /nowhere/a --after - --conversation-width 320")
     #expect(
       try Typed.plan(words).inputs == [
         PlannedInput(.file("/nowhere/a"), .conversation), PlannedInput(.standard, .conversation),

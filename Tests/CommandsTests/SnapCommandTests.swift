@@ -6,7 +6,13 @@ import Testing
   static let size = "must be a width and a height such as 320x568"
   static let screen = size + ", or a device such as iphone-15; headspring help screens lists them"
   static let pair = "must be two numbers such as 120,300"
-  static let insets = "must be four insets such as 20,0,0,0: top, left, bottom, right"
+  static let sides =
+    "must be a width and a height such as 66x66, or one number for both, such as 60"
+  static let insets =
+    "must be four insets such as 20,0,0,0: top, left, bottom, right; or fewer, as in CSS: one for "
+    + "all sides, two for top and bottom, then left and right, three with a bottom of its own"
+  static let overhang =
+    "must be a share of the bubble's width from 0 to below 1, such as 1/6, 0.25 or 25%"
   static let edges = "must be both, left, right or nearest"
   static let fit =
     "must fit into the drop area, which is as high as the screen inside --safe-area and a third of "
@@ -33,15 +39,39 @@ import Testing
 
   /// Arguments after "snap --screen 320x568 --at 120,300", and the error messages.
   static let more = [
-    ("--bubble 66", "--bubble '66': \(size)"),
+    ("--bubble 66px", "--bubble '66px': \(sides)"),
+    ("--bubble 60,60,60", "--bubble '60,60,60': \(sides)"),
+    ("--bubble ''", "--bubble '': \(sides)"),
+    ("--bubble 0", "--bubble '0x0': must have sides above 0"),
+    ("--bubble -60", "--bubble '-60x-60': must have sides above 0"),
+    ("--overhang 1", "--overhang '1': \(overhang)"),
+    ("--overhang 100%", "--overhang '1': \(overhang)"),
+    ("--overhang -1/6", "--overhang '-1/6': \(overhang)"),
+    ("--overhang 7/6", "--overhang '7/6': \(overhang)"),
+    ("--overhang 1/0", "--overhang '1/0': must be a share such as 1/3 or 0.25"),
+    ("--overhang 1/6/2", "--overhang '1/6/2': must be a share such as 1/3 or 0.25"),
+    ("--overhang 11pt", "--overhang '11pt': must be a share such as 1/3 or 0.25"),
+    (
+      "--overhang 0 --bubble 321x66",
+      "--bubble '321x66': must fit into the drop area, which is as high as the screen inside "
+        + "--safe-area and twice --overhang wider"
+    ),
+    ("--alpha 0.1", "--alpha '0.1': needs --omega"),
+    ("--omega 0.1", "--omega '0.1': needs --alpha"),
+    ("--alpha 0 --omega 0.1", "--alpha '0': must be above 0 and at most 1e100"),
+    ("--alpha 0.1 --omega -1", "--omega '-1': must be from 0 to 1e100"),
+    ("--alpha 1e101 --omega 1", "--alpha '1e101': must be above 0 and at most 1e100"),
     ("--bubble 0x66", "--bubble '0x66': must have sides above 0"),
     ("--bubble 66x-66", "--bubble '66x-66': must have sides above 0"),
     ("--bubble 500x66", "--bubble '500x66': \(fit)"),
     ("--bubble 66x569", "--bubble '66x569': \(fit)"),
     ("--bubble 66x549 --safe-area 20,0,0,0", "--bubble '66x549': \(fit)"),
     ("--bubble 1e308x66", "--bubble '1e308x66': \(fit)"),
-    ("--safe-area 20", "--safe-area '20': \(insets)"),
-    ("--safe-area 20,0,0", "--safe-area '20,0,0': \(insets)"),
+    ("--safe-area 20px", "--safe-area '20px': \(insets)"),
+    ("--safe-area 20,x", "--safe-area '20,x': \(insets)"),
+    ("--safe-area 1,2,3,4,5", "--safe-area '1,2,3,4,5': \(insets)"),
+    ("--safe-area 20,,0", "--safe-area '20,,0': \(insets)"),
+    ("--safe-area -1", "--safe-area '-1,-1,-1,-1': must have insets of at least 0"),
     ("--safe-area 0,0,0,x", "--safe-area '0,0,0,x': \(insets)"),
     ("--safe-area ''", "--safe-area '': \(insets)"),
     ("--safe-area 0,0,0,-1", "--safe-area '0,0,0,-1': must have insets of at least 0"),

@@ -287,28 +287,28 @@ struct SwiftFormatTests {
     func names(_ line: String) throws -> Set<String> {
       Set(Self.arrays(try Typed.output("\(line) -f swift")).keys)
     }
-    #expect(try names("spring --from 0 --to 1") == ["springValue", "springValueTimes"])
+    #expect(try names("spring --from 0 --to 1") == ["springValue", "springKeyTimes"])
     #expect(
       try names("spring --from 0,0 --to 1,1 --name my_Curve2")
-        == ["my_Curve2X", "my_Curve2Y", "my_Curve2ValueTimes"])
+        == ["my_Curve2X", "my_Curve2Y", "my_Curve2KeyTimes"])
     #expect(
       try names("spring --from 0,0 --to 1,1 --track x --name headspring")
-        == ["headspringX", "headspringXTimes"])
+        == ["headspringX", "headspringKeyTimes"])
     #expect(
       try names("press --screen 320x568 --at 9,9 --track bubble.position,popover.scale")
         == [
-          "pressBubbleX", "pressBubbleY", "pressBubblePositionTimes", "pressPopoverScale",
-          "pressPopoverScaleTimes",
+          "pressBubbleX", "pressBubbleY", "pressBubblePositionKeyTimes", "pressPopoverScale",
+          "pressPopoverScaleKeyTimes",
         ])
     #expect(
       try names("spring --from '#000' --to '#fff' --name größe")
-        == ["größeRed", "größeGreen", "größeBlue", "größeAlpha", "größeValueTimes"])
+        == ["größeRed", "größeGreen", "größeBlue", "größeAlpha", "größeKeyTimes"])
   }
 
   static let rule = "must be letters, digits and _ in swift, the first of them no digit"
   static let refusals =
     [
-      ("my curve", "myCurve"), ("MY-CURVE", "mYCURVE"), ("1st", "_1st"), ("a\");f(\"", "aF"),
+      ("my curve", "myCurve"), ("MY-CURVE", "myCURVE"), ("1st", "_1st"), ("a\");f(\"", "aF"),
       ("x */ import", "xImport"), ("`class`", "class"), ("a\nb", "aB"), ("☃ b", "b"), ("☃", ""),
       ("--", ""), ("a.b", "aB"),
     ].map { name, other in
@@ -341,10 +341,10 @@ struct SwiftFormatTests {
     ).expect()
     let text = try Typed.output(words + ["--track", "head.x; */ 日本.position", "-f", "swift"])
     #expect(
-      Set(Self.arrays(text).keys) == ["seenX", "seenY", "seenPositionTimes"])
+      Set(Self.arrays(text).keys) == ["seenX", "seenY", "seenKeyTimes"])
     let two = "head.x; */ 日本.position,head.a b.position"
     let names = Set(Self.arrays(try Typed.output(words + ["--track", two, "-f", "swift"])).keys)
-    #expect(names.contains("seenHeadX日本X") && names.contains("seenHeadABPositionTimes"))
+    #expect(names.contains("seenHeadX日本X") && names.contains("seenHeadABPositionKeyTimes"))
   }
 
   /// A path with line breaks stays in its comment, which ends with its line.
@@ -395,7 +395,7 @@ struct Folder {
       try write(text, to: "\(state).json")
     }
     let paths = ["before", "after"].map { url.appendingPathComponent("\($0).json").path }
-    return ["seen", "--before", paths[0], "--after", paths[1], "--width", "320"]
+    return ["seen", "--before", paths[0], "--after", paths[1], "--conversation-width", "320"]
   }
 
   func shell(_ line: String) throws -> Executable.Result {

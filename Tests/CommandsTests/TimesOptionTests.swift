@@ -30,7 +30,7 @@ import Testing
     "stack --screen 320x568 --at 30,100 --expand", "stack --screen 320x568 --at 200,300",
     "flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9",
     "flick --screen 320x568 --card 280x180 --at 9,9 --velocity 2000,-1000 --with velocity",
-    "seen --before \(example("seen-before.json")) --after \(example("seen-after.json")) --width 320",
+    "seen --before \(example("seen-before.json")) --after \(example("seen-after.json")) --conversation-width 320",
   ]
 
   private static func example(_ name: String) -> String { "'\(Sample.example(name))'" }
@@ -341,7 +341,7 @@ import Testing
   }
 
   @Test func `two inputs cannot be the same stream`() {
-    let heads = "seen --width 320 --before - --after x"
+    let heads = "seen --conversation-width 320 --before - --after x"
     Refusal(
       "\(heads) --times -",
       "--times '-': cannot be standard input, which is read already; name a file"

@@ -31,7 +31,7 @@ struct WebPlayedTests {
       "flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
       "flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9 --style jts --reduce 2%",
       "seen --before '\(Sample.example("seen-before.json"))' "
-        + "--after '\(Sample.example("seen-after.json"))' --width 320",
+        + "--after '\(Sample.example("seen-after.json"))' --conversation-width 320",
       "play '\(Sample.example("throw.csv"))' --screen 320x568",
     ]
 

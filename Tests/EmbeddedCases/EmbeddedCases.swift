@@ -47,7 +47,8 @@ public struct EmbeddedCase {
     case 0: return try bounce().animation()
     case 1:
       var ease = Ease(from: value(2), to: value(2))
-      ease.function = TimingFunction(random.share(), anyNumber() / 100, random.share(), 1.5)
+      ease.function = .bezier(
+        TimingFunction(random.share(), anyNumber() / 100, random.share(), 1.5))
       ease.timing = timing()
       return try ease.animation()
     case 2:

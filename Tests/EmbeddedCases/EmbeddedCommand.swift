@@ -28,6 +28,7 @@ public enum EmbeddedCommand {
     "convert --spring tension=170,friction=26", "convert --spring swiftui.bouncy -f json",
     "convert --spring swiftui.bouncy --scale-time 2 --diff swiftui.snappy --way 600",
     "measure --spring stiffness=100,damping=10", "measure --from 300 --to 100 --bounces 2 -f json",
+    "list", "list springs --json", "list screens", "list formats -f json",
     "snap --screen 320x568 --at 1e300,1", "bounce --from 1 --to 2 --compact -f csv",
   ]
 

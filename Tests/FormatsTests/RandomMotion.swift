@@ -226,9 +226,10 @@ struct RandomMotion {
     ease.timing = timing()
     ease.function =
       kind == .ease
-      ? random.pick(TimingFunction.Name.allCases).function
-      : TimingFunction(
-        random.unit(), random.number(in: -2...2), random.unit(), random.number(in: -2...2))
+      ? .bezier(random.pick(TimingFunction.Name.allCases).function)
+      : .bezier(
+        TimingFunction(
+          random.unit(), random.number(in: -2...2), random.unit(), random.number(in: -2...2)))
     return try ease.animation()
   }
 

@@ -86,7 +86,7 @@ struct TieTests {
   func `a line through ties rounds each of them to even`(_ decimals: Int) throws {
     for tie in Self.ties(decimals) {
       var ease = Ease(from: .number(0), to: .number(tie * 64))
-      ease.function = TimingFunction.Name.linear.function
+      ease.function = .linear
       ease.timing.fps = 64
       ease.timing.duration = 1
       let texts = try Self.texts(decimals, ease.animation())

@@ -62,10 +62,12 @@ enum CommandLines {
     "decay --from 1 --velocity 2000 --bounds 2,1", "decay --from 1 --velocity 0",
     "decay --from 1 --velocity 2000 --model motion --rate fast", "decay --from 1 --to 1,2",
     "decay --from 99 --velocity 1 --bounds 0,9 --rubber-band",
-    "seen --width 320", "seen --before a --after b", "seen --width 24 --states /nowhere",
-    "seen --before - --after - --width 320",
-    "seen --before /nowhere --after /nowhere --width 320",
-    "seen --states /dev/null --width 320", "seen --states <(echo '{}') --width 320",
+    "seen --conversation-width 320", "seen --before a --after b",
+    "seen --conversation-width 24 --states /nowhere",
+    "seen --before - --after - --conversation-width 320",
+    "seen --before /nowhere --after /nowhere --conversation-width 320",
+    "seen --states /dev/null --conversation-width 320",
+    "seen --states <(echo '{}') --conversation-width 320",
     "convert", "convert --spring swiftui.bouncy --to swiftu", "convert --spring stiffness=1",
     "convert --spring swiftui.bouncy -f csv", "measure --settle swiftu", "measure --from x",
     "measure --spring response=1,damping-ratio=0 --settle bare", "measure --bounces 2 --clamp",
@@ -105,6 +107,7 @@ enum CommandLines {
       case "batch": "batch \(requests())"
       case "completions": "completions \(random.pick(["bash", "zsh", "fish"]))"
       case "schema": "schema \(random.pick(["", "bounce", "play", "measure", "fit", "batch"]))"
+      case "list": "list \(random.pick(["", "springs", "screens --json", "formats -f json"]))"
       case "man", "example": command
       default: "\(motion(command)) \(writing(command))"
       }
@@ -127,7 +130,7 @@ enum CommandLines {
       case "stack": "stack \(release()) \(stacking()) \(timing())"
       case "flick": "flick \(release()) --card 300x200 \(tossing()) \(timing())"
       case "seen":
-        "seen \(conversations()) --width \(share(300) + 60) --head \(share(30)) \(way()) \(timing())"
+        "seen \(conversations()) --conversation-width \(share(300) + 60) --head \(share(30)) \(way()) \(timing())"
       // A command without a generator here uses its first example.
       default: Executable.firstExample(of: command)
       }

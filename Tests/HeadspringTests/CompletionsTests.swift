@@ -23,8 +23,9 @@ struct CompletionsTests {
       "bou\t--fro\t300 --to 100 --format nd\t", "bounce", "--from", "300", "--to", "100",
       "--format", "ndjson"),
     Typed(
-      "ease --from 0 --to 1 --timi\tease-in-\t", "ease", "--from", "0", "--to", "1", "--timing",
-      "ease-in-out"),
+      "ease --from 0 --to 1 --timi\tcore-animation.d\t", "ease", "--from", "0", "--to", "1",
+      "--timing",
+      "core-animation.default"),
     Typed("measure -f js\t", "measure", "-f", "json"),
     // A preset, and the second key of a spring, in both option notations.
     Typed(

@@ -57,7 +57,8 @@ import Testing
       command: "flick --screen 320x568 --card 99x99 -f csv --fps 8 --min-speed 1e9 --touches -",
       line: drags),
     Log(command: "play - --screen 320x568 -f csv --fps 8", line: touches, header: ""),
-    Log(command: "seen --states - --width 320 -f csv --fps 8", line: states, header: ""),
+    Log(
+      command: "seen --states - --conversation-width 320 -f csv --fps 8", line: states, header: ""),
     Log(
       command: "spring --from 0 --to 1 --no-land -f csv --times -", line: "print t", header: "time"),
     Log(command: "press --screen 320x568 --at 1,2 --times -", line: "print t % 7", header: "# t"),

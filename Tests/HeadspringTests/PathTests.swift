@@ -21,9 +21,10 @@ import Testing
       #"printf 'id,x,y\na,30,310\n' >"$name""#,
       "play \(example("throw.csv")) --heads @ --screen 320x568"
     ),
-    (state, "seen --before @ --after @ --width 320 --duration 1"),
+    (state, "seen --before @ --after @ --conversation-width 320 --duration 1"),
     (
-      state + #"; cat "$name" "$name" >b; mv b "$name""#, "seen --states @ --width 320 --duration 1"
+      state + #"; cat "$name" "$name" >b; mv b "$name""#,
+      "seen --states @ --conversation-width 320 --duration 1"
     ),
   ])
   func `a file with any name is read`(content: String, line: String) throws {

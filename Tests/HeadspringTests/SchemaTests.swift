@@ -35,13 +35,17 @@ struct SchemaTests {
     "spring --from 0 --to 1 --spring 'swiftui.bouncy;compose.low'",
     "decay --from 100 --velocity 2000", "decay --from 1 --to 2 --model flutter",
     "decay --from 100,3 --velocity 2000,4 --bounds 0,600 --model android --events all",
-    "ease --from 0 --to 1 --timing ease", "ease --from 0 --to 1 --timing 0.34,1.56,0.64,1",
+    "ease --from 0 --to 1 --timing ease", "ease --from 0 --to 1 --timing easeOutBack",
+    "ease --from 0 --to 1 --timing 0.34,1.56,0.64,1",
     "snap --screen 320x568 --at 120,300", "snap --screen 320x568 --at 120,300 --target-only",
     "snap --screen 320x568 --at 9,3 --velocity 9,0 --project --target-only -f ndjson",
     "snap --screen 320x568 --at 9,300 --velocity 900,0 --project --spring swiftui.bouncy",
     "pulse", "pulse --phase hold --spring swiftui.bouncy",
     "press --screen 320x568 --safe-area 20,0,0,0 --at 22,300 --compat chatheads",
     "press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300",
+    "press --screen 320x568 --at 22,300 --popover-spring swiftui.bouncy --scale 0.9",
+    "play throw.csv --screen 320x568 --popover-spring swiftui.bouncy --tap nearest",
+    "snap --screen 320x568 --at 120,300 --overhang 0 --alpha 0.1 --omega 0.1",
     "press --screen 320x568 --at 160,33 --dismiss", "press --screen 320x568 --at 2,3 -f waapi",
     "play throw.csv --screen 320x568 --safe-area 20,0,0,0 --project",
     "play conversation.json --drag direct", "play conversation.json --drag published",
@@ -53,10 +57,10 @@ struct SchemaTests {
     "flick --screen 320x568 --card 280x180 --at 9,9 --velocity 9,9",
     "flick --screen 320x568 --card 99x99 --touches flick.csv --style jts",
     "flick --screen 320x568 --card 99x99 --touches flick.csv --duration 0.01",
-    "seen --before seen-before.json --after seen-after.json --width 320",
-    "seen --states seen-states.ndjson --width 60 --bounces 2",
+    "seen --before seen-before.json --after seen-after.json --conversation-width 320",
+    "seen --states seen-states.ndjson --conversation-width 60 --bounces 2",
     "seen --before <(echo '{\"messages\": [{\"id\": \"m\", \"seenBy\": [\"a\", \"b\", \"c\", \"d\"]}]}') "
-      + "--after <(echo '{\"messages\": [{\"id\": \"n\", \"seenBy\": []}]}') --width 40",
+      + "--after <(echo '{\"messages\": [{\"id\": \"n\", \"seenBy\": []}]}') --conversation-width 40",
     "convert --spring swiftui.bouncy --all -f json",
     "convert --spring stiffness=1,damping=0 --all -f json",
     "convert --spring stiffness=100,damping=20 --all -f json",
@@ -74,6 +78,8 @@ struct SchemaTests {
       + "$(f=/tmp/headspring-answers.csv; headspring batch requests.txt -o $f; echo $f) --report json",
     "bounce --from 1 --to 2 --check <(:) --format css-linear --report json",
     "batch requests.txt --keep-going", "batch --table springs.csv -f ndjson",
+    "list --json", "list commands --json", "list formats --json", "list springs --json",
+    "list libraries --json", "list easings --json", "list screens --json",
     "batch <(echo nope; echo 'bounce --from 1 --to 2'; echo measure) --keep-going -f ndjson",
   ]
 
@@ -92,6 +98,7 @@ struct SchemaTests {
       return validators[name]
 
     def name(line, document):
+      if line.startswith("list"): return "list"
       if isinstance(document, list): return "array"
       if document.get("schema") == "headspring/check/1": return "check"
       words = line.split()
@@ -217,8 +224,8 @@ struct SchemaTests {
   /// The line with options for fewer frames, if it is a motion.
   private static func short(_ line: String, _ timing: String) -> String {
     let isMotion =
-      line.firstMatch(of: #/^(fit|check|measure|convert|batch)|--check|--times|target|skbounce/#)
-      == nil
+      line.firstMatch(
+        of: #/^(fit|check|measure|convert|batch|list)|--check|--times|target|skbounce/#) == nil
     return isMotion ? "\(line) \(timing)" : line
   }
 
@@ -238,7 +245,7 @@ struct SchemaTests {
     "unsayable", "unsettled", "share", "halfPeriod", "until", "epsilon", "of", "baked", "landed",
     "distance", "from", "durationFrom", "springs", "explanation", "iterations", "direction",
     "reduced", "maxError", "maxErrorTime", "frameError", "errorUnit", "value", "spring", "as",
-    "difference", "settlesLater", "accept",
+    "difference", "settlesLater", "accept", "default",
   ]
 
   @Test(hasValidator) func `invalid documents are refused`() throws {
@@ -255,6 +262,8 @@ struct SchemaTests {
       let isOpen =
         accepted.hasPrefix("waapi ") && !accepted.contains(" more ")
         || accepted == "batch without /frame"
+        // A spring has the parameters of its library.
+        || accepted.hasPrefix("list without parameters/")
       #expect(isOpen || isMissing && Self.optional.contains(key), "\(accepted)")
     }
   }

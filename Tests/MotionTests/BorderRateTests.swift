@@ -99,12 +99,12 @@ import Testing
       #expect(
         Self.isNear(
           ease.velocity(at: border.instant, .before, within: 1e-9), ease.velocity(at: inside), 1e-4),
-        "\(border) \(ease.timing)")
+        "\(border) \(ease.easing)")
       #expect(
         Self.isNear(
           ease.acceleration(at: border.instant, .before, within: 1e-9),
           ease.acceleration(at: inside), 1e-4),
-        "\(border) \(ease.timing)")
+        "\(border) \(ease.easing)")
     }
   }
 

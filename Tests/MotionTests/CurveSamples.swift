@@ -36,7 +36,9 @@ extension Samples {
     case 4:
       return .ease(
         EaseCurve(
-          from: from, to: to, timing: timing(&random),
+          from: from, to: to,
+          easing: random.coin()
+            ? .penner(random.pick(PennerEasing.all)) : .bezier(timing(&random)),
           ticks: DoubleDouble(random.pick([20, 60, 150])))
       )
     case 5:

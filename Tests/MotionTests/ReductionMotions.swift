@@ -21,6 +21,14 @@ enum ReductionMotions {
         isRectified: isRectified))
   }
 
+  private static func penner(
+    _ family: PennerEasing.Family, _ direction: PennerEasing.Direction
+  ) -> Curve {
+    .ease(
+      EaseCurve(
+        from: .zero, to: 1, easing: .penner(PennerEasing(family, direction)), ticks: 40))
+  }
+
   private static func ease(_ timing: TimingFunction, _ ticks: Double = 40) -> Curve {
     .ease(EaseCurve(from: .zero, to: 1, timing: timing, ticks: DoubleDouble(ticks)))
   }
@@ -93,6 +101,11 @@ enum ReductionMotions {
       ("linear", Samples.number(ease(.linear, 60), target: 1)),
       ("steep", Samples.number(ease(TimingFunction(1, 0, 0, 1)), target: 1)),
       ("vertical ends", Samples.number(ease(TimingFunction(0, 2, 1, 2)), target: 1)),
+      ("bounce of easings.net", Samples.number(penner(.bounce, .easeOut), target: 1)),
+      ("back", Samples.number(penner(.back, .easeInOut), target: 1)),
+      ("circle", Samples.number(penner(.circ, .easeInOut), target: 1)),
+      ("jump at the start", Samples.number(penner(.expo, .easeIn), target: 1)),
+      ("jumps at both ends", Samples.number(penner(.elastic, .easeInOut), target: 1)),
       ("backwards first", Samples.number(ease(TimingFunction(0.3, -1, 0.7, 2)), target: 1)),
       ("decay with wall", Channel(decayToWall, target: 1)),
       ("rubber band", Samples.number(spring(0.2), target: 1, storage: band)),

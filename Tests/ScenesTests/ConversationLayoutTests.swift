@@ -116,14 +116,14 @@ import Testing
     }
     #expect(refusal { _ in } == nil)
     for bad in [0, -1, .nan, .infinity, 1.1e100] {
-      #expect(refusal { $0.width = bad } == "width")
+      #expect(refusal { $0.width = bad } == "conversation-width")
       #expect(refusal { $0.messageHeight = bad } == "message-height")
       #expect(refusal { $0.givenHead = bad } == "head")
     }
     for bad in [-1, .nan, .infinity] { #expect(refusal { $0.margin = bad } == "margin") }
     #expect(refusal { $0.margin = 0 } == nil)
     #expect(refusal { $0.width = 25 } == nil)
-    #expect(refusal { $0.width = 25.0.nextDown } == "width")
-    #expect(refusal { $0.margin = 300.1 } == "width")
+    #expect(refusal { $0.width = 25.0.nextDown } == "conversation-width")
+    #expect(refusal { $0.margin = 300.1 } == "conversation-width")
   }
 }

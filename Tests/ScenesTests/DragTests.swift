@@ -39,7 +39,10 @@ import Testing
     let animation = try TouchScript().began(0, 22, 300).moved(0.1, 200, 300).moved(0.2, 250, 310)
       .ended(0.25, 250, 310).interaction.animation()
     // The snap starts at rest: the decaying drag carries the velocity.
-    let snap = BounceShape().curve(from: 250, to: 298, velocity: .zero, duration: 1.2)
+    let shape = BounceShape()
+    let snap = BounceCurve(
+      from: 250, to: 298, velocity: .zero, decay: shape.decay(over: 1.2),
+      angle: shape.angleFromRest(over: 1.2))
     for index in 0...60 {
       let since = DoubleDouble(index) / 100
       let time = since + DoubleDouble(0.25)

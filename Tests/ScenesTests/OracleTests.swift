@@ -251,9 +251,9 @@ extension OracleTests {
     var ease = Ease(from: options.value("from"), to: options.value("to"))
     if let name = options["timing"] {
       let numbers = options.numbers("timing")
-      ease.function =
+      ease.function = .bezier(
         TimingFunction.Name(rawValue: name)?.function
-        ?? TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
+          ?? TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3]))
     }
     ease.timing = options.timing
     return try ease.animation()
@@ -268,7 +268,7 @@ extension OracleTests {
   }
 
   private static func seen(_ options: Options) throws -> Animation {
-    let scene = SeenHeads(width: options.number("width") ?? 0)
+    let scene = SeenHeads(width: options.number("conversation-width") ?? 0)
     return try scene.animation(
       from: Conversation(file: options["before"] ?? ""),
       to: Conversation(file: options["after"] ?? ""))

@@ -52,7 +52,7 @@ import Testing
       return try bounce.animation()
     case "ease":
       var ease = Ease(from: Value(.color, [0, 1, 0, 1]), to: Value(.color, [1, 0, 0.5, 1]))
-      ease.function = random.pick([.easeInOut, TimingFunction(0.9, -0.5, 0.1, 1.5)])
+      ease.function = random.pick([.easeInOut, .bezier(TimingFunction(0.9, -0.5, 0.1, 1.5))])
       ease.timing = timing(&random)
       return try ease.animation()
     case "pulse":

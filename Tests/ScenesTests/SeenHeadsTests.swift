@@ -213,7 +213,7 @@ import Testing
   }
 
   static let swings: [Swing] = [
-    .ease(.easeInOut), .ease(TimingFunction(0.3, -1, 0.2, 3)), .bounce(BounceShape()),
+    .ease(.easeInOut), .ease(.bezier(TimingFunction(0.3, -1, 0.2, 3))), .bounce(BounceShape()),
     .spring(Spring(response: DoubleDouble(0.4), dampingRatio: DoubleDouble(0.3))),
     .spring(Spring(response: DoubleDouble(0.4), dampingRatio: DoubleDouble(2))),
   ]
@@ -315,11 +315,11 @@ import Testing
       }
     }
     for bad in [-1, .nan, .infinity, 1.1e17] { #expect(refusal { $0.stagger = bad } == "stagger") }
-    #expect(refusal { $0.swing = .ease(TimingFunction(2, 0, 0, 1)) } == "timing")
+    #expect(refusal { $0.swing = .ease(.bezier(TimingFunction(2, 0, 0, 1))) } == "timing")
     #expect(
       refusal { $0.swing = .spring(Spring(mass: .one, stiffness: .one, damping: .zero)) }
         == "spring")
-    #expect(refusal { $0.layout.width = 24 } == "width")
+    #expect(refusal { $0.layout.width = 24 } == "conversation-width")
     #expect(refusal { $0.timing.keyframes = 1 } == "frames")
     func refusal(times: [Double?]) -> String? {
       refused { () throws(ParameterError) in

@@ -8,7 +8,9 @@ import Testing
   private let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
 
   private func swing(_ swing: Swing, velocities: [DoubleDouble]? = nil) throws -> Transition {
-    try .swing(swing, from: [0, 50], to: [100, 50], velocities: velocities, duration: 1.2)
+    try .swing(
+      swing, from: [0, 50], to: [100, 50], start: velocities.map { .velocities($0) } ?? .published,
+      duration: 1.2)
   }
 
   /// True if every move is at rest at the end.
@@ -34,12 +36,12 @@ import Testing
     #expect(course.length == (try SettlingRule.defaultRule.time(of: [alone])))
     #expect(!rests(course))
     let nowhere = try Transition.swing(
-      .spring(spring), from: [7], to: [7], velocities: nil, duration: 1.2)
+      .spring(spring), from: [7], to: [7], start: .published, duration: 1.2)
     #expect(nowhere.length.isZero)
   }
 
   @Test func `a timing function lands exactly and rests`() throws {
-    let course = Transition.ease(from: [1, 2], to: [3, 5], duration: 0.5, timing: .linear)
+    let course = Transition.ease(from: [1, 2], to: [3, 5], duration: 0.5, easing: .linear)
     #expect(rests(course) && course.length == DoubleDouble(0.5))
     #expect(course.moves.map { $0.target } == [3, 5])
   }

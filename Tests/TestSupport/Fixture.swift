@@ -114,10 +114,12 @@ public struct OracleCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The arguments, with full paths for the conversations in Tests/Fixtures/oracle.
+  /// The arguments, with full paths for the conversations in Tests/Fixtures/oracle. The files have
+  /// an earlier name of --conversation-width.
   private static func split(_ arguments: String) -> [String] {
     arguments.split(separator: " ").map { word in
       let isPath = word.hasPrefix("seen/")
+      if word == "--width" { return "--conversation-width" }
       return isPath
         ? Fixture.root.appendingPathComponent("Tests/Fixtures/oracle/\(word)").path
         : word.replacingOccurrences(of: "'", with: "")

@@ -33,6 +33,7 @@ struct EasingProgress {
     var components: [Component] = []
     for (from, channel) in zip(track.from, track.channels) {
       guard let played = RenderedChannel(channel, until: length, lands: animation.lands) else {
+        if let refusal = channel.refusalOfColorSpace { throw refusal }
         throw ParameterError(
           "format",
           "proves how far it is off, and \(Display.text(track.name)) has no formula for where it "
@@ -91,7 +92,7 @@ struct EasingProgress {
 
   /// Returns the progress at a fraction of the length.
   func value(at share: Double) -> Double {
-    progress(leader.played.value(at: length * share, .after))
+    progress(leader.played.shown(at: length * share))
   }
 
   /// The progress at the end, before the landing.
@@ -118,7 +119,9 @@ struct EasingProgress {
         while frame <= grid.lastFrame, grid.time(of: frame) <= line.end {
           let time = grid.time(of: frame)
           // At the end of the length the last stop applies.
-          let shown = component.played.value(at: time, time < length ? .after : .before)
+          let shown =
+            time < length
+            ? component.played.shown(at: time) : component.played.value(at: time, .before)
           atFrames.include((shown - line.value(at: time)).magnitude, at: time)
           frame += 1
         }

@@ -91,7 +91,7 @@ struct KeyframePolyline {
     var atFrames = LargestDistance.none
     var start = point(0)
     if count == 1 {
-      found.include((start.value - played.value(at: .zero, .after)).magnitude, at: .zero)
+      found.include((start.value - played.shown(at: .zero)).magnitude, at: .zero)
       return ErrorBound(largest: found.distance, time: .zero, atFrames: found.distance)
     }
     for index in 1..<count {

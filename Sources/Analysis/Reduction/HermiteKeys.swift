@@ -182,6 +182,7 @@ extension Animation {
     of channel: Channel, named name: String, within most: DoubleDouble, _ form: HermiteKeyForm
   ) throws(ParameterError) -> HermiteKeys {
     guard let played = RenderedChannel(channel, of: self, most: 20_000) else {
+      if let refusal = channel.refusalOfColorSpace { throw refusal }
       throw ParameterError(
         "reduce",
         "cannot be proved of \(Display.text(name)): it bends more than 20,000 times, or has no "

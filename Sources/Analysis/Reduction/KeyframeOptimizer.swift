@@ -110,6 +110,7 @@ struct KeyframeOptimizer {
   ) -> DoubleDouble {
     var (near, far) = (start, end)
     let isForwards = end > start
+    let fixed = sloped(at: start, isForwards ? .after : .before)
     let next = candidateTimes[range].partitioningIndex {
       isForwards ? $0.time > start : $0.time >= start
     }
@@ -119,7 +120,7 @@ struct KeyframeOptimizer {
     while reached + 1 < missed {
       let step = missed > count ? min(reached + width, count) : (reached + missed) / 2
       let time = candidateTimes[isForwards ? next + step - 1 : next - step].time
-      if isWithinTolerance(from: min(start, time), to: max(start, time)) {
+      if isWithinTolerance(fixed, time) {
         (reached, near, width) = (step, time, width * 2)
       } else {
         (missed, far) = (step, time)
@@ -131,7 +132,7 @@ struct KeyframeOptimizer {
       // Without a success so far, the first one may be very near.
       if step >= 8, near != start { break }
       let middle = (near + far) * 0.5
-      if isWithinTolerance(from: min(start, middle), to: max(start, middle)) {
+      if isWithinTolerance(fixed, middle) {
         near = middle
       } else {
         far = middle
@@ -141,11 +142,25 @@ struct KeyframeOptimizer {
     return isForwards ? min(start + rampLength, end) : max(start - rampLength, end)
   }
 
+  /// True if the cubic between a key and a time is near enough. The key is at the start or the end,
+  /// according to its side.
+  private func isWithinTolerance(_ fixed: SlopedKey, _ time: DoubleDouble) -> Bool {
+    fixed.side == .after
+      ? isWithinTolerance(fixed, sloped(at: time, .before))
+      : isWithinTolerance(sloped(at: time, .after), fixed)
+  }
+
   private func isWithinTolerance(from start: DoubleDouble, to end: DoubleDouble) -> Bool {
+    isWithinTolerance(sloped(at: start, .after), sloped(at: end, .before))
+  }
+
+  private func isWithinTolerance(_ start: SlopedKey, _ end: SlopedKey) -> Bool {
     guard let (first, second) = keyPair(from: start, to: end) else { return true }
     let span = HermiteSpan(from: first, to: second, form)
-    var found = LargestDistance.none
     let left = most - span.playerArithmeticError
+    let isWithin = played.isWithin(left, of: span.cubic, start: start.point, end: end.point)
+    if let isWithin { return isWithin }
+    var found = LargestDistance.none
     played.measure(span.cubic, slack: 0x1p-8, most: left, into: &found)
     return found.distance <= left
   }
@@ -157,24 +172,43 @@ struct KeyframeOptimizer {
     let place = time == played.end ? time : min(seconds, played.end)
     return HermiteKey(
       time: units, seconds: seconds,
-      value: played.value(at: place, .after).printed(decimals: form.valueDecimals),
+      value: played.shown(at: place).printed(decimals: form.valueDecimals),
       incoming: .zero, outgoing: .zero)
+  }
+
+  /// A key without handles, with the motion's slope on one side.
+  private struct SlopedKey {
+    let key: HermiteKey
+    /// The slope at the exact time, since a rounded time may be on the other side of a corner.
+    let slope: DoubleDouble
+    let side: Instant.LimitSide
+    /// The motion at the printed time.
+    let point: MotionPoint?
+  }
+
+  private func sloped(at time: DoubleDouble, _ side: Instant.LimitSide) -> SlopedKey {
+    let key = key(at: time)
+    return SlopedKey(
+      key: key, slope: played.velocity(at: time, side), side: side,
+      point: played.point(at: key.seconds, side))
   }
 
   /// Returns the keys at two times with the handles between them; nil if both have the same printed
   /// time.
-  ///
-  /// Slopes are those at the exact times, since a rounded time may be on the other side of a
-  /// corner.
   private func keyPair(
     from start: DoubleDouble, to end: DoubleDouble
   ) -> (first: HermiteKey, second: HermiteKey)? {
-    var (first, second) = (key(at: start), key(at: end))
+    keyPair(from: sloped(at: start, .after), to: sloped(at: end, .before))
+  }
+
+  private func keyPair(
+    from start: SlopedKey, to end: SlopedKey
+  ) -> (first: HermiteKey, second: HermiteKey)? {
+    var (first, second) = (start.key, end.key)
     guard form.isLater(second, than: first) else { return nil }
     HermiteSpan.setHandles(
       from: &first, to: &second,
-      slopes: (played.velocity(at: start, .after), played.velocity(at: end, .before)),
-      within: most, form)
+      slopes: (start.slope, end.slope), within: most, form)
     return (first, second)
   }
 }
@@ -245,16 +279,19 @@ extension KeyframeOptimizer {
     var (found, atFrames) = (LargestDistance.none, LargestDistance.none)
     var reading = DoubleDouble.zero
     var frame = 0
+    let least = leastError(of: keys)
     for (first, second) in zip(keys, keys.dropFirst()) {
       let span = HermiteSpan(from: first, to: second, form)
       let cubic = span.cubic
-      var own = LargestDistance.none
-      played.measure(cubic, into: &own)
-      found.include(own.distance + span.playerArithmeticError, at: own.time)
+      if played.isWithin(least - span.playerArithmeticError, of: cubic) != true {
+        var own = LargestDistance.none
+        played.measure(cubic, into: &own)
+        found.include(own.distance + span.playerArithmeticError, at: own.time)
+      }
       if form.isReadAsFloat { reading = span.playerArithmeticError }
       while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
         let time = grid.time(of: frame)
-        let distance = (played.value(at: time, .after) - cubic.value(at: time)).magnitude
+        let distance = (played.shown(at: time) - cubic.value(at: time)).magnitude
         atFrames.include(distance + reading, at: time)
         frame += 1
       }
@@ -271,6 +308,19 @@ extension KeyframeOptimizer {
     return ErrorBound(
       largest: max(found.distance, atFrames.distance), time: found.time,
       atFrames: atFrames.distance)
+  }
+
+  /// Returns a lower bound of the largest error: the largest one in the middle of a cubic. A cubic
+  /// whose error is certainly smaller need not be measured.
+  private func leastError(of keys: [HermiteKey]) -> DoubleDouble {
+    var least = DoubleDouble.zero
+    for (first, second) in zip(keys, keys.dropFirst()) where second.seconds < played.end {
+      let span = HermiteSpan(from: first, to: second, form)
+      let middle = (first.seconds + second.seconds) * 0.5
+      let distance = (played.value(at: middle, .after) - span.cubic.value(at: middle)).magnitude
+      least = max(least, distance + span.playerArithmeticError)
+    }
+    return least
   }
 
   /// Adds the error of a last key whose time was rounded up: the cubic continues after the motion

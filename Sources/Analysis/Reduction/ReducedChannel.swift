@@ -97,7 +97,7 @@ final class ReducedChannel {
     let (start, end) = (grid.time(of: frame), grid.time(of: frame + 1))
     var found = LargestDistance.none
     let line = LinearSegment(
-      from: start, played.value(at: start, .after), to: end, played.value(at: end, .after))
+      from: start, played.shown(at: start), to: end, played.shown(at: end))
     played.measure(line, from: start, to: end, slack: 0.25, into: &found)
     return found.distance.nearestDouble * (1 + 0x1p-50)
   }

@@ -13,8 +13,9 @@
 //
 // All three use one proof. `RenderedChannel` is the motion as it is played, between breakpoints.
 // `RenderedChannel.measure` bounds its distance from a line or a cubic at all times, and
-// `ErrorPiece` does so for a sum of convex and concave parts. The result is an `ErrorBound`, for
-// the numbers as they are printed (`KeyTimes`).
+// `ErrorPiece` does so for a sum of convex and concave parts. `RenderedChannel.isWithin` compares
+// most cubics with a tolerance faster, by a bound on the fourth derivative. The result is an
+// `ErrorBound`, for the numbers as they are printed (`KeyTimes`).
 
 import ExactNumerics
 import Motion
@@ -66,6 +67,7 @@ extension Animation {
     var channels: [ReducedChannel] = []
     for (channel, samples) in zip(track.channels, samples) {
       guard let played = RenderedChannel(channel, of: self) else {
+        if let refusal = channel.refusalOfColorSpace { throw refusal }
         throw ParameterError(
           "reduce",
           "cannot be proved of \(Display.text(track.name)): it bends a million times, or has no "

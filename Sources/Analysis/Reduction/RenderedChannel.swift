@@ -9,8 +9,8 @@ import Motion
 /// A channel stored as Floats is evaluated before rounding; ``rounding(within:)`` bounds the
 /// difference.
 struct RenderedChannel {
-  private let animation: Animation
-  private let channel: Channel
+  let animation: Animation
+  let channel: Channel
   /// The breakpoints after the start and before the end, in order.
   let breakpoints: [DoubleDouble]
   /// The time of the last frame, in seconds from the first. The motion is constant from there on.
@@ -55,7 +55,7 @@ struct RenderedChannel {
     self.channel = channel.unrounded
     self.breakpoints = breakpoints.map { $0.time }.filter { $0 > .zero && $0 < end }
     self.end = end
-    landing = lands ? channel.stored(channel.target) : nil
+    landing = lands ? channel.landedTarget : nil
     isRounded = channel.isRounded
     mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
@@ -64,7 +64,7 @@ struct RenderedChannel {
 
   /// Returns the largest magnitude at the start and the middle of each curve, of the first 1,000.
   private static func size(of channel: Channel, until end: DoubleDouble) -> DoubleDouble {
-    var size = channel.stored(channel.target).magnitude
+    var size = channel.landedTarget.magnitude
     let segments = channel.segments.prefix(1000)
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? segments[index + 1].start : max(end, segment.start)
@@ -79,6 +79,14 @@ struct RenderedChannel {
   /// 2^-24 of the value, and at least 2^-150.
   func rounding(within magnitude: DoubleDouble) -> DoubleDouble {
     isRounded ? magnitude * 0x1p-24 + 0x1p-150 : .zero
+  }
+
+  /// Returns the value that is shown at a time: the right-hand limit, except at the start of an
+  /// easing that jumps there.
+  func shown(at time: DoubleDouble) -> DoubleDouble {
+    if time >= end, let landing { return landing }
+    let frames = animation.grid.frames(in: min(time, end))
+    return channel.value(at: animation.playback.passage(at: frames, fps: animation.grid.fps).moment)
   }
 
   /// Returns the one-sided limit of the value at a time. The landing is the limit after the last
@@ -104,9 +112,12 @@ struct RenderedChannel {
     let beside = side == .before ? moment.frames - hair : moment.frames + hair
     let near = Instant(frames: max(beside, .zero), fps: moment.fps)
     let segment = channel.segments[channel.index(at: near)]
-    // A polyline jumps inside its segment. Every other curve is continuous slightly beyond its
-    // segment.
+    // A polyline jumps inside its segment, and an easing at its ends. Every other curve is
+    // continuous slightly beyond its segment.
     let local = channel.local(segment.curve.mayJump ? near : moment, in: segment)
+    if side == .after, local.frames <= .zero, case .ease(let curve) = segment.curve {
+      return channel.stored(curve.valueAfterStart)
+    }
     return channel.stored(
       segment.curve.value(at: Instant(frames: max(local.frames, .zero), fps: local.fps)))
   }
@@ -155,10 +166,20 @@ struct RenderedChannel {
 }
 
 extension Channel {
+  /// The refusal of keyframes for a colour in another colour space; nil for other channels.
+  var refusalOfColorSpace: ParameterError? {
+    guard case .color(let blend, _) = storage else { return nil }
+    return ParameterError(
+      "color-space",
+      "cannot prove few keyframes of a color that moves in \(blend.space.rawValue); use a format "
+        + "of frames such as css-keyframes, waapi, csv or json, or "
+        + "\(parameterName("color-space")) srgb")
+  }
+
   fileprivate var isRounded: Bool {
     switch storage {
     case .float, .unitFloat: true
-    case .real, .unitInterval, .rubberBand: false
+    case .real, .unitInterval, .rubberBand, .color: false
     }
   }
 
@@ -167,16 +188,20 @@ extension Channel {
     switch storage {
     case .float: Channel(segments, target: stored(target), storage: .real)
     case .unitFloat: Channel(segments, target: stored(target), storage: .unitInterval)
-    case .real, .unitInterval, .rubberBand: self
+    case .real, .unitInterval, .rubberBand, .color: self
     }
   }
 }
 
 extension Curve {
-  /// True if two points of the curve may have the same time.
+  /// True if two points of the curve may have the same time, or its limit at an end differs from
+  /// its value.
   fileprivate var mayJump: Bool {
-    if case .polyline = self { return true }
-    return false
+    switch self {
+    case .polyline: true
+    case .ease(let curve): curve.jumps
+    case .constant, .bounce, .spring, .springs, .decay, .ballistic, .additive: false
+    }
   }
 }
 

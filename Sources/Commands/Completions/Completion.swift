@@ -13,7 +13,7 @@ extension ValueKind {
   /// function, lists its names.
   var completion: Completion {
     switch self {
-    case .choice, .choices, .timing, .settlingRule, .wait, .report, .pointOrName:
+    case .choice, .choices, .timing, .bezier, .settlingRule, .wait, .report, .pointOrName:
       .words(choices)
     case .rate: .words(Spelling.rateNames)
     case .decimals: .words([Spelling.shortest])
@@ -21,8 +21,9 @@ extension ValueKind {
     case .screen: .words(Spelling.screenNames)
     case .file, .outputFile, .times: .file
     case .spring: .spring
-    case .flag, .number, .portion, .count, .time, .value, .point, .size, .insets, .ranges, .share,
-      .delimiter, .separator, .reduction, .tolerance, .ratio, .percentage, .byteCount, .shard,
+    case .flag, .number, .portion, .count, .time, .value, .point, .size, .sides, .insets, .ranges,
+      .share, .delimiter, .separator, .reduction, .tolerance, .ratio, .percentage, .byteCount,
+      .shard,
       .text:
       .nothing
     }

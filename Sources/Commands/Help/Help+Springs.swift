@@ -23,11 +23,7 @@ extension Help {
     }
     text += "\nPRESETS:\n"
     for preset in SpringPreset.all {
-      var words: [String] = []
-      for (key, value) in zip(preset.dialect.keys, preset.values) {
-        words.append(key.name + "=" + Spelling.shown(value))
-      }
-      text += entry(preset.name, words.joined(separator: ",")) + "\n"
+      text += entry(preset.name, preset.parameters) + "\n"
     }
     return text
   }

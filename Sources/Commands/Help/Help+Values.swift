@@ -53,7 +53,10 @@ extension Help {
     )
     forms.append(
       ValueForm("point", .point, "x and y, with y downwards", ["120,300", "'120, 300'"]))
-    forms.append(ValueForm("insets", .insets, "Top, left, bottom, right", ["59,0,34,0"]))
+    forms.append(
+      ValueForm(
+        "insets", .insets, "Top, left, bottom, right; or 1 to 3, as in CSS",
+        ["59,0,34,0", "47,0", "59"]))
     forms.append(
       ValueForm(
         "time", .time, "Seconds, or a number with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]))
@@ -64,9 +67,8 @@ extension Help {
     forms.append(
       ValueForm(
         "timing", .timing,
-        ValueKind.timing.choices.joined(separator: ", ")
-          + ", or the four numbers of a cubic Bezier",
-        ["ease-in-out", "easeInOut", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
+        "An easing, list: headspring help easings; or the four numbers of a cubic Bezier",
+        ["ease-in-out", "easeOutBack", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
     forms.append(
       ValueForm(
         "spring", .spring,
@@ -165,8 +167,8 @@ extension Help {
           + "With -landscape behind it, as in iphone-15-landscape, the device is on its side.")
       + "\n\nSCREENS:\n"
     for screen in NamedScreen.all {
-      let size = Spelling.shown(screen.size.width) + "x" + Spelling.shown(screen.size.height)
-      text += entry(screen.names[0], "--screen \(size) --safe-area \(screen.insets)") + "\n"
+      text +=
+        entry(screen.names[0], "--screen \(screen.dimensions) --safe-area \(screen.insets)") + "\n"
       if screen.names.count > 1 {
         let others = screen.names.dropFirst().joined(separator: ", ")
         text += wrapped("also " + others, indent: Self.column) + "\n"
@@ -174,6 +176,63 @@ extension Help {
     }
     return text + "\nSOURCES:\n"
       + NamedScreen.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+  }
+
+  /// The page of `headspring help easings`.
+  var easings: String {
+    var text = heading(
+      "Easings by name, for --timing.",
+      [
+        "headspring ease --from 0 --to 300 --timing easeOutBack",
+        "headspring ease --from 0 --to 1 --timing material.standard -f css-linear",
+      ])
+    text +=
+      "\n"
+      + wrapped(
+        "The names of easings.net are Penner's formulas. An expo or elastic one is 0 at its start "
+          + "and 1 at its end, where it jumps by at most 1/1024, as easings.net defines it. Every "
+          + "other name is a cubic Bezier; material is Material 3.")
+      + "\n\nCSS:\n"
+    for named in NamedEasing.css { text += entry(named.name, points(of: named)) + "\n" }
+    text += "\nEASINGS.NET:\n"
+    for easing in PennerEasing.all { text += entry(easing.name, formula(of: easing)) + "\n" }
+    text += "\nPLATFORMS:\n"
+    for named in NamedEasing.platforms { text += entry(named.name, points(of: named)) + "\n" }
+    return text + "\nSOURCES:\n"
+      + NamedEasing.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+  }
+
+  /// The formula of an easing that eases in, at the share s of the duration; of the others, its
+  /// relation to that one.
+  private func formula(of easing: PennerEasing) -> String {
+    switch easing.direction {
+    case .easeOut: return "1 - ease-in(1 - s)"
+    case .easeInOut:
+      let constant =
+        easing.family == .back
+        ? " with 2.5949095" : easing.family == .elastic ? " with / 4.5" : ""
+      return "half of ease-in(2 s)\(constant), then mirrored"
+    case .easeIn: break
+    }
+    return switch easing.family {
+    case .sine: "1 - cos(pi s / 2)"
+    case .quad: "s^2"
+    case .cubic: "s^3"
+    case .quart: "s^4"
+    case .quint: "s^5"
+    case .expo: "2^(10 s - 10)"
+    case .circ: "1 - sqrt(1 - s^2)"
+    case .back: "s^2 (s - 1.70158 (1 - s))"
+    case .elastic: "2^(10 s - 10) cos(20 pi (1 - s) / 3)"
+    case .bounce: "four parabolas that touch 0"
+    }
+  }
+
+  /// The four numbers of a named Bezier.
+  private func points(of named: NamedEasing) -> String {
+    guard case .bezier(let function) = named.easing else { return "" }
+    return [function.x1, function.y1, function.x2, function.y2].map { Spelling.shown($0) }
+      .joined(separator: ",")
   }
 
   /// The page of `headspring help options`: the common options of motion commands.

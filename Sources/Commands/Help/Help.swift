@@ -59,7 +59,7 @@ struct Help {
       ("INTERACTIONS", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
       ("LIBRARIES", [.convert, .measure, .fit]),
       ("FILES AND CI", [.check, .verify, .batch]),
-      ("SHELL", [.completions, .man, .schema, .example]),
+      ("SHELL", [.list, .completions, .man, .schema, .example]),
     ]
   }
 
@@ -116,6 +116,7 @@ struct Help {
     case .values: values
     case .springs: springs
     case .settling: settling
+    case .easings: easings
     case .screens: screens
     case .formats: formats
     case .options: options

@@ -1,12 +1,13 @@
 /// The topics with a help page, besides the commands.
 enum HelpTopic: String, CaseIterable, Sendable {
-  case values, springs, settling, screens, formats, options, exit
+  case values, springs, easings, settling, screens, formats, options, exit
 
   /// The topic's line in the overview.
   var summary: String {
     switch self {
     case .values: "How to type numbers, colors, sizes and times"
     case .springs: "Spring parameters and presets of all libraries"
+    case .easings: "Names of easings for --timing"
     case .settling: "Rules that decide when a spring has settled"
     case .screens: "Device names for --screen, with their safe areas"
     case .formats: "Formats, and the programs that read them"
@@ -30,6 +31,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     switch self {
     case .values: ["value", "units", "unit", "colors", "color", "colours", "colour", "times"]
     case .springs: ["presets", "preset", "dialects", "dialect", "libraries", "library"]
+    case .easings: ["easing", "timing", "timings", "curves"]
     case .settling: ["settle", "rules", "rule"]
     case .screens: ["screen", "devices", "device"]
     case .formats: ["format", "exporters", "outputs"]

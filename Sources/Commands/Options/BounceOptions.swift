@@ -12,8 +12,7 @@ enum BounceOptions {
         default: Stiffness.allCases.first { $0.residual == BounceShape().residual }),
       .portion(
         .residual, "r",
-        "Amplitude at the end, as a share of the distance; light is 0.025, medium 0.0005, "
-          + "heavy 0.000005"),
+        "Share left at the end; light is 0.025, medium 0.0005"),
     ]
   }
 
@@ -22,6 +21,17 @@ enum BounceOptions {
     shape + [
       .number(.alpha, "a", "Decay rate per tick of 1/60 s; needs --omega"),
       .number(.omega, "w", "Angular rate in radians per tick of 1/60 s; needs --alpha"),
+    ]
+  }
+
+  /// --bounces, --stiffness, --residual, --alpha, --omega and --spring, for a scene.
+  static var swing: [OptionInfo] { shape + rates + [spring()] }
+
+  /// --alpha and --omega of a scene: a spring by its rates.
+  static var rates: [OptionInfo] {
+    [
+      .number(.alpha, "a", "As in --spring alpha=a,omega=w; needs --omega"),
+      .number(.omega, "w", "As in --spring alpha=a,omega=w; needs --alpha"),
     ]
   }
 
@@ -39,6 +49,14 @@ enum BounceOptions {
   static var swingExclusions: [Exclusion] {
     Exclusion.pairs(.stiffness, with: [.residual])
       + Exclusion.pairs(.spring, with: [.bounces, .stiffness, .residual])
+      + ratesExclusions(with: [.bounces, .stiffness, .residual, .spring])
+  }
+
+  /// The rules that refuse --alpha and --omega with any of the others, or one without the other.
+  static func ratesExclusions(with others: [OptionName]) -> [Exclusion] {
+    Exclusion.pairs(.alpha, with: others) + Exclusion.pairs(.omega, with: others) + [
+      .needs([.alpha], .omega), .needs([.omega], .alpha),
+    ]
   }
 
   static var courseExclusions: [Exclusion] {
@@ -65,9 +83,23 @@ extension ParsedArguments {
     return .rates(alpha: alpha, omega: omega, residual: shape.residual)
   }
 
-  /// The spring of --spring; without it, the bounce of ``shape``.
+  /// The spring of --spring, or of --alpha and --omega; without them, the bounce of ``shape``.
+  ///
+  /// - Throws: `ParameterError` for rates that are not those of a spring that comes to rest.
   var swing: Swing {
-    if let spring = spring(.spring) { return .spring(spring) }
-    return .bounce(shape)
+    get throws(ParameterError) { try givenSpring.map { .spring($0) } ?? .bounce(shape) }
+  }
+
+  /// The spring of --spring, or of --alpha and --omega; nil without them.
+  ///
+  /// - Throws: `ParameterError` for rates that are not those of a spring that comes to rest.
+  var givenSpring: Spring? {
+    get throws(ParameterError) {
+      if let spring = spring(.spring) { return spring }
+      guard let alpha = number(.alpha), let omega = number(.omega) else { return nil }
+      try require(alpha > 0 && alpha <= 1e100, "alpha", "must be above 0 and at most 1e100")
+      try require((0...1e100).contains(omega), "omega", "must be from 0 to 1e100")
+      return try SpringForm.rates.spring([alpha, omega])
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Motion
 import Readers
 import Scenes
 
@@ -17,16 +18,29 @@ enum InteractionOptions {
     return [
       .flag(
         .project,
-        "Choose the snap target by where friction would stop the head; start with its velocity"),
+        "Snap to where friction would stop; keep the velocity"),
       .time(
         .velocityWindow, "Time over which to measure velocity",
         default: .number(defaults.velocityWindow)),
     ] + FrictionOptions.friction + [
+      .choice(
+        .tap, "Touch beside all heads: a miss, or the nearest head's", of: Interaction.Tap.self,
+        default: defaults.tap), touchScale,
       .flag(.carryVelocity, "Start each motion with the current velocity"),
       .flag(.closeTarget, "Show a close target 0.5 s after a drag begins"),
       .time(
         .tail, "Time to continue after the last touch", default: .number(defaults.tail)),
     ]
+  }
+
+  /// --scale.
+  static var touchScale: OptionInfo {
+    .portion(.scale, "s", "Scale of a touched head", default: Pulse.defaultScale)
+  }
+
+  /// --popover-spring.
+  static var popoverSpring: OptionInfo {
+    .value(.popoverSpring, .spring, "words", "Spring of the popover, without the step to 1.1")
   }
 
   /// --time-unit and --touch-range, for commands that read a touch log.
@@ -44,7 +58,7 @@ enum InteractionOptions {
   /// --start, for commands that have no point of that name.
   static var logStart: OptionInfo {
     .choice(
-      .start, "Time 0 of the log", of: LogStart.self, default: .touch)
+      .start, "Time 0", of: LogStart.self, default: .touch)
   }
 
   static var exclusions: [Exclusion] {
@@ -55,17 +69,24 @@ enum InteractionOptions {
 
 extension ParsedArguments {
   /// The interaction of the options, without touches, heads and screen.
+  ///
+  /// - Throws: `ParameterError` for invalid rates of a spring.
   var interaction: Interaction {
-    var interaction = Interaction(touches: [])
-    interaction.drag = choice(.drag) ?? interaction.drag
-    interaction.projection = has(.project) ? projection : nil
-    interaction.velocityWindow = number(.velocityWindow) ?? interaction.velocityWindow
-    interaction.carriesVelocity = has(.carryVelocity)
-    interaction.hasCloseTarget = has(.closeTarget)
-    interaction.tail = number(.tail) ?? interaction.tail
-    interaction.edge = edge
-    interaction.swing = swing
-    interaction.timing = timing
-    return interaction
+    get throws(ParameterError) {
+      var interaction = Interaction(touches: [])
+      interaction.drag = choice(.drag) ?? interaction.drag
+      interaction.projection = has(.project) ? projection : nil
+      interaction.velocityWindow = number(.velocityWindow) ?? interaction.velocityWindow
+      interaction.carriesVelocity = has(.carryVelocity)
+      interaction.hasCloseTarget = has(.closeTarget)
+      interaction.tail = number(.tail) ?? interaction.tail
+      interaction.edge = edge
+      interaction.swing = try swing
+      interaction.tap = choice(.tap) ?? interaction.tap
+      interaction.touchScale = number(.scale) ?? interaction.touchScale
+      interaction.popoverSpring = spring(.popoverSpring)
+      interaction.timing = timing
+      return interaction
+    }
   }
 }

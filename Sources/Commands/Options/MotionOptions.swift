@@ -66,8 +66,8 @@ enum MotionOptions {
       ),
       .value(
         .reduce, .reduction, "e",
-        "Keep only the keyframes that linear interpolation needs to stay within this error: "
-          + "0.5, or 1% of each track's range"
+        "Keep the fewest keyframes whose lines stay within this error: 0.5, or 1% of each "
+          + "track's range"
       ),
       .flag(
         .baked, "Write a key per frame, not curved keys, in lottie"

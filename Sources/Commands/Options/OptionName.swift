@@ -13,19 +13,21 @@ enum OptionName: String, CaseIterable, Sendable {
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse, column, columns, command, compact, compat, corner, count, curve, cut, decimals,
-    delay,
-    delimiter, density
+  case collapse
+  case colorSpace = "color-space"
+  case column, columns, command, compact, compat
+  case conversationWidth = "conversation-width"
+  case corner, count, curve, cut, decimals, delay, delimiter, density
   case diff, dismiss, document, drag, duration, edge
   case edgePoint = "edge-point"
   case events, expand, explain, fade
   case failOnUpdate = "fail-on-update"
   case file, format, fps, frames, from
   case fromBezier = "from-bezier"
-  case golden, grab, gravity, head, heads, home, jobs
+  case golden, grab, gravity, head, heads, home, jobs, json
   case keepGoing = "keep-going"
   case lag
-  case layout, lenient, log, margin
+  case layout, lenient, list, log, margin
   case maxInput = "max-input"
   case messageHeight = "message-height"
   case minDistance = "min-distance"
@@ -34,7 +36,9 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, only, output, pause, phase, progress, project, property, push, quiet, rate, recording,
+  case omega, only, output, overhang, pause, phase
+  case popoverSpring = "popover-spring"
+  case progress, project, property, push, quiet, rate, recording,
     reduce
   case reducedMotion = "reduced-motion"
   case referenceSize = "reference-size"
@@ -49,7 +53,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case screen, separator, settle
   case settleIn = "settle-in"
   case shake, shard, shell, spreadsheet, spring, stagger, stale,
-    start, states, step, stiffness, style, sweep, table, tail
+    start, states, step, stiffness, style, sweep, table, tail, tap
   case targetOnly = "target-only"
   case then, threshold, tidy
   case timeUnit = "time-unit"
@@ -60,6 +64,6 @@ enum OptionName: String, CaseIterable, Sendable {
   case velocity
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"
-  case way, width, with
+  case way, with
   case writeActual = "write-actual"
 }

@@ -55,8 +55,8 @@ extension ParsedArguments {
     return nil
   }
 
-  func timing(_ option: OptionName) -> TimingFunction? {
-    if case .timing(let function)? = value(option) { return function }
+  func easing(_ option: OptionName) -> Easing? {
+    if case .timing(let easing)? = value(option) { return easing }
     return nil
   }
 

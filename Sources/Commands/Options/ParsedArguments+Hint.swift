@@ -25,7 +25,10 @@ extension ParsedArguments {
     }
     if isKey { return usage(message + "; it is a key of --spring: --spring \(name)=...") }
     if name == "width", info.has(.columns) {
-      return usage(message + "; the width of a term plot is --columns")
+      return usage(
+        message + "; the width of a term plot is --columns"
+          + (info.has(.conversationWidth)
+            ? ", and that of a conversation --conversation-width" : ""))
     }
     if !isOneEdit {
       let others = CommandName.allCases.filter { command in

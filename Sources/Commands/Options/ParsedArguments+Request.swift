@@ -105,8 +105,6 @@ extension ParsedArguments {
   }
 
   /// True if the option affects only the form or the destination of the output, or the input limit.
-  ///
-  /// The --width of `seen` is not common and belongs to its conversation.
   private func concernsOutputOnly(_ option: OptionName) -> Bool {
     switch option {
     case .maxInput: true

@@ -3,7 +3,7 @@ import Scenes
 
 /// The options of a screen with a bubble.
 enum ScreenOptions {
-  /// --screen, --at, --bubble, --safe-area and --edge.
+  /// --screen, --at, --bubble, --safe-area, --overhang and --edge.
   ///
   /// - Parameter help: the help of --at; nil for a command without it.
   static func screen(at help: String? = nil) -> [OptionInfo] {
@@ -24,11 +24,14 @@ enum ScreenOptions {
   private static var rest: [OptionInfo] {
     [
       .value(
-        .bubble, .size, "WxH", "Bubble size in points",
+        .bubble, .sides, "WxH", "Bubble size, or one number",
         default: .size(width: Screen().bubble.width, height: Screen().bubble.height)),
       .value(
-        .safeArea, .insets, "t,l,b,r", "Safe area insets in points: top, left, bottom, right",
+        .safeArea, .insets, "t,l,b,r", "Safe area insets, or one for all sides",
         default: .text("0,0,0,0")),
+      .value(
+        .overhang, .share, "s", "Share of a bubble beyond a side edge",
+        default: .text("1/6")),
       .choice(
         .edge, "Edges to snap to; nearest adds top and bottom",
         of: EdgeChoice.self,
@@ -46,6 +49,7 @@ extension ParsedArguments {
     screen.size = try required(size(.screen), .screen)
     screen.bubble = size(.bubble) ?? screen.bubble
     screen.safeArea = insets(.safeArea) ?? screen.safeArea
+    screen.overhang = share(.overhang) ?? screen.overhang
     return screen
   }
 

@@ -61,9 +61,11 @@ extension ValueKind {
       case .rate: Spelling.name(like: word, among: Spelling.rateNames) ?? word
       case .decimals: Spelling.name(like: word, among: [Spelling.shortest]) ?? word
       case .settlingRule: Spelling.settlingSpelling(word)
-      case .timing: Spelling.timingSpelling(word)
+      case .timing, .bezier: Spelling.timingSpelling(word)
       case .spring: Spelling.springSpelling(word)
       case .size: Spelling.sizeSpelling(word) ?? word
+      case .sides: Spelling.sidesSpelling(word)
+      case .insets: Spelling.insetsSpelling(word)
       case .screen: Spelling.screenSpelling(word)
       case .value: Spelling.valueSpelling(word)
       case .portion, .share: Spelling.portionSpelling(word)
@@ -73,7 +75,7 @@ extension ValueKind {
       case .report: Spelling.name(like: word, among: choices) ?? typed.text
       case .wait:
         Spelling.name(like: word, among: [Spelling.settle]) ?? Spelling.timeSpelling(word)
-      case .number, .count, .point, .insets, .ranges, .reduction, .tolerance, .ratio, .percentage,
+      case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio, .percentage,
         .shard, .times:
         word
       case .flag, .separator, .file, .outputFile, .text: nil

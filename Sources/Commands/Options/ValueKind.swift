@@ -21,6 +21,8 @@ enum ValueKind: Sendable {
   /// A point, or one name of a closed set.
   case pointOrName([String])
   case size, insets, ranges, share, rate
+  /// A size; one number is the side of a square.
+  case sides
   /// A fraction of 1, or a percentage.
   case portion
   /// A size, or a device's name.
@@ -29,7 +31,11 @@ enum ValueKind: Sendable {
   case choice([String])
   /// Names of a closed set, separated by commas.
   case choices([String])
-  case timing, settlingRule, spring
+  /// An easing by name, or a Bezier's four numbers.
+  case timing
+  /// A Bezier by name or as four numbers.
+  case bezier
+  case settlingRule, spring
   case decimals, delimiter, separator
   /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
   case reduction
@@ -60,7 +66,7 @@ enum OptionValue: Sendable {
   indirect case insets(Insets)
   case ranges([ClosedRange<Double>])
   indirect case share(Fraction)
-  indirect case timing(TimingFunction)
+  indirect case timing(Easing)
   indirect case settling(Settling)
   indirect case spring(GivenSpring)
   case decimals(Decimals)
@@ -92,6 +98,7 @@ extension ValueKind {
     case .point: .point(try Spelling.point(word))
     case .pointOrName(let names): try Spelling.point(word, orNameOf: names)
     case .size: .size(try Spelling.size(word))
+    case .sides: .size(try Spelling.sides(word))
     case .screen: .size(try Spelling.screen(word))
     case .insets: .insets(try Spelling.insets(word))
     case .ranges: .ranges(try Spelling.ranges(word))
@@ -100,6 +107,7 @@ extension ValueKind {
     case .choice(let names): .text(try Spelling.choice(word, among: names))
     case .choices(let names): .text(try Spelling.choices(word, among: names))
     case .timing: .timing(try Spelling.timing(word))
+    case .bezier: .timing(.bezier(try Spelling.bezier(word)))
     case .settlingRule: .settling(try Spelling.settling(word))
     case .spring: .spring(try Spelling.spring(word))
     case .decimals: .decimals(try Spelling.decimals(word))
@@ -124,13 +132,14 @@ extension ValueKind {
   var choices: [String] {
     switch self {
     case .choice(let names), .choices(let names), .pointOrName(let names): names
-    case .timing: TimingFunction.Name.allCases.map { $0.rawValue }
+    case .timing: NamedEasing.all.map { $0.name }
+    case .bezier: NamedEasing.beziers.map { $0.name }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [Spelling.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
-    case .flag, .number, .count, .time, .times, .value, .point, .size, .insets, .ranges, .share,
-      .rate,
-      .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction, .unit, .tolerance,
+    case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
+      .share, .rate, .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction,
+      .unit, .tolerance,
       .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text:
       []
     }

@@ -108,6 +108,7 @@ struct GivenScreen: Sendable {
   let size: Size?
   let bubble: Size?
   let safeArea: Insets?
+  let overhang: Fraction?
 
   /// The screen; parameters that the options omit come from the log.
   ///
@@ -121,6 +122,7 @@ struct GivenScreen: Sendable {
     screen.size = size
     screen.bubble = bubble ?? log.screen.bubble ?? screen.bubble
     screen.safeArea = safeArea ?? log.screen.safeArea ?? screen.safeArea
+    screen.overhang = overhang ?? screen.overhang
     return screen
   }
 }
@@ -136,6 +138,8 @@ extension ParsedArguments {
   }
 
   fileprivate var givenScreen: GivenScreen {
-    GivenScreen(size: size(.screen), bubble: size(.bubble), safeArea: insets(.safeArea))
+    GivenScreen(
+      size: size(.screen), bubble: size(.bubble), safeArea: insets(.safeArea),
+      overhang: share(.overhang))
   }
 }

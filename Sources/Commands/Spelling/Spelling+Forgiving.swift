@@ -140,10 +140,34 @@ extension Spelling {
     return width + "x" + height
   }
 
+  /// The canonical form of a size whose sides may be equal: `60` becomes 60x60.
+  static func sidesSpelling(_ word: String) -> String {
+    if plain(word) != nil { return word + "x" + word }
+    return sizeSpelling(word) ?? word
+  }
+
+  /// The canonical form of insets, from one to four numbers as in CSS: `59` becomes 59,59,59,59,
+  /// `47,0` becomes 47,0,47,0 and `59,0,34` becomes 59,0,34,0.
+  ///
+  /// CSS has the order top, right, bottom, left. With up to three numbers left equals right, so
+  /// their meaning is the same here.
+  static func insetsSpelling(_ word: String) -> String {
+    let fields = word.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+    for field in fields where plain(field) == nil { return word }
+    let sides: [String]
+    switch fields.count {
+    case 1: sides = [fields[0], fields[0], fields[0], fields[0]]
+    case 2: sides = [fields[0], fields[1], fields[0], fields[1]]
+    case 3: sides = [fields[0], fields[1], fields[2], fields[1]]
+    default: return word
+    }
+    return sides.joined(separator: ",")
+  }
+
   /// The canonical form of a size, or the size of a named device's screen.
   static func screenSpelling(_ word: String) -> String {
     if let screen = NamedScreen(named: word) {
-      return shown(screen.size.width) + "x" + shown(screen.size.height)
+      return screen.dimensions
     }
     return sizeSpelling(word) ?? word
   }
@@ -166,8 +190,7 @@ extension Spelling {
   /// `cubic-bezier(0.3, 0, 0, 1)` becomes its numbers. `easeInOut` and Core Animation's
   /// `easeInEaseOut` become ease-in-out.
   static func timingSpelling(_ word: String) -> String {
-    let names = TimingFunction.Name.allCases.map { $0.rawValue }
-    if let name = name(like: word, among: names) { return name }
+    if let name = name(like: word, among: NamedEasing.all.map { $0.name }) { return name }
     if name(like: word, among: ["ease-in-ease-out"]) != nil {
       return TimingFunction.Name.easeInOut.rawValue
     }
@@ -224,6 +247,9 @@ extension NamedScreen {
     guard word.isText else { return nil }
     self.init(named: word.text)
   }
+
+  /// The size as an argument of --screen: "393x852".
+  var dimensions: String { Spelling.shown(size.width) + "x" + Spelling.shown(size.height) }
 
   /// The safe area as an argument of --safe-area: top, left, bottom, right, in points.
   var insets: String {

@@ -59,7 +59,7 @@ extension Spelling {
   /// - Throws: `ParameterError` for invalid text, and for a number outside 1 to 2^60.
   static func byteCount(_ word: String) throws(ParameterError) -> Int {
     let digits = word.utf8.prefix { $0.isDigit }
-    let unit: Int? =
+    let unit: Int64? =
       switch String(Substring(word.utf8.dropFirst(digits.count))) {
       case "": 1
       case "k": 1000
@@ -73,11 +73,11 @@ extension Spelling {
     guard let unit, !digits.isEmpty else {
       throw .ofWord("must be a number of bytes such as 1000000, 500k, 64MiB or 2GiB")
     }
-    let count = Int(String(Substring(digits)))?.multipliedReportingOverflow(by: unit)
+    let count = Int64(String(Substring(digits)))?.multipliedReportingOverflow(by: unit)
     guard let count, !count.overflow, (1...1 << 60).contains(count.partialValue) else {
       throw .ofWord("must be from 1 to 2^60 bytes")
     }
-    return count.partialValue
+    return Int(clamping: count.partialValue)
   }
 
   /// The name of the shortest digits that identify a Double.

@@ -35,6 +35,16 @@ extension Spelling {
     return Size(width: width, height: height)
   }
 
+  /// Parses a size whose sides may differ. One number is respelled by ``sidesSpelling(_:)``.
+  ///
+  /// - Throws: `ParameterError` for anything but two numbers.
+  static func sides(_ word: String) throws(ParameterError) -> Size {
+    try mapError(of: size(word)) { (_: ParameterError) in
+      ParameterError.ofWord(
+        "must be a width and a height such as 66x66, or one number for both, such as 60")
+    }
+  }
+
   /// The names of the devices whose screens are known.
   static var screenNames: [String] {
     var names: [String] = []
@@ -56,12 +66,16 @@ extension Spelling {
     }
   }
 
-  /// Parses insets: `20,0,0,0`, counterclockwise from the top.
+  /// Parses insets: `20,0,0,0`, counterclockwise from the top. Fewer numbers are respelled by
+  /// ``insetsSpelling(_:)``.
   ///
   /// - Throws: `ParameterError` for anything but four numbers.
   static func insets(_ word: String) throws(ParameterError) -> Insets {
     let numbers = try row(
-      word, count: 4, "must be four insets such as 20,0,0,0: top, left, bottom, right")
+      word, count: 4,
+      "must be four insets such as 20,0,0,0: top, left, bottom, right; or fewer, as in CSS: one "
+        + "for all sides, two for top and bottom, then left and right, three with a bottom of "
+        + "its own")
     var insets = Insets()
     (insets.top, insets.left, insets.bottom, insets.right) = (
       numbers[0], numbers[1], numbers[2], numbers[3]

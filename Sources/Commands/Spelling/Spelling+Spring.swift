@@ -193,3 +193,14 @@ extension SpringForm {
   /// The keys without a default.
   fileprivate var required: [String] { keys.filter { $0.defaultValue == nil }.map { $0.name } }
 }
+
+extension SpringPreset {
+  /// The parameters as an argument of --spring: "duration=0.5,bounce=0.3".
+  var parameters: String {
+    var words: [String] = []
+    for (key, value) in zip(dialect.keys, values) {
+      words.append(key.name + "=" + Spelling.shown(value))
+    }
+    return words.joined(separator: ",")
+  }
+}

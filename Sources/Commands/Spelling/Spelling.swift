@@ -134,16 +134,58 @@ enum Spelling {
     "must be times such as 0.1,250ms,\(settle), or a file with one in each line\(got)"
   }
 
-  /// Parses a timing function: `ease-in-out`, or `0.34,1.56,0.64,1`.
+  /// Parses an easing: `ease-in-out`, `ease-out-back`, `material.standard`, or `0.34,1.56,0.64,1`.
   ///
   /// - Throws: `ParameterError` for an unknown name, and for anything but four numbers.
-  static func timing(_ word: String) throws(ParameterError) -> TimingFunction {
-    if let name = TimingFunction.Name(rawValue: word) { return name.function }
-    let names = TimingFunction.Name.allCases.map { $0.rawValue }
-    let rule = "must be \(names.joined(separator: ", ")) or four numbers x1,y1,x2,y2"
-    let hint = Suggestion.text(for: word, among: names)
+  static func timing(_ word: String) throws(ParameterError) -> Easing {
+    if let named = NamedEasing.all.first(where: { $0.name == word }) { return named.easing }
+    try refuseEmphasized(word)
+    return .bezier(
+      try bezier(
+        word, among: NamedEasing.all,
+        "must be \(cssTimings), another name that headspring help easings lists, or four numbers "
+          + "x1,y1,x2,y2"))
+  }
+
+  /// Parses a cubic Bezier: a name, or four numbers.
+  ///
+  /// - Throws: `ParameterError` for an unknown name, for an easing that is no Bezier, and for
+  ///   anything but four numbers.
+  static func bezier(_ word: String) throws(ParameterError) -> TimingFunction {
+    if case .bezier(let function)? = NamedEasing.beziers.first(where: { $0.name == word })?.easing {
+      return function
+    }
+    try refuseEmphasized(word)
+    if NamedEasing.penner.contains(where: { $0.name == word }) {
+      throw .ofWord(
+        "needs a cubic Bezier, and \(word) is a formula; take the four numbers of a Bezier near "
+          + "it, or print it with headspring ease --timing \(word) and read it with headspring fit")
+    }
+    return try bezier(
+      word, among: NamedEasing.beziers,
+      "must be \(cssTimings), another Bezier that headspring help easings lists, or four numbers "
+        + "x1,y1,x2,y2")
+  }
+
+  private static var cssTimings: String {
+    NamedEasing.css.map { $0.name }.joined(separator: ", ")
+  }
+
+  /// Parses the four numbers of a Bezier.
+  private static func bezier(
+    _ word: String, among named: [NamedEasing], _ rule: String
+  ) throws(ParameterError) -> TimingFunction {
+    let hint = Suggestion.text(for: word, among: named.map { $0.name })
     let numbers = try row(word, count: 4, Suggestion.joined(rule, hint))
     return TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  /// Refuses Material 3's easing of two Beziers by its name.
+  private static func refuseEmphasized(_ word: String) throws(ParameterError) {
+    guard name(like: word, among: ["material.emphasized"]) != nil else { return }
+    throw .ofWord(
+      "cannot be material.emphasized, a path of two Beziers; use material.emphasized-decelerate, "
+        + "or material.standard, which Material gives where paths are not possible")
   }
 
   /// The decimal divided by 1000: its exponent less 3.

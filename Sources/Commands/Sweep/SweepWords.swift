@@ -101,8 +101,8 @@ extension SweepAxis.Target {
     case .spring: return text.utf8.contains(UInt8(ascii: "="))
     case .option(let option):
       switch option.kind {
-      case .point, .pointOrName, .size, .insets, .ranges: return true
-      case .timing, .screen:
+      case .point, .pointOrName, .size, .sides, .insets, .ranges: return true
+      case .timing, .bezier, .screen:
         for field in text.split(separator: ",") where Spelling.plain(field) == nil { return false }
         return true
       case .flag, .number, .count, .time, .wait, .value, .share, .rate, .portion, .choice,

@@ -44,7 +44,7 @@ enum BounceCommand {
 
   private static var ownOptions: [OptionInfo] {
     [
-      EndOptions.velocity,
+      EndOptions.velocity, ColorSpaceOption.space,
       .flag(.noOvershoot, "Reflect at --to instead of passing it, as at a wall"),
       .flag(.shake, "Start and end at --to, with --from as the largest displacement"),
       .choice(
@@ -67,11 +67,11 @@ enum BounceCommand {
           [
             .bounces, .stiffness, .residual, .alpha, .omega, .velocity, .noOvershoot, .shake,
           ], beside: .compat, saying: Compatibility.chatheads2013.rawValue),
-      ] + EndOptions.exclusions
+      ] + EndOptions.exclusions + ColorSpaceOption.exclusions([.velocity, .compat])
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to) = try parsed.ends()
+    let (from, to, blend) = try parsed.motionEnds()
     let compatibility: Compatibility? = parsed.choice(.compat)
     switch compatibility {
     case nil:
@@ -84,7 +84,7 @@ enum BounceCommand {
       return .scene(
         Scene(animation: bounce.animation) { [bounce] () throws(ParameterError) in
           try bounce.withoutOvershoot()?.animation()
-        })
+        }.showing(blend))
     case .skbounce:
       var bounce = SKBounce(from: from, to: to)
       bounce.parameterPrefix = "--"

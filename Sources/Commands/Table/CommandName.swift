@@ -6,7 +6,7 @@ import Motion
 /// The commands, in the order of the overview.
 public enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
-  case convert, measure, fit, check, verify, batch, completions, man, schema, example
+  case convert, measure, fit, check, verify, batch, list, completions, man, schema, example
 
   /// A linear search, since `init(rawValue:)` builds a table of all names first.
   init?(spelled name: String) {
@@ -38,6 +38,7 @@ public enum CommandName: String, CaseIterable, Sendable {
     case .check: CheckCommand.command
     case .verify: VerifyCommand.command
     case .batch: BatchCommand.command
+    case .list: ListCommand.command
     case .completions: CompletionsCommand.command
     case .man: ManCommand.command
     case .schema: SchemaCommand.command

@@ -89,8 +89,9 @@ enum ConvertCommand {
         .nearest, "Print the closest curve of this kind and its largest error",
         of: NearestCurve.Kind.self),
       .value(
-        .fromBezier, .timing, "curve",
-        "Use the spring that is closest to this timing function, instead of --spring"),
+        .fromBezier, .bezier, "curve",
+        "Use the spring that is closest to this timing function, instead of --spring"
+      ).listed(in: .easings),
       .time(
         .duration, "Duration of the timing function in seconds",
         default: .text("until the spring has settled; 1 for --from-bezier")),
@@ -101,7 +102,7 @@ enum ConvertCommand {
   private static let duration = 1.0
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
-    if let timing = parsed.timing(.fromBezier) {
+    if case .bezier(let timing)? = parsed.easing(.fromBezier) {
       let curve = try NearestCurve(
         springNear: timing, duration: parsed.number(.duration) ?? duration)
       return .nearest(curve, in: try targets(parsed), parsed.decimals(.decimals))

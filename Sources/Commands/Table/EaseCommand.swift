@@ -10,22 +10,26 @@ enum EaseCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .ease,
-      summary: "A timing function between two values",
+      summary: "An easing between two values",
       usage: " [--from <value>] [--to|--by <value>]",
-      options: EndOptions.ends + [timing, library, SweepOptions.sweep]
+      options: EndOptions.ends + [timing, library, ColorSpaceOption.space, SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Ease.defaultDuration)),
-      exclusions: EndOptions.exclusions + Exclusion.pairs(.as, with: [.timing]),
+      exclusions: EndOptions.exclusions + Exclusion.pairs(.as, with: [.timing])
+        + ColorSpaceOption.exclusions([.as]),
       examples: [
         "headspring ease --from 0 --to 300",
         "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",
+        "headspring ease --from 0 --to 300 --timing easeOutBounce --duration 1",
       ])
   }
 
   /// --timing of a motion from one value to another.
   static var timing: OptionInfo {
     OptionInfo.value(
-      .timing, .timing, "name|x1,y1,x2,y2", "Timing function, by name or as four numbers",
-      default: .text(TimingFunction.Name.easeInOut.rawValue))
+      .timing, .timing, "name|x1,y1,x2,y2",
+      "Easing by name, or the four numbers of a Bezier",
+      default: .text(TimingFunction.Name.easeInOut.rawValue)
+    ).listed(in: .easings)
   }
 
   private static var library: OptionInfo {
@@ -35,11 +39,11 @@ enum EaseCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to) = try parsed.ends()
+    let (from, to, blend) = try parsed.motionEnds()
     var ease = Ease(from: from, to: to)
-    ease.function = parsed.timing(.timing) ?? ease.function
+    ease.function = parsed.easing(.timing) ?? ease.function
     ease.library = parsed.choice(.as)
     ease.timing = parsed.timing
-    return .scene(Scene(animation: ease.animation))
+    return .scene(Scene(animation: ease.animation).showing(blend))
   }
 }

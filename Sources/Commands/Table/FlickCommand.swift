@@ -117,7 +117,7 @@ enum FlickCommand {
     fade.backdrop = parsed.number(.backdrop) ?? fade.backdrop
     fade.background = parsed.number(.background) ?? fade.background
     fade.duration = parsed.number(.fade) ?? fade.duration
-    fade.timing = parsed.timing(.timing) ?? fade.timing
+    fade.timing = parsed.easing(.timing) ?? fade.timing
     return fade
   }
 }

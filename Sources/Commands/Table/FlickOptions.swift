@@ -91,7 +91,8 @@ extension FlickCommand {
       .value(
         .timing, .timing, "name|x1,y1,x2,y2",
         "Timing of backdrop and background, by name or as four numbers",
-        default: .text(TimingFunction.Name.easeInOut.rawValue)),
+        default: .text(TimingFunction.Name.easeInOut.rawValue)
+      ).listed(in: .easings),
     ]
   }
 }

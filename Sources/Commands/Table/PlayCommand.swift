@@ -17,7 +17,7 @@ enum PlayCommand {
       operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
       options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
         + InteractionOptions.touchLog + [InteractionOptions.logStart]
-        + InteractionOptions.interaction + BounceOptions.shape + [BounceOptions.spring()]
+        + InteractionOptions.interaction + [InteractionOptions.popoverSpring] + BounceOptions.swing
         + MotionOptions.common(
           duration: .text("until --tail after the last touch"), readsFiles: true),
       exclusions: InteractionOptions.exclusions,
@@ -33,15 +33,13 @@ enum PlayCommand {
         + "[{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, \"phase\": "
         + "\"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, cancelled. "
         + "UIKit's, Android's and the DOM's names are known, and adb shell getevent -lt. "
-        + "Times count from the first touch, in seconds or the unit of a header such as time_ms.",
-      "--heads is a table id,x,y, or JSON as above; without it one head is at the first touch. "
-        + "A touch without a head takes the one that it hits, or is a miss.",
-      "--drag follow: the head trails the finger by 0.15 s at the finger's speed, in whole "
-        + "points, as UIView animations do since iOS 8. direct: it is at the finger. restart: each "
-        + "move restarts the ease from its position. published: each move starts the ease from "
-        + "the finger's last position, so the head jumps, as on iOS 6.",
-      "--spring and --bounces apply to hold, release, snap, press and return. A snap "
-        + "starts at the finger; the drag's remaining offset decays on top of it.",
+        + "Times count from the first touch, in seconds or a header's unit (time_ms). --heads is a "
+        + "table id,x,y, or JSON as above; without it one head is at the first touch. A touch "
+        + "without a head takes the one that it hits (--tap).",
+      "--drag follow: the head trails the finger by 0.15 s, as UIView animations do since iOS 8. "
+        + "direct: it is at the finger. restart: each move restarts the ease from its position. "
+        + "published (iOS 6): from the finger's last position.",
+      "--spring and --bounces apply to hold, release, snap, press and return.",
     ]
   }
 
@@ -57,7 +55,7 @@ enum PlayCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let interaction = parsed.interaction
+    let interaction = try parsed.interaction
     try interaction.validateParameters()
     let log = Input(parsed.path(.log) ?? "-")
     let heads = parsed.path(.heads).map { Input($0) }

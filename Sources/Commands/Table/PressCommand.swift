@@ -20,9 +20,11 @@ enum PressCommand {
       summary: "A tap that opens or closes the popover of a bubble",
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
-        + pressOptions + BounceOptions.shape + [BounceOptions.spring()]
+        + pressOptions + [InteractionOptions.touchScale, InteractionOptions.popoverSpring]
+        + BounceOptions.swing
         + MotionOptions.common(duration: .number(Press.defaultDuration)),
       exclusions: Exclusion.pairs(.edge, with: [.edgePoint])
+        + Exclusion.pairs(.popoverSpring, with: [.dismiss])
         + [.needs([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
       examples: [
         "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
@@ -35,8 +37,8 @@ enum PressCommand {
     [
       "The bubble moves to the middle of the conversation area: the top of the screen inside "
         + "--safe-area, as high as the bubble. Below it the popover grows to a scale of 1.1 and "
-        + "settles at 1, each in 0.3 s, while the backdrop fades in. The bubble's scale is that "
-        + "of headspring pulse.",
+        + "settles at 1, each in 0.3 s, or by --popover-spring, while the backdrop fades in. The "
+        + "bubble's scale is that of headspring pulse.",
       "--dismiss is the next tap: popover and backdrop disappear in 0.3 s. The bubble moves "
         + "back to --edge-point, or to the snap target of headspring snap from --at.",
       "--compat chatheads prints the popover's frame as published: \(Press.originalQuirk).",
@@ -61,7 +63,9 @@ enum PressCommand {
     press.screen = try parsed.screen()
     press.destination = destination(parsed)
     press.isOriginal = parsed.has(.compat)
-    press.swing = parsed.swing
+    press.touchScale = parsed.number(.scale) ?? press.touchScale
+    press.popoverSpring = parsed.spring(.popoverSpring)
+    press.swing = try parsed.swing
     press.timing = parsed.timing
     return .scene(Scene(animation: press.animation))
   }

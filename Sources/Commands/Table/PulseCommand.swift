@@ -13,7 +13,7 @@ enum PulseCommand {
     CommandInfo(
       name: .pulse,
       summary: "The scale pulse of a touch: hold, release or both",
-      options: pulseOptions + BounceOptions.shape + [BounceOptions.spring(), SweepOptions.sweep]
+      options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep]
         + MotionOptions.common(duration: .each(Pulse.defaultDuration, "for each phase")),
       exclusions: [Exclusion([.scale], when: [.given(.from)], "has no effect with --from")]
         + BounceOptions.swingExclusions,
@@ -46,7 +46,7 @@ enum PulseCommand {
     pulse.scale = parsed.number(.scale) ?? pulse.scale
     pulse.start = parsed.number(.from)
     pulse.pause = parsed.number(.pause) ?? pulse.pause
-    pulse.swing = parsed.swing
+    pulse.swing = try parsed.swing
     pulse.timing = parsed.timing
     return .scene(
       Scene(animation: pulse.animation) { [pulse] () throws(ParameterError) in

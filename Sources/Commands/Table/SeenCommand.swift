@@ -13,18 +13,19 @@ enum SeenCommand {
     CommandInfo(
       name: .seen,
       summary: "Messenger's seen heads, as a conversation changes",
-      usage: " --width <w> --before <file> --after <file>",
+      usage: " --screen <WxH> --before <file> --after <file>",
       options: inputOptions + layoutOptions + wayOptions
         + MotionOptions.common(
           duration: .each(SeenHeads.defaultDuration, "for each move"), readsFiles: true),
       exclusions: Exclusion.pairs(.states, with: [.before, .after])
-        + Exclusion.pairs(.timing, with: [.spring, .bounces])
-        + Exclusion.pairs(.spring, with: [.bounces]),
+        + Exclusion.pairs(.screen, with: [.conversationWidth])
+        + Exclusion.pairs(.timing, with: [.spring, .bounces, .alpha, .omega])
+        + Exclusion.pairs(.spring, with: [.bounces])
+        + BounceOptions.ratesExclusions(with: [.bounces, .spring]),
       examples: [
-        "headspring example seen-states.ndjson | headspring seen --states - --width 320",
         "headspring example seen-before.json -o before.json",
         "headspring example seen-after.json -o after.json",
-        "headspring seen --before before.json --after after.json --width 320",
+        "headspring seen --before before.json --after after.json --screen iphone-15",
       ])
   }
 
@@ -64,9 +65,11 @@ enum SeenCommand {
     let defaults = ConversationLayout(width: 0)
     let sides = ConversationLayout.Kind.allCases.map { Spelling.shown($0.defaultHead) }
     return [
-      .number(.width, "w", "Width of the conversation in points; a plot's width is --columns")
-        .required(
-          such: "320"),
+      .value(
+        .screen, .screen, "WxH", "Screen or device, as wide as the conversation"
+      ).required(such: "320x568"),
+      .number(
+        .conversationWidth, "w", "Width in points, instead of --screen"),
       .choice(
         .layout, "Arrangement of the heads; flow makes them smaller",
         of: ConversationLayout.Kind.self, default: defaults.kind),
@@ -85,6 +88,7 @@ enum SeenCommand {
     [
       EaseCommand.timing,
       BounceOptions.spring(),
+    ] + BounceOptions.rates + [
       .count(.bounces, "n", "Use a bounce with this many swings past each new position"),
       .time(
         .stagger, "Time between the starts of two heads",
@@ -94,15 +98,18 @@ enum SeenCommand {
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let input = try input(parsed)
-    var heads = SeenHeads(width: try parsed.required(parsed.number(.width), .width))
+    var heads = SeenHeads(width: try width(parsed))
     heads.layout.kind = parsed.choice(.layout) ?? heads.layout.kind
     heads.layout.messageHeight = parsed.number(.messageHeight) ?? heads.layout.messageHeight
     heads.layout.givenHead = parsed.number(.head)
     heads.layout.margin = parsed.number(.margin) ?? heads.layout.margin
-    heads.swing = swing(parsed)
+    heads.swing = try swing(parsed)
     heads.stagger = parsed.number(.stagger) ?? heads.stagger
     heads.timing = parsed.timing
-    try heads.validate()
+    try mapError(of: heads.validate()) { (error: ParameterError) in
+      let isScreen = error.parameter == OptionName.conversationWidth.rawValue && parsed.has(.screen)
+      return isScreen ? ParameterError("screen", "its width \(error.rule(prefix: "--"))") : error
+    }
     return .seen(SeenTask(heads: heads, input: input, isLenient: parsed.has(.lenient)))
   }
 
@@ -121,10 +128,22 @@ enum SeenCommand {
     return .change(before: before, after: after)
   }
 
-  private static func swing(_ parsed: ParsedArguments) -> Swing {
-    if let spring = parsed.spring(.spring) { return .spring(spring) }
+  /// The width of --conversation-width, or of the screen.
+  private static func width(_ parsed: ParsedArguments) throws(ParameterError) -> Double {
+    if let width = parsed.number(.conversationWidth) { return width }
+    guard let screen = parsed.size(.screen) else {
+      throw ParameterError(
+        "screen",
+        "is missing; give it, for example --screen 320x568, or --conversation-width 320")
+    }
+    try require(screen.height > 0, "screen", "must have sides above 0")
+    return screen.width
+  }
+
+  private static func swing(_ parsed: ParsedArguments) throws(ParameterError) -> Swing {
+    if let spring = try parsed.givenSpring { return .spring(spring) }
     guard let bounces = parsed.count(.bounces) else {
-      return .ease(parsed.timing(.timing) ?? .easeInOut)
+      return .ease(parsed.easing(.timing) ?? .easeInOut)
     }
     var shape = BounceShape()
     shape.bounces = bounces

@@ -20,8 +20,8 @@ enum SnapCommand {
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of the bubble's centre at the release")
         + throwOptions
-        + FrictionOptions.friction + targetOptions + BounceOptions.shape
-        + [BounceOptions.spring(), SweepOptions.sweep]
+        + FrictionOptions.friction + targetOptions + BounceOptions.swing
+        + [SweepOptions.sweep]
         + MotionOptions.common(duration: .number(Snap.defaultDuration)),
       exclusions: exclusions,
       examples: [
@@ -59,7 +59,8 @@ enum SnapCommand {
         .refused(
           [
             .fps, .duration, .frames, .delay, .repeat, .alternate, .noLand, .events, .bounces,
-            .stiffness, .residual, .spring, .name, .tidy, .check, .reduce, .baked, .track,
+            .stiffness, .residual, .alpha, .omega, .spring, .name, .tidy, .check, .reduce, .baked,
+            .track,
             .unit, .reducedMotion, .times,
           ], beside: .targetOnly),
         Exclusion(
@@ -74,7 +75,7 @@ enum SnapCommand {
     snap.edge = parsed.edge
     snap.velocity = parsed.point(.velocity)
     snap.projection = parsed.has(.project) ? parsed.projection : nil
-    snap.swing = parsed.swing
+    snap.swing = try parsed.swing
     snap.timing = parsed.timing
     if parsed.has(.targetOnly) { return .snapTarget(snap) }
     return .scene(

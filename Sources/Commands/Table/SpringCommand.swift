@@ -17,7 +17,8 @@ enum SpringCommand {
       options: EndOptions.ends + ownOptions + [SweepOptions.sweep]
         + MotionOptions.common(duration: .text("until it has settled")),
       exclusions: Exclusion.pairs(.clamp, with: [.bounceOff])
-        + Exclusion.pairs(.as, with: [.clamp, .bounceOff, .settleIn]) + EndOptions.exclusions,
+        + Exclusion.pairs(.as, with: [.clamp, .bounceOff, .settleIn]) + EndOptions.exclusions
+        + ColorSpaceOption.exclusions([.velocity, .as]),
       examples: [
         "headspring spring --from 0 --to 100",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
@@ -47,7 +48,7 @@ enum SpringCommand {
   private static var ownOptions: [OptionInfo] {
     [
       BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
-      EndOptions.velocity, EndOptions.settle, EndOptions.settleIn,
+      EndOptions.velocity, ColorSpaceOption.space, EndOptions.settle, EndOptions.settleIn,
       .flag(.clamp, "Stay at the target after the first crossing"),
       .flag(.bounceOff, "Reflect at the target, as at a wall"),
       .choice(
@@ -57,7 +58,7 @@ enum SpringCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to) = try parsed.ends()
+    let (from, to, blend) = try parsed.motionEnds()
     var motion = SpringMotion(from: from, to: to)
     motion.spring = parsed.spring(.spring) ?? motion.spring
     motion.velocity = try parsed.springVelocity(from: from, to: to)
@@ -70,6 +71,6 @@ enum SpringCommand {
     return .scene(
       Scene(animation: motion.animation) { [motion] () throws(ParameterError) in
         try motion.withoutOvershoot.animation()
-      })
+      }.showing(blend))
   }
 }

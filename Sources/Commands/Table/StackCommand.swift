@@ -15,14 +15,12 @@ enum StackCommand {
       summary: "A stack of heads that follow the first one",
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
-        + InteractionOptions.touchLog + InteractionOptions.interaction + BounceOptions.shape + [
-          BounceOptions.spring()
-        ]
+        + InteractionOptions.touchLog + InteractionOptions.interaction + BounceOptions.swing
         + MotionOptions.common(
           duration: .number(Snap.defaultDuration), readsFiles: true),
       exclusions: exclusions,
       examples: [
-        "headspring stack --screen 320x568 --at 200,300 --velocity -900,0",
+        "headspring stack --screen 320x568 --at 200,300 --velocity -900,0 --project",
         "headspring stack --screen 320x568 --at 298,300 --expand -f csv",
         "headspring example throw.csv | headspring stack --screen iphone-5 --touches -",
       ])
@@ -63,7 +61,7 @@ enum StackCommand {
         .needs(
           [
             .velocityWindow, .carryVelocity, .closeTarget, .tail, .maxInput, .timeUnit,
-            .touchRange, .start,
+            .touchRange, .start, .tap,
           ], .touches),
         .needs([.project], .velocity, .touches),
         Exclusion([.lag, .step], when: [.atMost(.count, 1)], "needs --count 2 or more"),
@@ -71,7 +69,7 @@ enum StackCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    var stack = HeadStack(parsed.interaction, at: Point(x: 0, y: 0), course: course(parsed))
+    var stack = HeadStack(try parsed.interaction, at: Point(x: 0, y: 0), course: course(parsed))
     stack.count = parsed.count(.count) ?? stack.count
     stack.following.lag = parsed.number(.lag) ?? stack.following.lag
     stack.following.step = parsed.point(.step) ?? stack.following.step

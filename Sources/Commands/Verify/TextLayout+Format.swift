@@ -16,7 +16,7 @@ extension TextLayout {
       separators = Array("(){},".utf8)
       brackets = Array("({".utf8)
       hasLines = true
-    case .swift, .codeSwift, .codeKotlin, .codeC, .codeGLSL: becomeCode(comments: "//")
+    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC, .codeGLSL: becomeCode(comments: "//")
     case .codeJS, .codeDart, .codeAfterEffects:
       becomeCode(comments: "//")
       quotes = Array("\"'".utf8)

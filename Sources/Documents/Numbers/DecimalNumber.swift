@@ -4,17 +4,17 @@ import Motion
 /// A decimal number `digits x 10^decade`. A tick such as 0.3 is exactly three tenths and prints as
 /// such.
 package struct DecimalNumber: Sendable, Equatable {
-  package var digits: Int
+  package var digits: Int64
   package var decade: Int
 
-  package init(digits: Int, decade: Int) {
+  package init(digits: Int64, decade: Int) {
     self.digits = digits
     self.decade = decade
   }
 
   /// The multiple of `10^decade` nearest to `value`; its digits must be below 2^53.
   package init(_ value: Double, roundedTo decade: Int) {
-    digits = Int(value.shifted(byDecades: -decade).rounded(.toNearestOrEven))
+    digits = Int64(value.shifted(byDecades: -decade).rounded(.toNearestOrEven))
     self.decade = decade
   }
 

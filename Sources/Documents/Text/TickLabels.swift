@@ -50,7 +50,7 @@ package struct TickLabels: Sendable, Equatable {
     guard let decade = numbers.first?.decade, numbers.allSatisfy({ $0.decade == decade }),
       let least = numbers.map({ $0.digits }).min(), let most = numbers.map({ $0.digits }).max()
     else { return [] }
-    var unit = 1
+    var unit: Int64 = 1
     while unit <= most - least { unit *= 10 }
     let rest = ((least % unit) + unit) % unit
     return [least - rest, least].map { DecimalNumber(digits: $0, decade: decade) }

@@ -56,9 +56,9 @@ struct SwiftSource: FormatDocument {
   private static func name(
     _ encoding: Encoding, command: String
   ) throws(ParameterError) -> String {
-    guard let name = encoding.name else { return SwiftIdentifier.lowerCamelCase(command) }
-    if SwiftIdentifier.isValid(name) { return name }
-    let other = SwiftIdentifier.lowerCamelCase(name)
+    guard let name = encoding.name else { return CamelCase.identifier(command) }
+    if CamelCase.isValid(name) { return name }
+    let other = CamelCase.identifier(name)
     throw ParameterError(
       "name",
       "must be letters, digits and _ in swift, the first of them no digit"
@@ -96,7 +96,7 @@ struct SwiftSource: FormatDocument {
     let keys = track.keys
     try stream.write("\n// \(keys.certificate(unit: keys.track.errorUnit(unit)))\n")
     try stream.write("let \(track.timesName): [Double] = [\n")
-    var lines = SourceLines()
+    var lines = SourceLines(indent: "  ", end: "]", hasLastComma: true)
     for frame in keys.frames {
       let units = times.units(of: frame, on: motion.once.grid) ?? 0
       try lines.add(
@@ -176,24 +176,5 @@ struct SwiftSource: FormatDocument {
       try stream.write("      animation.repeatCount = \(WebText.number(count))\n")
     }
     if motion.alternates { try stream.write("      animation.autoreverses = true\n") }
-  }
-}
-
-/// Numbers separated by commas, in lines of at most 98 bytes.
-private struct SourceLines {
-  private var line = ""
-
-  mutating func add(_ number: String, to stream: inout ByteStream) throws(WriteFailure) {
-    if !line.isEmpty, line.utf8.count + number.utf8.count + 2 > 98 {
-      try stream.write(line + "\n")
-      line = ""
-    }
-    line += (line.isEmpty ? "  " : " ") + number + ","
-  }
-
-  /// Ends the array; the last number has a comma too.
-  mutating func end(to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write(line + "\n]\n")
-    line = ""
   }
 }

@@ -8,7 +8,8 @@ struct SwiftTrack {
   let properties: [LayerProperty]
   /// The name of each component's array: "bounceX", "pressBubbleX", "pressPopoverScale".
   let valueNames: [String]
-  /// The name of the array of times: "bounceValueTimes", "pressBubblePositionTimes".
+  /// The name of the array of times: "bounceKeyTimes", and with several tracks
+  /// "pressBubblePositionKeyTimes". Core Animation's property is keyTimes.
   let timesName: String
   /// The common part of the animations' names, without "Animation": "bounceValue".
   private let ownName: String
@@ -22,10 +23,10 @@ struct SwiftTrack {
       let column =
         isNamedByProperty
         ? track.property : track.columnName(of: component, isAlone: isAlone)
-      return name + SwiftIdentifier.suffix(column)
+      return name + CamelCase.suffix(column)
     }
-    ownName = name + SwiftIdentifier.suffix(isAlone ? track.property : track.name)
-    timesName = ownName + "Times"
+    ownName = name + CamelCase.suffix(isAlone ? track.property : track.name)
+    timesName = (isAlone ? name : ownName) + "KeyTimes"
   }
 
   /// The name of a property's animation: "bounceValueAnimation", or "bounceValuePositionAnimation"

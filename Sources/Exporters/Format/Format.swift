@@ -11,7 +11,7 @@ public enum Format: String, FormatSet {
   case cssKeyframes = "css-keyframes"
   case waapi, html
   case lottie
-  case swift, plist
+  case swift, kotlin, plist
   case androidAnimator = "android-animator"
   case androidPath = "android-path"
   case afterEffects = "after-effects"
@@ -65,6 +65,7 @@ public enum Format: String, FormatSet {
     case .html: FormatRow(.html, .document(Page.writer))
     case .lottie: FormatRow(.lottie, .document(LottieScene.writer))
     case .swift: FormatRow(.swift, .document(SwiftSource.writer))
+    case .kotlin: FormatRow(.kotlin, .document(KotlinSource.writer))
     case .plist: FormatRow(.plist, .document(PropertyList.writer))
     case .androidAnimator: FormatRow(.androidAnimator, .document(AndroidAnimator.writer))
     case .androidPath: FormatRow(.androidPath, .document(AndroidInterpolator.writer))
@@ -214,7 +215,9 @@ extension Format {
   /// True for a format that plays a motion once and then stays: where the motion is cut, it jumps
   /// or rests beside its target.
   package var playsOnce: Bool {
-    let formats: [Format] = [.cssLinear, .cssKeyframes, .waapi, .swift, .androidPath, .lottie]
+    let formats: [Format] = [
+      .cssLinear, .cssKeyframes, .waapi, .swift, .kotlin, .androidPath, .lottie,
+    ]
     return formats.contains(self)
   }
 }

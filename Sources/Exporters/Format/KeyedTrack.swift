@@ -22,11 +22,13 @@ struct KeyedTrack {
   ///   - times: the form in which the times of keys are printed.
   ///   - factor: the factor from the track's unit to the printed unit, such as 100 for percent.
   ///   - isReadAsFloat: true if a player stores the numbers as Floats.
+  ///   - playerError: the largest error of a player's arithmetic, in the printed unit.
   ///   - shape: the player's interpolation between two keys.
   /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
   init(
     _ index: Int, of animation: Animation, _ encoding: Encoding, times: KeyTimes,
-    factor: DoubleDouble = .one, isReadAsFloat: Bool = false, _ shape: Shape = .lines
+    factor: DoubleDouble = .one, isReadAsFloat: Bool = false, playerError: DoubleDouble = .zero,
+    _ shape: Shape = .lines
   ) throws(ParameterError) {
     self.animation = animation
     self.factor = factor
@@ -35,7 +37,8 @@ struct KeyedTrack {
     // A spring stays within |T| + |D| + |v0| / w0, at most four times the largest of its
     // parameters.
     let most = DoubleDouble(animation.largest) * factor * 4
-    let rounding = Rounding(decimals, factor, most: most, isReadAsFloat: isReadAsFloat)
+    let reading = isReadAsFloat ? most * 0x1p-24 : playerError
+    let rounding = Rounding(decimals, factor, most: most, reading: reading)
     if let reduction = encoding.reduction, shape == .lines {
       kept = try rounding.kept(of: track, animation, reduction, times: times)
       error = kept?.error
@@ -95,15 +98,15 @@ private struct Rounding {
   let factor: DoubleDouble
   /// h in the printed unit; 0 if the proof uses the printed numbers.
   let half: DoubleDouble
-  /// The bound of the difference between a printed number and its Float.
+  /// The bound of the difference that a player's Floats make.
   let reading: DoubleDouble
 
   init(
-    _ decimals: Decimals, _ factor: DoubleDouble, most: DoubleDouble, isReadAsFloat: Bool
+    _ decimals: Decimals, _ factor: DoubleDouble, most: DoubleDouble, reading: DoubleDouble
   ) {
     self.decimals = decimals
     self.factor = factor
-    reading = isReadAsFloat ? most * 0x1p-24 : .zero
+    self.reading = reading
     if factor == .one {
       half = .zero
     } else if let digits = decimals.digits {

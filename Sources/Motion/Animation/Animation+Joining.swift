@@ -71,7 +71,7 @@ extension Animation {
   /// certain, and long after the keyframe before it.
   private func resting(_ channel: Channel, isSampled: Bool) -> Channel {
     let last = grid.lastFrame
-    let rest = lands ? channel.target : channel.raw(at: playback.moment(of: last, fps: grid.fps))
+    let rest = lands ? channel.ownTarget : channel.raw(at: playback.moment(of: last, fps: grid.fps))
     let time = grid.time(of: last)
     // A sampled time within the rounding of Doubles is at the end.
     let start =

@@ -56,7 +56,7 @@ public struct Animation: Sendable {
   package func landing(of channel: Channel, at frame: Int) -> DoubleDouble? {
     guard lands, frame == grid.lastFrame else { return nil }
     if channel.rate != nil { return .zero }
-    if !playback.endsBackwards { return channel.stored(channel.target) }
+    if !playback.endsBackwards { return channel.landedTarget }
     return channel.value(at: Instant(frames: .zero, fps: grid.fps))
   }
 
@@ -174,7 +174,7 @@ extension Animation {
   }
 
   /// The distances target - value of every channel at the last frame, by track.
-  private var remaining: [[DoubleDouble]] {
+  var remaining: [[DoubleDouble]] {
     tracks.map { track in track.channels.map { $0.target - value(of: $0, at: grid.lastFrame) } }
   }
 

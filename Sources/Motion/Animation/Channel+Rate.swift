@@ -57,6 +57,12 @@ extension Channel {
       let value = segment.curve.value(at: moment)
       return band.slope(at: value, heading: heading) * acceleration
         + band.secondDerivative(at: value, heading: heading) * velocity * velocity
+    case .color(let blend, let component):
+      let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
+      let heading = side == .after ? velocity : -velocity
+      let (first, second) = blend.derivatives(
+        component, at: segment.curve.value(at: moment), heading: heading)
+      return first * acceleration + second * velocity * velocity
     }
   }
 }

@@ -55,7 +55,7 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   }
 
   /// The companding of sRGB, odd about 0.
-  private static func encoded(_ linear: DoubleDouble) -> DoubleDouble {
+  static func encoded(_ linear: DoubleDouble) -> DoubleDouble {
     if linear < .zero { return -encoded(-linear) }
     if linear <= DoubleDouble(31308) / 1e7 { return linear * 1292 / 100 }
     return DoubleDouble.pow(linear, DoubleDouble(5) / 12) * 1055 / 1000 - DoubleDouble(55) / 1000
@@ -89,7 +89,7 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   }
 
   /// The linear-light sRGB of CIE XYZ at D65.
-  private static func linear(_ xyz: [DoubleDouble]) -> [DoubleDouble] {
+  static func linear(_ xyz: [DoubleDouble]) -> [DoubleDouble] {
     [
       xyz[0] * 12831 / 3959 - xyz[1] * 329 / 214 - xyz[2] * 1974 / 3959,
       xyz[1] * 1_648_619 / 878_810 - xyz[0] * 851_781 / 878_810 + xyz[2] * 36519 / 878_810,
@@ -98,30 +98,30 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   }
 
   /// The product of a matrix, whose entries are in units of 1e-16, and a vector.
-  private static func product(_ matrix: [[Int]], _ vector: [DoubleDouble]) -> [DoubleDouble] {
+  private static func product(_ matrix: [[Int64]], _ vector: [DoubleDouble]) -> [DoubleDouble] {
     matrix.map { row in
       var sum = DoubleDouble.zero
       for (entry, component) in zip(row, vector) {
-        sum = sum + DoubleDouble(entry) * component / 1e16
+        sum = sum + DoubleDouble(wide: entry) * component / 1e16
       }
       return sum
     }
   }
 
-  private static let oklabToCones = [
+  static let oklabToCones: [[Int64]] = [
     [10_000_000_000_000_000, 3_963_377_773_761_749, 2_158_037_573_099_136],
     [10_000_000_000_000_000, -1_055_613_458_156_586, -638_541_728_258_133],
     [10_000_000_000_000_000, -894_841_775_298_119, -12_914_855_480_194_092],
   ]
 
-  private static let conesToXYZ = [
+  static let conesToXYZ: [[Int64]] = [
     [12_268_798_758_459_243, -5_578_149_944_602_171, 2_813_910_456_659_647],
     [-405_757_452_148_008, 11_122_868_032_803_170, -717_110_580_655_164],
     [-763_729_366_746_601, -4_214_933_324_022_432, 15_869_240_198_367_816],
   ]
 
   /// Bradford's adaptation, rounded to 1e-16.
-  private static let d50ToD65 = [
+  private static let d50ToD65: [[Int64]] = [
     [9_554_734_214_880_752, -230_984_549_487_645, 632_592_432_005_707],
     [-283_697_093_338_636, 10_099_953_980_813_040, 210_414_411_919_173],
     [123_140_148_644_820, -205_076_492_988_990, 13_303_659_262_421_240],

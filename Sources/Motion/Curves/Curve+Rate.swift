@@ -71,8 +71,15 @@ extension Channel {
   /// A rubber band f over a range of length d has f' <= 1 and |f''| <= 2 c^2 / d. With c = 0.55, 2
   /// c^2 < 1, so x'^2 / d is added to x''.
   ///
-  /// - Throws: ``ParameterError`` if the rate is infinite.
+  /// - Throws: ``ParameterError`` if the rate is infinite, and for a colour that moves in another
+  ///   colour space.
   func bound(on rate: Rate) throws(ParameterError) -> Double {
+    if case .color(let blend, _) = storage {
+      throw ParameterError(
+        "with",
+        "has no bound for a color that moves in \(blend.space.rawValue); leave it out, or use "
+          + "\(parameterName("color-space")) srgb")
+    }
     var bound = 0.0
     for segment in segments {
       var own = try segment.curve.bound(on: rate)
@@ -100,7 +107,7 @@ extension Curve {
     case .polyline(let curve): return rate == .velocity ? curve.steepest : 0
     case .ease(let curve):
       return (curve.to - curve.from).magnitude.high
-        * (try curve.timing.bound(on: rate, ticks: curve.ticks))
+        * (try curve.easing.bound(on: rate, ticks: curve.ticks))
     case .additive(let curve):
       let base = try curve.base?.bound(on: rate) ?? 0
       return base + curve.sumOfOffsetMagnitudes
@@ -143,6 +150,26 @@ extension AdditiveCurve {
       sum += (model(after: step + 1) - model(after: step)).high.magnitude
     }
     return sum
+  }
+}
+
+extension Easing {
+  /// An upper bound on the rate of a displacement of 1, in units per second.
+  ///
+  /// - Throws: ``ParameterError`` if the rate is infinite.
+  fileprivate func bound(on rate: Rate, ticks: DoubleDouble) throws(ParameterError) -> Double {
+    switch self {
+    case .bezier(let timing): return try timing.bound(on: rate, ticks: ticks)
+    case .penner(let easing):
+      let perSecond = (60 / ticks).high
+      let bound = rate == .velocity ? easing.steepest : easing.largestAcceleration * perSecond
+      try require(
+        bound.isFinite, "with",
+        "cannot say \(rate.rawValue) of \(easing.name), which is infinite where the circle is "
+          + "vertical; use another easing, such as \(easing.direction.rawValue)-quart, or leave it "
+          + "out")
+      return bound * perSecond
+    }
   }
 }
 

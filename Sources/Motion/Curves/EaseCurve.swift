@@ -1,6 +1,6 @@
 import ExactNumerics
 
-/// A timing function between two values:
+/// An easing between two values:
 ///
 ///     x(t) = from + (to - from) * progress(t / duration)
 ///
@@ -8,17 +8,24 @@ import ExactNumerics
 public struct EaseCurve: Sendable {
   public var from: DoubleDouble
   public var to: DoubleDouble
-  public var timing: TimingFunction
+  public var easing: Easing
   /// The duration in ticks of 1/60 s: above 0.
   public var ticks: DoubleDouble
 
   public init(
-    from: DoubleDouble, to: DoubleDouble, timing: TimingFunction, ticks: DoubleDouble
+    from: DoubleDouble, to: DoubleDouble, easing: Easing, ticks: DoubleDouble
   ) {
     self.from = from
     self.to = to
-    self.timing = timing
+    self.easing = easing
     self.ticks = ticks
+  }
+
+  /// An ease by a Bezier timing function.
+  public init(
+    from: DoubleDouble, to: DoubleDouble, timing: TimingFunction, ticks: DoubleDouble
+  ) {
+    self.init(from: from, to: to, easing: .bezier(timing), ticks: ticks)
   }
 
   /// The value at an instant; exactly `from` at the start, and `to` from the end on.
@@ -30,7 +37,7 @@ public struct EaseCurve: Sendable {
   public func progress(at instant: Instant) -> DoubleDouble? {
     let pace = AngularRate(.one, every: ticks)
     let share = pace.amount(at: instant)
-    return share >= .one ? nil : timing.progress(at: share, pace, instant)
+    return share >= .one ? nil : easing.progress(at: share, pace, instant)
   }
 
   /// The value at a progress; nil for the end.
@@ -41,7 +48,7 @@ public struct EaseCurve: Sendable {
 
   /// True if the progress of both eases is equal whenever they start together.
   public func hasEqualProgress(with other: EaseCurve) -> Bool {
-    ticks == other.ticks && timing == other.timing
+    ticks == other.ticks && easing == other.easing
   }
 
   /// The velocity at an instant, in units per second; 0 before the start and after the end.
@@ -49,7 +56,8 @@ public struct EaseCurve: Sendable {
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     guard let share = activeShare(at: instant, side, within: tolerance) else { return .zero }
-    return (to - from) * timing.slope(at: share) * 60 / ticks
+    let hair = hair(tolerance, fps: instant.fps)
+    return (to - from) * easing.slope(at: share, side, within: hair) * 60 / ticks
   }
 
   /// The acceleration at an instant, in units per second squared; 0 before the start and after the
@@ -58,8 +66,8 @@ public struct EaseCurve: Sendable {
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     guard let share = activeShare(at: instant, side, within: tolerance) else { return .zero }
-    let rate = 60 / ticks
-    return (to - from) * timing.acceleration(at: share) * rate * rate
+    let (rate, hair) = (60 / ticks, hair(tolerance, fps: instant.fps))
+    return (to - from) * easing.acceleration(at: share, side, within: hair) * rate * rate
   }
 
   /// The elapsed share of the duration, in 0...1; nil if the value rests on that side of the
@@ -67,9 +75,8 @@ public struct EaseCurve: Sendable {
   private func activeShare(
     at instant: Instant, _ side: Instant.LimitSide, within tolerance: Double
   ) -> DoubleDouble? {
-    let pace = AngularRate(.one, every: ticks)
-    let share = pace.amount(at: instant)
-    let hair = pace.amount(at: Instant(frames: DoubleDouble(tolerance), fps: instant.fps))
+    let share = AngularRate(.one, every: ticks).amount(at: instant)
+    let hair = hair(tolerance, fps: instant.fps)
     let moves =
       switch side {
       case .before: share > hair && share <= .one + hair
@@ -77,19 +84,28 @@ public struct EaseCurve: Sendable {
       }
     return moves ? max(.zero, min(.one, share)) : nil
   }
+
+  /// The share of the duration that some frames take.
+  private func hair(_ frames: Double, fps: Double) -> DoubleDouble {
+    AngularRate(.one, every: ticks).amount(at: Instant(frames: DoubleDouble(frames), fps: fps))
+  }
+
+  /// True if the value jumps at the start or the end, or both.
+  package var jumps: Bool { easing.jumpsAtStart || easing.jumpsAtEnd }
+
+  /// The limit of the value just after the start.
+  package var valueAfterStart: DoubleDouble {
+    guard case .penner(let easing) = easing else { return from }
+    return value(at: easing.limit(at: .zero))
+  }
 }
 
 extension EaseCurve {
-  /// The inflections of the Bezier, and a kink at the end, from which on the value rests.
+  /// The inflections and kinks of the easing, and a kink at the end, from which on the value rests.
   func breakpoints(until end: DoubleDouble) -> [Breakpoint] {
     guard from != to else { return [] }
     let length = ticks / 60
-    var breakpoints: [Breakpoint] = []
-    if !timing.isLinear {
-      breakpoints = timing.inflections.map { Breakpoint(.inflection, time: $0 * length) }
-      // A cusp: the curve is convex on both sides of it, or concave on both.
-      if timing.hasVerticalTangent { breakpoints.append(Breakpoint(.kink, time: length * 0.5)) }
-    }
+    var breakpoints = easing.breakpoints.map { Breakpoint($0.kind, time: $0.share * length) }
     breakpoints.append(Breakpoint(.kink, time: length))
     return breakpoints.filter { $0.time < end }.sorted { $0.time < $1.time }
   }
@@ -98,24 +114,39 @@ extension EaseCurve {
   func keyMoments(crossing target: DoubleDouble) -> [KeyMoment] {
     let distance = to - from
     guard !distance.isZero else { return [] }
+    let level = target == to ? DoubleDouble.one : (target - from) / distance
+    switch easing {
+    case .penner(let easing):
+      return keyMoments(crossings: easing.crossings(of: level), extrema: easing.extrema)
+    case .bezier(let timing):
+      return keyMoments(of: timing, crossing: target, at: level)
+    }
+  }
+
+  /// The key moments of a Bezier.
+  private func keyMoments(
+    of timing: TimingFunction, crossing target: DoubleDouble, at level: DoubleDouble
+  ) -> [KeyMoment] {
+    let distance = to - from
     if timing.isLinear {
       let share = (target - from) / distance
       let isPassed = target != to && share > .zero && share < .one
       return isPassed ? [KeyMoment(.crossing, time: share * ticks / 60)] : []
     }
-    let progress = CubicBezier(timing.y1, timing.y2)
-    let level = target == to ? DoubleDouble.one : (target - from) / distance
-    let crossings = progress.crossings(of: level).map {
-      KeyMoment(.crossing, time: seconds(of: $0))
-    }
-    let extremumParameters = progress.extremumParameters.map {
-      KeyMoment(.extremum, time: seconds(of: $0))
-    }
-    return (crossings + extremumParameters).sorted { $0.time < $1.time }
+    let (time, progress) = (CubicBezier(timing.x1, timing.x2), CubicBezier(timing.y1, timing.y2))
+    return keyMoments(
+      crossings: progress.crossings(of: level).map { time.value(at: $0) },
+      extrema: progress.extremumParameters.map { time.value(at: $0) })
   }
 
-  private func seconds(of parameter: DoubleDouble) -> DoubleDouble {
-    CubicBezier(timing.x1, timing.x2).value(at: parameter) * ticks / 60
+  /// The key moments at shares of the duration, in time order.
+  private func keyMoments(
+    crossings: [DoubleDouble], extrema: [DoubleDouble]
+  ) -> [KeyMoment] {
+    let keyMoments =
+      crossings.map { KeyMoment(.crossing, time: $0 * ticks / 60) }
+      + extrema.map { KeyMoment(.extremum, time: $0 * ticks / 60) }
+    return keyMoments.sorted { $0.time < $1.time }
   }
 
   /// Fills `values` with successive frames from `first` on, in Double.

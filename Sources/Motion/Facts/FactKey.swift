@@ -26,6 +26,10 @@ package enum FactKey: String, Sendable {
   case wall, way, worst
   case roundTrip = "round-trip"
 
+  // Of the lists of names.
+  case `default`, extensions, family, group, height, library, parameters, readers, reduce, safeArea
+  case isCommon, width
+
   /// The path of nested keys: "curve.kind".
   package static func path(_ keys: [FactKey]) -> String {
     keys.map { $0.rawValue }.joined(separator: ".")

@@ -223,7 +223,7 @@ extension Channel.Storage {
   fileprivate var preservesErrorBounds: Bool {
     switch self {
     case .real, .unitInterval: true
-    case .float, .unitFloat, .rubberBand: false
+    case .float, .unitFloat, .rubberBand, .color: false
     }
   }
 }

@@ -1,38 +1,31 @@
 import ExactNumerics
 
 /// The frames of an ease from one instant on, as shares of its duration.
-struct EaseFrames {
-  let solver: BezierSolver
-  private let curve: EaseCurve
-  private let first: Instant
-  /// The first frame, and the share of the duration from one frame to the next.
-  private let origin: Double
-  private let step: Double
-  /// The last Bezier parameter, its difference from the one before, and the change of that
-  /// difference. Their sum extrapolates the parameter of the next frame.
-  private var parameter: Double
-  private var move = 0.0
-  private var gain = 0.0
+struct EaseShares {
+  let curve: EaseCurve
+  let first: Instant
+  /// The first frame.
+  let origin: Double
+  /// The share of the duration from one frame to the next.
+  let step: Double
 
   init(_ curve: EaseCurve, from first: Instant) {
-    solver = BezierSolver(curve.timing)
     self.curve = curve
     self.first = first
     origin = first.frames.nearestDouble
     step = (DoubleDouble(60) / (curve.ticks * first.fps)).nearestDouble
-    parameter = min(max(origin * step, 0), 1)
   }
 
   /// True for a share that is certainly inside the duration. Near the ends, exact arithmetic
   /// decides.
-  private static func isInside(_ share: Double) -> Bool { share > 0x1p-40 && share < 1 - 0x1p-40 }
+  static func isInside(_ share: Double) -> Bool { share > 0x1p-40 && share < 1 - 0x1p-40 }
 
   /// The share of the duration at a frame, (frames * 60) / (ticks * fps), within 6 roundings of its
   /// size.
   ///
   /// Before the start of the ease the sum of frames would cancel, so it is computed exactly and
   /// rounded.
-  private func share(at frame: Int) -> Double {
+  func share(at frame: Int) -> Double {
     let frames =
       origin < 0 ? first.advanced(by: frame).frames.nearestDouble : origin + Double(frame)
     return frames * step
@@ -42,6 +35,23 @@ struct EaseFrames {
   func exactProgress(at frame: Int) -> DoubleDouble? {
     curve.progress(at: first.advanced(by: frame))
   }
+}
+
+/// The frames of a Bezier ease from one instant on.
+struct EaseFrames {
+  let solver: BezierSolver
+  private let shares: EaseShares
+  /// The last Bezier parameter, its difference from the one before, and the change of that
+  /// difference. Their sum extrapolates the parameter of the next frame.
+  private var parameter: Double
+  private var move = 0.0
+  private var gain = 0.0
+
+  init(_ timing: TimingFunction, _ shares: EaseShares) {
+    solver = BezierSolver(timing)
+    self.shares = shares
+    parameter = min(max(shares.origin * shares.step, 0), 1)
+  }
 
   /// The progress in Double; nil near the ends, and if the solution for the Bezier parameter is not
   /// certain.
@@ -50,9 +60,9 @@ struct EaseFrames {
   ///   - frame: the frame, counted from the first.
   ///   - worst: raised to the bound on this progress's error.
   mutating func progress(at frame: Int, worst: inout Double) -> Double? {
-    let share = share(at: frame)
+    let share = shares.share(at: frame)
     var found = min(max(parameter + (move + gain), 0), 1)
-    guard Self.isInside(share),
+    guard EaseShares.isInside(share),
       let progress = solver.progress(at: share, near: &found, worst: &worst)
     else {
       restart(near: share)
@@ -73,7 +83,7 @@ struct EaseFrames {
   /// a frame.
   func longestSeriesRadius(most: Int) -> Int {
     var frames = most
-    while frames > 0, Double(frames) * step > 0x1p-8 { frames /= 2 }
+    while frames > 0, Double(frames) * shares.step > 0x1p-8 { frames /= 2 }
     return frames
   }
 
@@ -83,11 +93,12 @@ struct EaseFrames {
   /// The centre's share is rounded three times, and the share to another frame once: within 4 u
   /// together, u = 2^-53.
   mutating func series(over frames: Range<Int>, half: Int) -> ProgressSeries? {
-    guard Self.isInside(share(at: frames.lowerBound)),
-      Self.isInside(share(at: frames.upperBound - 1))
+    guard EaseShares.isInside(shares.share(at: frames.lowerBound)),
+      EaseShares.isInside(shares.share(at: frames.upperBound - 1))
     else { return nil }
-    let middle = first.advanced(by: frames.lowerBound + half).frames.nearestDouble
+    let middle = shares.first.advanced(by: frames.lowerBound + half).frames.nearestDouble
     restart(near: parameter)
-    return ProgressSeries(solver, at: middle * step, reach: Double(half) * step, near: &parameter)
+    return ProgressSeries(
+      solver, at: middle * shares.step, reach: Double(half) * shares.step, near: &parameter)
   }
 }

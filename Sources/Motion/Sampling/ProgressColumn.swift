@@ -34,12 +34,21 @@ struct ProgressColumn: Sendable {
     values.append(contentsOf: repeatElement(0, count: count))
     exceptions.removeAll(keepingCapacity: true)
     worst = 0
-    var frames = EaseFrames(curve, from: first)
+    let shares = EaseShares(curve, from: first)
+    switch curve.easing {
+    case .bezier(let timing): fill(count, EaseFrames(timing, shares), shares)
+    case .penner(let easing): fill(count, easing, shares)
+    }
+  }
+
+  /// Fills the rows with a Bezier's progress.
+  private mutating func fill(_ count: Int, _ start: EaseFrames, _ shares: EaseShares) {
+    var frames = start
     largest = frames.solver.largestProgress
     let half = frames.longestSeriesRadius(most: AnimationSampler.blockFrames / 2)
-    if half < Self.shortestSeriesRadius { return fillFrameByFrame(0..<count, &frames) }
+    if half < Self.shortestSeriesRadius { return fillFrameByFrame(0..<count, &frames, shares) }
     for begin in stride(from: 0, to: count, by: 2 * half) {
-      fill(begin..<min(begin + 2 * half, count), half: half, &frames)
+      fill(begin..<min(begin + 2 * half, count), half: half, &frames, shares)
     }
   }
 
@@ -48,9 +57,11 @@ struct ProgressColumn: Sendable {
 
   /// Fills rows, at most twice `half`, from one power series around their middle. Where that is not
   /// accurate enough, each half has a series of its own.
-  private mutating func fill(_ rows: Range<Int>, half: Int, _ frames: inout EaseFrames) {
-    if half < Self.shortestSeriesRadius { return fillFrameByFrame(rows, &frames) }
-    if rows.count <= half { return fill(rows, half: half / 2, &frames) }
+  private mutating func fill(
+    _ rows: Range<Int>, half: Int, _ frames: inout EaseFrames, _ shares: EaseShares
+  ) {
+    if half < Self.shortestSeriesRadius { return fillFrameByFrame(rows, &frames, shares) }
+    if rows.count <= half { return fill(rows, half: half / 2, &frames, shares) }
     if let series = frames.series(over: rows, half: half) {
       worst = max(worst, series.error)
       values.withUnsafeMutableBufferPointer {
@@ -59,17 +70,33 @@ struct ProgressColumn: Sendable {
       return
     }
     let middle = rows.lowerBound + half
-    fill(rows.lowerBound..<middle, half: half / 2, &frames)
-    fill(middle..<rows.upperBound, half: half / 2, &frames)
+    fill(rows.lowerBound..<middle, half: half / 2, &frames, shares)
+    fill(middle..<rows.upperBound, half: half / 2, &frames, shares)
   }
 
   /// Fills rows one by one, exactly where Double is not accurate enough.
-  private mutating func fillFrameByFrame(_ rows: Range<Int>, _ frames: inout EaseFrames) {
+  private mutating func fillFrameByFrame(
+    _ rows: Range<Int>, _ frames: inout EaseFrames, _ shares: EaseShares
+  ) {
     for row in rows {
       if let progress = frames.progress(at: row, worst: &worst) {
         values[row] = progress
       } else {
-        exceptions.append((row, frames.exactProgress(at: row)))
+        exceptions.append((row, shares.exactProgress(at: row)))
+      }
+    }
+  }
+
+  /// Fills the rows with the progress of an easing of Penner's.
+  private mutating func fill(_ count: Int, _ easing: PennerEasing, _ shares: EaseShares) {
+    let frames = PennerFrames(easing)
+    largest = easing.largest
+    for row in 0..<count {
+      let share = shares.share(at: row)
+      if EaseShares.isInside(share), let progress = frames.progress(at: share, worst: &worst) {
+        values[row] = progress
+      } else {
+        exceptions.append((row, shares.exactProgress(at: row)))
       }
     }
   }

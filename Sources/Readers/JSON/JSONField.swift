@@ -155,8 +155,8 @@ extension JSONField {
   ///
   /// - Throws: ``InputError`` for any other value.
   public func wholeNumber() throws(InputError) -> Int {
-    if case .number(let number) = value.kind, let whole = Int(exactly: number),
-      whole.magnitude < 1 << 53
+    if case .number(let number) = value.kind, number.magnitude < 0x1p53,
+      let whole = Int(exactly: number)
     {
       return whole
     }

@@ -52,12 +52,12 @@ struct SeriesRow: ~Copyable {
   func whole(_ slot: Int) -> Int? {
     let number = numbers[slot]
     if number.decimals == 0, number.significand.magnitude < 1 << 53 {
-      return Int(number.significand)
+      return Int(exactly: number.significand)
     }
     let exact = exact(slot)
     guard let whole = exact.wholePart(), whole.magnitude < 1 << 53,
       exact == ExactDecimal(significand: Int64(whole), decimals: 0)
     else { return nil }
-    return Int(whole)
+    return Int(exactly: whole)
   }
 }

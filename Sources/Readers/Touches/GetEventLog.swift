@@ -16,8 +16,8 @@ struct GetEventLog {
   private struct Finger {
     var isDown = false
     var wasDown = false
-    var x: Int?
-    var y: Int?
+    var x: Int64?
+    var y: Int64?
     var hasMoved = false
   }
 
@@ -59,7 +59,7 @@ struct GetEventLog {
     }
     var touches = TouchSequence(in: text, .seconds, options)
     var finger = Finger()
-    var slot = 0
+    var slot: Int64 = 0
     var offset = text.contents
     while offset < text.bytes.count {
       let line = text.bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }
@@ -120,12 +120,12 @@ struct GetEventLog {
   }
 
   /// The position on the screen of one on the digitizer, rounded once.
-  private static func scaled(_ value: Int, _ range: Double, _ size: Double) -> Double {
-    (DoubleDouble(value) * size / range).nearestDouble
+  private static func scaled(_ value: Int64, _ range: Double, _ size: Double) -> Double {
+    (DoubleDouble(wide: value) * size / range).nearestDouble
   }
 
   /// The number of a hexadecimal value; nil for a word.
-  private static func value(_ word: ArraySlice<UInt8>) -> Int? {
-    Int(String(decoding: word, as: UTF8.self), radix: 16)
+  private static func value(_ word: ArraySlice<UInt8>) -> Int64? {
+    Int64(String(decoding: word, as: UTF8.self), radix: 16)
   }
 }

@@ -17,6 +17,9 @@ struct DragState {
   private var trace: [(time: Double, point: Point)] = []
   private var firstOfTrace = 0
 
+  /// The last position of the finger.
+  var finger: Point { trace[trace.count - 1].point }
+
   /// - Parameters:
   ///   - touch: the touch that begins the drag.
   ///   - center: the position of the head's centre.

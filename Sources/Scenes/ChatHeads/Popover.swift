@@ -25,6 +25,40 @@ public enum PopoverMotion {
     return Move(segments, to: .one, rest: presentationLength)
   }
 
+  /// The transition of the scale of a popover that is presented: the steps, or a spring to 1 that
+  /// starts at rest and lasts until it has settled.
+  ///
+  /// - Throws: `ParameterError` for a spring whose settling time is out of range.
+  static func presentation(
+    from scale: DoubleDouble, by spring: Spring?
+  ) throws(ParameterError) -> Transition {
+    guard let spring else {
+      return Transition(moves: [presentation(from: scale)], length: presentationLength)
+    }
+    return try mapError(
+      of: Transition.swing(
+        .spring(spring), from: [scale], to: [.one], start: .published, duration: 0)
+    ) { (error: ParameterError) in error.of("popover-spring") }
+  }
+
+  /// - Throws: `ParameterError` for a spring without damping, which never comes to rest.
+  static func validate(_ spring: Spring?) throws(ParameterError) {
+    guard let spring else { return }
+    try require(
+      spring.damping > .zero, "popover-spring", "must have damping, so that it comes to rest")
+  }
+
+  /// The result fields of a popover's spring; empty without one.
+  static func facts(_ spring: Spring?) -> [Fact.Entry] {
+    guard let spring else { return [] }
+    return [Fact.Entry(.curve, .object(Swing.spring(spring).facts(duration: 0)))]
+  }
+
+  /// The schema of ``facts(_:)``.
+  static var springShape: FactShape.Member {
+    FactShape.Member(.curve, .object([.word(.kind, "spring")] + Spring.factShape))
+  }
+
   /// One step: of the backdrop's alpha, and of the scale and alpha of a popover that is dismissed.
   static func step(from: DoubleDouble, to: DoubleDouble) -> Move {
     Swing.ease(.easeInOut).move(from: from, to: to, duration: stepDuration, rests: true)

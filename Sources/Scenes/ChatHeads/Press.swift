@@ -26,6 +26,10 @@ public struct Press: Sendable {
   public var destination = Destination.conversation
   /// True if the popover has the original's frame, which subtracts the top inset twice.
   public var isOriginal = false
+  /// The scale of the bubble while it is touched: above 0.
+  public var touchScale = Pulse.defaultScale
+  /// The spring with which the popover appears; nil for its eased steps, 1.1 and then 1.
+  public var popoverSpring: Spring?
   /// The curve of the bubble's position; its scale pulses as in ``Pulse``.
   public var swing = Swing.bounce(BounceShape())
   /// The frames and the playback of the motion.
@@ -48,7 +52,8 @@ public struct Press: Sendable {
     let (from, to) = (Place(place).coordinates, target.place.coordinates)
     let way = try timing.length(
       of: swing, from: from, to: to, default: Self.defaultDuration, still: nil)
-    let length = way.including(shortestLength, in: timing)
+    let popover = try PopoverMotion.presentation(from: .zero, by: popoverSpring)
+    let length = way.including(shortestLength(with: popover), in: timing)
     let schedule = try timing.schedule(length, of: swing)
     let duration = way.period.nearestDouble
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
@@ -58,7 +63,7 @@ public struct Press: Sendable {
         from: from, to: to, duration: duration, rests: way.period < length.period), at: .zero)
     return try schedule.animation(
       "press", facts: facts(duration: duration, target: target.facts),
-      tracks: [bubble.track] + otherTracks, largest: max(bubble.largest, largestInFrame),
+      tracks: [bubble.track] + otherTracks(popover), largest: max(bubble.largest, largestInFrame),
       stage: stage)
   }
 
@@ -79,17 +84,25 @@ public struct Press: Sendable {
   }
 
   /// Seconds of the pulse and the popover, which do not depend on the distance.
-  private var shortestLength: DoubleDouble {
-    let popover =
+  private func shortestLength(with popover: Transition) -> DoubleDouble {
+    let eased =
       destination.isConversation
       ? PopoverMotion.presentationDuration : PopoverMotion.stepDuration
-    return DoubleDouble(max(Pulse.tapDuration, popover))
+    let shortest = DoubleDouble(max(Pulse.tapDuration, eased))
+    guard popoverSpring != nil, destination.isConversation else { return shortest }
+    // The popover's alpha and the backdrop take one step.
+    return max(DoubleDouble(max(Pulse.tapDuration, PopoverMotion.stepDuration)), popover.length)
   }
 
   private func validate() throws(ParameterError) {
     try screen.validate()
     try timing.validate()
     try swing.validate()
+    try Pulse.validate(scale: touchScale)
+    try PopoverMotion.validate(popoverSpring)
+    try require(
+      popoverSpring == nil || destination.isConversation, "popover-spring",
+      "has no effect with \(parameterName("dismiss")), whose popover disappears")
     try require(place.x.isFinite && place.y.isFinite, "at", "must be finite")
     if case .edgePoint(let point) = destination {
       try require(point.x.isFinite && point.y.isFinite, "edge-point", "must be finite")
@@ -114,7 +127,9 @@ extension MotionLength {
 
 extension Press {
   /// The tracks of the bubble's scale, the popover and the backdrop.
-  var otherTracks: [Track] {
+  ///
+  /// - Parameter popover: the transition of a popover that appears.
+  func otherTracks(_ popover: Transition) -> [Track] {
     let (zero, one) = (DoubleDouble.zero, DoubleDouble.one)
     let comes = destination.isConversation
     let end = comes ? one : zero
@@ -122,14 +137,14 @@ extension Press {
     var alpha = AnimatedTrack(object: "popover", property: "alpha", at: [one])
     var backdrop = AnimatedTrack(object: "backdrop", property: "alpha", at: [one - end])
     let step = PopoverMotion.step(from: one - end, to: end)
-    scale.replace(by: [comes ? PopoverMotion.presentation(from: zero) : step], at: zero)
+    scale.replace(by: [comes ? popover.moves[0] : step], at: zero)
     if !comes { alpha.replace(by: [step], at: zero) }
     backdrop.replace(by: [step], at: zero)
-    return [Pulse.tap, scale, alpha, backdrop].map { $0.track }
+    return [Pulse.tap(to: touchScale), scale, alpha, backdrop].map { $0.track }
   }
 
   func facts(duration: Double, target: [Fact.Entry]) -> [Fact.Entry] {
-    var popover = [Fact.Entry(.frame, frame.fact)]
+    var popover = [Fact.Entry(.frame, frame.fact)] + PopoverMotion.facts(popoverSpring)
     if isOriginal {
       popover.append(Fact.Entry(.compat, .text("chatheads")))
       popover.append(Fact.Entry(.quirk, .text(Self.originalQuirk)))
@@ -157,7 +172,9 @@ extension Press {
 
   /// The largest of the popover's numbers: its edges, which have positive coordinates.
   var largestInFrame: Double {
-    max(PopoverMotion.largestScale, frame.maxX.high, frame.maxY.high)
+    // A spring from 0 reaches at most twice its target.
+    let popover = popoverSpring == nil ? PopoverMotion.largestScale : 2
+    return max(popover, touchScale, frame.maxX.high, frame.maxY.high)
   }
 
   private var frame: Area { screen.popoverFrame(isOriginal: isOriginal) }
@@ -171,7 +188,7 @@ extension Press {
       .object(
         .popover,
         [
-          FactShape.Member(.frame, .numbers(4)),
+          FactShape.Member(.frame, .numbers(4)), PopoverMotion.springShape.optional,
           FactShape.Member.word(.compat, "chatheads").optional, .text(.quirk).optional,
         ]),
     ])

@@ -13,7 +13,7 @@ public struct Pulse: Sendable {
   /// The animated part: down, up, or both.
   public var phase = Phase.both
   /// The scale of a held bubble: above 0.
-  public var scale = 0.95
+  public var scale = Pulse.defaultScale
   /// The scale at which a release starts; nil for `scale`.
   public var start: Double?
   /// Seconds between the two phases.
@@ -22,6 +22,9 @@ public struct Pulse: Sendable {
   public var swing = Swing.bounce(BounceShape())
   /// The frames and the playback; the duration is that of one phase.
   public var timing = Timing()
+
+  /// The scale of a held bubble, as published.
+  public static let defaultScale = 0.95
 
   /// Seconds of one phase.
   public static let defaultDuration = 0.2
@@ -51,9 +54,17 @@ public struct Pulse: Sendable {
   /// Seconds of a tap, which is a hold and a release.
   static let tapDuration = 2 * defaultDuration
 
-  /// The scale of a tapped bubble: hold, release without a pause, then rest at 1.
-  static var tap: AnimatedTrack {
-    Pulse().animated(duration: DoubleDouble(defaultDuration), rests: true)
+  /// The track of a tapped bubble's scale: hold, release without a pause, then rest at 1.
+  ///
+  /// - Parameter scale: the scale at the end of the hold.
+  static func tap(to scale: Double) -> AnimatedTrack {
+    var pulse = Pulse()
+    pulse.scale = scale
+    return pulse.animated(duration: DoubleDouble(defaultDuration), rests: true)
+  }
+
+  static func validate(scale: Double) throws(ParameterError) {
+    try require(scale.isFinite && scale > 0, "scale", "must be above 0")
   }
 
   /// The scale track of one or both phases. When the second phase starts, a bounce has landed; a
@@ -99,7 +110,7 @@ public struct Pulse: Sendable {
   private func validate() throws(ParameterError) {
     try timing.validate()
     try swing.validate()
-    try require(scale.isFinite && scale > 0, "scale", "must be above 0")
+    try Self.validate(scale: scale)
     try require((0...1e17).contains(pause), "pause", "must be from 0 to 1e17 seconds")
     try require(pause == 0 || phase == .both, "pause", "needs \(parameterName("phase")) both")
     if let start {

@@ -32,9 +32,15 @@ extension SimulatedInteraction {
     return try schedule.animation(
       command,
       facts: [curve] + drag + results
-        + zones(parts).map { Fact.Entry($0.key, .object([Fact.Entry(.frame, $0.area.fact)])) },
+        + zones(parts).map { Fact.Entry($0.key, .object(facts(of: $0))) },
       tracks: tracks, log: timeline.log, largest: timeline.log.largest,
       stage: stage(parts))
+  }
+
+  /// The result fields of a zone: its frame, and the popover's spring.
+  private func facts(of zone: (key: String, name: String, area: Area)) -> [Fact.Entry] {
+    [Fact.Entry(.frame, zone.area.fact)]
+      + (zone.key == "popover" ? PopoverMotion.facts(scene.popoverSpring) : [])
   }
 
   /// The result field of the drag mode; empty without touches.
@@ -106,7 +112,7 @@ extension SimulatedInteraction {
     let frame = [FactShape.Member(.frame, .numbers(4))]
     return SceneShape(
       [Swing.factShape(), Interaction.Drag.factShape.optional] + results + [
-        FactShape.Member.object(.popover, frame).optional,
+        FactShape.Member.object(.popover, frame + [PopoverMotion.springShape.optional]).optional,
         FactShape.Member.object(.closeTarget, frame).optional,
       ], occurrences: occurrences, hasAnimations: true)
   }

@@ -17,7 +17,7 @@ extension SimulatedInteraction {
     }
     isConversing = true
     try lineUp("press", at: time)
-    presentPopover(at: time)
+    try presentPopover(at: time)
   }
 
   /// Moves all heads back to the edge.
@@ -77,7 +77,7 @@ extension SimulatedInteraction {
       "return", of: head,
       [Fact.Entry(.target, .object([Fact.Entry(.point, .point(place.x, place.y))]))], at: time)
     try move(head, "return", to: place, by: .swing(from: origin), at: time)
-    if !isAnyDragged { presentPopover(at: time) }
+    if !isAnyDragged { try presentPopover(at: time) }
   }
 
   /// Closes the gap that a dismissed head leaves, or ends the conversation if no head is left.
@@ -87,16 +87,15 @@ extension SimulatedInteraction {
       return
     }
     try lineUp("line up", at: time)
-    if !isAnyDragged { presentPopover(at: time) }
+    if !isAnyDragged { try presentPopover(at: time) }
   }
 
-  mutating func presentPopover(at time: DoubleDouble) {
+  mutating func presentPopover(at time: DoubleDouble) throws(ParameterError) {
     if popover.isPresented { return }
     popover.isPresented = true
     timeline.logEvent("popover in", at: time)
     let scale = timeline.values(of: popover.scale, at: time)[0]
-    let course = Transition(
-      moves: [PopoverMotion.presentation(from: scale)], length: PopoverMotion.presentationLength)
+    let course = try PopoverMotion.presentation(from: scale, by: scene.popoverSpring)
     timeline.run("popover in", course, on: popover.scale, at: time)
     if timeline.values(of: popover.alpha, at: time)[0] != .one {
       fade("popover in", popover.alpha, to: .one, at: time)

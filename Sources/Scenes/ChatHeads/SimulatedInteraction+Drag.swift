@@ -10,7 +10,7 @@ extension SimulatedInteraction {
     timeline.include(touch.point.x)
     timeline.include(touch.point.y)
     logEvent("hold", of: head, at: time)
-    try swingScale(head, "hold", to: Pulse().scale, at: time)
+    try swingScale(head, "hold", to: scene.touchScale, at: time)
   }
 
   mutating func drag(
@@ -38,9 +38,14 @@ extension SimulatedInteraction {
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
     if bubbles[head].dragState?.isDragging == true {
+      // A finger that is lifted elsewhere than it last moved has moved there before. A straight
+      // line to that position is added by `endFollowing`.
+      if scene.drag != .direct, bubbles[head].dragState?.finger != touch.point {
+        try drag(head, touch, at: time)
+      } else {
+        bubbles[head].dragState?.move(touch, window: scene.velocityWindow)
+      }
       let model = bubbles[head].dragState?.place
-      bubbles[head].dragState?.move(touch, window: scene.velocityWindow)
-      // The finger may be lifted at another position than its last one.
       let isCaptured = try isCaptured(head, at: time)
       if !isCaptured { endFollowing(head, at: time) }
       try drop(

@@ -73,7 +73,8 @@ extension SimulatedInteraction {
     return nil
   }
 
-  /// The head at the position of a touch: the nearest whose bubble rectangle contains it.
+  /// The head at the position of a touch: the nearest whose bubble rectangle contains it, or with
+  /// ``Interaction/Tap/nearest`` the nearest of all.
   ///
   /// - Parameter isHeld: true to search the heads that a finger holds, false to search the others.
   private func found(_ touch: Touch, isHeld: Bool) -> Int? {
@@ -84,7 +85,8 @@ extension SimulatedInteraction {
       let x = (DoubleDouble(touch.point.x) - center.x).magnitude
       let y = (DoubleDouble(touch.point.y) - center.y).magnitude
       let size = scene.screen.bubble
-      guard x * 2 <= DoubleDouble(size.width), y * 2 <= DoubleDouble(size.height) else { continue }
+      let isInside = x * 2 <= DoubleDouble(size.width) && y * 2 <= DoubleDouble(size.height)
+      guard isInside || scene.tap == .nearest else { continue }
       let distance = x * x + y * y
       if nearest.map({ distance < $0.distance }) ?? true { nearest = (index, distance) }
     }

@@ -29,7 +29,7 @@ extension SimulatedInteraction {
   /// Starts the transition of one head.
   ///
   /// After an additive drag, the remaining offset from the finger decays on top of it. The
-  /// transition then starts at rest, from the model.
+  /// transition then starts at rest, from the model, and a bounce is at its target at its end.
   mutating func move(
     _ head: Int, _ animation: String, to place: Place, by manner: TransitionKind,
     at time: DoubleDouble
@@ -39,7 +39,7 @@ extension SimulatedInteraction {
     let begin = timeline.freeTime(of: track, from: time)
     let model = timeline.model(of: track)
     let values = model ?? timeline.values(of: track, at: begin)
-    let carried = model.map { $0.map { _ in DoubleDouble.zero } } ?? carried(by: track, at: begin)
+    let carried = carried(by: track, at: begin)
     let targets = place.coordinates
     let course: Transition
     switch manner {
@@ -49,13 +49,18 @@ extension SimulatedInteraction {
     case .swing(let origin, let velocity):
       course = try .swing(
         scene.swing, from: origin?.coordinates ?? values, to: targets,
-        velocities: carried ?? velocity?.coordinates, duration: swingDuration)
+        start: model == nil ? start(carried ?? velocity?.coordinates) : .rest,
+        duration: swingDuration)
     case .capture:
       course = try .swing(
-        .spring(try CloseTarget.spring), from: values, to: targets, velocities: carried,
-        duration: 0)
+        .spring(try CloseTarget.spring), from: values, to: targets,
+        start: model == nil ? start(carried) : .rest, duration: 0)
     }
     timeline.run(animation, course, on: track, at: begin, keepsTrail: model != nil)
+  }
+
+  private func start(_ velocities: [DoubleDouble]?) -> SwingStart {
+    velocities.map { .velocities($0) } ?? .published
   }
 
   /// The velocity that the next transition takes over; nil where the scene carries none.
@@ -70,7 +75,7 @@ extension SimulatedInteraction {
     let track = bubbles[head].scale
     let course = try Transition.swing(
       scene.swing, from: timeline.values(of: track, at: time), to: [DoubleDouble(scale)],
-      velocities: carried(by: track, at: time), duration: Pulse.defaultDuration)
+      start: start(carried(by: track, at: time)), duration: Pulse.defaultDuration)
     timeline.run(animation, course, on: track, at: time)
   }
 

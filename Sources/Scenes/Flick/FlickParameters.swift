@@ -47,8 +47,8 @@ public struct FlickFade: Sendable {
   public var background = 0.94
   /// Seconds of both fades.
   public var duration = 0.3
-  /// The timing function of both fades.
-  public var timing = TimingFunction.easeInOut
+  /// The easing of both fades.
+  public var timing = Easing.easeInOut
 
   public init() {}
 }

@@ -140,7 +140,7 @@ extension SimulatedFlick {
     _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
   ) {
     timeline.ease(
-      animation, track, to: [target], duration: scene.fade.duration, timing: scene.fade.timing,
+      animation, track, to: [target], duration: scene.fade.duration, easing: scene.fade.timing,
       at: time)
   }
 
@@ -150,7 +150,8 @@ extension SimulatedFlick {
     let home = scene.homePlace
     let course = try Transition.swing(
       .spring(spring), from: timeline.values(of: position, at: time), to: [home.x, home.y],
-      velocities: scene.carriesVelocity ? [release.velocity.x, release.velocity.y] : nil,
+      start: scene.carriesVelocity
+        ? .velocities([release.velocity.x, release.velocity.y]) : .published,
       duration: 0)
     timeline.run("snap back", course, on: position, at: time)
     let ownSpring = try scene.style.spring

@@ -53,13 +53,16 @@ public struct ConversationLayout: Sendable {
   /// - Throws: `ParameterError` for lengths outside their range, and a width without room for a
   ///   head.
   func validate() throws(ParameterError) {
-    for (name, length) in [("width", width), ("message-height", messageHeight), ("head", head)] {
+    let lengths = [
+      ("conversation-width", width), ("message-height", messageHeight), ("head", head),
+    ]
+    for (name, length) in lengths {
       try require(length > 0, name, "must be above 0")
       try require(length <= 1e100, name, "must be at most 1e100")
     }
     try require((0...1e100).contains(margin), "margin", "must be from 0 to 1e100")
     try require(
-      fits(1), "width",
+      fits(1), "conversation-width",
       "must have room for a head: at least \(parameterName("head")) and "
         + "\(parameterName("margin")) together"
     )

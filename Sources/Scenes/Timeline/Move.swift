@@ -28,18 +28,28 @@ struct Move {
   }
 }
 
+/// The motion of a swing at its start.
+enum SwingStart {
+  /// A bounce without a sine term, as SKBounceAnimation publishes it; a spring from rest.
+  case published
+  /// Initial velocities in units per second, by component.
+  case velocities([DoubleDouble])
+  /// From rest, onto the target at the end: a swing below the remaining offsets of a drag.
+  case rest
+}
+
 /// A transition of a track: a move of each channel, and their common length.
 struct Transition {
   let moves: [Move]
   /// Seconds after which the transition has completed.
   let length: DoubleDouble
 
-  /// A transition by a timing function.
+  /// A transition by an easing.
   static func ease(
     from values: [DoubleDouble], to targets: [DoubleDouble], duration: Double,
-    timing: TimingFunction = .easeInOut
+    easing: Easing = .easeInOut
   ) -> Transition {
-    let moves = Swing.ease(timing).moves(
+    let moves = Swing.ease(easing).moves(
       from: values, to: targets, velocities: nil, duration: duration, rests: true)
     return Transition(moves: moves, length: DoubleDouble(duration))
   }
@@ -50,16 +60,22 @@ struct Transition {
   ///   - swing: the curve.
   ///   - values: the values at the start.
   ///   - targets: the values at the end.
-  ///   - velocities: initial velocities in units per second; nil for a bounce without a sine term,
-  ///     as SKBounceAnimation publishes it.
+  ///   - start: the motion at the start.
   ///   - duration: seconds of a bounce or a timing function. A spring takes until all its
   ///     components have settled.
   static func swing(
     _ swing: Swing, from values: [DoubleDouble], to targets: [DoubleDouble],
-    velocities: [DoubleDouble]?, duration: Double
+    start: SwingStart, duration: Double
   ) throws(ParameterError) -> Transition {
-    let moves = swing.moves(
-      from: values, to: targets, velocities: velocities, duration: duration, rests: true)
+    let moves =
+      switch start {
+      case .published:
+        swing.moves(from: values, to: targets, duration: duration, rests: true)
+      case .velocities(let velocities):
+        swing.moves(
+          from: values, to: targets, velocities: velocities, duration: duration, rests: true)
+      case .rest: swing.movesFromRest(from: values, to: targets, duration: duration)
+      }
     var springs: [SpringCurve] = []
     for move in moves {
       if case .spring(let spring) = move.segments[0].curve { springs.append(spring) }
@@ -87,10 +103,9 @@ extension Curve {
 }
 
 extension EaseCurve {
-  /// The extent of control points beyond the ends; 0 if they lie between them. A Bezier curve lies
-  /// within their convex hull.
+  /// The extent of the easing beyond its ends; 0 if it lies between them.
   fileprivate var reach: Double {
-    let handle = max(timing.y1.magnitude, timing.y2.magnitude)
-    return handle <= 1 ? 0 : ((to - from) * handle).high.magnitude
+    let largest = easing.largest
+    return largest <= 1 ? 0 : ((to - from) * largest).high.magnitude
   }
 }

@@ -1,17 +1,16 @@
 import ExactNumerics
 import Motion
 
-/// The curve of a scene's transitions: the published scenes' bounce, a spring, or a timing
-/// function.
+/// The curve of a scene's transitions: the published scenes' bounce, a spring, or an easing.
 public enum Swing: Sendable {
   case bounce(BounceShape)
   case spring(Spring)
-  case ease(TimingFunction)
+  case ease(Easing)
 
   func validate() throws(ParameterError) {
     switch self {
     case .bounce(let shape): try shape.validate()
-    case .ease(let function): try function.validate()
+    case .ease(let easing): try easing.validate()
     case .spring: break
     }
   }
@@ -22,8 +21,8 @@ public enum Swing: Sendable {
   ///   - from: the value at the start.
   ///   - to: the target.
   ///   - velocity: initial velocity in units per second. Nil for a bounce's published curve and a
-  ///     spring from rest; ignored by a timing function.
-  ///   - duration: seconds of a bounce or a timing function; ignored by a spring.
+  ///     spring from rest; ignored by an easing.
+  ///   - duration: seconds of a bounce or an easing; ignored by a spring.
   func curve(
     from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble? = nil, duration: Double
   ) -> Curve {
@@ -32,8 +31,8 @@ public enum Swing: Sendable {
       .bounce(shape.curve(from: from, to: to, velocity: velocity, duration: duration))
     case .spring(let spring):
       .spring(SpringCurve(spring, from: from, to: to, velocity: velocity ?? .zero))
-    case .ease(let function):
-      .ease(EaseCurve(from: from, to: to, timing: function, ticks: AngularRate.ticks(in: duration)))
+    case .ease(let easing):
+      .ease(EaseCurve(from: from, to: to, easing: easing, ticks: AngularRate.ticks(in: duration)))
     }
   }
 
@@ -42,7 +41,7 @@ public enum Swing: Sendable {
     switch self {
     case .bounce(let shape): shape.facts(duration: duration)
     case .spring(let spring): [Fact.Entry(.kind, .text("spring"))] + spring.facts
-    case .ease(let function): function.facts
+    case .ease(let easing): easing.facts
     }
   }
 
@@ -61,7 +60,7 @@ public enum Swing: Sendable {
 extension Swing {
   /// The largest distance from the start, as a multiple of the distance from start to target.
   var overshoot: Double {
-    if case .ease(let function) = self { function.overshoot } else { 1 }
+    if case .ease(let easing) = self { easing.largest } else { 1 }
   }
 
   /// The schema of ``facts(duration:)``, with further fields of a scene.
@@ -72,6 +71,7 @@ extension Swing {
         .object(BounceShape.factShape + others),
         .object([.word(.kind, "spring")] + Spring.factShape + others),
         .object(TimingFunction.factShape + others),
+        .object(PennerEasing.factShape + others),
       ]))
   }
 
@@ -82,7 +82,7 @@ extension Swing {
   ///   - to: the target.
   ///   - velocity: initial velocity in units per second; nil for a bounce's published curve and a
   ///     spring from rest.
-  ///   - duration: seconds of a bounce or a timing function; ignored by a spring.
+  ///   - duration: seconds of a bounce or an easing; ignored by a spring.
   ///   - rests: true to stay at the target after `duration`. A spring and a bounce with an initial
   ///     velocity go on, because they are only near the target then and would jump.
   func move(
@@ -92,6 +92,22 @@ extension Swing {
     let curve = curve(from: from, to: to, velocity: velocity, duration: duration)
     let lands = comesToItsTarget && velocity == nil
     return Move(curve, to: to, rest: rests && lands ? DoubleDouble(duration) : nil)
+  }
+
+  /// A move of each component that starts with velocity 0 and is at its target after `duration`,
+  /// where it stays. A spring goes on, because it is only near the target then.
+  func movesFromRest(
+    from: [DoubleDouble], to: [DoubleDouble], duration: Double
+  ) -> [Move] {
+    guard case .bounce(let shape) = self else {
+      return moves(from: from, to: to, duration: duration, rests: true)
+    }
+    let angle = shape.angleFromRest(over: duration)
+    return zip(from, to).map { from, to in
+      let curve = BounceCurve(
+        from: from, to: to, velocity: .zero, decay: shape.decay(over: duration), angle: angle)
+      return Move(.bounce(curve), to: to, rest: DoubleDouble(duration))
+    }
   }
 
   /// A move of each component.

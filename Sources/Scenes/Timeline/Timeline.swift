@@ -116,13 +116,13 @@ extension Timeline {
     log.include(transition.largest)
   }
 
-  /// Starts a transition by a timing function from the current value.
+  /// Starts a transition by an easing from the current value.
   mutating func ease(
     _ animation: String, _ track: Int, to targets: [DoubleDouble], duration: Double,
-    timing: TimingFunction = .easeInOut, at time: DoubleDouble
+    easing: Easing = .easeInOut, at time: DoubleDouble
   ) {
     let transition = Transition.ease(
-      from: values(of: track, at: time), to: targets, duration: duration, timing: timing)
+      from: values(of: track, at: time), to: targets, duration: duration, easing: easing)
     run(animation, transition, on: track, at: time)
   }
 

@@ -68,10 +68,6 @@ extension TimingFunction {
     try require(y1.magnitude <= 1e6 && y2.magnitude <= 1e6, "timing", "needs y1 and y2 within 1e6")
   }
 
-  /// The largest distance from the start, as a multiple of the distance from start to target. A
-  /// Bezier curve lies within the convex hull of its control points.
-  var overshoot: Double { max(1, y1.magnitude, y2.magnitude) }
-
   /// The result fields of the curve: the name, if it has one, and the control points.
   var facts: [Fact.Entry] {
     var facts = [Fact.Entry(.kind, .text("ease"))]
@@ -88,6 +84,32 @@ extension TimingFunction {
       .word(.kind, "ease"), FactShape.Member(.timing, .words(of: Name.self)).optional,
       FactShape.Member(.points, .numbers(4)),
     ]
+  }
+}
+
+extension PennerEasing {
+  /// The result fields of the curve: its name.
+  var facts: [Fact.Entry] {
+    [Fact.Entry(.kind, .text("ease")), Fact.Entry(.timing, .text(name))]
+  }
+
+  /// The schema of ``facts``.
+  static var factShape: [FactShape.Member] {
+    [.word(.kind, "ease"), FactShape.Member(.timing, .words(PennerEasing.all.map { $0.name }))]
+  }
+}
+
+extension Easing {
+  func validate() throws(ParameterError) {
+    if case .bezier(let timing) = self { try timing.validate() }
+  }
+
+  /// The result fields of the curve.
+  var facts: [Fact.Entry] {
+    switch self {
+    case .bezier(let timing): timing.facts
+    case .penner(let easing): easing.facts
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// A timing function between two values of any type.
+/// An easing between two values of any type.
 public struct Ease: Sendable {
   /// The value at the start.
   public var from: Value
@@ -9,9 +9,9 @@ public struct Ease: Sendable {
   public var to: Value
   /// The frames and the playback of the motion.
   public var timing = Timing()
-  /// The timing function: x1 and x2 in 0...1, y1 and y2 within 1e6.
-  public var function = TimingFunction.easeInOut
-  /// The library whose easing replaces the timing function; nil for none.
+  /// The easing; of a Bezier, x1 and x2 are in 0...1 and y1 and y2 within 1e6.
+  public var function = Easing.easeInOut
+  /// The library whose oscillating easing replaces it; nil for none.
   public var library: EasingLibrary?
 
   /// The default length in seconds, the same as of ChatHeads' drag and popover.
@@ -33,11 +33,11 @@ public struct Ease: Sendable {
     let period = try timing.period(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     let track = Track(pair: ValuePair(from: from, to: to)) { from, to, _ in
-      .ease(EaseCurve(from: from, to: to, timing: function, ticks: AngularRate.ticks(in: period)))
+      .ease(EaseCurve(from: from, to: to, easing: function, ticks: AngularRate.ticks(in: period)))
     }
     return try schedule.animation(
       "ease", facts: [Fact.Entry(.curve, .object(function.facts))], tracks: [track],
-      largest: ValuePair.largest(from, to) * function.overshoot)
+      largest: ValuePair.largest(from, to) * function.largest)
   }
 }
 
@@ -46,7 +46,10 @@ extension Ease {
   public static var shape: SceneShape {
     SceneShape([
       FactShape.Member(
-        .curve, .either([.object(TimingFunction.factShape), .object(libraryShape)]))
+        .curve,
+        .either([
+          .object(TimingFunction.factShape), .object(PennerEasing.factShape), .object(libraryShape),
+        ]))
     ])
   }
 }

@@ -60,6 +60,9 @@ struct ClosedForm {
       throw Self.refusal(track, of: animation, format, "whose values are rounded to Floats")
     case .rubberBand:
       throw Self.refusal(track, of: animation, format, "shown through a rubber band")
+    case .color(let blend, _):
+      throw Self.refusal(
+        track, of: animation, format, "which moves in \(blend.space.rawValue)")
     }
     let landing = animation.landing
     var pieces: [Piece] = []

@@ -36,7 +36,7 @@ struct FunctionDocument {
           + "\(ShortestText.of(largest)); use json or csv")
       let name =
         language.isMathematics
-        ? FunctionName.subscripted(form.name) : FunctionName.identifier(form.name)
+        ? FunctionName.subscripted(form.name) : FunctionName.identifier(form.name, in: language)
       try require(
         known.insert(name).inserted, "format",
         "\(format) has one name, \(name), for two numbers of these tracks; choose with "
@@ -91,9 +91,10 @@ struct FunctionDocument {
     if !language.imports.isEmpty { try stream.write(language.imports + "\n") }
     let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
     // The name of the file's first function is its prefix, so several files can be joined into one.
+    let first = FunctionName.identifier(forms[0].name, in: language)
     let expm1 =
       needsExpm1 && !language.knowsExpm1
-      ? FunctionName.identifier(forms[0].name) + "_expm1" : nil
+      ? FunctionName.identifier(first + " expm1", in: language) : nil
     if let expm1 {
       try stream.write("\n")
       for line in FunctionSource.expm1(in: language, named: expm1) {
@@ -102,7 +103,8 @@ struct FunctionDocument {
     }
     for form in forms {
       let source = FunctionSource(
-        language: language, name: FunctionName.identifier(form.name), expm1: expm1)
+        language: language, name: FunctionName.identifier(form.name, in: language),
+        expm1: expm1)
       try stream.write("\n")
       if let comment = language.comment {
         let unit = form.unit.isEmpty ? "" : " in " + form.unit
@@ -122,7 +124,7 @@ struct FunctionDocument {
     var values: [String] = []
     for form in forms {
       let call = Formula.call(
-        .own(FunctionName.identifier(form.name)), .variable("time - inPoint"))
+        .own(FunctionName.identifier(form.name, in: language)), .variable("time - inPoint"))
       values += [String](
         repeating: SourceLanguage.afterEffects.text(factor * call), count: count)
     }

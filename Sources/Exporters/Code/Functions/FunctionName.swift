@@ -3,31 +3,42 @@ import Motion
 
 /// Function names that are valid in every language: ASCII letters, digits and underscores.
 enum FunctionName {
-  /// The name with underscores between its words: "bubble_position_x".
+  /// The name in the notation of a language: "bubble_position_x", or "bubblePositionX" in Swift,
+  /// Kotlin and Dart.
   ///
-  /// A name that begins with a digit or is a reserved word gets the prefix "value_".
-  static func identifier(_ name: String) -> String {
-    let line = UInt8(ascii: "_")
-    var text = ""
+  /// A name that begins with a digit or is a reserved word gets the word "value" before it.
+  static func identifier(_ name: String, in language: SourceLanguage) -> String {
+    let words = words(of: name)
+    guard let first = words.first?.utf8.first else { return "value" }
+    let text = joined(words, in: language)
+    let isFree = !first.isDigit && !ReservedNames.contain(ASCIIText.lowercased(text))
+    return isFree ? text : joined(["value"] + words, in: language)
+  }
+
+  /// The runs of letters and digits.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var isOpen = false
     for byte in name.utf8 {
-      if byte.isLetter || byte.isDigit {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else if !text.isEmpty, text.utf8.last != line {
-        text += "_"
+      guard byte.isLetter || byte.isDigit else {
+        isOpen = false
+        continue
       }
+      if !isOpen { words.append("") }
+      isOpen = true
+      words[words.count - 1].unicodeScalars.append(Unicode.Scalar(byte))
     }
-    if text.utf8.last == line { text.removeLast() }
-    guard let first = text.utf8.first else { return "value" }
-    if first.isDigit || ReservedNames.contain(ASCIIText.lowercased(text)) {
-      text = "value_" + text
-    }
-    return text
+    return words
+  }
+
+  private static func joined(_ words: [String], in language: SourceLanguage) -> String {
+    language.hasCamelCaseNames ? CamelCase.joined(words) : words.joined(separator: "_")
   }
 
   /// The name without underscores. LaTeX and Desmos typeset it as the subscript of f.
   static func subscripted(_ name: String) -> String {
     var text = ""
-    for part in identifier(name).split(separator: "_") { text += part }
+    for part in identifier(name, in: .latex).split(separator: "_") { text += part }
     return text
   }
 }

@@ -145,7 +145,7 @@ struct FunctionSource {
 
   /// A number with few bits, whose whole multiples are exact, and the rest.
   private func halves(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
-    let unit = number.high.ulp * Double(1 << (52 - language.halfBits))
+    let unit = number.high.ulp * Double(UInt64(1) << (52 - language.halfBits))
     let high = DoubleDouble((number.high / unit).rounded() * unit)
     return (high, number - high)
   }

@@ -13,6 +13,14 @@ enum SourceLanguage: CaseIterable, Sendable {
   /// True if a function is one equation instead of statements.
   var isMathematics: Bool { self == .desmos || self == .latex }
 
+  /// True if names of functions and constants are written in camel case, else with underscores.
+  var hasCamelCaseNames: Bool {
+    switch self {
+    case .swift, .kotlin, .dart: true
+    case .c, .javaScript, .python, .glsl, .lua, .gdScript, .afterEffects, .desmos, .latex: false
+    }
+  }
+
   /// The bits of the high part of a split number. A product with a factor of as many bits is exact.
   var halfBits: Int { isSinglePrecision ? 12 : 26 }
 

@@ -33,6 +33,8 @@ struct Chart: Sendable, Equatable {
     var expected: [Series] = []
     /// True if the curves are variants of one motion.
     var isOfVariants = false
+    /// The colours below the curves of a colour; empty for other tracks.
+    var swatches: [ColorSwatch] = []
 
     /// The style of a curve.
     func style(of index: Int) -> CurveStyle {

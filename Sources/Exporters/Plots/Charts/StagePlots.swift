@@ -60,7 +60,11 @@ struct StagePlots {
 
   /// The panel of one track without a stage, with highlights at the keyframes of poses; nil for a
   /// constant track.
-  func panel(of index: Int) -> Chart.Panel? { panel(plot(of: index)) }
+  func panel(of index: Int) -> Chart.Panel? {
+    var panel = panel(plot(of: index))
+    panel?.swatches = tracks[index].swatches
+    return panel
+  }
 
   /// The plot of one track, with the names and colours of its curves but no values yet.
   func plot(of index: Int) -> CurvePlot {

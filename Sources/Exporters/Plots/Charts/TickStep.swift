@@ -52,8 +52,8 @@ struct TickStep {
 
   private func ticks(_ first: Double, _ last: Double) -> [DecimalNumber] {
     guard first <= last else { return [] }
-    return (Int(first)...Int(last))
-      .map { DecimalNumber(digits: $0 * factor, decade: decade) }
+    return (Int64(first)...Int64(last))
+      .map { DecimalNumber(digits: $0 * Int64(factor), decade: decade) }
       .filter { $0.value.isFinite }
   }
 }

@@ -46,8 +46,19 @@ extension PageMarkup {
     if let frames = keys[index].kept?.frames { text += fact("keyframes", String(frames.count)) }
     let error = keys[index].error.map { WebText.error($0.largest) + " of the curve" }
     text += fact("within", error ?? "a distance that is not proved")
-    return text + "</dl>\n<div class=\"plot\"></div>\n<ul class=\"legend\">"
-      + legend(index, values, moving) + "</ul>\n</article>\n"
+    return text + "</dl>\n<div class=\"plot\"></div>\n" + swatches(values)
+      + "<ul class=\"legend\">" + legend(index, values, moving) + "</ul>\n</article>\n"
+  }
+
+  /// The strip of a colour below its curves; empty for other tracks.
+  private func swatches(_ values: TrackValues) -> String {
+    let swatches = values.swatches
+    if swatches.isEmpty { return "" }
+    let items = swatches.map { swatch in
+      let opacity = swatch.opacity == "1" ? "" : ";opacity:" + swatch.opacity
+      return "<i style=\"background:\(swatch.color)\(opacity)\"></i>"
+    }
+    return "<div class=\"swatches\" aria-hidden=\"true\">\(items.joined())</div>\n"
   }
 
   /// The smallest and the largest number of the tracks that are compared with this one. Their plots

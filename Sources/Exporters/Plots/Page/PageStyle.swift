@@ -109,6 +109,8 @@ enum PageStyle {
     .plot .cursor{top:-6px;bottom:-6px;width:1px;background:var(--ink);opacity:.45}
     .plot .point{width:10px;height:10px;border-radius:50%;margin:-5px 0 0 -5px;
     border:2px solid var(--paper)}
+    .swatches{display:flex;height:16px;margin:10px 66px 0 6px;border-radius:3px;overflow:hidden}
+    .swatches i{flex:1}
     .legend{display:flex;flex-wrap:wrap;gap:2px 18px;list-style:none;padding:0;margin:14px 6px 0;
     font-size:13px;color:var(--soft)}
     .legend i{display:inline-block;width:10px;height:10px;border-radius:50%;margin-right:6px}

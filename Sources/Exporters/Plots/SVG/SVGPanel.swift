@@ -48,7 +48,17 @@ struct SVGPanel {
   /// The width of the curves' names at the right of the plot; 0 for none.
   var labelRoom: Double { ends?.room ?? 0 }
 
-  var end: Double { (strip?.frame ?? frame).bottom + 70 }
+  var end: Double {
+    let end = (strip?.frame ?? frame).bottom + 70
+    return swatches == nil ? end : end + SVGSwatches.height + 8
+  }
+
+  /// The colours below the time axis; nil for a track that is no colour.
+  private var swatches: SVGSwatches? {
+    if panel.swatches.isEmpty || strip != nil { return nil }
+    return SVGSwatches(
+      swatches: panel.swatches, left: frame.left, right: frame.right, top: frame.axis + 50)
+  }
 
   /// The vertical position of the plot, below heading and legend.
   var plot: Double { frame.top }
@@ -78,6 +88,7 @@ struct SVGPanel {
           .draw(into: &xml)
       }
       ends?.draw(into: &xml)
+      swatches?.draw(into: &xml)
     }
   }
 

@@ -1,10 +1,10 @@
 import Documents
 import Motion
 
-/// Identifiers of Swift source.
+/// Identifiers of Swift and Kotlin source, in camel case.
 ///
 /// Source: The Swift Programming Language, "Identifiers".
-enum SwiftIdentifier {
+enum CamelCase {
   /// True if a text is an identifier, or the beginning of one, without changes.
   static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, !isDigit(first) else { return false }
@@ -14,16 +14,20 @@ enum SwiftIdentifier {
   /// A text as an identifier in lower camel case; empty if the text has no letter or digit.
   ///
   /// An underscore precedes a leading digit.
-  static func lowerCamelCase(_ text: String) -> String {
+  static func identifier(_ text: String) -> String {
     let words = words(of: text)
     guard let first = words.first, let scalar = first.unicodeScalars.first else { return "" }
-    let start = isDigit(scalar) ? "_" + first : uncapitalized(first)
-    return words.dropFirst().reduce(start) { $0 + capitalized($1) }
+    return isDigit(scalar) ? "_" + first + joined(words.dropFirst()) : joined(words)
   }
 
   /// A text as the continuation of an identifier: each word with a capital.
   static func suffix(_ text: String) -> String {
     words(of: text).reduce("") { $0 + capitalized($1) }
+  }
+
+  /// Words as one in lower camel case: "bubble", "scale" gives "bubbleScale".
+  static func joined(_ words: some Sequence<String>) -> String {
+    words.reduce("") { $0 + ($0.isEmpty ? uncapitalized($1) : capitalized($1)) }
   }
 
   private static func words(of text: String) -> [String] {
@@ -61,8 +65,10 @@ enum SwiftIdentifier {
     return String(Unicode.Scalar(first - 0x20)) + String(word.dropFirst())
   }
 
+  /// A word that begins with a small letter; one of capitals alone becomes one of small letters.
   private static func uncapitalized(_ word: String) -> String {
     guard let first = word.utf8.first, first.isCapital else { return word }
+    if word.utf8.allSatisfy({ $0.isCapital }) { return ASCIIText.lowercased(word) }
     return String(Unicode.Scalar(first.lowercased)) + String(word.dropFirst())
   }
 }

@@ -1,0 +1,228 @@
+import ExactNumerics
+import Motion
+
+extension RenderedChannel {
+  /// Compares the distance between the motion and a cubic with a tolerance, by a bound on the
+  /// fourth derivative.
+  ///
+  /// On an interval of length h without breakpoints, the difference f = x - p has the cubic Hermite
+  /// interpolant H of its values and slopes at both ends. Since p'''' = 0,
+  ///
+  ///     |f - H| <= h^4 / 384 max |x''''|
+  ///
+  /// An undecided interval is halved, which divides this remainder by 16.
+  ///
+  /// The result agrees with ``measure(_:slack:most:into:)`` and a slack of 2^-8. A distance between
+  /// the tolerance and 1 - 2^-8 of it is undecided, because it depends there on the intervals of
+  /// that search.
+  ///
+  /// - Parameters:
+  ///   - most: the tolerance.
+  ///   - cubic: the cubic, compared up to its end or to the channel's.
+  ///   - start: the motion just after the cubic's start, if it is known.
+  ///   - end: the motion just before the cubic's end, if it is known.
+  /// - Returns: true if the distance is within the tolerance at all times; false if it exceeds it
+  ///   at some time; nil if this bound does not decide.
+  func isWithin(
+    _ most: DoubleDouble, of cubic: HermiteSegment, start: MotionPoint? = nil,
+    end: MotionPoint? = nil
+  ) -> Bool? {
+    guard most > .zero, !isRounded, hasFourthDerivative else { return nil }
+    let last = min(cubic.end, self.end)
+    var from = cubic.start
+    var isDecided = true
+    let borders = breakpoints[firstBreakpoint(after: from)...].prefix { $0 < last }
+    for to in borders + [last] where from < to {
+      let sum = sum(from: from, to: to)
+      let bound = FourthDerivativeBound(
+        channel: self, sum: sum, cubic: cubic, most: most.high,
+        start: start.flatMap { $0.time == from ? $0 : nil } ?? point(at: from, .after, sum),
+        end: end.flatMap { $0.time == to ? $0 : nil } ?? point(at: to, .before, sum))
+      switch bound.isWithin {
+      case false?: return false
+      case nil: isDecided = false
+      case true?: break
+      }
+      from = to
+    }
+    return isDecided ? true : nil
+  }
+
+  /// Returns the motion just before or just after a time, for ``isWithin(_:of:start:end:)``; nil
+  /// after the end.
+  func point(at time: DoubleDouble, _ side: Instant.LimitSide) -> MotionPoint? {
+    let time = side == .before ? min(time, end) : time
+    if side == .after {
+      guard time < end else { return nil }
+      let next = firstBreakpoint(after: time)
+      let to = next < breakpoints.count ? breakpoints[next] : end
+      return point(at: time, side, sum(from: time, to: to))
+    }
+    let before = breakpoints[..<breakpoints.partitioningIndex { $0 >= time }].last ?? .zero
+    guard before < time else { return nil }
+    return point(at: time, side, sum(from: before, to: time))
+  }
+
+  fileprivate func point(
+    at time: DoubleDouble, _ side: Instant.LimitSide, _ sum: ErrorSum?
+  ) -> MotionPoint {
+    guard let sum else {
+      return MotionPoint(time: time, value: value(at: time, side), slope: velocity(at: time, side))
+    }
+    let (concave, convex) = sum.parts(at: time, isEnd: side == .before)
+    return MotionPoint(
+      time: time, value: concave.value + convex.value, slope: concave.slope + convex.slope)
+  }
+
+  /// True if the fourth derivative of the stored values is the curve's own, or 0.
+  private var hasFourthDerivative: Bool {
+    guard channel.rate == nil else { return false }
+    switch channel.storage {
+    case .real, .unitInterval: return true
+    case .float, .unitFloat, .rubberBand, .color: return false
+    }
+  }
+
+  /// Returns a bound on |x''''| between two times without a breakpoint between both.
+  fileprivate func fourthDerivative(from start: DoubleDouble, to end: DoubleDouble) -> Double {
+    let middle = (start + end) * 0.5
+    let passage = animation.playback.passage(
+      at: animation.grid.frames(in: middle), fps: animation.grid.fps)
+    if passage.step == 0 { return 0 }
+    let segment = channel.segments[channel.index(at: passage.moment)]
+    let local = channel.local(passage.moment, in: segment).seconds.high
+    let half = (end - start).high * 0.5 * (1 + 0x1p-20) + local.magnitude * 0x1p-48
+    return segment.curve.fourthDerivative(from: max(local - half, 0), to: local + half).magnitude
+  }
+}
+
+/// A value of a motion at a time, with its slope.
+struct MotionPoint {
+  let time: DoubleDouble
+  let value: DoubleDouble
+  let slope: DoubleDouble
+}
+
+/// The comparison of one piece between breakpoints with a tolerance.
+private struct FourthDerivativeBound {
+  let channel: RenderedChannel
+  let sum: ErrorSum?
+  let cubic: HermiteSegment
+  let most: Double
+  let start: MotionPoint
+  let end: MotionPoint
+
+  /// The difference of motion and cubic at a time, with its slope.
+  private struct Contact {
+    let time: DoubleDouble
+    let value: Double
+    let slope: Double
+    /// A bound on the value's error.
+    let error: Double
+  }
+
+  private struct Interval {
+    let low: Contact
+    let high: Contact
+    let halvings: Int
+  }
+
+  /// The largest number of halvings. Each divides the remainder by 16.
+  private static var mostHalvings: Int { 6 }
+  /// The largest number of intervals.
+  private static var mostIntervals: Int { 40 }
+
+  /// True if the piece is within the tolerance, false if not, nil if undecided.
+  var isWithin: Bool? {
+    // The search with a slack of 2^-8 accepts every distance up to this.
+    let limit = most * (1 - 0x1.1p-8)
+    var isDecided = true
+    var waiting = [
+      Interval(low: contact(start), high: contact(end), halvings: 0)
+    ]
+    var count = 0
+    while let interval = waiting.popLast() {
+      count += 1
+      let (low, high) = (interval.low, interval.high)
+      if low.value.magnitude - low.error > most || high.value.magnitude - high.error > most {
+        return false
+      }
+      let cubic = CubicRange(
+        from: low.value, low.slope, to: high.value, high.slope,
+        length: (high.time - low.time).high)
+      let remainder = remainder(from: low.time, to: high.time)
+      let error = low.error + high.error + cubic.error
+      if cubic.least - remainder - error > most { return false }
+      if cubic.most + remainder + error <= limit { continue }
+      // Halving does not help if the distance certainly exceeds the limit.
+      let isHopeless = cubic.least - remainder - error > limit
+      let middle = (low.time + high.time) * 0.5
+      guard !isHopeless, interval.halvings < Self.mostHalvings, count < Self.mostIntervals,
+        middle > low.time, middle < high.time
+      else {
+        isDecided = false
+        continue
+      }
+      let contact = contact(channel.point(at: middle, .after, sum))
+      let halvings = interval.halvings + 1
+      waiting.append(Interval(low: contact, high: high, halvings: halvings))
+      waiting.append(Interval(low: low, high: contact, halvings: halvings))
+    }
+    return isDecided ? true : nil
+  }
+
+  /// Returns h^4 / 384 max |x''''|.
+  private func remainder(from start: DoubleDouble, to end: DoubleDouble) -> Double {
+    let length = (end - start).high
+    let square = length * length
+    return square * square * channel.fourthDerivative(from: start, to: end) / 384 * (1 + 0x1p-40)
+  }
+
+  private func contact(_ point: MotionPoint) -> Contact {
+    let value = (point.value - cubic.value(at: point.time)).high
+    let slope = (point.slope - cubic.slope(at: point.time)).high
+    // Double-double arithmetic is exact to about 2^-94 of the summands.
+    let size = point.value.magnitude + cubic.from.magnitude + channel.size
+    let error = value.magnitude * 0x1p-50 + size.high * 0x1p-80
+    return Contact(time: point.time, value: value, slope: slope, error: error)
+  }
+}
+
+/// Bounds on the largest magnitude of a cubic between two values with slopes.
+///
+/// The cubic is within the convex hull of its Bezier ordinates. Four halvings by de Casteljau's
+/// rule bring them near to the cubic.
+private struct CubicRange {
+  /// A lower bound: the largest magnitude at 17 points.
+  private(set) var least = 0.0
+  /// An upper bound: the largest magnitude of an ordinate.
+  private(set) var most = 0.0
+  /// A bound on the rounding error of both.
+  let error: Double
+
+  init(
+    from start: Double, _ startSlope: Double, to end: Double, _ endSlope: Double, length: Double
+  ) {
+    let (first, second) = (startSlope * length / 3, endSlope * length / 3)
+    let size = start.magnitude + end.magnitude + first.magnitude + second.magnitude
+    error = size * 0x1p-44
+    guard size.isFinite else {
+      most = .infinity
+      return
+    }
+    add(start, start + first, end - second, end, halvings: 4)
+  }
+
+  private mutating func add(_ a: Double, _ b: Double, _ c: Double, _ d: Double, halvings: Int) {
+    if halvings == 0 {
+      least = max(least, max(a.magnitude, d.magnitude))
+      most = max(most, max(max(a.magnitude, b.magnitude), max(c.magnitude, d.magnitude)))
+      return
+    }
+    let (ab, bc, cd) = ((a + b) / 2, (b + c) / 2, (c + d) / 2)
+    let (left, right) = ((ab + bc) / 2, (bc + cd) / 2)
+    let middle = (left + right) / 2
+    add(a, ab, left, middle, halvings: halvings - 1)
+    add(middle, right, cd, d, halvings: halvings - 1)
+  }
+}

@@ -1,0 +1,57 @@
+import Checking
+import Documents
+import Exporters
+import Motion
+
+/// `headspring list`: prints the names that other options take, for shells and programs.
+enum ListCommand {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes }, shape: { ListName.anyShape },
+      action: .plan { parsed, _ throws(ParameterError) in
+        try parsed.refuseExcluded()
+        return .product(ProductPlan(.text(try text(parsed)), parsed))
+      })
+  }
+
+  private static var info: CommandInfo {
+    CommandInfo(
+      name: .list,
+      summary: "Names of springs, screens, formats, as lines or JSON",
+      usage: " [" + ListName.allCases.map { $0.rawValue }.joined(separator: "|") + "]",
+      operand: .choice(
+        .list, "List to print; without it, the lists themselves", of: ListName.self),
+      options: [.flag(.json, "Print JSON, as --format json does")]
+        + OutputOptions.output(ReportFormat.self),
+      exclusions: [.refused([.json], beside: .format)],
+      examples: [
+        "headspring list springs",
+        "headspring list screens --json",
+        "headspring list formats -f json -o formats.json",
+      ])
+  }
+
+  private static var notes: [String] {
+    [
+      "A table has one name in each line, then its summary. JSON is an array of objects with "
+        + "name and summary, and these keys: commands have a group; formats a family, "
+        + "extensions, readers, and reduce, true if they take --reduce; springs a library and "
+        + "parameters; libraries parameters, some with a default, and isCommon, true for those "
+        + "that convert prints without --all; easings the points x1, y1, x2, y2; screens width, "
+        + "height and safeArea (top, left, bottom, right). Its schema: headspring schema list.",
+      "Every name of a list can be typed where its summary says. The pages of headspring help "
+        + "springs, formats and screens explain them.",
+    ]
+  }
+
+  private static func text(_ parsed: ParsedArguments) throws(ParameterError) -> String {
+    let list: ListName? = parsed.choice(.list)
+    let entries = list?.entries ?? ListName.lists
+    let format: ReportFormat =
+      parsed.has(.json) ? .json : try parsed.format(of: Output(path: parsed.path(.output)))
+    switch format {
+    case .table: return ListEntry.lines(of: entries)
+    case .json: return ListEntry.json(of: entries)
+    }
+  }
+}

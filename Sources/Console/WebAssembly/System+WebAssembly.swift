@@ -1,0 +1,312 @@
+#if arch(wasm32)
+  import Commands
+
+  /// The error number of a failed call of the host, as Linux numbers them.
+  struct SystemError: Error, Equatable {
+    let code: Int32
+
+    /// The system's message, such as "No space left on device".
+    var text: String { String(decoding: System.text(hostMessage(code)) ?? [], as: UTF8.self) }
+
+    static let closedPipe = SystemError(code: 32)
+    static let exists = SystemError(code: 17)
+    fileprivate static let missing = SystemError(code: 2)
+  }
+
+  /// The operating system of the WebAssembly module: the functions of its host.
+  ///
+  /// It has one thread, and no signals. The host removes drafts after a trap.
+  enum System {
+    static let standardInput: Int32 = 0
+    static let standardOutput: Int32 = 1
+    static let standardError: Int32 = 2
+
+    static func exit(_ status: ExitStatus) -> Never {
+      hostExit(status.rawValue)
+      fatalError("the host does not return from exit")
+    }
+
+    static var seconds: Double { hostSeconds() }
+
+    static var processNumber: Int32 { hostProcess() }
+
+    /// The bytes of the host's last text, by the length that the host returned; nil for an error.
+    fileprivate static func text(_ count: Int32) -> [UInt8]? {
+      if count < 0 { return nil }
+      return [UInt8](unsafeUninitializedCapacity: Int(count)) { buffer, size in
+        if count > 0 { hostTake(buffer.baseAddress) }
+        size = Int(count)
+      }
+    }
+
+    /// - Throws: ``SystemError`` for a negative result.
+    @discardableResult
+    fileprivate static func checked(_ result: Int32) throws(SystemError) -> Int32 {
+      if result < 0 { throw SystemError(code: -result) }
+      return result
+    }
+  }
+
+  /// Arguments and terminal.
+  extension System {
+    static var words: [Argument] {
+      var words: [Argument] = []
+      while let bytes = text(hostArgument(Int32(words.count))) {
+        words.append(Argument(bytes: bytes))
+      }
+      return words
+    }
+
+    static var environment: Environment {
+      let columns = hostTerminal(standardOutput)
+      return Environment(
+        isUTF8: hostIsUTF8() != 0, terminalWidth: columns > 0 ? Int(columns) : nil)
+    }
+
+    static var hasTerminalForErrors: Bool { hostTerminal(standardError) > 0 }
+
+    static var hasTerminalForOutput: Bool { hostTerminal(standardOutput) > 0 }
+
+    static var hasTerminalForInput: Bool { hostTerminal(standardInput) > 0 }
+  }
+
+  /// Paths, folders and names.
+  extension System {
+    enum Kind: Equatable {
+      case file(permissions: UInt32)
+      case directory
+      /// The null device, a disk or a terminal.
+      case device
+      /// A pipe or a socket.
+      case other
+    }
+
+    /// The kind of the file at a path; nil if there is none.
+    static func kind(of path: Path) throws(SystemError) -> Kind? {
+      var status: [UInt64] = [0, 0, 0, 0]
+      do throws(SystemError) { try checked(stat(path, &status)) } catch {
+        if error == .missing { return nil }
+        throw error
+      }
+      switch status[0] {
+      case 0: return .file(permissions: UInt32(truncatingIfNeeded: status[1]))
+      case 1: return .directory
+      case 2: return .device
+      default: return .other
+      }
+    }
+
+    /// The identity of the file at a path, which all its names share; nil if there is none.
+    static func identity(of path: Path) -> FileIdentity? {
+      var status: [UInt64] = [0, 0, 0, 0]
+      guard stat(path, &status) >= 0 else { return nil }
+      return FileIdentity(device: status[2], number: status[3])
+    }
+
+    private static func stat(_ path: Path, _ result: inout [UInt64]) -> Int32 {
+      hostStat(path.bytes, Int32(path.bytes.count), &result)
+    }
+
+    /// The names in a folder in byte order, without those that begin with a point.
+    static func names(in folder: Path) throws(SystemError) -> [[UInt8]] {
+      let count = try checked(hostNames(folder.bytes, Int32(folder.bytes.count)))
+      var names: [[UInt8]] = []
+      for name in (text(count) ?? []).split(separator: 0) where name.first != UInt8(ascii: ".") {
+        names.append(Array(name))
+      }
+      return names.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
+    /// The target of a symbolic link; nil for other files.
+    static func linkTarget(_ path: Path) -> Path? {
+      text(hostLinkTarget(path.bytes, Int32(path.bytes.count))).map { Path($0) }
+    }
+
+    static func isWritable(_ path: Path) -> Bool { change(0, path) >= 0 }
+
+    /// Makes the folders in a path that are missing.
+    static func makeFolders(above path: Path) throws(SystemError) {
+      let folder = path.folder
+      if folder.bytes.isEmpty { return }
+      if try kind(of: folder) == .directory { return }
+      for (place, byte) in folder.bytes.enumerated() where byte == UInt8(ascii: "/") && place > 0 {
+        let result = change(1, Path(Array(folder.bytes[..<place])))
+        if result != -SystemError.exists.code { try checked(result) }
+      }
+    }
+
+    /// Removes a file, if it exists.
+    static func remove(_ path: Path) { _ = change(2, path) }
+
+    static func renameFile(_ path: Path, to target: Path) throws(SystemError) {
+      try checked(change(3, path, target))
+    }
+
+    /// Makes a hard link to a file; `second` must not exist yet.
+    static func linkFile(_ path: Path, at second: Path) throws(SystemError) {
+      try checked(change(4, path, second))
+    }
+
+    private static func change(_ operation: Int32, _ path: Path, _ second: Path = "") -> Int32 {
+      hostChange(
+        operation, path.bytes, Int32(path.bytes.count), second.bytes, Int32(second.bytes.count))
+    }
+
+    /// The host keeps the list of drafts.
+    static func noteDraft(_ path: Path) -> OpaquePointer? { nil }
+
+    static func forgetDraft(_ note: OpaquePointer?) {}
+
+    static func removeDrafts() {}
+  }
+
+  /// Descriptors.
+  extension System {
+    static func openForReading(_ path: Path) throws(SystemError) -> Int32 {
+      try opened(path, mode: 0)
+    }
+
+    /// Opens an existing file, pipe or device for writing.
+    static func openForWriting(_ path: Path) throws(SystemError) -> Int32 {
+      try opened(path, mode: 1)
+    }
+
+    /// Creates a file that must not exist yet, with permissions reduced by the umask.
+    static func createFile(_ path: Path, _ permissions: Int32) throws(SystemError) -> Int32 {
+      try opened(path, mode: 2, permissions)
+    }
+
+    /// Opens a file for reading and for writing at its end; creates it if there is none.
+    static func openForGoingOn(_ path: Path) throws(SystemError) -> Int32 {
+      try opened(path, mode: 3, 0o666)
+    }
+
+    private static func opened(
+      _ path: Path, mode: Int32, _ permissions: Int32 = 0
+    ) throws(SystemError) -> Int32 {
+      try checked(hostOpen(path.bytes, Int32(path.bytes.count), mode, permissions))
+    }
+
+    /// Nil: a host has no files without a name.
+    static func createUnnamedFile(in folder: Path, _ permissions: Int32) -> Int32? { nil }
+
+    static func linkUnnamedFile(_ descriptor: Int32, at path: Path) throws(SystemError) {
+      throw .missing
+    }
+
+    static func setPermissions(
+      _ permissions: UInt32, of descriptor: Int32
+    ) throws(SystemError) {
+      try checked(hostChmod(descriptor, Int32(permissions)))
+    }
+
+    /// Truncates a file to its first `bytes` bytes and moves to its end.
+    static func cut(_ descriptor: Int32, behind bytes: Int) throws(SystemError) {
+      try checked(hostCut(descriptor, Double(bytes)))
+    }
+
+    /// Waits until the file's bytes are on the disk.
+    static func synchronize(_ descriptor: Int32) throws(SystemError) {
+      try checked(hostSync(descriptor))
+    }
+
+    static func closeFile(_ descriptor: Int32) throws(SystemError) {
+      try checked(hostClose(descriptor))
+    }
+
+    /// The bytes of a regular file from the current position to its end; nil for other files.
+    static func restOfFile(_ descriptor: Int32) -> Int? {
+      let rest = hostRest(descriptor)
+      return rest > 0 ? Int(rest) : nil
+    }
+
+    /// Reads up to the end; nil for more than `limit` bytes.
+    static func readAll(
+      from descriptor: Int32, upTo limit: Int
+    ) throws(SystemError) -> [UInt8]? {
+      var bytes: [UInt8] = []
+      let rest = hostRest(descriptor)
+      if rest > Double(limit) { return nil }
+      bytes.reserveCapacity(Int(rest))
+      // One byte more than the file has, so that the end is read in the same call.
+      var buffer = [UInt8](repeating: 0, count: max(1 << 16, Int(rest) + 1))
+      while true {
+        let count = try checked(hostRead(descriptor, &buffer, Int32(buffer.count)))
+        if count == 0 { return bytes }
+        bytes += buffer[..<Int(count)]
+        if bytes.count > limit { return nil }
+      }
+    }
+
+    /// Reads the next available bytes.
+    ///
+    /// - Returns: the number of bytes; 0 at the end.
+    static func readSome(
+      from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(SystemError) -> Int {
+      Int(try checked(hostRead(descriptor, buffer.baseAddress, Int32(buffer.count))))
+    }
+
+    static func waitForInput(_ descriptor: Int32) {}
+
+    /// Writes all the bytes, and continues after a short write.
+    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let slice = UnsafeRawBufferPointer(rebasing: rest)
+        let count = try checked(hostWrite(descriptor, slice.baseAddress, Int32(slice.count)))
+        rest = rest.dropFirst(Int(count))
+      }
+    }
+
+    static func handOver(_ bytes: UnsafeRawBufferPointer, to pipe: Int32) throws(SystemError) {
+      try write(bytes, to: pipe)
+    }
+
+    static func widenPipe(_ descriptor: Int32) {}
+
+    /// False: pages of the module's memory stay with the module.
+    static func takesPages(_ descriptor: Int32) -> Bool { false }
+
+    static func newPages(_ bytes: Int) -> UnsafeMutableRawPointer? { nil }
+
+    static func dropPages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {}
+  }
+
+  /// Signals, of which there are none, and the one thread.
+  extension System {
+    struct HeldSignals {
+      static var empty: HeldSignals { HeldSignals() }
+
+      var isAnyPending: Bool { false }
+
+      func release() {}
+    }
+
+    static func holdSignals() -> HeldSignals { HeldSignals() }
+
+    static func ignoreFileSizeSignal() {}
+
+    static func catchTraps() {}
+
+    static func endBetweenWrites() {}
+
+    static func beginWriting() {}
+
+    static func finishWriting() {}
+
+    /// Runs a batch's work on this thread.
+    static func work(_ count: Int, _ run: BatchRun) { run.work() }
+  }
+
+  /// A lock of one thread, which never waits.
+  final class Monitor {
+    func lock() {}
+
+    func unlock() {}
+
+    func wait() {}
+
+    func notify() {}
+  }
+#endif

@@ -1,0 +1,241 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// Kotlin source: arrays of values and key times, and keyframes of Jetpack Compose.
+  static var kotlin: FormatInfo {
+    FormatInfo(
+      "kotlin", .code, summary: "values, Compose keyframes",
+      readBy: "Android Studio, kotlinc",
+      options: [.decimals, .name, .request, .commandLine, .reduction], loops: true,
+      needs: .length)
+  }
+}
+
+/// An animation as Kotlin source: one iteration, with a name for each array and animation spec.
+///
+/// Sources: developer.android.com, KeyframesSpec and RepeatableSpec; androidx
+/// VectorizedAnimationSpec.kt; The Java Virtual Machine Specification, 4.7.3 and 4.11.
+struct KotlinSource: FormatDocument {
+  private let motion: LoopedMotion
+  private let tracks: [KotlinTrack]
+  private let times = KeyTimes.seconds(decimals: 3)
+  /// The milliseconds of one iteration, and of the delay.
+  private let (duration, delay): (Int128, Int128)
+
+  /// The largest length in milliseconds. Floats tell all milliseconds up to it apart.
+  private static let mostMilliseconds = 1 << 24
+
+  /// - Throws: `ParameterError` for an animation that the format cannot show.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let info = FormatInfo.kotlin
+    motion = LoopedMotion(animation)
+    let once = motion.once
+    try require(
+      once.grid.fps <= 1000, "fps",
+      "must be at most 1000 in \(info.name): keyframes are at whole milliseconds")
+    let seconds = once.grid.time(of: once.grid.lastFrame)
+    try require(
+      seconds * 1000 <= DoubleDouble(Self.mostMilliseconds), "format",
+      "\(info.name) has times of whole milliseconds, at most \(Self.mostMilliseconds) of them; "
+        + "use csv or json")
+    duration = times.units(of: once.grid.lastFrame, on: once.grid) ?? 0
+    try require(
+      motion.delay * 1000 <= Double(Int32.max), "delay",
+      "must be at most \(Int32.max) milliseconds in \(info.name)")
+    delay = (DoubleDouble(motion.delay) * 1000).rounded(toDecimals: 0) ?? 0
+    try require(
+      motion.count.rounded(toPlaces: 6) == motion.count.roundedToEven()
+        && motion.count.high <= Double(Int32.max), "format",
+      "\(info.name) repeats whole times, and the last of these is cut short; "
+        + "use css-keyframes, json, ndjson or csv")
+    try require(
+      once.largest <= 1e35, "format",
+      "\(info.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
+    let name = try Self.name(encoding, command: animation.command)
+    var tracks: [KotlinTrack] = []
+    for index in once.tracks.indices {
+      let keys = try Self.keys(index, of: once, encoding, times)
+      tracks.append(KotlinTrack(keys, name: name, isAlone: once.tracks.count == 1))
+    }
+    self.tracks = tracks
+    try validateNames()
+    try validateSize()
+  }
+
+  private static func keys(
+    _ index: Int, of once: Animation, _ encoding: Encoding, _ times: KeyTimes
+  ) throws(ParameterError) -> KeyedTrack {
+    let track = once.tracks[index]
+    let type = ComposeType(track.type) ?? .number
+    if encoding.reduction != nil {
+      try require(
+        type.isLinear, "reduce",
+        "cannot be used for \(Display.text(track.name)) in kotlin: Compose mixes colours in "
+          + "Oklab, so that no line holds; use json or csv")
+    }
+    // Between two keys a number is between their values.
+    var largest = DoubleDouble.zero
+    for frame in 0..<once.grid.count {
+      for channel in track.channels {
+        largest = max(largest, once.value(of: channel, at: frame).magnitude)
+      }
+    }
+    return try KeyedTrack(
+      index, of: once, encoding, times: times,
+      playerError: largest * (type.floatRoundings * 0x1p-24), type.isLinear ? .lines : .other)
+  }
+
+  private static func name(
+    _ encoding: Encoding, command: String
+  ) throws(ParameterError) -> String {
+    guard let name = encoding.name else { return CamelCase.identifier(command) }
+    let isKnown = name.unicodeScalars.allSatisfy { $0.value <= 0xFFFF }
+    if isKnown, CamelCase.isValid(name) { return name }
+    let other = CamelCase.identifier(
+      String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value <= 0xFFFF })))
+    throw ParameterError(
+      "name",
+      "must be letters, digits and _ in kotlin, the first of them no digit"
+        + (other.isEmpty ? "" : "; this one would be '\(other)'"))
+  }
+
+  private func validateNames() throws(ParameterError) {
+    var known: Set<String> = []
+    for track in tracks {
+      for name in track.names {
+        try require(
+          known.insert(name).inserted, "format",
+          "kotlin has one name, \(name), for two numbers of these tracks; choose with "
+            + parameterName("track"))
+      }
+    }
+  }
+
+  /// Refuses a file that the Kotlin compiler refuses: a method of the JVM has at most 65535 bytes.
+  ///
+  /// The arrays of a file are made by one method, with 8 bytes for a number and at most 20 for an
+  /// array or a spec. The keyframes of each spec are added by one method.
+  private func validateSize() throws(ParameterError) {
+    let most = 65_000
+    var bytes = 0
+    for track in tracks {
+      let (count, arrays) = (track.keys.frames.count, track.valueNames.count + 1)
+      bytes += arrays * (8 * count + 20) + track.specs.count * 20
+      for spec in track.specs {
+        let limit = most / spec.type.keyframeBytes
+        try require(
+          count <= limit, "format",
+          "kotlin holds at most \(limit) keyframes of \(Display.text(track.keys.track.name)), "
+            + "since a method of the JVM has at most 64 KiB; ask for fewer with "
+            + "\(parameterName("reduce")), \(parameterName("frames")) or \(parameterName("fps"))")
+      }
+    }
+    try require(
+      bytes <= most, "format",
+      "kotlin holds about \(most / 8) numbers and times, since a method of the JVM has at most "
+        + "64 KiB; choose tracks with \(parameterName("track")), or ask for fewer keyframes with "
+        + "\(parameterName("reduce")), \(parameterName("frames")) or \(parameterName("fps"))")
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    if let request = encoding.request {
+      try stream.write("// \(PlainText(request).string)\n\n")
+    }
+    for name in imports { try stream.write("import \(name)\n") }
+    for track in tracks {
+      try writeArrays(track, to: &stream)
+      for spec in track.specs { try write(spec, of: track, to: &stream) }
+    }
+  }
+
+  /// The imported names, in alphabetical order.
+  private var imports: [String] {
+    var own: [String] = []
+    if motion.alternates { own.append("RepeatMode") }
+    own.append(repeats ? "RepeatableSpec" : "KeyframesSpec")
+    if repeats, delay > 0 { own.append("StartOffset") }
+    own.append("keyframes")
+    if repeats { own.append("repeatable") }
+    var names = own.map { "androidx.compose.animation.core." + $0 }
+    for known in ComposeType.imports {
+      let isUsed = tracks.contains { $0.specs.contains { $0.type.imports.contains(known) } }
+      if isUsed { names.append("androidx.compose.ui." + known) }
+    }
+    return names
+  }
+
+  /// True if the keyframes are played more than once.
+  private var repeats: Bool { motion.count > .one }
+
+  /// Writes a track's key times in milliseconds, and an array of values for each component.
+  private func writeArrays(
+    _ track: KotlinTrack, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let keys = track.keys
+    try stream.write("\n// \(keys.certificate(unit: keys.track.errorUnit(length: "dp")))\n")
+    for note in roundings { try stream.write("// \(note)\n") }
+    var lines = SourceLines(indent: "    ", end: ")", hasLastComma: false)
+    try stream.write("val \(track.timesName): IntArray = intArrayOf(\n")
+    for frame in keys.frames { try lines.add(milliseconds(of: frame), to: &stream) }
+    try lines.end(to: &stream)
+    for (component, name) in track.valueNames.enumerated() {
+      try stream.write("val \(name): FloatArray = floatArrayOf(\n")
+      for frame in keys.frames { try lines.add(track.number(component, at: frame), to: &stream) }
+      try lines.end(to: &stream)
+    }
+  }
+
+  /// The lengths that differ from the motion's, as comments.
+  private var roundings: [String] {
+    var notes: [String] = []
+    if motion.seconds * 1000 != DoubleDouble(Double(duration)) {
+      notes.append("\(WebText.milliseconds(motion.seconds)) ms, in whole milliseconds")
+    }
+    if DoubleDouble(motion.delay) * 1000 != DoubleDouble(Double(delay)) {
+      notes.append(
+        "\(WebText.milliseconds(DoubleDouble(motion.delay))) ms of delay, in whole milliseconds")
+    }
+    return notes
+  }
+
+  private func milliseconds(of frame: Int) -> String {
+    String(times.units(of: frame, on: motion.once.grid) ?? 0)
+  }
+
+  /// Writes a keyframe animation, repeated if the motion is.
+  private func write(
+    _ spec: KotlinTrack.Spec, of track: KotlinTrack, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let type = spec.type.name
+    let runs = motion.count.roundedToEven().high
+    // An even number of runs ends where it began, if every second one is played backwards.
+    let returns = motion.alternates && runs.truncatingRemainder(dividingBy: 2) == 0
+    let end = track.text(spec, at: returns ? 0 : motion.once.grid.lastFrame)
+    try stream.write("\n/** Its target value has to be \(end). */\n")
+    let head = "val \(spec.name): \(repeats ? "RepeatableSpec" : "KeyframesSpec")<\(type)> = "
+    let indent = repeats ? "    " : ""
+    if repeats {
+      try stream.write(
+        "\(head)repeatable(\n    iterations = \(Int(runs)),\n"
+          + "    animation = keyframes<\(type)> {\n")
+    } else {
+      try stream.write("\(head)keyframes<\(type)> {\n")
+    }
+    try stream.write("\(indent)    durationMillis = \(duration)\n")
+    if !repeats, delay > 0 { try stream.write("    delayMillis = \(delay)\n") }
+    for frame in track.keys.frames {
+      try stream.write(
+        "\(indent)    \(track.text(spec, at: frame)) at \(milliseconds(of: frame))\n")
+    }
+    try stream.write("\(indent)}")
+    if repeats {
+      if motion.alternates { try stream.write(",\n    repeatMode = RepeatMode.Reverse") }
+      if delay > 0 { try stream.write(",\n    initialStartOffset = StartOffset(\(delay))") }
+      try stream.write("\n)")
+    }
+    try stream.write("\n")
+  }
+}

@@ -1,0 +1,98 @@
+import ExactNumerics
+
+/// The progress of an ease: 0 at the start and 1 at the end.
+public enum Easing: Sendable, Equatable {
+  /// A cubic Bezier, as in CSS and Core Animation.
+  case bezier(TimingFunction)
+  /// A formula of Penner's, as on easings.net.
+  case penner(PennerEasing)
+
+  public static let linear = Easing.bezier(.linear)
+  public static let easeInOut = Easing.bezier(.easeInOut)
+
+  /// The progress at the share `s` of the duration: 0 before the start and 1 after the end.
+  public func progress(at s: DoubleDouble) -> DoubleDouble {
+    switch self {
+    case .bezier(let timing): timing.progress(at: s)
+    case .penner(let easing): easing.progress(at: s)
+    }
+  }
+
+  /// The progress at the share `s` that a rate has reached at an instant.
+  func progress(at s: DoubleDouble, _ rate: AngularRate, _ instant: Instant) -> DoubleDouble {
+    switch self {
+    case .bezier(let timing): timing.progress(at: s, rate, instant)
+    case .penner(let easing): easing.progress(at: rate.ratio(at: instant))
+    }
+  }
+
+  /// The derivative of progress by the share `s` of the duration, in 0...1.
+  ///
+  /// - Parameters:
+  ///   - s: the share.
+  ///   - side: the one-sided limit to take where the slope jumps inside 0...1.
+  ///   - hair: the distance within which a jump counts as being at `s`.
+  func slope(
+    at s: DoubleDouble, _ side: Instant.LimitSide = .after, within hair: DoubleDouble = .zero
+  ) -> DoubleDouble {
+    switch self {
+    case .bezier(let timing): timing.slope(at: s)
+    case .penner(let easing): easing.slope(at: s, side, within: hair)
+    }
+  }
+
+  /// The second derivative of progress by the share `s` of the duration, in 0...1, with the
+  /// parameters of ``slope(at:_:within:)``.
+  func acceleration(
+    at s: DoubleDouble, _ side: Instant.LimitSide = .after, within hair: DoubleDouble = .zero
+  ) -> DoubleDouble {
+    switch self {
+    case .bezier(let timing): timing.acceleration(at: s)
+    case .penner(let easing): easing.acceleration(at: s, side, within: hair)
+    }
+  }
+
+  /// True if progress equals the elapsed share.
+  public var isLinear: Bool {
+    if case .bezier(let timing) = self { timing.isLinear } else { false }
+  }
+
+  /// The shares inside 0...1 of the inflections and kinks of progress.
+  var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] {
+    switch self {
+    case .bezier(let timing): timing.breakpoints
+    case .penner(let easing): easing.breakpoints
+    }
+  }
+
+  /// An upper bound on the magnitude of progress. A Bezier curve lies within the convex hull of its
+  /// control points.
+  public var largest: Double {
+    switch self {
+    case .bezier(let timing): max(1, timing.y1.magnitude, timing.y2.magnitude)
+    case .penner(let easing): easing.largest
+    }
+  }
+
+  /// True if progress jumps at the start: its limit there is not 0.
+  package var jumpsAtStart: Bool {
+    if case .penner(let easing) = self { easing.jumpsAtStart } else { false }
+  }
+
+  /// True if progress jumps at the end: its limit there is not 1.
+  package var jumpsAtEnd: Bool {
+    if case .penner(let easing) = self { easing.jumpsAtEnd } else { false }
+  }
+}
+
+extension TimingFunction {
+  /// The shares inside 0...1 of the inflections, and of a vertical tangent in the middle: a cusp is
+  /// convex on both sides of it, or concave on both.
+  fileprivate var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] {
+    if isLinear { return [] }
+    var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] = []
+    for inflection in inflections { breakpoints.append((kind: .inflection, share: inflection)) }
+    if hasVerticalTangent { breakpoints.append((kind: .kink, share: DoubleDouble(0.5))) }
+    return breakpoints
+  }
+}

@@ -1,0 +1,241 @@
+import ExactNumerics
+
+/// An interval that contains a number, in Double. Each operation widens it by more than its
+/// rounding error.
+package struct NumberInterval {
+  package let low: Double
+  package let high: Double
+
+  package init(_ low: Double, _ high: Double) {
+    self.low = low
+    self.high = high
+  }
+
+  /// The interval of all numbers.
+  package static var everything: NumberInterval { NumberInterval(-.infinity, .infinity) }
+  package static var zero: NumberInterval { NumberInterval(0, 0) }
+
+  /// Creates an interval around 0.
+  init(within magnitude: Double) { self.init(-magnitude, magnitude) }
+
+  /// Creates the interval of a result whose ends were rounded.
+  init(widening low: Double, _ high: Double) {
+    let margin = max(low.magnitude, high.magnitude) * 0x1p-48
+    self.init(low - margin, high + margin)
+  }
+
+  /// The largest magnitude.
+  package var magnitude: Double {
+    low.isNaN || high.isNaN ? .infinity : max(low.magnitude, high.magnitude)
+  }
+
+  package static func + (left: NumberInterval, right: NumberInterval) -> NumberInterval {
+    NumberInterval(widening: left.low + right.low, left.high + right.high)
+  }
+
+  static func * (left: NumberInterval, right: NumberInterval) -> NumberInterval {
+    let (a, b) = (left.low * right.low, left.low * right.high)
+    let (c, d) = (left.high * right.low, left.high * right.high)
+    // An overflow, or 0 times infinity.
+    guard (a + b + c + d).isFinite else { return .everything }
+    return NumberInterval(widening: min(min(a, b), min(c, d)), max(max(a, b), max(c, d)))
+  }
+
+  static func * (left: NumberInterval, right: Double) -> NumberInterval {
+    left * NumberInterval(right, right)
+  }
+
+  /// The interval of squares.
+  var squared: NumberInterval {
+    let (a, b) = (low * low, high * high)
+    let least = low <= 0 && high >= 0 ? 0 : min(a, b)
+    return NumberInterval(widening: least, max(a, b))
+  }
+
+  /// The smallest interval that contains both.
+  func union(_ other: NumberInterval) -> NumberInterval {
+    NumberInterval(min(low, other.low), max(high, other.high))
+  }
+}
+
+extension Curve {
+  /// Returns an interval that contains x'''' between two times of the curve, in units per second to
+  /// the fourth power.
+  ///
+  /// - Parameters:
+  ///   - start: seconds since the curve's start, at least 0.
+  ///   - end: later, with no breakpoint between both.
+  package func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
+    switch self {
+    case .constant, .ballistic, .polyline: .zero
+    case .bounce(let curve): curve.spring?.fourthDerivative(from: start) ?? .zero
+    case .ease(let curve): curve.fourthDerivative(from: start, to: end)
+    case .spring(let curve): curve.fourthDerivative(from: start)
+    case .springs(let curve):
+      curve.parts.reduce(.zero) { $0 + $1.fourthDerivative(from: start) }
+    case .decay(let curve): curve.fourthDerivative(from: start)
+    case .additive(let curve): curve.fourthDerivative(from: start, to: end)
+    }
+  }
+}
+
+extension SpringCurve {
+  /// Returns an interval that contains x'''' from a time on.
+  ///
+  /// x'' solves the spring's equation, too. So its second derivative has the bounds of
+  /// ``DerivativeBounds`` from the state (x'', x''') on.
+  fileprivate func fourthDerivative(from start: Double) -> NumberInterval {
+    let state = state(at: Instant(frames: DoubleDouble(start), fps: 1))
+    let square = spring.naturalFrequency * spring.naturalFrequency
+    let second = acceleration(in: state)
+    let third = -(square * state.velocity) - spring.decayRate * second * 2
+    let bounds = DerivativeBounds(
+      of: spring, from: State(displacement: second, velocity: third))
+    return NumberInterval(within: bounds.secondDerivative * DerivativeBounds.margin)
+  }
+}
+
+extension DecayCurve {
+  /// Returns an interval that contains x'''' = -rate^4 distance e^(-rate t) from a time on.
+  fileprivate func fourthDerivative(from start: Double) -> NumberInterval {
+    let velocity = velocity(at: Instant(frames: DoubleDouble(start), fps: 1)).high
+    let rate = rate.high
+    return NumberInterval(
+      within: (rate * rate * rate * velocity).magnitude * DerivativeBounds.margin)
+  }
+}
+
+extension EaseCurve {
+  fileprivate func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
+    let length = ticks.high / 60
+    if (start + end) / 2 >= length { return .zero }
+    // Penner's formulas have no bound here; the exact search decides.
+    guard case .bezier(let timing) = easing else { return .everything }
+    let derivative = TimingDerivatives(timing).fourth(from: start / length, to: end / length)
+    let rate = 1 / length
+    return derivative * ((to - from).high * rate * rate * rate * rate)
+  }
+}
+
+extension AdditiveCurve {
+  /// Returns an interval that contains x'''': that of the base, plus each offset times the timing
+  /// function's.
+  fileprivate func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
+    let length = ticks.high / 60
+    let since = elapsed.high
+    let middle = timeSinceFirstStep(
+      Instant(frames: DoubleDouble((start + end) / 2), fps: 1))
+    let derivatives = TimingDerivatives(timing)
+    var sum = NumberInterval.zero
+    forEachOffset(of: unfinishedSteps(at: middle)) { way, step in
+      let begin = steps.times[step].high - since
+      sum =
+        sum + derivatives.fourth(from: (start - begin) / length, to: (end - begin) / length)
+        * -way.high
+    }
+    let rate = 1 / length
+    return (base?.fourthDerivative(from: start, to: end) ?? .zero)
+      + sum * (rate * rate * rate * rate)
+  }
+}
+
+/// The fourth derivative of a timing function by the share of the duration.
+///
+/// Let p be the Bezier parameter, x(p) the share, y(p) the progress, and p', p'', p''', p'''' the
+/// derivatives of p by x:
+///
+///     p'    = 1 / x'                            p''   = -x'' p'^3
+///     p'''  = (3 x''^2 - x' x''') p'^5          p'''' = (10 x' x''' - 15 x''^2) x'' p'^7
+///     d^4 y / dx^4 = y' p'''' + y'' (4 p' p''' + 3 p''^2) + 6 y''' p'^2 p''
+///
+/// It is the rule of Faa di Bruno, where the fourth derivatives of both cubics are 0.
+private struct TimingDerivatives {
+  let solver: BezierSolver
+  let x: Cubic
+  let y: Cubic
+
+  init(_ timing: TimingFunction) {
+    solver = BezierSolver(timing)
+    x = Cubic(CubicBezier(timing.x1, timing.x2))
+    y = Cubic(CubicBezier(timing.y1, timing.y2))
+  }
+
+  /// Returns an interval of the fourth derivative between two shares, which are clamped to 0...1.
+  ///
+  /// The shares may be off by 2^-30: the interval is widened by more.
+  func fourth(from start: Double, to end: Double) -> NumberInterval {
+    if solver.isLinear { return .zero }
+    let low = parameter(at: start - 0x1p-28, isUpper: false)
+    let high = parameter(at: end + 0x1p-28, isUpper: true)
+    // Interval arithmetic is too pessimistic on a wide interval.
+    let parts = min(max(((high - low) * 32).rounded(.up), 1), 8)
+    var all: NumberInterval?
+    for part in 0..<Int(parts) {
+      let from = low + (high - low) * (Double(part) / parts)
+      let to = low + (high - low) * (Double(part + 1) / parts)
+      let own = fourth(betweenParameters: NumberInterval(widening: from, to))
+      all = all?.union(own) ?? own
+    }
+    return all ?? .everything
+  }
+
+  private func fourth(betweenParameters p: NumberInterval) -> NumberInterval {
+    let slope = x.first(in: p)
+    guard slope.low > 0x1p-20 else { return .everything }
+    let inverse = NumberInterval(widening: 1 / slope.high, 1 / slope.low)
+    let bend = x.second(in: p)
+    let square = inverse.squared
+    let p2 = bend * square * inverse * -1
+    let five = square.squared * inverse
+    let p3 = (bend.squared * 3 + slope * -x.third) * five
+    let p4 = (slope * (10 * x.third) + bend.squared * -15) * bend * five * square
+    return y.first(in: p) * p4 + y.second(in: p) * (inverse * p3 * 4 + p2.squared * 3)
+      + square * p2 * (6 * y.third)
+  }
+
+  /// Returns a parameter at or before a share, or at or after it.
+  private func parameter(at share: Double, isUpper: Bool) -> Double {
+    if share <= 0 { return 0 }
+    if share >= 1 { return 1 }
+    var parameter = share
+    _ = solver.solve(share, near: &parameter)
+    var width = 0x1p-40
+    while isUpper
+      ? parameter < 1 && solver.x.value(at: parameter) - solver.x.error < share
+      : parameter > 0 && solver.x.value(at: parameter) + solver.x.error > share
+    {
+      parameter = isUpper ? min(parameter + width, 1) : max(parameter - width, 0)
+      width *= 4
+    }
+    return parameter
+  }
+
+  /// The derivatives of one coordinate, ((a p + b) p + c) p, on an interval.
+  struct Cubic {
+    private let a: Double
+    private let b: Double
+    private let c: Double
+
+    init(_ exact: CubicBezier) { (a, b, c) = (exact.a.high, exact.b.high, exact.c.high) }
+
+    /// The third derivative, 6 a.
+    var third: Double { 6 * a }
+
+    /// Returns the interval of 6 a p + 2 b.
+    func second(in p: NumberInterval) -> NumberInterval {
+      p * (6 * a) + NumberInterval(2 * b, 2 * b)
+    }
+
+    /// Returns the interval of 3 a p^2 + 2 b p + c, from the middle and the derivative: f(p) is
+    /// within f(m) + f'(p) (p - m).
+    func first(in p: NumberInterval) -> NumberInterval {
+      let middle = (p.low + p.high) / 2
+      let value = (3 * a * middle + 2 * b) * middle + c
+      let half = (p.high - p.low) / 2 * (1 + 0x1p-40)
+      let margin =
+        second(in: p).magnitude * half
+        + (3 * a.magnitude + 2 * b.magnitude + c.magnitude) * 0x1p-48
+      return NumberInterval(widening: value - margin, value + margin)
+    }
+  }
+}
