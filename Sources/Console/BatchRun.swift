@@ -116,7 +116,7 @@ final class BatchRun {
   func work() {
     var worker = BatchWorker(self)
     while let block = nextBlock() {
-      do throws(WriteFailure) { try worker.answer(block) } catch { giveUp(error) }
+      do throws(WriteFailure) { try worker.answerRequests(in: block) } catch { giveUp(error) }
     }
   }
 

@@ -20,7 +20,7 @@ struct BatchWorker: ~Copyable {
   }
 
   /// Answers the lines of a block and writes the answers in the block's turn.
-  mutating func answer(_ block: RequestLines.Block) throws(WriteFailure) {
+  mutating func answerRequests(in block: RequestLines.Block) throws(WriteFailure) {
     output.begin(block)
     var count = BatchCount()
     var compared = CheckedGoldens()

@@ -12,6 +12,8 @@ extension Failure {
     creating(path, error.text)
   }
 
+  /// The failure of writing an output.
+  ///
   /// - Parameter path: the output's path; nil for standard output.
   static func writing(_ path: Path?, _ error: SystemError) -> Failure {
     let name = path.map { "'\(Display.text($0.name))'" } ?? "standard output"

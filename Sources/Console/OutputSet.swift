@@ -50,14 +50,14 @@ struct OutputSet {
       for file in ready { file.discard() }
       throw error
     }
-    try takePlaces(ready)
+    try replaceTargets(ready)
   }
 
   /// Replaces all targets, or none.
   ///
   /// - Throws: ``Failure`` if a rename fails. On a file system without hard links it names
   ///   the files that stay replaced.
-  private func takePlaces(_ files: [ReadyFile]) throws(Failure) {
+  private func replaceTargets(_ files: [ReadyFile]) throws(Failure) {
     for (count, file) in files.enumerated() {
       do throws(Failure) { try file.takePlace() } catch {
         for file in files[(count + 1)...] { file.discard() }

@@ -1,8 +1,8 @@
 // Running sums of many doubles, in three or four parts.
 //
-// A pair suffices for a result, but not always for intermediate sums. In the reduction of an angle
-// by multiples of pi, for example, large terms cancel. The remaining digits are those that a pair
-// has already rounded away. A running sum in several doubles keeps them. A new term is added to the
+// A DoubleDouble suffices for a result, but not always for intermediate sums. In the reduction of
+// an angle by multiples of pi, for example, large terms cancel. A DoubleDouble has then rounded
+// away the digits that remain. A sum in several doubles keeps them. A new term is added to the
 // first part exactly, the rounding error of that to the second part exactly, and so on. Only the
 // last part is rounded.
 //

@@ -75,7 +75,7 @@ struct ChainCommandTests {
       "--then 40 --then 3,4",
       "--then '3,4': is a point, and --from is a number; give values of one type"
     ),
-    ("--then 40px", "--then '40px': must have no unit, as --from"),
+    ("--then 40px", "--then '40px': must have no unit, because --from has none"),
     ("--then x", "--then 'x'"),
     (
       "--then 40 --at 0.3 --then 3 --at 0.2",

@@ -26,7 +26,7 @@ import Testing
     ("--velocity 1px", "--velocity '1px': must have the unit of --from, or none"),
     ("--velocity 1e300", "--velocity '1e300': must be within 1e100"),
     ("--to 1,2", "--to '1,2': is a point, and --from is a number; give values of one type"),
-    ("--to 1px", "--to '1px': must have no unit, as --from"),
+    ("--to 1px", "--to '1px': must have no unit, because --from has none"),
     (
       "--by 3", "unknown option '--by'; it is an option of bounce, spring, chain and other commands"
     ),

@@ -28,8 +28,8 @@ import Testing
     ("--from 1px,2pt --to 1px,2px", "--from '1px,2pt': must have the same unit after each number"),
     ("--from 1px --to 2pt", "--to '2pt': must have the unit px of --from"),
     ("--from 1px --to 2", "--to '2': must have the unit px of --from"),
-    ("--from 1 --to 2px", "--to '2px': must have no unit, as --from"),
-    ("--from 1e3 --to 1em", "--to '1em': must have no unit, as --from"),
+    ("--from 1 --to 2px", "--to '2px': must have no unit, because --from has none"),
+    ("--from 1e3 --to 1em", "--to '1em': must have no unit, because --from has none"),
     ("--from 1,2 --to 1", "--to '1': \(otherType("number", "point"))"),
     ("--from 1 --to 1,2", "--to '1,2': \(otherType("point", "number"))"),
     (

@@ -13,10 +13,10 @@ import Testing
   }
 
   private func svg(
-    _ poses: [Chart.Pose], _ shape: Chart.Path.Shape? = .ellipse, places: [Chart.Place]? = nil,
+    _ poses: [Chart.Pose], _ shape: Chart.BodyPath.Shape? = .ellipse, places: [Chart.Place]? = nil,
     colour: Int = 2
   ) -> String {
-    let path = Chart.Path(
+    let path = Chart.BodyPath(
       name: "a", shape: shape, colour: colour, places: places ?? poses.map { $0.place },
       poses: poses)
     let body = SVGBody(path, on: .half)
@@ -82,7 +82,7 @@ import Testing
 
   /// Half of a body at an edge would look broken.
   @Test func `a body is drawn completely or not at all`() {
-    for (shape, name) in [(Chart.Path.Shape.ellipse, "ellipse"), (.rectangle, "rect")] {
+    for (shape, name) in [(Chart.BodyPath.Shape.ellipse, "ellipse"), (.rectangle, "rect")] {
       for x in stride(from: -60.0, through: 380, by: 5) {
         let isWhole = x >= 33 && x <= 287
         #expect(elements(name, in: svg([pose(x, 284)], shape)).count == (isWhole ? 1 : 0))

@@ -5,8 +5,8 @@ import Testing
 @testable import Exporters
 
 @Suite struct SVGScreenTests {
-  private func path(_ poses: [Chart.Pose]) -> Chart.Path {
-    Chart.Path(
+  private func path(_ poses: [Chart.Pose]) -> Chart.BodyPath {
+    Chart.BodyPath(
       name: "a", shape: .ellipse, colour: 0, places: poses.map { $0.place }, poses: poses)
   }
 

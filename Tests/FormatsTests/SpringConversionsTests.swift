@@ -25,13 +25,13 @@ struct SpringConversionsTests {
     // SwiftUI's bounce cannot express this damping.
     let stiff = Spring(
       mass: .one, stiffness: DoubleDouble(100), damping: DoubleDouble(0))
-    let wordings = try SpringConversions(of: stiff, nil, for: .table)
-    #expect(!wordings.unsaid.isEmpty)
-    #expect(wordings.unsaid.allSatisfy { !$0.reason.isEmpty })
-    let last = try #require(wordings.report.sections.last)
-    #expect(last.name == "unsayable" && last.rows.count == wordings.unsaid.count)
-    let said = wordings.report.sections[0].rows.count
-    #expect(said + wordings.unsaid.count == SpringDialect.allCases.count)
+    let conversions = try SpringConversions(of: stiff, nil, for: .table)
+    #expect(!conversions.unsaid.isEmpty)
+    #expect(conversions.unsaid.allSatisfy { !$0.reason.isEmpty })
+    let last = try #require(conversions.report.sections.last)
+    #expect(last.name == "unsayable" && last.rows.count == conversions.unsaid.count)
+    let said = conversions.report.sections[0].rows.count
+    #expect(said + conversions.unsaid.count == SpringDialect.allCases.count)
   }
 
   @Test func `numbers have the requested form`() throws {

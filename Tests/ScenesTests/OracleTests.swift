@@ -278,7 +278,7 @@ extension OracleTests {
     let options = Options(words)
     var snap = Snap(release: options.point("at"))
     snap.screen = options.screen
-    if let edge = options["edge"].flatMap({ EdgeChoice(rawValue: $0) }) { snap.edge = edge }
+    if let edge = options["edge"].flatMap({ SnapEdges(rawValue: $0) }) { snap.edge = edge }
     if options["velocity"] != nil { snap.velocity = options.point("velocity") }
     snap.projection = options["project"].map { _ in Projection() }
     snap.timing = options.timing

@@ -74,8 +74,8 @@ import Testing
     #expect(try press.animation().values(Index.scale) == usual)
   }
 
-  @Test(arguments: [EdgeChoice.both, .left, .right, .nearest])
-  func `a dismissal without a remembered position is a snap`(edge: EdgeChoice) throws {
+  @Test(arguments: [SnapEdges.both, .left, .right, .nearest])
+  func `a dismissal without a remembered position is a snap`(edge: SnapEdges) throws {
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
     for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
       var press = Press.belowStatusBar(190, 60, .snapTarget(edge))

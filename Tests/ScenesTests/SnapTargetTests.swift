@@ -13,7 +13,7 @@ import Testing
   }()
 
   private func target(
-    _ screen: Screen, _ x: Double, _ y: Double, _ choice: EdgeChoice = .both
+    _ screen: Screen, _ x: Double, _ y: Double, _ choice: SnapEdges = .both
   ) -> SnapTarget {
     screen.snapTarget(x: DoubleDouble(x), y: DoubleDouble(y), choice: choice)
   }
@@ -79,9 +79,9 @@ import Testing
       (50, 300, .nearest, .left, 50 - 28, 300), (290, 300, .nearest, .right, 298, 300),
       // A corner is in both ranges: along the top the bubble stays between 22 and 298.
       (15, 21, .nearest, .top, 22, 53), (318, 566, .nearest, .bottom, 298, 535),
-    ] as [(Double, Double, EdgeChoice, Edge, Double, Double)])
+    ] as [(Double, Double, SnapEdges, Edge, Double, Double)])
   func `the choice of allowed edges`(
-    x: Double, y: Double, choice: EdgeChoice, edge: Edge, atX: Double, atY: Double
+    x: Double, y: Double, choice: SnapEdges, edge: Edge, atX: Double, atY: Double
   ) {
     expect(target(Self.worked, x, y, choice), edge, atX, atY)
   }
@@ -116,7 +116,7 @@ import Testing
     for _ in 0..<500 {
       let x = random.number(in: -400...800)
       let y = random.number(in: -400...1000)
-      for choice in EdgeChoice.allCases {
+      for choice in SnapEdges.allCases {
         let target = target(Self.worked, x, y, choice)
         #expect(target.x >= DoubleDouble(22) && target.x <= DoubleDouble(298))
         #expect(target.y >= DoubleDouble(53) && target.y <= DoubleDouble(535))

@@ -105,7 +105,7 @@ struct RandomInteraction {
     }
     var interaction = script.interaction
     interaction.heads = ids.map { Head(id: $0, at: place()) }
-    interaction.edge = random.pick(EdgeChoice.allCases)
+    interaction.edge = random.pick(SnapEdges.allCases)
     interaction.drag = random.pick(Interaction.Drag.allCases)
     interaction.carriesVelocity = random.coin()
     interaction.hasCloseTarget = random.coin()

@@ -177,7 +177,7 @@ private struct BakedProgress {
     var band = FeasibleBand(data: stops)
     band.settled = isThrown ? nil : settled
     if timeStep > 0 {
-      let toleranceFactors = toleranceFactors(timeStep: timeStep)
+      let toleranceFactors = timeRoundingFactors(timeStep: timeStep)
       // If most stops are at a jump, as in steps, any motion fits.
       let loose = toleranceFactors.filter { $0 * half > Self.largestTimeError }
       if loose.count * 2 > toleranceFactors.count { return nil }
@@ -190,7 +190,7 @@ private struct BakedProgress {
 
   /// The factors by which rounded times widen the tolerance of each stop; 1 where the curve is
   /// level.
-  private func toleranceFactors(timeStep: Double) -> [Double] {
+  private func timeRoundingFactors(timeStep: Double) -> [Double] {
     var toleranceFactors: [Double] = []
     for index in stops.times.indices {
       var slope = 0.0

@@ -125,7 +125,7 @@ struct LinearSystem {
     return sides
   }
 
-  /// The system with rows and columns exchanged.
+  /// The system with the transposed matrix.
   var transposed: LinearSystem {
     var columns = rows
     for row in rows.indices {

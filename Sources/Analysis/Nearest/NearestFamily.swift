@@ -1,10 +1,11 @@
 import ExactNumerics
 import Motion
 
-/// A family of curves with a few parameters, and the curve that it approximates.
+/// A family of curves with a few parameters, and the given curve that it approximates.
 ///
 /// The error at a position is the given curve's value minus the family curve's. A position is a
-/// time, or the parameter of a Bezier. The unit of time makes the given curve's own rates about 1.
+/// time, or the parameter of a Bezier. Time is scaled so that the given curve's w0 or its
+/// duration is about 1.
 indirect enum NearestFamily: Sendable {
   /// Timing functions with parameters x1, y1, x2 and y2, near to a spring's motion from 0 to 1.
   ///

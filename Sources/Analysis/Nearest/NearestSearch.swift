@@ -64,7 +64,8 @@ struct NearestSearch {
     return here
   }
 
-  /// Returns the linear programme of a step: bounds on the step, then one row for each peak.
+  /// Returns the linear programme of one iteration: bounds on the change of each parameter, then a
+  /// row for each peak of the error.
   private func step(from here: SearchPoint, _ stepLimit: Double) -> LinearProgram {
     let count = here.parameters.count
     let scales = family.scales(at: here.parameters)

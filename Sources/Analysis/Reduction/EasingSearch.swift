@@ -39,15 +39,16 @@ struct EasingSearch {
     var comesImplied = false
   }
 
-  /// Lists the nodes.
+  /// Lists the nodes of the search: at each allowed position, the rounded values in the band.
   ///
   /// - Parameters:
   ///   - band: the tolerance band.
-  ///   - positions: the allowed positions of stops in ascending order, including 0 and the last.
+  ///   - positions: the positions in the band's grid at which a stop may be, in ascending order,
+  ///     with the first and the last of the band.
   ///   - decimals: the number of decimals of values.
-  ///   - start: the fixed first value; nil for any inside the band.
-  ///   - end: the fixed last value; nil for any inside the band.
-  ///   - endIsImplied: true if the last stop is the easing's last, at 100 %.
+  ///   - start: the fixed first value in units of the last decimal; nil for any inside the band.
+  ///   - end: the fixed last value, in the same unit; nil for any inside the band.
+  ///   - endIsImplied: true if the last stop is at 100 % and is printed without its position.
   init(
     _ band: ToleranceBand, at positions: [Int], decimals: Int, start: Int?, end: Int?,
     endIsImplied: Bool

@@ -190,8 +190,8 @@ private struct FourthDerivativeBound {
 
 /// Bounds on the largest magnitude of a cubic between two values with slopes.
 ///
-/// The cubic is within the convex hull of its Bezier ordinates. Four halvings by de Casteljau's
-/// rule bring them near to the cubic.
+/// The cubic is within the convex hull of its Bezier ordinates. De Casteljau's rule halves it four
+/// times, into 16 pieces whose ordinates are near to the cubic.
 private struct CubicRange {
   /// A lower bound: the largest magnitude at 17 points.
   private(set) var least = 0.0

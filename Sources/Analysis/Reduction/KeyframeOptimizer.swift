@@ -70,7 +70,7 @@ struct KeyframeOptimizer {
     for step in farthest.indices.dropLast() {
       let count = farthest.count - 1 - step
       let early = count <= earliest.count ? earliest[count - 1] : start
-      let late = farthestTime(from: last, towards: end, range)
+      let late = farthestReachableTime(from: last, towards: end, range)
       let inside = candidateTimes[candidateTimes[range].partitioningIndex { $0.time > late } - 1]
         .time
       let next = inside > last && inside >= early ? inside : late
@@ -91,7 +91,7 @@ struct KeyframeOptimizer {
     var last = start
     var ramps = 0
     while last != end {
-      let next = farthestTime(from: last, towards: end, range)
+      let next = farthestReachableTime(from: last, towards: end, range)
       if (next - last).magnitude <= rampLength { ramps += 1 }
       guard times.count < most, ramps <= Self.mostRamps else { return nil }
       times.append(next)
@@ -105,7 +105,7 @@ struct KeyframeOptimizer {
   /// It is between the last preferred time that is reached and the next one, within 1/256 of their
   /// distance. If nothing is reached, it is one ramp away, and the reported error includes the
   /// ramp.
-  private func farthestTime(
+  private func farthestReachableTime(
     from start: DoubleDouble, towards end: DoubleDouble, _ range: ClosedRange<Int>
   ) -> DoubleDouble {
     var (near, far) = (start, end)

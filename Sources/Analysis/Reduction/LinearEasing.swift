@@ -82,8 +82,8 @@ extension Animation {
 }
 
 extension ToleranceBand {
-  /// Returns the best stops inside the band that end at the target. If the landing is farther than
-  /// the tolerance, a step at 100 % is added.
+  /// Returns the stops of fewest bytes inside the band that end at the target. If the curve ends
+  /// farther from the target than the tolerance, a step to the target is added at 100 %.
   fileprivate func stops(
     at positions: [Int], decimals: Int, unitValue: Int, _ tolerance: Double,
     _ progress: EasingProgress,

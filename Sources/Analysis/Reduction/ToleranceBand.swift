@@ -14,12 +14,12 @@ struct ToleranceBand {
   /// The approximate distance of the curve from the line between each sample and the next.
   private var chordDeviations: [Double] = []
 
-  /// Samples a progress.
+  /// Samples the progress of an easing. Breakpoints are sampled in addition.
   ///
   /// - Parameters:
   ///   - progress: the progress to sample.
-  ///   - positions: the number of parts of the length.
-  ///   - parts: the number of samples in each part. Breakpoints are added.
+  ///   - positions: the number of equal steps from the start to the end.
+  ///   - parts: the number of samples in each step.
   init(_ progress: EasingProgress, positions: Int, parts: Int) {
     self.positions = positions
     var breakpoints = progress.breakpoints.map { $0 * Double(positions) }[...]

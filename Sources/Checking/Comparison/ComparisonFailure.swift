@@ -12,9 +12,10 @@ public enum ComparisonFailure: Error, Sendable, Equatable {
   case tolerance(ParameterError)
 }
 
-/// The names of the two sides in messages, and the errors about their shapes.
+/// The names of the two sides in messages, and the errors for sides that cannot be compared, such
+/// as different columns or frame rates.
 ///
-/// Each message is about the golden, because the golden would have to change.
+/// The golden is the subject of each message, because the user would have to replace it.
 struct ComparedNames {
   let actual: String
   let golden: String

@@ -32,7 +32,7 @@ extension ComparisonRun {
       result.add(
         name: tracks[index].name, own.map { tallies[$0] },
         components: own.map { columns[$0].component }, frames: own.map { counts[$0] },
-        length: own.compactMap { unpaired[$0].length(beside: counts[$0]) }.max {
+        length: own.compactMap { unpaired[$0].lengthDifference(beside: counts[$0]) }.max {
           $0.unpaired < $1.unpaired
         },
         differing: tracks[index].frames.count, worst: own.compactMap { worst[$0] },

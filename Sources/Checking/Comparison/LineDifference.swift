@@ -45,7 +45,7 @@ extension LineDifference {
       try write(&stream)
       try stream.flush()
     } catch {
-      // The stream ends early for the comparison's own reasons.
+      // `take` stops the stream at the first difference, or if the golden cannot be read.
       if let failure = comparison.failure { throw failure }
     }
     guard let tail = try comparison.tail() else { return nil }

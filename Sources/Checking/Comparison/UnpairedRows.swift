@@ -19,7 +19,7 @@ struct UnpairedRows: Sendable {
   /// Returns the lengths of both sides; nil if no row is unpaired.
   ///
   /// - Parameter pairs: the number of rows that both sides have.
-  func length(beside pairs: Int) -> LengthDifference? {
+  func lengthDifference(beside pairs: Int) -> LengthDifference? {
     if count == 0 { return nil }
     return LengthDifference(
       golden: pairs + (golden.all?.count ?? 0), actual: pairs + (actual.all?.count ?? 0),

@@ -33,7 +33,7 @@ extension ExplainedDocument {
 
   private func ends(of track: Track) -> [ExplainedParameter] {
     track.facts.map { fact -> ExplainedParameter in
-      // An object's start position is given by the option `at` in these commands.
+      // In `snap`, `press` and `flick` an object's start position is typed as --at, not --from.
       let isPlace = fact.key == FactKey.from.rawValue && track.name.hasSuffix(".position")
       if isPlace, ["snap", "press", "flick"].contains(command) { return fact.parameter("at") }
       let isAlone = tracks.count == 1 && track.name == "value"

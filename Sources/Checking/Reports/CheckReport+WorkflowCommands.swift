@@ -39,7 +39,8 @@ extension CheckedGolden {
     return annotation
   }
 
-  /// The explanation, and the command line that accepts the golden.
+  /// The last lines of an annotation: the cause of the difference, and the command that replaces
+  /// the golden with the new output.
   private var closing: [String] {
     (explanation.map { [$0.sentence] } ?? []) + (accepted.map { ["accept it with: " + $0] } ?? [])
   }

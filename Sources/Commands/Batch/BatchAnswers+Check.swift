@@ -23,7 +23,7 @@ extension BatchAnswers {
       let product = try product(of: planned, contents)
       let golden = Input(planned.path ?? Path(place))
       if let outcome = check.identical(product, golden, files) {
-        // Many goldens are the same, and only one report names their requests.
+        // Most goldens have not changed, and only the JSON report names their requests.
         let request = check.reportsJSON ? planned.request : nil
         let actual = request.map { "headspring \($0)" } ?? ""
         compared.goldens.append(

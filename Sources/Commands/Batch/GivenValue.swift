@@ -65,7 +65,7 @@ struct GivenValue {
     }
   }
 
-  /// The number's text in the line.
+  /// The characters of a JSON number as typed in the request, such as `1.50` or `1e3`.
   static func spelling(of number: JSONValue, in text: InputText) -> String {
     let rest = text.bytes[number.offset...]
     return String(decoding: rest[..<NumberSpelling.end(in: rest)], as: UTF8.self)

@@ -101,9 +101,9 @@ extension Check {
     }
   }
 
-  /// Compares a golden with the side that `prepare` opens, and adds its result.
+  /// Compares a golden with the actual output, which `prepare` opens, and adds the result.
   ///
-  /// - Parameter answer: the name of the answer in a golden with a batch's answers.
+  /// - Parameter answer: the answer to compare, in a golden that holds all answers of a batch.
   func compare(
     _ golden: Input, answer: String? = nil, _ files: some CheckFiles,
     into compared: inout CheckedGoldens,

@@ -29,7 +29,7 @@ public struct Check: Sendable {
   private(set) var most: ComparisonRules?
   /// The folder for what was made in the place of goldens that differ; nil for none.
   let actuals: Path?
-  /// True if an update makes the exit status ``ExitStatus/different``.
+  /// True if the exit status is ``ExitStatus/different`` after --update has rewritten a golden.
   let failsOnUpdate: Bool
   let explains: Bool
   /// The folder to search for goldens that were compared with nothing.

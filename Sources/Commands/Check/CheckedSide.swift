@@ -29,7 +29,7 @@ struct CheckedSide {
   /// The side's name in messages.
   let name: String
   let source: Source
-  /// The number of the first line, for a part of a file.
+  /// The line of the file at which this side begins: 1, unless it is one answer of a batch.
   private let firstLine: Int
   private var form = Form.unread
 

@@ -1,6 +1,7 @@
 /// The completions of an option's value or of an operand.
 indirect enum Completion: Equatable, Sendable {
-  /// A value that cannot be listed, such as a number or a free name.
+  /// No completions, for a value without a list of choices: a number, or a name that the user
+  /// chooses.
   case nothing
   case words([String])
   case file

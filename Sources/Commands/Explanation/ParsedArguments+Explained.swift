@@ -53,7 +53,7 @@ extension ParsedArguments {
 
   var targetWords: String { has(.by) ? "by=\(shown(.by))" : "to=\(shown(.to))" }
 
-  /// The type of the values, from --type or from the count of their numbers.
+  /// The type of --from, by --type or by its count of numbers; nil without a valid --from.
   var valueType: ValueType? {
     guard let text = text(.from) else { return nil }
     return (try? value(text, .from))?.type

@@ -52,7 +52,7 @@ extension ParsedArguments {
   /// An unquoted `#` begins a comment of the shell. The cause is likely if the option is the last
   /// argument and no value of the command has another type.
   func unquotedColor(_ option: OptionInfo, in words: Arguments) -> String {
-    guard case .value = option.kind, nextOption(behind: option, in: words) == nil else {
+    guard case .value = option.kind, optionDirectly(after: option, in: words) == nil else {
       return ""
     }
     for given in given {
@@ -110,7 +110,7 @@ extension ParsedArguments {
   ///
   /// Empty unless an unknown long option follows, which may be the missing value.
   func equalsSign(_ option: OptionInfo, in words: Arguments) -> String {
-    let next = nextOption(behind: option, in: words)
+    let next = optionDirectly(after: option, in: words)
     guard let next, case .long(let long) = next.name, !Arguments.global.contains(long),
       CommandName.takesValue(next.name) == nil
     else { return "" }
@@ -119,12 +119,12 @@ extension ParsedArguments {
 
   /// The option before which a value is missing: " before '--fps'"; empty if none follows.
   func missingBefore(_ option: OptionInfo, in words: Arguments) -> String {
-    nextOption(behind: option, in: words).map { " before '\(Display.text($0.spelling))'" } ?? ""
+    optionDirectly(after: option, in: words).map { " before '\(Display.text($0.spelling))'" } ?? ""
   }
 
   /// The option that directly follows an option without a value.
-  private func nextOption(
-    behind option: OptionInfo, in words: Arguments
+  private func optionDirectly(
+    after option: OptionInfo, in words: Arguments
   ) -> (spelling: String, name: Arguments.Name)? {
     for (place, word) in words.words.enumerated().dropLast() {
       guard case .option(_, let name, nil) = word,

@@ -10,7 +10,8 @@ import Motion
 /// In `check` and together with --check it is the tolerance of the comparison. Otherwise it is the
 /// error bound of css-linear and android-path.
 extension ParsedArguments {
-  /// True if --tolerance applies to the comparison with a golden.
+  /// True if --tolerance applies to the comparison with a golden: with --check, and in commands
+  /// without --check, where it has no other meaning.
   var isCheckTolerance: Bool { has(.check) || !info.takesCheck }
 
   /// The error bound of a curve's polyline as a fraction of the range; nil without --tolerance.

@@ -132,7 +132,9 @@ struct ParsedArguments: Sendable {
   private func missingValue(_ option: OptionInfo, in words: Arguments) -> Failure {
     usage(
       "--\(option.name.rawValue) needs a value\(missingBefore(option, in: words)): "
-        + "--\(option.name.rawValue) <\(option.valueName ?? "")>" + equalsSign(option, in: words)
+        + "--\(option.name.rawValue) <\(option.valueName ?? "")>"
+        + (option.kind.choices.count > 8 ? "" : option.choicesText.map { " (\($0))" } ?? "")
+        + equalsSign(option, in: words)
         + unquotedColor(option, in: words), about: option.name.rawValue)
   }
 

@@ -34,7 +34,7 @@ enum ScreenOptions {
         default: .text("1/6")),
       .choice(
         .edge, "Edges to snap to; nearest adds top and bottom",
-        of: EdgeChoice.self,
+        of: SnapEdges.self,
         default: .both),
     ]
   }
@@ -59,5 +59,5 @@ extension ParsedArguments {
   func bubblePlace() throws(ParameterError) -> Point { try required(point(.at), .at) }
 
   /// The edges that the bubble may snap to.
-  var edge: EdgeChoice { choice(.edge) ?? .both }
+  var edge: SnapEdges { choice(.edge) ?? .both }
 }

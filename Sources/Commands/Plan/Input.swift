@@ -45,7 +45,7 @@ public enum Input: Sendable, Equatable {
 
 /// An input of a plan, with its purpose and its size limit.
 public struct PlannedInput: Sendable, Equatable {
-  /// The content expected of an input.
+  /// The kind of content that an input must have, such as a touch log or a golden.
   public enum Purpose: Sendable {
     case touchLog, heads, conversation, conversationStates, recording, golden, requests, times
   }

@@ -38,12 +38,12 @@ indirect enum ReportTask: Sendable {
   private func report(for format: ReportFormat) throws(ParameterError) -> Report {
     switch self {
     case .conversion(let spring, let launch, let targets, let decimals):
-      return try Self.wordings(of: spring, launch, in: targets, decimals, for: format).report
+      return try Self.conversions(of: spring, launch, in: targets, decimals, for: format).report
     case .nearest(let curve, let targets, let decimals):
       var sections = try NearestReport(curve, decimals, for: format).sections()
       if case .spring(let spring) = curve.shape {
-        let wordings = try Self.wordings(of: spring, nil, in: targets, decimals, for: format)
-        sections += wordings.report.sections
+        let conversions = try Self.conversions(of: spring, nil, in: targets, decimals, for: format)
+        sections += conversions.report.sections
       }
       return Report(sections)
     case .difference(let difference, let way, let decimals):
@@ -58,18 +58,18 @@ indirect enum ReportTask: Sendable {
     }
   }
 
-  private static func wordings(
+  private static func conversions(
     of spring: Spring, _ launch: DoubleDouble?, in targets: ConversionTargets,
     _ decimals: Decimals?,
     for format: ReportFormat
   ) throws(ParameterError) -> SpringConversions {
-    let wordings = try SpringConversions(
+    let conversions = try SpringConversions(
       of: spring, launch: launch, in: targets.dialects, decimals, for: format)
-    if targets.areChosen, wordings.unsaid.count == targets.dialects.count,
-      let refusal = wordings.unsaid.first
+    if targets.areChosen, conversions.unsaid.count == targets.dialects.count,
+      let refusal = conversions.unsaid.first
     {
       throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
     }
-    return wordings
+    return conversions
   }
 }

@@ -25,7 +25,7 @@ extension Spelling {
     return path
   }
 
-  /// Parses a report's format, and behind an equals sign the file that it goes to.
+  /// Parses a report's format and, optionally after an equals sign, its file: `junit=report.xml`.
   ///
   /// - Throws: `ParameterError` for an unknown format, and for an empty path.
   static func report(_ word: Argument) throws(ParameterError) -> PlannedReport {

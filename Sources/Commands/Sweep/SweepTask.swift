@@ -120,9 +120,10 @@ extension ParsedArguments {
     }
   }
 
-  /// The parameters of the spring whose keys vary.
+  /// The spring in which a sweep replaces parameters, as text: `stiffness=100,damping=10`.
   ///
-  /// They are the typed --spring; else the default, if its form has all the swept keys; else empty.
+  /// It is the typed --spring. Without one it is the default, if the default can be combined with
+  /// all swept parameters, else an empty text.
   private func baseSpring(_ sweep: Sweep) -> String {
     if let typedSpring { return typedSpring }
     guard let text = defaultText(.spring) else { return "" }

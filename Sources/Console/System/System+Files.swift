@@ -86,7 +86,8 @@ extension System {
   /// Registers a draft, which is removed if the process ends; nil without memory for its note.
   static func noteDraft(_ path: Path) -> OpaquePointer? { posix_note_draft(path.cString) }
 
-  /// Removes a draft from the registry.
+  /// Removes an unfinished output file from the list of files that are deleted if the process
+  /// ends. The file itself is not deleted.
   static func forgetDraft(_ note: OpaquePointer?) { posix_forget_draft(note) }
 
   /// Removes all registered drafts.

@@ -86,7 +86,7 @@
   /// The bytes of a regular file behind the position; 0 for other files.
   @_extern(wasm, module: "host", name: "rest")
   @_extern(c)
-  func hostRest(_ descriptor: Int32) -> Double
+  func hostRemainingBytes(_ descriptor: Int32) -> Double
 
   /// The kind, the permissions, the device and the number of a file. Kind 0 is a regular file, 1
   /// a folder, 2 a device and 3 something else.

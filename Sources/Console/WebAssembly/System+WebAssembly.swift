@@ -216,7 +216,7 @@
 
     /// The bytes of a regular file from the current position to its end; nil for other files.
     static func restOfFile(_ descriptor: Int32) -> Int? {
-      let rest = hostRest(descriptor)
+      let rest = hostRemainingBytes(descriptor)
       return rest > 0 ? Int(rest) : nil
     }
 
@@ -225,7 +225,7 @@
       from descriptor: Int32, upTo limit: Int
     ) throws(SystemError) -> [UInt8]? {
       var bytes: [UInt8] = []
-      let rest = hostRest(descriptor)
+      let rest = hostRemainingBytes(descriptor)
       if rest > Double(limit) { return nil }
       bytes.reserveCapacity(Int(rest))
       // One byte more than the file has, so that the end is read in the same call.

@@ -149,7 +149,7 @@ extension Animation {
 }
 
 extension ValueRows {
-  /// Writes a block of a track's numbers, with separators before all but the first of the track.
+  /// Writes a block of a track's numbers, with a separator before each but the track's first.
   fileprivate func write(
     _ numbers: NumberColumn, _ channels: Range<Int>, _ frames: Range<Int>,
     _ separator: RepeatedText,

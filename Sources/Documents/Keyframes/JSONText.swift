@@ -219,7 +219,7 @@ package struct JSONText: ~Copyable {
 }
 
 extension ByteStream {
-  /// Writes a derived number with 6 decimals. A magnitude below 0.1 has 6 significant digits; from
+  /// Writes a computed number with 6 decimals. A magnitude below 0.1 has 6 significant digits; from
   /// 1e15 on it has the shortest digits of the nearest Double.
   package mutating func write(derived number: FiniteNumber) throws(WriteFailure) {
     let size = number.value.magnitude.high

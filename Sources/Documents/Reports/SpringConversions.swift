@@ -54,7 +54,8 @@ public struct SpringConversions: Sendable {
     return [Fact.Section(.start, [Fact.Entry(.velocity, .derived(launch))])]
   }
 
-  /// One row per library: all fields in JSON, the columns of a table otherwise.
+  /// The given spring in the parameters of each library, one row per library. JSON has all fields;
+  /// a table leaves out code and quirks, which have sections of their own.
   package var springs: Fact.Section {
     Fact.Section(.springs, rows: said.map { format == .json ? $0.facts : $0.row })
   }

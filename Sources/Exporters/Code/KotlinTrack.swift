@@ -18,7 +18,7 @@ struct KotlinTrack {
   struct Spec {
     let name: String
     let type: ComposeType
-    /// The components of the track that make a value.
+    /// The indices of the track's components that make up one Compose value, such as x and y.
     let components: [Int]
   }
 

@@ -140,7 +140,8 @@ struct LayerProperty {
     }
   }
 
-  /// The source text of a single value, with its type if its context does not give it.
+  /// Returns the Swift source of one value with an explicit type, for places where Swift cannot
+  /// infer it: `0.5 as Double`.
   func typedValue(_ numbers: [String]) -> String {
     switch kind {
     case .structure, .center, .extent: return value(numbers)

@@ -122,7 +122,7 @@ private struct AfterEffectsProperty {
       }
     }
 
-    /// The factor from the track's unit to the property's.
+    /// The factor that converts the track's unit to After Effects' unit: 100 for a percentage.
     var factor: DoubleDouble {
       switch self {
       case .position, .across, .down: .one

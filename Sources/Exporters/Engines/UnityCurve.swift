@@ -3,7 +3,8 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// A curve of a clip: cubic Hermite segments between keys with two slopes each.
+/// A curve of an animation clip: cubic Hermite segments between keys. Each key has an incoming and
+/// an outgoing slope.
 struct UnityCurve {
   /// The list of the clip that holds the curve.
   enum Kind {

@@ -4,7 +4,8 @@ import Motion
 
 /// The formats of an animation.
 ///
-/// A new format needs a file with its `FormatInfo` and its encoder, a case here, and a row.
+/// A new format needs a file with its `FormatInfo` and its encoder, a case here, and a `FormatRow`
+/// in `row`.
 public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"

@@ -17,8 +17,12 @@ struct KeyedTrack {
   let decimals: Decimals
   private let factor: DoubleDouble
 
+  /// Chooses the keys of a track and rounds their values and times, so that the curve that a player
+  /// draws stays within the tolerance of --reduce.
+  ///
   /// - Parameters:
   ///   - index: the index of the track in the animation.
+  ///   - encoding: the decimals and the reduction; without a reduction all frames are keys.
   ///   - times: the form in which the times of keys are printed.
   ///   - factor: the factor from the track's unit to the printed unit, such as 100 for percent.
   ///   - isReadAsFloat: true if a player stores the numbers as Floats.

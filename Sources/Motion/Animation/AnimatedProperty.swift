@@ -39,13 +39,13 @@ public enum AnimatedProperty: String, CaseIterable, Sendable {
 }
 
 extension Animation {
-  /// The animation of a bare value as one of a property.
+  /// Returns an animation of values without a property as an animation of a property.
   ///
   /// - Parameters:
   ///   - property: the property.
   ///   - unit: the unit of values without one; nil for the property's own.
-  /// - Throws: `ParameterError` for "property" for tracks of objects, and for values of another
-  ///   type or with a unit that the property has not.
+  /// - Throws: `ParameterError` about "property" if a track already has a property, or if the
+  ///   property does not take the values' type or unit.
   public func showing(
     _ property: AnimatedProperty, unit: String?
   ) throws(ParameterError) -> Animation {

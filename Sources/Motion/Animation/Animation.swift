@@ -125,8 +125,8 @@ extension Animation {
   /// One iteration of the motion without its delay, for formats that repeat by themselves.
   ///
   /// Such a format takes the delay, the period, the count and the direction from the ``playback``
-  /// of the original. The result has the frames of the first iteration, as far as they are shown,
-  /// and its events. An animation that is played once and without a delay is returned unchanged.
+  /// of the original. The result has the events and frames of the first iteration, up to the
+  /// end of the animation. An animation that plays once without a delay is returned unchanged.
   public var onePeriod: Animation {
     if playback.count == 1 && playback.delay == 0 { return self }
     let period = DoubleDouble(playback.period)

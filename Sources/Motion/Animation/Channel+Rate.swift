@@ -106,7 +106,8 @@ extension Animation {
 }
 
 extension EventList {
-  /// The list with its completion event extended by the remaining distances of additional tracks.
+  /// Returns the list with the distances of additional tracks from their targets added to the
+  /// completion event.
   fileprivate func remaining(in added: [Track], of animation: Animation) -> EventList {
     guard let closing, case .completion(let finished, let remaining?) = closing.kind else {
       return self

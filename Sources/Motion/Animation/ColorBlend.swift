@@ -13,7 +13,7 @@ import ExactNumerics
 public struct ColorBlend: Sendable {
   /// The space in which colours move.
   public enum Space: String, CaseIterable, Sendable {
-    /// The encoded components of sRGB, each by itself and not multiplied by alpha.
+    /// Gamma-encoded sRGB. Each component moves separately and is not multiplied by alpha.
     case srgb
     /// Linear-light sRGB.
     case linear

@@ -58,7 +58,8 @@ public struct Playback: Sendable, Equatable {
     return (whole - frames).magnitude.high <= whole.high * 0x1p-98 ? whole : frames
   }
 
-  /// A stretch of playback in which local time is an affine function of global time.
+  /// A part of playback in which the motion's own time runs at a constant rate: forwards, backwards
+  /// or not at all.
   package struct Passage {
     /// The motion's local time.
     package let moment: Instant

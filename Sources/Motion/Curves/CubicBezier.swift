@@ -64,8 +64,8 @@ package struct CubicBezier: Sendable {
     return crossings
   }
 
-  /// The real roots of a p^2 + b p + c in ascending order, without a double root, which is no sign
-  /// change.
+  /// The real roots p of a p^2 + b p + c = 0 in ascending order. A double root is left out, because
+  /// the sign does not change there.
   ///
   /// The root of larger magnitude is computed first, from q = -(b + sign(b) sqrt(b^2 - 4 a c)) / 2.
   /// The other follows from the product c / a, without cancellation.

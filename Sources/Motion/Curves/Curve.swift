@@ -28,7 +28,8 @@ public enum Curve: Sendable {
     }
   }
 
-  /// The velocity x' at an instant, in units per second; at a jump its one-sided limit.
+  /// The velocity x' at an instant, in units per second. Where the velocity jumps, it is the value
+  /// just before or just after the jump.
   ///
   /// - Parameters:
   ///   - instant: a time since the curve's start.

@@ -210,7 +210,8 @@ private struct TimingDerivatives {
     return parameter
   }
 
-  /// The derivatives of one coordinate, ((a p + b) p + c) p, on an interval.
+  /// One coordinate of a Bezier, x(p) = ((a p + b) p + c) p, and bounds on its derivatives over an
+  /// interval of p.
   struct Cubic {
     private let a: Double
     private let b: Double

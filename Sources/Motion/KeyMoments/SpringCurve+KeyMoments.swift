@@ -45,8 +45,11 @@ extension SpringCurve {
   /// True if the spring starts on its target with velocity 0.
   var isAtRest: Bool { displacement.isZero && velocity.isZero }
 
-  /// The first time after the start at which the target is crossed, ignoring rectification; nil if
-  /// there is none:
+  /// The first time after the start at which the target is crossed, without reflection at the
+  /// target; nil if there is none.
+  ///
+  /// It is a root of the equation below, with the displacement D at the start and the cosine and
+  /// sine terms C and S of the damping regime:
   ///
   ///     D C + (v0 + beta D) S = 0
   public var firstCrossing: DoubleDouble? {

@@ -31,7 +31,7 @@ extension AdditiveCurve {
   /// solver bounds the error of the progress by `worst`. 1 minus the progress and the product with
   /// the offset w are each rounded: |w| (worst + 3 u) together. If at most n offsets are added to a
   /// value, every sum is below S = |value| + 2 n w and is rounded once: n u S.
-  func addDifferences(
+  func addRemainingOffsets(
     to values: UnsafeMutableBufferPointer<Double>, from first: Instant
   ) -> Double {
     let moment = timeSinceFirstStep(first)

@@ -160,7 +160,7 @@ struct BlockSampler {
         } else {
           curve.fillModel(doubles, from: first)
         }
-      return bound.map { $0 + curve.addDifferences(to: doubles, from: first) }
+      return bound.map { $0 + curve.addRemainingOffsets(to: doubles, from: first) }
     }
   }
 

@@ -54,7 +54,7 @@ extension DampingRatio {
     return q * 2 / (ratio * 3)
   }
 
-  /// The time of the crossing after `bounces` earlier crossings of the target:
+  /// The angle w0 t at which the target is crossed after n = `bounces` earlier crossings:
   ///
   ///     w0 t = (pi - acos zeta + n pi) / sqrt(1 - zeta^2)
   func crossingAngle(after bounces: Double) -> DoubleDouble {

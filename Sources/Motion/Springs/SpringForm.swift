@@ -9,7 +9,7 @@ public enum SpringForm: CaseIterable, Sendable {
   case physics
   /// The tension k, the friction c and the mass of react-spring.
   case tensionFriction
-  /// The tension k and the damping c of Advance.
+  /// The tension k and the damping c of a mass of 1, as in the library Advance for Swift.
   case tensionDamping
   /// The stiffness k and zeta: Android, Compose, niri, libadwaita, Flutter.
   case stiffnessRatio

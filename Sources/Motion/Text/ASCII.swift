@@ -37,8 +37,8 @@ package enum ASCIIText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The letters by which names are compared: in lower case, without hyphens, underscores and
-  /// blanks. `Ease-In` and `ease_in` have the same.
+  /// Returns a name in the form in which names are compared: lower case, without hyphens,
+  /// underscores and blanks. `Ease-In` and `ease_in` both become `easein`.
   package static func letters(of name: some Sequence<UInt8>) -> [UInt8] {
     var letters: [UInt8] = []
     for byte in name {

@@ -2,7 +2,7 @@ import Motion
 
 /// One answer of a batch, cut out of its output: a series of its own, without the id.
 public struct AnswerText: Sendable, Equatable {
-  /// The id; nil for an answer without one.
+  /// The id of the batch request that was answered; nil if the request has none.
   public let id: String?
   /// A table, lines or a document.
   public let bytes: [UInt8]

@@ -12,7 +12,7 @@ public struct JSONValue: Sendable {
     case object([JSONMember])
   }
 
-  /// The type and content.
+  /// The JSON type with its content, such as `.number(1.5)`.
   public let kind: Kind
   /// The offset of the value's first byte in the text.
   public let offset: Int

@@ -65,7 +65,7 @@ enum ColumnNames {
       // A table with one number of one track names its column "value".
       let isValue = names.count == 1 && names[0] == TableColumn.value && choice.utf8.contains(0x2E)
       if isValue { return 0 }
-      for short in shortened(choice) {
+      for short in shorterNames(of: choice) {
         if let index = names.firstIndex(where: { same($0, short) }) { return index }
       }
     }
@@ -74,7 +74,7 @@ enum ColumnNames {
 
   /// Returns the shorter table names of a component with a full name: without the property, or the
   /// component alone.
-  private static func shortened(_ choice: String) -> [String] {
+  private static func shorterNames(of choice: String) -> [String] {
     let parts = choice.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last else { return [] }
     let component = String(Substring(last))

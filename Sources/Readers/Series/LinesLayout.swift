@@ -5,7 +5,8 @@ import Motion
 /// numbers are read without a JSON parser.
 struct LinesLayout {
   var layout = SeriesLayout()
-  /// The bytes before each number in the first line.
+  /// The text in front of each number of the first line, from the previous number on. Later lines
+  /// are compared with it.
   private(set) var literals: [[UInt8]] = []
   /// The slot in a ``SeriesRow`` for each number.
   private(set) var slots: [Int] = []

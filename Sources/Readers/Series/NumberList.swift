@@ -155,7 +155,7 @@ struct NumberCursor {
     line = list.line
   }
 
-  /// Reads the next number and skips the brackets, commas and white space before it.
+  /// Skips brackets, commas and white space, and reads the next number into a slot of a row.
   mutating func read(_ text: InputText, into row: inout SeriesRow, slot: Int) {
     var isPlain = false
     let numbers = row.numbers

@@ -4,9 +4,9 @@ import ExactNumerics
 /// or tidy; with or without a header), one JSON object a line, headspring's JSON document, or an
 /// array of values.
 ///
-/// Tables and lines stream through a window, so memory does not grow with their length. A document
-/// and an array are held as bytes, and so is a tidy table that is read row by row. Their decoded
-/// values are not kept.
+/// Tables and lines stream through a window, so memory does not grow with their length. Documents
+/// and arrays are kept in memory as bytes, at most `limit`, and decoded row by row. A tidy table
+/// streams column by column; after ``hold()`` it is in memory too, and can be read row by row.
 ///
 ///     var reader = try SeriesReader(source, name: "golden.csv", limit: 1 << 30)
 ///     while try reader.nextRow() { _ = reader.exact(0) }

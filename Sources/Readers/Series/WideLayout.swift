@@ -14,7 +14,7 @@ struct WideLayout {
 }
 
 extension WideLayout {
-  /// Creates the form of a table with a header.
+  /// Reads the arrangement of a table's columns from its header.
   init(_ header: CSVReader, _ layout: inout SeriesLayout) throws(InputError) {
     var names = try CSVHeader(header).names
     name = NameColumn(names)

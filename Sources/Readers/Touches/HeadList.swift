@@ -9,7 +9,7 @@ public struct HeadList: Sendable {
   /// One or more heads with distinct ids. Positions are in points.
   public private(set) var heads: [Head] = []
   private var places: EntryPlaces
-  /// The offset of each id in the text.
+  /// The byte offset in the input at which each head's id was read, for errors about repeated ids.
   private var ids: [Identifier: Int] = [:]
 
   /// Reads the heads.

@@ -25,8 +25,8 @@ public struct TouchClock: Sendable {
     self.isAsLogged = isAsLogged
   }
 
-  /// The time of the first touch in seconds, if the log has a device's uptime and times count from
-  /// that touch; nil otherwise.
+  /// The time of the first touch in seconds, which is subtracted from all times because they count
+  /// from the start of the device; nil if the log's times are used as they are.
   public var origin: ExactDecimal? {
     guard let first, !isAsLogged, first.nearestDouble > Self.longestWait else { return nil }
     return first

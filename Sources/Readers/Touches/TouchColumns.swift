@@ -27,6 +27,6 @@ struct TouchColumns {
     }
   }
 
-  /// All indices.
+  /// The indices of all columns that are read.
   var all: [Int] { [time, phase, x, y] + (head.map { [$0] } ?? []) }
 }

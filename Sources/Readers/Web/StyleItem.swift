@@ -12,7 +12,7 @@ struct StyleItem {
   /// The name and the offset of the first easing function other than linear().
   private(set) var otherEasing: (name: String, offset: Int)?
 
-  /// Returns the items of a value.
+  /// Splits a CSS value at its commas: `opacity 0.2s ease, color 1s` has two items.
   static func all(of value: Range<Int>, in text: InputText) throws(InputError) -> [StyleItem] {
     var reader = CSSReader(text, value)
     var items = [StyleItem()]

@@ -76,7 +76,7 @@ struct StyleDurations {
   /// Returns the duration of an easing in the custom property `name`: that of the property
   /// `name`-duration, else that of a value that uses `name`.
   func ofProperty(_ name: String, isReduced: Bool, at offset: Int) -> StatedDuration {
-    if let seconds = property(name + "-duration", isReduced: isReduced) {
+    if let seconds = customPropertyTime(name + "-duration", isReduced: isReduced) {
       return StatedDuration(seconds: seconds, source: name + "-duration", offset: offset)
     }
     var found = users[Array(name.utf8)] ?? StatedDuration(offset: offset)
@@ -122,14 +122,14 @@ struct StyleDurations {
   private func seconds(of item: StyleItem) -> Double? {
     if let first = item.times.first { return first }
     for name in item.variables {
-      if let seconds = property(name, isReduced: false) { return seconds }
+      if let seconds = customPropertyTime(name, isReduced: false) { return seconds }
     }
     return nil
   }
 
   /// Returns the time of a custom property: of the same preference for reduced motion, else of the
   /// other.
-  private func property(_ name: String, isReduced: Bool) -> Double? {
+  private func customPropertyTime(_ name: String, isReduced: Bool) -> Double? {
     let key = Array(name.utf8)
     return isReduced
       ? reducedProperties[key] ?? properties[key] : properties[key] ?? reducedProperties[key]

@@ -2,7 +2,7 @@ import Motion
 
 /// The numbers of a property's value and their names: `x` in `translate`, `scale.x`, `opacity`.
 struct StyleValue {
-  /// A number of the value.
+  /// One number of a property's value, such as 20px in `translate: 10px 20px`.
   struct Part {
     /// The name of its column.
     let name: String

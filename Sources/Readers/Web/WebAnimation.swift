@@ -171,16 +171,16 @@ struct WebAnimation {
       while text.bytes[end] != UInt8(ascii: "\"") {
         end += text.bytes[end] == UInt8(ascii: "\\") ? 2 : 1
       }
-      try columns.append(property(key), (start + 1)..<end, at: time, of: text)
+      try columns.append(cssName(ofProperty: key), (start + 1)..<end, at: time, of: text)
     case .number:
       let end = NumberSpelling.end(in: text.bytes[start...])
-      try columns.append(property(key), start..<end, at: time, of: text)
+      try columns.append(cssName(ofProperty: key), start..<end, at: time, of: text)
     case .null, .bool, .array, .object: throw field.mismatch("a string or a number")
     }
   }
 
   /// Returns the CSS name of a property: "background-color" for "backgroundColor".
-  private static func property(_ key: String) -> String {
+  private static func cssName(ofProperty key: String) -> String {
     var bytes: [UInt8] = []
     for byte in key.utf8 {
       if byte.isCapital { bytes.append(UInt8(ascii: "-")) }

@@ -14,7 +14,7 @@ public struct Interaction: Sendable {
   /// The touches, in order of time.
   public var touches: [Touch]
   /// The edges that a head may snap to.
-  public var edge = EdgeChoice.both
+  public var edge = SnapEdges.both
   /// The curve of positions and scales. Dragging, popover and backdrop keep their ease.
   public var swing = Swing.bounce(BounceShape())
   /// The motion of a dragged head behind its finger.
@@ -119,7 +119,7 @@ public struct Interaction: Sendable {
     return try performance.animation(command, length: length)
   }
 
-  /// The heads, or one head at the first touch.
+  /// The given heads. If none are given, it is one head at the position of the first touch.
   private var cast: [(id: Identifier, place: Place)] {
     if heads.isEmpty, let first = touches.first {
       return [(first.head ?? Self.onlyHead, Place(first.point))]
@@ -129,7 +129,8 @@ public struct Interaction: Sendable {
 }
 
 extension Interaction {
-  /// The largest coordinate in points: sums and products of such numbers keep their digits.
+  /// The largest coordinate in points. Sums and products of such numbers do not overflow, and are
+  /// computed with full precision.
   static let farthest = 1e15
 
   func validate() throws(ParameterError) {

@@ -59,7 +59,8 @@ public enum PopoverMotion {
     FactShape.Member(.curve, .object([.word(.kind, "spring")] + Spring.factShape))
   }
 
-  /// One step: of the backdrop's alpha, and of the scale and alpha of a popover that is dismissed.
+  /// Returns an ease-in-out move of `stepDuration`. The backdrop's alpha has it, and so have the
+  /// scale and the alpha of a popover that is dismissed.
   static func step(from: DoubleDouble, to: DoubleDouble) -> Move {
     Swing.ease(.easeInOut).move(from: from, to: to, duration: stepDuration, rests: true)
   }

@@ -13,7 +13,7 @@ public struct Press: Sendable {
     /// The edge position that the bubble came from; the popover disappears.
     case edgePoint(Point)
     /// The snap target of a release at the current position; the popover disappears.
-    case snapTarget(EdgeChoice)
+    case snapTarget(SnapEdges)
 
     var isConversation: Bool { if case .conversation = self { true } else { false } }
   }
@@ -172,7 +172,7 @@ extension Press {
 
   /// The largest of the popover's numbers: its edges, which have positive coordinates.
   var largestInFrame: Double {
-    // A spring from 0 reaches at most twice its target.
+    // A spring that starts at scale 0, at rest, with target 1 does not exceed 2.
     let popover = popoverSpring == nil ? PopoverMotion.largestScale : 2
     return max(popover, touchScale, frame.maxX.high, frame.maxY.high)
   }

@@ -14,7 +14,7 @@ struct SimulatedInteraction {
   var timeline = Timeline()
   /// Seconds of a bounce between two positions.
   var swingDuration = Snap.defaultDuration
-  /// The number of touches that missed all heads and have not ended.
+  /// The number of touches that began outside all heads and have not ended.
   var missCount = 0
   /// The number of transitions of positions.
   var moveCount = 0

@@ -10,7 +10,7 @@ public struct Snap: Sendable {
   /// The position of the bubble's centre at the release, in points.
   public var release: Point
   /// The edges that it may snap to.
-  public var edge = EdgeChoice.both
+  public var edge = SnapEdges.both
   /// The initial velocity in points per second; nil for a start at rest.
   public var velocity: Point?
   /// The friction that projects the release to a rest point, which then selects the target; nil to

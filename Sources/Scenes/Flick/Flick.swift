@@ -117,7 +117,8 @@ extension Flick.Style {
 }
 
 extension Flick {
-  /// The range of sides in points: their squares and quotients keep their digits.
+  /// The valid widths and heights in points. Their squares and quotients neither overflow nor
+  /// underflow.
   private static let validLengths = 1e-6...1e15
   /// The range of forces.
   private static let validStrengths = 1e-6...1e6

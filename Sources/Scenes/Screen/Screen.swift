@@ -124,7 +124,7 @@ extension Screen {
   }
 
   /// The area in which the close target captures a dragged head: the bottom fifth of the screen,
-  /// without a tenth on either side.
+  /// from 10 % to 90 % of its width.
   public var closeZone: Area {
     let width = DoubleDouble(size.width)
     let height = DoubleDouble(size.height)

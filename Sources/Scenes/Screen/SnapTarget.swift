@@ -29,7 +29,7 @@ public enum Edge: String, CaseIterable, Sendable {
 }
 
 /// The edges that a released bubble may snap to.
-public enum EdgeChoice: String, CaseIterable, Sendable {
+public enum SnapEdges: String, CaseIterable, Sendable {
   /// Left or right, by the half of the screen.
   case both
   case left, right
@@ -40,11 +40,11 @@ public enum EdgeChoice: String, CaseIterable, Sendable {
 extension Screen {
   /// The target of a release at a point: on the edge, clamped along it to the drop area.
   ///
-  /// With ``EdgeChoice/both`` the edge is left if x is below the middle of the drop area, else
-  /// right. With ``EdgeChoice/nearest`` it is the nearest; ties go to the first of left, right,
+  /// With ``SnapEdges/both`` the edge is left if x is below the middle of the drop area, else
+  /// right. With ``SnapEdges/nearest`` it is the nearest; ties go to the first of left, right,
   /// top, bottom.
   public func snapTarget(
-    x: DoubleDouble, y: DoubleDouble, choice: EdgeChoice = .both
+    x: DoubleDouble, y: DoubleDouble, choice: SnapEdges = .both
   ) -> SnapTarget {
     let edge = edge(x: x, y: y, choice: choice)
     let left = dropArea.minX + bubble.width / 2
@@ -60,7 +60,7 @@ extension Screen {
     }
   }
 
-  private func edge(x: DoubleDouble, y: DoubleDouble, choice: EdgeChoice) -> Edge {
+  private func edge(x: DoubleDouble, y: DoubleDouble, choice: SnapEdges) -> Edge {
     switch choice {
     case .left: return .left
     case .right: return .right

@@ -124,7 +124,7 @@ extension ConversationAnimations {
   struct Tracks {
     var tracks: [Track] = []
     var bodies: [Stage.Body] = []
-    /// The tracks of the cells that move, by message.
+    /// The index of the track of each moving cell. The key is the index of the cell's message.
     var tops: [Int: Int] = [:]
   }
 

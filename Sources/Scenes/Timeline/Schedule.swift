@@ -71,8 +71,9 @@ extension Timing {
 
   private func fits(_ seconds: Double) -> Bool { seconds * fps < Double(FrameGrid.mostFrames) }
 
-  /// The parameter that contributes most to the length of a playback; `source` names the one that
-  /// determines the period.
+  /// The name of the parameter that contributes most to the length of a playback, for an error.
+  ///
+  /// - Parameter source: the parameter that determines the period; nil for `fps`.
   private func longest(of playback: Playback, _ source: String?) -> String {
     if duration != nil { return "duration" }
     if keyframes != nil { return "frames" }

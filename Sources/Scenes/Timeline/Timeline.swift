@@ -134,8 +134,8 @@ extension Timeline {
   /// Counts a number for the log's largest magnitude.
   mutating func include(_ number: Double) { log.include(number) }
 
-  /// Ends the simulation at `time`. Animations that have completed by then are logged; a running
-  /// one is neither finished nor replaced.
+  /// Ends the simulation at `time`. Animations that have completed by then are logged as finished.
+  /// For one that still runs no end is logged.
   mutating func close(at time: DoubleDouble) {
     for track in tracks.indices {
       endDrag(track, at: time, isLetGo: false)

@@ -15,7 +15,8 @@ public struct Bounce: Sendable {
   public var from: Value
   /// The target: a value of the same type.
   public var to: Value
-  /// Initial velocity in units per second, by component; empty for the published curve.
+  /// Initial velocity in units per second, by component; empty for the cosine that
+  /// SKBounceAnimation publishes.
   public var velocity: [Double] = []
   /// The source of the rates alpha and omega.
   public var course = Rates.shape(BounceShape())

@@ -104,8 +104,9 @@ extension MotionMeasurements {
   /// All measurements, for a report.
   ///
   /// - Parameters:
-  ///   - settling: the only rule to use; nil for all.
-  ///   - prefix: the prefix of parameter names in reasons: `--` on a command line.
+  ///   - settling: the only settling rule to measure with; nil for all rules.
+  ///   - prefix: the prefix of parameter names in texts that say why a time is missing: `--` on a
+  ///     command line.
   /// - Throws: `ParameterError` if the only rule does not apply.
   public func sections(
     settling: Settling? = nil, prefix: String = ""

@@ -125,7 +125,8 @@ public struct SKBounce: Sendable {
     return -Double(logarithm.nearestFloat).magnitude / Double(steps)
   }
 
-  /// The published stiffness in points.
+  /// The distance from the target at the end of the curve, in points: S, which
+  /// SKBounceAnimation calls stiffness.
   private var points: Double {
     switch stiffness {
     case .light: 5

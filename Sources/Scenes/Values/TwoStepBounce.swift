@@ -8,8 +8,8 @@ import Motion
 ///
 ///     (end.x + sin(theta) 0.04 d, end.y + cos(theta) 0.04 d) = end + 0.04 (end - start)
 ///
-/// and then to the end. Each segment is ease-in-out. The segments share the duration 3 : 1, which
-/// is a choice of this project: the source gives no share.
+/// and then to the end. Each segment is ease-in-out. The first takes 3/4 of the duration and the
+/// second 1/4. That is a choice of this project, because the source does not say.
 public struct TwoStepBounce: Sendable {
   /// The value at the start.
   public var from: Value

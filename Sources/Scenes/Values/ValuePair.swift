@@ -17,7 +17,7 @@ struct ValuePair {
     try require(
       from.unit == to.unit, "to",
       from.unit.isEmpty
-        ? "must have no unit, as \(parameterName("from"))"
+        ? "must have no unit, because \(parameterName("from")) has none"
         : "must have the unit \(from.unit) of \(parameterName("from"))")
   }
 

@@ -111,7 +111,7 @@ struct FunctionSource {
     ]
   }
 
-  /// The nearest number of the language, and the rest.
+  /// Splits a number into the nearest Float or Double, whichever the language has, and the rest.
   private func parts(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
     let high = language.isSinglePrecision ? Double(Float(number.high)) : number.high
     return (DoubleDouble(high), number - DoubleDouble(high))

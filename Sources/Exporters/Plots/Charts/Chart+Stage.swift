@@ -1,7 +1,7 @@
 import Documents
 import Motion
 
-/// Short names for types nested in ``Stage``. Inside `Chart` the name `Stage` means `Chart.Stage`.
+/// Names for types of `Motion.Stage` that also work inside `Chart`, where `Stage` is `Chart.Stage`.
 typealias StageZone = Stage.Zone
 typealias StageShape = Stage.Body.Shape
 
@@ -9,7 +9,7 @@ extension Chart {
   /// The ground on which bodies move, with their paths and their poses at a few keyframes.
   struct Stage: Sendable, Equatable {
     var ground: Ground
-    var paths: [Path]
+    var paths: [BodyPath]
   }
 
   /// The ground of the paths; y points down on both.
@@ -23,7 +23,7 @@ extension Chart {
   typealias Zone = StageZone
 
   /// The path of one body through all keyframes.
-  struct Path: Sendable, Equatable {
+  struct BodyPath: Sendable, Equatable {
     typealias Shape = StageShape
 
     /// The name of the body, such as "bubble".
@@ -32,7 +32,7 @@ extension Chart {
     var shape: Shape?
     /// The index of the colour in the palette.
     var colour: Int
-    /// The centre at each keyframe.
+    /// The position of the body's centre at each keyframe.
     var places: [Place]
     /// The poses at a few keyframes, in the order of time.
     var poses: [Pose]

@@ -101,7 +101,8 @@ struct Chart: Sendable, Equatable {
     var highlights: [Int] = []
     /// The range that the curve may not leave.
     var bounds = Bounds()
-    /// The value at which the curve ends, even beyond the time axis; nil if unknown.
+    /// The value at which the motion ends, even if that is later than the time axis shows; nil if
+    /// unknown.
     var target: Double?
     /// Exact values from the first keyframe to the last, ``fineSteps`` for each step between
     /// keyframes; empty if only the keyframes are known.

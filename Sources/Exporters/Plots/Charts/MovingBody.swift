@@ -46,8 +46,8 @@ struct MovingBody {
   var lastFrame: Int { x.count - 1 }
 
   /// The path through all keyframes, with poses at a few of them.
-  var path: Chart.Path {
-    Chart.Path(
+  var path: Chart.BodyPath {
+    Chart.BodyPath(
       name: name, shape: outline?.shape, colour: colour,
       places: zip(x, y).map { Chart.Place(x: $0, y: $1) }, poses: OnionSkin(self).poses)
   }

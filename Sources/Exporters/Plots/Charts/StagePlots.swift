@@ -11,7 +11,7 @@ struct StagePlots {
   let tracks: [TrackValues]
   let bodies: [MovingBody]
   /// The paths of the bodies, in their order.
-  let paths: [Chart.Path]
+  let paths: [Chart.BodyPath]
   /// The tracks with ``Chart/Series/fineSteps`` values for each step between keyframes; empty to
   /// plot keyframes only.
   var fine: [TrackValues] = []

@@ -3,11 +3,11 @@ import Motion
 
 /// One body on its ground: its poses, faint at the start and strong at the end, and its path.
 struct SVGBody {
-  private let path: Chart.Path
+  private let path: Chart.BodyPath
   private let ground: SVGGround
   private let style: CurveStyle
 
-  init(_ path: Chart.Path, on ground: SVGGround) {
+  init(_ path: Chart.BodyPath, on ground: SVGGround) {
     self.path = path
     self.ground = ground
     style = ChartPalette.style(ofCurve: path.colour)
@@ -53,7 +53,7 @@ struct SVGBody {
   }
 
   private func draw(
-    _ shape: Chart.Path.Shape, _ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter
+    _ shape: Chart.BodyPath.Shape, _ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter
   ) {
     guard pose.angle != 0 else {
       drawUpright(shape, pose, strength, into: &xml)
@@ -68,7 +68,7 @@ struct SVGBody {
   }
 
   private func drawUpright(
-    _ shape: Chart.Path.Shape, _ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter
+    _ shape: Chart.BodyPath.Shape, _ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter
   ) {
     let centre = ground.point(pose.place)
     let (width, height) = (ground.length(pose.width), ground.length(pose.height))

@@ -13,7 +13,7 @@ struct SVGLegend {
   private let top: Double
   private let columnWidth: Double
   private let columns: Int
-  /// The length of the pieces of lines.
+  /// The length of the sample line next to each name in the legend.
   private let swatch: Double
 
   /// - Parameters:

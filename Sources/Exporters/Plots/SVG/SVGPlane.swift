@@ -9,11 +9,11 @@ struct SVGPlane {
 
   /// The width of the labels at the left.
   private static let labelWidth = 68.0
-  /// A generous width per letter, since the reader's font is unknown.
+  /// A generous width per letter in pixels, since the viewer's font is unknown.
   private static let letterWidth = 7.5
 
   init(
-    _ paths: [Chart.Path], unit: String, left: Double, top: Double,
+    _ paths: [Chart.BodyPath], unit: String, left: Double, top: Double,
     room: (width: Double, height: Double)
   ) {
     self.unit = unit

@@ -13,7 +13,7 @@ struct SVGScreen {
   private static let furthest = 1.5
 
   init(
-    width: Double, height: Double, zones: [Chart.Zone], paths: [Chart.Path],
+    width: Double, height: Double, zones: [Chart.Zone], paths: [Chart.BodyPath],
     left: Double, top: Double, room: (width: Double, height: Double)
   ) {
     self.zones = zones
@@ -92,21 +92,28 @@ private struct SVGRectangle {
   }
 }
 
-extension Chart.Path {
+extension Chart.BodyPath {
   /// The horizontal extent: the path up to the margin, and the whole outline of drawn poses.
   fileprivate func xs(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
     places.map { min(max($0.x, -margin), width + margin) }
-      + drawn(margin, on: width, height).flatMap { $0.sides(around: $0.place.x, $0.width) }
+      + posesNearScreen(margin, on: width, height).flatMap {
+        $0.sides(around: $0.place.x, $0.width)
+      }
   }
 
   /// The vertical extent: the path up to the margin, and the whole outline of drawn poses.
   fileprivate func ys(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
     places.map { min(max($0.y, -margin), height + margin) }
-      + drawn(margin, on: width, height).flatMap { $0.sides(around: $0.place.y, $0.height) }
+      + posesNearScreen(margin, on: width, height).flatMap {
+        $0.sides(around: $0.place.y, $0.height)
+      }
   }
 
-  /// The poses near the screen that are not too large, since those would make the screen tiny.
-  private func drawn(_ margin: Double, on width: Double, _ height: Double) -> [Chart.Pose] {
+  /// The poses near the screen that are not too large. Other poses would make the screen tiny in
+  /// the picture.
+  private func posesNearScreen(
+    _ margin: Double, on width: Double, _ height: Double
+  ) -> [Chart.Pose] {
     poses.filter { pose in
       pose.alpha > 0 && pose.reach <= 2 * margin
         && pose.place.x >= -margin && pose.place.x <= width + margin

@@ -87,8 +87,8 @@ struct TerminalValueAxis {
 }
 
 extension ChartScale {
-  /// The decade of a rounding that keeps a number of digits after the first digit of the axis's
-  /// length.
+  /// The exponent of the power of ten to which values are rounded. `digits` digits remain after the
+  /// first digit of the axis's range: for a range of 350 and 2 digits it is 0, whole numbers.
   fileprivate func decade(digits: Int) -> Int {
     let length = min(high - low, .greatestFiniteMagnitude)
     // A Double has 15 significant decimal digits.

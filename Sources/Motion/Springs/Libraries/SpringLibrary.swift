@@ -36,8 +36,8 @@ extension SpringLibrary {
     }
   }
 
-  /// The rule by which the library stops. SmoothDamp never does: its rule is that the remaining
-  /// distance stays small.
+  /// The rule by which the library ends a motion. Unity's SmoothDamp never ends one. It counts as
+  /// settled from the last time at which the remaining distance exceeds epsilon.
   public var rule: SettlingRule {
     switch self {
     case .svelte: .svelte
