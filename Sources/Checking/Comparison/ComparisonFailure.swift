@@ -2,7 +2,7 @@ import Motion
 import Readers
 
 /// An error that prevents the comparison of a series with its golden.
-public enum ComparisonFailure: Error, Sendable, Equatable {
+package enum ComparisonFailure: Error, Sendable, Equatable {
   /// One of the two sides cannot be read.
   case input(InputError)
   /// The sides have different columns or frame rates. The error is about the golden; the advice

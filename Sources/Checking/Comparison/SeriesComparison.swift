@@ -27,7 +27,7 @@ import Readers
 ///     var compared = try SeriesComparison(actual: actual, golden: golden, rules, isHeld: true)
 ///     if compared?.needsPlaces == true { try compared?.findPlaces(in: goldenAgain) }
 ///     compared?.comparison
-public struct SeriesComparison: Sendable {
+package struct SeriesComparison: Sendable {
   private let rules: ComparisonRules
   private let result: ComparisonRun.Result
   private var found: [FoundDifference]
@@ -43,7 +43,7 @@ public struct SeriesComparison: Sendable {
   /// - Returns: nil for two tidy tables that are not held and have their columns in different
   ///   orders.
   /// - Throws: ``ComparisonFailure`` for sides that cannot be compared.
-  public init?(
+  package init?(
     actual: consuming SeriesReader, golden: consuming SeriesReader, _ rules: ComparisonRules,
     scale: ToleranceScale? = nil, isHeld: Bool = false
   ) throws(ComparisonFailure) {
@@ -64,7 +64,7 @@ public struct SeriesComparison: Sendable {
   ///   - isHeld: true to hold tidy tables, see ``init(actual:golden:_:scale:isHeld:)``.
   /// - Returns: nil for columns in different orders, as the comparison does.
   /// - Throws: ``ComparisonFailure``, as the comparison does.
-  public static func tracks(
+  package static func tracks(
     actual: consuming SeriesReader, golden: consuming SeriesReader, frames: Int,
     isHeld: Bool = false
   ) throws(ComparisonFailure) -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double)? {
@@ -76,13 +76,13 @@ public struct SeriesComparison: Sendable {
   }
 
   /// True if there are differences, whose places in the motion are then to be found.
-  public var needsPlaces: Bool { !found.isEmpty }
+  package var needsPlaces: Bool { !found.isEmpty }
 
   /// Locates the reported differences in the golden's motion.
   ///
   /// - Parameter golden: a second reader of the golden, before its first row.
   /// - Throws: `InputError` if the golden cannot be read.
-  public mutating func findPlaces(in golden: consuming SeriesReader) throws(InputError) {
+  package mutating func findPlaces(in golden: consuming SeriesReader) throws(InputError) {
     let columns = found.map { found in found.column.map { result.columns[$0].golden } }
     var finder = LineLocator(found, columns: columns)
     try finder.read(&golden)
@@ -90,7 +90,7 @@ public struct SeriesComparison: Sendable {
   }
 
   /// The differences by track, and the first differing rows.
-  public var comparison: Comparison {
+  package var comparison: Comparison {
     var tracks: [TrackComparison] = []
     for track in result.tracks {
       let frames = track.frames + (track.length?.unpaired ?? 0)

@@ -10,7 +10,7 @@ extension BatchAnswers {
   ///
   /// - Returns: the outcome ``Outcome/refused(_:isSaid:)``.
   /// - Throws: `WriteFailure` from the stream.
-  public func write(
+  package func write(
     _ refusal: Failure, of planned: PlannedRequest, to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
     let (request, id, reason) = (planned.shown, planned.id, refusal.answer)
@@ -25,7 +25,7 @@ extension BatchAnswers {
   }
 
   /// True if a line of answers is a refusal: its first key, apart from "id", is "error".
-  public static func isRefusal(_ line: [UInt8]) -> Bool {
+  package static func isRefusal(_ line: [UInt8]) -> Bool {
     AnswerReader.members(of: line).starts(with: "\"error\":".utf8)
   }
 }

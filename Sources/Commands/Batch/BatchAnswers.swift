@@ -5,14 +5,14 @@ import Motion
 import Readers
 
 /// The answers to the lines of a batch, made one by one. Each thread has a copy.
-public struct BatchAnswers {
+package struct BatchAnswers {
   let batch: Batch
   private let table: RequestTable?
   private let claimed: ClaimedPaths
   private var commands = CommandTables()
 
   /// The outcome of a line.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     case answered
     /// A refusal with its reason. `isSaid` is true if the answer states it.
     case refused(String, isSaid: Bool)
@@ -21,7 +21,7 @@ public struct BatchAnswers {
   /// - Parameters:
   ///   - table: the names of the columns, if the lines are rows of a table.
   ///   - claimed: the paths of all requests' files, if each request has a file.
-  public init(_ batch: Batch, table: RequestTable?, claimed: ClaimedPaths = ClaimedPaths()) {
+  package init(_ batch: Batch, table: RequestTable?, claimed: ClaimedPaths = ClaimedPaths()) {
     self.batch = batch
     self.table = table
     self.claimed = claimed
@@ -32,7 +32,7 @@ public struct BatchAnswers {
   /// - Parameters:
   ///   - line: the line without its line end.
   ///   - number: its number in the file, from 1.
-  public mutating func planned(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
+  package mutating func planned(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
     let line = line.trimmedLine
     var id: Fact?
     var name = String(number)
@@ -60,7 +60,7 @@ public struct BatchAnswers {
   /// - Parameters:
   ///   - line: the line without its line end.
   ///   - number: its number in the file, from 1.
-  public mutating func path(of line: ArraySlice<UInt8>, number: Int) -> Path? {
+  package mutating func path(of line: ArraySlice<UInt8>, number: Int) -> Path? {
     var id: Fact?
     guard let files = batch.files else { return nil }
     do throws(Failure) {
@@ -95,7 +95,7 @@ public struct BatchAnswers {
   ///
   /// - Parameter contents: the bytes of the request's inputs.
   /// - Throws: `WriteFailure` from the stream.
-  public func write(
+  package func write(
     answerTo planned: PlannedRequest, _ contents: [[UInt8]], to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
     let answer: BatchAnswer
@@ -112,7 +112,7 @@ public struct BatchAnswers {
   ///
   /// - Parameter contents: the bytes of the request's inputs.
   /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
-  public func product(
+  package func product(
     of planned: PlannedRequest, _ contents: [[UInt8]]
   ) throws(Failure) -> Product {
     let product = try planned.plan.get().product(contents)
@@ -152,18 +152,18 @@ public struct BatchAnswers {
 }
 
 /// The plan of a batch's line: the files that it needs, or the reason of its refusal.
-public struct PlannedRequest {
+package struct PlannedRequest {
   let line: ArraySlice<UInt8>
   /// The id of the request; nil if it has none.
   let id: Fact?
   /// The name by which --only chooses the request: its id, its --name or its line.
-  public let name: String
+  package let name: String
   /// The path of the request's file; nil if it is refused, or if its answer joins the others.
-  public let path: Path?
+  package let path: Path?
   fileprivate(set) var plan: Result<ProductPlan, Failure>
 
   /// The files that the request reads; none if it is refused.
-  public var inputs: [PlannedInput] {
+  package var inputs: [PlannedInput] {
     switch plan {
     case .success(let plan): plan.inputs
     case .failure: []
@@ -171,5 +171,5 @@ public struct PlannedRequest {
   }
 
   /// Refuses the request because of a file that cannot be read.
-  public mutating func refuse(_ error: InputError) { plan = .failure(.input(error)) }
+  package mutating func refuse(_ error: InputError) { plan = .failure(.input(error)) }
 }

@@ -9,7 +9,7 @@ extension Check {
   ///
   /// - Throws: ``Failure`` if the command line's own product cannot be made. A golden's failure is
   ///   in the result.
-  public func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
+  package func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
     let goldens = inputs.flatMap { documents(of: $0, files) }
     if case .files(let actual, let golden) = subject, hasAnswers(golden, files) {
       var compared = CheckedGoldens()

@@ -2,19 +2,19 @@ import Checking
 import Documents
 
 /// The result of a check or a verification: the outputs, the error messages and the exit status.
-public struct CheckResult: Sendable {
+package struct CheckResult: Sendable {
   /// The products to write, in this order.
-  public internal(set) var products: [(product: Product, output: Output)] = []
+  package internal(set) var products: [(product: Product, output: Output)] = []
   /// The failures, one line each without its newline. `isReported` is true if the report has the
   /// line.
   private(set) var errors: [(text: String, isReported: Bool)] = []
-  public internal(set) var status = ExitStatus.done
+  package internal(set) var status = ExitStatus.done
 
   /// The lines for standard error. On a usage error the last line points to help.
   ///
   /// - Parameter seesReport: true if the reader of standard error sees standard output too, as on a
   ///   terminal. Lines that the report has are then left out.
-  public func messages(seesReport: Bool) -> [String] {
+  package func messages(seesReport: Bool) -> [String] {
     let isReported =
       seesReport && products.contains { $0.output == .standard && $0.product.isReport }
     var lines: [String] = []

@@ -11,15 +11,15 @@ struct GoldenChange {
 }
 
 /// Goldens that were compared, in order, and what follows for their files.
-public struct CheckedGoldens: Sendable {
+package struct CheckedGoldens: Sendable {
   var goldens: [CheckedGolden] = []
   var pictures: [ComparisonPicture] = []
   var changes: [GoldenChange] = []
 
-  public init() {}
+  package init() {}
 
   /// Adds the goldens that were compared after these.
-  public mutating func append(_ other: CheckedGoldens) {
+  package mutating func append(_ other: CheckedGoldens) {
     for change in other.changes {
       changes.append(
         GoldenChange(

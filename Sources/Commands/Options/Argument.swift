@@ -1,18 +1,18 @@
 import Motion
 
 /// A command-line argument: UTF-8 text, or other bytes, which are allowed in a path.
-public struct Argument: Sendable, Equatable {
+package struct Argument: Sendable, Equatable {
   /// The argument as text, with a replacement character for each invalid UTF-8 sequence.
-  public let text: String
+  package let text: String
   /// The bytes of an argument that is not UTF-8; nil for text.
   private let raw: [UInt8]?
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     raw = nil
   }
 
-  public init(bytes: some Collection<UInt8>) {
+  package init(bytes: some Collection<UInt8>) {
     text = String(decoding: bytes, as: UTF8.self)
     raw = text.utf8.elementsEqual(bytes) ? nil : Array(bytes)
   }
@@ -28,7 +28,7 @@ public struct Argument: Sendable, Equatable {
 }
 
 extension Argument: ExpressibleByStringLiteral {
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     self.init(text)
   }
 }

@@ -1,11 +1,11 @@
 import Motion
 
 /// The environment of a command line: everything besides the arguments that a plan depends on.
-public struct Environment: Sendable {
+package struct Environment: Sendable {
   /// True if the locale's encoding is UTF-8, so that a plot may use braille characters.
-  public var isUTF8: Bool
+  package var isUTF8: Bool
   /// The width in columns of the terminal on standard output; nil if it is not a terminal.
-  public var terminalWidth: Int?
+  package var terminalWidth: Int?
   /// The output format of the batch that runs the request; nil for a separate command line.
   var form: Batch.Form?
   /// True if --name names the request's file in a batch too, so that every format allows it.
@@ -17,7 +17,7 @@ public struct Environment: Sendable {
   ///   - isUTF8: true if the locale's encoding is UTF-8.
   ///   - terminalWidth: the width in columns of the terminal on standard output; nil if it is not a
   ///     terminal.
-  public init(isUTF8: Bool, terminalWidth: Int? = nil) {
+  package init(isUTF8: Bool, terminalWidth: Int? = nil) {
     self.isUTF8 = isUTF8
     self.terminalWidth = terminalWidth
   }
@@ -27,7 +27,7 @@ public struct Environment: Sendable {
   ///     counts, such as en_US.UTF-8, C.utf8 or de_DE.UTF-8@euro.
   ///   - terminalWidth: the width in columns of the terminal on standard output; nil if it is not a
   ///     terminal.
-  public init(locales: [String?], terminalWidth: Int?) {
+  package init(locales: [String?], terminalWidth: Int?) {
     let locale = locales.compactMap { $0 }.first { !$0.isEmpty } ?? ""
     let codeset = locale.split(separator: ".").dropFirst().first?.split(separator: "@").first
     self.init(

@@ -1,5 +1,5 @@
 /// The exit status of the program, from sysexits.h for 64 and above.
-public enum ExitStatus: Int32, CaseIterable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   /// `check` found differences, a stale golden or a forbidden update; `verify` found a changed
   /// number.

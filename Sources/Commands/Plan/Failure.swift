@@ -2,7 +2,7 @@ import Motion
 import Readers
 
 /// The error for which a command line is not carried out.
-public enum Failure: Error, Sendable, Equatable {
+package enum Failure: Error, Sendable, Equatable {
   /// Invalid arguments. The text names the argument and the allowed values.
   ///
   /// `help` is the command to consult, if it is not the command that was typed.
@@ -18,7 +18,7 @@ public enum Failure: Error, Sendable, Equatable {
   case output(ExitStatus, String)
 
   /// The exit status for the failure.
-  public var status: ExitStatus {
+  package var status: ExitStatus {
     switch self {
     case .usage, .nothingTyped: .usage
     case .input(let error): error.place == .source ? .cannotRead : .badData
@@ -40,7 +40,7 @@ public enum Failure: Error, Sendable, Equatable {
   }
 
   /// The reason in one line, without the program's name.
-  public var reason: String {
+  package var reason: String {
     switch self {
     case .usage(_, let message, _): message
     case .nothingTyped: "a command is missing"
@@ -50,7 +50,7 @@ public enum Failure: Error, Sendable, Equatable {
   }
 
   /// The text for standard error, with its newlines.
-  public var text: String {
+  package var text: String {
     switch self {
     case .usage(let command, let message, let help):
       "headspring: \(command.map { "\($0.rawValue): " } ?? "")\(message)\n"

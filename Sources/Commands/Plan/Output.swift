@@ -1,5 +1,5 @@
 /// The destination of a product's bytes.
-public enum Output: Sendable, Equatable {
+package enum Output: Sendable, Equatable {
   case standard
   case file(Path)
 

@@ -7,7 +7,7 @@ import Readers
 /// The plan of a command line, made from its arguments and its ``Environment`` alone.
 ///
 /// Making a plan reads and writes no file.
-public enum Plan: Sendable {
+package enum Plan: Sendable {
   /// A command that turns its inputs into output bytes.
   case product(ProductPlan)
   /// A command that reads and writes files one at a time.
@@ -19,7 +19,7 @@ public enum Plan: Sendable {
   ///   - words: the arguments after the program's name.
   ///   - environment: the environment of the command line.
   /// - Throws: ``Failure`` for the first invalid argument.
-  public init(_ words: [Argument], _ environment: Environment) throws(Failure) {
+  package init(_ words: [Argument], _ environment: Environment) throws(Failure) {
     let (name, info, rest) = Arguments.sorted(words[...]) { CommandName(spelled: $0)?.info }
     if rest.has("version", "V") {
       self.init(text: Help.versionLine)
@@ -41,7 +41,7 @@ public enum Plan: Sendable {
   /// Makes a plan of arguments that are all UTF-8.
   ///
   /// - Throws: ``Failure`` for the first invalid argument.
-  public init(_ words: [String], _ environment: Environment) throws(Failure) {
+  package init(_ words: [String], _ environment: Environment) throws(Failure) {
     try self.init(words.map { Argument($0) }, environment)
   }
 
@@ -83,7 +83,7 @@ public enum Plan: Sendable {
 }
 
 /// A task whose input files become known while it runs: the request in a golden may name others.
-public enum FileTask: Sendable {
+package enum FileTask: Sendable {
   case check(Check)
   case verification(Verification)
 
@@ -91,7 +91,7 @@ public enum FileTask: Sendable {
   ///
   /// - Throws: ``Failure`` if the product to compare cannot be made. A golden's or a verified
   ///   file's failure is in the result.
-  public func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
+  package func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
     switch self {
     case .check(let check): try check.result(files)
     case .verification(let verification): verification.result(files)

@@ -4,7 +4,7 @@ import Exporters
 import Motion
 
 /// The commands, in the order of the overview.
-public enum CommandName: String, CaseIterable, Sendable {
+package enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
   case convert, measure, fit, check, verify, batch, list, completions, man, schema, example
 

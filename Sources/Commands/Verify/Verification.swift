@@ -7,7 +7,7 @@ import Readers
 /// exactly.
 ///
 /// White space and line breaks may differ where the format's `TextLayout` allows it.
-public struct Verification: Sendable {
+package struct Verification: Sendable {
   let files: [Input]
   /// The largest size of a file in bytes.
   let limit: Int
@@ -21,7 +21,7 @@ public struct Verification: Sendable {
   }
 
   /// Verifies the files in order; a failure on one file does not stop the rest.
-  public func result(_ system: some CheckFiles) -> CheckResult {
+  package func result(_ system: some CheckFiles) -> CheckResult {
     var result = CheckResult()
     var report = ""
     for file in files {

@@ -154,7 +154,7 @@ extension Animation {
 
 /// The rows of an animation's CSV table, in pieces: the row of names, then one block of rows per
 /// call.
-public struct TableBlocks {
+package struct TableBlocks {
   private let encoding: Encoding
   private let delimiter: UInt8
   private let animation: Animation
@@ -167,7 +167,7 @@ public struct TableBlocks {
   /// - Parameters:
   ///   - animation: the animation whose frames are the rows.
   ///   - encoding: the decimals, header and delimiter; other options are ignored.
-  public init(_ animation: Animation, _ encoding: Encoding) {
+  package init(_ animation: Animation, _ encoding: Encoding) {
     self.init(animation, encoding, delimiter: encoding.delimiter)
   }
 
@@ -189,7 +189,7 @@ public struct TableBlocks {
   ///
   /// - Returns: false if there was none left.
   /// - Throws: ``WriteFailure`` from the stream.
-  public mutating func writeNext(to stream: inout ByteStream) throws(WriteFailure) -> Bool {
+  package mutating func writeNext(to stream: inout ByteStream) throws(WriteFailure) -> Bool {
     if needsHeader {
       needsHeader = false
       let names = encoding.columnNames(

@@ -3,14 +3,14 @@ import Motion
 import Scenes
 
 /// The report of the largest difference between two springs.
-public enum DifferenceReport {
+package enum DifferenceReport {
   /// The section of the report: a sentence, then the numbers.
   ///
   /// - Parameters:
   ///   - difference: the two springs.
   ///   - way: the distance from start to target in pixels.
-  /// - Throws: `ParameterError` as `SpringDifference.facts(over:)` does.
-  public static func section(
+  /// - Throws: `ParameterError` as `SpringDifference.facts(_:over:)` does.
+  package static func section(
     _ difference: SpringDifference, over way: Double
   ) throws(ParameterError) -> Fact.Section {
     let largest = try difference.largest()
@@ -31,5 +31,5 @@ public enum DifferenceReport {
   }
 
   /// The schema of ``section(_:over:)``.
-  public static var shape: [FactShape.Member] { [.text(.summary)] + SpringDifference.factShape }
+  package static var shape: [FactShape.Member] { [.text(.summary)] + SpringDifference.factShape }
 }

@@ -19,10 +19,6 @@ struct Jet {
     Jet(left.value + right.value, left.first + right.first, left.second + right.second)
   }
 
-  static func - (left: Jet, right: DoubleDouble) -> Jet {
-    Jet(left.value - right, left.first, left.second)
-  }
-
   static prefix func - (jet: Jet) -> Jet { Jet(-jet.value, -jet.first, -jet.second) }
 
   static func * (left: Jet, right: DoubleDouble) -> Jet {

@@ -52,11 +52,6 @@ public enum Easing: Sendable, Equatable {
     }
   }
 
-  /// True if progress equals the elapsed share.
-  public var isLinear: Bool {
-    if case .bezier(let timing) = self { timing.isLinear } else { false }
-  }
-
   /// The shares inside 0...1 of the inflections and kinks of progress.
   var breakpoints: [(kind: Breakpoint.Kind, share: DoubleDouble)] {
     switch self {

@@ -54,9 +54,6 @@ public indirect enum FactShape: Sendable {
       member.isOptional = true
       return member
     }
-
-    /// The member as an optional one, if the condition holds.
-    public func optional(_ isOptional: Bool) -> Member { isOptional ? optional : self }
   }
 
   /// An object with exactly these keys.
@@ -127,8 +124,8 @@ public struct SceneShape: Sendable {
 }
 
 /// The identification of a document's format.
-public enum DocumentSchema {
+package enum DocumentSchema {
   /// The format's name and version. The version changes when a digit, a key or the order of keys
   /// changes; additional keys leave it as it is.
-  public static var name: String { "headspring/1" }
+  package static var name: String { "headspring/1" }
 }

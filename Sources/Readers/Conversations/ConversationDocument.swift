@@ -68,7 +68,7 @@ extension Conversation {
   /// - Parameter isLenient: true to ignore unknown keys.
   /// - Throws: ``InputError`` for any other text, for invalid ids, and for repeated messages or
   ///   users.
-  public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
+  package init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     var reader = JSONReader(text)
     let document = try ConversationDocument(
       from: &reader, keys: ["messages"], isLenient: isLenient)

@@ -3,9 +3,9 @@
 /// It rejects trailing commas, comments, `NaN`, `+1`, `.5`, `01`, control characters in strings,
 /// unpaired surrogates, a byte order mark and text after the value. It also rejects repeated keys
 /// in an object, numbers beyond the largest Double, and nesting deeper than ``deepest``.
-public struct JSONReader {
+package struct JSONReader {
   /// The largest nesting depth of arrays and objects.
-  public static let deepest = 256
+  package static let deepest = 256
 
   let text: InputText
   /// The offset of the next byte.
@@ -31,7 +31,7 @@ public struct JSONReader {
   /// Parses the single value of a text.
   ///
   /// - Throws: ``InputError`` if the text is not valid JSON.
-  public static func value(of text: InputText) throws(InputError) -> JSONValue {
+  package static func value(of text: InputText) throws(InputError) -> JSONValue {
     var reader = JSONReader(text)
     let value = try reader.readValue()
     guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }

@@ -1,7 +1,7 @@
 /// A value of a JSON text with its position.
-public struct JSONValue: Sendable {
+package struct JSONValue: Sendable {
   /// The type and content of a value.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case null
     case bool(Bool)
     /// The nearest Double.
@@ -13,17 +13,17 @@ public struct JSONValue: Sendable {
   }
 
   /// The type and content.
-  public let kind: Kind
+  package let kind: Kind
   /// The offset of the value's first byte in the text.
-  public let offset: Int
+  package let offset: Int
 }
 
 /// A key of a JSON object and its value.
-public struct JSONMember: Sendable {
+package struct JSONMember: Sendable {
   /// The key without quotes, with escapes resolved.
-  public let key: String
+  package let key: String
   /// The offset of the key's opening quote.
-  public let offset: Int
+  package let offset: Int
   /// The value of the key.
-  public let value: JSONValue
+  package let value: JSONValue
 }

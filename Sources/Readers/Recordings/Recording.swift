@@ -11,16 +11,16 @@ import Motion
 ///
 /// Baked curves are recordings too: CSS with a linear() or with @keyframes, the keyframes of a Web
 /// Animation, and the properties of a Lottie file.
-public struct Recording: Sendable {
+package struct Recording: Sendable {
   /// The smallest number of points, which a fit needs.
-  public static let fewestPoints = SpringFit.fewestPoints
+  package static let fewestPoints = SpringFit.fewestPoints
 
   /// The points in the order of their times, no two at the same time.
-  public let points: [RecordedPoint]
+  package let points: [RecordedPoint]
   /// The precision of a baked curve's numbers; nil for recorded values.
-  public let baking: Baking?
+  package let baking: Baking?
   /// The source of a baked curve; nil for recorded values.
-  public let source: BakedSource?
+  package let source: BakedSource?
 
   /// Reads a recording.
   ///
@@ -31,7 +31,7 @@ public struct Recording: Sendable {
   ///     stating it.
   /// - Throws: ``InputError`` for any other text, for missing times, for times that do not
   ///   increase, for an ambiguous column, and for fewer than ``fewestPoints`` points.
-  public init(
+  package init(
     _ text: InputText, fps: Double? = nil, column: String? = nil, duration: Double? = nil
   ) throws(InputError) {
     if !text.isJSON {
@@ -116,21 +116,6 @@ public struct Recording: Sendable {
     }
     guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
     return try RecordingDocument(array: first, fps: fps, column: column).points()
-  }
-
-  /// Reads a recording from bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: the complete input.
-  ///   - name: the input's name in error messages.
-  ///   - fps: frames per second, for values with frame numbers or without times.
-  ///   - column: the name of the column of values, if there are several.
-  /// - Throws: ``InputError`` as `init(_:fps:column:duration:)` does, and for bytes that are not
-  ///   UTF-8.
-  public init(
-    bytes: [UInt8], name: String, fps: Double? = nil, column: String? = nil
-  ) throws(InputError) {
-    try self.init(try InputText(bytes: bytes, name: name), fps: fps, column: column)
   }
 }
 

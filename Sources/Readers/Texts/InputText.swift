@@ -3,11 +3,11 @@ import Motion
 /// The complete text of an input, validated as UTF-8. Every reader works on it.
 ///
 /// Readers use byte offsets. Lines and columns are counted only for an error.
-public struct InputText: Sendable {
+package struct InputText: Sendable {
   /// The input's name in messages.
-  public let name: String
+  package let name: String
   /// The UTF-8 bytes, including a byte order mark.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The number of the first line, from 1. It is above 1 for an excerpt of a longer text.
   let firstLine: Int
 
@@ -17,7 +17,7 @@ public struct InputText: Sendable {
   ///   - bytes: the complete input.
   ///   - name: the input's name in messages.
   /// - Throws: ``InputError`` at the first byte that is not well-formed UTF-8.
-  public init(bytes: [UInt8], name: String) throws(InputError) {
+  package init(bytes: [UInt8], name: String) throws(InputError) {
     try self.init(bytes: bytes, name: name, firstLine: 1)
   }
 
@@ -33,7 +33,7 @@ public struct InputText: Sendable {
   }
 
   /// Returns an error at an offset. The number of bytes is the offset of the end.
-  public func error(at offset: Int, _ what: String) -> InputError {
+  package func error(at offset: Int, _ what: String) -> InputError {
     let (line, column) = position(of: offset)
     return InputError(name: name, line: line, column: column, what: what)
   }

@@ -1,7 +1,7 @@
 /// Validation of UTF-8. Source: The Unicode Standard, table 3-7.
-public enum UTF8Sequence {
+package enum UTF8Sequence {
   /// True if the bytes are well-formed UTF-8.
-  public static func isWellFormed(_ bytes: ArraySlice<UInt8>) -> Bool {
+  package static func isWellFormed(_ bytes: ArraySlice<UInt8>) -> Bool {
     firstBreak(in: Array(bytes)) == nil
   }
 

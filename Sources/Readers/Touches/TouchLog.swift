@@ -14,17 +14,17 @@ import Scenes
 ///
 /// The interaction validates the meaning of the touches. It reports an error by the index of a
 /// touch, which ``error(at:_:)`` maps to a position in the text.
-public struct TouchLog: Sendable {
+package struct TouchLog: Sendable {
   /// The screen description; all nil for a table.
-  public let screen: ScreenFields
+  package let screen: ScreenFields
   /// The heads, if the log lists them; nil for a table.
-  public let heads: HeadList?
+  package let heads: HeadList?
   /// One or more touches in the order of their times.
-  public let touches: [Touch]
+  package let touches: [Touch]
   /// The time base of the touches.
-  public let clock: TouchClock
+  package let clock: TouchClock
   /// The names of columns and keys that are not read.
-  public let ignored: [String]
+  package let ignored: [String]
   private let places: EntryPlaces
 
   /// Reads a touch log.
@@ -35,7 +35,7 @@ public struct TouchLog: Sendable {
   /// - Throws: ``InputError`` for any other text, no touches, and missing columns or keys. Also for
   ///   decreasing times, unknown phases, positions that are not numbers, repeated
   ///   heads, and a touch of an unlisted head.
-  public init(
+  package init(
     _ text: InputText, _ options: TouchLogOptions = TouchLogOptions()
   ) throws(InputError) {
     let touches: TouchSequence
@@ -63,28 +63,18 @@ public struct TouchLog: Sendable {
     if let heads { try requireHeads(heads) }
   }
 
-  /// Reads a touch log from bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: the complete input.
-  ///   - name: the input's name in error messages.
-  /// - Throws: ``InputError`` as ``init(_:)`` does, and for bytes that are not UTF-8.
-  public init(bytes: [UInt8], name: String) throws(InputError) {
-    try self.init(try InputText(bytes: bytes, name: name))
-  }
-
   /// Returns an error at the beginning of a touch: "touches.csv:3:1: …". In JSON it has the touch's
   /// path: "touches.json:1:20: touches[2]: …".
   ///
   /// - Parameter touch: the index among ``touches``.
-  public func error(at touch: Int, _ what: String) -> InputError {
+  package func error(at touch: Int, _ what: String) -> InputError {
     places.error(at: touch, what)
   }
 
   /// Checks that every touched head is in a list.
   ///
   /// - Throws: ``InputError`` at the first touch of another head.
-  public func requireHeads(_ heads: HeadList) throws(InputError) {
+  package func requireHeads(_ heads: HeadList) throws(InputError) {
     for (index, touch) in touches.enumerated() {
       guard let id = touch.head, !heads.contains(id) else { continue }
       let ids = heads.heads.map { $0.id.text }

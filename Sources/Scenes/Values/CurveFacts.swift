@@ -31,14 +31,6 @@ extension SpringDifference {
   /// stays below a pixel.
   ///
   /// - Parameter way: the distance from start to target in pixels.
-  /// - Throws: `ParameterError` for "way" outside its range, and the errors of
-  ///   `SpringDifference.largest()`.
-  public func facts(over way: Double) throws(ParameterError) -> [Fact.Entry] {
-    try facts(try largest(), over: way)
-  }
-
-  /// The result fields of a largest difference that is known.
-  ///
   /// - Throws: `ParameterError` for "way" outside its range.
   package func facts(
     _ largest: Distance, over way: Double
