@@ -147,3 +147,38 @@ extension Plan {
     return "a command is missing beside '\(Display.text(spelling))': \(names)"
   }
 }
+
+/// The environment of a command line: everything besides the arguments that a plan depends on.
+package struct Environment: Sendable {
+  /// True if the locale's encoding is UTF-8, so that a plot may use braille characters.
+  package var isUTF8: Bool
+  /// The width in columns of the terminal on standard output; nil if it is not a terminal.
+  package var terminalWidth: Int?
+  /// The output format of the batch that runs the request; nil for a separate command line.
+  var form: Batch.Form?
+  /// True if --name names the request's file in a batch too, so that every format allows it.
+  var namesFiles = false
+  /// The request's id in a batch, a string or a whole number; nil if the request has none.
+  var id: Fact?
+
+  /// - Parameters:
+  ///   - isUTF8: true if the locale's encoding is UTF-8.
+  ///   - terminalWidth: the width in columns of the terminal on standard output; nil if it is not a
+  ///     terminal.
+  package init(isUTF8: Bool, terminalWidth: Int? = nil) {
+    self.isUTF8 = isUTF8
+    self.terminalWidth = terminalWidth
+  }
+
+  /// - Parameters:
+  ///   - locales: the values of LC_ALL, LC_CTYPE and LANG, in this order. The first nonempty value
+  ///     counts, such as en_US.UTF-8, C.utf8 or de_DE.UTF-8@euro.
+  ///   - terminalWidth: the width in columns of the terminal on standard output; nil if it is not a
+  ///     terminal.
+  package init(locales: [String?], terminalWidth: Int?) {
+    let locale = locales.compactMap { $0 }.first { !$0.isEmpty } ?? ""
+    let codeset = locale.split(separator: ".").dropFirst().first?.split(separator: "@").first
+    self.init(
+      isUTF8: ["utf-8", "utf8"].contains(codeset?.lowercased()), terminalWidth: terminalWidth)
+  }
+}
