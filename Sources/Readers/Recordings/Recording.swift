@@ -21,7 +21,9 @@ package struct Recording: Sendable {
   package let baking: Baking?
   /// The source of a baked curve; nil for recorded values.
   package let source: BakedSource?
+}
 
+extension Recording {
   /// Reads a recording.
   ///
   /// - Parameters:
@@ -34,6 +36,7 @@ package struct Recording: Sendable {
   package init(
     _ text: InputText, fps: Double? = nil, column: String? = nil, duration: Double? = nil
   ) throws(InputError) {
+    let points: [RecordedPoint]
     if !text.isJSON {
       if Self.isStyleSheet(text) {
         try Self.refuse(fps, "CSS", at: text.contents, of: text)
@@ -43,38 +46,31 @@ package struct Recording: Sendable {
         }
         return
       }
-      try self.init(try Self.table(text, fps: fps, column: column), text, fps, duration)
-      return
-    }
-    if Document.schema(of: text) != nil {
-      let document = try RecordingDocument(try Document(text), fps: fps, column: column)
-      try self.init(try document.points(), text, fps, duration)
-      return
-    }
-    var reader = JSONReader(text)
-    let root = JSONField(try reader.readValue(), of: text)
-    if let columns = try Self.columns(of: root, fps: fps) {
-      guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
-      try self.init(columns, of: text, column: column, duration: duration, error: root.error)
+      points = try Self.points(ofTable: text, fps: fps, column: column)
+    } else if Document.schema(of: text) != nil {
+      points = try Self.points(of: try Document(text), fps: fps, column: column)
     } else {
-      let points = try Self.points(root, reader, fps: fps, column: column)
-      try self.init(points, text, fps, duration)
+      var reader = JSONReader(text)
+      let root = JSONField(try reader.readValue(), of: text)
+      if let columns = try Self.columns(of: root, fps: fps) {
+        guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+        try self.init(columns, of: text, column: column, duration: duration, error: root.error)
+        return
+      }
+      if case .object = root.value.kind {
+        points = try Self.points(ofLines: root, reader, fps: fps, column: column)
+      } else {
+        guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+        points = try Self.points(ofArray: root, fps: fps, column: column)
+      }
     }
-  }
-
-  /// Creates a recording of measured points, as opposed to the stops of an easing function.
-  private init(
-    _ points: [RecordedPoint], _ text: InputText, _ fps: Double?, _ duration: Double?
-  ) throws(InputError) {
     if duration != nil {
       throw text.error(
         at: text.contents,
         "expected a curve that is baked into shares of a duration, as linear() is, with "
           + parameterName("duration"))
     }
-    self.points = fps == nil ? Self.onFrames(points) : points
-    baking = nil
-    source = nil
+    self.init(points: fps == nil ? Self.onFrames(points) : points, baking: nil, source: nil)
   }
 
   /// Returns the columns of a Web Animation or of a Lottie file; nil for any other JSON.
@@ -93,29 +89,6 @@ package struct Recording: Sendable {
     if fps == nil { return }
     let rate = parameterName("fps")
     throw text.error(at: offset, "expected frames with \(rate), got \(what); leave \(rate) out")
-  }
-
-  private static func table(
-    _ text: InputText, fps: Double?, column: String?
-  ) throws(InputError) -> [RecordedPoint] {
-    guard text.firstCharacter != nil else {
-      throw text.error(at: text.bytes.count, "expected a recording, got an empty file")
-    }
-    return try RecordingTable(text, fps: fps, column: column).points()
-  }
-
-  /// Reads the points of an array of values or of one object a line.
-  ///
-  /// - Parameter reader: the reader, positioned after the first value.
-  private static func points(
-    _ first: JSONField, _ reader: JSONReader, fps: Double?, column: String?
-  ) throws(InputError) -> [RecordedPoint] {
-    var reader = reader
-    if case .object = first.value.kind {
-      return try RecordingLines(first: first, reader: reader, fps: fps, column: column).points()
-    }
-    guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
-    return try RecordingDocument(array: first, fps: fps, column: column).points()
   }
 }
 

@@ -35,12 +35,24 @@ package struct SeriesColumn: Sendable {
   static func all(
     arity: Int?, type: String?, track: String, trackIndex: Int = 0, isAlone: Bool
   ) -> [SeriesColumn] {
-    let names = arity.map { RecordingComponent.names(type: type, count: $0) } ?? [[""]]
+    let names = arity.map { componentNames(type: type, count: $0) } ?? [[""]]
     return (0..<(arity ?? 1)).map { index in
       SeriesColumn(
         track: track, components: names.map { $0[index] }, trackIndex: trackIndex,
         isAlone: isAlone)
     }
+  }
+
+  /// Returns the components' names in each of the fitting types.
+  ///
+  /// They are the names of `type` if it has that number of components. Otherwise they are the
+  /// indices, and without a type also the names in every type of that number.
+  private static func componentNames(type: String?, count: Int) -> [[String]] {
+    let types: [ValueType] = [.point, .size, .rect, .color]
+    let fitting = types.filter { $0.componentNames.count == count }
+    if let own = fitting.first(where: { $0.name == type }) { return [own.componentNames] }
+    let places = ValueType.vector(count).componentNames
+    return [places] + (type == nil ? fitting.map { $0.componentNames } : [])
   }
 
   /// Creates the column of a table, which has only a name.
@@ -122,7 +134,7 @@ private struct TableGroup {
       guard names.count >= wanted.count, same(names.prefix(wanted.count), wanted[...]) else {
         continue
       }
-      let object = prefix.isEmpty ? "value" : String(Substring(prefix.utf8.dropLast()))
+      let object = prefix.isEmpty ? TableColumn.value : String(Substring(prefix.utf8.dropLast()))
       return TableGroup(track: object, components: components)
     }
     if let prefix = prefix(of: first, before: "0"), !prefix.isEmpty {
