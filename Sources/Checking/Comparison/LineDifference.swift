@@ -1,5 +1,4 @@
 import Documents
-import Motion
 import Readers
 
 /// The first difference of a text from its golden, byte by byte.

@@ -119,7 +119,8 @@ package struct SeriesComparison: Sendable {
   private func difference(_ found: FoundDifference) -> ValueDifference {
     let column = found.column.map { result.columns[$0] }
     return ValueDifference(
-      track: column?.track ?? "time", component: column?.component ?? "", frame: found.frame,
+      track: column?.track ?? TableColumn.time, component: column?.component ?? "",
+      frame: found.frame,
       time: found.time, line: found.line, expected: found.expected, actual: found.actual,
       difference: found.actual - found.expected, place: found.place)
   }

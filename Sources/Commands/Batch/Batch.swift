@@ -1,8 +1,6 @@
-import Checking
 import Documents
 import Exporters
 import Motion
-import Readers
 
 /// A batch: one request a line, and one answer for each request. Blank lines and comments are
 /// skipped.

@@ -1,8 +1,5 @@
 import Checking
-import Documents
-import Exporters
 import Motion
-import Readers
 
 /// The comparison of requests with their goldens, for `batch --check`.
 extension BatchAnswers {

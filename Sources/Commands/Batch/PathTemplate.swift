@@ -1,4 +1,3 @@
-import Checking
 import Motion
 
 /// The path of each request's file: text with placeholders, such as `Goldens/{id}.json`.

@@ -192,7 +192,8 @@ extension Check {
   func notes(_ prepared: PreparedCheck, _ comparison: Comparison) -> [String] {
     var notes: [String] = []
     let differing = comparison.tracks.filter { !$0.isSame }
-    if let time = differing.first, differing.count == 1, time.name == "time", let worst = time.worst
+    if let time = differing.first, differing.count == 1, time.name == TableColumn.time,
+      let worst = time.worst
     {
       notes.append(
         "only times differ, and they have a tolerance of their own: --tolerance "

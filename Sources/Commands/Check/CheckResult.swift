@@ -1,7 +1,5 @@
 import Checking
 import Documents
-import Exporters
-import Motion
 import Readers
 
 /// The result of a check or a verification: the outputs, the error messages and the exit status.

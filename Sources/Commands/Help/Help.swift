@@ -1,8 +1,6 @@
-import Checking
 import Documents
 import Exporters
 import Motion
-import Readers
 
 /// Help texts, generated from the commands' tables and wrapped to a page's width.
 struct Help {

@@ -4,7 +4,6 @@ import Documents
 import ExactNumerics
 import Exporters
 import Motion
-import Readers
 import Scenes
 
 /// Typed access to the given options. A value is nil if the option was not given or has another

@@ -1,6 +1,4 @@
-import Checking
 import Documents
-import Exporters
 import Motion
 
 /// One output: its format, its encoding and its destination, and the arguments that it comes from.

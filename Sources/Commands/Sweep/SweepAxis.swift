@@ -1,6 +1,5 @@
 import Motion
 import Readers
-import Scenes
 
 /// A swept option and its values.
 struct SweepAxis: Sendable {

@@ -1,6 +1,3 @@
-import Checking
-import Documents
-import Exporters
 import Motion
 
 /// `headspring completions`: prints a completion script for a shell.

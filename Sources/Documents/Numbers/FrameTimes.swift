@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The times of frames in microseconds: n * 10^6 / fps, rounded once, half to even.
 ///

@@ -1,4 +1,3 @@
-import ExactNumerics
 import Motion
 
 /// The result of a tool: named sections of facts, for people or programs.

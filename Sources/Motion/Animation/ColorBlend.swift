@@ -160,7 +160,7 @@ extension Animation {
 
 extension EventList {
   /// The list with other remaining distances in its completion event.
-  fileprivate func replacingRemaining(by rows: [[DoubleDouble]]) -> EventList {
+  func replacingRemaining(by rows: [[DoubleDouble]]) -> EventList {
     guard let closing, case .completion(let finished, .some) = closing.kind else { return self }
     return EventList(
       listed, keyMoments: keyMoments, series: series, delay: delay, opening: opening,

@@ -87,7 +87,7 @@ extension CSVReader {
 /// A comparison reads one animation at a time, so all rows must have the same name. A recording
 /// ignores this column.
 struct NameColumn {
-  static let name = "name"
+  static let name = FactKey.name.rawValue
 
   /// The UTF-8 bytes of the name; nil before the first row.
   private var known: [UInt8]?

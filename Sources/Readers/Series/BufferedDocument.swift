@@ -43,7 +43,7 @@ package struct BufferedDocument {
     var reader = JSONReader(text)
     let values = try NumberList(&reader, LineCounter(text), isChecked: true)
     guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
-    tracks = [HeldTrack(name: "value", type: nil, values: values, times: nil)]
+    tracks = [HeldTrack(name: TableColumn.value, type: nil, values: values, times: nil)]
     layout.isNameless = true
     layout.knowsTracks = true
     try lay()

@@ -1,4 +1,3 @@
-import Motion
 import Scenes
 
 /// The chat heads of an interaction, which a finger drags, and their start positions.
