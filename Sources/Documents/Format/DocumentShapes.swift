@@ -61,7 +61,7 @@ extension SceneShape {
   ///   - command: the name of the command.
   ///   - isSwept: true if a sweep may have made it. Such a document has the varied parameters
   ///     instead of the command's result fields.
-  public func document(of command: String, isSwept: Bool) -> FactShape {
+  package func document(of command: String, isSwept: Bool) -> FactShape {
     let own = document(of: command, facts)
     if !isSwept { return own }
     let axes = FactShape.object([], others: .list(.either([.number, .text])))

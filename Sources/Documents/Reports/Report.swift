@@ -1,25 +1,25 @@
 import Motion
 
 /// The result of a tool: named sections of facts, for people or programs.
-public struct Report: Sendable {
+package struct Report: Sendable {
   /// The sections in their order.
-  public var sections: [Fact.Section]
+  package var sections: [Fact.Section]
   /// The decimals of facts that are values.
-  public var decimals = Decimals.fixed(4)
+  package var decimals = Decimals.fixed(4)
   /// The first member of a document and the first field of each row; nil for none.
-  public var label: OutputLabel?
+  package var label: OutputLabel?
   /// True for JSON without white space.
-  public var isCompact = false
+  package var isCompact = false
 
   /// - Parameter sections: the sections in their order.
-  public init(_ sections: [Fact.Section]) {
+  package init(_ sections: [Fact.Section]) {
     self.sections = sections
   }
 }
 
 extension ByteStream {
   /// Writes a report.
-  public mutating func write(
+  package mutating func write(
     _ report: Report, as format: ReportFormat
   ) throws(WriteFailure) {
     switch format {
@@ -50,11 +50,11 @@ extension ByteStream {
 }
 
 /// The formats of a report.
-public enum ReportFormat: String, FormatSet {
+package enum ReportFormat: String, FormatSet {
   case table, json
 
   /// The properties of the format.
-  public var info: FormatInfo {
+  package var info: FormatInfo {
     switch self {
     case .table: .table
     case .json: .document
@@ -131,7 +131,7 @@ extension ByteStream {
   }
 
   /// Writes one row per fact.
-  public mutating func writeFacts(of report: Report) throws(WriteFailure) {
+  package mutating func writeFacts(of report: Report) throws(WriteFailure) {
     let row = TableRow(Encoding(), delimiter: UInt8(ascii: ","))
     let label = report.label?.field(row) ?? ""
     for section in report.sections {

@@ -18,7 +18,7 @@ extension Spring {
   }
 
   /// The schema of ``facts``.
-  public static var factShape: [FactShape.Member] {
+  package static var factShape: [FactShape.Member] {
     [
       .number(.mass), .number(.stiffness), .number(.damping), .number(.dampingRatio),
       .number(.naturalFrequency), .number(.dampedFrequency).optional,
@@ -46,7 +46,7 @@ extension SpringDifference {
   }
 
   /// The schema of ``facts(over:)``.
-  public static var factShape: [FactShape.Member] {
+  package static var factShape: [FactShape.Member] {
     [
       .number(.way), .number(.distance), .number(.share), .number(.time),
       .flag(.isBelowPixel),
