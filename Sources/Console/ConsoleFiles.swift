@@ -22,10 +22,6 @@ struct ConsoleFiles: CheckFiles {
 
   func contents(of input: PlannedInput) throws(InputError) -> [UInt8] { try input.bytes() }
 
-  func replace(_ path: Path, with product: Product) throws(Failure) {
-    try Output.file(path).write { stream throws(WriteFailure) in try product.write(to: &stream) }
-  }
-
   func replace(_ files: [GoldenFile]) throws(Failure) {
     var unread: InputError?
     do throws(Failure) {

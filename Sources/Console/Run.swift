@@ -8,7 +8,7 @@ import Motion
 /// bytes.
 ///
 /// The process ends with the exit status; messages are printed on standard error.
-public func run() -> Never {
+package func run() -> Never {
   System.catchTraps()
   do throws(Failure) {
     switch try Plan(System.words, System.environment) {

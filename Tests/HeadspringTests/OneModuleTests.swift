@@ -17,6 +17,14 @@ import Testing
     #expect(named.filter { $0.value.count > 1 }.map { $0.value } == [])
   }
 
+  @Test func `only the library has public declarations`() throws {
+    let result = try Executable.shell(
+      "cd Sources && grep -rnE '^ *(@[a-z]+ )*public ' Readers Checking Commands Console Tool",
+      directory: Fixture.root)
+    // grep's exit status 1: no line matches.
+    #expect(result.status == 1, "\(result.text)")
+  }
+
   @Test(.needs("swiftc"), .needs("clang")) func `one module of all sources type-checks`() throws {
     let result = try TemporaryFolder.with { folder in
       try Executable.shell(

@@ -40,3 +40,24 @@ extension JSONValue {
     }
   }
 }
+
+extension Recording {
+  /// Reads a recording from the bytes of a named file.
+  init(
+    bytes: [UInt8], name: String, fps: Double? = nil, column: String? = nil
+  ) throws(InputError) {
+    try self.init(try InputText(bytes: bytes, name: name), fps: fps, column: column)
+  }
+}
+
+extension TouchLog {
+  init(bytes: [UInt8], name: String) throws(InputError) {
+    try self.init(try InputText(bytes: bytes, name: name))
+  }
+}
+
+extension HeadList {
+  init(bytes: [UInt8], name: String) throws(InputError) {
+    try self.init(try InputText(bytes: bytes, name: name))
+  }
+}

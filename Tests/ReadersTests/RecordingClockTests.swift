@@ -7,16 +7,19 @@ import Testing
     InputError(name: "in", line: 1, column: 1, what: what)
   }
 
-  private static func seconds(
+  /// The time of a point, and the key at which an error about it points.
+  private static func point(
     time: Double?, frame: Double?, fps: Double?
-  ) throws(InputError) -> Double {
+  ) throws -> (seconds: Double, key: String) {
+    let members = [time.map { "\"time\": \($0)" }, frame.map { "\"frame\": \($0)" }]
+    let text = "{" + members.compactMap { $0 }.joined(separator: ", ") + "}"
+    let root = try JSONField(try Reading.text(text))
     let clock = try RecordingClock(
       time: time.map { _ in "time" }, frame: frame.map { _ in "frame" }, fps: fps, error: error)
-    return try clock.seconds { column throws(InputError) in
-      (column == "time" ? time : frame) ?? 0
-    } error: { column, what in
-      error("\(column): \(what)")
+    let (seconds, place) = try clock.time { key throws(InputError) in
+      .json(try root.required(key))
     }
+    return (seconds, place.error("").what())
   }
 
   @Test(
@@ -27,7 +30,7 @@ import Testing
   func `the time is the frame with fps, otherwise the time column`(
     time: Double?, frame: Double?, fps: Double?, seconds: Double
   ) throws {
-    #expect(try Self.seconds(time: time, frame: frame, fps: fps) == seconds)
+    #expect(try Self.point(time: time, frame: frame, fps: fps).seconds == seconds)
   }
 
   @Test(
@@ -47,14 +50,14 @@ import Testing
     time: Double?, frame: Double?, fps: Double?, refusal: String
   ) {
     let error = #expect(throws: InputError.self) {
-      _ = try Self.seconds(time: time, frame: frame, fps: fps)
+      _ = try Self.point(time: time, frame: frame, fps: fps)
     }
     #expect(error?.what(prefix: "--") == refusal)
   }
 
   @Test func `errors about times refer to their source`() throws {
-    #expect(try RecordingClock(time: 1, frame: 0, fps: nil, error: Self.error).column == 1)
-    #expect(try RecordingClock(time: nil, frame: 0, fps: 60, error: Self.error).column == 0)
-    #expect(try RecordingClock(time: 1, frame: 0, fps: 60, error: Self.error).column == 1)
+    #expect(try Self.point(time: 0.5, frame: 7, fps: nil).key == "time: ")
+    #expect(try Self.point(time: nil, frame: 7, fps: 60).key == "frame: ")
+    #expect(try Self.point(time: 0.5, frame: 7, fps: 14).key == "time: ")
   }
 }

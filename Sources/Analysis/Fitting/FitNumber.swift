@@ -9,7 +9,6 @@ protocol FitNumber: Comparable, Sendable {
   var magnitude: Self { get }
   static var zero: Self { get }
   static var one: Self { get }
-  static prefix func - (value: Self) -> Self
   static func + (left: Self, right: Self) -> Self
   static func - (left: Self, right: Self) -> Self
   static func * (left: Self, right: Self) -> Self

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The best motion for given rates, and the normal equations for better rates.
 ///

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The last Gauss-Newton steps of a search among many points: residuals in DoubleDouble, J^T J in
 /// Double.

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The search for the least-squares motion.
 ///

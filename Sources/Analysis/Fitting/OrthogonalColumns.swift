@@ -1,6 +1,3 @@
-import ExactNumerics
-import Motion
-
 /// Linear least squares by modified Gram-Schmidt orthogonalization.
 ///
 /// Unlike normal equations, the method does not square the condition number. So nearly dependent

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// Evaluates e^(-beta t) cos(w t) and e^(-beta t) sin(w t) in DoubleDouble at successive times.
 ///

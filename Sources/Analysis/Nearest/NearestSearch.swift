@@ -1,6 +1,3 @@
-import ExactNumerics
-import Motion
-
 /// The minimax search within a family, in Double: sequential linear programming with a trust
 /// region.
 ///

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The minimax solution in DoubleDouble, with far more digits than are printed.
 ///

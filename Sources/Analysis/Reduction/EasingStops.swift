@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// A stop of CSS's linear(): a progress at a position.
 public struct EasingStop: Sendable, Equatable {

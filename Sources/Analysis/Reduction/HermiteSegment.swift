@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// A cubic Hermite segment between two keys, as a player draws it.
 ///

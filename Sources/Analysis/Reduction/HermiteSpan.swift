@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The cubic from one key to the next, with its two printed handles.
 struct HermiteSpan {

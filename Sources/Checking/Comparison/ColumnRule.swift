@@ -85,7 +85,7 @@ extension ComparisonRules {
       own?.amount, .zero, range: scale?.time.range ?? .zero, decimals: scale?.time.decimals ?? 0)
   }
 
-  static func isTime(_ name: String) -> Bool { name.utf8.elementsEqual("time".utf8) }
+  static func isTime(_ name: String) -> Bool { name.utf8.elementsEqual(TableColumn.time.utf8) }
 
   private func rule(
     _ amount: Tolerance.Amount?, _ relative: ExactDecimal, range: ExactDecimal, decimals: Int
@@ -112,7 +112,7 @@ extension ComparisonRules {
       guard let name = tolerance.name, !Self.isTime(name),
         !columns.contains(where: { $0.exactness(of: name) > 0 })
       else { continue }
-      let known = columns.map { $0.shown } + (hasTimes ? ["time"] : [])
+      let known = columns.map { $0.shown } + (hasTimes ? [TableColumn.time] : [])
       throw .tolerance(
         ParameterError(
           "tolerance",

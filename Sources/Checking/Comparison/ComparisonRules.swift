@@ -2,26 +2,26 @@ import ExactNumerics
 import Motion
 
 /// The tolerances of a comparison, and the number of differences to report.
-public struct ComparisonRules: Sendable {
+package struct ComparisonRules: Sendable {
   /// The tolerances. The one with the most specific name for a column applies, the last of equally
   /// specific ones.
-  public var tolerances: [Tolerance] = []
+  package var tolerances: [Tolerance] = []
   /// True if the tolerances apply to several goldens. A golden may then lack a track that they
   /// name.
-  public var isForSeveral = false
+  package var isForSeveral = false
   /// The relative tolerance R: values within E + R |golden| are equal.
-  public var relative: ExactDecimal = .zero
+  package var relative: ExactDecimal = .zero
   /// The percentage of a track's frames that may be beyond the tolerance: 0 to 100.
-  public var allowed: ExactDecimal = .zero
+  package var allowed: ExactDecimal = .zero
   /// The number of differing values to report.
-  public var rows = CheckReport.defaultRows
+  package var rows = CheckReport.defaultRows
 
   /// Creates rules without tolerances: values must be equal.
-  public init() {}
+  package init() {}
 
   /// True if a tolerance depends on the golden's range or digits, so that a ``ToleranceScale`` is
   /// needed.
-  public var needsScale: Bool { tolerances.contains { $0.amount.needsScale } }
+  package var needsScale: Bool { tolerances.contains { $0.amount.needsScale } }
 }
 
 extension ComparisonRules {
@@ -53,19 +53,19 @@ extension ComparisonRules {
 }
 
 /// An entry of --tolerance: the allowed difference and the values to which it applies.
-public struct Tolerance: Sendable, Equatable {
+package struct Tolerance: Sendable, Equatable {
   /// The track, component or column; nil for all values.
-  public var name: String?
-  public var amount: Amount
+  package var name: String?
+  package var amount: Amount
 
   /// Creates a tolerance; without a name it applies to all values.
-  public init(name: String? = nil, _ amount: Amount) {
+  package init(name: String? = nil, _ amount: Amount) {
     self.name = name
     self.amount = amount
   }
 
   /// The size of a tolerance.
-  public enum Amount: Sendable, Equatable {
+  package enum Amount: Sendable, Equatable {
     /// A number in the values' unit.
     case absolute(ExactDecimal)
     /// A percentage of the track's range in the golden: the largest range, maximum less minimum, of

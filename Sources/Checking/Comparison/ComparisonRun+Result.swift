@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 extension ComparisonRun {
   /// The result of a run. Tracks refer to differences by their index in `all`.
@@ -41,8 +42,8 @@ extension ComparisonRun {
     }
     if let timeLargest {
       result.add(
-        name: "time", [time], components: [""], frames: [timeCount], differing: timeFrames.count,
-        worst: timeWorst.map { [$0] } ?? [], largest: [timeLargest])
+        name: TableColumn.time, [time], components: [""], frames: [timeCount],
+        differing: timeFrames.count, worst: timeWorst.map { [$0] } ?? [], largest: [timeLargest])
       result.differingValues += time.beyond
     }
     result.firstOfRows = result.all.count

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 import Readers
 
 /// One pass over both sides of a comparison.

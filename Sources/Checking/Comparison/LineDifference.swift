@@ -1,22 +1,21 @@
 import Documents
-import Motion
 import Readers
 
 /// The first difference of a text from its golden, byte by byte.
 ///
 /// Formats without a series of values, such as svg and css-linear, are compared in this way.
-public struct LineDifference: Sendable, Equatable {
+package struct LineDifference: Sendable, Equatable {
   /// The line in the golden, from 1.
-  public var line: Int
+  package var line: Int
   /// The column in bytes, from 1.
-  public var column: Int
+  package var column: Int
   /// The part of the golden's line around the difference; nil if the golden ends there.
-  public var expected: String?
+  package var expected: String?
   /// The part of the actual line around the difference; nil if the actual text ends there.
-  public var actual: String?
+  package var actual: String?
 
   /// Creates a difference from its parts.
-  public init(line: Int, column: Int, expected: String?, actual: String?) {
+  package init(line: Int, column: Int, expected: String?, actual: String?) {
     self.line = line
     self.column = column
     self.expected = expected

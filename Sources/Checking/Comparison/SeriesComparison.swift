@@ -17,6 +17,7 @@
 
 import Documents
 import ExactNumerics
+import Motion
 import Readers
 
 /// The comparison of a series with its golden, in any formats.
@@ -27,7 +28,7 @@ import Readers
 ///     var compared = try SeriesComparison(actual: actual, golden: golden, rules, isHeld: true)
 ///     if compared?.needsPlaces == true { try compared?.findPlaces(in: goldenAgain) }
 ///     compared?.comparison
-public struct SeriesComparison: Sendable {
+package struct SeriesComparison: Sendable {
   private let rules: ComparisonRules
   private let result: ComparisonRun.Result
   private var found: [FoundDifference]
@@ -43,7 +44,7 @@ public struct SeriesComparison: Sendable {
   /// - Returns: nil for two tidy tables that are not held and have their columns in different
   ///   orders.
   /// - Throws: ``ComparisonFailure`` for sides that cannot be compared.
-  public init?(
+  package init?(
     actual: consuming SeriesReader, golden: consuming SeriesReader, _ rules: ComparisonRules,
     scale: ToleranceScale? = nil, isHeld: Bool = false
   ) throws(ComparisonFailure) {
@@ -64,7 +65,7 @@ public struct SeriesComparison: Sendable {
   ///   - isHeld: true to hold tidy tables, see ``init(actual:golden:_:scale:isHeld:)``.
   /// - Returns: nil for columns in different orders, as the comparison does.
   /// - Throws: ``ComparisonFailure``, as the comparison does.
-  public static func tracks(
+  package static func tracks(
     actual: consuming SeriesReader, golden: consuming SeriesReader, frames: Int,
     isHeld: Bool = false
   ) throws(ComparisonFailure) -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double)? {
@@ -76,13 +77,13 @@ public struct SeriesComparison: Sendable {
   }
 
   /// True if there are differences, whose places in the motion are then to be found.
-  public var needsPlaces: Bool { !found.isEmpty }
+  package var needsPlaces: Bool { !found.isEmpty }
 
   /// Locates the reported differences in the golden's motion.
   ///
   /// - Parameter golden: a second reader of the golden, before its first row.
   /// - Throws: `InputError` if the golden cannot be read.
-  public mutating func findPlaces(in golden: consuming SeriesReader) throws(InputError) {
+  package mutating func findPlaces(in golden: consuming SeriesReader) throws(InputError) {
     let columns = found.map { found in found.column.map { result.columns[$0].golden } }
     var finder = LineLocator(found, columns: columns)
     try finder.read(&golden)
@@ -90,7 +91,7 @@ public struct SeriesComparison: Sendable {
   }
 
   /// The differences by track, and the first differing rows.
-  public var comparison: Comparison {
+  package var comparison: Comparison {
     var tracks: [TrackComparison] = []
     for track in result.tracks {
       let frames = track.frames + (track.length?.unpaired ?? 0)
@@ -118,8 +119,59 @@ public struct SeriesComparison: Sendable {
   private func difference(_ found: FoundDifference) -> ValueDifference {
     let column = found.column.map { result.columns[$0] }
     return ValueDifference(
-      track: column?.track ?? "time", component: column?.component ?? "", frame: found.frame,
+      track: column?.track ?? TableColumn.time, component: column?.component ?? "",
+      frame: found.frame,
       time: found.time, line: found.line, expected: found.expected, actual: found.actual,
       difference: found.actual - found.expected, place: found.place)
+  }
+}
+
+/// An error that prevents the comparison of a series with its golden.
+package enum ComparisonFailure: Error, Sendable, Equatable {
+  /// One of the two sides cannot be read.
+  case input(InputError)
+  /// The sides have different columns or frame rates. The error is about the golden; the advice
+  /// names files that could be compared.
+  case shape(InputError, advice: String)
+  /// A tolerance names a column that does not exist.
+  case tolerance(ParameterError)
+}
+
+/// The names of the two sides in messages, and the errors for sides that cannot be compared, such
+/// as different columns or frame rates.
+///
+/// The golden is the subject of each message, because the user would have to replace it.
+struct ComparedNames {
+  let actual: String
+  let golden: String
+
+  func otherTracks(onlyActual: [String], onlyGolden: [String]) -> ComparisonFailure {
+    var parts: [String] = []
+    for (verb, names) in [("has", onlyGolden), ("lacks", onlyActual)] where !names.isEmpty {
+      let noun = parts.isEmpty ? "the column\(names.count == 1 ? "" : "s") " : ""
+      parts.append("\(verb) \(noun)\(Display.list(names))")
+    }
+    return failure(
+      parts.joined(separator: " and "), advice: "compare files of the same columns")
+  }
+
+  func otherRates(actual: String, golden: String) -> ComparisonFailure {
+    failure(
+      "is \(golden) frames a second, and \(shownActual) is \(actual)",
+      advice: "compare files of one frame rate")
+  }
+
+  func noRows(isGolden: Bool) -> ComparisonFailure {
+    failure(
+      "cannot be compared with \(shownActual): the tracks of "
+        + "\(isGolden ? "the golden" : "the other") have keyframes at times of their own, which "
+        + "only documents and tidy tables have",
+      advice: "compare two documents")
+  }
+
+  private var shownActual: String { Display.text(actual) }
+
+  private func failure(_ what: String, advice: String) -> ComparisonFailure {
+    .shape(InputError(name: golden, what: what), advice: advice)
   }
 }

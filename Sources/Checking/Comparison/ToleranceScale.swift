@@ -3,7 +3,7 @@ import Readers
 
 /// The ranges and digits of a golden's values. A tolerance in percent of the range or in units in
 /// the last place needs these.
-public struct ToleranceScale: Sendable {
+package struct ToleranceScale: Sendable {
   /// The range and digits of one column.
   struct Column: Sendable {
     private(set) var lowest: ExactDecimal?
@@ -39,7 +39,7 @@ public struct ToleranceScale: Sendable {
   ///
   /// - Parameter golden: the reader, positioned before the first row.
   /// - Throws: `InputError` if the golden cannot be read.
-  public init(_ golden: consuming SeriesReader) throws(InputError) {
+  package init(_ golden: consuming SeriesReader) throws(InputError) {
     var columns = [ScaleTally](repeating: ScaleTally(), count: golden.layout.columns.count)
     var time = ScaleTally()
     let timeSlot = golden.timeSlot

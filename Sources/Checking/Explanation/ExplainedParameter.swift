@@ -1,4 +1,6 @@
+import Documents
 import ExactNumerics
+import Motion
 import Scenes
 
 /// A parameter of a side's motion, stated or derived from its values.
@@ -100,5 +102,32 @@ extension BounceWords {
     residual = DoubleDouble.exp(DoubleDouble(-decay * duration)).high
     residualTolerance =
       residual * (duration * decayTolerance + decay * durationTolerance + 1e-12)
+  }
+}
+
+/// Numbers in explanations.
+package enum ShownNumber {
+  /// Returns the shortest text of a number.
+  package static func text(_ number: Double) -> String { Fact.given(number).text() }
+
+  /// Returns the number with the fewest decimals within a distance of another.
+  ///
+  /// - Parameter distance: at least 0; 0 returns the number itself.
+  package static func simplest(near number: Double, within distance: Double) -> Double {
+    guard number.isFinite, distance > 0 else { return number }
+    if number.magnitude <= distance { return 0 }
+    // A Double has at most 17 significant digits, so the search ends after 17 steps.
+    var scale = 1.0
+    while scale < number.magnitude { scale *= 10 }
+    while scale > number.magnitude { scale /= 10 }
+    for _ in 0..<17 {
+      let digits = (number / scale).rounded(.toNearestOrEven)
+      // Powers of ten are exact as Doubles only from 1 on, so smaller scales divide by their
+      // inverse.
+      let rounded = scale >= 1 ? digits * scale : digits / (1 / scale).rounded(.toNearestOrEven)
+      if (rounded - number).magnitude <= distance { return rounded }
+      scale /= 10
+    }
+    return number
   }
 }

@@ -13,14 +13,14 @@
 import Motion
 
 /// The parameters that changed between a golden and the actual values.
-public enum Explanation: Sendable, Equatable {
+package enum Explanation: Sendable, Equatable {
   /// The changed parameters with the values of both sides, "stiffness=100,damping=10".
   case changed(golden: String, actual: String, Basis)
   /// The reason for which the changed parameters are unknown.
   case unknown(String)
 
   /// The evidence for a change.
-  public enum Basis: Sendable, Equatable {
+  package enum Basis: Sendable, Equatable {
     /// The requests of both documents.
     case requests
     /// The curves and facts of both documents.

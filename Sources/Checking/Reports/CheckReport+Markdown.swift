@@ -1,5 +1,4 @@
 import Documents
-import Motion
 
 extension CheckReport {
   /// Writes a job summary: a table of the goldens that are not the same, then the differences of

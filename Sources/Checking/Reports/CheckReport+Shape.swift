@@ -5,7 +5,7 @@ extension CheckReport {
   static let schema = "headspring/check/1"
 
   /// The JSON schema of a report.
-  public static var shape: FactShape {
+  package static var shape: FactShape {
     var totals: [FactShape.Member] = [.count(.goldens), .count(.failures)]
     for verdict in CheckVerdict.allCases {
       totals.append(FactShape.Member(verdict.rawValue, .count))

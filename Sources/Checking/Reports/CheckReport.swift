@@ -15,20 +15,20 @@
 import Documents
 
 /// The results of a check, for a person or for a program.
-public struct CheckReport: Sendable {
+package struct CheckReport: Sendable {
   /// The goldens in the order of their comparison.
-  public var goldens: [CheckedGolden]
+  package var goldens: [CheckedGolden]
   /// The number of differing rows to print for each golden.
-  public var rows: Int
+  package var rows: Int
   /// True if a golden that --update wrote counts as a failure.
-  public var failsOnUpdate: Bool
+  package var failsOnUpdate: Bool
   /// True to leave out goldens that are the same, and the summary, in reports for people.
-  public var isQuiet = false
+  package var isQuiet = false
 
   /// The default number of differing rows.
-  public static let defaultRows = 10
+  package static let defaultRows = 10
 
-  public init(
+  package init(
     goldens: [CheckedGolden], rows: Int = defaultRows, failsOnUpdate: Bool = false
   ) {
     self.goldens = goldens
@@ -38,11 +38,11 @@ public struct CheckReport: Sendable {
 }
 
 /// The output format of a report.
-public enum CheckReportFormat: String, CaseIterable, Sendable {
+package enum CheckReportFormat: String, CaseIterable, Sendable {
   case text, github, markdown, junit, tap, json
 
   /// True if other reports may precede or follow it. GitHub finds its commands among other lines.
-  public var canStandBesideOthers: Bool {
+  package var canStandBesideOthers: Bool {
     switch self {
     case .text, .github, .markdown: true
     case .junit, .tap, .json: false
@@ -54,7 +54,7 @@ extension CheckReport {
   /// Writes the report.
   ///
   /// - Throws: `WriteFailure` if the stream cannot be written.
-  public func write(
+  package func write(
     as format: CheckReportFormat, to stream: inout ByteStream
   ) throws(WriteFailure) {
     switch format {

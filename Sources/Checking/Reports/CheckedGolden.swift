@@ -1,19 +1,19 @@
 import Motion
 
 /// A golden and the result of its check.
-public struct CheckedGolden: Sendable {
+package struct CheckedGolden: Sendable {
   /// The golden's path in messages, or "standard input".
-  public var name: String
+  package var name: String
   /// The answer in a golden with the answers of a batch, such as "id hop"; nil for another golden.
-  public var answer: String?
+  package var answer: String?
   /// The source of the actual values in messages: a path or the request.
-  public var actual: String
-  public var outcome: Outcome
+  package var actual: String
+  package var outcome: Outcome
   /// The command line that makes the actual values the golden; nil if none does.
-  public var acceptance: String?
+  package var acceptance: String?
 
   /// The result of a check.
-  public indirect enum Outcome: Sendable {
+  package indirect enum Outcome: Sendable {
     case compared(Comparison)
     /// The golden has the bytes of what was made, so that its values were not read.
     case identical(frames: Int)
@@ -28,7 +28,7 @@ public struct CheckedGolden: Sendable {
     case stale
   }
 
-  public init(
+  package init(
     name: String, actual: String, outcome: Outcome, acceptance: String? = nil,
     answer: String? = nil
   ) {
@@ -41,18 +41,18 @@ public struct CheckedGolden: Sendable {
 }
 
 /// The reason for which a golden could not be compared.
-public struct CheckFailure: Sendable {
+package struct CheckFailure: Sendable {
   /// The message on standard error, in one line and without the program's name.
-  public var message: String
+  package var message: String
   /// The golden's line; nil if the error is not at a line of the golden.
-  public var line: Int?
+  package var line: Int?
   /// The exit status: 65 for different columns, 66 for an unreadable file, and so on.
-  public var status: Int32
-  public var explanation: Explanation?
+  package var status: Int32
+  package var explanation: Explanation?
   /// True if --update could not write a golden that was compared or missing.
-  public var isNotUpdated = false
+  package var isNotUpdated = false
 
-  public init(message: String, line: Int? = nil, status: Int32, explanation: Explanation? = nil) {
+  package init(message: String, line: Int? = nil, status: Int32, explanation: Explanation? = nil) {
     self.message = message
     self.line = line
     self.status = status

@@ -1,16 +1,14 @@
-import Checking
 import Documents
 import Exporters
 import Motion
-import Readers
 
 /// A batch: one request a line, and one answer for each request. Blank lines and comments are
 /// skipped.
 ///
 /// An answer depends on its line alone, so shards, blocks and jobs do not change it.
-public struct Batch: Sendable {
+package struct Batch: Sendable {
   /// A format of answers.
-  public enum Form: String, CaseIterable, Sendable {
+  package enum Form: String, CaseIterable, Sendable {
     /// A document on one line.
     case json
     /// One JSON object for each frame, on a line of its own.
@@ -22,44 +20,44 @@ public struct Batch: Sendable {
 
     /// True if each request has exactly one line of answer, so that an interrupted run can be
     /// resumed.
-    public var hasALineEach: Bool { self == .json }
+    package var hasALineEach: Bool { self == .json }
   }
 
   /// The input with the requests.
-  public let requests: PlannedInput
+  package let requests: PlannedInput
   /// True if the lines are rows of a table whose first line has the options' names.
-  public let isTable: Bool
+  package let isTable: Bool
   /// The command of JSON objects and rows that name none.
   let command: CommandName?
   /// The format of the answers.
-  public let form: Form
+  package let form: Form
   /// The destination of the answers, unless ``resumed`` names an interrupted run's output.
-  public let output: Output
+  package let output: Output
   /// The path of a file for each request; nil if all answers go to the ``output``.
   let files: PathTemplate?
   /// The comparison with the ``files``; nil to write them.
-  public let check: Check?
+  package let check: Check?
   /// The names of the requests to answer; empty for all.
-  public let only: [String]
+  package let only: [String]
   /// True if a table of answers begins with the names of its columns.
   let hasHeader: Bool
   /// The number of threads, from 1 to 256.
-  public let jobs: Int
+  package let jobs: Int
   /// The shard of the requests to answer; nil for all requests.
-  public let shard: Shard?
+  package let shard: Shard?
   /// True if refused requests do not affect the exit status.
-  public let keepsGoing: Bool
-  public let showsProgress: Bool
+  package let keepsGoing: Bool
+  package let showsProgress: Bool
   /// The output of an interrupted run, to which the missing answers are appended; nil for a new
   /// run.
-  public let resumed: Path?
+  package let resumed: Path?
   /// The largest size in bytes of a file that a request reads.
   let limit: Int
   /// The most bytes that are read of one line.
   ///
   /// A line longer than `RequestLines.longest` is refused. A line longer than this limit ends the
   /// batch, so that an input without line feeds ends too.
-  public var lineLimit: Int { limit }
+  package var lineLimit: Int { limit }
   let environment: Environment
 
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
@@ -122,7 +120,7 @@ public struct Batch: Sendable {
   }
 
   /// True if each request has a file of its own.
-  public var hasFiles: Bool { files != nil }
+  package var hasFiles: Bool { files != nil }
 
   static let allowedJobs = 1...256
 
@@ -144,7 +142,7 @@ public struct Batch: Sendable {
   /// Writes the names of the columns, for a format that has columns.
   ///
   /// - Throws: `WriteFailure` from the stream.
-  public func writeHeader(to stream: inout ByteStream) throws(WriteFailure) {
+  package func writeHeader(to stream: inout ByteStream) throws(WriteFailure) {
     guard hasHeader else { return }
     switch form {
     case .json, .ndjson: break
@@ -156,14 +154,14 @@ public struct Batch: Sendable {
 }
 
 /// One of n shards of the requests. Request i, counted from 0, belongs to shard i mod n + 1.
-public struct Shard: Sendable, Equatable {
+package struct Shard: Sendable, Equatable {
   /// The shard's number, from 1.
   let number: Int
   /// The number of shards.
   let count: Int
 
   /// True if a request, counted from 0, belongs to the shard.
-  public func contains(_ request: Int) -> Bool { request % count == number - 1 }
+  package func contains(_ request: Int) -> Bool { request % count == number - 1 }
 }
 
 extension Spelling {

@@ -1,8 +1,5 @@
-import Checking
 import Documents
-import Exporters
 import Motion
-import Readers
 
 /// The result of a request, ready to be written in the batch's format.
 enum BatchAnswer {

@@ -1,8 +1,5 @@
 import Checking
-import Documents
-import Exporters
 import Motion
-import Readers
 
 /// The comparison of requests with their goldens, for `batch --check`.
 extension BatchAnswers {
@@ -13,7 +10,7 @@ extension BatchAnswers {
   /// - Parameters:
   ///   - contents: the bytes of the request's inputs.
   ///   - number: the request's line, from 1.
-  public func compare(
+  package func compare(
     _ planned: PlannedRequest, _ contents: [[UInt8]], number: Int, with check: Check,
     _ files: some CheckFiles, into compared: inout CheckedGoldens
   ) -> Outcome {
@@ -60,7 +57,7 @@ extension Check {
   ///
   /// - Parameter known: the paths of all requests' goldens.
   /// - Throws: ``Failure`` for a picture format that shows one golden, given several.
-  public func result(
+  package func result(
     of compared: CheckedGoldens, known: ClaimedPaths, _ files: some CheckFiles
   ) throws(Failure) -> CheckResult {
     try result(of: compared, known: known.paths, files)

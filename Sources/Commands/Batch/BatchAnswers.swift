@@ -1,18 +1,16 @@
-import Checking
 import Documents
-import Exporters
 import Motion
 import Readers
 
 /// The answers to the lines of a batch, made one by one. Each thread has a copy.
-public struct BatchAnswers {
+package struct BatchAnswers {
   let batch: Batch
   private let table: RequestTable?
   private let claimed: ClaimedPaths
   private var commands = CommandTables()
 
   /// The outcome of a line.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     case answered
     /// A refusal with its reason. `isSaid` is true if the answer states it.
     case refused(String, isSaid: Bool)
@@ -21,7 +19,7 @@ public struct BatchAnswers {
   /// - Parameters:
   ///   - table: the names of the columns, if the lines are rows of a table.
   ///   - claimed: the paths of all requests' files, if each request has a file.
-  public init(_ batch: Batch, table: RequestTable?, claimed: ClaimedPaths = ClaimedPaths()) {
+  package init(_ batch: Batch, table: RequestTable?, claimed: ClaimedPaths = ClaimedPaths()) {
     self.batch = batch
     self.table = table
     self.claimed = claimed
@@ -32,7 +30,7 @@ public struct BatchAnswers {
   /// - Parameters:
   ///   - line: the line without its line end.
   ///   - number: its number in the file, from 1.
-  public mutating func planned(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
+  package mutating func planned(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
     let line = line.trimmedLine
     var id: Fact?
     var name = String(number)
@@ -60,7 +58,7 @@ public struct BatchAnswers {
   /// - Parameters:
   ///   - line: the line without its line end.
   ///   - number: its number in the file, from 1.
-  public mutating func path(of line: ArraySlice<UInt8>, number: Int) -> Path? {
+  package mutating func path(of line: ArraySlice<UInt8>, number: Int) -> Path? {
     var id: Fact?
     guard let files = batch.files else { return nil }
     do throws(Failure) {
@@ -95,7 +93,7 @@ public struct BatchAnswers {
   ///
   /// - Parameter contents: the bytes of the request's inputs.
   /// - Throws: `WriteFailure` from the stream.
-  public func write(
+  package func write(
     answerTo planned: PlannedRequest, _ contents: [[UInt8]], to stream: inout ByteStream
   ) throws(WriteFailure) -> Outcome {
     let answer: BatchAnswer
@@ -112,7 +110,7 @@ public struct BatchAnswers {
   ///
   /// - Parameter contents: the bytes of the request's inputs.
   /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
-  public func product(
+  package func product(
     of planned: PlannedRequest, _ contents: [[UInt8]]
   ) throws(Failure) -> Product {
     let product = try planned.plan.get().product(contents)
@@ -152,18 +150,18 @@ public struct BatchAnswers {
 }
 
 /// The plan of a batch's line: the files that it needs, or the reason of its refusal.
-public struct PlannedRequest {
+package struct PlannedRequest {
   let line: ArraySlice<UInt8>
   /// The id of the request; nil if it has none.
   let id: Fact?
   /// The name by which --only chooses the request: its id, its --name or its line.
-  public let name: String
+  package let name: String
   /// The path of the request's file; nil if it is refused, or if its answer joins the others.
-  public let path: Path?
+  package let path: Path?
   fileprivate(set) var plan: Result<ProductPlan, Failure>
 
   /// The files that the request reads; none if it is refused.
-  public var inputs: [PlannedInput] {
+  package var inputs: [PlannedInput] {
     switch plan {
     case .success(let plan): plan.inputs
     case .failure: []
@@ -171,5 +169,66 @@ public struct PlannedRequest {
   }
 
   /// Refuses the request because of a file that cannot be read.
-  public mutating func refuse(_ error: InputError) { plan = .failure(.input(error)) }
+  package mutating func refuse(_ error: InputError) { plan = .failure(.input(error)) }
+}
+
+/// The answers to requests that are refused. An answer depends on the request's line alone.
+extension BatchAnswers {
+  /// Writes a refusal in place of the answer, for the formats of JSON.
+  ///
+  /// - Returns: the outcome ``Outcome/refused(_:isSaid:)``.
+  /// - Throws: `WriteFailure` from the stream.
+  package func write(
+    _ refusal: Failure, of planned: PlannedRequest, to stream: inout ByteStream
+  ) throws(WriteFailure) -> Outcome {
+    let (request, id, reason) = (planned.shown, planned.id, refusal.answer)
+    let isSaid = batch.files == nil && (batch.form == .json || batch.form == .ndjson)
+    if isSaid {
+      var entries = id.map { [Fact.Entry(.id, $0)] } ?? []
+      entries.append(Fact.Entry(.error, .text(reason)))
+      entries.append(Fact.Entry(.request, .text(request)))
+      try stream.writeLine(entries)
+    }
+    return .refused("request '\(Display.text(request))': \(reason)", isSaid: isSaid)
+  }
+
+  /// True if a line of answers is a refusal: its first key, apart from "id", is "error".
+  package static func isRefusal(_ line: [UInt8]) -> Bool {
+    AnswerReader.members(of: line).starts(with: "\"error\":".utf8)
+  }
+}
+
+extension PlannedRequest {
+  /// The request's line; for one that is too long or not UTF-8, its first 200 characters, repaired.
+  var shown: String {
+    let isTooLong = line.count > RequestLines.longest
+    if !isTooLong, UTF8Sequence.isWellFormed(line) { return String(decoding: line, as: UTF8.self) }
+    // A character has at most four bytes in UTF-8.
+    let beginning = String(decoding: line.prefix(4 * Self.mostShown), as: UTF8.self)
+    var text = ""
+    text.unicodeScalars.append(contentsOf: beginning.unicodeScalars.prefix(Self.mostShown))
+    return text
+  }
+
+  private static var mostShown: Int { 200 }
+}
+
+extension Failure {
+  /// The error for a request's line.
+  static func ofRequest(_ what: String) -> Failure { .usage(command: nil, what) }
+
+  /// The error for a request of a command whose output is no motion and no report.
+  static var makesNoAnswer: Failure { .ofRequest("must make motion, or be convert or measure") }
+
+  /// The error at a column of a request's line.
+  static func ofRequest(_ error: InputError) -> Failure {
+    guard case .at(_, let column) = error.place else { return .input(error) }
+    return .ofRequest("column \(column): \(error.what(prefix: "--"))")
+  }
+
+  /// The message of an answer, as standard error shows it after the program's name.
+  var answer: String {
+    if case .usage(let command?, let message, _) = self { return "\(command.rawValue): \(message)" }
+    return reason
+  }
 }

@@ -1,4 +1,3 @@
-import Checking
 import Motion
 
 /// The path of each request's file: text with placeholders, such as `Goldens/{id}.json`.
@@ -85,14 +84,14 @@ struct PathTemplate: Sendable {
 }
 
 /// The paths of all requests' files, to find those of more than one request.
-public struct ClaimedPaths: Sendable {
+package struct ClaimedPaths: Sendable {
   private var known: Set<[UInt8]> = []
   private var shared: Set<[UInt8]> = []
 
-  public init() {}
+  package init() {}
 
   /// Adds the path of a request's file.
-  public mutating func add(_ path: Path) {
+  package mutating func add(_ path: Path) {
     if !known.insert(path.bytes).inserted { shared.insert(path.bytes) }
   }
 

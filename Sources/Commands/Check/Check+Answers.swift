@@ -1,6 +1,4 @@
 import Checking
-import Documents
-import Motion
 import Readers
 
 /// The comparison of two outputs of a batch: each answer with the golden's answer of the same id.

@@ -4,7 +4,7 @@ import Exporters
 import Motion
 
 /// A comparison with golden files: its subject, its rules and the actions that follow.
-public struct Check: Sendable {
+package struct Check: Sendable {
   /// The values to compare.
   indirect enum Subject: Sendable {
     case files(actual: Input, golden: Input)

@@ -1,7 +1,7 @@
 import Readers
 
 /// The file system as a source of inputs.
-public protocol InputFiles {
+package protocol InputFiles {
   /// Reads all bytes of an input.
   ///
   /// - Throws: `InputError` if the input cannot be read or is longer than its limit.
@@ -9,7 +9,7 @@ public protocol InputFiles {
 }
 
 /// The file system as `check` and `verify` use it: inputs open more than once, writes are atomic.
-public protocol CheckFiles: InputFiles {
+package protocol CheckFiles: InputFiles {
   /// The kind of file at a golden's path; ``GoldenKind/missing`` if the path does not exist.
   ///
   /// - Throws: `InputError` for a device.
@@ -32,12 +32,12 @@ public protocol CheckFiles: InputFiles {
 }
 
 /// A file to write: a golden, or what was made in its place.
-public struct GoldenFile: Sendable {
-  public let path: Path
-  public let content: Content
+package struct GoldenFile: Sendable {
+  package let path: Path
+  package let content: Content
 
   /// The source of a file's bytes.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     case product(Product)
     case bytes([UInt8])
     case copy(of: Input)
@@ -45,7 +45,7 @@ public struct GoldenFile: Sendable {
 }
 
 /// The kind of file at a golden's path.
-public enum GoldenKind: Sendable {
+package enum GoldenKind: Sendable {
   case missing
   /// A regular file, which can be opened again.
   case file
@@ -55,14 +55,14 @@ public enum GoldenKind: Sendable {
 }
 
 /// The identity of a file, independent of its path: device and inode numbers.
-public struct FileIdentity: Sendable, Hashable {
+package struct FileIdentity: Sendable, Hashable {
   let device: UInt64
   let number: UInt64
 
   /// - Parameters:
   ///   - device: the device number, `st_dev`.
   ///   - number: the inode number, `st_ino`.
-  public init(device: UInt64, number: UInt64) {
+  package init(device: UInt64, number: UInt64) {
     self.device = device
     self.number = number
   }

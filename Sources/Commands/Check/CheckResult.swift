@@ -1,20 +1,21 @@
 import Checking
 import Documents
+import Readers
 
 /// The result of a check or a verification: the outputs, the error messages and the exit status.
-public struct CheckResult: Sendable {
+package struct CheckResult: Sendable {
   /// The products to write, in this order.
-  public internal(set) var products: [(product: Product, output: Output)] = []
+  package internal(set) var products: [(product: Product, output: Output)] = []
   /// The failures, one line each without its newline. `isReported` is true if the report has the
   /// line.
   private(set) var errors: [(text: String, isReported: Bool)] = []
-  public internal(set) var status = ExitStatus.done
+  package internal(set) var status = ExitStatus.done
 
   /// The lines for standard error. On a usage error the last line points to help.
   ///
   /// - Parameter seesReport: true if the reader of standard error sees standard output too, as on a
   ///   terminal. Lines that the report has are then left out.
-  public func messages(seesReport: Bool) -> [String] {
+  package func messages(seesReport: Bool) -> [String] {
     let isReported =
       seesReport && products.contains { $0.output == .standard && $0.product.isReport }
     var lines: [String] = []
@@ -83,5 +84,84 @@ public struct CheckResult: Sendable {
   /// Raises the exit status. The first failure wins; a failure outranks a difference.
   mutating func raise(_ status: ExitStatus) {
     if self.status == .done || self.status == .different { self.status = status }
+  }
+}
+
+/// A file made in the place of a golden that differs or is missing.
+struct GoldenChange {
+  /// The index of the golden.
+  let index: Int
+  let file: GoldenFile
+  /// The golden's outcome once the file is written.
+  let outcome: CheckedGolden.Outcome
+}
+
+/// Goldens that were compared, in order, and what follows for their files.
+package struct CheckedGoldens: Sendable {
+  var goldens: [CheckedGolden] = []
+  var pictures: [ComparisonPicture] = []
+  var changes: [GoldenChange] = []
+
+  package init() {}
+
+  /// Adds the goldens that were compared after these.
+  package mutating func append(_ other: CheckedGoldens) {
+    for change in other.changes {
+      changes.append(
+        GoldenChange(
+          index: goldens.count + change.index, file: change.file, outcome: change.outcome))
+    }
+    goldens += other.goldens
+    pictures += other.pictures
+  }
+}
+
+extension Failure {
+  /// True if rewriting the golden fixes the failure: the golden is broken, or has other columns or
+  /// another frame rate.
+  func isMendedByUpdate(of golden: String) -> Bool {
+    switch self {
+    case .shape: true
+    case .input(let error): error.name == golden && error.place != .source
+    case .output, .usage, .nothingTyped: false
+    }
+  }
+}
+
+extension CheckFailure {
+  /// The failure with its message for a report.
+  init(_ failure: Failure) {
+    var message = failure.reason
+    if case .shape(_, let advice) = failure {
+      message += "; \(advice), or make this the golden with --update"
+    }
+    self.init(message: message, status: failure.status.rawValue)
+  }
+}
+
+extension Failure {
+  /// The failure of a comparison.
+  init(_ failure: ComparisonFailure) {
+    switch failure {
+    case .input(let error): self = .input(error)
+    case .shape(let error, let advice): self = .shape(error, advice: advice)
+    case .tolerance(let error): self = .usage(command: nil, error.sentence)
+    }
+  }
+}
+
+extension CheckFiles {
+  /// The bytes of each of a plan's inputs.
+  func contents(of inputs: [PlannedInput]) throws(InputError) -> [[UInt8]] {
+    var contents: [[UInt8]] = []
+    for planned in inputs { contents.append(try self.contents(of: planned)) }
+    return contents
+  }
+
+  /// The bytes of a golden, or of the file compared with it.
+  func contents(of input: Input, limit: Int) throws(InputError) -> [UInt8] {
+    var planned = PlannedInput(input, .golden)
+    planned.limit = limit
+    return try contents(of: planned)
   }
 }

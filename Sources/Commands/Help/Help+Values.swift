@@ -1,6 +1,3 @@
-import Checking
-import Documents
-import Exporters
 import Motion
 import Scenes
 

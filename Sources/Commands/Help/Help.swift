@@ -1,7 +1,6 @@
-import Checking
 import Documents
 import Exporters
-import Readers
+import Motion
 
 /// Help texts, generated from the commands' tables and wrapped to a page's width.
 struct Help {
@@ -171,4 +170,84 @@ struct Help {
   }
 
   func entry(_ option: OptionInfo) -> String { entry(option.label, option.explanation) }
+}
+
+/// The layout of help pages.
+extension Help {
+  /// An entry of a list. The explanation begins on the next line if the label is too long.
+  func entry(_ label: String, _ explanation: String) -> String {
+    // If a word is wider than the column of explanations, the whole explanation begins further
+    // left.
+    var longest = 0
+    for word in explanation.split(separator: " ") { longest = max(longest, word.count) }
+    let fits = Self.column + longest <= width
+    let column = fits ? Self.column : max(4, min(Self.column, width - longest))
+    let text = wrapped(explanation, indent: column)
+    let start = "  " + label
+    if start.count + 2 > column { return start + "\n" + text }
+    return start + text.dropFirst(start.count)
+  }
+
+  /// The text wrapped to the page's width, each line indented.
+  func wrapped(_ text: String, indent: Int = 0) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > width {
+        lines.append(margin + line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(margin + line)
+    return lines.joined(separator: "\n")
+  }
+
+  /// The head of a topic's page: its overview and its examples.
+  func heading(_ text: String, _ examples: [String] = []) -> String {
+    var heading = wrapped("OVERVIEW: " + text) + "\n"
+    if !examples.isEmpty { heading += "\nEXAMPLES:\n" }
+    for example in examples { heading += "  " + example + "\n" }
+    return heading
+  }
+}
+
+extension Help {
+  /// The output of `headspring --version`: the version, the build, its platform and the documents'
+  /// schema, such as "headspring 0.1.0 (standalone, x86_64-linux, documents headspring/1)".
+  ///
+  /// A wheel, an archive and an image hold the same bytes, so the line names none of them.
+  static var versionLine: String {
+    "headspring \(version) (\(build), documents \(DocumentSchema.name))\n"
+  }
+
+  private static var build: String {
+    #if arch(wasm32)
+      "WebAssembly"
+    #elseif DEBUG
+      "debug build, \(platform)"
+    #elseif hasFeature(Embedded)
+      "standalone, \(platform)"
+    #else
+      "release build, \(platform)"
+    #endif
+  }
+
+  private static var platform: String {
+    #if arch(x86_64)
+      let processor = "x86_64"
+    #elseif arch(arm64)
+      let processor = "aarch64"
+    #else
+      let processor = "other"
+    #endif
+    #if os(macOS)
+      return processor + "-macos"
+    #elseif os(Linux)
+      return processor + "-linux"
+    #else
+      return processor
+    #endif
+  }
 }

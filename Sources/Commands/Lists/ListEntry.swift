@@ -1,6 +1,4 @@
-import Analysis
 import Documents
-import Exporters
 import Motion
 import Scenes
 

@@ -1,4 +1,3 @@
-import Analysis
 import Documents
 import Exporters
 import Motion

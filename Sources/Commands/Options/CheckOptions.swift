@@ -1,7 +1,5 @@
 import Checking
-import Documents
 import ExactNumerics
-import Exporters
 import Motion
 
 /// The options of a comparison with golden files.

@@ -1,5 +1,4 @@
 import Motion
-import Scenes
 
 /// --color-space: the colour space in which a colour moves.
 enum ColorSpaceOption {

@@ -1,6 +1,5 @@
 import ExactNumerics
 import Motion
-import Scenes
 
 /// The options of a start value, a target and the velocity between them, for the commands of one
 /// value.

@@ -1,5 +1,4 @@
 import Motion
-import Readers
 
 /// Errors about the arguments that were typed.
 extension ParsedArguments {

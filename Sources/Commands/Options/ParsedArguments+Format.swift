@@ -1,4 +1,3 @@
-import Checking
 import Documents
 import Exporters
 import Motion

@@ -1,6 +1,5 @@
 import ExactNumerics
 import Motion
-import Readers
 import Scenes
 
 extension ParsedArguments {

@@ -1,7 +1,3 @@
-import Checking
-import Documents
-import ExactNumerics
-import Exporters
 import Motion
 import Readers
 import Scenes

@@ -2,7 +2,7 @@ import Motion
 import Readers
 
 /// The error for which a command line is not carried out.
-public enum Failure: Error, Sendable, Equatable {
+package enum Failure: Error, Sendable, Equatable {
   /// Invalid arguments. The text names the argument and the allowed values.
   ///
   /// `help` is the command to consult, if it is not the command that was typed.
@@ -18,7 +18,7 @@ public enum Failure: Error, Sendable, Equatable {
   case output(ExitStatus, String)
 
   /// The exit status for the failure.
-  public var status: ExitStatus {
+  package var status: ExitStatus {
     switch self {
     case .usage, .nothingTyped: .usage
     case .input(let error): error.place == .source ? .cannotRead : .badData
@@ -40,7 +40,7 @@ public enum Failure: Error, Sendable, Equatable {
   }
 
   /// The reason in one line, without the program's name.
-  public var reason: String {
+  package var reason: String {
     switch self {
     case .usage(_, let message, _): message
     case .nothingTyped: "a command is missing"
@@ -50,7 +50,7 @@ public enum Failure: Error, Sendable, Equatable {
   }
 
   /// The text for standard error, with its newlines.
-  public var text: String {
+  package var text: String {
     switch self {
     case .usage(let command, let message, let help):
       "headspring: \(command.map { "\($0.rawValue): " } ?? "")\(message)\n"
@@ -66,4 +66,41 @@ public enum Failure: Error, Sendable, Equatable {
 extension ParameterError {
   /// The option and its rule: "--fps must be above 0".
   var sentence: String { "--\(parameter) \(rule(prefix: "--"))" }
+}
+
+/// The exit status of the program, from sysexits.h for 64 and above.
+package enum ExitStatus: Int32, CaseIterable, Sendable {
+  case done = 0
+  /// `check` found differences, a stale golden or a forbidden update; `verify` found a changed
+  /// number.
+  case different = 1
+  /// Invalid arguments.
+  case usage = 64
+  /// An input has invalid content.
+  case badData = 65
+  /// An input cannot be read.
+  case cannotRead = 66
+  /// A defect in headspring, or not enough memory.
+  case defect = 70
+  /// The output cannot be created.
+  case cannotCreate = 73
+  case writing = 74
+
+  /// The meaning in help, without a full stop.
+  var meaning: String {
+    switch self {
+    case .done: "Success; also if the reader of a pipe closes it early"
+    case .different:
+      "check found a difference or a stale golden, or --update changed a golden with "
+        + "--fail-on-update; verify found a changed number"
+    case .usage:
+      "Invalid arguments; the message names the option, the value and the allowed values"
+    case .badData:
+      "Invalid input; the message names the file, the line and the column"
+    case .cannotRead: "An input cannot be read"
+    case .defect: "Not enough memory, or a defect of headspring"
+    case .cannotCreate: "The output cannot be created"
+    case .writing: "Writing failed"
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import Analysis
-import Checking
 import Documents
 import Exporters
 import Motion

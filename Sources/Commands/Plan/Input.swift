@@ -2,17 +2,17 @@ import Motion
 import Readers
 
 /// The source of an input's bytes.
-public enum Input: Sendable, Equatable {
+package enum Input: Sendable, Equatable {
   case standard
   case file(Path)
 
   /// - Parameter path: the file's path, or `-` for standard input.
-  public init(_ path: Path) {
+  package init(_ path: Path) {
     self = path == "-" ? .standard : .file(path)
   }
 
   /// The input in messages.
-  public var name: String {
+  package var name: String {
     switch self {
     case .standard: "standard input"
     case .file(let path): path.name
@@ -44,16 +44,16 @@ public enum Input: Sendable, Equatable {
 }
 
 /// An input of a plan, with its purpose and its size limit.
-public struct PlannedInput: Sendable, Equatable {
+package struct PlannedInput: Sendable, Equatable {
   /// The kind of content that an input must have, such as a touch log or a golden.
-  public enum Purpose: Sendable {
+  package enum Purpose: Sendable {
     case touchLog, heads, conversation, conversationStates, recording, golden, requests, times
   }
 
-  public let input: Input
-  public let purpose: Purpose
+  package let input: Input
+  package let purpose: Purpose
   /// The largest size in bytes.
-  public internal(set) var limit = PlannedInput.defaultLimit
+  package internal(set) var limit = PlannedInput.defaultLimit
 
   /// The default ``limit``: 1 GiB.
   static let defaultLimit = 1 << 30
@@ -67,7 +67,7 @@ public struct PlannedInput: Sendable, Equatable {
   package var isTooLong: InputError { InputError(tooLong: input.name, limit: limit) }
 
   /// The message on standard error while the program waits for input typed at a terminal.
-  public var awaited: String {
+  package var awaited: String {
     let what =
       switch purpose {
       case .touchLog: "a touch log"

@@ -1,28 +1,28 @@
 import Motion
 
 /// A file's path as bytes, as the system stores it. The bytes need not be UTF-8.
-public struct Path: Sendable, Equatable {
+package struct Path: Sendable, Equatable {
   /// The bytes, without a terminating zero.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     bytes = Array(text.utf8)
   }
 
   /// The path in messages; a byte that is not part of a UTF-8 character is shown as `\xff`.
-  public var name: String { Display.escapingBytes(bytes) }
+  package var name: String { Display.escapingBytes(bytes) }
 
   /// The path up to and including its last slash; empty if there is no slash.
-  public var folder: Path {
+  package var folder: Path {
     Path(Array(bytes[..<(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)]))
   }
 
   /// The part behind the last slash.
-  public var lastName: [UInt8] { Array(bytes.dropFirst(folder.bytes.count)) }
+  package var lastName: [UInt8] { Array(bytes.dropFirst(folder.bytes.count)) }
 
   /// True if the path is UTF-8, so that it can be part of a command line in a message.
   var isText: Bool { name.utf8.elementsEqual(bytes) }
@@ -43,7 +43,7 @@ public struct Path: Sendable, Equatable {
 
   /// The file descriptor that the path stands for, such as 0 for /dev/stdin or 3 for /dev/fd/3; nil
   /// for other paths.
-  public var descriptor: Int32? {
+  package var descriptor: Int32? {
     let text = String(decoding: bytes, as: UTF8.self)
     switch text {
     case "/dev/stdin": return 0
@@ -63,7 +63,7 @@ public struct Path: Sendable, Equatable {
 }
 
 extension Path: ExpressibleByStringLiteral {
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     self.init(text)
   }
 }

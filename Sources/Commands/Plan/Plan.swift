@@ -1,13 +1,11 @@
-import Checking
 import Documents
-import Exporters
 import Motion
 import Readers
 
 /// The plan of a command line, made from its arguments and its ``Environment`` alone.
 ///
 /// Making a plan reads and writes no file.
-public enum Plan: Sendable {
+package enum Plan: Sendable {
   /// A command that turns its inputs into output bytes.
   case product(ProductPlan)
   /// A command that reads and writes files one at a time.
@@ -19,7 +17,7 @@ public enum Plan: Sendable {
   ///   - words: the arguments after the program's name.
   ///   - environment: the environment of the command line.
   /// - Throws: ``Failure`` for the first invalid argument.
-  public init(_ words: [Argument], _ environment: Environment) throws(Failure) {
+  package init(_ words: [Argument], _ environment: Environment) throws(Failure) {
     let (name, info, rest) = Arguments.sorted(words[...]) { CommandName(spelled: $0)?.info }
     if rest.has("version", "V") {
       self.init(text: Help.versionLine)
@@ -41,7 +39,7 @@ public enum Plan: Sendable {
   /// Makes a plan of arguments that are all UTF-8.
   ///
   /// - Throws: ``Failure`` for the first invalid argument.
-  public init(_ words: [String], _ environment: Environment) throws(Failure) {
+  package init(_ words: [String], _ environment: Environment) throws(Failure) {
     try self.init(words.map { Argument($0) }, environment)
   }
 
@@ -83,7 +81,7 @@ public enum Plan: Sendable {
 }
 
 /// A task whose input files become known while it runs: the request in a golden may name others.
-public enum FileTask: Sendable {
+package enum FileTask: Sendable {
   case check(Check)
   case verification(Verification)
 
@@ -91,7 +89,7 @@ public enum FileTask: Sendable {
   ///
   /// - Throws: ``Failure`` if the product to compare cannot be made. A golden's or a verified
   ///   file's failure is in the result.
-  public func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
+  package func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
     switch self {
     case .check(let check): try check.result(files)
     case .verification(let verification): verification.result(files)
@@ -145,5 +143,40 @@ extension Plan {
       return "unknown option '--\(Display.text(long))'; did you mean '--\(near)'?"
     }
     return "a command is missing beside '\(Display.text(spelling))': \(names)"
+  }
+}
+
+/// The environment of a command line: everything besides the arguments that a plan depends on.
+package struct Environment: Sendable {
+  /// True if the locale's encoding is UTF-8, so that a plot may use braille characters.
+  package var isUTF8: Bool
+  /// The width in columns of the terminal on standard output; nil if it is not a terminal.
+  package var terminalWidth: Int?
+  /// The output format of the batch that runs the request; nil for a separate command line.
+  var form: Batch.Form?
+  /// True if --name names the request's file in a batch too, so that every format allows it.
+  var namesFiles = false
+  /// The request's id in a batch, a string or a whole number; nil if the request has none.
+  var id: Fact?
+
+  /// - Parameters:
+  ///   - isUTF8: true if the locale's encoding is UTF-8.
+  ///   - terminalWidth: the width in columns of the terminal on standard output; nil if it is not a
+  ///     terminal.
+  package init(isUTF8: Bool, terminalWidth: Int? = nil) {
+    self.isUTF8 = isUTF8
+    self.terminalWidth = terminalWidth
+  }
+
+  /// - Parameters:
+  ///   - locales: the values of LC_ALL, LC_CTYPE and LANG, in this order. The first nonempty value
+  ///     counts, such as en_US.UTF-8, C.utf8 or de_DE.UTF-8@euro.
+  ///   - terminalWidth: the width in columns of the terminal on standard output; nil if it is not a
+  ///     terminal.
+  package init(locales: [String?], terminalWidth: Int?) {
+    let locale = locales.compactMap { $0 }.first { !$0.isEmpty } ?? ""
+    let codeset = locale.split(separator: ".").dropFirst().first?.split(separator: "@").first
+    self.init(
+      isUTF8: ["utf-8", "utf8"].contains(codeset?.lowercased()), terminalWidth: terminalWidth)
   }
 }

@@ -4,7 +4,7 @@ import Exporters
 import Motion
 
 /// The result of a plan: an animation, a report or a text, with its format.
-public struct Product: Sendable {
+package struct Product: Sendable {
   /// The content of a product. Indirect, since a product is passed on many times.
   indirect enum Content: Sendable {
     case text(String)
@@ -20,7 +20,7 @@ public struct Product: Sendable {
 
   let content: Content
   /// Notes on the product for standard error, each a line without its newline.
-  public var notes: [String] = []
+  package var notes: [String] = []
 
   init(content: Content, notes: [String] = []) {
     self.content = content
@@ -49,7 +49,7 @@ public struct Product: Sendable {
   /// Writes the encoded product; the stream is left unflushed.
   ///
   /// - Throws: `WriteFailure` from the stream.
-  public func write(to stream: inout ByteStream) throws(WriteFailure) {
+  package func write(to stream: inout ByteStream) throws(WriteFailure) {
     switch content {
     case .text(let text): try stream.write(text)
     case .schema(let schema): try stream.write(schema)

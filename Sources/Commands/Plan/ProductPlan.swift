@@ -1,15 +1,14 @@
-import Checking
 import Documents
 import Exporters
 import Motion
 import Readers
 
 /// The plan of a command that turns inputs into output bytes.
-public struct ProductPlan: Sendable {
+package struct ProductPlan: Sendable {
   /// The inputs to read, in this order, before ``products(_:hasNotes:)`` can run.
-  public internal(set) var inputs: [PlannedInput]
+  package internal(set) var inputs: [PlannedInput]
   /// The destination of each of the ``products(_:hasNotes:)``.
-  public let outputs: [Output]
+  package let outputs: [Output]
   let task: Task
 
   /// The work between the inputs and the outputs. Indirect, since a plan is passed on many times.
@@ -71,7 +70,7 @@ public struct ProductPlan: Sendable {
   /// Notes on the arguments for standard error, each a line without its newline.
   ///
   /// A time without a unit that looks like milliseconds gets a note.
-  public var notes: [String] {
+  package var notes: [String] {
     switch task {
     case .motion(let outputs, _): outputs[0].parsed.notes
     case .report(let output, _): output.parsed.notes
@@ -97,7 +96,7 @@ public struct ProductPlan: Sendable {
   ///   - hasNotes: false to omit the notes of the products.
   /// - Throws: ``Failure`` for broken inputs, and for parameters or formats that the motion does
   ///   not allow.
-  public func products(
+  package func products(
     _ contents: [[UInt8]], hasNotes: Bool = true
   ) throws(Failure) -> [Product] {
     let texts = try texts(contents)
@@ -115,7 +114,7 @@ public struct ProductPlan: Sendable {
   /// Makes the first product, without notes.
   ///
   /// - Throws: ``Failure`` as ``products(_:hasNotes:)`` does.
-  public func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
+  package func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
     try products(contents, hasNotes: false)[0]
   }
 

@@ -1,8 +1,6 @@
 import Analysis
-import Checking
 import Documents
 import ExactNumerics
-import Exporters
 import Motion
 import Scenes
 

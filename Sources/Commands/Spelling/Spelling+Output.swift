@@ -2,7 +2,6 @@ import Analysis
 import Checking
 import Documents
 import ExactNumerics
-import Exporters
 import Motion
 import Readers
 

@@ -1,5 +1,4 @@
 import Documents
-import ExactNumerics
 import Motion
 
 /// A line of code that makes a spring, with placeholders for its parameters.

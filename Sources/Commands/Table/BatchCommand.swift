@@ -1,8 +1,6 @@
-import Checking
 import Documents
 import Exporters
 import Motion
-import Readers
 
 /// `headspring batch`: answers one request a line in one process.
 enum BatchCommand {

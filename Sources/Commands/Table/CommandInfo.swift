@@ -1,5 +1,3 @@
-import Motion
-
 /// The table of a command: its options, rules and texts, for the parser, help and suggestions.
 ///
 /// A command's table is made when its arguments are parsed, so that a command line makes only one.

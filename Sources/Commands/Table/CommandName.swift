@@ -1,10 +1,8 @@
-import Checking
 import Documents
-import Exporters
 import Motion
 
 /// The commands, in the order of the overview.
-public enum CommandName: String, CaseIterable, Sendable {
+package enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
   case convert, measure, fit, check, verify, batch, list, completions, man, schema, example
 
@@ -83,5 +81,34 @@ public enum CommandName: String, CaseIterable, Sendable {
       if let takesValue = command.info.takesValue(name) { return takesValue }
     }
     return nil
+  }
+}
+
+/// A command: its options, its help, and the action on its arguments.
+///
+/// The options, notes and JSON schema are closures, since most runs need one command's options and
+/// no help.
+struct Command: Sendable {
+  /// The action of a command.
+  enum Action: Sendable {
+    /// Makes an animation, in every keyframe format. It may be compared with a golden.
+    case motion(@Sendable (ParsedArguments) throws(ParameterError) -> MotionTask)
+    case report(@Sendable (ParsedArguments) throws(ParameterError) -> ReportTask)
+    /// Makes a plan of another kind, which a batch does not answer.
+    case plan(@Sendable (ParsedArguments, Environment) throws(ParameterError) -> Plan)
+  }
+
+  let info: @Sendable () -> CommandInfo
+  /// Paragraphs that follow the options in help.
+  var notes: @Sendable () -> [String] = { [] }
+  /// The schema of the JSON that the command writes; nil if it writes none.
+  var shape: (@Sendable () -> FactShape)?
+  let action: Action
+}
+
+extension CommandInfo {
+  /// The schema of the document of one of this command's scenes.
+  func document(_ scene: SceneShape) -> FactShape {
+    scene.document(of: name.rawValue, isSwept: has(.sweep))
   }
 }

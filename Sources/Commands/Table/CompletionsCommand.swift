@@ -1,6 +1,3 @@
-import Checking
-import Documents
-import Exporters
 import Motion
 
 /// `headspring completions`: prints a completion script for a shell.
@@ -44,5 +41,21 @@ enum CompletionsCommand {
       throw ParameterError("shell", "is missing; give bash, zsh or fish")
     }
     return shell.script
+  }
+}
+
+/// The shells with a completion script.
+enum Shell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+
+  /// The completion script. It contains all data, so that it does not call headspring while the
+  /// user types.
+  var script: String {
+    let table = CompletionTable()
+    return switch self {
+    case .bash: table.bashScript
+    case .zsh: table.zshScript
+    case .fish: table.fishScript
+    }
   }
 }

@@ -1,10 +1,7 @@
 import Analysis
-import Checking
 import Documents
 import ExactNumerics
-import Exporters
 import Motion
-import Scenes
 
 /// `headspring convert`: prints a spring in the parameters of other libraries.
 enum ConvertCommand {

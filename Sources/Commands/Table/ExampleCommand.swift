@@ -1,8 +1,3 @@
-import Checking
-import Documents
-import Exporters
-import Motion
-
 /// `headspring example`: prints a sample input for the examples of help.
 enum ExampleCommand {
   static var command: Command {

@@ -1,6 +1,4 @@
 import Analysis
-import Checking
-import Documents
 import ExactNumerics
 import Exporters
 import Motion

@@ -1,6 +1,4 @@
-import Checking
 import Documents
-import Exporters
 import Motion
 
 /// `headspring list`: prints the names that other options take, for shells and programs.

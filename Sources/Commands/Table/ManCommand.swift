@@ -1,8 +1,3 @@
-import Checking
-import Documents
-import Exporters
-import Motion
-
 /// `headspring man`: prints the manual page.
 enum ManCommand {
   static var command: Command {

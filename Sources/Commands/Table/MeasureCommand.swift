@@ -1,6 +1,4 @@
-import Checking
 import Documents
-import Exporters
 import Motion
 import Scenes
 

@@ -1,8 +1,6 @@
-import Checking
 import Documents
 import Exporters
 import Motion
-import Readers
 import Scenes
 
 /// `headspring schema`: prints the JSON Schema of the documents.

@@ -7,7 +7,7 @@ import Readers
 /// exactly.
 ///
 /// White space and line breaks may differ where the format's `TextLayout` allows it.
-public struct Verification: Sendable {
+package struct Verification: Sendable {
   let files: [Input]
   /// The largest size of a file in bytes.
   let limit: Int
@@ -21,7 +21,7 @@ public struct Verification: Sendable {
   }
 
   /// Verifies the files in order; a failure on one file does not stop the rest.
-  public func result(_ system: some CheckFiles) -> CheckResult {
+  package func result(_ system: some CheckFiles) -> CheckResult {
     var result = CheckResult()
     var report = ""
     for file in files {
@@ -74,5 +74,48 @@ public struct Verification: Sendable {
     }
     let golden = try GoldenRequest(text, environment)
     return (try golden.product(system), written.words, .json)
+  }
+}
+
+extension TextLayout {
+  /// The layout rules under which a reformatted file of a format still has the same content.
+  init(_ format: Format) {
+    self.init()
+    switch format {
+    case .json, .waapi, .lottie, .vegaLite: separators = Array("{}[],:".utf8)
+    case .cssLinear, .cssKeyframes:
+      separators = Array("{};,".utf8)
+      hasBlockComments = true
+    case .smil, .plist, .androidAnimator, .androidPath: grammar = .markup
+    case .unity: grammar = .lines
+    case .godot:
+      separators = Array("(){},".utf8)
+      brackets = Array("({".utf8)
+      hasLines = true
+    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC, .codeGLSL: becomeCode(comments: "//")
+    case .codeJS, .codeDart, .codeAfterEffects:
+      becomeCode(comments: "//")
+      quotes = Array("\"'".utf8)
+    case .codeLua: becomeCode(comments: "--")
+    case .codePython, .codeGDScript:
+      becomeCode(comments: "#")
+      hasIndentation = true
+    case .codeLaTeX:
+      lineComment = Array("%".utf8)
+      quotes = []
+      hasLines = true
+      hasParagraphs = true
+    case .html, .gnuplot, .codeDesmos, .array, .ndjson, .csv, .tsv, .svg, .term, .afterEffects,
+      .unreal:
+      grammar = .verbatim
+    }
+  }
+
+  private mutating func becomeCode(comments sign: String) {
+    separators = Array("()[]{},;".utf8)
+    dividesOperators = true
+    lineComment = Array(sign.utf8)
+    brackets = Array("([".utf8)
+    hasLines = true
   }
 }

@@ -117,5 +117,5 @@
 
   /// Runs the command line that the host has; ends with the host's `exit`.
   @c(run)
-  public func runForHost() { run() }
+  package func runForHost() { run() }
 #endif

@@ -192,12 +192,6 @@ extension UnsafeMutablePointer<UInt8> {
     return self + 1
   }
 
-  /// Puts a text as UTF-8 and returns the position behind it.
-  package func put(_ text: String) -> Self {
-    var text = text
-    return text.withUTF8 { put(UnsafeRawBufferPointer($0)) }
-  }
-
   /// Puts bytes and returns the position behind them. Up to 16 bytes are one or two overlapping
   /// stores, which is faster than a call to memcpy.
   package func put(_ bytes: UnsafeRawBufferPointer) -> Self {

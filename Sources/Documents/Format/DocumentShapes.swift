@@ -1,25 +1,25 @@
 import Motion
 
 /// The schemas that the documents of all commands share.
-public enum DocumentShapes {
+package enum DocumentShapes {
   /// The name of the definition of tracks.
-  public static let track = "track"
+  package static let track = "track"
 
   /// The definitions that every document refers to.
-  public static var shared: [JSONSchema.Definition] {
+  package static var shared: [JSONSchema.Definition] {
     [JSONSchema.Definition(track, trackShape)]
   }
 
   /// The id of an answer in a batch, the first member.
-  public static var id: FactShape.Member {
+  package static var id: FactShape.Member {
     FactShape.Member(.id, .either([.text, .number])).optional
   }
 
   /// The schema of the bare array of a track's values.
-  public static var array: FactShape { .list(.value) }
+  package static var array: FactShape { .list(.value) }
 
   /// The schema of a frame or a sample time on one line. Its other members are named after tracks.
-  public static var frame: FactShape {
+  package static var frame: FactShape {
     .object(
       [
         id, FactShape.Member.text(.name).optional, FactShape.Member.count(.frame).optional,
@@ -29,7 +29,7 @@ public enum DocumentShapes {
   }
 
   /// The schema of a batch's answer to a request that failed.
-  public static var refusal: FactShape { .object([id, .text(.error), .text(.request)]) }
+  package static var refusal: FactShape { .object([id, .text(.error), .text(.request)]) }
 
   private static var trackShape: FactShape {
     var cases: [FactShape.Case] = []
@@ -61,7 +61,7 @@ extension SceneShape {
   ///   - command: the name of the command.
   ///   - isSwept: true if a sweep may have made it. Such a document has the varied parameters
   ///     instead of the command's result fields.
-  public func document(of command: String, isSwept: Bool) -> FactShape {
+  package func document(of command: String, isSwept: Bool) -> FactShape {
     let own = document(of: command, facts)
     if !isSwept { return own }
     let axes = FactShape.object([], others: .list(.either([.number, .text])))

@@ -3,26 +3,26 @@ import Motion
 /// A JSON Schema, with which documents can be validated.
 ///
 /// Source: JSON Schema, draft 2020-12.
-public struct JSONSchema: Sendable {
+package struct JSONSchema: Sendable {
   /// A schema with a name.
-  public struct Definition: Sendable {
-    public let name: String
-    public let shape: FactShape
+  package struct Definition: Sendable {
+    package let name: String
+    package let shape: FactShape
 
-    public init(_ name: String, _ shape: FactShape) {
+    package init(_ name: String, _ shape: FactShape) {
       self.name = name
       self.shape = shape
     }
   }
 
   /// The title of the schema.
-  public let title: String
+  package let title: String
   /// The names of the definitions that a document may match.
-  public let roots: [String]
+  package let roots: [String]
   /// The roots, and all definitions that they refer to.
-  public let definitions: [Definition]
+  package let definitions: [Definition]
 
-  public init(_ title: String, of roots: [String], _ definitions: [Definition]) {
+  package init(_ title: String, of roots: [String], _ definitions: [Definition]) {
     self.title = title
     self.roots = roots
     var named = roots
@@ -39,7 +39,7 @@ public struct JSONSchema: Sendable {
 
 extension ByteStream {
   /// Writes a schema, one definition per line.
-  public mutating func write(_ schema: JSONSchema) throws(WriteFailure) {
+  package mutating func write(_ schema: JSONSchema) throws(WriteFailure) {
     var json = JSONText(decimals: .shortest, isCompact: false)
     try json.open("{", to: &self)
     try json.entry(

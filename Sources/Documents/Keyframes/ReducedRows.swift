@@ -1,5 +1,4 @@
 import Analysis
-import ExactNumerics
 import Motion
 
 /// Reduced keyframes: the fewest with which straight lines stay within a tolerance.

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// A decimal number `digits x 10^decade`. A tick such as 0.3 is exactly three tenths and prints as
 /// such.

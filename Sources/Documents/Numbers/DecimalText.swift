@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The text of a number: a decimal integer with the position of its point.
 ///

@@ -1,13 +1,12 @@
 import ExactNumerics
-import Motion
 
 /// The times of frames in microseconds: n * 10^6 / fps, rounded once, half to even.
 ///
 /// Since fps = m / 2^s exactly, a time is the fraction n * 10^6 * 2^s / m. Whole part and remainder
 /// of one frame's step are computed once.
-public struct FrameTimes: Sendable {
+package struct FrameTimes: Sendable {
   /// Digits after the point of every printed time.
-  public static var decimals: Int { 6 }
+  package static var decimals: Int { 6 }
 
   private let fps: Double
   /// The whole microseconds of one frame and the remainder in parts of `divisor`; nil if the
@@ -16,7 +15,7 @@ public struct FrameTimes: Sendable {
   private let divisor: UInt64
 
   /// - Parameter fps: above 0 and at most 10^6.
-  public init(fps: Double) {
+  package init(fps: Double) {
     self.fps = fps
     let shift = 52 - Int(fps.exponent)
     let significand = fps.significandBitPattern | 1 << 52
@@ -34,7 +33,7 @@ public struct FrameTimes: Sendable {
   }
 
   /// The time of a frame in microseconds; nil from 10^19 s on.
-  public func microseconds(at frame: Int) -> Int128? {
+  package func microseconds(at frame: Int) -> Int128? {
     guard let step else {
       return seconds(at: frame).rounded(toDecimals: Self.decimals)
     }

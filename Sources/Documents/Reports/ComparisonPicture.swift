@@ -1,23 +1,23 @@
 /// A picture of a comparison: both sides as curves, and a strip with their difference.
-public struct ComparisonPicture: Sendable {
+package struct ComparisonPicture: Sendable {
   /// The headline, such as the golden's name.
-  public var title: String
+  package var title: String
   /// The duration of the curves in seconds.
-  public var duration: Double
-  public var tracks: [ComparedTrack]
+  package var duration: Double
+  package var tracks: [ComparedTrack]
 
-  public init(title: String, duration: Double, tracks: [ComparedTrack]) {
+  package init(title: String, duration: Double, tracks: [ComparedTrack]) {
     self.title = title
     self.duration = duration
     self.tracks = tracks
   }
 
   /// Both sides of one track.
-  public struct ComparedTrack: Sendable {
-    public var name: String
-    public var components: [ComparedCurve]
+  package struct ComparedTrack: Sendable {
+    package var name: String
+    package var components: [ComparedCurve]
 
-    public init(name: String, components: [ComparedCurve]) {
+    package init(name: String, components: [ComparedCurve]) {
       self.name = name
       self.components = components
     }
@@ -25,13 +25,13 @@ public struct ComparisonPicture: Sendable {
 
   /// Both sides of one component, with the same number of evenly spaced values over the duration.
   /// The value is NaN where a side has no frame.
-  public struct ComparedCurve: Sendable {
+  package struct ComparedCurve: Sendable {
     /// The name of the component, such as "x"; empty for the only one.
-    public var component: String
-    public var expected: [Double]
-    public var actual: [Double]
+    package var component: String
+    package var expected: [Double]
+    package var actual: [Double]
 
-    public init(component: String, expected: [Double], actual: [Double]) {
+    package init(component: String, expected: [Double], actual: [Double]) {
       self.component = component
       self.expected = expected
       self.actual = actual

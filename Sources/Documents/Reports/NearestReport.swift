@@ -3,7 +3,7 @@ import ExactNumerics
 import Motion
 
 /// The report of a nearest curve, with rounded parameters and their error.
-public struct NearestReport {
+package struct NearestReport {
   private let curve: NearestCurve
   private let digits: SpringWording.Digits
 
@@ -11,7 +11,7 @@ public struct NearestReport {
   ///   - curve: the nearest curve.
   ///   - decimals: the given decimals; nil for readable numbers in a table and all digits in JSON.
   ///   - format: the format of the report.
-  public init(_ curve: NearestCurve, _ decimals: Decimals?, for format: ReportFormat) {
+  package init(_ curve: NearestCurve, _ decimals: Decimals?, for format: ReportFormat) {
     self.curve = curve
     digits = SpringWording.Digits(decimals, for: format)
   }
@@ -19,7 +19,7 @@ public struct NearestReport {
   /// The sections of the curve and of its error peaks, if it has any.
   ///
   /// - Throws: `ParameterError` for "decimals" if the numbers are too large for them.
-  public func sections() throws(ParameterError) -> [Fact.Section] {
+  package func sections() throws(ParameterError) -> [Fact.Section] {
     var texts: [String] = []
     for (_, number) in curve.shape.numbers { texts.append(try digits.text(number)) }
     let duration = try curve.duration.map { (number) throws(ParameterError) in
@@ -76,7 +76,7 @@ public struct NearestReport {
   }
 
   /// The schema of ``sections()`` in JSON, for curves near a spring.
-  public static var shape: [FactShape.Member] {
+  package static var shape: [FactShape.Member] {
     shape(of: NearestCurve.Kind.allCases.map { $0.rawValue })
   }
 

@@ -1,26 +1,25 @@
-import ExactNumerics
 import Motion
 
 /// The result of a tool: named sections of facts, for people or programs.
-public struct Report: Sendable {
+package struct Report: Sendable {
   /// The sections in their order.
-  public var sections: [Fact.Section]
+  package var sections: [Fact.Section]
   /// The decimals of facts that are values.
-  public var decimals = Decimals.fixed(4)
+  package var decimals = Decimals.fixed(4)
   /// The first member of a document and the first field of each row; nil for none.
-  public var label: OutputLabel?
+  package var label: OutputLabel?
   /// True for JSON without white space.
-  public var isCompact = false
+  package var isCompact = false
 
   /// - Parameter sections: the sections in their order.
-  public init(_ sections: [Fact.Section]) {
+  package init(_ sections: [Fact.Section]) {
     self.sections = sections
   }
 }
 
 extension ByteStream {
   /// Writes a report.
-  public mutating func write(
+  package mutating func write(
     _ report: Report, as format: ReportFormat
   ) throws(WriteFailure) {
     switch format {
@@ -51,11 +50,11 @@ extension ByteStream {
 }
 
 /// The formats of a report.
-public enum ReportFormat: String, FormatSet {
+package enum ReportFormat: String, FormatSet {
   case table, json
 
   /// The properties of the format.
-  public var info: FormatInfo {
+  package var info: FormatInfo {
     switch self {
     case .table: .table
     case .json: .document
@@ -132,7 +131,7 @@ extension ByteStream {
   }
 
   /// Writes one row per fact.
-  public mutating func writeFacts(of report: Report) throws(WriteFailure) {
+  package mutating func writeFacts(of report: Report) throws(WriteFailure) {
     let row = TableRow(Encoding(), delimiter: UInt8(ascii: ","))
     let label = report.label?.field(row) ?? ""
     for section in report.sections {
@@ -143,5 +142,52 @@ extension ByteStream {
         }
       }
     }
+  }
+}
+
+/// Cells padded to one width: texts aligned left, numbers aligned at their decimal points.
+package struct TextColumn {
+  /// One line per cell, after the name if there is one.
+  package let lines: [String]
+
+  /// - Parameter cells: texts without control characters.
+  package init(name: String?, _ cells: [String], isNumeric: Bool) {
+    let aligned = isNumeric ? Self.pointsAligned(cells) : cells
+    let all = (name.map { [$0] } ?? []) + aligned
+    let width = all.map(Self.width).max() ?? 0
+    lines = all.map { cell in
+      let space = String(repeating: " ", count: width - Self.width(cell))
+      return isNumeric ? space + cell : cell + space
+    }
+  }
+
+  /// The lines of columns side by side, without trailing blanks.
+  package static func lines(of columns: [TextColumn], indent: Int) -> [String] {
+    let count = columns.map { $0.lines.count }.max() ?? 0
+    return (0..<count).map { line in
+      let cells = columns.map { $0.lines[line] }.joined(separator: "  ")
+      return String(repeating: " ", count: indent) + trimmed(cells)
+    }
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+    return line
+  }
+
+  private static func width(_ text: String) -> Int { PlainText(text).columns }
+
+  /// The numbers with trailing blanks, so that all have the same width after the point.
+  private static func pointsAligned(_ numbers: [String]) -> [String] {
+    let tails = numbers.map { number in
+      number.utf8.drop { $0.isDigit || isSign($0) }.count
+    }
+    let longest = tails.max() ?? 0
+    return zip(numbers, tails).map { $0 + String(repeating: " ", count: longest - $1) }
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
   }
 }

@@ -1,20 +1,21 @@
 import ExactNumerics
 import Motion
+import Scenes
 
 /// A spring in the parameters of several libraries, and the reasons why others cannot express it.
-public struct SpringConversions: Sendable {
+package struct SpringConversions: Sendable {
   /// A library that cannot express the spring.
-  public struct Refusal: Sendable {
+  package struct Refusal: Sendable {
     /// The library or notation that the spring is converted to.
-    public let dialect: SpringDialect
+    package let dialect: SpringDialect
     /// The reason, as the predicate of a sentence about the spring.
-    public let reason: String
+    package let reason: String
   }
 
   private let said: [SpringWording]
   private let launch: DoubleDouble?
   /// The libraries that cannot express the spring, in the order of the report.
-  public let unsaid: [Refusal]
+  package let unsaid: [Refusal]
   private let format: ReportFormat
 
   /// - Parameters:
@@ -25,7 +26,7 @@ public struct SpringConversions: Sendable {
   ///   - decimals: the given decimals; nil for readable numbers in a table and all digits in JSON.
   ///   - format: the format of the report.
   /// - Throws: `ParameterError` for "decimals" if the spring's numbers are too large for them.
-  public init(
+  package init(
     of spring: Spring, launch: DoubleDouble? = nil,
     in dialects: [SpringDialect] = SpringDialect.allCases,
     _ decimals: Decimals?, for format: ReportFormat
@@ -61,7 +62,7 @@ public struct SpringConversions: Sendable {
   }
 
   /// The whole report; in a table, code and quirks have sections of their own.
-  public var report: Report {
+  package var report: Report {
     let own = format == .json ? [] : [code, quirks].filter { !$0.isEmpty }
     return Report(start + [springs] + own + (unsaid.isEmpty ? [] : [unsayable]))
   }
@@ -181,13 +182,13 @@ extension SpringConversions {
   package static let springs = "springs"
 
   /// The schema of one spring in every library's parameters.
-  public static var definition: JSONSchema.Definition {
+  package static var definition: JSONSchema.Definition {
     let cases = SpringDialect.allCases.map { FactShape.Case($0.rawValue, shape(of: $0)) }
     return JSONSchema.Definition(springs, .list(.cases(FactKey.dialect.rawValue, cases)))
   }
 
   /// The schema of ``report`` in JSON.
-  public static var shape: FactShape {
+  package static var shape: FactShape {
     let refusal = FactShape.object([
       FactShape.Member(.dialect, .words(SpringDialect.allCases.map { $0.rawValue })),
       .text(.reason),
@@ -209,4 +210,36 @@ extension SpringConversions {
         FactShape.Member.text(.code).optional,
       ])
   }
+}
+
+/// The report of the largest difference between two springs.
+package enum DifferenceReport {
+  /// The section of the report: a sentence, then the numbers.
+  ///
+  /// - Parameters:
+  ///   - difference: the two springs.
+  ///   - way: the distance from start to target in pixels.
+  /// - Throws: `ParameterError` as `SpringDifference.facts(_:over:)` does.
+  package static func section(
+    _ difference: SpringDifference, over way: Double
+  ) throws(ParameterError) -> Fact.Section {
+    let largest = try difference.largest()
+    let facts = try difference.facts(largest, over: way)
+    return Fact.Section(
+      .difference, [Fact.Entry(.summary, .text(summary(largest, over: way)))] + facts)
+  }
+
+  /// "at most 54.44 px behind, at 0.23 s; visible". A difference below a pixel is not visible.
+  static func summary(_ largest: SpringDifference.Distance, over way: Double) -> String {
+    let distance = largest.share * way
+    if distance.magnitude < DoubleDouble(0.005) { return "the same: never 0.01 px apart" }
+    let size = Fact.value(distance.magnitude).text(.fixed(2))
+    let side = distance < .zero ? "behind" : "ahead"
+    let time = Fact.value(largest.time).text(.fixed(2))
+    let isVisible = distance.magnitude >= DoubleDouble.one
+    return "at most \(size) px \(side), at \(time) s; \(isVisible ? "visible" : "not visible")"
+  }
+
+  /// The schema of ``section(_:over:)``.
+  package static var shape: [FactShape.Member] { [.text(.summary)] + SpringDifference.factShape }
 }

@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// Texts and numbers of style sheets.
 package enum WebText {

@@ -4,11 +4,11 @@ import ExactNumerics
 import Motion
 
 /// The formats of a fit.
-public enum FitFormat: String, FormatSet {
+package enum FitFormat: String, FormatSet {
   case table, json, csv, svg, term
 
   /// The properties of the format.
-  public var info: FormatInfo {
+  package var info: FormatInfo {
     switch self {
     case .table: .table
     case .json: .document
@@ -29,7 +29,7 @@ public enum FitFormat: String, FormatSet {
 }
 
 /// A fit prepared for writing: everything that a format can refuse has been checked.
-public struct FitDocument: Sendable {
+package struct FitDocument: Sendable {
   private enum Content: Sendable {
     case report(Report, ReportFormat)
     case table(Fit, Encoding)
@@ -48,7 +48,7 @@ public struct FitDocument: Sendable {
   ///     CSV, all digits in JSON, and readable numbers in a table.
   ///   - source: the section of a report on the recording's origin; nil for none.
   /// - Throws: `ParameterError` for "decimals" if the numbers are too large for them.
-  public init(
+  package init(
     _ fit: Fit, as format: FitFormat, _ encoding: Encoding = Encoding(),
     decimals: Decimals? = nil, source: Fact.Section? = nil
   ) throws(ParameterError) {
@@ -69,7 +69,7 @@ public struct FitDocument: Sendable {
   /// Writes the document.
   ///
   /// - Throws: `WriteFailure` if the stream fails.
-  public func write(to stream: inout ByteStream) throws(WriteFailure) {
+  package func write(to stream: inout ByteStream) throws(WriteFailure) {
     switch content {
     case .report(let report, let format): try stream.write(report, as: format)
     case .table(let fit, let encoding): try fit.writeTable(encoding, to: &stream)
@@ -103,7 +103,7 @@ extension FitDocument {
   /// The shape of a fit's report in JSON.
   ///
   /// - Parameter source: the members of the section on the recording's origin.
-  public static func shape(source: [FactShape.Member]) -> FactShape {
+  package static func shape(source: [FactShape.Member]) -> FactShape {
     let ends: [FactShape.Member] = [.number(.start), .number(.from), .number(.to)]
     let spring: [FactShape.Member] = [
       .word(.kind, Fit.Kind.spring.rawValue), .number(.velocity), .number(.mass),

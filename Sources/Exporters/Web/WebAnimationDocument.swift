@@ -146,13 +146,13 @@ extension DocumentShapes {
   private static let element = "element"
 
   /// The shape of a `waapi` document: one ``webElement``, or one under each element's name.
-  public static var webAnimation: FactShape {
+  package static var webAnimation: FactShape {
     .either([.named(element), .object([], others: .named(element))])
   }
 
   /// The definition that ``webAnimation`` refers to: the arguments of one call of
   /// `element.animate`.
-  public static var webElement: JSONSchema.Definition {
+  package static var webElement: JSONSchema.Definition {
     let own = animation
     let reduced = FactShape.Member.object(.reduced, own).optional
     return JSONSchema.Definition(

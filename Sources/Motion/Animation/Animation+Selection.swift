@@ -1,5 +1,3 @@
-import ExactNumerics
-
 extension Animation {
   /// The animation with some of its tracks, in the order of their names in the list, and with the
   /// events and bodies of these tracks.

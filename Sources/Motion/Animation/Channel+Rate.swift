@@ -109,17 +109,11 @@ extension EventList {
   /// Returns the list with the distances of additional tracks from their targets added to the
   /// completion event.
   fileprivate func remaining(in added: [Track], of animation: Animation) -> EventList {
-    guard let closing, case .completion(let finished, let remaining?) = closing.kind else {
-      return self
-    }
+    guard case .completion(_, let remaining?) = closing?.kind else { return self }
     let last = animation.grid.lastFrame
     let rows = added.map { track in
       track.channels.map { $0.target - animation.value(of: $0, at: last) }
     }
-    return EventList(
-      listed, keyMoments: keyMoments, series: series, delay: delay, opening: opening,
-      closing: Event(
-        .completion(finished: finished, remaining: remaining + rows), time: closing.time),
-      within: grid)
+    return replacingRemaining(by: remaining + rows)
   }
 }

@@ -129,3 +129,85 @@ extension ColorBlend.Space {
     return [lab[0], chroma, DoubleDouble.atan2(lab[2], lab[1]) / .pi]
   }
 }
+
+extension Animation {
+  /// The animation of a colour that moves as this motion from 0 to 1, in another colour space.
+  ///
+  /// Its track has the channels red, green, blue and alpha. Events and settling are those of this
+  /// motion.
+  ///
+  /// - Precondition: the animation has one track of one channel, which goes from 0 to 1.
+  public func blending(_ blend: ColorBlend) -> Animation {
+    precondition(tracks.count == 1 && tracks[0].channels.count == 1)
+    let motion = tracks[0].channels[0]
+    let channels = (0..<4).map { component in
+      Channel(
+        motion.segments, target: blend.to[component],
+        storage: .color(blend, component: component))
+    }
+    let track = Track(
+      object: tracks[0].object, property: tracks[0].property, type: .color, from: blend.from,
+      channels: channels)
+    let colored = Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: facts,
+      tracks: [track], events: [], largest: 1, stage: stage, settlingTime: settlingTime)
+    return Animation(
+      command: command, grid: grid, playback: playback, lands: lands, facts: facts,
+      tracks: [track], events: events.replacingRemaining(by: colored.remaining), largest: 1,
+      stage: stage, settlingTime: settlingTime)
+  }
+}
+
+extension EventList {
+  /// The list with other remaining distances in its completion event.
+  func replacingRemaining(by rows: [[DoubleDouble]]) -> EventList {
+    guard let closing, case .completion(let finished, .some) = closing.kind else { return self }
+    return EventList(
+      listed, keyMoments: keyMoments, series: series, delay: delay, opening: opening,
+      closing: Event(.completion(finished: finished, remaining: rows), time: closing.time),
+      within: grid)
+  }
+}
+
+/// A number with its first and second derivatives by one variable.
+///
+/// Sums and products follow the rules of differentiation, so a formula of jets has the derivatives
+/// of the formula. Method: forward-mode automatic differentiation of the second order.
+struct Jet {
+  let value: DoubleDouble
+  let first: DoubleDouble
+  let second: DoubleDouble
+
+  init(_ value: DoubleDouble, _ first: DoubleDouble = .zero, _ second: DoubleDouble = .zero) {
+    self.value = value
+    self.first = first
+    self.second = second
+  }
+
+  static func + (left: Jet, right: Jet) -> Jet {
+    Jet(left.value + right.value, left.first + right.first, left.second + right.second)
+  }
+
+  static prefix func - (jet: Jet) -> Jet { Jet(-jet.value, -jet.first, -jet.second) }
+
+  static func * (left: Jet, right: DoubleDouble) -> Jet {
+    Jet(left.value * right, left.first * right, left.second * right)
+  }
+
+  static func * (left: Jet, right: Jet) -> Jet {
+    Jet(
+      left.value * right.value, left.first * right.value + left.value * right.first,
+      left.second * right.value + left.first * right.first * 2 + left.value * right.second)
+  }
+
+  /// f of this jet, from f, f' and f'' at its value.
+  func through(_ value: DoubleDouble, _ first: DoubleDouble, _ second: DoubleDouble) -> Jet {
+    Jet(value, first * self.first, first * self.second + second * self.first * self.first)
+  }
+
+  /// The reciprocal of a jet whose value is not 0.
+  var reciprocal: Jet {
+    let inverse = 1 / value
+    return through(inverse, -(inverse * inverse), inverse * inverse * inverse * 2)
+  }
+}

@@ -68,14 +68,14 @@ public func parameterName(_ name: String) -> String {
 /// Throws the rule unless the condition holds, so that a validation reads as a list of rules.
 ///
 /// - Throws: ``ParameterError`` with the given parameter, rule and index.
-public func require(
+package func require(
   _ condition: Bool, _ parameter: String, _ rule: @autoclosure () -> String, at index: Int? = nil
 ) throws(ParameterError) {
   if !condition { throw ParameterError(parameter, rule(), at: index) }
 }
 
 /// Joins alternatives for a rule: "a, b or c".
-public func alternatives(_ names: [String]) -> String { enumeration(names, "or") }
+package func alternatives(_ names: [String]) -> String { enumeration(names, "or") }
 
 /// Joins names for a sentence: "a, b and c".
 package func enumeration(_ names: [String], _ word: String) -> String {

@@ -173,10 +173,8 @@ extension BounceCurve {
     let turns = KeyMoment.integerOffsets(
       from: phase - DoubleDouble.atan2(alpha, omega) / .pi, before: last)
     let zeroKind: KeyMoment.Kind = isRectified ? .extremum : .crossing
-    let keyMoments =
-      zeros.map { KeyMoment(zeroKind, time: seconds(of: $0)) }
-      + turns.map { KeyMoment(.extremum, time: seconds(of: $0)) }
-    return keyMoments.sorted { $0.time < $1.time }
+    return KeyMoment.sorted(
+      zeros: zeros.map { seconds(of: $0) }, zeroKind, extrema: turns.map { seconds(of: $0) })
   }
 
   /// The inflections after the start and before `end` seconds, and the reflections from a wall, in

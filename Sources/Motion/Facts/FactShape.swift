@@ -2,7 +2,7 @@
 ///
 /// The code that makes facts declares their shapes next to them, and the JSON schema is generated
 /// from these.
-public indirect enum FactShape: Sendable {
+package indirect enum FactShape: Sendable {
   case number
   /// An integer of at least 0.
   case count
@@ -26,50 +26,47 @@ public indirect enum FactShape: Sendable {
   case named(String)
 
   /// A string, and the shape of the objects with it.
-  public struct Case: Sendable {
-    public let word: String
-    public let shape: FactShape
+  package struct Case: Sendable {
+    package let word: String
+    package let shape: FactShape
 
-    public init(_ word: String, _ shape: FactShape) {
+    package init(_ word: String, _ shape: FactShape) {
       self.word = word
       self.shape = shape
     }
   }
 
   /// A key of an object and the shape of its value.
-  public struct Member: Sendable {
-    public let key: String
-    public let shape: FactShape
+  package struct Member: Sendable {
+    package let key: String
+    package let shape: FactShape
     /// True if objects may lack the key.
-    public private(set) var isOptional = false
+    package private(set) var isOptional = false
 
-    public init(_ key: String, _ shape: FactShape) {
+    package init(_ key: String, _ shape: FactShape) {
       self.key = key
       self.shape = shape
     }
 
     /// The member as an optional one.
-    public var optional: Member {
+    package var optional: Member {
       var member = self
       member.isOptional = true
       return member
     }
-
-    /// The member as an optional one, if the condition holds.
-    public func optional(_ isOptional: Bool) -> Member { isOptional ? optional : self }
   }
 
   /// An object with exactly these keys.
-  public static func object(_ members: [Member]) -> FactShape { .object(members, others: nil) }
+  package static func object(_ members: [Member]) -> FactShape { .object(members, others: nil) }
 
   /// A list of any length.
-  public static func list(_ shape: FactShape) -> FactShape { .list(shape, nil) }
+  package static func list(_ shape: FactShape) -> FactShape { .list(shape, nil) }
 
   /// A list of exactly `count` numbers.
-  public static func numbers(_ count: Int) -> FactShape { .list(.number, count...count) }
+  package static func numbers(_ count: Int) -> FactShape { .list(.number, count...count) }
 
   /// A value: a number, or a list of 2 to 16 numbers.
-  public static var value: FactShape { .either([.number, .list(.number, 2...16)]) }
+  package static var value: FactShape { .either([.number, .list(.number, 2...16)]) }
 }
 
 extension FactShape.Member {
@@ -98,26 +95,26 @@ extension FactShape.Member {
 }
 
 /// The schema of a scene's document, apart from its tracks.
-public struct SceneShape: Sendable {
+package struct SceneShape: Sendable {
   /// A group of scene events with the same facts.
-  public struct Occurrence: Sendable {
-    public let names: [String]
-    public let facts: [FactShape.Member]
+  package struct Occurrence: Sendable {
+    package let names: [String]
+    package let facts: [FactShape.Member]
 
-    public init(_ names: [String], _ facts: [FactShape.Member]) {
+    package init(_ names: [String], _ facts: [FactShape.Member]) {
       self.names = names
       self.facts = facts
     }
   }
 
   /// The keys before the tracks.
-  public let facts: [FactShape.Member]
+  package let facts: [FactShape.Member]
   /// The scene's own events.
-  public let occurrences: [Occurrence]
+  package let occurrences: [Occurrence]
   /// True if the scene reports animations that start and end.
-  public let hasAnimations: Bool
+  package let hasAnimations: Bool
 
-  public init(
+  package init(
     _ facts: [FactShape.Member], occurrences: [Occurrence] = [], hasAnimations: Bool = false
   ) {
     self.facts = facts
@@ -127,8 +124,8 @@ public struct SceneShape: Sendable {
 }
 
 /// The identification of a document's format.
-public enum DocumentSchema {
+package enum DocumentSchema {
   /// The format's name and version. The version changes when a digit, a key or the order of keys
   /// changes; additional keys leave it as it is.
-  public static var name: String { "headspring/1" }
+  package static var name: String { "headspring/1" }
 }

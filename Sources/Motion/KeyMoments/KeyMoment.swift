@@ -27,6 +27,16 @@ public struct KeyMoment: Sendable {
     }
     return places
   }
+
+  /// Returns key moments in time order: the zeros of a displacement, as moments of a kind, and its
+  /// extrema.
+  static func sorted(
+    zeros: [DoubleDouble], _ kind: Kind, extrema: [DoubleDouble]
+  ) -> [KeyMoment] {
+    let moments =
+      zeros.map { KeyMoment(kind, time: $0) } + extrema.map { KeyMoment(.extremum, time: $0) }
+    return moments.sorted { $0.time < $1.time }
+  }
 }
 
 /// A breakpoint of a motion: between two breakpoints it is convex or concave.

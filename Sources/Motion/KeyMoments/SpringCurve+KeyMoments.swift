@@ -11,10 +11,8 @@ extension SpringCurve {
     guard let crossings = halfPeriodTimes(from: firstCrossing, until: end, most: most),
       let turns = halfPeriodTimes(from: firstExtremumTime, until: end, most: most)
     else { return nil }
-    let keyMoments =
-      crossings.map { KeyMoment(zeroKind, time: $0) }
-      + turns.map { KeyMoment(.extremum, time: $0) }
-    return keyMoments.count > most ? nil : keyMoments.sorted { $0.time < $1.time }
+    let keyMoments = KeyMoment.sorted(zeros: crossings, zeroKind, extrema: turns)
+    return keyMoments.count > most ? nil : keyMoments
   }
 
   /// The time `first`, and for an oscillating spring also all times whole half periods later.

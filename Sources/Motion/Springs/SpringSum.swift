@@ -60,10 +60,8 @@ extension SpringSum {
     guard let crossings = zeros(until: end, most: most),
       let turns = derivative.zeros(until: end, most: most)
     else { return nil }
-    let keyMoments =
-      crossings.map { KeyMoment(.crossing, time: $0) }
-      + turns.map { KeyMoment(.extremum, time: $0) }
-    return keyMoments.count > most ? nil : keyMoments.sorted { $0.time < $1.time }
+    let keyMoments = KeyMoment.sorted(zeros: crossings, .crossing, extrema: turns)
+    return keyMoments.count > most ? nil : keyMoments
   }
 
   /// The inflections: the zeros of the acceleration, which is a sum of springs as well.

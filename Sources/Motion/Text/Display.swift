@@ -1,7 +1,7 @@
 /// Texts and numbers from the user, made safe for a message.
-public enum Display {
+package enum Display {
   /// The text with control characters escaped, truncated after 80 characters.
-  public static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     var shown = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       if index == 80 { return shown + "..." }
@@ -11,7 +11,7 @@ public enum Display {
   }
 
   /// The shortest text of a number, without ".0" for an integer.
-  public static func number(_ number: Double) -> String {
+  package static func number(_ number: Double) -> String {
     number == number.rounded() && number.magnitude < 1e17 ? "\(Int64(number))" : "\(number)"
   }
 
@@ -38,7 +38,7 @@ public enum Display {
   }
 
   /// The whole text with control characters escaped, for a line of output.
-  public static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { shown, scalar in
       shown += isPrintable(scalar) ? String(scalar) : escaped(scalar)
     }
@@ -47,7 +47,7 @@ public enum Display {
   /// Decodes UTF-8, with `\xff` for each invalid byte, so that a message shows what was given.
   ///
   /// The text is not truncated, and keeps control characters: ``text(_:)`` does both.
-  public static func escapingBytes(_ bytes: [UInt8]) -> String {
+  package static func escapingBytes(_ bytes: [UInt8]) -> String {
     var text = ""
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -67,7 +67,7 @@ public enum Display {
   }
 
   /// The first 8 names in quotes, and the number of the others.
-  public static func list(_ names: [String]) -> String {
+  package static func list(_ names: [String]) -> String {
     if names.isEmpty { return "none" }
     let most = 8
     let shown = names.prefix(most).map { "'\(text($0))'" }.joined(separator: ", ")

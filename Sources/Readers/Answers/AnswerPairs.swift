@@ -1,16 +1,16 @@
 /// The answers of one id in two outputs of a batch; one of them may be missing.
-public struct AnswerPair: Sendable {
+package struct AnswerPair: Sendable {
   /// The answer in messages: "id hop", or "answer 3" for one without an id.
-  public let name: String
-  public let actual: AnswerText?
-  public let golden: AnswerText?
+  package let name: String
+  package let actual: AnswerText?
+  package let golden: AnswerText?
 }
 
 /// Pairs the answers of two outputs of a batch by their ids.
 ///
 /// Outputs in the same order are read in step. Other answers are held until the other output has
 /// their id. Of several answers of one id, the first belongs to the first, and so on.
-public struct AnswerPairs: ~Copyable {
+package struct AnswerPairs: ~Copyable {
   /// The id of an answer, and its number among those with this id.
   private struct Key: Hashable {
     let id: String?
@@ -59,7 +59,7 @@ public struct AnswerPairs: ~Copyable {
   /// - Parameters:
   ///   - actual: the output to compare.
   ///   - golden: the output with which it is compared.
-  public init(actual: consuming AnswerReader, golden: consuming AnswerReader) {
+  package init(actual: consuming AnswerReader, golden: consuming AnswerReader) {
     self.actual = Side(actual)
     self.golden = Side(golden)
   }
@@ -67,7 +67,7 @@ public struct AnswerPairs: ~Copyable {
   /// Returns the next pair. Answers of one output only are last, those of the golden first.
   ///
   /// - Throws: ``InputError`` for an output that cannot be read.
-  public mutating func next() throws(InputError) -> AnswerPair? {
+  package mutating func next() throws(InputError) -> AnswerPair? {
     while found.isEmpty {
       let other = try golden.read()
       let own = try actual.read()

@@ -1,22 +1,22 @@
 import Motion
 
 /// One answer of a batch, cut out of its output: a series of its own, without the id.
-public struct AnswerText: Sendable, Equatable {
+package struct AnswerText: Sendable, Equatable {
   /// The id of the batch request that was answered; nil if the request has none.
-  public let id: String?
+  package let id: String?
   /// A table, lines or a document.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The line of the first row in the whole output, from 1.
-  public let line: Int
+  package let line: Int
   /// The line of the first of the ``bytes`` in the whole output. A table's header precedes its
   /// first row.
-  public var firstLine: Int { isTable ? line - 1 : line }
+  package var firstLine: Int { isTable ? line - 1 : line }
   fileprivate let isTable: Bool
   /// True for frames or a document with tracks; false for facts, reports and refusals.
-  public let isSeries: Bool
+  package let isSeries: Bool
 
   /// The first 80 bytes of the first row.
-  public var beginning: String {
+  package var beginning: String {
     let rows = isTable ? bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst() : bytes[...]
     let line = rows.prefix { $0 != UInt8(ascii: "\n") }
     // Blanks stand for the id of a line.
@@ -30,7 +30,7 @@ public struct AnswerText: Sendable, Equatable {
 /// Three outputs have ids: rows whose first column is `id`, lines of frames that begin with
 /// `{"id":`, and documents, one a line. Rows and frames of one id that follow each other are one
 /// answer. Memory grows with the longest answer.
-public struct AnswerReader: ~Copyable {
+package struct AnswerReader: ~Copyable {
   private static let header = Array(TableColumn.answers.joined(separator: ",").utf8)
   private static let tidyHeader = Array((TableColumn.tidy.joined(separator: ",") + "\n").utf8)
   private static let id = Array("{\"id\":".utf8)
@@ -64,7 +64,7 @@ public struct AnswerReader: ~Copyable {
   ///
   /// One document is a batch's only if it has an id, since a single document begins like an answer
   /// without one.
-  public static func begins(_ beginning: [UInt8]) -> Bool {
+  package static func begins(_ beginning: [UInt8]) -> Bool {
     if beginning.starts(with: id) || beginning.starts(with: header) { return true }
     guard beginning.first == UInt8(ascii: "{"), let end = beginning.firstIndex(of: lineFeed),
       beginning[..<end].last == UInt8(ascii: "}")
@@ -79,7 +79,7 @@ public struct AnswerReader: ~Copyable {
   /// - Parameters:
   ///   - name: the input's name in error messages.
   ///   - limit: the largest size in bytes of an answer.
-  public init(_ source: consuming ByteSource, name: String, limit: Int) {
+  package init(_ source: consuming ByteSource, name: String, limit: Int) {
     self.source = source
     self.name = name
     self.limit = limit
@@ -105,7 +105,7 @@ public struct AnswerReader: ~Copyable {
   ///
   /// - Throws: ``InputError`` for an input without answers, a row without an id, and an input that
   ///   cannot be read.
-  public mutating func readAnswer() throws(InputError) -> AnswerText? {
+  package mutating func readAnswer() throws(InputError) -> AnswerText? {
     if !hasBegun { try begin() }
     guard let first = next else { return nil }
     var bytes = isTable ? Self.tidyHeader : []

@@ -1,9 +1,9 @@
 import Motion
 
 /// A field of a table: its byte range in the text.
-public struct CSVField: Sendable, Equatable {
+package struct CSVField: Sendable, Equatable {
   /// The offset of its first byte, which is the opening quote of a quoted field.
-  public let offset: Int
+  package let offset: Int
   /// The bytes between the quotes, or all bytes of an unquoted field.
   let contents: Range<Int>
   let hasDoubledQuotes: Bool
@@ -13,7 +13,7 @@ public struct CSVField: Sendable, Equatable {
 
 extension CSVReader {
   /// Returns the field's text without its quotes; doubled quotes become one.
-  public func text(of field: CSVField) -> String {
+  package func text(of field: CSVField) -> String {
     unquoted(text.bytes[field.contents], of: field)
   }
 
@@ -44,7 +44,7 @@ extension CSVReader {
   /// - Parameter expected: the noun for the error message, such as "a number of seconds".
   /// - Throws: ``InputError`` if the field is not a number such as 300, -0.5 or 1e3, or if the
   ///   number is beyond the largest Double.
-  public func number(
+  package func number(
     of field: CSVField, _ expected: String = "a number"
   ) throws(InputError) -> Double {
     let bytes = trimmed(field)
@@ -55,7 +55,7 @@ extension CSVReader {
   }
 
   /// Returns an error at the beginning of a field.
-  public func error(_ field: CSVField, _ what: String) -> InputError {
+  package func error(_ field: CSVField, _ what: String) -> InputError {
     text.error(at: field.offset, what)
   }
 

@@ -3,19 +3,19 @@
 /// Rows end with LF or CRLF; the last row may end with neither. A byte order mark may be first, and
 /// empty lines may be last. Every row has as many fields as the first. Fields are byte ranges of
 /// the text, so a row allocates no memory of its own.
-public struct CSVReader: Sendable {
+package struct CSVReader: Sendable {
   /// The text to read.
-  public let text: InputText
+  package let text: InputText
   /// The byte between two fields, such as a comma or a tab.
-  public let delimiter: UInt8
+  package let delimiter: UInt8
   /// The fields of the row that was read last.
-  public private(set) var fields: [CSVField] = []
+  package private(set) var fields: [CSVField] = []
   private var offset: Int
   /// The number of fields in a row; nil before the first row.
   private var count: Int?
 
   /// Creates a reader, positioned before the first row.
-  public init(_ text: InputText, delimiter: UInt8 = UInt8(ascii: ",")) {
+  package init(_ text: InputText, delimiter: UInt8 = UInt8(ascii: ",")) {
     self.init(text, delimiter: delimiter, count: nil)
   }
 
@@ -36,7 +36,7 @@ public struct CSVReader: Sendable {
   /// - Throws: ``InputError`` for quotes that do not enclose a whole field, and for a row of
   ///   another length than the first. Also for an empty line before other lines, and for a carriage
   ///   return that ends no line.
-  public mutating func readRow() throws(InputError) -> Bool {
+  package mutating func readRow() throws(InputError) -> Bool {
     guard try !isAtEnd() else { return false }
     fields.removeAll(keepingCapacity: true)
     repeat { fields.append(try readField()) } while skip(delimiter)

@@ -8,7 +8,7 @@ struct ConversationDocument {
   private(set) var time: JSONField?
   private let isLenient: Bool
   private let keys: [String]
-  /// The offset of each id in the text.
+  /// The byte offset in the input at which each head's id was read, for errors about repeated ids.
   private var messageIDs: [Identifier: Int] = [:]
   private var userIDs: [Identifier: Int] = [:]
 
@@ -68,7 +68,7 @@ extension Conversation {
   /// - Parameter isLenient: true to ignore unknown keys.
   /// - Throws: ``InputError`` for any other text, for invalid ids, and for repeated messages or
   ///   users.
-  public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
+  package init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     var reader = JSONReader(text)
     let document = try ConversationDocument(
       from: &reader, keys: ["messages"], isLenient: isLenient)

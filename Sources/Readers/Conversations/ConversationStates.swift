@@ -4,16 +4,16 @@ import Scenes
 /// none:
 ///
 ///     {"time": 0, "messages": [{"id": "a", "seenBy": ["u1", "u2"]}]}
-public struct ConversationStates: Sendable {
+package struct ConversationStates: Sendable {
   /// At least two states, in the order of the input.
-  public let states: [Conversation.State]
+  package let states: [Conversation.State]
 
   /// Reads the states.
   ///
   /// - Parameter isLenient: true to ignore unknown keys.
   /// - Throws: ``InputError`` for a line that is not a conversation, for fewer than two lines, for
   ///   decreasing times, and for times on some lines only.
-  public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
+  package init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     var reader = JSONReader(text)
     var states: [Conversation.State] = []
     while !reader.isAtEnd() {

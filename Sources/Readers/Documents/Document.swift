@@ -2,13 +2,13 @@ import Motion
 
 /// headspring's own JSON document, schema "headspring/1". Keys are held as JSON values, and each
 /// list of numbers as its position in the text.
-public struct Document: Sendable {
+package struct Document: Sendable {
   let text: InputText
   /// The top-level keys, without an array `tracks`.
-  public let root: JSONField
+  package let root: JSONField
   /// The keys in order. After "tracks", its tracks' distinct keys follow with a prefix:
   /// "tracks.values".
-  public let keys: [String]
+  package let keys: [String]
   /// The entries of `tracks`; nil if it is missing or not an array.
   private let list: [DocumentTrack]?
   private let listOffset: Int
@@ -17,7 +17,7 @@ public struct Document: Sendable {
   ///
   /// - Parameter whole: the noun for the error about text after the document's end.
   /// - Throws: ``InputError`` if the text is not a JSON object.
-  public init(_ text: InputText, whole: String = "document") throws(InputError) {
+  package init(_ text: InputText, whole: String = "document") throws(InputError) {
     try self.init(text, isChecked: false, whole)
   }
 
@@ -82,7 +82,7 @@ public struct Document: Sendable {
   }
 
   /// True if the bytes are the beginning of a document and include its schema.
-  public static func begins(in bytes: [UInt8]) -> Bool {
+  package static func begins(in bytes: [UInt8]) -> Bool {
     let end = UTF8Sequence.firstBreak(in: bytes) ?? bytes.count
     do throws(InputError) {
       let schema = schema(of: try InputText(bytes: Array(bytes[..<end]), name: ""))
@@ -93,24 +93,24 @@ public struct Document: Sendable {
   }
 
   /// True if the document is written without white space.
-  public var isCompact: Bool { text.bytes.count > 1 && text.bytes[1] != UInt8(ascii: "\n") }
+  package var isCompact: Bool { text.bytes.count > 1 && text.bytes[1] != UInt8(ascii: "\n") }
 
   /// Returns the command line that generates the document, in POSIX shell syntax; nil if absent.
   ///
   /// - Throws: ``InputError`` if `request` is not a string.
-  public func request() throws(InputError) -> String? {
+  package func request() throws(InputError) -> String? {
     try root.optional(.request)?.string()
   }
 
   /// Returns the animation's name; nil if it has no name of its own.
   ///
   /// - Throws: ``InputError`` if `name` is not a string.
-  public func name() throws(InputError) -> String? { try root.optional(.name)?.string() }
+  package func name() throws(InputError) -> String? { try root.optional(.name)?.string() }
 
   /// Returns the tracks.
   ///
   /// - Throws: ``InputError`` if `tracks` is missing or not an array.
-  public func tracks() throws(InputError) -> [DocumentTrack] {
+  package func tracks() throws(InputError) -> [DocumentTrack] {
     if let list { return list }
     throw try root.required(.tracks).mismatch("an array")
   }
@@ -123,14 +123,14 @@ extension Document {
   /// Checks that the schema is "headspring/1".
   ///
   /// - Throws: ``InputError`` for another schema, or if the key is missing.
-  public func requireSchema() throws(InputError) {
+  package func requireSchema() throws(InputError) {
     try Self.validate(FactKey.schema.rawValue, try root.required(.schema))
   }
 
   /// Checks the JSON types of the keys, the tracks and their lists.
   ///
   /// - Throws: ``InputError`` at the first key of another type.
-  public func requireTypes() throws(InputError) {
+  package func requireTypes() throws(InputError) {
     for (key, field) in try root.entries() where key != FactKey.fps.rawValue {
       try Self.validate(key, field)
     }
@@ -179,9 +179,9 @@ extension Document {
 }
 
 /// A track of a document.
-public struct DocumentTrack: Sendable {
+package struct DocumentTrack: Sendable {
   /// The track's keys, without the arrays `values` and `times`.
-  public let object: JSONField
+  package let object: JSONField
   let keys: [String]
   let values: NumberList?
   let times: NumberList?
@@ -248,7 +248,7 @@ public struct DocumentTrack: Sendable {
   /// Returns the track's name.
   ///
   /// - Throws: ``InputError`` if `name` is missing or not a string.
-  public func name() throws(InputError) -> String { try object.required(.name).string() }
+  package func name() throws(InputError) -> String { try object.required(.name).string() }
 
   /// Returns the type of the values, such as "point"; nil if absent.
   func type() throws(InputError) -> String? { try object.optional(.type)?.string() }
@@ -256,7 +256,7 @@ public struct DocumentTrack: Sendable {
   /// Decodes the values from the text.
   ///
   /// - Throws: ``InputError`` if `values` is missing.
-  public func valuesField() throws(InputError) -> JSONField {
+  package func valuesField() throws(InputError) -> JSONField {
     if let values { return try values.field(in: object.text) }
     return try object.required(.values)
   }

@@ -7,9 +7,9 @@ import Motion
 ///     for touch in try root.required("touches").items() {
 ///       let x = try touch.required("x").number()
 ///     }
-public struct JSONField: Sendable {
+package struct JSONField: Sendable {
   /// The value, with its offset.
-  public let value: JSONValue
+  package let value: JSONValue
   var text: InputText { origin.text }
   /// True if unknown keys are ignored.
   var isLenient: Bool { origin.isLenient }
@@ -30,7 +30,7 @@ public struct JSONField: Sendable {
   ///
   /// - Parameter isLenient: true to ignore unknown keys.
   /// - Throws: ``InputError`` if the text is not valid JSON.
-  public init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
+  package init(_ text: InputText, isLenient: Bool = false) throws(InputError) {
     self.init(try JSONReader.value(of: text), of: text, isLenient: isLenient)
   }
 
@@ -46,12 +46,12 @@ public struct JSONField: Sendable {
   }
 
   /// Returns an error at the value, prefixed with its path: "touches[3].x: expected …".
-  public func error(_ what: String) -> InputError { text.jsonError(at: value.offset, what) }
+  package func error(_ what: String) -> InputError { text.jsonError(at: value.offset, what) }
 
   /// Returns the error for a value of the wrong type or range.
   ///
   /// - Parameter near: a suggestion to append to the message.
-  public func mismatch(_ expected: String, near: String = "") -> InputError {
+  package func mismatch(_ expected: String, near: String = "") -> InputError {
     error("expected \(expected), got \(text.shown(value))\(near)")
   }
 }
@@ -84,14 +84,14 @@ extension JSONField {
   /// Returns the value of a key; nil if the key is absent.
   ///
   /// - Throws: ``InputError`` if this value is not an object.
-  public func optional(_ key: String) throws(InputError) -> JSONField? {
+  package func optional(_ key: String) throws(InputError) -> JSONField? {
     try members().first { $0.key == key }.map { JSONField($0.value, in: self) }
   }
 
   /// Returns the value of a required key.
   ///
   /// - Throws: ``InputError`` if the key is absent or this value is not an object.
-  public func required(_ key: String) throws(InputError) -> JSONField {
+  package func required(_ key: String) throws(InputError) -> JSONField {
     if let field = try optional(key) { return field }
     // The key may be a column name from the input, so it is escaped.
     throw error("expected a key \"\(Display.text(key))\"")
@@ -108,7 +108,7 @@ extension JSONField {
   /// Checks that the object has no other keys. Lenient fields accept any key.
   ///
   /// - Throws: ``InputError`` at the first unknown key.
-  public func allowOnly(_ keys: String...) throws(InputError) {
+  package func allowOnly(_ keys: String...) throws(InputError) {
     for member in try members() where !keys.contains(member.key) && !isLenient {
       throw text.unknownKey(member.key, at: member.offset, among: keys)
     }
@@ -117,7 +117,7 @@ extension JSONField {
   /// Returns the keys and values of an object with arbitrary keys.
   ///
   /// - Throws: ``InputError`` if this value is not an object.
-  public func entries() throws(InputError) -> [(key: String, field: JSONField)] {
+  package func entries() throws(InputError) -> [(key: String, field: JSONField)] {
     try members().map { ($0.key, JSONField($0.value, in: self)) }
   }
 }
@@ -137,7 +137,7 @@ extension JSONField {
   /// Returns the elements of an array.
   ///
   /// - Throws: ``InputError`` if this value is not an array.
-  public func items() throws(InputError) -> [JSONField] {
+  package func items() throws(InputError) -> [JSONField] {
     if case .array(let values) = value.kind { return values.map { JSONField($0, in: self) } }
     throw mismatch("an array")
   }
@@ -146,7 +146,7 @@ extension JSONField {
   ///
   /// - Parameter expected: the noun for the error message, such as "a number of milliseconds".
   /// - Throws: ``InputError`` if this value is not a number.
-  public func number(_ expected: String = "a number") throws(InputError) -> Double {
+  package func number(_ expected: String = "a number") throws(InputError) -> Double {
     if case .number(let number) = value.kind { return number }
     throw mismatch(expected)
   }
@@ -154,7 +154,7 @@ extension JSONField {
   /// Returns a number without a fraction, with magnitude below 2^53.
   ///
   /// - Throws: ``InputError`` for any other value.
-  public func wholeNumber() throws(InputError) -> Int {
+  package func wholeNumber() throws(InputError) -> Int {
     if case .number(let number) = value.kind, number.magnitude < 0x1p53,
       let whole = Int(exactly: number)
     {
@@ -166,21 +166,13 @@ extension JSONField {
   /// Returns the string.
   ///
   /// - Throws: ``InputError`` if this value is not a string.
-  public func string() throws(InputError) -> String {
+  package func string() throws(InputError) -> String {
     if case .string(let string) = value.kind { return string }
     throw mismatch("a string")
   }
 
-  /// Returns the boolean.
-  ///
-  /// - Throws: ``InputError`` if this value is neither true nor false.
-  public func bool() throws(InputError) -> Bool {
-    if case .bool(let bool) = value.kind { return bool }
-    throw mismatch("true or false")
-  }
-
   /// True if the value is null.
-  public var isNull: Bool {
+  package var isNull: Bool {
     if case .null = value.kind { return true }
     return false
   }

@@ -1,7 +1,9 @@
+import Motion
+
 /// A value of a JSON text with its position.
-public struct JSONValue: Sendable {
+package struct JSONValue: Sendable {
   /// The type and content of a value.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case null
     case bool(Bool)
     /// The nearest Double.
@@ -13,17 +15,70 @@ public struct JSONValue: Sendable {
   }
 
   /// The JSON type with its content, such as `.number(1.5)`.
-  public let kind: Kind
+  package let kind: Kind
   /// The offset of the value's first byte in the text.
-  public let offset: Int
+  package let offset: Int
 }
 
 /// A key of a JSON object and its value.
-public struct JSONMember: Sendable {
+package struct JSONMember: Sendable {
   /// The key without quotes, with escapes resolved.
-  public let key: String
+  package let key: String
   /// The offset of the key's opening quote.
-  public let offset: Int
+  package let offset: Int
   /// The value of the key.
-  public let value: JSONValue
+  package let value: JSONValue
+}
+
+/// A key of an object that is being read. Equality compares UTF-8 bytes: a precomposed "é" differs
+/// from "e" with a combining accent.
+struct JSONKey: Hashable {
+  let text: String
+  /// The offset of its opening quote.
+  let offset: Int
+
+  static func == (first: JSONKey, second: JSONKey) -> Bool {
+    // String equality is faster for different keys, which most pairs are.
+    first.text == second.text && first.text.utf8.elementsEqual(second.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Returns the first two equal keys; nil if all differ. Up to 16 keys are compared pairwise, more
+  /// are hashed.
+  static func firstPair(of keys: [JSONKey]) -> (JSONKey, JSONKey)? {
+    keys.count <= 16 ? firstPairOfFew(keys) : firstPairOfMany(keys)
+  }
+
+  /// Compares each key with those before it, which is faster than hashing for few keys.
+  private static func firstPairOfFew(_ keys: [JSONKey]) -> (JSONKey, JSONKey)? {
+    for second in keys.indices {
+      for first in 0..<second where keys[first] == keys[second] {
+        return (keys[first], keys[second])
+      }
+    }
+    return nil
+  }
+
+  private static func firstPairOfMany(_ keys: [JSONKey]) -> (JSONKey, JSONKey)? {
+    var known: Set<JSONKey> = []
+    for key in keys {
+      let (inserted, first) = known.insert(key)
+      if !inserted { return (first, key) }
+    }
+    return nil
+  }
+}
+
+extension InputText {
+  /// Returns a repeated text with the position of its first occurrence: "\"x\" as at 3:7".
+  ///
+  /// - Parameter first: the offset of the first occurrence.
+  func shown(_ text: String, again first: Int) -> String {
+    let place = position(of: first)
+    return "\"\(Display.text(text))\" as at \(place.line):\(place.column)"
+  }
 }

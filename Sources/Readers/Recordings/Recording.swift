@@ -11,17 +11,19 @@ import Motion
 ///
 /// Baked curves are recordings too: CSS with a linear() or with @keyframes, the keyframes of a Web
 /// Animation, and the properties of a Lottie file.
-public struct Recording: Sendable {
+package struct Recording: Sendable {
   /// The smallest number of points, which a fit needs.
-  public static let fewestPoints = SpringFit.fewestPoints
+  package static let fewestPoints = SpringFit.fewestPoints
 
   /// The points in the order of their times, no two at the same time.
-  public let points: [RecordedPoint]
+  package let points: [RecordedPoint]
   /// The precision of a baked curve's numbers; nil for recorded values.
-  public let baking: Baking?
+  package let baking: Baking?
   /// The source of a baked curve; nil for recorded values.
-  public let source: BakedSource?
+  package let source: BakedSource?
+}
 
+extension Recording {
   /// Reads a recording.
   ///
   /// - Parameters:
@@ -31,9 +33,10 @@ public struct Recording: Sendable {
   ///     stating it.
   /// - Throws: ``InputError`` for any other text, for missing times, for times that do not
   ///   increase, for an ambiguous column, and for fewer than ``fewestPoints`` points.
-  public init(
+  package init(
     _ text: InputText, fps: Double? = nil, column: String? = nil, duration: Double? = nil
   ) throws(InputError) {
+    let points: [RecordedPoint]
     if !text.isJSON {
       if Self.isStyleSheet(text) {
         try Self.refuse(fps, "CSS", at: text.contents, of: text)
@@ -43,38 +46,31 @@ public struct Recording: Sendable {
         }
         return
       }
-      try self.init(try Self.table(text, fps: fps, column: column), text, fps, duration)
-      return
-    }
-    if Document.schema(of: text) != nil {
-      let document = try RecordingDocument(try Document(text), fps: fps, column: column)
-      try self.init(try document.points(), text, fps, duration)
-      return
-    }
-    var reader = JSONReader(text)
-    let root = JSONField(try reader.readValue(), of: text)
-    if let columns = try Self.columns(of: root, fps: fps) {
-      guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
-      try self.init(columns, of: text, column: column, duration: duration, error: root.error)
+      points = try Self.points(ofTable: text, fps: fps, column: column)
+    } else if Document.schema(of: text) != nil {
+      points = try Self.points(of: try Document(text), fps: fps, column: column)
     } else {
-      let points = try Self.points(root, reader, fps: fps, column: column)
-      try self.init(points, text, fps, duration)
+      var reader = JSONReader(text)
+      let root = JSONField(try reader.readValue(), of: text)
+      if let columns = try Self.columns(of: root, fps: fps) {
+        guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+        try self.init(columns, of: text, column: column, duration: duration, error: root.error)
+        return
+      }
+      if case .object = root.value.kind {
+        points = try Self.points(ofLines: root, reader, fps: fps, column: column)
+      } else {
+        guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+        points = try Self.points(ofArray: root, fps: fps, column: column)
+      }
     }
-  }
-
-  /// Creates a recording of measured points, as opposed to the stops of an easing function.
-  private init(
-    _ points: [RecordedPoint], _ text: InputText, _ fps: Double?, _ duration: Double?
-  ) throws(InputError) {
     if duration != nil {
       throw text.error(
         at: text.contents,
         "expected a curve that is baked into shares of a duration, as linear() is, with "
           + parameterName("duration"))
     }
-    self.points = fps == nil ? Self.onFrames(points) : points
-    baking = nil
-    source = nil
+    self.init(points: fps == nil ? Self.onFrames(points) : points, baking: nil, source: nil)
   }
 
   /// Returns the columns of a Web Animation or of a Lottie file; nil for any other JSON.
@@ -93,44 +89,6 @@ public struct Recording: Sendable {
     if fps == nil { return }
     let rate = parameterName("fps")
     throw text.error(at: offset, "expected frames with \(rate), got \(what); leave \(rate) out")
-  }
-
-  private static func table(
-    _ text: InputText, fps: Double?, column: String?
-  ) throws(InputError) -> [RecordedPoint] {
-    guard text.firstCharacter != nil else {
-      throw text.error(at: text.bytes.count, "expected a recording, got an empty file")
-    }
-    return try RecordingTable(text, fps: fps, column: column).points()
-  }
-
-  /// Reads the points of an array of values or of one object a line.
-  ///
-  /// - Parameter reader: the reader, positioned after the first value.
-  private static func points(
-    _ first: JSONField, _ reader: JSONReader, fps: Double?, column: String?
-  ) throws(InputError) -> [RecordedPoint] {
-    var reader = reader
-    if case .object = first.value.kind {
-      return try RecordingLines(first: first, reader: reader, fps: fps, column: column).points()
-    }
-    guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
-    return try RecordingDocument(array: first, fps: fps, column: column).points()
-  }
-
-  /// Reads a recording from bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: the complete input.
-  ///   - name: the input's name in error messages.
-  ///   - fps: frames per second, for values with frame numbers or without times.
-  ///   - column: the name of the column of values, if there are several.
-  /// - Throws: ``InputError`` as `init(_:fps:column:duration:)` does, and for bytes that are not
-  ///   UTF-8.
-  public init(
-    bytes: [UInt8], name: String, fps: Double? = nil, column: String? = nil
-  ) throws(InputError) {
-    try self.init(try InputText(bytes: bytes, name: name), fps: fps, column: column)
   }
 }
 
@@ -160,5 +118,34 @@ extension Recording {
       framed.append(RecordedPoint(time: time, value: point.value.high))
     }
     return framed
+  }
+}
+
+/// Collects the points of a recording and checks that their times increase.
+struct RecordingPoints {
+  private(set) var points: [RecordedPoint] = []
+
+  /// - Parameter error: makes an error at the time.
+  mutating func append(
+    time: Double, value: Double, error: (String) -> InputError
+  ) throws(InputError) {
+    guard time.isFinite else { throw error("expected a time within 1.8e308 s") }
+    if let last = points.last?.time.high, time <= last {
+      throw error(
+        time == last
+          ? "expected times that increase, got the same one again"
+          : "expected times that increase, got one before the last")
+    }
+    points.append(RecordedPoint(time: time, value: value))
+  }
+
+  /// Returns the points, of which there must be at least ``Recording/fewestPoints``.
+  ///
+  /// - Parameter error: makes an error at the end of the points.
+  func complete(error: (String) -> InputError) throws(InputError) -> [RecordedPoint] {
+    guard points.count >= Recording.fewestPoints else {
+      throw error("expected at least \(Recording.fewestPoints) points, got \(points.count)")
+    }
+    return points
   }
 }

@@ -30,33 +30,51 @@ enum RecordingClock<Column> {
     }
   }
 
-  /// The column to which an error about the order of times points.
-  var column: Column {
+  /// Returns the time of a point in seconds, and the number at which an error about the order of
+  /// times points.
+  ///
+  /// - Parameter number: finds the number in a column.
+  func time(
+    _ number: (Column) throws(InputError) -> RecordedNumber
+  ) throws(InputError) -> (seconds: Double, place: RecordedNumber) {
     switch self {
-    case .times(let column), .frames(let column, _), .framesAndTimes(_, let column, _): column
+    case .times(let column):
+      let time = try number(column)
+      return (try time.value(), time)
+    case .frames(let column, let fps):
+      let frame = try number(column)
+      return (try frame.value() / fps, frame)
+    case .framesAndTimes(let frame, let column, let fps):
+      let seconds = try number(frame).value() / fps
+      let time = try number(column)
+      // Printed times are rounded. Times at another rate soon deviate by half a frame.
+      guard abs(try time.value() - seconds) * fps < 0.5 else {
+        let rate = parameterName("fps")
+        throw time.error(
+          "expected the time of its frame with \(rate); mend it or leave \(rate) out")
+      }
+      return (seconds, time)
+    }
+  }
+}
+
+/// A number in the text of a recording: a field of a table, or a value in JSON.
+enum RecordedNumber {
+  case field(CSVField, CSVReader)
+  case json(JSONField)
+
+  func value() throws(InputError) -> Double {
+    switch self {
+    case .field(let field, let row): try row.number(of: field)
+    case .json(let field): try field.number()
     }
   }
 
-  /// Returns the time of a point in seconds.
-  ///
-  /// - Parameters:
-  ///   - number: reads the number in a column.
-  ///   - error: makes an error at a column.
-  func seconds(
-    number: (Column) throws(InputError) -> Double, error: (Column, String) -> InputError
-  ) throws(InputError) -> Double {
+  /// Returns an error at the number.
+  func error(_ what: String) -> InputError {
     switch self {
-    case .times(let column): return try number(column)
-    case .frames(let column, let fps): return try number(column) / fps
-    case .framesAndTimes(let frame, let time, let fps):
-      let seconds = try number(frame) / fps
-      // Printed times are rounded. Times at another rate soon deviate by half a frame.
-      guard abs(try number(time) - seconds) * fps < 0.5 else {
-        let rate = parameterName("fps")
-        throw error(
-          time, "expected the time of its frame with \(rate); mend it or leave \(rate) out")
-      }
-      return seconds
+    case .field(let field, let row): row.error(field, what)
+    case .json(let field): field.error(what)
     }
   }
 }

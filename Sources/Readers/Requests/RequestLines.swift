@@ -4,9 +4,9 @@ import Motion
 ///
 /// The longest line bounds the memory. The beginning of a line above ``longest`` is a block of its
 /// own at once, so that the caller can refuse it. The rest of that line is skipped.
-public struct RequestLines: ~Copyable {
+package struct RequestLines: ~Copyable {
   /// The largest length of a line in bytes, without its line feed.
-  public static let longest = 1 << 20
+  package static let longest = 1 << 20
 
   private var source: ByteSource
   /// The bytes read but not returned yet: the beginning of a line, or more after ``takeFirst()``.
@@ -34,7 +34,7 @@ public struct RequestLines: ~Copyable {
   ///   - hasComments: true if a line that begins with `#` is a comment.
   ///   - lineLimit: the largest number of bytes read of one line, so that an endless line ends.
   ///   - limit: the largest number of bytes of the input.
-  public init(
+  package init(
     _ source: consuming ByteSource, name: String, hasComments: Bool = true,
     lineLimit: Int = .max, limit: Int = .max
   ) {
@@ -49,7 +49,7 @@ public struct RequestLines: ~Copyable {
   /// Returns the next block of lines; nil at the end.
   ///
   /// - Throws: ``InputError`` from the source, or if a limit is exceeded.
-  public mutating func next() throws(InputError) -> Block? {
+  package mutating func next() throws(InputError) -> Block? {
     while true {
       if let end = held.lastIndex(of: Self.lineFeed) {
         let bytes = Array(held[...end])
@@ -68,7 +68,7 @@ public struct RequestLines: ~Copyable {
   /// input.
   ///
   /// - Throws: ``InputError`` from the source, or if a limit is exceeded.
-  public mutating func takeFirst() throws(InputError) -> [UInt8]? {
+  package mutating func takeFirst() throws(InputError) -> [UInt8]? {
     while !held.contains(Self.lineFeed), !isAtEnd, held.count <= Self.longest {
       held += try piece()
     }
@@ -137,9 +137,9 @@ public struct RequestLines: ~Copyable {
 
 extension RequestLines {
   /// Consecutive whole lines.
-  public struct Block: Sendable {
+  package struct Block: Sendable {
     /// The index of this block of consecutive lines, from 0.
-    public let number: Int
+    package let number: Int
     /// The index of the next request in the input, from 0.
     fileprivate private(set) var request: Int
     /// The index of the next line in the input, from 0.
@@ -147,7 +147,7 @@ extension RequestLines {
     /// The remaining lines with their line feeds; the last line of the input may have none.
     private var bytes: ArraySlice<UInt8>
     /// The number of bytes in the complete block.
-    public let size: Int
+    package let size: Int
     private let hasComments: Bool
 
     init(number: Int, firstRequest: Int, firstLine: Int, bytes: [UInt8], hasComments: Bool) {
@@ -164,7 +164,7 @@ extension RequestLines {
     ///
     /// - Returns: the bytes, and the indices among all requests and among all lines of the input,
     ///   from 0; nil if no request is left.
-    public mutating func takeRequest() -> (number: Int, line: Int, bytes: ArraySlice<UInt8>)? {
+    package mutating func takeRequest() -> (number: Int, line: Int, bytes: ArraySlice<UInt8>)? {
       while !bytes.isEmpty {
         let end = bytes.firstIndex(of: RequestLines.lineFeed) ?? bytes.endIndex
         let text = bytes[..<end]
@@ -182,5 +182,35 @@ extension RequestLines {
       guard let first = line.trimmedLine.first else { return line.count > RequestLines.longest }
       return !hasComments || first != UInt8(ascii: "#")
     }
+  }
+}
+
+/// A table of requests, one a line. Its first line has the names of the columns.
+package struct RequestTable: Sendable {
+  /// The distinct names of the columns.
+  package let names: [String]
+  private let delimiter: UInt8
+
+  /// Reads the header.
+  ///
+  /// - Parameter header: the first line.
+  /// - Throws: ``InputError`` for an empty line and for repeated names.
+  package init(header: InputText) throws(InputError) {
+    delimiter = CSVReader.likelyDelimiter(of: header)
+    var row = CSVReader(header, delimiter: delimiter)
+    guard try row.readRow() else {
+      throw header.error(at: 0, "expected the names of the columns, got an empty line")
+    }
+    names = try CSVHeader(row).names
+  }
+
+  /// Returns the cells of a row, without spaces around them.
+  ///
+  /// - Throws: ``InputError`` for a row with a different number of cells than the header. Also for
+  ///   quotes that do not close, since a row is one line.
+  package func cells(of line: InputText) throws(InputError) -> [String] {
+    var row = CSVReader(line, delimiter: delimiter, count: names.count)
+    guard try row.readRow() else { throw line.error(at: 0, "expected a row, got an empty line") }
+    return row.fields.map { row.word(of: $0) }
   }
 }

@@ -4,16 +4,16 @@ import Motion
 ///
 /// The line is a document's `request`, a comment in CSS or code, the `<metadata>` of a picture, or
 /// a field of a game engine's file.
-public struct WrittenRequest: Sendable {
+package struct WrittenRequest: Sendable {
   /// The arguments, without the program's name.
-  public let words: String
+  package let words: String
   /// True if the arguments include the output format. A document's request does not.
-  public let saysFormat: Bool
+  package let saysFormat: Bool
 
   /// Finds the command line.
   ///
   /// - Throws: ``InputError`` for a file without one, and for invalid JSON.
-  public init(_ text: InputText) throws(InputError) {
+  package init(_ text: InputText) throws(InputError) {
     let line: String?
     let beginning = text.bytes.drop { $0.isWhitespace }
     switch beginning.first {

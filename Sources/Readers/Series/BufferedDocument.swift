@@ -2,9 +2,9 @@ import Motion
 
 /// Reads the rows of a document or of an array of values. It keeps the text and the position of
 /// each list in it, but no decoded values.
-public struct BufferedDocument {
+package struct BufferedDocument {
   /// The document; nil for an array of values.
-  public private(set) var document: Document?
+  package private(set) var document: Document?
   private var text: InputText?
   private var tracks: [HeldTrack] = []
   private var cursors: [NumberCursor] = []
@@ -43,7 +43,7 @@ public struct BufferedDocument {
     var reader = JSONReader(text)
     let values = try NumberList(&reader, LineCounter(text), isChecked: true)
     guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
-    tracks = [HeldTrack(name: "value", type: nil, values: values, times: nil)]
+    tracks = [HeldTrack(name: TableColumn.value, type: nil, values: values, times: nil)]
     layout.isNameless = true
     layout.knowsTracks = true
     try lay()
@@ -52,7 +52,7 @@ public struct BufferedDocument {
   /// Validates a document and positions the reader before its first row.
   ///
   /// - Throws: ``InputError`` if the document is incomplete or its tracks do not match.
-  public init(_ document: Document) throws(InputError) {
+  package init(_ document: Document) throws(InputError) {
     try document.validate()
     self.document = document
     text = document.text

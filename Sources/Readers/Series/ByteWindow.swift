@@ -128,3 +128,17 @@ struct ByteWindow: ~Copyable {
     throw InputError(name: name, line: firstEmpty, column: 1, what: CSVReader.emptyLine)
   }
 }
+
+/// Uninitialized memory, freed with its last reference.
+///
+/// It is a class because Embedded Swift does not find the `deinit` of another module's noncopyable
+/// struct.
+final class OwnedMemory<Element> {
+  let start: UnsafeMutablePointer<Element>
+
+  init(capacity: Int) {
+    start = .allocate(capacity: capacity)
+  }
+
+  deinit { start.deallocate() }
+}

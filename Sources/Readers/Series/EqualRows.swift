@@ -3,7 +3,7 @@
 extension SeriesReader {
   /// True if the rows of two tables can be equal byte for byte. Both then have the same columns and
   /// only numbers, and a frame column is the first.
-  public static func haveEqualShape(
+  package static func haveEqualShape(
     _ first: borrowing SeriesReader, _ second: borrowing SeriesReader
   ) -> Bool {
     first.kind == .table && second.kind == .table
@@ -18,7 +18,7 @@ extension SeriesReader {
   ///
   /// - Returns: the number of rows.
   /// - Throws: ``InputError`` if an input cannot be read.
-  public static func skipEqualRows(
+  package static func skipEqualRows(
     _ first: inout SeriesReader, _ second: inout SeriesReader
   ) throws(InputError) -> Int {
     var skipped = 0

@@ -81,7 +81,7 @@ extension SeriesReader {
     if readPlainLine() { return true }
     let text = try window.text(upTo: end)
     try readLine(text)
-    window.start = end
+    passRow(upTo: end)
     return true
   }
 
@@ -100,10 +100,7 @@ extension SeriesReader {
     guard Self.skip(lines.ending, &cursor, end), cursor < end else { return false }
     if cursor.pointee == UInt8(ascii: "\r") { cursor += 1 }
     guard cursor < end, cursor.pointee == UInt8(ascii: "\n"), setFrame() else { return false }
-    rowLine = window.line
-    rowIndex += 1
-    window.line += 1
-    window.start = cursor + 1 - window.bytes
+    passRow(upTo: cursor + 1 - window.bytes)
     return true
   }
 
@@ -154,9 +151,6 @@ extension SeriesReader {
       }
     }
     _ = setFrame()
-    rowLine = window.line
-    rowIndex += 1
-    window.line += 1
   }
 }
 

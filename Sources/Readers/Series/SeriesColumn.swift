@@ -1,18 +1,18 @@
 import Motion
 
 /// A column of values in a series, with every name that a user may give it.
-public struct SeriesColumn: Sendable {
+package struct SeriesColumn: Sendable {
   /// The track's name in documents, "bubble.position"; in a table the known part of it: "bubble" or
   /// "value".
-  public let track: String
+  package let track: String
   /// The component, such as "x"; empty for a scalar value.
-  public let component: String
+  package let component: String
   /// The index of the column's track in the series, from 0.
-  public let trackIndex: Int
+  package let trackIndex: Int
   /// The names of the column: first the one in its input or in a table, then alternatives.
-  public let names: [String]
+  package let names: [String]
   /// The names that include the track.
-  public let fullNames: [String]
+  package let fullNames: [String]
 
   /// Creates a column from its track and component.
   ///
@@ -35,12 +35,24 @@ public struct SeriesColumn: Sendable {
   static func all(
     arity: Int?, type: String?, track: String, trackIndex: Int = 0, isAlone: Bool
   ) -> [SeriesColumn] {
-    let names = arity.map { RecordingComponent.names(type: type, count: $0) } ?? [[""]]
+    let names = arity.map { componentNames(type: type, count: $0) } ?? [[""]]
     return (0..<(arity ?? 1)).map { index in
       SeriesColumn(
         track: track, components: names.map { $0[index] }, trackIndex: trackIndex,
         isAlone: isAlone)
     }
+  }
+
+  /// Returns the components' names in each of the fitting types.
+  ///
+  /// They are the names of `type` if it has that number of components. Otherwise they are the
+  /// indices, and without a type also the names in every type of that number.
+  private static func componentNames(type: String?, count: Int) -> [[String]] {
+    let types: [ValueType] = [.point, .size, .rect, .color]
+    let fitting = types.filter { $0.componentNames.count == count }
+    if let own = fitting.first(where: { $0.name == type }) { return [own.componentNames] }
+    let places = ValueType.vector(count).componentNames
+    return [places] + (type == nil ? fitting.map { $0.componentNames } : [])
   }
 
   /// Creates the column of a table, which has only a name.
@@ -54,29 +66,29 @@ public struct SeriesColumn: Sendable {
 }
 
 /// The columns of a series, and whether rows have frames and times.
-public struct SeriesLayout: Sendable {
+package struct SeriesLayout: Sendable {
   /// The columns of values, without frame and time.
-  public internal(set) var columns: [SeriesColumn] = []
+  package internal(set) var columns: [SeriesColumn] = []
   /// True if the tracks are the animation's, false if they are guessed from a table's header.
-  public internal(set) var knowsTracks = false
+  package internal(set) var knowsTracks = false
   /// True if the components have the animation's names, false if they have only indices.
-  public internal(set) var knowsComponents = false
+  package internal(set) var knowsComponents = false
   /// True if columns have no names, only an order: in an array, or a table without a header.
-  public internal(set) var isNameless = false
+  package internal(set) var isNameless = false
   /// True if each row has its frame.
-  public internal(set) var hasFrames = false
+  package internal(set) var hasFrames = false
   /// True if each row has its time.
-  public internal(set) var hasTimes = false
+  package internal(set) var hasTimes = false
   /// Frames per second; nil if the input does not give them.
-  public internal(set) var fps: Double?
+  package internal(set) var fps: Double?
 
   /// The number of tracks.
-  public var trackCount: Int { (columns.last?.trackIndex ?? -1) + 1 }
+  package var trackCount: Int { (columns.last?.trackIndex ?? -1) + 1 }
 }
 
 extension SeriesReader {
   /// Names the only track of a table, whose header has no track names.
-  public mutating func nameOnlyTrack(_ name: String) {
+  package mutating func nameOnlyTrack(_ name: String) {
     guard layout.trackCount == 1, !layout.knowsTracks else { return }
     layout.columns = layout.columns.map {
       SeriesColumn(track: name, components: [$0.component], trackIndex: 0, isAlone: true)
@@ -122,7 +134,7 @@ private struct TableGroup {
       guard names.count >= wanted.count, same(names.prefix(wanted.count), wanted[...]) else {
         continue
       }
-      let object = prefix.isEmpty ? "value" : String(Substring(prefix.utf8.dropLast()))
+      let object = prefix.isEmpty ? TableColumn.value : String(Substring(prefix.utf8.dropLast()))
       return TableGroup(track: object, components: components)
     }
     if let prefix = prefix(of: first, before: "0"), !prefix.isEmpty {

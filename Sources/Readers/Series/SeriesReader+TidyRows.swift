@@ -114,11 +114,7 @@ extension SeriesReader {
     var cursor = window.bytes + window.start
     let end = window.bytes + window.end
     let prefix = tidy.sections[column].prefix
-    guard !prefix.isEmpty, end - cursor > prefix.count else { return false }
-    for byte in prefix {
-      if cursor.pointee != byte { return false }
-      cursor += 1
-    }
+    guard !prefix.isEmpty, Self.skip(prefix, &cursor, end) else { return false }
     for field in tidy.firstNumber..<tidy.fieldCount {
       let place = field == tidy.value ? slot : field == tidy.time ? row.timeSlot : row.frameSlot
       guard ShortNumber.read(&cursor, upTo: end, isJSON: false, into: row.numbers + place),

@@ -10,9 +10,9 @@ import ExactNumerics
 ///
 ///     var reader = try SeriesReader(source, name: "golden.csv", limit: 1 << 30)
 ///     while try reader.nextRow() { _ = reader.exact(0) }
-public struct SeriesReader: ~Copyable {
+package struct SeriesReader: ~Copyable {
   /// The format of a series.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A table with one row a frame.
     case table
     /// A table with one row a value: `track,component,frame,time,value`.
@@ -24,16 +24,16 @@ public struct SeriesReader: ~Copyable {
   }
 
   /// The input's name in messages.
-  public let name: String
-  public let kind: Kind
+  package let name: String
+  package let kind: Kind
   /// The columns. A tidy table that is not kept in memory adds each column when ``nextColumn()``
   /// reaches it.
-  public internal(set) var layout: SeriesLayout
+  package internal(set) var layout: SeriesLayout
   /// True if the columns are read one after the other: ``nextColumn()``, then the rows of that
   /// column.
-  public internal(set) var isByColumns: Bool
+  package internal(set) var isByColumns: Bool
   /// True if ``seekColumn(_:)`` can select columns in any order.
-  public internal(set) var isHeld: Bool
+  package internal(set) var isHeld: Bool
   /// The largest number of bytes to hold.
   let limit: Int
 
@@ -41,11 +41,11 @@ public struct SeriesReader: ~Copyable {
   /// The numbers of the current row: of all columns, or of one.
   var row: SeriesRow
   /// The frame of the current row: as written, or counted from 0.
-  public internal(set) var frame = -1
+  package internal(set) var frame = -1
   /// The index of the current row, from 0.
-  public internal(set) var rowIndex = -1
+  package internal(set) var rowIndex = -1
   /// The number of rows, if the caller knows it; nil if only reading them tells it.
-  public var rowCount: Int?
+  package var rowCount: Int?
   /// The line at which the current row begins; for a document see ``line(of:)``.
   var rowLine = 0
 
@@ -62,7 +62,7 @@ public struct SeriesReader: ~Copyable {
   ///   - firstLine: the number of the first line, for a part of a file.
   ///   - limit: the largest number of bytes to hold, for formats that are held.
   /// - Throws: ``InputError`` if the input is not a series or cannot be read.
-  public init(
+  package init(
     _ source: consuming ByteSource, name: String, firstLine: Int = 1, limit: Int
   ) throws(InputError) {
     var window = ByteWindow(source, name: name)
@@ -72,7 +72,7 @@ public struct SeriesReader: ~Copyable {
   }
 
   /// Creates a reader for a document or an array that is already read.
-  public init(_ held: BufferedDocument, name: String) {
+  package init(_ held: BufferedDocument, name: String) {
     self.init(FormatSniffer(held), ByteWindow(ByteSource([]), name: name), name: name, limit: 0)
   }
 
@@ -96,13 +96,13 @@ public struct SeriesReader: ~Copyable {
 
   /// The document or the array, for another reader that begins at the first row without reading the
   /// bytes again; nil for tables and lines, which are streamed.
-  public var held: BufferedDocument? { kind == .document ? document : nil }
+  package var held: BufferedDocument? { kind == .document ? document : nil }
 
   /// Reads the next row: of all columns, or of the current column.
   ///
   /// - Returns: true if there is another row.
   /// - Throws: ``InputError`` for an invalid row, or if the input cannot be read.
-  public mutating func nextRow() throws(InputError) -> Bool {
+  package mutating func nextRow() throws(InputError) -> Bool {
     let isRow: Bool
     switch kind {
     case .table: isRow = try nextTableRow()
@@ -119,7 +119,7 @@ public struct SeriesReader: ~Copyable {
   /// - Returns: the index of the column in the layout; nil at the end.
   /// - Throws: ``InputError`` for an invalid row or a repeated column, or if the input cannot be
   ///   read.
-  public mutating func nextColumn() throws(InputError) -> Int? {
+  package mutating func nextColumn() throws(InputError) -> Int? {
     switch kind {
     case .table, .lines: return nil
     case .tidy: return try nextTidyColumn()
@@ -132,7 +132,7 @@ public struct SeriesReader: ~Copyable {
   }
 
   /// Selects a column of a held series that is read by columns, and positions it at its first row.
-  public mutating func seekColumn(_ column: Int) {
+  package mutating func seekColumn(_ column: Int) {
     rowIndex = -1
     switch kind {
     case .table, .lines: break
@@ -144,24 +144,24 @@ public struct SeriesReader: ~Copyable {
   /// Switches the series to reading by columns, before its first row.
   ///
   /// - Precondition: ``canGoByColumns``.
-  public mutating func goByColumns() {
+  package mutating func goByColumns() {
     guard !isByColumns else { return }
     isByColumns = true
     row = SeriesRow(count: 1)
   }
 
   /// True if the series can be read by columns.
-  public var canGoByColumns: Bool { kind == .tidy || kind == .document }
+  package var canGoByColumns: Bool { kind == .tidy || kind == .document }
 
   /// True if the series can be read by rows. A document whose tracks have their own keyframe times
   /// has no rows.
-  public var canGoByRows: Bool { kind != .document || !document.hasKeyframesOfItsOwn }
+  package var canGoByRows: Bool { kind != .document || !document.hasKeyframesOfItsOwn }
 
   /// Reads a whole tidy table into memory, before its first row, so that its columns can be read
   /// side by side or in any order.
   ///
   /// - Throws: ``InputError`` for an invalid table, or if it is too long or cannot be read.
-  public mutating func hold() throws(InputError) {
+  package mutating func hold() throws(InputError) {
     guard kind == .tidy, !isHeld else { return }
     try holdTidy()
   }
@@ -169,7 +169,7 @@ public struct SeriesReader: ~Copyable {
   /// Switches a held tidy table to reading by rows.
   ///
   /// - Throws: ``InputError`` if its columns have different numbers of rows.
-  public mutating func goByRows() throws(InputError) {
+  package mutating func goByRows() throws(InputError) {
     guard isByColumns, kind == .tidy else { return }
     try requireEqualTidyColumns()
     isByColumns = false
@@ -183,16 +183,16 @@ public struct SeriesReader: ~Copyable {
   ///
   /// A number with too many digits for a `ShortDecimal` has negative decimals; ``exact(_:)``
   /// returns its value. The pointer stays valid until the series switches to columns or rows.
-  public var numbers: UnsafePointer<ShortDecimal> { UnsafePointer(row.numbers) }
+  package var numbers: UnsafePointer<ShortDecimal> { UnsafePointer(row.numbers) }
 
   /// Returns the number in a column. By columns, the index is 0.
-  public func exact(_ column: Int) -> ExactDecimal { row.exact(column) }
+  package func exact(_ column: Int) -> ExactDecimal { row.exact(column) }
 
   /// The index of the row's time in ``numbers``; nil if rows have no times.
-  public var timeSlot: Int? { layout.hasTimes ? row.timeSlot : nil }
+  package var timeSlot: Int? { layout.hasTimes ? row.timeSlot : nil }
 
   /// Returns the line of the number in a column, from 1.
-  public func line(of column: Int) -> Int {
+  package func line(of column: Int) -> Int {
     kind == .document ? document.line(of: column) : tidyLine(of: column) ?? rowLine
   }
 }

@@ -137,7 +137,7 @@ extension SeriesReader {
     if readPlainTableRow() { return true }
     let text = try window.text(upTo: end)
     try readTableRow(text)
-    window.start = end
+    passRow(upTo: end)
     return true
   }
 
@@ -169,10 +169,7 @@ extension SeriesReader {
       return cursor[-1] == UInt8(ascii: "\n")
     }
     guard isPlain, setFrame() else { return false }
-    rowLine = window.line
-    rowIndex += 1
-    window.line += 1
-    window.start = cursor - window.bytes
+    passRow(upTo: cursor - window.bytes)
     return true
   }
 
@@ -189,9 +186,15 @@ extension SeriesReader {
       }
     }
     if !layout.hasFrames { _ = setFrame() }
+  }
+
+  /// Moves the window to the line after the current row.
+  @inline(__always)
+  mutating func passRow(upTo end: Int) {
     rowLine = window.line
     rowIndex += 1
     window.line += 1
+    window.start = end
   }
 
   /// Sets the frame of the current row, from its slot or by counting.

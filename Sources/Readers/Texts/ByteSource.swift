@@ -1,17 +1,17 @@
 /// A stream of input bytes, read a piece at a time. Its counterpart for output is `ByteStream`.
-public struct ByteSource: ~Copyable {
+package struct ByteSource: ~Copyable {
   /// Writes the next bytes into a buffer and returns their number, which is 0 only at the end.
-  public typealias Fill = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
+  package typealias Fill = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 
   private let fill: Fill
 
   /// Creates a source that calls `fill` for its bytes.
-  public init(_ fill: @escaping Fill) {
+  package init(_ fill: @escaping Fill) {
     self.fill = fill
   }
 
   /// Creates a source of bytes in memory.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     self.init { buffer throws(InputError) in
       let next = rest.prefix(buffer.count)
@@ -25,7 +25,7 @@ public struct ByteSource: ~Copyable {
   ///
   /// - Returns: the number of bytes; 0 at the end.
   /// - Throws: ``InputError`` if the source cannot be read.
-  public mutating func read(
+  package mutating func read(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(InputError) -> Int {
     try fill(buffer)
@@ -34,7 +34,7 @@ public struct ByteSource: ~Copyable {
   /// Reads up to 64 KiB; returns no bytes at the end.
   ///
   /// - Throws: ``InputError`` if the source cannot be read.
-  public mutating func next() throws(InputError) -> [UInt8] {
+  package mutating func next() throws(InputError) -> [UInt8] {
     var failure: InputError?
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       do throws(InputError) {

@@ -1,9 +1,9 @@
 import Motion
 
 /// An error of an input: at a position, of the input as a whole, or in reading its bytes.
-public struct InputError: Error, Sendable, Equatable {
+package struct InputError: Error, Sendable, Equatable {
   /// The part of an input that an error is about.
-  public enum Place: Sendable, Equatable {
+  package enum Place: Sendable, Equatable {
     /// A line and a column, both counted from 1. A line ends with a line feed, and a column is a
     /// Unicode scalar.
     case at(line: Int, column: Int)
@@ -14,9 +14,9 @@ public struct InputError: Error, Sendable, Equatable {
   }
 
   /// The input's name, for example "recording.csv".
-  public let name: String
+  package let name: String
   /// The part of the input that the error is about.
-  public let place: Place
+  package let place: Place
   /// The expected and the actual input. Parameter names carry the mark of `parameterName`.
   private let markedWhat: String
 
@@ -33,7 +33,7 @@ public struct InputError: Error, Sendable, Equatable {
   ///   - line: the line, from 1.
   ///   - column: the column in Unicode scalars, from 1.
   ///   - what: the expected and the actual input. It mentions parameters through `parameterName`.
-  public init(name: String, line: Int, column: Int, what: String) {
+  package init(name: String, line: Int, column: Int, what: String) {
     self.init(name: name, .at(line: line, column: column), what: what)
   }
 
@@ -42,14 +42,14 @@ public struct InputError: Error, Sendable, Equatable {
   /// - Parameters:
   ///   - name: the input's name, such as a file name.
   ///   - what: the reason, as the rest of a sentence about the input: "has no tracks".
-  public init(name: String, what: String) { self.init(name: name, .whole, what: what) }
+  package init(name: String, what: String) { self.init(name: name, .whole, what: what) }
 
   /// Creates the error of a source whose bytes cannot be read.
   ///
   /// - Parameters:
   ///   - name: the input's name, such as a file name.
   ///   - sentence: the message: "cannot read 'a.json': No such file or directory".
-  public init(unreadable name: String, _ sentence: String) {
+  package init(unreadable name: String, _ sentence: String) {
     self.init(name: name, .source, what: sentence)
   }
 
@@ -73,14 +73,14 @@ public struct InputError: Error, Sendable, Equatable {
   }
 
   /// The error with the same reason for an input of another name.
-  public func of(_ name: String) -> InputError {
+  package func of(_ name: String) -> InputError {
     InputError(name: name, place, what: markedWhat)
   }
 
   /// Returns the message: the expected and the actual input.
   ///
   /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
-  public func what(prefix: String = "") -> String {
+  package func what(prefix: String = "") -> String {
     ParameterError.spelled(markedWhat, prefix: prefix)
   }
 
@@ -88,7 +88,7 @@ public struct InputError: Error, Sendable, Equatable {
   /// "recording.csv:3:7: expected a number, got 'x'".
   ///
   /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
-  public func text(prefix: String = "") -> String {
+  package func text(prefix: String = "") -> String {
     switch place {
     case .at(let line, let column):
       "\(Display.text(name)):\(line):\(column): \(what(prefix: prefix))"

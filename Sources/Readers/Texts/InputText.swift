@@ -3,11 +3,11 @@ import Motion
 /// The complete text of an input, validated as UTF-8. Every reader works on it.
 ///
 /// Readers use byte offsets. Lines and columns are counted only for an error.
-public struct InputText: Sendable {
+package struct InputText: Sendable {
   /// The input's name in messages.
-  public let name: String
+  package let name: String
   /// The UTF-8 bytes, including a byte order mark.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The number of the first line, from 1. It is above 1 for an excerpt of a longer text.
   let firstLine: Int
 
@@ -17,7 +17,7 @@ public struct InputText: Sendable {
   ///   - bytes: the complete input.
   ///   - name: the input's name in messages.
   /// - Throws: ``InputError`` at the first byte that is not well-formed UTF-8.
-  public init(bytes: [UInt8], name: String) throws(InputError) {
+  package init(bytes: [UInt8], name: String) throws(InputError) {
     try self.init(bytes: bytes, name: name, firstLine: 1)
   }
 
@@ -33,7 +33,7 @@ public struct InputText: Sendable {
   }
 
   /// Returns an error at an offset. The number of bytes is the offset of the end.
-  public func error(at offset: Int, _ what: String) -> InputError {
+  package func error(at offset: Int, _ what: String) -> InputError {
     let (line, column) = position(of: offset)
     return InputError(name: name, line: line, column: column, what: what)
   }
@@ -71,5 +71,78 @@ public struct InputText: Sendable {
     let rest = bytes[offset...].prefix(4)
     let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.prefix(1)
     return "'\(Display.text(String(scalar)))'"
+  }
+}
+
+/// The positions of a list's entries in their text, for errors that a later check finds.
+struct EntryPlaces: Sendable {
+  let text: InputText
+  /// The offset of each entry.
+  private(set) var offsets: [Int] = []
+
+  init(in text: InputText) {
+    self.text = text
+  }
+
+  mutating func append(_ offset: Int) {
+    offsets.append(offset)
+  }
+
+  func error(at entry: Int, _ what: String) -> InputError {
+    text.isJSON ? text.jsonError(at: offsets[entry], what) : text.error(at: offsets[entry], what)
+  }
+}
+
+extension InputText {
+  /// True if the first character other than white space opens a JSON object or array.
+  var isJSON: Bool { firstCharacter == UInt8(ascii: "{") || firstCharacter == UInt8(ascii: "[") }
+}
+
+/// Validation of UTF-8. Source: The Unicode Standard, table 3-7.
+package enum UTF8Sequence {
+  /// True if the bytes are well-formed UTF-8.
+  package static func isWellFormed(_ bytes: ArraySlice<UInt8>) -> Bool {
+    firstBreak(in: Array(bytes)) == nil
+  }
+
+  /// Returns the offset of the first byte that is not part of a well-formed sequence; nil if all
+  /// are.
+  static func firstBreak(in bytes: [UInt8]) -> Int? {
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] < 0x80 {
+        offset += 1
+      } else {
+        guard let length = length(in: bytes, at: offset) else { return offset }
+        offset += length
+      }
+    }
+    return nil
+  }
+
+  static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// Returns the length of the sequence at a byte above 0x7F; nil if it is ill-formed. Ill-formed
+  /// are truncated and overlong sequences, surrogates, and scalars beyond U+10FFFF.
+  private static func length(in bytes: [UInt8], at offset: Int) -> Int? {
+    guard let (length, second) = shape(bytes[offset]), offset + length <= bytes.count,
+      second.contains(bytes[offset + 1]),
+      bytes[(offset + 2)..<(offset + length)].allSatisfy(isContinuation)
+    else { return nil }
+    return length
+  }
+
+  /// Returns the sequence's length and the range of its second byte, from its first byte.
+  private static func shape(_ first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+    switch first {
+    case 0xC2...0xDF: (2, 0x80...0xBF)
+    case 0xE0: (3, 0xA0...0xBF)
+    case 0xED: (3, 0x80...0x9F)
+    case 0xE1...0xEF: (3, 0x80...0xBF)
+    case 0xF0: (4, 0x90...0xBF)
+    case 0xF1...0xF3: (4, 0x80...0xBF)
+    case 0xF4: (4, 0x80...0x8F)
+    default: nil
+    }
   }
 }

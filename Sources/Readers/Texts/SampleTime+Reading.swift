@@ -3,10 +3,10 @@ import Motion
 
 extension SampleTime {
   /// The word for the settling of the motion.
-  public static let settle = "settle"
+  package static let settle = "settle"
 
   /// Parses `0.25`, `0.25s`, `250ms` or `settle`; nil for any other text.
-  public init?(_ word: some Collection<UInt8>) {
+  package init?(_ word: some Collection<UInt8>) {
     if word.elementsEqual(Self.settle.utf8) {
       self = .settling
       return
@@ -26,7 +26,7 @@ extension SampleTime {
   /// Checks that the time is from 0 to 1e17 seconds.
   ///
   /// - Throws: `ParameterError` for "times" otherwise.
-  public func validate() throws(ParameterError) {
+  package func validate() throws(ParameterError) {
     guard case .seconds(let seconds) = self else { return }
     try require(!seconds.isNegative, "times", "must not be before 0")
     try require(
@@ -40,13 +40,13 @@ extension SampleTime {
 ///
 /// Blank lines and lines that begin with `#` are skipped. The header may stand alone, without other
 /// columns.
-public struct SampleTimeList: Sendable {
+package struct SampleTimeList: Sendable {
   /// The times in the order of the lines.
-  public let times: [SampleTime]
+  package let times: [SampleTime]
 
   /// - Throws: ``InputError`` for a line that is not a time, for a time outside 0 to 1e17 seconds,
   ///   and for a file without times.
-  public init(_ text: InputText) throws(InputError) {
+  package init(_ text: InputText) throws(InputError) {
     var times: [SampleTime] = []
     var isFirst = true
     var isTable = false

@@ -1,15 +1,15 @@
 import Motion
 
 /// Suggestions for misspelt names, by edit distance.
-public enum Suggestion {
+package enum Suggestion {
   /// Returns "; did you mean 'x'?" for the nearest name, or an empty text if none is near.
-  public static func text(for word: String, among names: [String]) -> String {
+  package static func text(for word: String, among names: [String]) -> String {
     text(nearest(to: word, among: names).map { [$0] } ?? [])
   }
 
   /// Returns "; did you mean 'x', 'y' or 'z'?" for the first eight names, or an empty text for
   /// none.
-  public static func text(_ names: [String]) -> String {
+  package static func text(_ names: [String]) -> String {
     if names.isEmpty { return "" }
     return "; did you mean " + alternatives(names.prefix(8).map { "'\(Display.text($0))'" }) + "?"
   }
@@ -20,19 +20,19 @@ public enum Suggestion {
   /// a, b, ...".
   ///
   /// - Parameter hint: the result of ``text(for:among:)``.
-  public static func joined(_ rule: String, _ hint: String) -> String {
+  package static func joined(_ rule: String, _ hint: String) -> String {
     if hint.isEmpty || rule.utf8.count <= longestRule { return rule + hint }
     return String(Substring(hint.utf8.dropFirst(2))) + " It " + rule
   }
 
   /// True if the rule already includes a suggestion.
-  public static func isIn(_ rule: String) -> Bool {
+  package static func isIn(_ rule: String) -> Bool {
     ASCIIText.firstIndex(of: "did you mean", in: Array(rule.utf8)) != nil
   }
 
   /// True if at most one insertion, deletion, substitution or swap turns one text into the other,
   /// regardless of case.
-  public static func isOneEdit(from first: String, to second: String) -> Bool {
+  package static func isOneEdit(from first: String, to second: String) -> Bool {
     edits(from: first.lowercased(), to: second.lowercased()) <= 1
   }
 
@@ -49,7 +49,7 @@ public enum Suggestion {
   /// - the only name that begins with the word, if the word has two letters or more;
   /// - the name with the fewest edits. Their number is at most a third of the word's letters, or 1,
   ///   and below the letters of the longer text.
-  public static func nearest(to word: String, among names: [String]) -> String? {
+  package static func nearest(to word: String, among names: [String]) -> String? {
     let count = word.unicodeScalars.count
     guard (1...40).contains(count) else { return nil }
     let word = word.lowercased()

@@ -1,13 +1,12 @@
-import Motion
 import Scenes
 
 /// The chat heads of an interaction, which a finger drags, and their start positions.
 ///
 /// The input is a table (`id,x,y`) or JSON: an array `[{"id": "a", "at": [22, 300]}]`, alone or as
 /// the `heads` of an object.
-public struct HeadList: Sendable {
+package struct HeadList: Sendable {
   /// One or more heads with distinct ids. Positions are in points.
-  public private(set) var heads: [Head] = []
+  package private(set) var heads: [Head] = []
   private var places: EntryPlaces
   /// The byte offset in the input at which each head's id was read, for errors about repeated ids.
   private var ids: [Identifier: Int] = [:]
@@ -16,7 +15,7 @@ public struct HeadList: Sendable {
   ///
   /// - Throws: ``InputError`` for any other text, an empty list, missing or unknown columns or
   ///   keys, positions that are not numbers, and invalid or repeated ids.
-  public init(_ text: InputText) throws(InputError) {
+  package init(_ text: InputText) throws(InputError) {
     switch text.firstCharacter {
     case nil: throw text.error(at: text.bytes.count, "expected heads, got an empty file")
     case UInt8(ascii: "["): try self.init(try JSONField(text), in: text)
@@ -26,16 +25,6 @@ public struct HeadList: Sendable {
       try self.init(try root.required("heads"), in: text)
     case _?: try self.init(table: text)
     }
-  }
-
-  /// Reads the heads from bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: the complete input.
-  ///   - name: the input's name in error messages.
-  /// - Throws: ``InputError`` as ``init(_:)`` does, and for bytes that are not UTF-8.
-  public init(bytes: [UInt8], name: String) throws(InputError) {
-    try self.init(try InputText(bytes: bytes, name: name))
   }
 
   /// Reads the heads from an array of a JSON text.
@@ -94,7 +83,7 @@ public struct HeadList: Sendable {
   /// Returns an error at the beginning of a head's entry.
   ///
   /// - Parameter head: the index among ``heads``.
-  public func error(at head: Int, _ what: String) -> InputError {
+  package func error(at head: Int, _ what: String) -> InputError {
     places.error(at: head, what)
   }
 }

@@ -7,10 +7,10 @@ import Scenes
 /// with any of `size`, `safeArea` and `bubble`. Insets are top, left, bottom, right:
 ///
 ///     {"size": [320, 568], "safeArea": [20, 0, 0, 0], "bubble": "66x66"}
-public struct ScreenFields: Sendable, Equatable {
-  public private(set) var size: Size?
-  public private(set) var safeArea: Insets?
-  public private(set) var bubble: Size?
+package struct ScreenFields: Sendable, Equatable {
+  package private(set) var size: Size?
+  package private(set) var safeArea: Insets?
+  package private(set) var bubble: Size?
 
   init() {}
 

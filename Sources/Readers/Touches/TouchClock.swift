@@ -1,7 +1,7 @@
 import ExactNumerics
 
 /// The time base of a touch log: the first touch is at 0, unless times stay as logged.
-public struct TouchClock: Sendable {
+package struct TouchClock: Sendable {
   /// The latest time of a first touch, in seconds, that is not taken for a device's uptime.
   static let longestWait = 60.0
   /// The number of steps that ``longStep`` and ``shortStep`` need.
@@ -27,13 +27,13 @@ public struct TouchClock: Sendable {
 
   /// The time of the first touch in seconds, which is subtracted from all times because they count
   /// from the start of the device; nil if the log's times are used as they are.
-  public var origin: ExactDecimal? {
+  package var origin: ExactDecimal? {
     guard let first, !isAsLogged, first.nearestDouble > Self.longestWait else { return nil }
     return first
   }
 
   /// The length of the log in seconds, if that is more than a minute; nil otherwise.
-  public var longLength: Double? {
+  package var longLength: Double? {
     guard let first, let last else { return nil }
     let length = (last - first).nearestDouble
     return length > Self.longestWait ? length : nil
@@ -41,13 +41,13 @@ public struct TouchClock: Sendable {
 
   /// The shortest time between two touches of a drag, in seconds, if that is 1 s or more; such
   /// times are usually milliseconds. Nil for other logs, and for fewer than three steps.
-  public var longStep: Double? {
+  package var longStep: Double? {
     steps >= Self.countedSteps && shortestStep >= 1 ? shortestStep : nil
   }
 
   /// The longest time between two touches of a drag, in seconds, if that is 0.5 ms or less, which
   /// no screen reports. Nil for other logs, and for fewer than three steps.
-  public var shortStep: Double? {
+  package var shortStep: Double? {
     steps >= Self.countedSteps && longestStep <= 0.0005 ? longestStep : nil
   }
 

@@ -1,3 +1,4 @@
+import ExactNumerics
 import Motion
 import Scenes
 
@@ -14,17 +15,17 @@ import Scenes
 ///
 /// The interaction validates the meaning of the touches. It reports an error by the index of a
 /// touch, which ``error(at:_:)`` maps to a position in the text.
-public struct TouchLog: Sendable {
+package struct TouchLog: Sendable {
   /// The screen description; all nil for a table.
-  public let screen: ScreenFields
+  package let screen: ScreenFields
   /// The heads, if the log lists them; nil for a table.
-  public let heads: HeadList?
+  package let heads: HeadList?
   /// One or more touches in the order of their times.
-  public let touches: [Touch]
+  package let touches: [Touch]
   /// The time base of the touches.
-  public let clock: TouchClock
+  package let clock: TouchClock
   /// The names of columns and keys that are not read.
-  public let ignored: [String]
+  package let ignored: [String]
   private let places: EntryPlaces
 
   /// Reads a touch log.
@@ -35,7 +36,7 @@ public struct TouchLog: Sendable {
   /// - Throws: ``InputError`` for any other text, no touches, and missing columns or keys. Also for
   ///   decreasing times, unknown phases, positions that are not numbers, repeated
   ///   heads, and a touch of an unlisted head.
-  public init(
+  package init(
     _ text: InputText, _ options: TouchLogOptions = TouchLogOptions()
   ) throws(InputError) {
     let touches: TouchSequence
@@ -63,28 +64,18 @@ public struct TouchLog: Sendable {
     if let heads { try requireHeads(heads) }
   }
 
-  /// Reads a touch log from bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: the complete input.
-  ///   - name: the input's name in error messages.
-  /// - Throws: ``InputError`` as ``init(_:)`` does, and for bytes that are not UTF-8.
-  public init(bytes: [UInt8], name: String) throws(InputError) {
-    try self.init(try InputText(bytes: bytes, name: name))
-  }
-
   /// Returns an error at the beginning of a touch: "touches.csv:3:1: …". In JSON it has the touch's
   /// path: "touches.json:1:20: touches[2]: …".
   ///
   /// - Parameter touch: the index among ``touches``.
-  public func error(at touch: Int, _ what: String) -> InputError {
+  package func error(at touch: Int, _ what: String) -> InputError {
     places.error(at: touch, what)
   }
 
   /// Checks that every touched head is in a list.
   ///
   /// - Throws: ``InputError`` at the first touch of another head.
-  public func requireHeads(_ heads: HeadList) throws(InputError) {
+  package func requireHeads(_ heads: HeadList) throws(InputError) {
     for (index, touch) in touches.enumerated() {
       guard let id = touch.head, !heads.contains(id) else { continue }
       let ids = heads.heads.map { $0.id.text }
@@ -93,5 +84,67 @@ public struct TouchLog: Sendable {
         "expected one of the heads, \(Display.list(ids)), got '\(id)'"
           + Suggestion.text(for: id.text, among: ids))
     }
+  }
+}
+
+/// The settings that a touch log does not state itself.
+package struct TouchLogOptions: Sendable {
+  /// The unit of its times; nil for the unit that the header states, or else seconds.
+  package var unit: TouchTimeUnit?
+  /// True to keep times as logged; false for a first touch at 0.
+  package var keepsTimes = false
+  /// The size of the digitizer in the units of a log of `getevent`; nil if unknown.
+  package var range: Size?
+  /// The size of the screen that the digitizer covers; nil if unknown.
+  package var screen: Size?
+
+  package init() {}
+}
+
+/// Collects the touches of a log and checks that their times do not decrease.
+struct TouchSequence {
+  private(set) var touches: [Touch] = []
+  private(set) var places: EntryPlaces
+  private(set) var clock: TouchClock
+  /// The names of columns and keys that are not read, in the order of the text.
+  private(set) var ignored: [String] = []
+
+  /// - Parameters:
+  ///   - text: the log.
+  ///   - unit: the unit of its times.
+  ///   - options: the reader's options.
+  init(in text: InputText, _ unit: TouchTimeUnit, _ options: TouchLogOptions) {
+    places = EntryPlaces(in: text)
+    clock = TouchClock(unit, isAsLogged: options.keepsTimes)
+  }
+
+  /// Appends a touch.
+  ///
+  /// - Parameters:
+  ///   - touch: the touch; its time is replaced.
+  ///   - time: the digits of its time as logged.
+  ///   - offset: the offset of the touch in the text.
+  ///   - mismatch: makes the error of a time that is not as expected.
+  mutating func append(
+    _ touch: Touch, time: some Collection<UInt8>, at offset: Int,
+    mismatch: (_ expected: String) -> InputError
+  ) throws(InputError) {
+    guard let decimal = ExactDecimal(time), decimal.nearestDouble >= 0 else {
+      throw mismatch("a time of at least 0 seconds")
+    }
+    guard let seconds = clock.seconds(decimal, isInDrag: touch.phase != .began) else {
+      throw mismatch("a time not before the last touch's")
+    }
+    var touch = touch
+    touch.time = seconds
+    // Equal successive ids share one string in memory.
+    if let head = touches.last?.head, head == touch.head { touch.head = head }
+    touches.append(touch)
+    places.append(offset)
+  }
+
+  /// Notes a column or key that is not read.
+  mutating func ignore(_ name: String) {
+    if !ignored.contains(name) { ignored.append(name) }
   }
 }

@@ -62,7 +62,7 @@ enum TouchPart: CaseIterable {
 }
 
 /// The unit of a touch log's times.
-public enum TouchTimeUnit: String, CaseIterable, Sendable {
+package enum TouchTimeUnit: String, CaseIterable, Sendable {
   case seconds = "s"
   case milliseconds = "ms"
   case microseconds = "us"

@@ -37,24 +37,24 @@ struct StatedDuration {
 }
 
 /// The source of a baked curve.
-public struct BakedSource: Sendable {
+package struct BakedSource: Sendable {
   /// The format of a baked curve.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case linearEasing = "linear()"
     case keyframes = "@keyframes"
     case webAnimation = "Web Animations"
     case lottie = "Lottie"
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// The name of the column.
-  public let name: String
+  package let name: String
   /// The number of stops.
-  public let stopCount: Int
+  package let stopCount: Int
   /// The duration in seconds; 1 if it is unknown, so that times are shares of it.
-  public let duration: Double
+  package let duration: Double
   /// The name of the property or key that states the duration, such as "--headspring-duration". It
   /// is empty if the times are in seconds or the caller gave the duration, and nil if it is
   /// unknown.
-  public let durationSource: String?
+  package let durationSource: String?
 }

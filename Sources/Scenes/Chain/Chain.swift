@@ -164,7 +164,7 @@ extension Chain {
   }
 
   /// The schema of a chain's document.
-  public static var shape: SceneShape {
+  package static var shape: SceneShape {
     let leg =
       [
         FactShape.Member.number(.start), .value(.from), .value(.to), .value(.velocity),

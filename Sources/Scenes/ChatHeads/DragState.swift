@@ -1,5 +1,4 @@
 import ExactNumerics
-import Motion
 
 /// The state of a drag: a finger that holds a head.
 struct DragState {

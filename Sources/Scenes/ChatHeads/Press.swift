@@ -180,7 +180,7 @@ extension Press {
   private var frame: Area { screen.popoverFrame(isOriginal: isOriginal) }
 
   /// The schema of a press's document.
-  public static var shape: SceneShape {
+  package static var shape: SceneShape {
     SceneShape([
       Swing.factShape(),
       FactShape.Member(

@@ -122,5 +122,5 @@ public struct Pulse: Sendable {
 
 extension Pulse {
   /// The schema of a pulse's document.
-  public static var shape: SceneShape { SceneShape([Swing.factShape()]) }
+  package static var shape: SceneShape { SceneShape([Swing.factShape()]) }
 }

@@ -120,12 +120,12 @@ extension SimulatedInteraction {
 
 extension Interaction {
   /// The schema of an interaction's document.
-  public static var shape: SceneShape { SimulatedInteraction.shape([]) }
+  package static var shape: SceneShape { SimulatedInteraction.shape([]) }
 }
 
 extension HeadStack {
   /// The schema of a stack's document.
-  public static var shape: SceneShape {
+  package static var shape: SceneShape {
     SimulatedInteraction.shape([FactShape.Member.object(.target, SnapTarget.factShape).optional])
   }
 }

@@ -88,14 +88,14 @@ public struct Snap: Sendable {
 
 extension Snap {
   /// The schema of ``facts(of:)``.
-  public static var targetShape: [FactShape.Member] {
+  package static var targetShape: [FactShape.Member] {
     var members = SnapTarget.factShape
     for member in Projection.factShape { members.append(member.optional) }
     return members
   }
 
   /// The schema of a snap's document.
-  public static var shape: SceneShape {
+  package static var shape: SceneShape {
     SceneShape([
       Swing.factShape([FactShape.Member.point(.velocity).optional]),
       .object(.target, targetShape),

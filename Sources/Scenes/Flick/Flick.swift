@@ -204,7 +204,7 @@ extension Fraction {
 
 extension Flick {
   /// The schema of a flick's document.
-  public static var shape: SceneShape {
+  package static var shape: SceneShape {
     let spin = FactShape.Member.object(.spin, [.number(.velocity), .number(.resistance)])
     return SceneShape(
       [

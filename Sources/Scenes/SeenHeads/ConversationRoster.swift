@@ -1,4 +1,3 @@
-import ExactNumerics
 import Motion
 
 /// The numbers of messages and users, in the order of their first appearance in any state.

@@ -209,7 +209,7 @@ extension SeenHeads {
   }
 
   /// The schema of the document.
-  public static var shape: SceneShape {
+  package static var shape: SceneShape {
     let updates = ConversationUpdates.factShape
     let row = FactShape.object([.count(.state), .count(.section), .count(.count)])
     return SceneShape([

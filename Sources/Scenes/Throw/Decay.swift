@@ -203,7 +203,7 @@ extension Decay {
   }
 
   /// The schema of a throw's document.
-  public static var shape: SceneShape {
+  package static var shape: SceneShape {
     SceneShape([
       .object(
         .curve,

@@ -131,7 +131,7 @@ extension Bounce {
   }
 
   /// The schema of a bounce's document, including the published bounces.
-  public static var shape: SceneShape {
+  package static var shape: SceneShape {
     SceneShape([
       FactShape.Member(
         .curve,

@@ -18,7 +18,7 @@ extension Spring {
   }
 
   /// The schema of ``facts``.
-  public static var factShape: [FactShape.Member] {
+  package static var factShape: [FactShape.Member] {
     [
       .number(.mass), .number(.stiffness), .number(.damping), .number(.dampingRatio),
       .number(.naturalFrequency), .number(.dampedFrequency).optional,
@@ -31,14 +31,6 @@ extension SpringDifference {
   /// stays below a pixel.
   ///
   /// - Parameter way: the distance from start to target in pixels.
-  /// - Throws: `ParameterError` for "way" outside its range, and the errors of
-  ///   `SpringDifference.largest()`.
-  public func facts(over way: Double) throws(ParameterError) -> [Fact.Entry] {
-    try facts(try largest(), over: way)
-  }
-
-  /// The result fields of a largest difference that is known.
-  ///
   /// - Throws: `ParameterError` for "way" outside its range.
   package func facts(
     _ largest: Distance, over way: Double
@@ -54,7 +46,7 @@ extension SpringDifference {
   }
 
   /// The schema of ``facts(over:)``.
-  public static var factShape: [FactShape.Member] {
+  package static var factShape: [FactShape.Member] {
     [
       .number(.way), .number(.distance), .number(.share), .number(.time),
       .flag(.isBelowPixel),

@@ -43,7 +43,7 @@ public struct Ease: Sendable {
 
 extension Ease {
   /// The schema of an ease's document.
-  public static var shape: SceneShape {
+  package static var shape: SceneShape {
     SceneShape([
       FactShape.Member(
         .curve,

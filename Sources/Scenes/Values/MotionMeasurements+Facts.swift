@@ -175,7 +175,7 @@ private struct SettlingTimes {
 
 extension MotionMeasurements {
   /// The schema of ``sections(settling:prefix:)``.
-  public static var factShape: [FactShape.Member] {
+  package static var factShape: [FactShape.Member] {
     let of = FactShape.Member(.of, .words(of: SettlingRule.EpsilonUnit.self))
     let rule = FactShape.Member(.rule, Settling.ruleShape)
     let epsilon = FactShape.Member.number(.epsilon)

@@ -155,7 +155,7 @@ extension SpringMotion {
   }
 
   /// The schema of a spring's document.
-  public static var shape: SceneShape {
+  package static var shape: SceneShape {
     SceneShape([
       .object(
         .curve,

@@ -1,7 +1,7 @@
 import Documents
 
 /// The renderers of a comparison's picture: an SVG image, or a plot in a terminal.
-public enum PictureFormat: String, CaseIterable, Sendable {
+package enum PictureFormat: String, CaseIterable, Sendable {
   case svg, term
 }
 
@@ -13,7 +13,7 @@ extension ComparisonPicture {
   ///   - encoding: the width and the characters of a plot in a terminal.
   ///   - stream: the output.
   /// - Throws: `WriteFailure` if the stream fails.
-  public func write(
+  package func write(
     as format: PictureFormat, _ encoding: Encoding, to stream: inout ByteStream
   ) throws(WriteFailure) {
     switch format {

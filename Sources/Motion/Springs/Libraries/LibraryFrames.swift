@@ -2,19 +2,19 @@ import ExactNumerics
 
 /// The frames that a library shows of a spring at a frame rate. Each value comes from the library's
 /// own operations on the previous one, in its own order and precision.
-public struct LibraryFrames: Sendable {
+package struct LibraryFrames: Sendable {
   /// The start value of each number.
-  public let origin: [DoubleDouble]
+  package let origin: [DoubleDouble]
   /// The frames after the first, until the library stops.
-  public private(set) var steps: ModelSteps
+  package private(set) var steps: ModelSteps
   /// The time in seconds at which the library stops; nil for never, or not within
   /// ``SettlingRule/longest``.
-  public private(set) var end: DoubleDouble?
+  package private(set) var end: DoubleDouble?
   /// The largest deviation from the exact motion, and its time in seconds.
-  public private(set) var difference = (value: DoubleDouble.zero, time: DoubleDouble.zero)
+  package private(set) var difference = (value: DoubleDouble.zero, time: DoubleDouble.zero)
 
   /// The limit on the number of computed frames; after it the last value is held.
-  public static let most = 1 << 22
+  package static let most = 1 << 22
 
   /// - Parameters:
   ///   - library: the library.
@@ -25,7 +25,7 @@ public struct LibraryFrames: Sendable {
   ///   - seconds: the time to show, and for Velocity.js the duration; nil until the library stops.
   /// - Throws: ``ParameterError`` for "as" or "fps" if the library does not support the motion, and
   ///   for "spring" if its steps grow without limit.
-  public init(
+  package init(
     of library: SpringLibrary, _ curves: [SpringCurve], _ spring: Spring, fps: Double,
     epsilon: Double? = nil, duration seconds: Double? = nil
   ) throws(ParameterError) {
