@@ -82,7 +82,7 @@ extension ListName {
             .parameters,
             .list(.object([.text(.name), FactShape.Member.number(.default).optional]))),
         ]
-      case .easings: [FactShape.Member(.points, .numbers(4))]
+      case .easings: [FactShape.Member(.points, .numbers(4)).optional]
       case .screens:
         [.number(.width), .number(.height), FactShape.Member(.safeArea, .numbers(4))]
       }
