@@ -10,7 +10,8 @@ import Scenes
 ///
 /// A list of touches alone is a log too, and so is the output of `adb shell getevent -lt`. Columns
 /// and keys may have the names of UIKit, Android and the DOM; others are ignored. Times are at
-/// least 0 and do not decrease. They count from the first touch: see ``TouchClock``.
+/// least 0 and do not decrease. They count from the first touch: see ``TouchClock``. A log that is
+/// plausible only in another unit of time is refused.
 ///
 /// The interaction validates the meaning of the touches. It reports an error by the index of a
 /// touch, which ``error(at:_:)`` maps to a position in the text.
@@ -60,6 +61,7 @@ public struct TouchLog: Sendable {
     clock = touches.clock
     ignored = touches.ignored
     places = touches.places
+    if let expected = clock.refusal { throw error(at: 0, "expected \(expected)") }
     if let heads { try requireHeads(heads) }
   }
 

@@ -12,10 +12,14 @@ struct TouchSequence {
   /// - Parameters:
   ///   - text: the log.
   ///   - unit: the unit of its times.
+  ///   - isUnitKnown: true if the log's format has just one unit of time.
   ///   - options: the reader's options.
-  init(in text: InputText, _ unit: TouchTimeUnit, _ options: TouchLogOptions) {
+  init(
+    in text: InputText, _ unit: TouchTimeUnit, isUnitKnown: Bool = false, _ options: TouchLogOptions
+  ) {
     places = EntryPlaces(in: text)
-    clock = TouchClock(unit, isAsLogged: options.keepsTimes)
+    clock = TouchClock(
+      unit, isUnitGiven: isUnitKnown || options.unit != nil, isAsLogged: options.keepsTimes)
   }
 
   /// Appends a touch.
