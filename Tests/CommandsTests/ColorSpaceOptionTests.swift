@@ -23,6 +23,11 @@ import Testing
     #expect(rows == [["1", "0", "0", "1"], middle, ["0", "0", "1", "1"]])
   }
 
+  @Test func `srgb-linear is CSS's name of linear`() throws {
+    let line = "ease --from red --to blue --color-space"
+    #expect(try Typed.output("\(line) srgb-linear") == Typed.output("\(line) linear"))
+  }
+
   @Test(arguments: [
     "ease --from tomato --to teal", "bounce --from '#f00' --to '#00ff8080'",
     "spring --from '#f00' --to white --repeat 2",

@@ -84,6 +84,14 @@ import Testing
     ("hwb(150 20% 10%)", ["0.2", "0.9", "0.55"]), ("hwb(0 60% 60%)", ["0.5", "0.5", "0.5"]),
     ("hwb(400 0% 0%)", ["1", "0.666666666666666666666666666667", "0"]),
     ("hsl(none 0% 50%)", ["0.5", "0.5", "0.5"]),
+    // Numbers without a percent sign, as CSS Color 4 has them.
+    ("hsl(210 50 40)", ["0.2", "0.4", "0.6"]), ("hsl(210 50% 40)", ["0.2", "0.4", "0.6"]),
+    ("hwb(150 20 10)", ["0.2", "0.9", "0.55"]),
+    ("color(srgb 0.2 40% 1)", ["0.2", "0.4", "1"]),
+    ("color(sRGB 0.2 40% 1 / 1)", ["0.2", "0.4", "1"]),
+    // CSS clamps.
+    ("rgb(300 0 51)", ["1", "0", "0.2"]), ("rgb(-1 120% 51 / 3)", ["0", "1", "0.2"]),
+    ("hsl(210 50% 40% / 200%)", ["0.2", "0.4", "0.6"]),
   ]
 
   @Test(arguments: functions)
@@ -133,15 +141,51 @@ import Testing
   @Test(arguments: [
     ("oklch(0.7 0.4 150)", "must be a color of sRGB"), ("lab(50 125 0)", "must be a color of sRGB"),
     ("lab(101 0 0)", "must have a lightness from 0 to 100"),
-    ("hsl(0 101% 0%)", "must have a saturation from 0 to 1"),
-    ("hsl(0 50% 50% / 2)", "must have an alpha from 0 to 1"),
+    ("hsl(0 101% 0%)", "must have a saturation from 0 to 100%"),
+    ("hsl(0 50 101)", "must have a lightness from 0 to 100%"),
+    ("color(display-p3 1 0 0)", "must be a color of sRGB, such as color(srgb 1 0 0.5)"),
+    ("color(srgb-linear 1 0 0)", "must be a color of sRGB"), ("color()", "must be a color of sRGB"),
+    ("color(srgb 1.2 0 0)", "must be a color of sRGB"), ("color(srgb 1 0)", "must be a color such"),
+    ("color-mix(in srgb, red, blue)", "must be a color of sRGB, such as #ff0080; headspring does"),
+    ("light-dark(red, blue)", "must be a color of sRGB"),
+    ("currentColor", "must be a fixed color, such as #ff0080; a page decides"),
+    ("var(--accent)", "must be a fixed color"), ("#ff008", "must be a color such as #f08, #f08f"),
     ("hsl(0 50%)", "must be a color such as"), ("hsl(0foo 50% 50%)", "must be a color such as"),
-    ("oklch(1e400 0 0)", "must be a color such as"), ("color(srgb 1 0 0)", "must be a value"),
-    ("rgb(256 0 0)", "must be a color of parts from 0 to 255"), ("#ff", "must be a color such as"),
+    ("oklch(1e400 0 0)", "must be a color such as"), ("#ff", "must be a color such as"),
   ])
   func `what is no color of sRGB is refused`(text: String, rule: String) {
     let error = #expect(throws: ParameterError.self) { try Spelling.value(text, type: nil) }
     #expect(error?.rule(prefix: "--").hasPrefix(rule) == true)
+  }
+
+  @Test(arguments: [
+    ("#f088", "#ff008888"), ("#00f8", "#0000ff88"), ("red;", "red"), ("rgb(0 0 0 / 50%);", "#0008"),
+    ("rgb(300, 0, 0)", "red"),
+  ])
+  func `another notation is the same color`(text: String, color: String) throws {
+    let line = "ease --to black --duration 1 --fps 1 -f csv --decimals 2 --from"
+    #expect(try Typed.output("\(line) '\(text)'") == Typed.output("\(line) '\(color)'"))
+  }
+
+  /// A word of hexadecimal digits is no color without its #, and no name of one.
+  @Test(arguments: ["face", "dead", "beef"]) func `four letters are no color`(text: String) {
+    #expect(throws: ParameterError.self) { try Spelling.value(text, type: nil) }
+  }
+
+  @Test(arguments: [
+    ("rgb(300 0 0)", "--from has a part outside 0 to 255, which is clamped, as CSS does"),
+    ("rgb(0 0 0 / 2)", "--from has an alpha outside 0 to 1, which is clamped, as CSS does"),
+    (
+      "hsl(210 0.5 0.4)",
+      "--from has 0.5% and 0.4%, as CSS reads these numbers; for a share of 1, give a percentage "
+        + "such as 50%"
+    ),
+    ("rgb(255 0 0)", nil), ("hsl(210 50 40)", nil), ("hsl(210 0 1)", nil), ("hsl(9 1% 1%)", nil),
+    ("#f088", nil),
+  ])
+  func `a clamped part of a color has a note`(text: String, note: String?) throws {
+    let plan = try Typed.plan(Typed.words("ease --to black --from '\(text)'"))
+    #expect(plan.notes == (note.map { ["note: ease: \($0)"] } ?? []))
   }
 
   /// Red in six digits is a little outside of sRGB.

@@ -207,9 +207,6 @@ import Testing
     ("bounce --from 'rgb(1,2,3' --to 3", "--from 'rgb(1,2,3': \(color)"),
     ("bounce --from 'rgb(1,2,3,4,5)' --to 3", "--from 'rgb(1,2,3,4,5)': \(color)"),
     ("bounce --from 'rgb(a,b,c)' --to 3", "--from 'rgb(a,b,c)': \(color)"),
-    ("bounce --from 'rgb(256,0,0)' --to 3", "--from 'rgb(256,0,0)': \(parts)"),
-    ("bounce --from 'rgb(0,-1,0)' --to 3", "--from 'rgb(0,-1,0)': \(parts)"),
-    ("bounce --from 'rgb(0,101%,0)' --to 3", "--from 'rgb(0,101%,0)': \(parts)"),
     (
       "bounce --from 'rgba(0,0,0,2)' --to 3",
       "--from 'rgba(0,0,0,2)': must have an alpha from 0 to 1"
@@ -240,8 +237,6 @@ import Testing
       "ease --from 0 --to 1 --timing 'cubic-bezier(1,0,0)'",
       "--timing 'cubic-bezier(1,0,0)': \(timing)"
     ),
-    ("ease --from 0 --to 1 --timing 'bezier(1,0,0,1)'", "--timing 'bezier(1,0,0,1)': \(timing)"),
-    ("ease --from 0 --to 1 --timing step-end", "--timing 'step-end': \(timing)"),
     ("pulse -f csv --delimiter tabs", "--delimiter 'tabs': \(delimiter)"),
     ("pulse -f csv --delimiter ''", "--delimiter '': \(delimiter)"),
     (
@@ -262,7 +257,6 @@ import Testing
   private static let color =
     "must be a color such as #ff0080, tomato, rgb(255, 0, 128), hsl(210 50% 40%) or "
     + "oklch(0.7 0.1 230 / 50%)"
-  private static let parts = "must be a color of parts from 0 to 255 or 100%, and alpha from 0 to 1"
   private static let screen =
     "must be a width and a height such as 320x568, or a device such as iphone-15; "
     + "headspring help screens lists them"

@@ -141,7 +141,8 @@ import Testing
 
   @Test func `suspected milliseconds are noted, seconds are not`() throws {
     for line in Self.lines {
-      let notes = try Self.notes(line, [Self.table(["0", "16", "33", "50"])])
+      let notes = try Self.notes(
+        line + " --time-unit s", [Self.table(["0", "16", "33", "50"])])
       #expect(
         notes == [
           "note: \(line.prefix { $0 != " " }): log.csv has 16 s and more between the touches of a "

@@ -38,6 +38,17 @@ import Testing
     #expect(output.contains(text), "\(output.prefix(600))")
   }
 
+  /// Names of CSS, UIKit and Android, and the name that --property has.
+  @Test(arguments: [
+    ("background-color", "color"), ("backgroundColor", "color"), ("bg", "color"),
+    ("alpha", "opacity"), ("rotation", "rotate"), ("borderRadius", "corner-radius"),
+  ])
+  func `another library's property has a suggestion`(given: String, name: String) {
+    let line = "spring --property \(given) -f css-keyframes"
+    let failure = Typed.failureReading(Typed.words(line))
+    #expect(failure?.text.contains("did you mean '\(name)'?") == true)
+  }
+
   @Test(arguments: ["lottie", "html"])
   func `scale and opacity are layers' own`(format: String) throws {
     let outputs = try ["scale", "opacity", "rotate", "x"].map { try Self.output($0, format) }

@@ -137,6 +137,10 @@ import Testing
     ("1, 2", "must have commas between its numbers; did you mean '1,2'?"),
     ("10px 20px", "must have commas between its numbers; did you mean '10px,20px'?"),
     ("0xff0080", "must be a value, and a color begins with #; did you mean '#ff0080'?"),
+    (
+      "0xFFFF0080",
+      "must be a value, and a color begins with #, with its alpha last; did you mean '#FF0080FF'?"
+    ),
     ("0XF0A", "must be a value, and a color begins with #; did you mean '#F0A'?"),
     ("tomatoe", "must be a value such as 300 or a color; did you mean 'tomato'?"),
     (

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DeviceLogTests {
   private static let swipe = "0.0 began 10.0,20.0; 0.016 moved 12.5,20.0; 0.032 ended 12.5,20.0"
 
-  /// One swipe from ten sources.
+  /// One swipe from many sources.
   @Test(arguments: [
     // UIKit: seconds of uptime, and the raw values of UITouch.Phase.
     "timestamp,phase,x,y\n512.25,began,10,20\n512.266,moved,12.5,20\n512.282,ended,12.5,20\n",
@@ -31,6 +31,35 @@ import Testing
     "time_us,phase,x,y\n7,Began,10,20\n16007,Moved,12.5,20\n32007,Ended,12.5,20\n",
     "timestamp_ns,state,x,y\n1,DOWN,10,20\n16000001,MOVE,12.5,20\n32000001,UP,12.5,20\n",
     "t_ms,phase,x,y\n0,start,10,20\n16,move,12.5,20\n32,end,12.5,20\n",
+    // Units in brackets, parts with dots, and the constants of UIKit and Android.
+    "Time (ms),phase,location.x,location.y\n0,UITouchPhaseBegan,10,20\n16,UITouchPhaseMoved,12.5,20\n"
+      + "32,UITouchPhaseEnded,12.5,20\n",
+    "time [s],phase,x,y\n0,UITouch.Phase.began,10,20\n0.016,UITouch.Phase.moved,12.5,20\n"
+      + "0.032,UITouch.Phase.ended,12.5,20\n",
+    "eventTime,action,x,y\n9,MotionEvent.ACTION_DOWN,10,20\n25,MotionEvent.ACTION_MOVE,12.5,20\n"
+      + "41,MotionEvent.ACTION_UP,12.5,20\n",
+    // A TouchEvent, and lines of pointer events, of React Native and of UIKit.
+    """
+    [{"type": "touchstart", "timeStamp": 1, "touches": [{"clientX": 10, "clientY": 20}]},
+     {"type": "touchmove", "timeStamp": 17, "changedTouches": [{"clientX": 12.5, "clientY": 20}]},
+     {"type": "touchend", "timeStamp": 33, "touches": [],
+      "changedTouches": [{"clientX": 12.5, "clientY": 20}]}]
+    """,
+    """
+    {"pointerId": 1, "type": "pointerdown", "timeStamp": 1, "clientX": 10, "clientY": 20}
+    {"pointerId": 1, "type": "pointermove", "timeStamp": 17, "clientX": 12.5, "clientY": 20}
+    {"pointerId": 1, "type": "pointerup", "timeStamp": 33, "clientX": 12.5, "clientY": 20}
+    """,
+    """
+    {"type": "touchstart", "nativeEvent": {"timestamp": 1, "pageX": 10, "pageY": 20}}
+    {"type": "touchmove", "nativeEvent": {"timestamp": 17, "pageX": 12.5, "pageY": 20}}
+    {"type": "touchend", "nativeEvent": {"timestamp": 33, "pageX": 12.5, "pageY": 20}}
+    """,
+    """
+    {"phase": "began", "timestamp": 1, "location": {"x": 10, "y": 20}}
+    {"phase": "moved", "timestamp": 1.016, "location": {"x": 12.5, "y": 20}}
+    {"phase": "ended", "timestamp": 1.032, "location": {"x": 12.5, "y": 20}}
+    """,
   ])
   func `a swipe is the same from every source`(text: String) throws {
     #expect(try Reading.touches(text) == Self.swipe)
@@ -65,6 +94,16 @@ import Testing
   private static var getEvents: [String] {
     let lines = getEvent.split(separator: "\n").filter { $0.hasPrefix("[") }
     let named = lines.joined(separator: "\n")
+    let bare = named.replacing(" /dev/input/event2:", with: "")
+    // Another device, whose ABS_X is no finger, and a device that is plugged in meanwhile.
+    let others = """
+      [   84523.110000] /dev/input/event7: EV_ABS       ABS_X                00000001
+      [   84523.110000] /dev/input/event7: EV_SYN       SYN_REPORT           00000000
+      add device 9: /dev/input/event9
+        name:     "headset"
+      """
+    let busy = ([lines[0]] + others.split(separator: "\n") + lines.dropFirst()).joined(
+      separator: "\n")
     let codes = [
       ("EV_ABS       ABS_MT_TRACKING_ID  ", "0003 0039"),
       ("EV_KEY       BTN_TOUCH           ", "0001 014a"),
@@ -74,7 +113,19 @@ import Testing
       ("EV_SYN       SYN_REPORT          ", "0000 0000"),
       ("DOWN", "00000001"), (" UP", " 00000000"),
     ]
-    return [named, codes.reduce(named) { $0.replacing($1.0, with: $1.1) }]
+    let numeric = codes.reduce(named) { $0.replacing($1.0, with: $1.1) }
+    return [
+      named, numeric, getEvent, bare, codes.reduce(bare) { $0.replacing($1.0, with: $1.1) }, busy,
+    ]
+  }
+
+  @Test func `getevent's lines without times name the option that prints them`() throws {
+    let line = "/dev/input/event2: EV_ABS ABS_MT_POSITION_X 00000064"
+    let text = try Reading.text(line)
+    let error = #expect(throws: InputError.self) {
+      try TouchLog(text, Self.options(Size(width: 1080, height: 2400)))
+    }
+    #expect(error?.text(prefix: "--").contains("record with adb shell getevent -lt") == true)
   }
 
   @Test(arguments: getEvents)
@@ -98,6 +149,72 @@ import Testing
     let error = #expect(throws: InputError.self) { try TouchLog(text, options) }
     #expect(
       error?.text(prefix: "--").contains("--time-unit has no effect on a log of getevent") == true)
+  }
+
+  /// A log whose times make sense only in another unit, and the end of its refusal.
+  @Test(arguments: [
+    (
+      "timestamp,1830042000000000,1830042016700000,1830042100000000", nil,
+      "expected times in seconds, got 16700000 s and more between the touches of a drag; if they "
+        + "are nanoseconds, give --time-unit ns; if they are seconds, give --time-unit s"
+    ),
+    (
+      "timestamp,1830042,1830059,1830142", nil,
+      "expected times in seconds, got 17 s and more between the touches of a drag; if they are "
+        + "milliseconds, give --time-unit ms; if they are seconds, give --time-unit s"
+    ),
+    (
+      "time,0,16.7,100", nil,
+      "expected times in seconds, got 16.7 s and more between the touches of a drag; if they are "
+        + "milliseconds, give --time-unit ms; if they are seconds, give --time-unit s"
+    ),
+    (
+      "time,0,16700,100000", nil,
+      "expected times in seconds, got 16700 s and more between the touches of a drag; if they are "
+        + "microseconds, give --time-unit us; if they are seconds, give --time-unit s"
+    ),
+    (
+      "eventTime,5000000,21700000,105000000", nil,
+      "expected times in milliseconds, got 16700 s and more between the touches of a drag; if "
+        + "they are nanoseconds, give --time-unit ns; if they are milliseconds, give --time-unit ms"
+    ),
+    (
+      "time,0,0.5,601", nil,
+      "expected times in seconds, got a log of 601 s; if they are milliseconds, give --time-unit "
+        + "ms; if they are seconds, give --time-unit s"
+    ),
+    (
+      "time,0,0.5,86401", TouchTimeUnit.seconds,
+      "expected times in seconds, got a log of 86401 s; if they are milliseconds, give --time-unit ms"
+    ),
+    ("time,0,0.5,600", nil, nil), ("time,0,1,2", nil, nil), ("time,0,17,100", .seconds, nil),
+    ("time,0,0.5,86400", .seconds, nil), ("time,1830042,1830059,1830142", .milliseconds, nil),
+  ])
+  func `times that make sense in another unit only are refused`(
+    times: String, unit: TouchTimeUnit?, refusal: String?
+  ) throws {
+    let words = times.split(separator: ",")
+    let rows = zip(words.dropFirst(), ["began", "moved", "ended"]).map { "\($0),\($1),1,2\n" }
+    var options = TouchLogOptions()
+    options.unit = unit
+    let text = "\(words[0]),phase,x,y\n" + rows.joined()
+    let message = Reading.refusal(text) { _ = try TouchLog($0, options) }
+    #expect(message == refusal.map { "in:2:1: " + $0 })
+  }
+
+  @Test func `a log of getevent may be long`() throws {
+    let later = Self.getEvent.replacing("84523.132", with: "86523.132")
+    let log = try TouchLog(
+      try Reading.text(later), Self.options(Size(width: 1080, height: 2400)))
+    #expect(log.clock.longLength != nil && log.clock.likelyUnit == nil)
+  }
+
+  @Test func `two fingers at once are refused`() {
+    let finger = "{\"x\": 1, \"y\": 2}"
+    let message = Reading.refusal(
+      "[{\"type\": \"touchstart\", \"time\": 0, \"touches\": [\(finger), \(finger)]}]"
+    ) { _ = try TouchLog($0) }
+    #expect(message?.hasSuffix("expected one touch, got 2; keep the touches of one finger") == true)
   }
 
   @Test func `the first touch is time 0, or times are as logged`() throws {

@@ -188,7 +188,9 @@ extension Help {
       + wrapped(
         "The names of easings.net are Penner's formulas. An expo or elastic one is 0 at its start "
           + "and 1 at its end, where it jumps by at most 1/1024, as easings.net defines it. Every "
-          + "other name is a cubic Bezier; material is Material 3.")
+          + "other name is a cubic Bezier; material is Material 3. Another library's name or "
+          + "Bezier is read too if its curve is the same: Curves.easeInOut, power2.out, "
+          + "FastOutSlowInEasing, Easing.out(Easing.quad), CubicBezierEasing(0.2f, 0f, 0f, 1f).")
       + "\n\nCSS:\n"
     for named in NamedEasing.css { text += entry(named.name, points(of: named)) + "\n" }
     text += "\nEASINGS.NET:\n"

@@ -173,14 +173,24 @@ extension ValueKind {
       guard Spelling.mayBeOtherwise(typed.text), let word = oneSpelling(of: typed),
         (try? Spelling.value(word.text, type: nil)) != nil
       else {
-        return ReadWord(value: .text(typed.text), word: typed)
+        return ReadWord(
+          value: .text(typed.text), word: typed, note: Spelling.colorNote(typed.text))
       }
-      return ReadWord(value: .text(word.text), word: word)
+      return ReadWord(value: .text(word.text), word: word, note: Spelling.colorNote(word.text))
     }
     do throws(ParameterError) { return ReadWord(value: try read(typed), word: typed) } catch {
       if case .spring = self, let spring = try spring(inCode: typed) { return spring }
       guard let word = oneSpelling(of: typed) else { throw error }
-      return ReadWord(value: try read(word), word: word)
+      return ReadWord(value: try read(word), word: word, note: note(on: typed))
+    }
+  }
+
+  /// The note on an argument in another spelling that leaves a choice open; nil if it has one
+  /// meaning.
+  private func note(on typed: Argument) -> String? {
+    switch self {
+    case .timing, .bezier: EasingAlias(typed.text)?.note
+    default: nil
     }
   }
 
@@ -203,7 +213,7 @@ extension ValueKind {
     let word = Spelling.withoutBlanks(typed.text)
     let spelled: String? =
       switch self {
-      case .choice(let names): Spelling.name(like: word, among: names)
+      case .choice(let names): Spelling.choiceSpelling(word, among: names)
       case .pointOrName(let names): Spelling.name(like: word, among: names) ?? word
       case .choices(let names): Spelling.choicesSpelling(word, among: names)
       case .unit: Spelling.name(like: word, among: Spelling.units)

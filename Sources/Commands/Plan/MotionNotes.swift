@@ -124,7 +124,12 @@ extension MotionNotes {
         "\(shown) has \(Self.shortText(step)) s and less between the touches of a drag; if its "
           + "times are seconds, give --time-unit s")
     }
-    if let length = log.clock.longLength { add("\(shown) is \(Self.shortText(length)) s long") }
+    if let length = log.clock.longLength {
+      let hint = log.clock.likelyUnit.map {
+        "; if its times are \($0.words), give --time-unit \($0.rawValue)"
+      }
+      add("\(shown) is \(Self.shortText(length)) s long" + (hint ?? ""))
+    }
     if !log.ignored.isEmpty { add("\(shown) has \(Display.list(log.ignored)), which is not read") }
   }
 }

@@ -5,9 +5,9 @@ import Readers
 
 /// The parsers of colours in CSS notation.
 extension Spelling {
-  /// Parses `#rgb`, `#rrggbb`, `#rrggbbaa`, six or eight digits without the `#`, a name such as
-  /// `tomato`, or a function such as `rgb(255 0 128 / 50%)`, `hsl(210 50% 40%)` or
-  /// `oklch(0.7 0.1 230)`.
+  /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, six or eight digits without the `#`, a name
+  /// such as `tomato`, or a function such as `rgb(255 0 128 / 50%)`, `hsl(210 50% 40%)`,
+  /// `oklch(0.7 0.1 230)` or `color(srgb 1 0 0.5)`.
   ///
   /// - Throws: `ParameterError` for invalid text, and for a type other than color.
   static func color(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
@@ -16,12 +16,31 @@ extension Spelling {
     }
     if text.utf8.first == UInt8(ascii: "#") {
       if let bytes = hexadecimalBytes(text.utf8.dropFirst()) { return .color(bytes) }
-      throw .ofWord("must be a color such as #f08, #ff0080 or #ff0080ff")
+      throw .ofWord("must be a color such as #f08, #f08f, #ff0080 or #ff0080ff")
     }
     if let bytes = ColorName.bytes(of: text) ?? hexadecimalBytes(text.utf8[...]) {
       return .color(bytes)
     }
+    if let rule = ruleOfOtherColor(text) { throw .ofWord(rule) }
     return try colorFunction(text)
+  }
+
+  /// The rule for a notation of CSS that is no fixed color of sRGB; nil for another text.
+  private static func ruleOfOtherColor(_ text: String) -> String? {
+    let name = String(decoding: letters(of: functionName(text)), as: UTF8.self)
+    switch name {
+    case "currentcolor", "var":
+      return "must be a fixed color, such as #ff0080; a page decides what \(Display.text(text)) is"
+    case "colormix", "lightdark", "contrastcolor", "devicecmyk":
+      return "must be a color of sRGB, such as #ff0080; headspring does not compute "
+        + "\(Display.text(functionName(text)))()"
+    default: return nil
+    }
+  }
+
+  /// The text up to its first bracket.
+  private static func functionName(_ text: String) -> String {
+    String(Substring(text.utf8.prefix { $0 != UInt8(ascii: "(") }))
   }
 
   /// True if a text is a colour: with a `#`, a function, a name, or hexadecimal digits that are not
@@ -29,17 +48,18 @@ extension Spelling {
   static func isColor(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return false }
     if first == UInt8(ascii: "#") || colorFunctionName(text) != nil { return true }
+    if first.isLetter, ruleOfOtherColor(text) != nil { return true }
     if first.isLetter, ColorName.bytes(of: text) != nil { return true }
-    // Three digits without a `#` may be a word or a number with a unit.
-    return text.utf8.count > 3 && hexadecimalBytes(text.utf8[...]) != nil && plain(text) == nil
+    // Three or four digits without a `#` may be a word or a number with a unit.
+    return text.utf8.count > 4 && hexadecimalBytes(text.utf8[...]) != nil && plain(text) == nil
   }
 
-  /// The bytes of 3, 6 or 8 hexadecimal digits; nil for another text.
+  /// The bytes of 3, 4, 6 or 8 hexadecimal digits; nil for another text.
   private static func hexadecimalBytes(_ text: Substring.UTF8View) -> [Int]? {
     let digits = text.compactMap(hexDigit)
-    guard digits.count == text.count, [3, 6, 8].contains(digits.count) else { return nil }
+    guard digits.count == text.count, [3, 4, 6, 8].contains(digits.count) else { return nil }
     // One digit is doubled: with width 1, both factors are the same digit.
-    let width = digits.count == 3 ? 1 : 2
+    let width = digits.count < 6 ? 1 : 2
     var bytes: [Int] = []
     var index = 0
     while index < digits.count {
@@ -59,17 +79,18 @@ extension Spelling {
   private static func colorFunctionName(_ text: String) -> String? {
     let name = text.utf8.prefix { $0 != UInt8(ascii: "(") }
     guard name.count < text.utf8.count else { return nil }
-    let names = ["rgb", "rgba", "hsl", "hsla"] + ColorSpace.allCases.map { $0.rawValue }
+    let names = ["rgb", "rgba", "hsl", "hsla", "color"] + ColorSpace.allCases.map { $0.rawValue }
     return self.name(like: String(Substring(name)), among: names)
   }
 
   /// Parses a colour function with three components, and optionally alpha.
   ///
-  /// Red, green and blue are from 0 to 255 or in percent, alpha is from 0 to 1 or in percent. Any
-  /// commas and blanks separate components, and a slash may be in front of alpha. A component is
-  /// not rounded to a byte.
+  /// Red, green and blue are from 0 to 255 or in percent; those of `color(srgb ...)` from 0 to 1.
+  /// Alpha is from 0 to 1 or in percent. Parts of rgb() and any alpha outside their range are
+  /// clamped. Any commas and blanks separate components, and a slash may be in front of alpha. A
+  /// component is not rounded to a byte.
   ///
-  /// Source: CSS Color Module Level 4, 5 to 9.
+  /// Source: CSS Color Module Level 4, 5 to 10.
   private static func colorFunction(_ text: String) throws(ParameterError) -> Value {
     let rule =
       "must be a color such as #ff0080, tomato, rgb(255, 0, 128), hsl(210 50% 40%) or "
@@ -82,31 +103,42 @@ extension Spelling {
     for field in Substring(inner.dropLast()).split(whereSeparator: isColorSeparator) {
       fields.append(field)
     }
+    let isInSpace = name == "color"
+    if isInSpace {
+      guard let space = fields.first, letters(of: String(space)) == Array("srgb".utf8) else {
+        throw .ofWord(
+          "must be a color of sRGB, such as color(srgb 1 0 0.5); other spaces of color() are not "
+            + "read, and oklch() and lab() are, within sRGB")
+      }
+      fields.removeFirst()
+    }
     guard fields.count == 3 || fields.count == 4 else { throw .ofWord(rule) }
     var alpha = DoubleDouble.one
     if fields.count == 4 {
       guard let part = part(fields[3], percent: .one) else { throw .ofWord(rule) }
-      guard part >= .zero, part <= .one else { throw .ofWord("must have an alpha from 0 to 1") }
-      alpha = part
+      alpha = min(max(part, .zero), .one)
     }
     guard let space = ColorSpace(rawValue: String(name.prefix(name == "hsla" ? 3 : 5))) else {
+      let most = isInSpace ? DoubleDouble.one : DoubleDouble(255)
       var parts: [DoubleDouble] = []
       for field in fields.prefix(3) {
-        guard let part = part(field, percent: DoubleDouble(255)) else { throw .ofWord(rule) }
-        guard part >= .zero, part <= DoubleDouble(255) else {
-          throw .ofWord("must be a color of parts from 0 to 255 or 100%, and alpha from 0 to 1")
-        }
-        parts.append(part / 255)
+        guard let part = part(field, percent: most) else { throw .ofWord(rule) }
+        parts.append(isInSpace ? part : min(max(part, .zero), most) / most)
       }
-      return Value(.color, exactly: parts + [alpha])
+      return Value(.color, exactly: (isInSpace ? try withinSRGB(parts) : parts) + [alpha])
     }
     var parts: [DoubleDouble] = []
     for (field, component) in zip(fields, space.components) {
-      let part = component.percent == nil ? hue(field) : part(field, percent: component.percent)
+      var part = component.percent == nil ? hue(field) : part(field, percent: component.percent)
+      // hsl(210 50 40) is hsl(210 50% 40%).
+      if component.isPercentage, field.utf8.last != UInt8(ascii: "%") {
+        part = part.map { $0 / 100 }
+      }
       guard let part else { throw .ofWord(rule) }
       if let range = component.range {
         guard range.contains(part.high) else {
-          throw .ofWord("must have a \(component.name) from 0 to \(shown(range.upperBound))")
+          let most = component.isPercentage ? "100%" : shown(range.upperBound)
+          throw .ofWord("must have a \(component.name) from 0 to \(most)")
         }
       }
       parts.append(part)
@@ -162,6 +194,34 @@ extension Spelling {
     return DoubleDouble(decimal)
   }
 
+  /// The note on a color with clamped parts, or with numbers that are percentages of at most 1%;
+  /// nil for another text.
+  static func colorNote(_ text: String) -> String? {
+    guard let name = colorFunctionName(text), name != "color" else { return nil }
+    let inner = text.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
+    let fields = Substring(inner).split(whereSeparator: isColorSeparator)
+    guard fields.count == 3 || fields.count == 4 else { return nil }
+    if name.hasPrefix("rgb") {
+      for field in fields.prefix(3) {
+        guard let part = part(field, percent: DoubleDouble(255)) else { return nil }
+        if part < .zero || part > DoubleDouble(255) {
+          return "has a part outside 0 to 255, which is clamped, as CSS does"
+        }
+      }
+    }
+    if fields.count == 4, let alpha = part(fields[3], percent: .one), alpha < .zero || alpha > .one
+    {
+      return "has an alpha outside 0 to 1, which is clamped, as CSS does"
+    }
+    guard name.hasPrefix("hsl") || name == "hwb" else { return nil }
+    let shares = fields[1...2].compactMap { $0.utf8.last == UInt8(ascii: "%") ? nil : exactly($0) }
+    guard shares.count == 2, shares.allSatisfy({ $0 <= .one }),
+      shares.contains(where: { $0 > .zero && $0 < .one })
+    else { return nil }
+    return "has \(fields[1])% and \(fields[2])%, as CSS reads these numbers; for a share of 1, "
+      + "give a percentage such as 50%"
+  }
+
   private static func isColorSeparator(_ character: Character) -> Bool {
     character == "," || character == "/" || character == " "
   }
@@ -174,6 +234,8 @@ extension ColorSpace {
     let name: String
     let percent: DoubleDouble?
     var range: ClosedRange<Double>?
+    /// True if a number without a percent sign is a percentage too.
+    var isPercentage = false
   }
 
   fileprivate var components: [Component] {
@@ -181,13 +243,13 @@ extension ColorSpace {
     switch self {
     case .hsl:
       return [
-        hue, Component(name: "saturation", percent: .one, range: 0...1),
-        Component(name: "lightness", percent: .one, range: 0...1),
+        hue, Component(name: "saturation", percent: .one, range: 0...1, isPercentage: true),
+        Component(name: "lightness", percent: .one, range: 0...1, isPercentage: true),
       ]
     case .hwb:
       return [
-        hue, Component(name: "whiteness", percent: .one, range: 0...1),
-        Component(name: "blackness", percent: .one, range: 0...1),
+        hue, Component(name: "whiteness", percent: .one, range: 0...1, isPercentage: true),
+        Component(name: "blackness", percent: .one, range: 0...1, isPercentage: true),
       ]
     case .lab:
       return [

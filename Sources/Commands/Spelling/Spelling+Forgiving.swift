@@ -43,7 +43,9 @@ extension Spelling {
     return word.withUTF8 { word in
       let isColor = word.first == UInt8(ascii: "#")
       for byte in word {
-        if byte <= 0x20 || byte >= 0x80 || byte == UInt8(ascii: "(") { return true }
+        if byte <= 0x20 || byte == UInt8(ascii: ";") || byte >= 0x80 || byte == UInt8(ascii: "(") {
+          return true
+        }
         if !isColor, byte.isCapital { return true }
       }
       return false
@@ -59,6 +61,16 @@ extension Spelling {
     if letters.isEmpty { return nil }
     for name in names where self.letters(of: name) == letters { return name }
     return nil
+  }
+
+  /// The canonical name of a choice, also for CSS's name of a color space: srgb-linear is linear.
+  static func choiceSpelling(_ word: String, among names: [String]) -> String? {
+    if let name = name(like: word, among: names) { return name }
+    let linear = ColorBlend.Space.linear.rawValue
+    guard names == ColorBlend.Space.allCases.map({ $0.rawValue }),
+      name(like: word, among: ["srgb-linear"]) != nil
+    else { return nil }
+    return linear
   }
 
   /// The canonical names of a list, also for a library's other names: `Framer-Motion` is motion.
@@ -174,6 +186,8 @@ extension Spelling {
 
   /// The canonical form of a size or of numbers with units; a colour is unchanged.
   static func valueSpelling(_ word: String) -> String {
+    // The end of a declaration in a style sheet.
+    if word.utf8.last == UInt8(ascii: ";") { return valueSpelling(String(word.dropLast())) }
     if let size = sizeSpelling(word) { return size }
     var fields: [String] = []
     for field in word.split(separator: ",", omittingEmptySubsequences: false) {
@@ -187,19 +201,49 @@ extension Spelling {
 
   /// The canonical form of a timing function.
   ///
-  /// `cubic-bezier(0.3, 0, 0, 1)` becomes its numbers. `easeInOut` and Core Animation's
-  /// `easeInEaseOut` become ease-in-out.
+  /// `cubic-bezier(0.3, 0, 0, 1)` becomes its numbers. `easeInOut` becomes ease-in-out, and another
+  /// library's name the one that headspring has for its curve.
   static func timingSpelling(_ word: String) -> String {
     if let name = name(like: word, among: NamedEasing.all.map { $0.name }) { return name }
-    if name(like: word, among: ["ease-in-ease-out"]) != nil {
-      return TimingFunction.Name.easeInOut.rawValue
-    }
-    let parts = word.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.last == UInt8(ascii: ")"),
-      name(like: String(parts[0]), among: ["cubic-bezier"]) != nil
-    else { return word }
-    return String(parts[1].dropLast())
+    if let numbers = bezierSpelling(word) { return numbers }
+    if case .easing(let name)? = EasingAlias(word)?.meaning { return name }
+    return word
   }
+
+  /// The four numbers of a Bezier in code, such as `CubicBezierEasing(0.2f, 0f, 0f, 1f)` or
+  /// `[0.34, 1.56, 0.64, 1]`, separated by commas; nil for another text.
+  private static func bezierSpelling(_ word: String) -> String? {
+    var bytes = Array(word.utf8)
+    while bytes.last == UInt8(ascii: ";") || bytes.last?.isWhitespace == true { bytes.removeLast() }
+    guard
+      let open = bytes.firstIndex(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }),
+      bytes.last == (bytes[open] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]"))
+    else { return nil }
+    let name = EasingAlias.key(of: String(decoding: bytes[..<open], as: UTF8.self))
+    let isCall = bezierNames.contains { name.hasSuffix($0) }
+    guard bytes[open] == UInt8(ascii: "(") ? isCall : open == 0 else { return nil }
+    let inside = bytes[(open + 1)..<(bytes.count - 1)]
+    var numbers: [String] = []
+    for field in inside.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      var number = field.trimmedLine
+      if let label = number.firstIndex(of: UInt8(ascii: ":")) {
+        number = number[(label + 1)...].trimmedLine
+      }
+      if number.last == UInt8(ascii: "f") || number.last == UInt8(ascii: "F") {
+        number = number.dropLast()
+      }
+      if number.last == UInt8(ascii: "."), number.count > 1 { number = number.dropLast() }
+      numbers.append(String(decoding: number, as: UTF8.self))
+    }
+    return numbers.count == 4 ? numbers.joined(separator: ",") : nil
+  }
+
+  /// The ends of the names that functions and types of a cubic Bezier have, as keys of
+  /// ``EasingAlias``.
+  private static let bezierNames = [
+    "bezier", "bezierfn", "beziereasing", "cubic", "timingcurve", "camediatimingfunction",
+    "pathinterpolator", "pathinterpolatorcompat.create",
+  ]
 
   /// The canonical name of a settling rule, with its epsilon unchanged.
   static func settlingSpelling(_ word: String) -> String {

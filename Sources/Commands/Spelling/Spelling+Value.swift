@@ -125,7 +125,15 @@ extension Spelling {
     guard Substring(digits).unicodeScalars.allSatisfy(isHexDigit) else { return nil }
     let isDecimal = digits.allSatisfy { $0.isDigit }
     guard [6, 8].contains(digits.count) || digits.count == 3 && !isDecimal else { return nil }
-    let color = "must be a value, and a color begins with #; did you mean '#\(Substring(digits))'"
+    // Flutter and Android write 0xAARRGGBB, CSS #rrggbbaa.
+    let hasAlpha = digits.count == 8
+    let ordered =
+      hasAlpha
+      ? String(Substring(digits.dropFirst(2))) + String(Substring(digits.prefix(2)))
+      : String(Substring(digits))
+    let color =
+      "must be a value, and a color begins with #"
+      + (hasAlpha ? ", with its alpha last" : "") + "; did you mean '#\(ordered)'"
     return .ofWord(color + (isDecimal ? ", or the size '0,\(Substring(digits))'?" : "?"))
   }
 

@@ -139,7 +139,7 @@ enum Spelling {
   /// - Throws: `ParameterError` for an unknown name, and for anything but four numbers.
   static func timing(_ word: String) throws(ParameterError) -> Easing {
     if let named = NamedEasing.all.first(where: { $0.name == word }) { return named.easing }
-    try refuseEmphasized(word)
+    try refuseOther(word)
     return .bezier(
       try bezier(
         word, among: NamedEasing.all,
@@ -155,7 +155,7 @@ enum Spelling {
     if case .bezier(let function)? = NamedEasing.beziers.first(where: { $0.name == word })?.easing {
       return function
     }
-    try refuseEmphasized(word)
+    try refuseOther(word)
     if NamedEasing.penner.contains(where: { $0.name == word }) {
       throw .ofWord(
         "needs a cubic Bezier, and \(word) is a formula; take the four numbers of a Bezier near "
@@ -175,14 +175,66 @@ enum Spelling {
   private static func bezier(
     _ word: String, among named: [NamedEasing], _ rule: String
   ) throws(ParameterError) -> TimingFunction {
-    let hint = Suggestion.text(for: word, among: named.map { $0.name })
+    let hint = Suggestion.text(nearest(to: word, among: named.map { $0.name }).map { [$0] } ?? [])
     let numbers = try row(word, count: 4, Suggestion.joined(rule, hint))
     return TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// Refuses Material 3's easing of two Beziers by its name.
-  private static func refuseEmphasized(_ word: String) throws(ParameterError) {
-    guard name(like: word, among: ["material.emphasized"]) != nil else { return }
+  /// The name nearest to a misspelt easing; nil if none is near, or only easings without a
+  /// direction that the word names.
+  private static func nearest(to word: String, among names: [String]) -> String? {
+    let key = EasingAlias.key(of: word)
+    let keys = names.map { EasingAlias.key(of: $0) }
+    var found: [String] = []
+    if let name = Suggestion.nearest(to: word, among: names) { found.append(name) }
+    if let near = Suggestion.nearest(to: key, among: keys), let index = keys.firstIndex(of: near) {
+      found.append(names[index])
+    }
+    let typed = directions(of: key)
+    return found.first { name in
+      let own = directions(of: EasingAlias.key(of: name))
+      return (own.0 || !typed.0) && (own.1 || !typed.1)
+    }
+  }
+
+  /// True for an easing's key that says in, and true if it says out.
+  private static func directions(of key: String) -> (Bool, Bool) {
+    func contains(_ part: StaticString) -> Bool {
+      ASCIIText.firstIndex(of: part, in: Array(key.utf8)) != nil
+    }
+    let isBoth = contains("inout")
+    return (
+      isBoth || contains("easein") || key.hasPrefix("in") || key.hasSuffix("in"),
+      isBoth || contains("easeout") || key.hasPrefix("out") || key.hasSuffix("out")
+    )
+  }
+
+  /// Refuses easings of other kinds than a Bezier or a named formula, with the way out.
+  private static func refuseOther(_ word: String) throws(ParameterError) {
+    if case .refused(let reason)? = EasingAlias(word)?.meaning { throw .ofWord(reason) }
+    let key = EasingAlias.key(of: word)
+    let hasCall = word.utf8.contains(UInt8(ascii: "("))
+    if key.hasPrefix("step") {
+      throw .ofWord(
+        "cannot be a function of steps, whose value jumps; for steps, give --timing linear, and "
+          + "--fps or --frames with as many frames as steps")
+    }
+    if hasCall, key.hasPrefix("linear") {
+      throw .ofWord(
+        "cannot be a linear() with stops; a spring behind them is found by headspring convert "
+          + "'linear(...) 0.8s' or headspring fit")
+    }
+    if hasCall, key.hasPrefix("spring") {
+      throw .ofWord("cannot be a spring; give it to headspring spring --spring '...'")
+    }
+    if hasCall, ASCIIText.firstIndex(of: "duration:", in: Array(word.utf8)) != nil {
+      throw .ofWord("must be the easing alone; give its duration with --duration")
+    }
+    guard
+      name(like: word, among: ["material.emphasized"]) != nil
+        || ["emphasized", "mdsysmotioneasingemphasized", "md.sys.motion.easing.emphasized"]
+          .contains(key)
+    else { return }
     throw .ofWord(
       "cannot be material.emphasized, a path of two Beziers; use material.emphasized-decelerate, "
         + "or material.standard, which Material gives where paths are not possible")
@@ -204,8 +256,26 @@ enum Spelling {
   /// - Throws: `ParameterError` for another text, with a suggestion.
   static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
     if names.contains(text) { return text }
+    let hint = synonym(of: text, among: names).map { Suggestion.text([$0]) }
     throw .ofWord(
-      Suggestion.joined("must be \(alternatives(names))", Suggestion.text(for: text, among: names)))
+      Suggestion.joined(
+        "must be \(alternatives(names))", hint ?? Suggestion.text(for: text, among: names)))
+  }
+
+  /// The name that a choice has here, for the name that CSS, UIKit or Android has for it; nil for
+  /// another text.
+  private static func synonym(of text: String, among names: [String]) -> String? {
+    let synonyms = [
+      (name: "color", others: ["background-color", "background", "bg", "fill", "tint"]),
+      (name: "opacity", others: ["alpha"]), (name: "rotate", others: ["rotation"]),
+      (name: "corner-radius", others: ["border-radius"]),
+      (name: "x", others: ["left", "translate-x"]), (name: "y", others: ["top", "translate-y"]),
+      (name: "translate", others: ["position", "center"]),
+    ]
+    for synonym in synonyms where names.contains(synonym.name) {
+      if name(like: text, among: synonym.others) != nil { return synonym.name }
+    }
+    return nil
   }
 
   /// Parses distinct names of a closed set, separated by commas.

@@ -6,9 +6,11 @@ import Scenes
 ///
 ///     [   84523.123456] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    00000215
 ///
-/// A line is one event: its time in seconds, its device, and a type, a code and a value. The touch
-/// screen sends the slot, the tracking id and the position of a finger, then SYN_REPORT. Numbers in
-/// place of names, as `getevent -t` prints them, are read too.
+/// A line is one event: its time in seconds, its device, and a type, a code and a value. `getevent
+/// -lt /dev/input/event2` prints no device. Lines that list devices, such as `add device 1: ...`,
+/// are skipped. The touch screen sends the slot, the tracking id and the position of a finger, then
+/// SYN_REPORT. Numbers in place of names, as `getevent -t` prints them, are read too. After the
+/// first event of a touch screen, events of other devices are skipped.
 ///
 /// Source: the Linux kernel's multi-touch protocol B, and Android's getevent.
 struct GetEventLog {
@@ -24,15 +26,31 @@ struct GetEventLog {
   private let text: InputText
   private let options: TouchLogOptions
 
-  /// True if a text begins as a log of `getevent -t` does: a time in brackets, and a device.
+  /// True if a text begins as a log of `getevent` does: with a list of devices, a time in brackets
+  /// and an event, or an event without its time.
   static func begins(_ text: InputText) -> Bool {
     let line = text.bytes[text.contents...].prefix { $0 != UInt8(ascii: "\n") }
+    if listsDevices(line) || line.starts(with: "/dev/input/".utf8) { return true }
     guard line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
       return false
     }
     let time = line[(line.startIndex + 1)..<end].drop { $0.isBlank }
-    return !time.isEmpty && time.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
-      && line[end...].dropFirst().drop { $0.isBlank }.first == UInt8(ascii: "/")
+    guard !time.isEmpty, time.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else {
+      return false
+    }
+    let event = line[end...].dropFirst().trimmedLine
+    return event.first == UInt8(ascii: "/") || event.starts(with: "EV_".utf8)
+      || event.prefix(4).allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit }
+        && event.dropFirst(4).first?.isBlank == true
+  }
+
+  /// True for a line of the list of devices, which getevent prints before their events and when
+  /// one is plugged in.
+  private static func listsDevices(_ line: ArraySlice<UInt8>) -> Bool {
+    let line = line.trimmedLine
+    for start in ["add device ", "remove device ", "name: ", "could not get "]
+    where line.starts(with: start.utf8) { return true }
+    return false
   }
 
   init(_ text: InputText, _ options: TouchLogOptions) {
@@ -57,38 +75,50 @@ struct GetEventLog {
     guard let screen = options.screen else {
       throw text.error(at: text.contents, "expected \(parameterName("screen")) for this log")
     }
-    var touches = TouchSequence(in: text, .seconds, options)
+    var touches = TouchSequence(in: text, .seconds, isUnitKnown: true, options)
     var finger = Finger()
+    var screenDevice: ArraySlice<UInt8>?
     var slot: Int64 = 0
     var offset = text.contents
     while offset < text.bytes.count {
       let line = text.bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }
       defer { offset = line.endIndex + 1 }
       let words = line.trimmedLine.split(whereSeparator: { $0.isBlank || $0 == UInt8(ascii: "[") })
-      if words.isEmpty { continue }
-      guard words.count >= 5, let end = words[0].firstIndex(of: UInt8(ascii: "]")) else {
-        // Devices that getevent lists before their events.
-        if touches.touches.isEmpty { continue }
+      if words.isEmpty || Self.listsDevices(line) { continue }
+      let hasTime = words[0].last == UInt8(ascii: "]")
+      if !hasTime, words[0].starts(with: "/dev/input/".utf8) {
+        throw text.error(
+          at: offset, "expected a time in front of the event; record with adb shell getevent -lt")
+      }
+      let hasDevice = words.count > 1 && words[1].last == UInt8(ascii: ":")
+      let event = words.dropFirst(hasDevice ? 2 : 1)
+      guard hasTime, event.count >= 3 else {
         throw text.error(
           at: offset, "expected a line of getevent: [time] device: type code value")
       }
-      let code = String(decoding: words[3], as: UTF8.self)
-      let value = Self.value(words[4])
+      let type = event[event.startIndex]
+      let code = String(decoding: event[event.startIndex + 1], as: UTF8.self)
+      let digits = event[event.startIndex + 2]
+      let value = Self.value(digits)
+      if hasDevice {
+        if screenDevice == nil, Self.isTouch(type, code) { screenDevice = words[1] }
+        if let screenDevice, !words[1].elementsEqual(screenDevice) { continue }
+      }
       switch code {
       case "ABS_MT_SLOT", "002f": slot = value ?? 0
       case "ABS_MT_TRACKING_ID", "0039": if slot == 0 { finger.isDown = value != 0xFFFF_FFFF }
       case "BTN_TOUCH", "014a":
-        let word = String(decoding: words[4], as: UTF8.self)
+        let word = String(decoding: digits, as: UTF8.self)
         if slot == 0 { finger.isDown = word == "DOWN" || value == 1 }
       case "ABS_MT_POSITION_X", "ABS_X", "0035", "0000":
-        if slot == 0, code != "0000" || words[2].elementsEqual("0003".utf8), finger.x != value {
+        if slot == 0, code != "0000" || type.elementsEqual("0003".utf8), finger.x != value {
           (finger.x, finger.hasMoved) = (value, true)
         }
       case "ABS_MT_POSITION_Y", "ABS_Y", "0036":
         if slot == 0, finger.y != value { (finger.y, finger.hasMoved) = (value, true) }
       default: break
       }
-      guard code == "SYN_REPORT" || code == "0000" && words[2].elementsEqual("0000".utf8) else {
+      guard code == "SYN_REPORT" || code == "0000" && type.elementsEqual("0000".utf8) else {
         continue
       }
       if let phase = Self.phase(&finger), let x = finger.x, let y = finger.y {
@@ -97,7 +127,7 @@ struct GetEventLog {
           point: Point(
             x: Self.scaled(x, range.width, screen.width),
             y: Self.scaled(y, range.height, screen.height)))
-        try touches.append(touch, time: words[0][..<end], at: offset) { expected in
+        try touches.append(touch, time: words[0].dropLast(), at: offset) { expected in
           text.error(at: offset, "expected \(expected)")
         }
       }
@@ -106,6 +136,17 @@ struct GetEventLog {
       throw text.error(at: text.bytes.count, "expected touches, got none")
     }
     return touches
+  }
+
+  /// True for an event that only a touch screen sends.
+  private static func isTouch(_ type: ArraySlice<UInt8>, _ code: String) -> Bool {
+    switch code {
+    case "ABS_MT_SLOT", "ABS_MT_TRACKING_ID", "ABS_MT_POSITION_X", "ABS_MT_POSITION_Y", "BTN_TOUCH":
+      true
+    case "002f", "0039", "0035", "0036": type.elementsEqual("0003".utf8)
+    case "014a": type.elementsEqual("0001".utf8)
+    default: false
+    }
   }
 
   /// The phase of a report; nil if nothing changed.

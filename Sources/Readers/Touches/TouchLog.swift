@@ -11,7 +11,8 @@ import Scenes
 ///
 /// A list of touches alone is a log too, and so is the output of `adb shell getevent -lt`. Columns
 /// and keys may have the names of UIKit, Android and the DOM; others are ignored. Times are at
-/// least 0 and do not decrease. They count from the first touch: see ``TouchClock``.
+/// least 0 and do not decrease. They count from the first touch: see ``TouchClock``. A log that is
+/// plausible only in another unit of time is refused.
 ///
 /// The interaction validates the meaning of the touches. It reports an error by the index of a
 /// touch, which ``error(at:_:)`` maps to a position in the text.
@@ -61,6 +62,7 @@ package struct TouchLog: Sendable {
     clock = touches.clock
     ignored = touches.ignored
     places = touches.places
+    if let expected = clock.refusal { throw error(at: 0, "expected \(expected)") }
     if let heads { try requireHeads(heads) }
   }
 
@@ -112,10 +114,14 @@ struct TouchSequence {
   /// - Parameters:
   ///   - text: the log.
   ///   - unit: the unit of its times.
+  ///   - isUnitKnown: true if the log's format has just one unit of time.
   ///   - options: the reader's options.
-  init(in text: InputText, _ unit: TouchTimeUnit, _ options: TouchLogOptions) {
+  init(
+    in text: InputText, _ unit: TouchTimeUnit, isUnitKnown: Bool = false, _ options: TouchLogOptions
+  ) {
     places = EntryPlaces(in: text)
-    clock = TouchClock(unit, isAsLogged: options.keepsTimes)
+    clock = TouchClock(
+      unit, isUnitGiven: isUnitKnown || options.unit != nil, isAsLogged: options.keepsTimes)
   }
 
   /// Appends a touch.

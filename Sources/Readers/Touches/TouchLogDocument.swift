@@ -1,7 +1,8 @@
+import Motion
 import Scenes
 
-/// Reads a touch log from a JSON object. It decodes touch by touch, so that a long list is never
-/// held as JSON values.
+/// Reads a touch log from a JSON object, a list of touches, or touches one after another, as in
+/// NDJSON. It decodes touch by touch, so that a long list is never held as JSON values.
 struct TouchLogDocument {
   private(set) var screen = ScreenFields()
   private(set) var heads: HeadList?
@@ -19,6 +20,12 @@ struct TouchLogDocument {
     let start = reader.offset
     if text.firstCharacter == UInt8(ascii: "[") {
       try readTouches(from: &reader)
+    } else if Self.beginsWithTouch(text) {
+      while !reader.isAtEnd() {
+        reader.skipBlanks()
+        let offset = reader.offset
+        try append(JSONField(try reader.readValue(), of: text), at: offset)
+      }
     } else {
       try reader.readObject("an object with \"touches\"") { (reader, key) throws(InputError) in
         try read(key, from: &reader)
@@ -28,6 +35,14 @@ struct TouchLogDocument {
     guard !touches.touches.isEmpty else {
       throw text.error(at: start, "expected a key \"touches\"")
     }
+  }
+
+  /// True for a text that begins with an object whose first key is a part of a touch.
+  private static func beginsWithTouch(_ text: InputText) -> Bool {
+    let inside = text.bytes[text.contents...].drop { $0.isWhitespace }.dropFirst()
+    let key = inside.drop { $0.isWhitespace }.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+    let name = String(decoding: key, as: UTF8.self)
+    return TouchPart.allCases.contains { $0.index(in: [name]) != nil } || name == "pointerId"
   }
 
   private mutating func read(
@@ -56,7 +71,7 @@ struct TouchLogDocument {
   }
 
   private mutating func append(_ field: JSONField, at offset: Int) throws(InputError) {
-    let entries = try field.entries()
+    let entries = try Self.flattened(try field.entries())
     let names = entries.map { $0.key }
     let keys = try TouchColumns(names) { part in
       field.error("expected a key \"\(part)\"" + Suggestion.text(for: part, among: names))
@@ -84,6 +99,36 @@ struct TouchLogDocument {
       touch.head = try Identifier(head: try field.string()) { field.error($0) }
     }
     try touches.append(touch, time: Self.digits(time), at: offset) { time.mismatch($0) }
+  }
+
+  /// The entries of a touch, with those of objects inside it: `location.x`, and `changedTouches.x`
+  /// for the only element of a list of touches.
+  ///
+  /// - Throws: ``InputError`` for a list with several touches.
+  private static func flattened(
+    _ entries: [(key: String, field: JSONField)]
+  ) throws(InputError) -> [(key: String, field: JSONField)] {
+    var flat: [(key: String, field: JSONField)] = []
+    let hasChanged = entries.contains { $0.key == "changedTouches" }
+    for entry in entries {
+      switch entry.field.value.kind {
+      case .object:
+        for member in try entry.field.entries() {
+          flat.append((key: entry.key + "." + member.key, field: member.field))
+        }
+      case .array where entry.key == "changedTouches" || entry.key == "touches" && !hasChanged:
+        let touches = try entry.field.items()
+        guard touches.count == 1 else {
+          throw entry.field.error(
+            "expected one touch, got \(touches.count); keep the touches of one finger")
+        }
+        for member in try touches[0].entries() {
+          flat.append((key: entry.key + "." + member.key, field: member.field))
+        }
+      default: flat.append(entry)
+      }
+    }
+    return flat
   }
 
   /// A text, or the digits of a number: Android's action is one.

@@ -3,18 +3,28 @@ import Scenes
 
 /// The names that devices and event APIs have for the parts of a touch.
 ///
-/// Names are compared without case, hyphens and underscores. Sources: UIKit's UITouch, Android's
-/// MotionEvent, and the touch, pointer and mouse events of the DOM.
+/// Names are compared without case, hyphens, underscores, dots and brackets: `Time (ms)` is time_ms
+/// and `location.x` is locationX. Sources: UIKit's UITouch, Android's MotionEvent, and the touch,
+/// pointer and mouse events of the DOM.
 enum TouchPart: CaseIterable {
   case time, phase, x, y, head
 
   /// The first of the names that means this part, in the order of preference; nil if there is none.
   func index(in names: [String]) -> Int? {
-    let spelled = names.map(Self.spelled)
+    let spelled = names.map { Self.withoutHolder(Self.spelled($0)) }
     for known in self.names {
       if let index = spelled.firstIndex(of: known) { return index }
     }
     return nil
+  }
+
+  /// The name of a part without that of the object that holds it: pageX for React Native's
+  /// `nativeEvent.pageX` and for `changedTouches.pageX` of the DOM.
+  private static func withoutHolder(_ spelled: String) -> String {
+    for holder in ["changedtouches", "touches", "nativeevent"] where spelled.hasPrefix(holder) {
+      return String(spelled.dropFirst(holder.count))
+    }
+    return spelled
   }
 
   /// The name in our own logs.
@@ -39,11 +49,11 @@ enum TouchPart: CaseIterable {
 
   /// The unit that the name of a column of times states; nil if it states none.
   ///
-  /// A DOM event's `timeStamp` and Android's `eventTime` are in milliseconds; UIKit's `timestamp`
-  /// is in seconds.
+  /// A DOM event's `timeStamp`, Android's `eventTime` and React Native's `nativeEvent.timestamp`
+  /// are in milliseconds; UIKit's `timestamp` is in seconds.
   static func unit(ofTime name: String) -> TouchTimeUnit? {
-    if name == "timeStamp" { return .milliseconds }
     let spelled = spelled(name)
+    if name == "timeStamp" || spelled == "nativeeventtimestamp" { return .milliseconds }
     for (ending, unit) in [
       ("nanos", TouchTimeUnit.nanoseconds), ("nano", .nanoseconds), ("ns", .nanoseconds),
       ("nanoseconds", .nanoseconds), ("us", .microseconds), ("microseconds", .microseconds),
@@ -57,7 +67,10 @@ enum TouchPart: CaseIterable {
 
   /// The letters by which a name is compared, as text.
   static func spelled(_ name: String) -> String {
-    String(decoding: ASCIIText.letters(of: name.utf8), as: UTF8.self)
+    let letters = ASCIIText.letters(of: name.utf8).filter {
+      !Array(".()[]".utf8).contains($0)
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 }
 
@@ -67,6 +80,16 @@ package enum TouchTimeUnit: String, CaseIterable, Sendable {
   case milliseconds = "ms"
   case microseconds = "us"
   case nanoseconds = "ns"
+
+  /// The unit in plain words.
+  public var words: String {
+    switch self {
+    case .seconds: "seconds"
+    case .milliseconds: "milliseconds"
+    case .microseconds: "microseconds"
+    case .nanoseconds: "nanoseconds"
+    }
+  }
 
   /// The number of places by which the decimal point moves to get seconds.
   var decimals: Int {
@@ -92,7 +115,11 @@ extension Touch.Phase {
   init(
     word: String, of name: String, mismatch: (_ expected: String, _ near: String) -> InputError
   ) throws(InputError) {
-    if let phase = Self(rawValue: word) ?? Self.known(TouchPart.spelled(word), of: name) {
+    // The constant's own name: MotionEvent.ACTION_DOWN, UITouch.Phase.began, UITouchPhaseBegan.
+    let last = TouchPart.spelled(String(word.split(separator: ".").last ?? ""))
+    let prefix = "uitouchphase"
+    let own = last.hasPrefix(prefix) ? String(last.dropFirst(prefix.count)) : last
+    if let phase = Self(rawValue: word) ?? Self.known(own, of: name) {
       self = phase
       return
     }
