@@ -1,0 +1,216 @@
+// The graph: values above, velocities below, on one time axis.
+import { byId, drawing, shown } from './dom.js';
+import { at, lengthOf, overshoot, settled } from './motion.js';
+import { bounds, step, ticks } from './scales.js';
+
+const box = byId('graph');
+const plot = byId('plot');
+const readout = byId('readout');
+const height = { value: 320, gap: 40, rate: 84, time: 26 };
+const mostPoints = 1200;
+
+let shownMotion;
+let scale;
+let playhead;
+let isFrozen = false;
+let moment = 0;
+const listeners = [];
+
+export const onDraw = (listener) => listeners.push(listener);
+/** Keeps the scale while a handle is dragged, so that the graph does not run away from the pointer. */
+export function freeze(next) {
+  isFrozen = next;
+  if (!next) redraw();
+}
+
+function scaled({ curves, points = [] }, width) {
+  const seconds = Math.max(...curves.map(lengthOf), points.at(-1)?.time ?? 0) || 1;
+  const targets = curves.flatMap(({ from, to }) => [from, to]);
+  const [low, high] = bounds([...curves.map(({ values }) => values), targets, points.map(({ value }) => value)]);
+  const by = step(high - low || 1, width < 480 ? 4 : 6);
+  const margin = (high - low || 1) * 0.1;
+  const [bottom, top] = [low - margin * 0.4, high + margin];
+  const [slow, fast] = bounds([...curves.map(({ velocities }) => velocities), [0]]);
+  const rateRange = fast - slow || 1;
+  const left = 8 + 7.2 * Math.max(...ticks(bottom, top, by).map((tick) => shown(tick).length), 2);
+  const right = 14;
+  const y0 = height.value;
+  return {
+    seconds, by, low, high, bottom, top, left, width, slow, fast,
+    x: (time) => left + (time / seconds) * (width - left - right),
+    y: (value) => y0 - ((value - bottom) / (top - bottom)) * y0,
+    rate: (velocity) => height.value + height.gap + height.rate * (1 - (velocity - slow) / rateRange),
+    time: (x) => ((x - left) / (width - left - right)) * seconds,
+    value: (y) => bottom + ((y0 - y) / y0) * (top - bottom),
+  };
+}
+
+// A cubic Bezier through the frames, whose tangents are the velocities.
+function path({ values, velocities, fps }, { x, y }) {
+  const stride = Math.max(1, Math.ceil(values.length / mostPoints));
+  let text = `M${x(0).toFixed(2)} ${y(values[0]).toFixed(2)}`;
+  for (let frame = 0; frame < values.length - 1; frame += stride) {
+    const next = Math.min(frame + stride, values.length - 1);
+    const third = (next - frame) / fps / 3;
+    const [a, b] = [frame / fps, next / fps];
+    text += `C${x(a + third).toFixed(2)} ${y(values[frame] + velocities[frame] * third).toFixed(2)} `;
+    text += `${x(b - third).toFixed(2)} ${y(values[next] - velocities[next] * third).toFixed(2)} `;
+    text += `${x(b).toFixed(2)} ${y(values[next]).toFixed(2)}`;
+  }
+  return text;
+}
+
+function ratePath({ velocities, fps }, { x, rate }) {
+  const stride = Math.max(1, Math.ceil(velocities.length / mostPoints));
+  const parts = [];
+  for (let frame = 0; frame < velocities.length; frame += stride) {
+    parts.push(`${x(frame / fps).toFixed(2)} ${rate(velocities[frame]).toFixed(2)}`);
+  }
+  return `M${parts.join('L')}`;
+}
+
+const line = (name, x1, y1, x2, y2) => drawing('line', { class: name, x1, y1, x2, y2 });
+const label = (text, x, y, name, anchor) => drawing('text', { x, y, class: name, 'text-anchor': anchor }, text);
+
+function axes({ seconds, by, bottom, top, left, width, x, y, rate }) {
+  const nodes = [];
+  for (const tick of ticks(bottom, top, by)) {
+    nodes.push(line('grid', left, y(tick), width - 14, y(tick)), label(shown(tick), left - 8, y(tick) + 4, '', 'end'));
+  }
+  const bottomEdge = height.value + height.gap + height.rate;
+  const times = ticks(0, seconds, step(seconds, width < 480 ? 4 : 8));
+  for (const time of times) {
+    nodes.push(line('grid', x(time), bottomEdge, x(time), bottomEdge + 5));
+    nodes.push(label(`${shown(time)}${time === times.at(-1) ? ' s' : ''}`, x(time), bottomEdge + 20, '', 'middle'));
+  }
+  nodes.push(line('grid', left, rate(0), width - 14, rate(0)));
+  nodes.push(label('velocity', left, height.value + height.gap - 10));
+  return nodes;
+}
+
+// Names next to their curves: above the peak of a curve that overshoots, else where it is halfway, below each other.
+function names({ document, curves }, { x, y, left, width }) {
+  if (curves.length < 2) return [];
+  const taken = [];
+  return curves.map((curve, index) => {
+    const peak = overshoot(document, curve);
+    const share = 0.3 + (0.5 * index) / curves.length;
+    const level = curve.from + (curve.to - curve.from) * share;
+    const isUp = curve.to >= curve.from;
+    const frame = curve.values.findIndex((value) => (isUp ? value >= level : value <= level));
+    const anchor = peak ?? { time: Math.max(frame, 0) / curve.fps, value: curve.values[Math.max(frame, 0)] };
+    let [px, py] = peak ? [x(anchor.time), y(anchor.value) - 12] : [x(anchor.time) + 14, y(anchor.value) + 16];
+    const wide = curve.name.length * 7.4;
+    px = Math.min(Math.max(px, left + (peak ? wide / 2 : 0)), width - 14 - (peak ? wide / 2 : wide));
+    const [start, end] = peak ? [px - wide / 2, px + wide / 2] : [px, px + wide];
+    while (taken.some((other) => Math.abs(other.y - py) < 17 && start < other.end && end > other.start)) py += peak ? -17 : 17;
+    taken.push({ start, end, y: py });
+    return label(curve.name, px, py, `name f${(index % 5) + 1}`, peak ? 'middle' : 'start');
+  });
+}
+
+function notes({ document, curves }, { x, y, rate, left, width, fast, slow }) {
+  const nodes = [];
+  const [curve] = curves;
+  const targets = new Set(curves.map(({ to }) => to));
+  if (targets.size === 1) {
+    const isUp = curve.to >= curve.from;
+    nodes.push(line('target', left, y(curve.to), width - 14, y(curve.to)));
+    nodes.push(label(`target ${shown(curve.to, 6)}`, left + 8, y(curve.to) + (isUp ? -8 : 18), 'note'));
+  }
+  if (curves.length > 1) return nodes;
+  const peak = overshoot(document, curve);
+  if (peak) {
+    const isUp = curve.to >= curve.from;
+    const text = `${shown(peak.share * 100, 3)}% past the target at ${shown(peak.time, 2)} s`;
+    const middle = Math.min(Math.max(x(peak.time), left + 96), width - 110);
+    nodes.push(label(text, middle, y(peak.value) + (isUp ? -14 : 24), 'note', 'middle'));
+  }
+  const end = settled(document);
+  if (end) {
+    const bottomEdge = height.value + height.gap + height.rate;
+    nodes.push(line('settling', x(end), y(curve.to), x(end), height.value + 4), line('settling', x(end), height.value + 26, x(end), bottomEdge));
+    nodes.push(label(`settled at ${shown(end, 3)} s`, x(end) + 4, height.value + 20, 'note', 'end'));
+  }
+  const extreme = Math.abs(fast) >= Math.abs(slow) ? fast : slow;
+  if (extreme) {
+    const frame = curve.velocities.indexOf(extreme);
+    const isTop = extreme > 0;
+    nodes.push(label(`${shown(extreme, 4)} per s`, Math.max(x(frame / curve.fps), left + 96), rate(extreme) + (isTop ? -8 : 14), 'note', 'middle'));
+  }
+  return nodes;
+}
+
+function redraw() {
+  if (!shownMotion || box.clientWidth === 0) return;
+  const width = box.clientWidth;
+  height.value = Math.round(Math.min(Math.max(width * 0.5, 240), 460));
+  const { curves, points = [], difference } = shownMotion;
+  if (!isFrozen || scale?.width !== width) scale = scaled(shownMotion, width);
+  const total = height.value + height.gap + height.rate + height.time;
+  plot.setAttribute('viewBox', `0 0 ${width} ${total}`);
+  const { x, y } = scale;
+  const dots = points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }));
+  const lines = curves.map((curve, index) => drawing('path', { class: `curve c${(index % 5) + 1}`, d: path(curve, scale) })).reverse();
+  const rates = curves.map((curve, index) => drawing('path', { class: `rate c${(index % 5) + 1}`, d: ratePath(curve, scale) })).reverse();
+  const gap = difference && curves.length > 1
+    ? [line('gap', x(difference.time), y(at(curves[0], difference.time).value), x(difference.time), y(at(curves[difference.index], difference.time).value))]
+    : [];
+  playhead = {
+    line: line('moment', 0, 0, 0, height.value + height.gap + height.rate),
+    dots: curves.map((_, index) => drawing('circle', { r: 5, class: `f${(index % 5) + 1}` })),
+  };
+  plot.replaceChildren(
+    ...axes(scale), ...notes(shownMotion, scale), ...rates, playhead.line, ...lines, drawing('g', { class: 'points' }, ...dots),
+    ...gap, ...names(shownMotion, scale), ...playhead.dots,
+  );
+  listeners.forEach((listener) => listener(shownMotion, scale));
+  mark(moment);
+}
+
+/** Draws a motion: its `document`, its `curves`, and perhaps recorded `points` and the largest `difference`. */
+export function draw(motion) {
+  shownMotion = motion;
+  redraw();
+}
+
+/** Marks a moment on all curves. */
+export function mark(time) {
+  moment = time;
+  if (!shownMotion || !playhead) return;
+  const x = scale.x(Math.min(time, scale.seconds));
+  playhead.line.setAttribute('x1', x);
+  playhead.line.setAttribute('x2', x);
+  shownMotion.curves.forEach((curve, index) => {
+    playhead.dots[index].setAttribute('cx', x);
+    playhead.dots[index].setAttribute('cy', scale.y(at(curve, time).value));
+  });
+  const { value, velocity } = at(shownMotion.curves[0], time);
+  readout.textContent = `${time.toFixed(2)} s   value ${shown(value)}   velocity ${shown(velocity)} per s`;
+}
+
+/** A sentence about a motion, for its title and for screen readers. */
+export function sentence({ document, curves, title }) {
+  if (title) return title;
+  if (curves.length > 1) return `${curves.length} curves on one scale`;
+  const [curve] = curves;
+  const peak = overshoot(document, curve);
+  const end = settled(document);
+  const parts = [`From ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`];
+  if (peak) parts.push(`${shown(peak.share * 100, 3)}% past the target`);
+  if (end) parts.push(`settled after ${shown(end, 3)} s`);
+  return parts.join(', ');
+}
+
+export function begin({ onPoint }) {
+  let width = 0;
+  new ResizeObserver(() => {
+    if (box.clientWidth === width) return;
+    width = box.clientWidth;
+    redraw();
+  }).observe(box);
+  box.addEventListener('pointermove', (event) => {
+    if (!scale || event.buttons || event.target.closest('.handle')) return;
+    onPoint(scale.time(event.clientX - box.getBoundingClientRect().left));
+  });
+}
