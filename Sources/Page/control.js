@@ -19,6 +19,7 @@ export function number({ name, text, distance, change, remove }) {
   const field = element('input', { type: 'number', step: 'any' });
   let unit = '';
   let range;
+  const fill = () => slider.style.setProperty('--fill', `${((Number(slider.value) - range.low) / (range.high - range.low || 1)) * 100}%`);
   const show = (next) => {
     const [, digits, rest] = /^(.*?)([a-z%]*)$/.exec(next);
     unit = rest;
@@ -29,10 +30,12 @@ export function number({ name, text, distance, change, remove }) {
     }
     if (document.activeElement !== slider || Number(slider.value) !== value) slider.value = value;
     if (document.activeElement !== field) field.value = digits;
+    fill();
   };
   slider.addEventListener('input', () => {
     const value = rounded(Number(slider.value), range.by);
     field.value = value;
+    fill();
     change(`${value}${unit}`, true);
   });
   slider.addEventListener('change', () => change(`${rounded(Number(slider.value), range.by)}${unit}`, false));

@@ -1,6 +1,6 @@
 // The graph: values above, velocities below, on one time axis.
 import { byId, drawing, shown } from './dom.js';
-import { at, lengthOf, overshoot, settled } from './motion.js';
+import { at, lengthOf, overshoot, settled, slopes } from './motion.js';
 import { bounds, step, ticks } from './scales.js';
 
 const box = byId('graph');
@@ -60,14 +60,8 @@ function path({ values, velocities, fps }, { x, y }) {
   return text;
 }
 
-function ratePath({ velocities, fps }, { x, rate }) {
-  const stride = Math.max(1, Math.ceil(velocities.length / mostPoints));
-  const parts = [];
-  for (let frame = 0; frame < velocities.length; frame += stride) {
-    parts.push(`${x(frame / fps).toFixed(2)} ${rate(velocities[frame]).toFixed(2)}`);
-  }
-  return `M${parts.join('L')}`;
-}
+const ratePath = ({ velocities, fps }, { x, rate }) =>
+  path({ values: velocities, velocities: slopes(velocities, fps), fps }, { x, y: rate });
 
 const line = (name, x1, y1, x2, y2) => drawing('line', { class: name, x1, y1, x2, y2 });
 const label = (text, x, y, name, anchor) => drawing('text', { x, y, class: name, 'text-anchor': anchor }, text);
@@ -88,25 +82,48 @@ function axes({ seconds, by, bottom, top, left, width, x, y, rate }) {
   return nodes;
 }
 
-// Names next to their curves: above the peak of a curve that overshoots, else where it is halfway, below each other.
-function names({ document, curves }, { x, y, left, width }) {
-  if (curves.length < 2) return [];
+// Names with a leader to each curve, in the free space behind the slowest one: the quickest curve's is on top.
+function ledNames(curves, { x, y, width }) {
+  const timeAt = (curve, share) => {
+    const isUp = curve.to >= curve.from;
+    const level = curve.from + (curve.to - curve.from) * share;
+    const frame = curve.values.findIndex((value) => (isUp ? value >= level : value <= level));
+    return (frame < 0 ? curve.values.length - 1 : frame) / curve.fps;
+  };
+  const order = curves.map((curve, index) => ({ curve, index, half: timeAt(curve, 0.5) })).sort((one, other) => one.half - other.half);
+  const widthOf = (list) => Math.max(...list.map((name) => name.length * 7.6));
+  const room = width - 42 - Math.max(...curves.map((curve) => x(timeAt(curve, 0.5))));
+  const full = curves.map(({ name }) => name);
+  const brief = full.map((name) => name.split('.').at(-1));
+  const texts = widthOf(full) > room && new Set(brief).size === brief.length ? brief : full;
+  const widest = widthOf(texts);
+  const [highest, most] = widest > room * 0.8 ? [0.6, 0.14] : [0.82, 0.16];
+  const by = Math.min(most, (highest - 0.05) / curves.length);
+  return order.flatMap(({ curve, index }, place) => {
+    const share = highest - by * place;
+    const behind = Math.max(...curves.map((other) => x(timeAt(other, share))));
+    const [px, py] = [x(timeAt(curve, share)), y(curve.from + (curve.to - curve.from) * share)];
+    const tx = Math.min(behind + 28, width - 14 - widest);
+    return [line(`leader c${(index % 5) + 1}`, px, py, tx - 6, py), label(texts[index], tx, py + 4, `name f${(index % 5) + 1}`)];
+  });
+}
+
+// Names at the ends of curves that end apart.
+function endNames(curves, { y, width }) {
   const taken = [];
   return curves.map((curve, index) => {
-    const peak = overshoot(document, curve);
-    const share = 0.3 + (0.5 * index) / curves.length;
-    const level = curve.from + (curve.to - curve.from) * share;
-    const isUp = curve.to >= curve.from;
-    const frame = curve.values.findIndex((value) => (isUp ? value >= level : value <= level));
-    const anchor = peak ?? { time: Math.max(frame, 0) / curve.fps, value: curve.values[Math.max(frame, 0)] };
-    let [px, py] = peak ? [x(anchor.time), y(anchor.value) - 12] : [x(anchor.time) + 14, y(anchor.value) + 16];
-    const wide = curve.name.length * 7.4;
-    px = Math.min(Math.max(px, left + (peak ? wide / 2 : 0)), width - 14 - (peak ? wide / 2 : wide));
-    const [start, end] = peak ? [px - wide / 2, px + wide / 2] : [px, px + wide];
-    while (taken.some((other) => Math.abs(other.y - py) < 17 && start < other.end && end > other.start)) py += peak ? -17 : 17;
-    taken.push({ start, end, y: py });
-    return label(curve.name, px, py, `name f${(index % 5) + 1}`, peak ? 'middle' : 'start');
+    let py = y(curve.values.at(-1)) - 10;
+    while (taken.some((other) => Math.abs(other - py) < 17)) py -= 17;
+    taken.push(py);
+    return label(curve.name, width - 14, py, `name f${(index % 5) + 1}`, 'end');
   });
+}
+
+function names({ curves }, scale) {
+  if (curves.length < 2) return [];
+  const [{ from, to }] = curves;
+  const areAlike = from !== to && curves.every((curve) => curve.from === from && curve.to === to);
+  return areAlike ? ledNames(curves, scale) : endNames(curves, scale);
 }
 
 function notes({ document, curves }, { x, y, rate, left, width, fast, slow }) {
@@ -129,14 +146,14 @@ function notes({ document, curves }, { x, y, rate, left, width, fast, slow }) {
   const end = settled(document);
   if (end) {
     const bottomEdge = height.value + height.gap + height.rate;
-    nodes.push(line('settling', x(end), y(curve.to), x(end), height.value + 4), line('settling', x(end), height.value + 26, x(end), bottomEdge));
-    nodes.push(label(`settled at ${shown(end, 3)} s`, x(end) + 4, height.value + 20, 'note', 'end'));
+    nodes.push(line('settling', x(end), y(curve.to), x(end), bottomEdge));
+    nodes.push(label(`settled at ${shown(end, 3)} s`, x(end) - 6, height.value + 20, 'note', 'end'));
   }
   const extreme = Math.abs(fast) >= Math.abs(slow) ? fast : slow;
   if (extreme) {
     const frame = curve.velocities.indexOf(extreme);
     const isTop = extreme > 0;
-    nodes.push(label(`${shown(extreme, 4)} per s`, Math.max(x(frame / curve.fps), left + 96), rate(extreme) + (isTop ? -8 : 14), 'note', 'middle'));
+    nodes.push(label(`${shown(extreme, 4)} per s`, Math.max(x(frame / curve.fps), left + 96), rate(extreme) - (isTop ? 8 : 10), 'note', 'middle'));
   }
   return nodes;
 }
@@ -144,11 +161,10 @@ function notes({ document, curves }, { x, y, rate, left, width, fast, slow }) {
 function redraw() {
   if (!shownMotion || box.clientWidth === 0) return;
   const width = box.clientWidth;
-  height.value = Math.round(Math.min(Math.max(width * 0.5, 240), 460));
+  height.value = box.clientHeight - height.gap - height.rate - height.time;
   const { curves, points = [], difference } = shownMotion;
   if (!isFrozen || scale?.width !== width) scale = scaled(shownMotion, width);
-  const total = height.value + height.gap + height.rate + height.time;
-  plot.setAttribute('viewBox', `0 0 ${width} ${total}`);
+  plot.setAttribute('viewBox', `0 0 ${width} ${box.clientHeight}`);
   const { x, y } = scale;
   const dots = points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }));
   const lines = curves.map((curve, index) => drawing('path', { class: `curve c${(index % 5) + 1}`, d: path(curve, scale) })).reverse();
@@ -186,13 +202,14 @@ export function mark(time) {
     playhead.dots[index].setAttribute('cy', scale.y(at(curve, time).value));
   });
   const { value, velocity } = at(shownMotion.curves[0], time);
-  readout.textContent = `${time.toFixed(2)} s   value ${shown(value)}   velocity ${shown(velocity)} per s`;
+  readout.textContent = [`${time.toFixed(2)} s`, `value ${shown(value)}`, `velocity ${shown(velocity)} per s`].join('    ');
 }
 
 /** A sentence about a motion, for its title and for screen readers. */
 export function sentence({ document, curves, title }) {
   if (title) return title;
-  if (curves.length > 1) return `${curves.length} curves on one scale`;
+  if (document.sweep) return `${curves.length} curves on one scale`;
+  if (curves.length > 1) return curves.map(({ name }) => name).join(', ');
   const [curve] = curves;
   const peak = overshoot(document, curve);
   const end = settled(document);
@@ -203,10 +220,10 @@ export function sentence({ document, curves, title }) {
 }
 
 export function begin({ onPoint }) {
-  let width = 0;
+  let size = '';
   new ResizeObserver(() => {
-    if (box.clientWidth === width) return;
-    width = box.clientWidth;
+    if (`${box.clientWidth}x${box.clientHeight}` === size) return;
+    size = `${box.clientWidth}x${box.clientHeight}`;
     redraw();
   }).observe(box);
   box.addEventListener('pointermove', (event) => {

@@ -40,6 +40,8 @@ export function curves(document) {
   const others = document.tracks.filter((track) => /(^|[.-])velocity$/.test(track.name));
   tracks.forEach((track, index) => rates.set(track, others[index]));
   const made = [];
+  // Compared springs keep their names, which can be typed; tracks get names for people.
+  const title = (name) => (document.sweep ? name : name.replaceAll(/[.-]/g, ' '));
   for (const track of tracks) {
     const isList = Array.isArray(track.values[0]);
     const count = isList ? track.values[0].length : 1;
@@ -48,7 +50,7 @@ export function curves(document) {
       const suffix = count > 1 ? (components[track.type]?.[component] ?? String(component + 1)) : '';
       const values = of(track.values);
       made.push({
-        name: [track.name === 'value' && suffix ? '' : track.name, suffix].filter(Boolean).join(' '),
+        name: [track.name === 'value' && suffix ? '' : title(track.name), suffix].filter(Boolean).join(' '),
         track: track.name,
         type: track.type,
         fps: document.fps,
@@ -62,8 +64,8 @@ export function curves(document) {
   return made;
 }
 
-// Central differences, for motions whose velocity the tool does not print.
-const slopes = (values, fps) =>
+/** Central differences: the rate of values for which the tool prints none. */
+export const slopes = (values, fps) =>
   values.map((value, index) => {
     const [before, after] = [Math.max(0, index - 1), Math.min(values.length - 1, index + 1)];
     return after > before ? ((values[after] - values[before]) * fps) / (after - before) : 0;

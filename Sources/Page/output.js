@@ -10,11 +10,14 @@ const box = byId('text');
 const menu = byId('format');
 const facts = byId('facts');
 const mostShown = 60_000;
+// The extensions of formats that no extension selects.
+const extensions = {
+  'array': 'json', 'waapi': 'json', 'lottie': 'json', 'smil': 'svg', 'css-linear': 'css', 'css-keyframes': 'css', 'kotlin': 'kt',
+  'android-animator': 'xml', 'android-path': 'xml', 'code-swift': 'swift',
+};
 
 let result;
-const listeners = [];
-
-export const onResult = (listener) => listeners.push(listener);
+export const hasResult = () => result !== undefined;
 
 // The largest error as the output itself states it.
 function error(output) {
@@ -39,8 +42,8 @@ async function fileName() {
   const command = lastStage(line)[0]?.text ?? 'headspring';
   const format = optionValue(line, 'format') ?? '';
   const row = (await tables.list('formats')).find(({ name }) => name === format);
-  const hasTable = ['convert', 'measure', 'fit', 'help', 'list'].includes(command) && !format;
-  return `${command}.${row?.extensions[0] ?? (format && !row ? format : hasTable || row ? 'txt' : 'json')}`;
+  const isReport = ['convert', 'measure', 'fit', 'help', 'list'].includes(command);
+  return `${command}.${row?.extensions[0] ?? extensions[format] ?? (format || isReport ? 'txt' : 'json')}`;
 }
 
 /** Runs a state's command line and shows its output and messages. */
@@ -58,9 +61,9 @@ export async function run({ line, input }) {
   byId('results').classList.toggle('stale', !isFine);
   if (isFine) {
     result = next;
+    byId('results').hidden = false;
     show();
   }
-  listeners.forEach((listener) => listener(next));
 }
 
 /** Fills the menu of formats, and shows the line's. */

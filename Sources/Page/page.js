@@ -41,6 +41,7 @@ function springOf(line, drawn) {
 }
 
 let resultTabs;
+let lastView;
 
 function showView({ line, input }) {
   const view = viewOf(line);
@@ -58,7 +59,11 @@ function showSpring(line, drawn) {
   const spring = springOf(line, drawn);
   document.body.classList.toggle('has-spring', spring !== undefined);
   tables.list('libraries').then((list) => libraries.show(spring, new Map(list.map(({ name, summary }) => [name, summary]))));
-  if (resultTabs.isHidden()) resultTabs.selectFirst();
+  const { view } = document.body.dataset;
+  // The answer to a pasted text is its lines for libraries.
+  if (view !== lastView && spring !== undefined && (view === 'paste' || lastView === 'paste')) resultTabs.select(view === 'paste' ? 'libraries' : 'output');
+  lastView = view;
+  if (resultTabs.isHidden()) resultTabs.select('output');
 }
 
 // The moments of the first curve, for measurements.
@@ -100,7 +105,7 @@ function changed(current, how) {
   draw(current, how);
   if (needsInput) commandLine.report('', false);
   else output.run(current);
-  byId('results').hidden = needsInput;
+  byId('results').hidden = needsInput || !output.hasResult();
   output.showFormats(current);
   if (document.body.dataset.view === 'phone') phone.update(current);
   controls.show(current);

@@ -10,7 +10,7 @@ const times = /^(duration|response|settling|settling-duration|settle-in|crossing
 const signed = /^(from|to|by|velocity)$/;
 
 // The next of 1, 2, 5, 10, ... from a number on.
-const roundUp = (value) => step(value, 1);
+const roundUp = (value) => step(Math.abs(value) || 1, 1);
 
 /** The lowest and highest value and the step of a slider, for a value from which it starts. */
 export function rangeOf(name, value, distance = 1) {

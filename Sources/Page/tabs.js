@@ -22,5 +22,8 @@ export function begin(list, shown) {
     next.focus();
     select(next);
   });
-  return { selectFirst: () => select(tabs[0]), isHidden: () => tabs.find((tab) => tab.getAttribute('aria-selected') === 'true').offsetParent === null };
+  return {
+    select: (panel) => select(tabs.find((tab) => tab.getAttribute('aria-controls') === panel)),
+    isHidden: () => tabs.find((tab) => tab.getAttribute('aria-selected') === 'true').offsetParent === null,
+  };
 }
