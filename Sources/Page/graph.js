@@ -209,7 +209,7 @@ export function mark(time) {
 export function sentence({ document, curves, title }) {
   if (title) return title;
   if (document.sweep) return `${curves.length} curves on one scale`;
-  if (curves.length > 1) return curves.map(({ name }) => name).join(', ');
+  if (curves.length > 1) return [...new Set(curves.map(({ track }) => track.replaceAll(/[.-]/g, ' ')))].join(', ');
   const [curve] = curves;
   const peak = overshoot(document, curve);
   const end = settled(document);

@@ -94,10 +94,14 @@ export function progress(curve, time) {
   return curve.to === curve.from ? 1 : (value - curve.from) / (curve.to - curve.from);
 }
 
-/** The highest overshoot of a track: its share of the distance, its time and its value; undefined if there is none. */
+/**
+ * The highest overshoot of a track: its share of the distance, its time and its value; undefined if there is none.
+ *
+ * A motion with several targets has none.
+ */
 export function overshoot(document, curve) {
   const distance = curve.to - curve.from;
-  if (!distance) return undefined;
+  if (!distance || !['spring', 'bounce', 'ease'].includes(document.command)) return undefined;
   const extrema = document.events.filter((event) => event.name === 'extremum' && (event.track ?? curve.track) === curve.track);
   const shares = extrema.map(({ time, value }) => ({ time, value, share: (value - curve.to) / distance }));
   return shares.find(({ share }) => share > 0.0005);

@@ -226,6 +226,21 @@ await check('a throw of the bubble gives the same bytes in a terminal', async ()
   await closed(tab);
 });
 
+await check('a tap opens the conversation, and the next one closes it', async () => {
+  const tab = await opened('#play --screen iphone-15 --project');
+  await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
+  const [x, y] = await tab.middle('.head');
+  // A finger that trembles still taps.
+  await tab.drag([[x, y], [x + 1, y], [x, y + 1]]);
+  await tab.until(`${output}.includes('popover in') && Number(document.querySelector('.popover').style.opacity) === 1`);
+  await wait(1200);
+  const [hx, hy] = await tab.middle('.head');
+  assert.ok(hy < y - 20, `${y} -> ${hy}`);
+  await tab.drag([[hx, hy], [hx, hy]]);
+  await tab.until(`${output}.includes('popover out')`);
+  await closed(tab);
+});
+
 await check('the bubble is thrown and tapped from the keyboard', async () => {
   const tab = await opened('#play --screen iphone-se-3');
   await tab.until("document.querySelector('.head')?.style.transform.includes('px')");
