@@ -58,6 +58,13 @@ async function ofFit(commands, input) {
   return motion(made.document, { points: points.map(({ time, value }) => ({ time: time - begin, value })), spring: springs ? asWords(fit) : undefined });
 }
 
+/** True for `play` without a touch log: the phone waits for the first touch. */
+export function needsTouches({ line, input }) {
+  const commands = commandsOf(line);
+  const [command, ...rest] = commands[0];
+  return commands.length === 1 && command === 'play' && input === '' && !rest.some((word) => /\.\w+$/.test(word) && !/^-?[\d.,]+$/.test(word));
+}
+
 /** The motion to draw for a state; undefined if a newer one has replaced it, and `{}` if there is none. */
 export async function drawingOf({ line, input }) {
   const commands = commandsOf(line);
@@ -65,7 +72,7 @@ export async function drawingOf({ line, input }) {
   if (commands.some((args) => args.length === 0)) return {};
   if (command === 'convert' || command === 'measure') return ofConversion(commands, input);
   if (command === 'fit') return ofFit(commands, input);
-  if (!makesMotion(command) || (command === 'play' && commands.length === 1 && !input && !commands[0].some((word) => /\.(csv|json)$/.test(word)))) return {};
+  if (!makesMotion(command) || needsTouches({ line, input })) return {};
   const made = await drawn(commands, input);
   return made?.document ? motion(made.document) : made;
 }

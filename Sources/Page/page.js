@@ -1,9 +1,9 @@
 // The page: draws each state, and shows the parts that its command needs.
 import { byId } from './dom.js';
 import { drawNothing, ready } from './engine.js';
-import { drawingOf, makesMotion } from './drawing.js';
+import { drawingOf, makesMotion, needsTouches } from './drawing.js';
 import { lengthOf } from './motion.js';
-import { findOption, lastStage, optionValue, stages } from './words.js';
+import { findOption, lastStage, optionValue } from './words.js';
 import * as ci from './ci.js';
 import * as commandLine from './command-line.js';
 import * as controls from './controls.js';
@@ -47,7 +47,7 @@ function showView({ line, input }) {
   const view = viewOf(line);
   const { classList, dataset } = document.body;
   dataset.view = view;
-  classList.toggle('played', view !== 'phone' || input !== '' || stages(line).length > 1);
+  classList.toggle('played', !needsTouches({ line, input }));
   classList.toggle('makes-motion', makesMotion(lastStage(line)[0]?.text));
   for (const link of byId('views').children) {
     if (link.dataset.for === view) link.setAttribute('aria-current', 'page');
@@ -88,7 +88,9 @@ async function draw(current, { isLive, from }) {
     byId('summary').textContent = graph.sentence(drawn);
     stage.replaceCurves(drawn.curves);
     player.replaceMotion(secondsOf(drawn), { plays: !isLive || from === 'line' || !player.isPlaying() });
-    performance.mark('drawn', { detail: current.line });
+    // Measurements read the newest marks only.
+    if (performance.getEntriesByName('drawn').length >= 500) performance.clearMarks('drawn');
+    performance.mark('drawn');
     markOnce('first curve');
   }
   showSpring(current.line, drawn);
@@ -101,7 +103,7 @@ async function draw(current, { isLive, from }) {
 
 function changed(current, how) {
   showView(current);
-  const needsInput = document.body.dataset.view === 'phone' && !current.input && stages(current.line).length === 1;
+  const needsInput = needsTouches(current);
   draw(current, how);
   if (needsInput) commandLine.report('', false);
   else output.run(current);

@@ -31,6 +31,7 @@ let isDown = false;
 let isMoving = false;
 let rest = [0, 0];
 let started;
+let playedLine;
 
 const size = (text) => text.split('x').map(Number);
 
@@ -137,6 +138,7 @@ function touch(phase, at, moment) {
   if (phase === 'ended' || phase === 'cancelled') isDown = false;
   showFinger(at);
   started = log.text;
+  playedLine = state.now().line;
   if (isDown) play(log.text);
   else state.set({ input: log.text });
 }
@@ -206,12 +208,15 @@ export async function update({ line, input }) {
   byId('log-text').textContent = input ? asShell({ line, input }) : 'Touch the phone first.';
   if (isDown) return;
   if (input) {
-    const isOwn = input === started;
+    // Another log, or other options, play from the start.
+    const isOwn = input === started && line === playedLine;
     if (!isOwn) {
       log = undefined;
       rest = firstPosition(input) ?? rest;
       begin = performance.now();
+      started = input;
     }
+    playedLine = line;
     await play(input);
   } else if (!log || isNew || played) {
     [log, played, started] = [undefined, undefined, undefined];

@@ -241,6 +241,32 @@ await check('a tap opens the conversation, and the next one closes it', async ()
   await closed(tab);
 });
 
+await check('a finger throws the bubble, and drags a handle', async () => {
+  const tab = await opened('#play --screen iphone-15 --project', { width: 390, height: 844, touch: true });
+  await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
+  const swipe = async (points) => {
+    const touch = (type, at) => tab.call('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+    await touch('touchStart', points[0]);
+    for (const point of points.slice(1)) {
+      await wait(16);
+      await touch('touchMove', point);
+    }
+    await touch('touchEnd');
+  };
+  const [x, y] = await tab.middle('.head');
+  await swipe([[x, y], [x - 20, y], [x - 60, y + 8], [x - 110, y + 12], [x - 150, y + 14]]);
+  await tab.until(`${output}.includes('"edge": "left"')`);
+  assert.equal(await tab.ask('scrollY'), 0);
+  await tab.ask(`location.hash = ${JSON.stringify(spring)}`);
+  await tab.until("document.body.dataset.view === 'motion' && !document.querySelector('.handle.peak').hidden");
+  await wait(900);
+  await tab.ask('scrollTo(0, 0)');
+  const [hx, hy] = await tab.middle('.handle.peak');
+  await swipe([[hx, hy], [hx, hy + 1], [hx, hy - 4], [hx, hy - 9], [hx, hy - 14]]);
+  await tab.until(`/overshoot=/.test(${line})`);
+  await closed(tab);
+});
+
 await check('the bubble is thrown and tapped from the keyboard', async () => {
   const tab = await opened('#play --screen iphone-se-3');
   await tab.until("document.querySelector('.head')?.style.transform.includes('px')");
