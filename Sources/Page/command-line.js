@@ -1,0 +1,156 @@
+// The field of the command line: completion, history, and the tool's messages below it.
+import { byId, copy, element } from './dom.js';
+import { asShell, quoted, split } from './words.js';
+import * as state from './state.js';
+import { suggestions } from './completion.js';
+import * as tables from './tables.js';
+
+const field = byId('line');
+const box = byId('suggestions');
+const message = byId('message');
+
+let open;
+let chosen = -1;
+let asked = 0;
+const history = [];
+let recalled = 0;
+
+function hide() {
+  asked++;
+  open = undefined;
+  chosen = -1;
+  box.hidden = true;
+  field.setAttribute('aria-expanded', 'false');
+  field.removeAttribute('aria-activedescendant');
+}
+
+function choose(index) {
+  chosen = (index + open.items.length) % open.items.length;
+  for (const [place, item] of [...box.children].entries()) item.setAttribute('aria-selected', String(place === chosen));
+  box.children[chosen].scrollIntoView({ block: 'nearest' });
+  field.setAttribute('aria-activedescendant', box.children[chosen].id);
+}
+
+function accept(index) {
+  const { start, end, complete, tail } = open;
+  const word = quoted(complete(open.items[index].name));
+  const rest = field.value.slice(end);
+  const added = rest.startsWith(' ') || !tail ? '' : tail;
+  field.value = field.value.slice(0, start) + word + added + rest;
+  const caret = start + word.length + 1;
+  field.setSelectionRange(caret, caret);
+  typed();
+}
+
+async function suggest() {
+  const request = ++asked;
+  const caret = field.selectionStart;
+  if (caret !== field.selectionEnd) return hide();
+  const found = await suggestions(field.value, caret, tables);
+  if (request !== asked || document.activeElement !== field) return undefined;
+  if (found.items.length === 0) return hide();
+  open = found;
+  chosen = -1;
+  box.replaceChildren(...found.items.map(({ name, hint, summary }, index) =>
+    element('li', {
+      role: 'option', id: `suggestion-${index}`, 'aria-selected': 'false',
+      onpointerdown: (event) => {
+        event.preventDefault();
+        accept(index);
+      },
+    }, element('b', {}, hint ? `${name} ${hint}` : name), element('span', {}, summary ?? ''))));
+  box.hidden = false;
+  field.setAttribute('aria-expanded', 'true');
+  return undefined;
+}
+
+let timer;
+function typed() {
+  clearTimeout(timer);
+  state.set({ line: field.value.trim() }, { from: 'line', isLive: true });
+  timer = setTimeout(finish, 900);
+  suggest();
+}
+
+function finish() {
+  clearTimeout(timer);
+  state.complete();
+}
+
+function remember(line) {
+  if (history.at(-1) !== line) history.push(line);
+  if (history.length > 200) history.shift();
+  recalled = history.length;
+}
+
+function recall(step) {
+  const next = recalled + step;
+  if (next < 0 || next > history.length) return;
+  recalled = next;
+  field.value = history[recalled] ?? '';
+  state.set({ line: field.value }, { from: 'line', isLive: true });
+}
+
+// The longest beginning that all suggestions share, as TAB completes in a shell.
+function shared(items) {
+  let text = items[0].name;
+  for (const { name } of items) while (!name.startsWith(text)) text = text.slice(0, -1);
+  return text;
+}
+
+function keyed(event) {
+  const moves = { ArrowDown: 1, ArrowUp: -1 };
+  if (moves[event.key] && open && (chosen >= 0 || event.key === 'ArrowDown')) {
+    event.preventDefault();
+    choose(chosen < 0 ? 0 : chosen + moves[event.key]);
+  } else if (moves[event.key]) {
+    event.preventDefault();
+    hide();
+    recall(moves[event.key]);
+  } else if (event.key === 'Escape' && open) {
+    event.preventDefault();
+    hide();
+  } else if (event.key === 'Tab' && open && !event.shiftKey) {
+    const word = field.value.slice(open.start, open.end);
+    const text = shared(open.items);
+    if (chosen >= 0 || open.items.length === 1) accept(Math.max(chosen, 0));
+    else if (text.length > word.length && text.startsWith(word)) {
+      field.setRangeText(open.complete(text), open.start, open.end, 'end');
+      typed();
+    } else return;
+    event.preventDefault();
+  } else if (event.key === 'Enter') {
+    event.preventDefault();
+    if (open && chosen >= 0) return accept(chosen);
+    hide();
+    finish();
+    remember(field.value.trim());
+  }
+  return undefined;
+}
+
+/** Shows the tool's messages: notes, or the error. */
+export function report(text, isError) {
+  message.textContent = text.trim();
+  message.classList.toggle('bad', isError);
+}
+
+export function begin() {
+  field.addEventListener('input', typed);
+  field.addEventListener('keydown', keyed);
+  field.addEventListener('blur', () => {
+    hide();
+    finish();
+  });
+  byId('copy-line').addEventListener('click', (event) => copy(asShell(state.now()), event.currentTarget));
+  // A slash moves to the command line, as in many tools.
+  addEventListener('keydown', (event) => {
+    if (event.key !== '/' || /INPUT|TEXTAREA|SELECT/.test(document.activeElement?.tagName)) return;
+    event.preventDefault();
+    field.focus();
+  });
+  state.onChange(({ line }, { from, isLive }) => {
+    if (from !== 'line' || split(field.value).length === 0) field.value = line;
+    if (!isLive) remember(line);
+  });
+}

@@ -1,0 +1,99 @@
+// The controls of a command line: a spring's parameters, and each option that the line has. They only edit its words.
+import { byId, fillMenu } from './dom.js';
+import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
+import * as control from './control.js';
+import * as state from './state.js';
+import * as tables from './tables.js';
+
+const box = byId('controls');
+const more = byId('more');
+const always = { spring: ['from', 'to', 'velocity'], bounce: ['from', 'to'], ease: ['from', 'to'], chain: ['from', 'to'], decay: ['from', 'velocity'] };
+const samples = {
+  'from': '0', 'velocity': '0', 'fps': '60', 'duration': '1', 'delay': '0.2', 'repeat': '2', 'frames': '30', 'reduce': '1%', 'settle': 'last-exceed:0.01',
+  'settle-in': '0.5', 'decimals': '4', 'with': 'velocity', 'timing': 'ease-in-out', 'alpha': '0.04', 'omega': '0.06', 'bounces': '2', 'by': '100',
+  'times': '0.1,250ms,settle', 'name': 'motion', 'screen': 'iphone-15', 'at': '120,300', 'sweep': 'fps=30,60',
+};
+const hidden = new Set(['help', 'output', 'format', 'check', 'max-input', 'heads', 'columns', 'spring', 'sweep', 'then']);
+
+let signature = '';
+let shown = new Map();
+let asked = 0;
+
+const change = (name) => (value, isLive) => state.set({ line: withOption(state.now().line, name, value) }, { isLive });
+const remove = (name, hasValue) => () => state.set({ line: withoutOption(state.now().line, name, hasValue) });
+
+/** The parameters of a spring in the line: as typed, or those of its preset. */
+export async function springParameters(text) {
+  const typed = parameters(text);
+  if (typed) return typed;
+  const preset = (await tables.list('springs')).find(({ name }) => name === text);
+  return preset && Object.entries(preset.parameters).map(([key, value]) => ({ key, value: String(value) }));
+}
+
+function changeParameter(key) {
+  return async (value, isLive) => {
+    const { line } = state.now();
+    const pairs = await springParameters(optionValue(line, 'spring'));
+    if (!pairs) return;
+    const next = pairs.map((pair) => (pair.key === key ? { key, value } : pair));
+    state.set({ line: withOption(line, 'spring', joinedParameters(next)) }, { isLive });
+  };
+}
+
+// The controls of a line, each with a key, its text, and a function that makes it.
+async function wanted(line) {
+  const [command, ...rest] = lastStage(line);
+  if (!command) return [];
+  const options = await tables.optionsOf(command.text).catch(() => []);
+  const found = [];
+  const pairs = await springParameters(optionValue(line, 'spring') ?? '');
+  for (const { key, value } of pairs ?? []) {
+    if (control.isNumber(value)) {
+      found.push({ key: `spring ${key}`, kind: 'number', make: control.number, text: value, given: { name: key, change: changeParameter(key) } });
+    }
+  }
+  const distance = Number(optionValue(line, 'to') ?? 1) - Number(optionValue(line, 'from') ?? 0);
+  for (const option of options) {
+    const present = findOption(line, option.name);
+    const isAlways = always[command.text]?.includes(option.name) && !(option.name === 'to' && findOption(line, 'by'));
+    if (hidden.has(option.name) || (!present && !isAlways) || (command.text === 'play' && option.name === 'screen')) continue;
+    const text = present?.value?.text ?? (option.name === 'to' ? '1' : '0');
+    const given = {
+      name: option.name, values: option.values, distance: Number.isFinite(distance) ? distance : 1, change: change(option.name),
+      remove: isAlways ? undefined : remove(option.name, Boolean(option.placeholder)),
+    };
+    const kind = !option.placeholder ? 'flag' : option.values.length > 0 ? 'menu' : control.isNumber(text) ? 'number' : 'words';
+    found.push({ key: option.name, kind, make: control[kind], text, given });
+  }
+  more.dataset.command = command.text;
+  const unused = options.filter(({ name }) => !hidden.has(name) && !findOption(line, name) && !found.some(({ key }) => key === name));
+  return { found, unused, rest };
+}
+
+/** Shows the controls of a line. A control that is in use stays as it is. */
+export async function show({ line }) {
+  const request = ++asked;
+  const { found = [], unused = [] } = await wanted(line);
+  if (request !== asked) return;
+  const next = found.map(({ key, kind }) => `${key} ${kind}`).join();
+  if (next !== signature) {
+    const made = found.map(({ key, make, text, given }) => [key, make({ ...given, text })]);
+    shown = new Map(made);
+    box.replaceChildren(...made.map(([, { node }]) => node));
+    signature = next;
+    fillMenu(more, [{ options: [{ value: '', text: 'Choose ...' }, ...unused.map(({ name, summary }) => ({ value: name, text: `${name.replaceAll('-', ' ')}: ${summary}`.slice(0, 90) }))] }]);
+  } else {
+    for (const { key, text } of found) shown.get(key).show(text);
+  }
+}
+
+export function begin() {
+  more.addEventListener('change', async () => {
+    const name = more.value;
+    const option = (await tables.optionsOf(more.dataset.command)).find((one) => one.name === name);
+    if (!option) return;
+    const value = option.placeholder ? (option.values.find((one) => one !== option.default) ?? samples[name] ?? option.default ?? '0') : true;
+    more.value = '';
+    state.set({ line: withOption(state.now().line, name, value) });
+  });
+}

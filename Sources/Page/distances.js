@@ -1,0 +1,25 @@
+// How far compared springs are from the first one, in the units of the motion.
+import { byId, element, shown } from './dom.js';
+import { text, write } from './engine.js';
+import { optionValue } from './words.js';
+
+const box = byId('distances');
+
+/** Shows the largest distances, and returns the one of the second spring for the graph. */
+export async function show({ line }, { curves }) {
+  const springs = (optionValue(line, 'spring') ?? '').split(';').map((spring) => spring.trim()).filter(Boolean);
+  if (springs.length < 2 || springs.length > 5 || curves.length !== springs.length) {
+    box.replaceChildren();
+    return undefined;
+  }
+  const way = Math.abs(curves[0].to - curves[0].from) || 1;
+  const found = [];
+  for (const [index, spring] of springs.slice(1).entries()) {
+    const result = await write(`distance ${index}`, [['convert', springs[0], '--diff', spring, '--way', String(way), '-f', 'json']]);
+    if (!result) return undefined;
+    if (result.status === 0) found.push({ spring, index: index + 1, ...JSON.parse(text(result)).difference });
+  }
+  box.replaceChildren(...found.map(({ spring, distance, time, isBelowPixel }) =>
+    element('p', {}, `${spring} is at most ${shown(Math.abs(distance))} px ${distance > 0 ? 'behind' : 'ahead of'} ${springs[0]}, at ${shown(time, 3)} s${isBelowPixel ? ': below a pixel' : ''}.`)));
+  return found[0];
+}

@@ -1,0 +1,73 @@
+// Elements of the page. Texts become text nodes: nothing is parsed as HTML.
+
+const space = 'http://www.w3.org/2000/svg';
+
+function filled(node, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue;
+    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+    else if (name in node && typeof value !== 'string' && !(node instanceof SVGElement)) node[name] = value;
+    else node.setAttribute(name, value === true ? '' : value);
+  }
+  node.append(...children.flat().filter((child) => child !== undefined && child !== null));
+  return node;
+}
+
+/** An element of HTML; an attribute `onclick` is a listener. */
+export const element = (name, attributes = {}, ...children) =>
+  filled(document.createElement(name), attributes, children);
+
+/** An element of SVG. */
+export const drawing = (name, attributes = {}, ...children) =>
+  filled(document.createElementNS(space, name), attributes, children);
+
+export const byId = (id) => document.getElementById(id);
+
+/** Calls `body` in the next frame, once however often it is asked for before. */
+export function inNextFrame(body) {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      body();
+    });
+  };
+}
+
+/** A menu of `groups`: lists of options below a label. */
+export function fillMenu(menu, groups) {
+  const items = groups.map(({ label, options }) => {
+    const made = options.map(({ value, text }) => element('option', { value }, text ?? value));
+    return label ? element('optgroup', { label }, ...made) : made;
+  });
+  menu.replaceChildren(...items.flat());
+}
+
+/** Copies a text and reports it on the button for a moment. */
+export async function copy(text, button) {
+  const label = button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = 'Copied';
+  } catch {
+    button.textContent = 'Copying is not allowed';
+  }
+  setTimeout(() => (button.textContent = label), 1200);
+}
+
+/** Saves bytes as a file. */
+export function download(bytes, name) {
+  const address = URL.createObjectURL(new Blob([bytes]));
+  element('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A number for people: 4 significant digits, and no exponent between 1e-4 and 1e6. */
+export function shown(number, digits = 4) {
+  if (!Number.isFinite(number)) return String(number);
+  const text = number.toPrecision(digits);
+  if (Math.abs(number) >= 1e6 || (number !== 0 && Math.abs(number) < 1e-4)) return String(Number(text));
+  return String(Number(text));
+}

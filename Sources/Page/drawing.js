@@ -1,0 +1,78 @@
+// What the graph draws for a command line.
+import { commandsOf, draw, text } from './engine.js';
+import { curves, drawnArguments } from './motion.js';
+
+const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
+
+/** True for a command that makes a motion. */
+export const makesMotion = (command) => motions.has(command);
+
+const number = (value) => String(value);
+const physics = ({ springs }) => springs.find(({ dialect }) => dialect === 'physics');
+const asWords = ({ stiffness, damping, mass }) => `stiffness=${stiffness},damping=${damping},mass=${mass}`;
+
+// The motion of a command, with velocities if the tool has them for it.
+async function drawn(commands, input) {
+  const [before, last] = [commands.slice(0, -1), commands.at(-1)];
+  for (const withVelocity of [true, false]) {
+    const result = await draw('graph', [...before, drawnArguments(last, withVelocity)], input);
+    if (!result) return undefined;
+    if (result.status === 0) return { document: JSON.parse(text(result)), took: result.took };
+  }
+  return {};
+}
+
+function motion(document, extra = {}) {
+  const all = curves(document);
+  // Tracks of another type have other units, and so another scale.
+  return { document, curves: all.filter(({ type }) => type === all[0].type).slice(0, 6), ...extra };
+}
+
+async function ofConversion(commands, input) {
+  const result = await draw('conversion', [...commands.slice(0, -1), [...commands.at(-1).filter((word, index, all) => !/^(-f|--format|--to|--all)$/.test(word) && !/^(-f|--format|--to)$/.test(all[index - 1])), '-f', 'json']], input);
+  if (!result || result.status !== 0) return result && {};
+  const json = JSON.parse(text(result));
+  const spring = physics(json) ?? (json.curve && json.curve.stiffness ? json.curve : undefined);
+  if (!spring) return {};
+  const made = await drawn([['spring', '--from', '0', '--to', '1', '--spring', asWords(spring)]], '');
+  return made?.document ? motion(made.document, { spring: asWords(spring) }) : made;
+}
+
+// Recorded values and the motion that fits them.
+async function ofFit(commands, input) {
+  const last = commands.at(-1);
+  const place = last.findIndex((word) => word === '-f' || word === '--format');
+  const bare = place < 0 ? last : last.toSpliced(place, 2);
+  const result = await draw('fit', [...commands.slice(0, -1), [...bare, '-f', 'json']], input);
+  if (!result || result.status !== 0) return result && {};
+  const { fit, springs } = JSON.parse(text(result));
+  const rows = await draw('fit', [...commands.slice(0, -1), [...bare, '-f', 'csv']], input);
+  if (!rows) return undefined;
+  const [header, ...lines] = text(rows).trim().split('\n').map((line) => line.split(','));
+  const [time, value] = [header.indexOf('time'), header.findIndex((name) => name !== 'time' && name !== 'frame')];
+  const points = lines.map((cells) => ({ time: Number(cells[time]), value: Number(cells[value]) })).filter(({ value }) => Number.isFinite(value));
+  const shape = fit.kind === 'bounce' ? ['bounce', '--alpha', number(fit.alpha), '--omega', number(fit.omega)] : ['spring', '--spring', asWords(fit)];
+  const made = await drawn([[...shape, '--from', number(fit.from), '--to', number(fit.to), ...(fit.velocity ? ['--velocity', number(fit.velocity)] : [])]], '');
+  if (!made?.document) return made;
+  const begin = fit.start ?? 0;
+  return motion(made.document, { points: points.map(({ time, value }) => ({ time: time - begin, value })), spring: springs ? asWords(fit) : undefined });
+}
+
+/** True for `play` without a touch log: the phone waits for the first touch. */
+export function needsTouches({ line, input }) {
+  const commands = commandsOf(line);
+  const [command, ...rest] = commands[0];
+  return commands.length === 1 && command === 'play' && input === '' && !rest.some((word) => /\.\w+$/.test(word) && !/^-?[\d.,]+$/.test(word));
+}
+
+/** The motion to draw for a state; undefined if a newer one has replaced it, and `{}` if there is none. */
+export async function drawingOf({ line, input }) {
+  const commands = commandsOf(line);
+  const [command] = commands.at(-1) ?? [];
+  if (commands.some((args) => args.length === 0)) return {};
+  if (command === 'convert' || command === 'measure') return ofConversion(commands, input);
+  if (command === 'fit') return ofFit(commands, input);
+  if (!makesMotion(command) || needsTouches({ line, input })) return {};
+  const made = await drawn(commands, input);
+  return made?.document ? motion(made.document) : made;
+}

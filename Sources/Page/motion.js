@@ -1,0 +1,111 @@
+// Motions as the engine prints them: curves between frames, and what a graph says of them.
+
+const outputOptions = [
+  ['format', true], ['output', true], ['compact', false], ['tidy', false], ['no-header', false], ['delimiter', true],
+  ['separator', true], ['spreadsheet', false], ['columns', true], ['ascii', false], ['baked', false], ['reduce', true],
+  ['times', true], ['decimals', true], ['events', true], ['with', true], ['check', true], ['reduced-motion', false],
+  ['tolerance', true], ['unit', true], ['property', true],
+];
+const shorts = { '-f': true, '-o': true };
+
+/** A command's arguments without the options that concern only the output. */
+export function withoutOutput(args) {
+  const kept = [];
+  for (let index = 0; index < args.length; index++) {
+    const [name] = args[index].split('=');
+    const option = outputOptions.find(([option]) => name === `--${option}`);
+    if (!option && !shorts[args[index]]) kept.push(args[index]);
+    else if ((option?.[1] ?? true) && !args[index].includes('=')) index++;
+  }
+  return kept;
+}
+
+/** The arguments for a graph: the motion with velocities, crossings and extrema, at 60 frames per second or more. */
+export function drawnArguments(args, withVelocity = true) {
+  const kept = withoutOutput(args);
+  const fps = kept.indexOf('--fps');
+  const keeps = kept.includes('--as') || kept.includes('--frames');
+  if (!keeps && fps >= 0 && Number(kept[fps + 1]) < 60) kept.splice(fps, 2);
+  return [...kept, '--compact', '--decimals', '6', '--events', 'all', ...(withVelocity ? ['--with', 'velocity'] : [])];
+}
+
+const components = {
+  point: ['x', 'y'], size: ['width', 'height'], rect: ['x', 'y', 'width', 'height'], color: ['red', 'green', 'blue', 'alpha'],
+};
+
+/** The curves of a document: one for each component of each track. */
+export function curves(document) {
+  const rates = new Map();
+  const tracks = document.tracks.filter((track) => !/(^|[.-])velocity$/.test(track.name));
+  const others = document.tracks.filter((track) => /(^|[.-])velocity$/.test(track.name));
+  tracks.forEach((track, index) => rates.set(track, others[index]));
+  const made = [];
+  // Compared springs keep their names, which can be typed; tracks get names for people.
+  const title = (name) => (document.sweep ? name : name.replaceAll(/[.-]/g, ' '));
+  for (const track of tracks) {
+    const isList = Array.isArray(track.values[0]);
+    const count = isList ? track.values[0].length : 1;
+    for (let component = 0; component < count; component++) {
+      const of = (values) => (isList ? values?.map((value) => value[component]) : values);
+      const suffix = count > 1 ? (components[track.type]?.[component] ?? String(component + 1)) : '';
+      const values = of(track.values);
+      made.push({
+        name: [track.name === 'value' && suffix ? '' : title(track.name), suffix].filter(Boolean).join(' '),
+        track: track.name,
+        type: track.type,
+        fps: document.fps,
+        from: isList ? track.from[component] : track.from,
+        to: isList ? track.to[component] : track.to,
+        values,
+        velocities: of(rates.get(track)?.values) ?? slopes(values, document.fps),
+      });
+    }
+  }
+  return made;
+}
+
+/** Central differences: the rate of values for which the tool prints none. */
+export const slopes = (values, fps) =>
+  values.map((value, index) => {
+    const [before, after] = [Math.max(0, index - 1), Math.min(values.length - 1, index + 1)];
+    return after > before ? ((values[after] - values[before]) * fps) / (after - before) : 0;
+  });
+
+/** A curve's value and velocity at a time: the cubic Hermite between two frames. */
+export function at(curve, time) {
+  const { values, velocities, fps } = curve;
+  const place = Math.min(Math.max(time * fps, 0), values.length - 1);
+  const frame = Math.min(Math.floor(place), values.length - 2);
+  if (frame < 0) return { value: values[0], velocity: 0 };
+  const u = place - frame;
+  const [a, b] = [values[frame], values[frame + 1]];
+  const [va, vb] = [velocities[frame] / fps, velocities[frame + 1] / fps];
+  const value = a + u * (va + u * (3 * (b - a) - 2 * va - vb + u * (va + vb - 2 * (b - a))));
+  const velocity = velocities[frame] + u * (velocities[frame + 1] - velocities[frame]);
+  return { value, velocity };
+}
+
+/** The length of a curve in seconds. */
+export const lengthOf = (curve) => (curve.values.length - 1) / curve.fps;
+
+/** A curve's progress from 0 at its start to 1 at its target. */
+export function progress(curve, time) {
+  const { value } = at(curve, time);
+  return curve.to === curve.from ? 1 : (value - curve.from) / (curve.to - curve.from);
+}
+
+/**
+ * The highest overshoot of a track: its share of the distance, its time and its value; undefined if there is none.
+ *
+ * A motion with several targets has none.
+ */
+export function overshoot(document, curve) {
+  const distance = curve.to - curve.from;
+  if (!distance || !['spring', 'bounce', 'ease'].includes(document.command)) return undefined;
+  const extrema = document.events.filter((event) => event.name === 'extremum' && (event.track ?? curve.track) === curve.track);
+  const shares = extrema.map(({ time, value }) => ({ time, value, share: (value - curve.to) / distance }));
+  return shares.find(({ share }) => share > 0.0005);
+}
+
+/** The time at which the motion has settled; undefined if it ends earlier. */
+export const settled = (document) => document.events.findLast((event) => event.name === 'completion' && event.finished)?.time;

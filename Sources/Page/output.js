@@ -1,0 +1,95 @@
+// The output of the command line: its text, size and largest error, and the menu of formats, which is `-f`.
+import { byId, copy, download, fillMenu } from './dom.js';
+import { commandsOf, text, write } from './engine.js';
+import { lastStage, optionValue, withOption } from './words.js';
+import { report } from './command-line.js';
+import * as state from './state.js';
+import * as tables from './tables.js';
+
+const box = byId('text');
+const menu = byId('format');
+const facts = byId('facts');
+const mostShown = 60_000;
+// The extensions of formats that no extension selects.
+const extensions = {
+  'array': 'json', 'waapi': 'json', 'lottie': 'json', 'smil': 'svg', 'css-linear': 'css', 'css-keyframes': 'css', 'kotlin': 'kt',
+  'android-animator': 'xml', 'android-path': 'xml', 'code-swift': 'swift',
+};
+
+let result;
+export const hasResult = () => result !== undefined;
+
+// The largest error as the output itself states it.
+function error(output) {
+  const document = /"maxError": ?([-+.\de]+)/.exec(output)?.[1];
+  const comment = /maxError ([-+.\de]+)( of the way)?/.exec(output);
+  if (comment) return `largest error ${comment[1]}${comment[2] ? ' of the distance' : ''}`;
+  return document && `largest error ${document}`;
+}
+
+function show() {
+  const written = Object.entries(result.files);
+  const output = text(result);
+  const all = written.length > 0 && output === '' ? written.map(([name, bytes]) => `${name}\n\n${new TextDecoder().decode(bytes)}`).join('\n') : output;
+  box.textContent = all.length > mostShown ? `${all.slice(0, mostShown)}\n... the rest is in the download` : all;
+  box.scrollTop = 0;
+  const bytes = written.length > 0 && output === '' ? written.reduce((sum, [, file]) => sum + file.length, 0) : result.stdout.length;
+  facts.textContent = [`${bytes.toLocaleString('en')} bytes`, error(all)].filter(Boolean).join(', ');
+}
+
+async function fileName() {
+  const { line } = state.now();
+  const command = lastStage(line)[0]?.text ?? 'headspring';
+  const format = optionValue(line, 'format') ?? '';
+  const row = (await tables.list('formats')).find(({ name }) => name === format);
+  const isReport = ['convert', 'measure', 'fit', 'help', 'list'].includes(command);
+  return `${command}.${row?.extensions[0] ?? extensions[format] ?? (format || isReport ? 'txt' : 'json')}`;
+}
+
+/** Runs a state's command line and shows its output and messages. */
+export async function run({ line, input }) {
+  const commands = commandsOf(line);
+  if (commands.some((args) => args.length === 0)) {
+    report(line ? 'Type a command of headspring on each side of the |' : '', line !== '');
+    return;
+  }
+  const next = await write('output', commands, input);
+  if (!next) return;
+  // A comparison that found a difference has output, and status 1.
+  const isFine = next.status === 0 || (next.status === 1 && next.stdout.length > 0);
+  report(next.errors, !isFine);
+  byId('results').classList.toggle('stale', !isFine);
+  if (isFine) {
+    result = next;
+    byId('results').hidden = false;
+    show();
+  }
+}
+
+/** Fills the menu of formats, and shows the line's. */
+export async function showFormats({ line }) {
+  const command = lastStage(line)[0]?.text;
+  if (menu.options.length === 0) {
+    const families = new Map();
+    for (const { name, summary, family } of await tables.list('formats')) {
+      if (name === 'table') continue;
+      if (!families.has(family)) families.set(family, []);
+      families.get(family).push({ value: name, text: `${name}: ${summary}` });
+    }
+    fillMenu(menu, [...families].map(([label, options]) => ({ label, options })));
+  }
+  const given = optionValue(line, 'format') ?? 'json';
+  if ([...menu.options].some(({ value }) => value === given)) menu.value = given;
+  menu.disabled = !command;
+}
+
+export function begin() {
+  menu.addEventListener('change', () => state.set({ line: withOption(state.now().line, 'format', menu.value) }));
+  byId('copy-output').addEventListener('click', (event) => result && copy(text(result), event.currentTarget));
+  byId('save-output').addEventListener('click', async () => {
+    if (!result) return;
+    const written = Object.entries(result.files);
+    if (result.stdout.length > 0 || written.length === 0) download(result.stdout, await fileName());
+    for (const [name, bytes] of written) download(bytes, name.split('/').at(-1));
+  });
+}

@@ -1,0 +1,152 @@
+// The page: draws each state, and shows the parts that its command needs.
+import { byId } from './dom.js';
+import { drawNothing, ready } from './engine.js';
+import { drawingOf, makesMotion, needsTouches } from './drawing.js';
+import { lengthOf } from './motion.js';
+import { findOption, lastStage, optionValue } from './words.js';
+import * as ci from './ci.js';
+import * as commandLine from './command-line.js';
+import * as controls from './controls.js';
+import * as distances from './distances.js';
+import * as graph from './graph.js';
+import * as handles from './handles.js';
+import * as libraries from './libraries.js';
+import * as output from './output.js';
+import * as paste from './paste.js';
+import * as phone from './phone.js';
+import * as player from './player.js';
+import * as springs from './springs.js';
+import * as stage from './stage.js';
+import * as state from './state.js';
+import * as tables from './tables.js';
+import * as tabs from './tabs.js';
+import { keepOffline } from './offline.js';
+
+const properties = { x: 'x', y: 'x', translate: 'x', scale: 'scale', opacity: 'opacity', rotate: 'rotate' };
+
+function viewOf(line) {
+  const command = lastStage(line)[0]?.text;
+  if (command === 'play') return 'phone';
+  if (['convert', 'fit', 'measure'].includes(command)) return 'paste';
+  if (command === 'spring' && (optionValue(line, 'spring') ?? '').includes(';')) return 'compare';
+  return makesMotion(command) ? 'motion' : 'text';
+}
+
+// The spring of a line, for the lines of libraries: the first one that is compared.
+function springOf(line, drawn) {
+  const [command] = lastStage(line);
+  if (['convert', 'fit', 'measure'].includes(command?.text)) return drawn?.spring;
+  const typed = optionValue(line, 'spring')?.split(';')[0];
+  return typed ?? (command?.text === 'spring' ? 'response=0.5,damping-ratio=0.7' : undefined);
+}
+
+let resultTabs;
+let lastView;
+
+function showView({ line, input }) {
+  const view = viewOf(line);
+  const { classList, dataset } = document.body;
+  dataset.view = view;
+  classList.toggle('played', !needsTouches({ line, input }));
+  classList.toggle('makes-motion', makesMotion(lastStage(line)[0]?.text));
+  for (const link of byId('views').children) {
+    if (link.dataset.for === view) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+function showSpring(line, drawn) {
+  const spring = springOf(line, drawn);
+  document.body.classList.toggle('has-spring', spring !== undefined);
+  tables.list('libraries').then((list) => libraries.show(spring, new Map(list.map(({ name, summary }) => [name, summary]))));
+  const { view } = document.body.dataset;
+  // The answer to a pasted text is its lines for libraries.
+  if (view !== lastView && spring !== undefined && (view === 'paste' || lastView === 'paste')) resultTabs.select(view === 'paste' ? 'libraries' : 'output');
+  lastView = view;
+  if (resultTabs.isHidden()) resultTabs.select('output');
+}
+
+// The moments of the first curve, for measurements.
+function markOnce(name) {
+  if (performance.getEntriesByName(name).length === 0) performance.mark(name);
+}
+
+const secondsOf = ({ curves }) => Math.max(...curves.map(lengthOf));
+
+let last;
+
+async function draw(current, { isLive, from }) {
+  const drawn = await drawingOf(current);
+  drawNothing();
+  if (!drawn) return;
+  const hasMotion = drawn.curves !== undefined;
+  byId('motion').classList.toggle('stale', !hasMotion);
+  byId('motion').hidden = !hasMotion && !last;
+  if (hasMotion) {
+    last = drawn;
+    graph.draw(drawn);
+    byId('summary').textContent = graph.sentence(drawn);
+    stage.replaceCurves(drawn.curves);
+    player.replaceMotion(secondsOf(drawn), { plays: !isLive || from === 'line' || !player.isPlaying() });
+    // Measurements read the newest marks only.
+    if (performance.getEntriesByName('drawn').length >= 500) performance.clearMarks('drawn');
+    performance.mark('drawn');
+    markOnce('first curve');
+  }
+  showSpring(current.line, drawn);
+  const difference = hasMotion ? await distances.show(current, drawn) : undefined;
+  if (difference && last === drawn) {
+    graph.draw({ ...drawn, difference });
+  }
+  if (document.body.dataset.view === 'paste') paste.show(current, drawn);
+}
+
+function changed(current, how) {
+  showView(current);
+  const needsInput = needsTouches(current);
+  draw(current, how);
+  if (needsInput) commandLine.report('', false);
+  else output.run(current);
+  byId('results').hidden = needsInput || !output.hasResult();
+  output.showFormats(current);
+  if (document.body.dataset.view === 'phone') phone.update(current);
+  controls.show(current);
+  springs.show(current);
+  ci.show(current);
+  const property = findOption(current.line, 'property')?.value?.text;
+  if (property && properties[property]) choose('property', properties[property]);
+}
+
+function choose(name, value) {
+  const choice = document.querySelector(`input[name=${name}][value='${value}']`);
+  choice.checked = true;
+  if (name === 'property') stage.setProperty(value);
+}
+
+function begin() {
+  resultTabs = tabs.begin(document.querySelector('[role=tablist]'), (panel) => ({ libraries, ci })[panel]?.refresh());
+  commandLine.begin();
+  controls.begin();
+  output.begin();
+  paste.begin();
+  phone.prepare();
+  stage.begin();
+  handles.begin();
+  graph.begin({ onPoint: (time) => player.isPlaying() || player.hold(time) });
+  graph.onDraw(handles.place);
+  player.onTick(stage.show);
+  player.onTick(graph.mark);
+  byId('play').addEventListener('click', player.play);
+  byId('stage').addEventListener('click', player.play);
+  byId('rates').addEventListener('change', (event) => player.setRate(Number(event.target.value)));
+  byId('properties').addEventListener('change', (event) => {
+    stage.setProperty(event.target.value);
+    if (!player.prefersLess()) player.play();
+  });
+  ready.then(() => markOnce('module ready'), (error) => commandLine.report(`The engine cannot start: ${error.message}`, true));
+  state.onChange(changed);
+  state.begin();
+  keepOffline();
+}
+
+begin();

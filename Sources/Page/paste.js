@@ -1,0 +1,114 @@
+// Pasted text: finds the command that understands it. The command line keeps the answer.
+import { byId, element, shown } from './dom.js';
+import { text, write } from './engine.js';
+import { lastStage, quoted } from './words.js';
+import * as state from './state.js';
+
+const field = byId('pasted');
+const answer = byId('answer');
+
+const bezier = /cubic-bezier\(([^)]*)\)/;
+const keyword = /^(ease|ease-in|ease-out|ease-in-out|linear)$/;
+
+// The commands that may understand a text, likeliest first.
+function candidates(pasted) {
+  const trimmed = pasted.trim();
+  const lines = trimmed.split('\n').length;
+  const found = [];
+  const points = bezier.exec(trimmed)?.[1].replace(/\s/g, '') ?? (keyword.test(trimmed) ? trimmed : undefined);
+  const isBaked = /linear\(|@keyframes|^\s*[[{]\s*"|^[\s\w."-]+,/.test(trimmed) && !/=/.test(trimmed.split('\n')[0]);
+  if (points) found.push({ args: ['convert', '--from-bezier', points] });
+  const code = { args: ['convert', trimmed.replace(/\s+/g, ' ')] };
+  const values = { args: ['fit'], input: `${trimmed}\n` };
+  const withRate = { args: ['fit', '--fps', '60'], input: `${trimmed}\n` };
+  const withDuration = { args: ['fit', '--duration', '1'], input: `${trimmed}\n` };
+  if (isBaked || lines > 8) found.push(values, withRate, withDuration, code);
+  else found.push(code, values, withRate, withDuration);
+  return found;
+}
+
+const asLine = ({ args, input = '' }) => ({ line: args.map(quoted).join(' '), input });
+
+/** Recognizes a text: the state of the first command that understands it, or else the likeliest one's. */
+export async function recognize(pasted) {
+  if (pasted.trim() === '') return;
+  const all = candidates(pasted);
+  for (const candidate of all) {
+    const result = await write('paste', [candidate.args], candidate.input);
+    if (!result) return;
+    if (result.status === 0) {
+      state.set(asLine(candidate));
+      return;
+    }
+  }
+  state.set(asLine(all[0]));
+}
+
+// The text that a line has converted or fitted.
+function pastedOf({ line, input }) {
+  const [command, first, second] = lastStage(line);
+  if (command?.text === 'fit') return input;
+  if (first?.text === '--from-bezier') return second ? (/^[\d.,-]+$/.test(second.text) ? `cubic-bezier(${second.text})` : second.text) : '';
+  return first?.text === '--spring' ? (second?.text ?? '') : (first?.text ?? '');
+}
+
+// The plainest notation first: its words with four digits.
+function plainWords(springs) {
+  const spring = springs.find(({ dialect }) => dialect === 'swiftui-response') ?? springs.find(({ dialect }) => dialect === 'swiftui') ?? springs[0];
+  return { response: spring.response, ratio: spring['damping-ratio'] };
+}
+
+function title(spring) {
+  if (!spring) return 'It is a bounce';
+  const { response, ratio } = spring;
+  const kind = ratio > 1.0005 ? 'an overdamped spring' : ratio > 0.9995 ? 'a critically damped spring' : 'a spring that overshoots';
+  return `It is ${kind}: response ${shown(response)} s, damping ratio ${shown(ratio)}`;
+}
+
+function detail({ baked, residual, nearest }) {
+  if (nearest) return `This is the nearest spring. It is at most ${shown(nearest.error * 100, 3)}% of the distance away from the curve.`;
+  if (residual) return `${baked ? `A ${baked.kind} with ${baked.stops ?? baked.keyframes ?? residual.points} points. ` : ''}The unexplained rest is ${shown(residual.share * 100, 2)}% of the range, at worst ${shown(residual.worst, 2)}.`;
+  return 'The conversion is exact.';
+}
+
+/** Shows which spring a state's text is. */
+export async function show(current, { spring }) {
+  const pasted = pastedOf(current);
+  if (document.activeElement !== field && field.value.trim() !== pasted.trim()) field.value = pasted;
+  const args = lastStage(current.line).map((word) => word.text);
+  const result = await write('answer', [[...args.filter((word, index) => !/^(-f|--format)$/.test(word) && !/^(-f|--format)$/.test(args[index - 1] ?? '')), '-f', 'json']], current.input);
+  if (!result) return;
+  if (result.status !== 0) {
+    answer.replaceChildren(element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, result.errors.trim()));
+    return;
+  }
+  const json = JSON.parse(text(result));
+  const nodes = [element('h3', {}, title(json.springs && plainWords(json.springs))), element('p', {}, detail(json))];
+  if (spring) {
+    const open = element('button', { type: 'button', class: 'main', onclick: () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(spring)}`, input: '' }) }, 'Open this spring');
+    nodes.push(open);
+  }
+  answer.replaceChildren(...nodes);
+}
+
+export function begin() {
+  let timer;
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => recognize(field.value), 250);
+  });
+  // A paste anywhere outside of a field is a paste into the field of this view.
+  addEventListener('paste', (event) => {
+    if (/INPUT|TEXTAREA|SELECT/.test(document.activeElement?.tagName)) return;
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    field.value = pasted;
+    recognize(pasted);
+  });
+  field.addEventListener('dragover', (event) => event.preventDefault());
+  field.addEventListener('drop', async (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    field.value = file ? await file.text() : event.dataTransfer.getData('text/plain');
+    recognize(field.value);
+  });
+}

@@ -1,0 +1,58 @@
+// The clock of the preview: plays a motion once, at the normal rate or slower, or holds one moment of it.
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+const listeners = [];
+let rate = 1;
+let length = 0;
+let time = 0;
+let last;
+let isHeld = false;
+
+export const onTick = (listener) => listeners.push(listener);
+export const isPlaying = () => last !== undefined;
+export const prefersLess = () => reduced.matches;
+
+const tell = () => listeners.forEach((listener) => listener(time));
+
+function frame(now) {
+  if (last === undefined) return;
+  time += ((now - last) / 1000) * rate;
+  last = now;
+  if (time >= length) {
+    time = length;
+    last = undefined;
+  }
+  tell();
+  if (last !== undefined) requestAnimationFrame(frame);
+}
+
+export function play() {
+  isHeld = false;
+  time = 0;
+  const isNew = last === undefined;
+  last = performance.now();
+  if (isNew) requestAnimationFrame(frame);
+}
+
+/** Shows a moment, and stays there. */
+export function hold(moment) {
+  isHeld = true;
+  last = undefined;
+  time = Math.min(Math.max(moment, 0), length);
+  tell();
+}
+
+/** Takes over a motion's length. It plays from its start, unless the system asks for less motion or one moment is held. */
+export function replaceMotion(seconds, { plays }) {
+  length = seconds;
+  if (plays && !reduced.matches) play();
+  else if (!isPlaying()) {
+    if (!isHeld) time = length;
+    time = Math.min(time, length);
+    tell();
+  }
+}
+
+export function setRate(value) {
+  rate = value;
+  if (!reduced.matches) play();
+}

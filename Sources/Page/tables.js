@@ -1,0 +1,37 @@
+// The tool's own tables: its lists, and the options of its commands as help prints them.
+import { json, page } from './engine.js';
+import { readOptions, sharedNames } from './options.js';
+
+const lists = new Map();
+const options = new Map();
+
+/** A list of the tool, such as `springs`: objects with a name and a summary. */
+export function list(name) {
+  if (!lists.has(name)) lists.set(name, json('list', name, '--json'));
+  return lists.get(name);
+}
+
+const common = () => page('help', 'options').then(readOptions);
+
+/** The options of a command, its own first. */
+export function optionsOf(command) {
+  if (!options.has(command)) options.set(command, readAll(command));
+  return options.get(command);
+}
+
+async function readAll(command) {
+  const help = await page('help', command);
+  const own = readOptions(help);
+  const names = new Set(sharedNames(help));
+  const shared = names.size > 0 ? (await common()).filter((option) => names.has(option.name)) : [];
+  return [...own, ...shared.filter((option) => !own.some(({ name }) => name === option.name))];
+}
+
+/** The names that may follow an option: from its own page, or from the list that it refers to. */
+export async function valuesOf(option) {
+  if (option.values.length > 0) return option.values.map((name) => ({ name, summary: '' }));
+  const source = { spring: 'springs', diff: 'springs', screen: 'screens', timing: 'easings', 'from-bezier': 'easings', to: 'libraries' };
+  const name = option.name.endsWith('spring') ? 'spring' : option.name;
+  if (name === 'to' && option.placeholder !== '<names>') return [];
+  return source[name] ? list(source[name]) : [];
+}

@@ -1,0 +1,399 @@
+// Tests the page in Chromium: node page.mjs PAGE EXECUTABLE LINES SEED
+//
+// PAGE is the folder that .ci/page makes. LINES command lines run in the page and in the executable.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Browser } from './browser.mjs';
+import { assert, check, finish, generator } from './checks.mjs';
+import { serve } from './server.mjs';
+
+const [folder, executable] = process.argv.slice(2, 4).map((path) => resolve(path));
+const lines = Number(process.argv[4] ?? 40);
+const random = generator(Number(process.argv[5] ?? 1));
+const pick = (list) => list[random(list.length)];
+const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+const work = fs.mkdtempSync(join(tmpdir(), 'headspring-page-'));
+const natively = (args, input = '') => spawnSync(executable, args, { input, cwd: work, env: { LC_ALL: 'C.UTF-8' }, maxBuffer: 1 << 26 });
+const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+const host = await serve(folder);
+const browser = new Browser();
+process.on('exit', () => fs.rmSync(work, { recursive: true, force: true }));
+
+const spring = '#spring --from 0 --to 300 --spring swiftui.bouncy';
+const line = "document.getElementById('line').value";
+const drawn = "performance.getEntriesByName('drawn').length";
+const output = "document.getElementById('text').textContent";
+const messages = [];
+
+async function opened(hash, options) {
+  const tab = await browser.open(host.address + hash, options);
+  await tab.until("document.getElementById('line').value !== ''");
+  return tab;
+}
+
+async function closed(tab) {
+  messages.push(...tab.console);
+  const foreign = tab.requests.filter((url) => !url.startsWith(host.address) && !url.startsWith('blob:'));
+  assert.deepEqual(foreign, [], 'a request left the page');
+  await tab.close();
+}
+
+// Goes to a state and waits for its output.
+async function go(tab, hash, command) {
+  await tab.ask(`location.hash = ${JSON.stringify(hash)}`);
+  const expected = natively(command).stdout.toString();
+  await tab.until(`${output} === ${JSON.stringify(expected)}`);
+  return expected;
+}
+
+await check('the first curve', async () => {
+  const tab = await opened(spring);
+  await tab.until(drawn);
+  const [ready, curve] = await tab.ask("['module ready', 'first curve'].map((name) => performance.getEntriesByName(name)[0].startTime)");
+  // A busy machine is slow; the quiet figure is in docs/Page.md.
+  assert.ok(curve - ready < 2000);
+  await closed(tab);
+  return `${(curve - ready).toFixed(0)} ms after the module`;
+});
+
+await check('command lines have the bytes of the executable', async () => {
+  const tab = await opened(spring);
+  await tab.until(drawn);
+  const examples = [];
+  for (const { name } of JSON.parse(natively(['list', 'commands', '--json']).stdout)) {
+    for (const [, example] of natively(['help', name]).stdout.toString().matchAll(/^ {2}(headspring .*)$/gm)) {
+      if (!/&&|>|-o |--output|\.json|completions|batch|man$/.test(example)) examples.push(example);
+    }
+  }
+  const formats = JSON.parse(natively(['list', 'formats', '--json']).stdout).map(({ name }) => name);
+  const number = () => pick(['0', '1', '-1', '0.5', '100', '12.75', `${random(900)}`, `-${random(400)}`]);
+  for (let count = 0; count < lines; count++) {
+    let text = pick(examples).replaceAll(/(?<= )-?\d+(\.\d+)?(?= |$)/g, (digits) => (random(2) ? number() : digits));
+    if (random(2) && !/ -f | --format/.test(text)) text += ` -f ${pick(formats)}`;
+    const script = text.replaceAll(/\bheadspring (?=\w)/g, `"$HEADSPRING" `);
+    const native = spawnSync('bash', ['--norc', '-c', script], { stdio: ['ignore', 'pipe', 'pipe'], cwd: work, env: { LC_ALL: 'C.UTF-8', HEADSPRING: executable, PATH: process.env.PATH }, maxBuffer: 1 << 26, timeout: 20_000 });
+    if (native.error) continue;
+    const found = await tab.ask(`(async () => {
+      const { commandsOf, write } = await import('./engine.js');
+      const { status, stdout, errors } = await write('test', commandsOf(${JSON.stringify(text)}));
+      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', stdout));
+      return { status, errors, digest: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+    })()`);
+    assert.equal(found.status, native.status, `${text}\n${found.errors}\n${native.stderr}`);
+    assert.equal(found.digest, digest(native.stdout), text);
+    assert.equal(found.errors, native.stderr.toString(), text);
+  }
+  await closed(tab);
+  return `${lines} lines`;
+});
+
+await check('the address is the state, in and out, and back returns', async () => {
+  const tab = await opened('#bounce --from 300 --to 100 -f array --compact');
+  const bounce = natively(['bounce', '--from', '300', '--to', '100', '-f', 'array', '--compact']).stdout.toString();
+  await tab.until(`${output} === ${JSON.stringify(bounce)}`);
+  await tab.click('#line');
+  await tab.ask("document.getElementById('line').select()");
+  await tab.type('spring --to 7 -f csv');
+  await tab.key('Escape');
+  await tab.key('Enter');
+  const csv = natively(['spring', '--to', '7', '-f', 'csv']).stdout.toString();
+  await tab.until(`${output} === ${JSON.stringify(csv)}`);
+  assert.equal(await tab.ask('location.hash'), '#spring%20--to%207%20-f%20csv');
+  await tab.ask('history.back()');
+  await tab.until(`${output} === ${JSON.stringify(bounce)}`);
+  assert.equal(await tab.ask(line), 'bounce --from 300 --to 100 -f array --compact');
+  await closed(tab);
+});
+
+await check('an error is the tool\'s, word for word', async () => {
+  const tab = await opened('#spring --to 3 --fro 1');
+  const errors = natively(['spring', '--to', '3', '--fro', '1']).stderr.toString().trim();
+  await tab.until(`document.getElementById('message').textContent === ${JSON.stringify(errors)}`);
+  await closed(tab);
+});
+
+await check('sliders, menus and handles edit the words', async () => {
+  const tab = await opened(spring);
+  await tab.until("document.querySelectorAll('#controls input[type=range]').length >= 5 && document.querySelector('#springs select')");
+  const slide = (name, value) => tab.ask(`(() => {
+    const control = [...document.querySelectorAll('#controls .control')].find((one) => one.querySelector('label').textContent === '${name}');
+    const slider = control.querySelector('input[type=range]');
+    slider.value = ${value};
+    slider.dispatchEvent(new Event('input'));
+    slider.dispatchEvent(new Event('change'));
+  })()`);
+  await slide('to', 450);
+  await tab.until(`${line} === 'spring --from 0 --to 450 --spring swiftui.bouncy'`);
+  await slide('bounce', 0.5);
+  await tab.until(`${line}.startsWith('spring --from 0 --to 450 --spring duration=0.5,bounce=0.5')`);
+  await tab.ask("(() => { const menu = document.querySelector('#springs select'); menu.value = 'figma.quick'; menu.dispatchEvent(new Event('change')); })()");
+  await tab.until(`${line} === 'spring --from 0 --to 450 --spring figma.quick'`);
+  await tab.ask("(() => { const menu = document.getElementById('format'); menu.value = 'css-linear'; menu.dispatchEvent(new Event('change')); })()");
+  await tab.until(`${line}.endsWith('-f css-linear') && document.getElementById('facts').textContent.includes('largest error')`);
+  await tab.ask("scrollTo(0, 0)");
+  await tab.until("!document.querySelector('.handle.peak').hidden");
+  await wait(300);
+  const [x, y] = await tab.middle('.handle.peak');
+  await tab.drag([[x, y], [x, y - 8], [x, y - 16], [x, y - 24]]);
+  await tab.until(`/--spring overshoot=0\\.\\d+,settling=/.test(${line})`);
+  await wait(300);
+  const [sx, sy] = await tab.middle('.handle.settle');
+  await tab.drag([[sx, sy], [sx - 30, sy], [sx - 60, sy]]);
+  await tab.until(`decodeURIComponent(location.hash) === '#' + ${line}`);
+  const spelled = /overshoot=([\d.]+),settling=([\d.]+)/.exec(await tab.ask(line));
+  const measured = JSON.parse(natively(['measure', spelled[0], '-f', 'json']).stdout);
+  assert.ok(Math.abs(measured.overshoot.share - Number(spelled[1])) < 1e-6);
+  // The arrow keys move a handle.
+  await tab.ask("document.querySelector('.handle.peak').focus()");
+  await tab.key('ArrowUp');
+  await tab.until(`!${line}.includes('${spelled[0]}')`);
+  await closed(tab);
+});
+
+await check('two to five springs have the distances that convert prints', async () => {
+  const tab = await opened("#spring --from 0 --to 300 --spring 'swiftui.bouncy;swiftui.smooth;figma.slow'");
+  await tab.until("document.querySelectorAll('#distances p').length === 2");
+  const { difference } = JSON.parse(natively(['convert', 'swiftui.bouncy', '--diff', 'swiftui.smooth', '--way', '300', '-f', 'json']).stdout);
+  const text = await tab.ask("document.getElementById('distances').textContent");
+  assert.ok(text.includes(`${Number(difference.distance.toPrecision(4))} px behind`), text);
+  assert.equal(await tab.ask("document.querySelectorAll('#plot path.curve').length"), 3);
+  assert.equal(await tab.ask("document.querySelectorAll('#stage .thing').length"), 3);
+  await closed(tab);
+});
+
+await check('pasted texts are recognized, or refused with the reason', async () => {
+  const tab = await opened("#convert swiftui.bouncy");
+  const css = natively(['spring', '--from', '0', '--to', '1', '--spring', 'swiftui.bouncy', '-f', 'css-linear']).stdout.toString();
+  const csv = natively(['spring', '--from', '0', '--to', '1', '--spring', 'swiftui.bouncy', '-f', 'csv']).stdout.toString();
+  for (const [text, command, answer] of [
+    ['{ type: "spring", stiffness: 100, damping: 10 }', 'convert ', /overshoots: response 0\.6283 s, damping ratio 0\.5/],
+    ['spring(dampingRatio = 1f, stiffness = 400f)', 'convert ', /critically damped/],
+    ['transition: all 1s cubic-bezier(.3, .2, .1, 1);', 'convert --from-bezier .3,.2,.1,1', /overshoots: response 1\.033 s/],
+    [css, 'fit', /response 0\.5 s, damping ratio 0\.7/],
+    [csv, 'fit', /response 0\.5 s, damping ratio 0\.7/],
+    ['nothing at all', 'convert ', /no spring that headspring knows/],
+  ]) {
+    await tab.ask(`(() => { const field = document.getElementById('pasted'); field.value = ${JSON.stringify(text)}; field.dispatchEvent(new Event('input')); })()`);
+    await tab.until(`${line}.startsWith(${JSON.stringify(command)}) && ${answer}.test(document.getElementById('answer').textContent)`);
+  }
+  await closed(tab);
+});
+
+await check('copy and download give the bytes of the output', async () => {
+  await browser.call('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
+  await browser.call('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: work });
+  const tab = await opened(`${spring} -f css-keyframes`);
+  const expected = natively(['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy', '-f', 'css-keyframes']).stdout;
+  await tab.until(`${output} === ${JSON.stringify(expected.toString())}`);
+  await tab.call('Page.bringToFront');
+  await tab.click('#copy-output');
+  await tab.until("document.getElementById('copy-output').textContent === 'Copied'");
+  assert.equal(await tab.ask('navigator.clipboard.readText()'), expected.toString());
+  await tab.click('#save-output');
+  const saved = join(work, 'spring.css');
+  for (let tries = 0; tries < 100 && !fs.existsSync(saved); tries++) await wait(50);
+  assert.equal(digest(fs.readFileSync(saved)), digest(expected));
+  await closed(tab);
+});
+
+await check('a throw of the bubble gives the same bytes in a terminal', async () => {
+  const tab = await opened('#play --screen iphone-15 --project');
+  await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
+  const [x, y] = await tab.middle('.head');
+  await tab.drag([[x, y], [x - 12, y + 6], [x - 40, y + 20], [x - 80, y + 38], [x - 120, y + 52], [x - 150, y + 60]]);
+  await tab.until(`${output} !== '' && document.getElementById('log-text').textContent.includes('ended')`);
+  // Then a tap, before the bubble is at rest, joins the log.
+  await wait(500);
+  const [hx, hy] = await tab.middle('.head');
+  await tab.drag([[hx, hy], [hx, hy]]);
+  await tab.until("document.getElementById('log-text').textContent.split('began').length === 3");
+  await wait(400);
+  const shell = await tab.ask("document.getElementById('log-text').textContent");
+  const script = shell.replace('headspring', '"$HEADSPRING"');
+  const native = spawnSync('bash', ['--norc', '-c', script], { stdio: ['ignore', 'pipe', 'pipe'], env: { HEADSPRING: executable, LC_ALL: 'C.UTF-8' }, maxBuffer: 1 << 26 });
+  assert.equal(native.status, 0, native.stderr.toString());
+  await tab.until(`${output} === ${JSON.stringify(native.stdout.toString()).slice(0, 200_000)} || ${output}.length >= 60000`);
+  const whole = await tab.ask(`(async () => { const { commandsOf, write, text } = await import('./engine.js'); const state = await import('./state.js'); const { line, input } = state.now(); return text(await write('test', commandsOf(line), input)); })()`);
+  assert.equal(digest(whole), digest(native.stdout));
+  // The page of this address shows the same motion.
+  const again = await opened(await tab.ask('location.hash'));
+  await again.until(`${output} === ${JSON.stringify(await tab.ask(output))}`);
+  await closed(again);
+  await closed(tab);
+});
+
+await check('a tap opens the conversation, and the next one closes it', async () => {
+  const tab = await opened('#play --screen iphone-15 --project');
+  await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
+  const [x, y] = await tab.middle('.head');
+  // A finger that trembles still taps.
+  await tab.drag([[x, y], [x + 1, y], [x, y + 1]]);
+  await tab.until(`${output}.includes('popover in') && Number(document.querySelector('.popover').style.opacity) === 1`);
+  await wait(1200);
+  const [hx, hy] = await tab.middle('.head');
+  assert.ok(hy < y - 20, `${y} -> ${hy}`);
+  await tab.drag([[hx, hy], [hx, hy]]);
+  await tab.until(`${output}.includes('popover out')`);
+  await closed(tab);
+});
+
+await check('a finger throws the bubble, and drags a handle', async () => {
+  const tab = await opened('#play --screen iphone-15 --project', { width: 390, height: 844, touch: true });
+  await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
+  const swipe = async (points) => {
+    const touch = (type, at) => tab.call('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+    await touch('touchStart', points[0]);
+    for (const point of points.slice(1)) {
+      await wait(16);
+      await touch('touchMove', point);
+    }
+    await touch('touchEnd');
+  };
+  const [x, y] = await tab.middle('.head');
+  await swipe([[x, y], [x - 20, y], [x - 60, y + 8], [x - 110, y + 12], [x - 150, y + 14]]);
+  await tab.until(`${output}.includes('"edge": "left"')`);
+  assert.equal(await tab.ask('scrollY'), 0);
+  await tab.ask(`location.hash = ${JSON.stringify(spring)}`);
+  await tab.until("document.body.dataset.view === 'motion' && !document.querySelector('.handle.peak').hidden");
+  await wait(900);
+  await tab.ask('scrollTo(0, 0)');
+  const [hx, hy] = await tab.middle('.handle.peak');
+  await swipe([[hx, hy], [hx, hy + 1], [hx, hy - 4], [hx, hy - 9], [hx, hy - 14]]);
+  await tab.until(`/overshoot=/.test(${line})`);
+  await closed(tab);
+});
+
+await check('the bubble is thrown and tapped from the keyboard', async () => {
+  const tab = await opened('#play --screen iphone-se-3');
+  await tab.until("document.querySelector('.head')?.style.transform.includes('px')");
+  await tab.ask("document.querySelector('.head').focus()");
+  await tab.key('ArrowLeft');
+  await tab.until("document.getElementById('log-text').textContent.includes('ended')");
+  await closed(tab);
+});
+
+await check('hostile addresses are texts', async () => {
+  const tab = await opened('#');
+  await tab.ask(`(() => {
+    window.harmed = 0;
+    window.made = [];
+    new MutationObserver((records) => {
+      for (const node of records.flatMap((record) => [...record.addedNodes])) {
+        for (const one of node.querySelectorAll ? [node, ...node.querySelectorAll('*')] : []) {
+          if (/^(img|script|iframe|object)$/i.test(one.tagName) || [...one.attributes].some(({ name }) => name.startsWith('on'))) made.push(one.outerHTML);
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  })()`);
+  for (const hostile of [
+    '<img src=x onerror="window.harmed=1">', "spring --name '<script>window.harmed=1</script>' -f svg", 'javascript:window.harmed=1',
+    "spring --spring '<b onclick=1>;<i>'", '%00%0a%0d%1b[31m', 'a'.repeat(20_000), "convert '<svg onload=window.harmed=1>'", 'fit%0A<img src=x onerror=window.harmed=1>',
+    'play --screen <x> %0A{"heads": [{"id": "<img>", "at": [1e999, null]}], "touches": []}', '%E0%A4%A', '| | |', "spring --to '", '__proto__', 'constructor --to 1', 'help __proto__',
+  ]) {
+    await tab.ask(`location.hash = ${JSON.stringify(`#${hostile}`)}`);
+    await wait(250);
+  }
+  await wait(800);
+  assert.equal(await tab.ask('window.harmed'), 0);
+  assert.deepEqual(await tab.ask('window.made'), []);
+  await tab.ask(`location.hash = ${JSON.stringify(spring)}`);
+  await tab.until(`${output}.includes('swiftui.bouncy')`);
+  // Chromium itself reports an address that is no address; the page writes no message.
+  await closed(tab);
+});
+
+await check('every view fits widths from 360 to 2560', async () => {
+  const views = [spring, "#spring --to 1 --spring 'swiftui.bouncy;material.expressive-default-spatial'", "#convert '.spring(duration: 0.5, bounce: 0.3)'", '#play --screen iphone-15-landscape', '#help spring'];
+  const tab = await opened(spring);
+  for (const view of views) {
+    await tab.ask(`location.hash = ${JSON.stringify(view)}`);
+    await wait(700);
+    for (const width of [360, 390, 768, 899, 1080, 1440, 2560]) {
+      await tab.call('Emulation.setDeviceMetricsOverride', { width, height: 900, deviceScaleFactor: 1, mobile: false });
+      await wait(100);
+      const [wide, room] = await tab.ask('[document.documentElement.scrollWidth, document.documentElement.clientWidth]');
+      assert.ok(wide <= room, `${view} at ${width}: ${wide} > ${room}`);
+    }
+  }
+  await closed(tab);
+});
+
+await check('each control has a name, and the keyboard reaches it', async () => {
+  for (const hash of [spring, "#spring --to 1 --spring 'swiftui.bouncy;figma.slow'", '#play --screen iphone-15', "#convert swiftui.bouncy"]) {
+    const tab = await opened(hash);
+    await wait(900);
+    await tab.call('Accessibility.enable');
+    const { nodes } = await tab.call('Accessibility.getFullAXTree');
+    const focusable = nodes.filter((node) => !node.ignored && node.properties?.some(({ name, value }) => name === 'focusable' && value.value) && node.role?.value !== 'RootWebArea');
+    assert.ok(focusable.length > 8, `${focusable.length}`);
+    for (const node of focusable) assert.ok(node.name?.value?.trim(), `${hash}: a ${node.role.value} without a name`);
+    const unreachable = await tab.ask("[...document.querySelectorAll('button, input, select, textarea, a, summary, [role=slider]')].filter((one) => one.offsetParent && one.tabIndex < 0 && one.getAttribute('role') !== 'tab').map((one) => one.outerHTML)");
+    assert.deepEqual(unreachable, []);
+    await closed(tab);
+  }
+});
+
+await check('nothing moves by itself where the system asks for less motion', async () => {
+  const tab = await opened(spring, { lessMotion: true });
+  await tab.until(drawn);
+  await wait(200);
+  const places = await tab.ask("(async () => { const seen = new Set(); for (let n = 0; n < 12; n++) { seen.add(document.querySelector('.thing').style.transform); await new Promise(requestAnimationFrame); } return [...seen]; })()");
+  assert.equal(places.length, 1);
+  await closed(tab);
+});
+
+await check('the page works without a network, and memory stays flat', async () => {
+  const own = await serve(folder);
+  const tab = await browser.open(own.address + spring);
+  await tab.until(`${drawn} && navigator.serviceWorker.controller !== null`);
+  await own.close();
+  await tab.call('Page.reload');
+  await wait(300);
+  await tab.until(`${drawn} && ${output}.includes('swiftui.bouncy')`);
+  const csv = await go(tab, '#bounce --from 3 --to 1 -f csv', ['bounce', '--from', '3', '--to', '1', '-f', 'csv']);
+  assert.ok(csv.length > 0);
+
+  const redraw = (count) => tab.ask(`(async () => {
+    const state = await import('./state.js');
+    const times = [];
+    for (let step = 0; step < ${count}; step++) {
+      const before = performance.getEntriesByName('drawn').length;
+      const start = performance.now();
+      state.set({ line: 'spring --from 0 --to ' + (200 + step) + ' --spring swiftui.bouncy', input: '' }, { isLive: true });
+      while (performance.getEntriesByName('drawn').length === before && performance.now() - start < 5000) await new Promise((done) => setTimeout(done));
+      times.push(performance.getEntriesByName('drawn').at(-1).startTime - start);
+      await new Promise((done) => setTimeout(done, 8));
+    }
+    performance.clearMarks('drawn');
+    return times.sort((one, other) => one - other)[times.length >> 1];
+  })()`);
+  const used = async () => {
+    await tab.call('HeapProfiler.collectGarbage');
+    const { nodes } = await tab.call('Memory.getDOMCounters');
+    const { usedSize } = await tab.call('Runtime.getHeapUsage');
+    // The memories of the module's runs are in the workers, of the same process.
+    const { processInfo } = await browser.call('SystemInfo.getProcessInfo');
+    const resident = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => Number(fs.readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]) * 4096);
+    return { nodes, usedSize, resident: resident.reduce((sum, bytes) => sum + bytes, 0) };
+  };
+  await redraw(100);
+  const before = await used();
+  const median = await redraw(300);
+  const after = await used();
+  assert.ok(after.usedSize - before.usedSize < 1_500_000, `${before.usedSize} -> ${after.usedSize}`);
+  assert.ok(after.nodes - before.nodes < 500, `${before.nodes} -> ${after.nodes} nodes`);
+  assert.ok(after.resident - before.resident < 200_000_000, `${before.resident} -> ${after.resident} bytes in memory`);
+  messages.push(...tab.console);
+  await tab.close();
+  return `a redraw takes ${median.toFixed(1)} ms in the middle; after 300, ${((after.usedSize - before.usedSize) / 1024).toFixed(0)} KiB more of objects and ${((after.resident - before.resident) / 1048576).toFixed(0)} MiB of memory`;
+});
+
+await check('the page has written no message to the console', () => assert.deepEqual(messages, []));
+
+await browser.close();
+await host.close();
+finish();

@@ -1,0 +1,127 @@
+// Tests the page's texts without a browser: words as bash splits them, addresses, edits, and the tables of help.
+// node words.mjs PAGE EXECUTABLE SEED
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { assert, check, finish, generator } from './checks.mjs';
+
+const [folder, executable] = process.argv.slice(2, 4).map((path) => resolve(path));
+const random = generator(Number(process.argv[4] ?? 1));
+const pick = (list) => list[random(list.length)];
+const load = (name) => import(pathToFileURL(join(folder, name)));
+const natively = (args, input = '') => spawnSync(executable, args, { input, env: { LC_ALL: 'C.UTF-8' }, encoding: 'utf8', maxBuffer: 1 << 26 });
+const bash = (script) => spawnSync('bash', ['--norc', '-c', script], { encoding: 'utf8', maxBuffer: 1 << 26 });
+
+const words = await load('words.js');
+const address = await load('address.js');
+const scales = await load('scales.js');
+const ranges = await load('ranges.js');
+const letters = ['a', 'B', '7', ' ', '  ', "'", '"', '\\', '=', ',', ';', '.', '-', '--', '#', '(', ')', '<', '>', '&', '%', '+', '/', '|', '$', '`', '~', '*', 'é', '日', '{', '}', '!'];
+const text = (most) => Array.from({ length: random(most) }, () => pick(letters)).join('');
+
+await check('a line is split into words as bash splits it', () => {
+  const quotes = [(part) => part.replaceAll(/[^a-zA-Z0-9=,.-]/g, ''), (part) => `'${part.replaceAll("'", '')}'`, (part) => `"${part.replaceAll(/["\\$`!]/g, '')}"`, (part) => `${part.replaceAll(/[^a-z]/g, '')}\\ b`];
+  const lines = Array.from({ length: 400 }, () => `a ${Array.from({ length: 1 + random(5) }, () => pick(quotes)(text(6)) + (random(2) ? pick(quotes)(text(4)) : '')).join(' ')}`);
+  const script = lines.map((line) => `printf '%s\\0' ${line}; printf '\\n\\0'`).join('\n');
+  const expected = bash(script).stdout.split('\n\0').slice(0, -1).map((row) => row.split('\0').slice(0, -1));
+  assert.equal(expected.length, lines.length);
+  lines.forEach((line, index) => assert.deepEqual(words.split(line).map((word) => word.text), expected[index], line));
+});
+
+await check('a quoted word is the word for bash and for the page', () => {
+  const all = Array.from({ length: 500 }, () => text(9)).filter((word) => word !== '');
+  const expected = bash(`printf '%s\\0' ${all.map(words.quoted).join(' ')}`).stdout.split('\0').slice(0, -1);
+  assert.deepEqual(expected, all);
+  assert.deepEqual(words.split(all.map(words.quoted).join(' ')).map((word) => word.text), all);
+});
+
+await check('an address is the state, whatever its letters', () => {
+  for (let count = 0; count < 2000; count++) {
+    const line = text(20).trim();
+    const input = random(2) && line ? `${text(12)}\n${text(9)}` : '';
+    const made = address.fragment({ line, input });
+    assert.match(made, /^#[\x21-\x7e]*$/);
+    assert.ok(!/[<>"`\s]/.test(made), made);
+    assert.deepEqual(address.state(made), { line, input });
+  }
+  assert.equal(address.state('#spring --to 50% off').line, 'spring --to 50% off');
+});
+
+await check('an edit changes its own option and no other word', () => {
+  const options = ['from', 'to', 'spring', 'fps', 'format', 'name'];
+  for (let count = 0; count < 1000; count++) {
+    const given = options.filter(() => random(2));
+    const line = `spring ${given.map((name) => `--${name}${pick([' ', '='])}${words.quoted(pick(['1', 'a b', "it's", '0,0', '-3']))}`).join(pick([' ', '  ']))}`.trim();
+    const name = pick(options);
+    const value = pick(['7', 'x y', "don't", '-5', '#f00']);
+    const edited = words.withOption(line, name, value);
+    assert.equal(words.optionValue(edited, name), value);
+    for (const other of options.filter((one) => one !== name)) assert.equal(words.optionValue(edited, other), words.optionValue(line, other), `${line} -> ${edited}`);
+    const without = words.withoutOption(edited, name);
+    assert.equal(words.findOption(without, name), undefined);
+    for (const other of options.filter((one) => one !== name)) assert.equal(words.optionValue(without, other), words.optionValue(line, other));
+  }
+});
+
+await check('a line and its input are one command for a terminal', () => {
+  assert.equal(words.asShell({ line: 'spring --to 3', input: '' }), 'headspring spring --to 3');
+  assert.equal(words.asShell({ line: 'headspring example throw.csv | play --screen iphone-15', input: '' }), 'headspring example throw.csv | headspring play --screen iphone-15');
+  assert.equal(words.asShell({ line: 'fit', input: 'END\nEND_\n' }), "headspring fit <<'END__'\nEND\nEND_\nEND__");
+});
+
+await check('the options of help are those of the completions, for each command', async () => {
+  const { readOptions, sharedNames } = await load('options.js');
+  const commands = JSON.parse(natively(['list', 'commands', '--json']).stdout).map(({ name }) => name);
+  const common = readOptions(natively(['help', 'options']).stdout);
+  let count = 0;
+  for (const command of commands) {
+    const help = natively(['help', command]).stdout;
+    const own = readOptions(help).map(({ name }) => name);
+    const shared = sharedNames(help);
+    for (const name of shared) assert.ok(common.some((option) => option.name === name), `${command}: ${name}`);
+    const expected = bash(`source <("${executable}" completions bash); _headspring_options ${command}; echo $options`).stdout.trim().split(/\s+/).map((name) => name.slice(2));
+    const all = new Set([...own, ...shared]);
+    // The options of --check are on the page of check.
+    for (const name of own) assert.ok(expected.includes(name), `${command}: ${name}`);
+    const checking = new Set(readOptions(natively(['help', 'check']).stdout).map(({ name }) => name));
+    for (const name of expected) assert.ok(all.has(name) || checking.has(name) || name === 'max-input', `${command} has --${name}, which its help does not list`);
+    count += all.size;
+  }
+  return `${count} options of ${commands.length} commands`;
+});
+
+await check('suggestions are words that the tool takes', async () => {
+  const { suggestions } = await load('completion.js');
+  const { readOptions } = await load('options.js');
+  const list = async (name) => JSON.parse(natively(['list', name, '--json']).stdout);
+  const tables = {
+    list, optionsOf: async (command) => [...readOptions(natively(['help', command]).stdout), ...readOptions(natively(['help', 'options']).stdout)],
+    valuesOf: async (option) => (option.values.length > 0 ? option.values.map((name) => ({ name })) : option.name === 'spring' ? list('springs') : []),
+  };
+  const names = async (line) => (await suggestions(line, line.length, tables)).items.map(({ name }) => name);
+  assert.deepEqual(await names('spr'), ['spring']);
+  assert.ok((await names('spring --fr')).includes('--from'));
+  assert.ok((await names('spring --to 1 --spring swiftui.b')).includes('swiftui.bouncy'));
+  assert.ok((await names("spring --spring 'swiftui.smooth;swiftui.b")).includes('swiftui.bouncy'));
+  assert.ok(!(await names('spring --from 0 --')).includes('--from'));
+  assert.ok((await names('spring -f css')).includes('css-linear'));
+  for (const name of await names('spring --to 1 -f ')) assert.equal(natively(['spring', '--to', '1', '-f', name]).status, 0, name);
+  assert.ok((await names('example throw.csv | pl')).includes('play'));
+});
+
+await check('slider ranges hold their value, in steps that print few digits', () => {
+  for (let count = 0; count < 3000; count++) {
+    const value = Number(((random(2000) - 1000) * 10 ** (random(7) - 3)).toPrecision(4));
+    const { low, high, by } = ranges.rangeOf(pick(['to', 'bounce', 'stiffness', 'duration', 'mass', 'fps', 'alpha']), value);
+    assert.ok(low <= value && value <= high && by > 0 && low < high);
+    const middle = ranges.rounded(low + (high - low) * (random(1000) / 1000), by);
+    assert.ok(String(middle).replace(/[-.e+]/g, '').length <= 14, `${middle}`);
+  }
+  for (const [low, high] of [[0, 1], [-3, 300], [99, 101], [0, 1e-9]]) {
+    const by = scales.step(high - low, 6);
+    const ticks = scales.ticks(low, high, by);
+    assert.ok(ticks.length >= 2 && ticks.length <= 8 && ticks.every((tick) => tick >= low - by * 1e-6 && tick <= high + by * 1e-6));
+  }
+});
+
+finish();
