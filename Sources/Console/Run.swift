@@ -15,6 +15,7 @@ public func run() -> Never {
     case .product(let plan): try carryOut(plan)
     case .files(let task): System.exit(try carryOut(task))
     case .stream(let batch): System.exit(try carryOut(batch))
+    case .screen(let task): System.exit(try carryOut(task))
     }
   } catch {
     report(error)
@@ -59,6 +60,25 @@ private func carryOut(_ result: CheckResult) throws(Failure) -> ExitStatus {
   let seesReport = System.hasTerminalForOutput && System.hasTerminalForErrors
   for message in result.messages(seesReport: seesReport) { say(message + "\n") }
   return result.status
+}
+
+/// Draws on the terminal until the user ends it.
+private func carryOut(_ task: ScreenTask) throws(Failure) -> ExitStatus {
+  guard System.hasTerminalForOutput else { throw task.missingTerminal }
+  if let reason = System.reasonAgainstScreen { throw task.unusableTerminal(reason) }
+  var inputs: [[UInt8]] = []
+  for planned in task.inputs { inputs.append(try mapError(of: planned.bytes(), Failure.input)) }
+  switch task {
+  case .playing(let played):
+    var (player, notes) = try played.player(inputs)
+    for note in notes { say(note + "\n") }
+    var terminal = try mapError(of: ConsoleTerminal()) { (error: SystemError) in
+      task.unusableTerminal(error.text)
+    }
+    defer { terminal.close() }
+    try player.run(on: &terminal)
+  }
+  return .done
 }
 
 /// Answers requests line by line.

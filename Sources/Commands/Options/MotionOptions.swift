@@ -17,6 +17,7 @@ enum MotionOptions {
     options.reserveCapacity(mostCommon)
     options += timing(duration: duration)
     options += encoding
+    options += played
     options.append(CheckOptions.check)
     options = grouped(options)
     options += CheckOptions.rules(readsFiles: readsFiles)
@@ -48,8 +49,7 @@ enum MotionOptions {
         .noLand, "Do not set the last keyframe to the exact target"),
       .choice(
         .events,
-        "Events to include, in json and vega-lite; all adds crossings and extrema at their "
-          + "exact times",
+        "Events in json and vega-lite; all adds crossings and extrema",
         of: EventDetail.self, default: defaults.events
       ),
     ]
@@ -83,7 +83,7 @@ enum MotionOptions {
       ),
       .value(
         .unit, .unit, "u",
-        "Unit of values without one, in formats that animate properties: px, %, deg, rem"
+        "Unit of values without one: px, %, deg, rem"
       ),
       .choice(
         .property, "Property of a bare value",
@@ -119,6 +119,32 @@ enum MotionOptions {
     ] + OutputOptions.plot
   }
 
+  /// The options of a motion that a terminal plays.
+  private static var played: [OptionInfo] {
+    [
+      .flag(.play, "Play the motion in the terminal: space pauses, arrows step, q quits"),
+      .number(
+        .slow, "n", "Play a second in n seconds", default: PlayerState().slowness),
+    ]
+  }
+
+  /// The rules that refuse options of formats together with --play.
+  ///
+  /// - Parameter options: the options of a motion command.
+  private static func playedExclusions(of options: [OptionInfo]) -> [Exclusion] {
+    let unused = unplayed.filter { name in options.contains { $0.name == name } }
+    return [.refused(unused, beside: .play), .needs([.slow], .play)]
+  }
+
+  /// The options that only an output has.
+  private static var unplayed: [OptionName] {
+    [
+      .format, .output, .check, .times, .cut, .events, .decimals, .name, .reduce, .baked, .unit,
+      .property, .reducedMotion, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
+      .columns,
+    ]
+  }
+
   /// The rules that refuse --times beside the options of the frames that it replaces.
   ///
   /// - Parameter options: the options of a motion command.
@@ -127,7 +153,8 @@ enum MotionOptions {
       options.contains { $0.name == name }
     }
     let hasCut = options.contains { $0.name == .cut }
-    return Exclusion.pairs(.times, with: replaced) + (hasCut ? [.needs([.cut], .duration)] : [])
+    return playedExclusions(of: options) + Exclusion.pairs(.times, with: replaced)
+      + (hasCut ? [.needs([.cut], .duration)] : [])
   }
 
   static func grouped(_ options: consuming [OptionInfo]) -> [OptionInfo] {
@@ -169,8 +196,7 @@ enum OutputOptions {
       .value(
         .output, .outputFile, "file",
         "Output file, written completely or not at all; - is standard output. Repeat it for "
-          + "several files: one run writes all of them or none, each in the format of its "
-          + "extension",
+          + "several files, each in the format of its extension",
         default: .text("-")
       ).short("o").repeatable
     return options

@@ -6,6 +6,8 @@ public struct Environment: Sendable {
   public var isUTF8: Bool
   /// The width in columns of the terminal on standard output; nil if it is not a terminal.
   public var terminalWidth: Int?
+  /// False if the user wants no colours in terminals: NO_COLOR is set and not empty.
+  public var allowsColours = true
   /// The output format of the batch that runs the request; nil for a separate command line.
   var form: Batch.Form?
   /// True if --name names the request's file in a batch too, so that every format allows it.

@@ -14,6 +14,8 @@ public enum Plan: Sendable {
   case files(FileTask)
   /// A command that answers requests line by line.
   case stream(Batch)
+  /// A command that draws on a terminal and reads its keys.
+  case screen(ScreenTask)
 
   /// - Parameters:
   ///   - words: the arguments after the program's name.
@@ -67,6 +69,8 @@ public enum Plan: Sendable {
 
   private init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     switch parsed.info.name.command.action {
+    case .motion(let scene) where parsed.has(.play):
+      self = .screen(.playing(try PlayedTask(scene, parsed, environment)))
     case .motion(let scene):
       let plan = ProductPlan(try ProductPlan.motion(scene, parsed, environment), parsed)
       if let golden = parsed.path(.check) {
