@@ -7,33 +7,43 @@ import Readers
 /// A task that draws on a terminal and reads its keys.
 public enum ScreenTask: Sendable {
   case playing(PlayedTask)
+  case tuning(TunedTask)
 
   /// The inputs to read before the terminal is used.
   public var inputs: [PlannedInput] {
     switch self {
     case .playing(let task): task.inputs
+    case .tuning: []
+    }
+  }
+
+  /// True if the picture is standard output, which then has to be the terminal.
+  public var isOutput: Bool {
+    switch self {
+    case .playing: true
+    case .tuning: false
     }
   }
 
   /// The failure where standard output is no terminal.
   public var missingTerminal: Failure {
-    switch self {
-    case .playing(let task):
-      .usage(
-        command: task.parsed.info.name,
-        "--play needs a terminal as standard output; -f term prints a plot anywhere")
-    }
+    failure("needs a terminal as standard output")
   }
 
   /// The failure where the terminal cannot be used.
   ///
   /// - Parameter reason: why, as the rest of a sentence about the terminal.
   public func unusableTerminal(_ reason: String) -> Failure {
+    failure("cannot use the terminal: \(reason)")
+  }
+
+  private func failure(_ what: String) -> Failure {
     switch self {
     case .playing(let task):
       .usage(
-        command: task.parsed.info.name,
-        "--play cannot use the terminal: \(reason); -f term prints a plot anywhere")
+        command: task.parsed.info.name, "--play \(what); -f term prints a plot anywhere")
+    case .tuning:
+      .usage(command: .tune, "\(what); headspring measure prints the numbers anywhere")
     }
   }
 }
