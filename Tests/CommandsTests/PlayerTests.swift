@@ -80,7 +80,7 @@ struct ScriptedTerminal: KeyTerminal {
     let played = try Self.play(
       Self.line + ["--slow", "4"], [(0.4, Self.typed(" ")), (0.5, .closed)])
     // After 0.4 s at a quarter of the speed the time is 0.1 s.
-    #expect(played.written.last?.text.contains("paused") == true)
+    #expect(played.written.last?.text.contains("aused") == true)
     let texts = played.written.map { $0.text }
     #expect(texts.contains { $0.contains("slow 4") })
     #expect(played.written.count >= 24)
@@ -97,7 +97,7 @@ struct ScriptedTerminal: KeyTerminal {
     // Frames 0 to 6 are played; then 7, 6 and 4 are the frames of the steps.
     let texts = played.written.suffix(5).map { $0.text }
     #expect(texts.count == 5)
-    #expect(texts[0].contains("paused"))
+    #expect(texts[0].contains("aused"))
     #expect(texts[4].contains("0.067 s of 1.000 s, frame 4  paused"))
     #expect(texts[4].contains("\u{1B}[2J"))
     #expect(played.written.suffix(5).map { ($0.time * 10).rounded() } == [1, 2, 4, 5, 6])

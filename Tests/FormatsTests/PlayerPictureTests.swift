@@ -50,11 +50,13 @@ import Testing
     #expect(shown == picture.screen(PlayerState(time: 0.25)))
     let next = picture.screen(PlayerState(time: 0.25 + 1.0 / 60))
     let bytes = next.bytes(from: &shown, hasColours: false)
-    // The value, the dots and the time; the dot of the graph stays in its character.
-    #expect(
-      String(decoding: bytes, as: UTF8.self)
-        == "\u{1B}[3;5H26.67\u{1B}[3;24H\u{1B}[0;2m-\u{1B}[0;1mO"
-        + "\u{1B}[16;3H\u{1B}[0;2m67\u{1B}[16;27H6\u{1B}[0m")
+    // The digits of the value, the dot on the rail and on the graph, the digits of the time.
+    let curve = Array(next.lines[10])[23]
+    let expected =
+      "\u{1B}[3;6H6.67\u{1B}[3;24H\u{1B}[0;2m-\u{1B}[0;1mO"
+      + "\u{1B}[11;24H\u{1B}[0m\(curve)\u{1B}[0;1mO"
+      + "\u{1B}[16;4H\u{1B}[0;2m67\u{1B}[16;28H6\u{1B}[0m"
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
     #expect(next.bytes(from: &shown, hasColours: false).isEmpty)
   }
 
@@ -96,6 +98,42 @@ import Testing
       if let row = layout.timeAxisRow { #expect(row + 2 < rows && layout.laneRows.count == count) }
       if rows > 2 { #expect((layout.restRow == nil) == (layout.laneRows.count == count)) }
       if let row = layout.restRow { #expect(row >= 1 && row < rows - 1) }
+    }
+  }
+}
+
+/// The screen of a scene that is played in a terminal.
+@Suite struct PlayerStageTests {
+  /// A card that is dragged and thrown back, on a screen of 320 by 568 points.
+  private static func picture(_ size: TerminalSize, isASCII: Bool) throws -> PlayerPicture {
+    var snap = Snap(release: Point(x: 120, y: 300))
+    snap.screen.size = Size(width: 320, height: 568)
+    return PlayerPicture(
+      PlayedMotion(try snap.animation(), title: "a snap"), size, isASCII: isASCII)
+  }
+
+  @Test func `the screen has its outline, the bubble and the values`() throws {
+    let size = TerminalSize(columns: 80, rows: 24)
+    let lines = try Self.picture(size, isASCII: false).screen(PlayerState()).lines
+    // 22 rows of 4 dots for 568 points make 49 dots for 320 points: 25 characters.
+    let screens = lines[1...22].map { line in line.prefix(25).map { $0 == " " ? nil : $0 } }
+    #expect(screens.allSatisfy { $0.first != nil && $0[0] != nil })
+    #expect(screens[0].allSatisfy { $0 != nil } && screens[21].allSatisfy { $0 != nil })
+    #expect(lines[1].contains("120.00 bubble.position x"))
+    // The bubble is at half of the height, in columns 6 to 12, and nowhere else.
+    let inner = screens.map { row in row.indices.filter { (1..<24).contains($0) && row[$0] != nil }
+    }
+    #expect(inner[11].allSatisfy { (6...12).contains($0) } && !inner[11].isEmpty)
+    #expect(inner[3].isEmpty && inner[18].isEmpty)
+  }
+
+  @Test func `a frame of a scene moves in less than 2000 bytes`() throws {
+    let picture = try Self.picture(TerminalSize(columns: 120, rows: 40), isASCII: false)
+    var shown: TerminalScreen?
+    for frame in 0..<60 {
+      let screen = picture.screen(PlayerState(time: Double(frame) / 60))
+      #expect(screen.bytes(from: &shown, hasColours: true).count <= 2000)
+      if frame > 3 { #expect(screen.isShown(by: shown)) }
     }
   }
 }

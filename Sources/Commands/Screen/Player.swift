@@ -18,6 +18,8 @@ public struct Player {
   private var origin = 0.0
   /// The frames since ``start``.
   private var frame = 0
+  /// The motion's time that the terminal shows.
+  private var shownTime = 0.0
   private var isEnded = false
 
   init(_ motion: PlayedMotion, slowness: Double, _ abilities: TerminalAbilities) {
@@ -44,7 +46,7 @@ public struct Player {
       let time = state.isPaused || frame == 0 ? nil : start + Double(frame) / Self.rate
       if let time, try takeEvents(until: time, &terminal) { continue }
       if !bytes.isEmpty { try terminal.write(bytes) }
-      shown = next
+      (shown, shownTime) = (next, state.time)
       if state.isPaused {
         guard screen.isShown(by: shown) else { continue }
         _ = try takeEvents(until: nil, &terminal)
@@ -88,8 +90,10 @@ public struct Player {
     case .letter(UInt8(ascii: "q")), .letter(UInt8(ascii: "Q")): isEnded = true
     case .space:
       guard motion.duration > 0 else { return }
+      // The state is that of the next frame already.
+      if !state.isPaused { state.time = shownTime }
       state.isPaused.toggle()
-      if state.time >= motion.duration { state.time = 0 }
+      if !state.isPaused, state.time >= motion.duration { state.time = 0 }
       (start, origin, frame) = (now, state.time, 0)
     case .left: step(by: -1)
     case .right: step(by: 1)
@@ -99,6 +103,7 @@ public struct Player {
 
   /// Pauses at the next or the last frame of the motion's own frame grid.
   private mutating func step(by frames: Int) {
+    if !state.isPaused { state.time = shownTime }
     let frame = motion.frame(at: state.time)
     // From between two frames, the last one is the earlier of them.
     let isBetween = frames < 0 && motion.time(ofFrame: frame) < state.time

@@ -67,11 +67,29 @@ package struct PlayedMotion: Sendable {
   }
 
   /// The value of a curve at a time; exactly a frame's value at that frame's time.
-  func value(of curve: Curve, at time: Double) -> Double {
+  func value(of curve: Curve, at time: Double) -> Double { value(of: curve.channel, at: time) }
+
+  /// The value of a channel at a time; exactly a frame's value at that frame's time.
+  func value(of channel: Channel, at time: Double) -> Double {
     let frame = frame(at: time)
     if time == self.time(ofFrame: frame) {
-      return animation.value(of: curve.channel, at: frame).nearestDouble
+      return animation.value(of: channel, at: frame).nearestDouble
     }
-    return animation.value(of: curve.channel, at: DoubleDouble(time)).nearestDouble
+    return animation.value(of: channel, at: DoubleDouble(time)).nearestDouble
+  }
+}
+
+extension PlayedMotion.Curve {
+  /// A value with the digits that its range needs, at most nine characters.
+  func valueText(_ value: Double) -> String {
+    let (low, high) = ChartScale.range(of: values)
+    let range = low == high ? 1 : high - low
+    let reach = max(low.magnitude, high.magnitude)
+    if reach < 1e6, range >= 1e-2 {
+      let decimals = range >= 100 ? 2 : range >= 10 ? 3 : 4
+      let text = DecimalText.padded(value, decimals: decimals)
+      if text.utf8.count <= TerminalPlot.labelRoom { return text }
+    }
+    return TickLabels(only: value, room: TerminalPlot.labelRoom).texts.first ?? ""
   }
 }

@@ -92,7 +92,7 @@ struct PlayerLane: Sendable {
   ///
   /// - Parameter share: the time as a share of the duration.
   func draw(_ value: Double, at share: Double, on screen: inout TerminalScreen) {
-    let text = valueText(value)
+    let text = curve.valueText(value)
     screen.write(
       blanks(TerminalPlot.labelRoom - text.utf8.count) + text + " " + style.bar, row: railRow)
     let dot = style.isASCII ? "O" : "●"
@@ -106,17 +106,5 @@ struct PlayerLane: Sendable {
   /// The line of the graph that shows a value.
   private func line(of value: Double) -> Int {
     (graphHeight * 4 - 1 - scale.index(of: value, among: graphHeight * 4)) / 4
-  }
-
-  /// The value with the digits that the axis can show, at most nine characters.
-  private func valueText(_ value: Double) -> String {
-    let range = scale.isFlat ? 1 : scale.high - scale.low
-    let reach = max(scale.low.magnitude, scale.high.magnitude)
-    if reach < 1e6, range >= 1e-3 {
-      let decimals = range >= 100 ? 2 : range >= 10 ? 3 : 4
-      let text = DecimalText.padded(value, decimals: decimals)
-      if text.utf8.count <= TerminalPlot.labelRoom { return text }
-    }
-    return TickLabels(only: value, room: TerminalPlot.labelRoom).texts.first ?? ""
   }
 }

@@ -4,12 +4,15 @@ import Motion
 /// A player's screen at a size: its constant part, and the positions of the moving one.
 ///
 /// Each curve has a rail on which a dot moves, with its value at the left. If the rows suffice, the
-/// curve's graph is below. The first row is the title, the last one the state and the keys.
+/// curve's graph is below. A scene has its screen and the values instead. The first row is the
+/// title, the last one the state and the keys.
 package struct PlayerPicture: Sendable {
   package let size: TerminalSize
   private let motion: PlayedMotion
   private let style: TerminalStyle
   private let lanes: [PlayerLane]
+  /// The screen of a scene, which then has its values at the right; nil for other motions.
+  private let stage: PlayerStage?
   /// The constant part.
   private let ground: TerminalScreen
 
@@ -17,9 +20,15 @@ package struct PlayerPicture: Sendable {
     self.motion = motion
     self.size = size
     style = TerminalStyle(width: max(size.columns, Chart.minimumWidth), isASCII: isASCII)
+    stage = PlayerStage(
+      motion, columns: size.columns / 2, rows: size.rows - 2, isASCII: isASCII)
     let layout = PlayerLayout(curves: motion.curves.count, size)
     var ground = TerminalScreen(size)
     ground.write(style.text(motion.title), row: 0, .strong)
+    guard stage == nil else {
+      (lanes, self.ground) = ([], ground)
+      return
+    }
     var lanes: [PlayerLane] = []
     for (curve, row) in zip(motion.curves, layout.laneRows) {
       let lane = PlayerLane(curve, row: row, graphHeight: layout.graphHeight, style)
@@ -44,12 +53,35 @@ package struct PlayerPicture: Sendable {
   /// The screen in a state.
   package func screen(_ state: PlayerState) -> TerminalScreen {
     var screen = ground
+    if let stage {
+      stage.draw(at: state.time, row: 1, column: 0, on: &screen)
+      writeValues(at: state.time, column: stage.columns + 2, on: &screen)
+    }
     let share = motion.duration > 0 ? state.time / motion.duration : 0
     for lane in lanes {
       lane.draw(motion.value(of: lane.curve, at: state.time), at: share, on: &screen)
     }
     screen.write(style.text(status(state)), row: size.rows - 1, .faint)
     return screen
+  }
+
+  /// Writes the value and the name of each curve, as many as fit.
+  private func writeValues(at time: Double, column: Int, on screen: inout TerminalScreen) {
+    let room = size.rows - 2
+    let count = motion.curves.count
+    let shown = count <= room ? count : max(0, room - 1)
+    for (index, curve) in motion.curves.prefix(shown).enumerated() {
+      let text = curve.valueText(motion.value(of: curve, at: time))
+      screen.write(
+        blanks(TerminalPlot.labelRoom - text.utf8.count) + text, row: 1 + index, column: column)
+      let name = PlainText(curve.name)
+      screen.write(
+        (style.isASCII ? name.ascii : name).string, row: 1 + index,
+        column: column + TerminalPlot.labelRoom + 1, .faint)
+    }
+    if shown < count {
+      screen.write("and \(count - shown) more", row: 1 + shown, column: column, .faint)
+    }
   }
 
   /// The time, the speed and the keys: "0.350 s of 0.833 s, frame 21  paused".
