@@ -29,9 +29,11 @@ public struct TunedTask: Sendable {
 
   private static func tuned(_ given: GivenSpring) throws(ParameterError) -> TunedSpring {
     let values = try given.dialect.values(of: given.spring, launch: given.launch)
-    return try TunedSpring(given.dialect, values.map { value in
-      DecimalNumber(value.nearestDouble, significantDigits: 12).value
-    })
+    return try TunedSpring(
+      given.dialect,
+      values.map { value in
+        DecimalNumber(value.nearestDouble, significantDigits: 12).value
+      })
   }
 
   /// The tuner in its first state.

@@ -14,14 +14,14 @@ enum TuneCommand {
   private static var info: CommandInfo {
     CommandInfo(
       name: .tune,
-      summary: "Tune a spring by keys in the terminal, with its graph",
+      summary: "Tune a spring by keys in the terminal",
       usage: " [[--spring] <words>]",
       bare: .spring,
       options: ownOptions,
       examples: [
         "headspring tune swiftui.bouncy",
         "headspring tune tension=170,friction=26 --diff swiftui.smooth --to compose",
-        "headspring spring --spring \"$(headspring tune)\" -f css-linear",
+        "headspring tune duration=0.5,bounce=0.3 --to motion",
       ])
   }
 
@@ -47,10 +47,10 @@ enum TuneCommand {
         + "digit, 0.01 of a bounce or damping ratio. Tab selects A or B, c copies the current "
         + "spring to the other one. Enter ends and prints the current spring's parameters on "
         + "standard output, and the line of code on standard error. q ends without output.",
-      "The picture is drawn on the terminal itself, so that $(headspring tune) holds the "
-        + "parameters only. Overshoot is the largest distance beyond the target as a share of the "
-        + "distance. Settling is the time from which the spring stays within 0.001 of the "
-        + "distance.",
+      "The picture is drawn on the terminal itself, so that --spring \"$(headspring tune)\" "
+        + "gets the parameters only. Overshoot is the largest distance beyond the target as a "
+        + "share of the distance. Settling is the time from which the spring stays within 0.001 "
+        + "of the distance.",
     ]
   }
 }

@@ -70,9 +70,10 @@ package struct TunedSpring: Sendable, Equatable {
       let values = try library.values(
         of: try dialect.spring(values), launch: try dialect.launch(values))
       let code = try library.code(values) { number in Fact.derived(number).text() }
-      return code ?? zip(library.keys, values).map { key, value in
-        key.name + "=" + Fact.derived(value).text()
-      }.joined(separator: ",")
+      return code
+        ?? zip(library.keys, values).map { key, value in
+          key.name + "=" + Fact.derived(value).text()
+        }.joined(separator: ",")
     } catch {
       return "the spring " + error.rule(prefix: "--")
     }

@@ -64,7 +64,8 @@ package enum TunerPicture {
     for (place, (key, value)) in zip(spring.dialect.keys, spring.values).enumerated() {
       let text = key.name + " " + Fact.given(value).text()
       let isChosen = isCurrent && place == state.parameter
-      screen.write(isChosen ? "[\(text)]" : " \(text) ", row: row, column: column,
+      screen.write(
+        isChosen ? "[\(text)]" : " \(text) ", row: row, column: column,
         isChosen ? .reversed : isCurrent ? .strong : .plain)
       column += text.utf8.count + 3
     }
