@@ -108,7 +108,7 @@ enum MotionOptions {
       ),
       .value(
         .separator, .separator, "s",
-        "Separator in column names; _ gives bubble_x, as Vega-Lite and DuckDB need",
+        "Separator in column names, such as _",
         default: .text(defaults.separator)
       ),
       .flag(
@@ -116,13 +116,17 @@ enum MotionOptions {
         "Put an apostrophe before texts that begin with = + - @ or a tab, against formulas "
           + "in spreadsheets"
       ),
-    ] + OutputOptions.plot
+    ] + OutputOptions.plot + [
+      .choice(
+        .color, "Colors of a term plot",
+        of: ColorUse.self, default: .auto)
+    ]
   }
 
   /// The options of a motion that a terminal plays.
   private static var played: [OptionInfo] {
     [
-      .flag(.play, "Play the motion in the terminal: space pauses, arrows step, q quits"),
+      .flag(.play, "Play it in the terminal; space pauses, q quits"),
       .number(
         .slow, "n", "Play a second in n seconds", default: PlayerState().slowness),
     ]
@@ -160,6 +164,24 @@ enum MotionOptions {
   static func grouped(_ options: consuming [OptionInfo]) -> [OptionInfo] {
     for index in options.indices { options[index].group = .common }
     return options
+  }
+}
+
+/// The use of colours in a terminal.
+enum ColorUse: String, CaseIterable, Sendable {
+  /// Colours on a terminal, unless NO_COLOR is set.
+  case auto
+  case always, never
+
+  /// True if colours are used.
+  ///
+  /// - Parameter isTerminal: true if a terminal shows the output.
+  func isOn(isTerminal: Bool, _ environment: Environment) -> Bool {
+    switch self {
+    case .auto: isTerminal && environment.allowsColours
+    case .always: true
+    case .never: false
+    }
   }
 }
 

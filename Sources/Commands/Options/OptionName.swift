@@ -13,7 +13,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse
+  case collapse, color
   case colorSpace = "color-space"
   case column, columns, command, compact, compat
   case conversationWidth = "conversation-width"

@@ -110,7 +110,7 @@ extension ParsedArguments {
     case .maxInput: true
     case _ where isOfCheck(option): true
     case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
-      .columns, .ascii, .play, .slow:
+      .columns, .ascii, .color, .play, .slow:
       isCommon(option)
     default: false
     }

@@ -83,7 +83,8 @@ public struct PlayedTask: Sendable {
     for index in inputs.indices { inputs[index].limit = parsed.inputLimit }
     self.inputs = inputs
     abilities = TerminalAbilities(
-      isASCII: parsed.has(.ascii) || !environment.isUTF8, hasColours: environment.allowsColours)
+      isASCII: parsed.has(.ascii) || !environment.isUTF8,
+      hasColours: (parsed.choice(.color) ?? ColorUse.auto).isOn(isTerminal: true, environment))
   }
 
   private static let slowest = 1000.0
