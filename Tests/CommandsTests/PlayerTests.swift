@@ -120,10 +120,10 @@ struct ScriptedTerminal: KeyTerminal {
   }
 
   @Test(arguments: [
-    (["--format", "csv"], "--format cannot be used with --play; leave one of them out"),
-    (["-o", "a.csv"], "--output cannot be used with --play; leave one of them out"),
-    (["--times", "0"], "--times cannot be used with --play; leave one of them out"),
-    (["--slow", "0"], "--slow must be above 0 and at most 1000"),
+    (["--format", "csv"], "--format 'csv': cannot be used with --play; leave one of them out"),
+    (["-o", "a.csv"], "--output 'a.csv': cannot be used with --play; leave one of them out"),
+    (["--times", "0"], "--times '0': cannot be used with --play; leave one of them out"),
+    (["--slow", "0"], "--slow '0': must be above 0 and at most 1000"),
   ])
   func `options of outputs are refused`(words: [String], message: String) {
     let failure = #expect(throws: Failure.self) {
@@ -134,7 +134,7 @@ struct ScriptedTerminal: KeyTerminal {
 
   @Test func `slow needs play, and a batch has no terminal`() throws {
     #expect(
-      Typed.refusal(Self.line + ["--slow", "2"], [])?.contains("--slow needs --play") == true)
+      Typed.refusal(Self.line + ["--slow", "2"], [])?.contains("--slow '2': needs --play") == true)
     guard case .screen(let task) = try Plan(Self.line + ["--play"], Typed.environment) else {
       Issue.record("no screen")
       return
