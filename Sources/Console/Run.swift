@@ -15,6 +15,7 @@ package func run() -> Never {
     case .product(let plan): try carryOut(plan)
     case .files(let task): System.exit(try carryOut(task))
     case .stream(let batch): System.exit(try carryOut(batch))
+    case .screen(let task): System.exit(try carryOut(task))
     }
   } catch {
     report(error)
@@ -59,6 +60,45 @@ private func carryOut(_ result: CheckResult) throws(Failure) -> ExitStatus {
   let seesReport = System.hasTerminalForOutput && System.hasTerminalForErrors
   for message in result.messages(seesReport: seesReport) { say(message + "\n") }
   return result.status
+}
+
+/// Draws on the terminal until the user ends it.
+private func carryOut(_ task: ScreenTask) throws(Failure) -> ExitStatus {
+  if task.isOutput, !System.hasTerminalForOutput { throw task.missingTerminal }
+  if let reason = System.reasonAgainstScreen { throw task.unusableTerminal(reason) }
+  var inputs: [[UInt8]] = []
+  for planned in task.inputs { inputs.append(try mapError(of: planned.bytes(), Failure.input)) }
+  switch task {
+  case .playing(let played):
+    var (player, notes) = try played.player(inputs)
+    for note in notes { say(note + "\n") }
+    try onTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
+      try player.run(on: &terminal)
+    }
+  case .tuning(let tuned):
+    var tuner = tuned.tuner
+    var choice: Tuner.Choice?
+    try onTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
+      choice = try tuner.run(on: &terminal)
+    }
+    guard let choice else { return .done }
+    say(choice.code + "\n")
+    try Output.standard.write { stream throws(WriteFailure) in
+      try stream.write(choice.words + "\n")
+    }
+  }
+  return .done
+}
+
+/// Calls a function with the terminal in raw mode, and restores the terminal afterwards.
+private func onTerminal(
+  _ task: ScreenTask, _ body: (inout ConsoleTerminal) throws(Failure) -> Void
+) throws(Failure) {
+  var terminal = try mapError(of: ConsoleTerminal()) { (error: SystemError) in
+    task.unusableTerminal(error.text)
+  }
+  defer { terminal.close() }
+  try body(&terminal)
 }
 
 /// Answers requests line by line.

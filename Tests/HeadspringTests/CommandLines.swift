@@ -109,6 +109,8 @@ enum CommandLines {
       case "schema": "schema \(random.pick(["", "bounce", "play", "measure", "fit", "batch"]))"
       case "list": "list \(random.pick(["", "springs", "screens --json", "formats -f json"]))"
       case "man", "example": command
+      // A tuner needs a terminal.
+      case "tune": "help tune"
       default: "\(motion(command)) \(writing(command))"
       }
     }

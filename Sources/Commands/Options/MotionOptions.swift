@@ -16,6 +16,7 @@ enum MotionOptions {
     options.reserveCapacity(mostCommon)
     options += timing(duration: duration)
     options += encoding
+    options += played
     options.append(CheckOptions.check)
     options = grouped(options)
     options += CheckOptions.rules(readsFiles: readsFiles)
@@ -47,8 +48,7 @@ enum MotionOptions {
         .noLand, "Do not set the last keyframe to the exact target"),
       .choice(
         .events,
-        "Events to include, in json and vega-lite; all adds crossings and extrema at their "
-          + "exact times",
+        "Events in json and vega-lite; all adds crossings and extrema",
         of: EventDetail.self, default: defaults.events
       ),
     ]
@@ -82,7 +82,7 @@ enum MotionOptions {
       ),
       .value(
         .unit, .unit, "u",
-        "Unit of values without one, in formats that animate properties: px, %, deg, rem"
+        "Unit of values without one: px, %, deg, rem"
       ),
       .choice(
         .property, "Property of a bare value",
@@ -107,7 +107,7 @@ enum MotionOptions {
       ),
       .value(
         .separator, .separator, "s",
-        "Separator in column names; _ gives bubble_x, as Vega-Lite and DuckDB need",
+        "Separator in column names, such as _",
         default: .text(defaults.separator)
       ),
       .flag(
@@ -115,7 +115,37 @@ enum MotionOptions {
         "Put an apostrophe before texts that begin with = + - @ or a tab, against formulas "
           + "in spreadsheets"
       ),
-    ] + OutputOptions.plot
+    ] + OutputOptions.plot + [
+      .choice(
+        .color, "Colors of a term plot",
+        of: ColorUse.self, default: .auto)
+    ]
+  }
+
+  /// The options of a motion that a terminal plays.
+  private static var played: [OptionInfo] {
+    [
+      .flag(.play, "Play it in the terminal; space pauses, q quits"),
+      .number(
+        .slow, "n", "Play a second in n seconds", default: PlayerState().slowness),
+    ]
+  }
+
+  /// The rules that refuse options of formats together with --play.
+  ///
+  /// - Parameter options: the options of a motion command.
+  private static func playedExclusions(of options: [OptionInfo]) -> [Exclusion] {
+    let unused = unplayed.filter { name in options.contains { $0.name == name } }
+    return [.refused(unused, beside: .play), .needs([.slow], .play)]
+  }
+
+  /// The options that only an output has.
+  private static var unplayed: [OptionName] {
+    [
+      .format, .output, .check, .times, .cut, .events, .decimals, .name, .reduce, .baked, .unit,
+      .property, .reducedMotion, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
+      .columns,
+    ]
   }
 
   /// The rules that refuse --times beside the options of the frames that it replaces.
@@ -126,12 +156,31 @@ enum MotionOptions {
       options.contains { $0.name == name }
     }
     let hasCut = options.contains { $0.name == .cut }
-    return Exclusion.pairs(.times, with: replaced) + (hasCut ? [.needs([.cut], .duration)] : [])
+    return playedExclusions(of: options) + Exclusion.pairs(.times, with: replaced)
+      + (hasCut ? [.needs([.cut], .duration)] : [])
   }
 
   static func grouped(_ options: consuming [OptionInfo]) -> [OptionInfo] {
     for index in options.indices { options[index].group = .common }
     return options
+  }
+}
+
+/// The use of colours in a terminal.
+enum ColorUse: String, CaseIterable, Sendable {
+  /// Colours on a terminal, unless NO_COLOR is set.
+  case auto
+  case always, never
+
+  /// True if colours are used.
+  ///
+  /// - Parameter isTerminal: true if a terminal shows the output.
+  func isOn(isTerminal: Bool, _ environment: Environment) -> Bool {
+    switch self {
+    case .auto: isTerminal && environment.allowsColours
+    case .always: true
+    case .never: false
+    }
   }
 }
 
@@ -168,8 +217,7 @@ enum OutputOptions {
       .value(
         .output, .outputFile, "file",
         "Output file, written completely or not at all; - is standard output. Repeat it for "
-          + "several files: one run writes all of them or none, each in the format of its "
-          + "extension",
+          + "several files, each in the format of its extension",
         default: .text("-")
       ).short("o").repeatable
     return options

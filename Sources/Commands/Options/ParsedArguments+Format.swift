@@ -93,7 +93,8 @@ extension ParsedArguments {
   /// The options that some formats ignore, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
     .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .ascii,
-    .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with, .times, .property,
+    .color, .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with, .times,
+    .property,
   ]
 
   /// The encoding of an output, which depends on the terminal's width and the locale.
@@ -138,6 +139,10 @@ extension ParsedArguments {
     encoding.width = width ?? encoding.width
     if heeded.contains(.ascii) {
       encoding.isASCII = has(.ascii) || !environment.isUTF8
+    }
+    if heeded.contains(.color) {
+      encoding.hasColours = (choice(.color) ?? ColorUse.auto)
+        .isOn(isTerminal: output == .standard && environment.terminalWidth != nil, environment)
     }
     return encoding
   }

@@ -64,6 +64,12 @@ extension ParsedArguments {
     return nil
   }
 
+  /// The spring with the library whose parameters it was given in.
+  func givenSpring(_ option: OptionName) -> GivenSpring? {
+    if case .spring(let given)? = value(option) { return given }
+    return nil
+  }
+
   func spring(_ option: OptionName) -> Spring? {
     if case .spring(let given)? = value(option) { return given.spring }
     return nil

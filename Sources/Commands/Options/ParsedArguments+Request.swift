@@ -109,7 +109,7 @@ extension ParsedArguments {
     case .maxInput: true
     case _ where isOfCheck(option): true
     case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
-      .columns, .ascii:
+      .columns, .ascii, .color, .play, .slow:
       isCommon(option)
     default: false
     }

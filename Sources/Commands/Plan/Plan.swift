@@ -12,6 +12,8 @@ package enum Plan: Sendable {
   case files(FileTask)
   /// A command that answers requests line by line.
   case stream(Batch)
+  /// A command that draws on a terminal and reads its keys.
+  case screen(ScreenTask)
 
   /// - Parameters:
   ///   - words: the arguments after the program's name.
@@ -65,6 +67,8 @@ package enum Plan: Sendable {
 
   private init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     switch parsed.info.name.command.action {
+    case .motion(let scene) where parsed.has(.play):
+      self = .screen(.playing(try PlayedTask(scene, parsed, environment)))
     case .motion(let scene):
       let plan = ProductPlan(try ProductPlan.motion(scene, parsed, environment), parsed)
       if let golden = parsed.path(.check) {
@@ -152,6 +156,8 @@ package struct Environment: Sendable {
   package var isUTF8: Bool
   /// The width in columns of the terminal on standard output; nil if it is not a terminal.
   package var terminalWidth: Int?
+  /// False if the user wants no colours in terminals: NO_COLOR is set and not empty.
+  package var allowsColours = true
   /// The output format of the batch that runs the request; nil for a separate command line.
   var form: Batch.Form?
   /// True if --name names the request's file in a batch too, so that every format allows it.

@@ -34,7 +34,9 @@ extension System {
   /// The properties of the process that a plan may use.
   static var environment: Environment {
     let locales = [environment("LC_ALL"), environment("LC_CTYPE"), environment("LANG")]
-    return Environment(locales: locales, terminalWidth: terminalWidth)
+    var own = Environment(locales: locales, terminalWidth: terminalWidth)
+    own.allowsColours = (environment("NO_COLOR") ?? "").isEmpty
+    return own
   }
 
   /// The columns of the terminal at standard output; nil if it is not a terminal.

@@ -1,5 +1,6 @@
 #if arch(wasm32)
   import Commands
+  import Exporters
 
   /// The error number of a failed call of the host, as Linux numbers them.
   struct SystemError: Error, Equatable {
@@ -271,6 +272,29 @@
     static func newPages(_ bytes: Int) -> UnsafeMutableRawPointer? { nil }
 
     static func dropPages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {}
+  }
+
+  /// A terminal in raw mode, which a host does not have.
+  extension System {
+    static var reasonAgainstScreen: String? { "WebAssembly has no keys and no signals" }
+
+    static func openTerminal() throws(SystemError) -> Int32 { throw .missing }
+
+    static func beginScreen(_ terminal: Int32) throws(SystemError) { throw .missing }
+
+    static func endScreen() {}
+
+    static func size(ofTerminal descriptor: Int32) -> TerminalSize {
+      TerminalSize(columns: 80, rows: 24)
+    }
+
+    enum ScreenEvent {
+      case time, readable, redraw
+    }
+
+    static func waitForScreen(seconds: Double) throws(SystemError) -> ScreenEvent {
+      throw .missing
+    }
   }
 
   /// Signals, of which there are none, and the one thread.

@@ -31,6 +31,9 @@ public struct Encoding: Sendable {
   public var width = 80
   /// True for a terminal plot without braille characters.
   public var isASCII = false
+  /// True for a terminal plot with colours, a line at the target, the overshoot and the settling
+  /// time.
+  public var hasColours = false
   /// The tolerance of a reduction to fewer keyframes with lines between them; nil to write all.
   public var reduction: Reduction?
   /// The times whose values are written in place of the frames, in the order of the output; nil for
@@ -128,6 +131,9 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// The property that a bare value animates.
   public static let property = EncodingOptions(rawValue: 1 << 20)
 
+  /// ``Encoding/hasColours``.
+  public static let color = EncodingOptions(rawValue: 1 << 21)
+
   /// The option that a parameter sets: `header` for "no-header", else the one of the same name. Nil
   /// for a parameter of another kind.
   public init?(parameter: String) {
@@ -143,6 +149,7 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "spreadsheet": self = .spreadsheet
     case "columns": self = .width
     case "ascii": self = .ascii
+    case "color": self = .color
     case "unit": self = .unit
     case "baked": self = .baked
     case "reduced-motion": self = .reducedMotion

@@ -42,7 +42,8 @@ package struct PlainText: Sendable, Equatable {
     }
   }
 
-  private static func columns(of character: Character) -> Int {
+  /// The width of a character in terminal columns: 1 or 2.
+  package static func columns(of character: Character) -> Int {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF: 2
     case 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF: 2

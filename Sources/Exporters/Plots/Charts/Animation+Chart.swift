@@ -103,7 +103,8 @@ extension Animation {
   private func emptyChart(_ encoding: Encoding) -> Chart {
     Chart(
       title: encoding.name ?? command, request: encoding.request, parameters: parameterTexts,
-      duration: lastTime, panels: [])
+      duration: lastTime,
+      settling: settlingTime.high.isFinite ? settlingTime.nearestDouble : nil, panels: [])
   }
 
   private var lastTime: Double { grid.time(of: grid.lastFrame).nearestDouble }

@@ -10,6 +10,8 @@ struct Chart: Sendable, Equatable {
   var parameters: [String] = []
   /// The length of the time axis in seconds; 0 for a single keyframe.
   var duration: Double
+  /// The time in seconds from which the motion is settled; nil if it is unknown or infinite.
+  var settling: Double?
   /// The plots over time.
   var panels: [Panel]
   /// The stage next to the plots; nil if no body has a position.

@@ -6,7 +6,7 @@ extension FormatInfo {
   static var term: FormatInfo {
     FormatInfo(
       "term", .pictures, sharing: ["txt"], summary: "a plot in characters",
-      readBy: "people, in a terminal", options: [.name, .request, .width, .ascii, .rates],
+      readBy: "people, in a terminal", options: [.name, .request, .width, .ascii, .color, .rates],
       mostFrames: nil, tracks: 1...200)
   }
 }
@@ -16,7 +16,8 @@ extension Animation {
   func writePlot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(
       chart(encoding, columns: Chart.dotColumns(width: encoding.width))
-        .terminal(width: encoding.width, ascii: encoding.isASCII))
+        .terminal(
+          width: encoding.width, ascii: encoding.isASCII, hasColours: encoding.hasColours))
   }
 }
 
@@ -32,9 +33,13 @@ extension Chart {
 
   /// The chart for a terminal: one plot per series, with braille dots or ASCII characters.
   ///
-  /// - Parameter width: the maximum width of a line in columns, at least ``minimumWidth``.
-  func terminal(width: Int, ascii: Bool) -> [UInt8] {
-    let style = TerminalStyle(width: max(width, Chart.minimumWidth), isASCII: ascii)
+  /// - Parameters:
+  ///   - width: the maximum width of a line in columns, at least ``minimumWidth``.
+  ///   - ascii: true for ASCII characters.
+  ///   - hasColours: true for colours, a line at the target, the overshoot and the settling time.
+  func terminal(width: Int, ascii: Bool, hasColours: Bool = false) -> [UInt8] {
+    let style = TerminalStyle(
+      width: max(width, Chart.minimumWidth), isASCII: ascii, hasColours: hasColours)
     var lines = headings(style)
     if panels.contains(where: { $0.isOfVariants }) {
       for (index, panel) in panels.enumerated() {
@@ -44,7 +49,8 @@ extension Chart {
     } else {
       let plots = panels.flatMap { panel in
         panel.series.indices.map { index in
-          TerminalPlot(panel: panel, index: index, duration: duration, style: style)
+          TerminalPlot(
+            panel: panel, index: index, duration: duration, settling: settling, style: style)
         }
       }
       if plots.count == 1, request == nil, parameters.isEmpty {
@@ -92,6 +98,8 @@ extension Chart {
 struct TerminalStyle: Sendable {
   let width: Int
   let isASCII: Bool
+  /// True for colours, a line at the target, the overshoot and the settling time.
+  var hasColours = false
 
   var bar: String { isASCII ? "|" : "│" }
   var valueTick: String { isASCII ? "+" : "┤" }

@@ -20,10 +20,18 @@ struct TerminalPlot {
   private let grid: DotGrid
   /// The differences from the expected curve; nil without a comparison.
   private let strip: TerminalStrip?
+  /// The line of characters of the target; nil without colours, which draw it.
+  private let targetLine: Int?
+  /// The overshoot and the settling time; empty without colours.
+  private let numbers: String
 
   /// - Parameter index: the index of the curve in the panel.
-  init(panel: Chart.Panel, index: Int, duration: Double, style: TerminalStyle) {
+  init(
+    panel: Chart.Panel, index: Int, duration: Double, settling: Double? = nil,
+    style: TerminalStyle
+  ) {
     let series = panel.series[index]
+    numbers = style.hasColours ? TerminalPlot.numbers(series, settling) : ""
     name = series.name.isEmpty ? panel.name : "\(panel.name) \(series.name)"
     unit = panel.unit
     self.style = style
@@ -52,6 +60,9 @@ struct TerminalPlot {
         row: grid.rows - 1 - scale.index(of: mark.value, among: grid.rows))
     }
     self.grid = grid
+    targetLine =
+      style.hasColours
+      ? targets.first.map { (grid.rows - 1 - scale.index(of: $0, among: grid.rows)) / 4 } : nil
   }
 
   /// The name with its unit, the base of the labels, the circles and the bounds.
@@ -61,16 +72,35 @@ struct TerminalPlot {
     var lines = headline.isEmpty && suffix.isEmpty ? [] : [style.text(headline, suffix: suffix)]
     for line in 0..<TerminalPlot.height {
       let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
-      lines.append(gutter(line: line) + dots)
+      lines.append(gutter(line: line) + (style.hasColours ? coloured(dots, line) : dots))
     }
     return lines + (strip?.lines ?? []) + times.lines(gutter: TerminalPlot.gutter)
+  }
+
+  /// The dots in the curve's colour, with a faint line at the target.
+  private func coloured(_ dots: String, _ line: Int) -> String {
+    TerminalInk.line(
+      dots, guides: { line == targetLine && $0 % 3 == 0 }, cells: grid.columns / 2,
+      isASCII: style.isASCII, owner: { _ in 0 })
+  }
+
+  /// "overshoot 4.6 %, settling 0.829 s": the largest distance beyond the target as a share of the
+  /// distance, and the settling time.
+  private static func numbers(_ series: Chart.Series, _ settling: Double?) -> String {
+    guard let target = series.target, let from = series.values.first, from.isFinite,
+      target != from, (target - from).isFinite
+    else { return "" }
+    let reach = series.values.reduce(0) { max($0, ($1 - target) / (target - from)) }
+    let share = DecimalText.padded(reach * 100, decimals: 1) + " %"
+    return "overshoot \(share)"
+      + (settling.map { ", settling \(DecimalText.padded($0, decimals: 3)) s" } ?? "")
   }
 
   private var suffix: String {
     let unit = unit.isEmpty ? "" : " (\(PlainText(unit).cut(to: 6).string))"
     let marks = marksName.map { "  \(style.circle) \($0)" } ?? ""
     return unit + (axis.base.map { ", from \($0)" } ?? "") + marks
-      + (bounds.isEmpty ? "" : ", " + bounds)
+      + (bounds.isEmpty ? "" : ", " + bounds) + (numbers.isEmpty ? "" : "  " + numbers)
   }
 
   private func gutter(line: Int) -> String { axis.gutter(line: line, style: style) }

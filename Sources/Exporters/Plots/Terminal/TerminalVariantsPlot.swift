@@ -10,6 +10,8 @@ struct TerminalVariantsPlot {
   private let axis: TerminalValueAxis
   private let times: TerminalTimeAxis
   private let grid: DotGrid
+  /// The curve that is drawn last in each character, row by row; empty if letters name the curves.
+  private var owners: [Int] = []
   /// For each curve the first earlier one with the same dots; nil for none.
   private let twins: [Int?]
 
@@ -28,7 +30,13 @@ struct TerminalVariantsPlot {
     for series in panel.series {
       curves.append(TerminalCurve(series.values, scale: scale, columns: columns))
     }
-    var grid = Self.grid(of: curves, columns: columns, style)
+    hasInks = style.hasColours && curves.count <= TerminalInk.count
+    var grid = DotGrid(columns: columns, rows: Self.height * 4)
+    if hasInks {
+      owners = Self.draw(curves, on: &grid)
+    } else {
+      grid = Self.grid(of: curves, columns: columns, style)
+    }
     for bound in panel.nearBounds { grid.setLine(at: bound, on: scale) }
     self.grid = grid
     twins = curves.indices.map { index in
@@ -41,12 +49,57 @@ struct TerminalVariantsPlot {
     let bounds = panel.bounds.text
     let suffix = (axis.base.map { ", from \($0)" } ?? "") + (bounds.isEmpty ? "" : ", " + bounds)
     var lines = [style.text(panel.name, suffix: unit + suffix)]
-    lines += legend
+    lines += hasInks ? inkedLegend : legend
     for line in 0..<Self.height {
       let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
-      lines.append(axis.gutter(line: line, style: style) + dots)
+      lines.append(axis.gutter(line: line, style: style) + (hasInks ? inked(dots, line) : dots))
     }
     return lines + times.lines(gutter: TerminalPlot.gutter)
+  }
+
+  /// True if colours and line styles tell the curves apart, false for letters.
+  private let hasInks: Bool
+
+  private func inked(_ dots: String, _ line: Int) -> String {
+    let cells = grid.columns / 2
+    return TerminalInk.line(
+      dots, guides: { _ in false }, cells: cells, isASCII: style.isASCII,
+      owner: { owners[line * cells + $0] })
+  }
+
+  /// Draws all curves, each with its dashes, and returns the last curve of each character.
+  private static func draw(_ curves: [TerminalCurve], on grid: inout DotGrid) -> [Int] {
+    let cells = grid.columns / 2
+    var owners = [Int](repeating: 0, count: cells * height)
+    for (index, curve) in curves.enumerated() {
+      for (column, rows) in curve.stroke.rows.enumerated()
+      where TerminalInk.isDrawn(index, column: column) {
+        for row in rows {
+          grid.set(column: column, row: row)
+          owners[row / 4 * cells + column / 2] = index
+        }
+      }
+    }
+    return owners
+  }
+
+  /// A piece of a curve's line, four characters long, for the legend.
+  private func sample(_ index: Int) -> String {
+    var grid = DotGrid(columns: 8, rows: 4)
+    for column in 0..<8 where TerminalInk.isDrawn(index, column: column) {
+      grid.set(column: column, row: 1)
+    }
+    let dots = style.isASCII ? grid.ascii(line: 0) : grid.braille(line: 0)
+    return TerminalInk.text(dots + blanks(4 - dots.count), index)
+  }
+
+  /// The legend with colours, a line for each curve.
+  private var inkedLegend: [String] {
+    panel.series.enumerated().map { index, series in
+      let twin = twins[index].map { " = \(panel.series[$0].name)" } ?? ""
+      let narrow = TerminalStyle(width: style.width - 5, isASCII: style.isASCII)
+      return sample(index) + " " + narrow.text(series.name, suffix: twin)
+    }
   }
 
   /// The legend in columns, in the typed order: "a damping=10  b damping=20". A curve with the same

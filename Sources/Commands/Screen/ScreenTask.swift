@@ -1,0 +1,108 @@
+import Documents
+import ExactNumerics
+import Exporters
+import Motion
+import Readers
+
+/// A task that draws on a terminal and reads its keys.
+package enum ScreenTask: Sendable {
+  case playing(PlayedTask)
+  case tuning(TunedTask)
+
+  /// The inputs to read before the terminal is used.
+  package var inputs: [PlannedInput] {
+    switch self {
+    case .playing(let task): task.inputs
+    case .tuning: []
+    }
+  }
+
+  /// True if the picture is standard output, which then has to be the terminal.
+  package var isOutput: Bool {
+    switch self {
+    case .playing: true
+    case .tuning: false
+    }
+  }
+
+  /// The failure where standard output is no terminal.
+  package var missingTerminal: Failure {
+    failure("needs a terminal as standard output")
+  }
+
+  /// The failure where the terminal cannot be used.
+  ///
+  /// - Parameter reason: why, as the rest of a sentence about the terminal.
+  package func unusableTerminal(_ reason: String) -> Failure {
+    failure("cannot use the terminal: \(reason)")
+  }
+
+  private func failure(_ what: String) -> Failure {
+    switch self {
+    case .playing(let task):
+      .usage(
+        command: task.parsed.info.name, "--play \(what); -f term prints a plot anywhere")
+    case .tuning:
+      .usage(command: .tune, "\(what); headspring measure prints the numbers anywhere")
+    }
+  }
+}
+
+/// A motion that is played on a terminal, before its inputs are read.
+package struct PlayedTask: Sendable {
+  let parsed: ParsedArguments
+  private let task: MotionTask
+  private let abilities: TerminalAbilities
+  private let slowness: Double
+  let inputs: [PlannedInput]
+
+  /// - Throws: `ParameterError` for arguments that break a rule, and in a batch.
+  init(
+    _ scene: (ParsedArguments) throws(ParameterError) -> MotionTask, _ parsed: ParsedArguments,
+    _ environment: Environment
+  ) throws(ParameterError) {
+    try require(
+      environment.form == nil, OptionName.play.rawValue,
+      "cannot be in a request; a batch has no terminal")
+    try parsed.refuseExcluded()
+    slowness = parsed.number(.slow) ?? 1
+    try require(
+      slowness > 0 && slowness <= Self.slowest, OptionName.slow.rawValue,
+      "must be above 0 and at most \(Spelling.shown(Self.slowest))")
+    self.parsed = parsed
+    task =
+      if let sweep = try Sweep(parsed) { .sweep(try SweepTask(sweep, of: parsed)) } else {
+        try scene(parsed)
+      }
+    if case .snapTarget = task {
+      throw ParameterError(
+        OptionName.play.rawValue,
+        "needs a motion; leave out \(parameterName(OptionName.targetOnly.rawValue))")
+    }
+    var inputs = task.inputs
+    for index in inputs.indices { inputs[index].limit = parsed.inputLimit }
+    self.inputs = inputs
+    abilities = TerminalAbilities(
+      isASCII: parsed.has(.ascii) || !environment.isUTF8,
+      hasColours: (parsed.choice(.color) ?? ColorUse.auto).isOn(isTerminal: true, environment))
+  }
+
+  private static let slowest = 1000.0
+
+  /// Makes the motion, and the player that plays it.
+  ///
+  /// - Parameter contents: the bytes of each of the inputs.
+  /// - Throws: ``Failure`` for broken inputs, and for parameters that break a rule.
+  package func player(_ contents: [[UInt8]]) throws(Failure) -> (Player, notes: [String]) {
+    var texts: [InputText] = []
+    for (planned, bytes) in zip(inputs, contents) {
+      texts.append(
+        try mapError(of: InputText(bytes: bytes, name: planned.input.name), Failure.input))
+    }
+    var notes = MotionNotes(parsed)
+    let animation = try task.played(texts, parsed, &notes)
+    let title = parsed.request.map { "headspring \($0)" } ?? animation.command
+    let player = Player(PlayedMotion(animation, title: title), slowness: slowness, abilities)
+    return (player, parsed.notes + notes.lines)
+  }
+}
