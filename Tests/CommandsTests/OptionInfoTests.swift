@@ -83,7 +83,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   func `every command has options`(command: CommandName) {
     let least = [
       CommandName.convert: 5, .fit: 9, .verify: 1, .batch: 11, .completions: 1, .man: 1,
-      .schema: 1, .example: 1, .list: 3,
+      .schema: 1, .example: 1, .list: 3, .tune: 4,
     ]
     #expect(rows(of: command).count >= least[command] ?? 15)
   }
@@ -227,7 +227,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       ["--duration", "1.2"]
     case "duration" where option.command == .measure: ["--bounces", "2"]
     case "delimiter", "separator": ["-f", "csv"]
-    case "columns", "width": ["-f", "term", "--ascii"]
+    case "columns", "color", "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]
     case "spring" where option.command == .decay: ["--bounds", "0,600"]
     case "rate" where option.command == .snap, "model" where option.command == .snap:

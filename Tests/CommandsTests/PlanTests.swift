@@ -134,18 +134,21 @@ import Testing
       try stream.flush()
       return String(decoding: bytes, as: UTF8.self)
     }
-    let words = ["pulse", "-f", "term", "--columns", "auto"]
+    let words = ["pulse", "-f", "term", "--color", "never", "--columns", "auto"]
     let wide = try plot(words, Environment(isUTF8: true, terminalWidth: 120))
     let ascii = try plot(words, Environment(isUTF8: false, terminalWidth: 120))
     #expect(wide.split(separator: "\n").map(\.count).max() ?? 0 > 100)
     #expect(!wide.utf8.allSatisfy { $0 < 0x80 })
     #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
     #expect(
-      try wide == plot(["pulse", "-f", "term"], Environment(isUTF8: true, terminalWidth: 120)))
+      try wide
+        == plot(
+          ["pulse", "-f", "term", "--color", "never"],
+          Environment(isUTF8: true, terminalWidth: 120)))
     #expect(
       try plot(words, Environment(isUTF8: true))
         == plot(
-          ["pulse", "-f", "term", "--columns", "80"],
+          ["pulse", "-f", "term", "--color", "never", "--columns", "80"],
           Environment(isUTF8: true, terminalWidth: 120)))
     // The width of the terminal does not affect a file.
     #expect(

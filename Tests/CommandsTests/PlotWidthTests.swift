@@ -5,7 +5,8 @@ import Testing
 struct PlotWidthTests {
   /// The number of columns of each line in a terminal: its characters, none of which is wide.
   private func columns(_ plot: String) -> [Int] {
-    plot.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
+    plot.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      .split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
   }
 
   private func plot(_ line: String, _ environment: Environment) throws -> String {

@@ -26,8 +26,8 @@ import Testing
       ([], "\r", "response=0.5,damping-ratio=0.7"),
       ([], right + right + "\r", "response=0.52,damping-ratio=0.7"),
       ([], down + left + "\r", "response=0.5,damping-ratio=0.69"),
-      // Up from the first parameter is the last one, the mass.
-      ([], up + right + "\r", "response=0.5,damping-ratio=0.7,mass=1.1"),
+      // Up from the first parameter is the last one.
+      ([], up + right + "\r", "response=0.5,damping-ratio=0.71"),
       (["swiftui.bouncy"], down + right + "\n", "duration=0.5,bounce=0.31"),
       (["tension=170,friction=26"], left + down + right + "\r", "tension=160,friction=27"),
       // The other spring is the same at first; c copies.

@@ -107,7 +107,7 @@ enum MotionOptions {
       ),
       .value(
         .separator, .separator, "s",
-        "Separator in column names, such as _",
+        "Separator in column names, _ or another",
         default: .text(defaults.separator)
       ),
       .flag(
@@ -126,8 +126,7 @@ enum MotionOptions {
   private static var played: [OptionInfo] {
     [
       .flag(.play, "Play it in the terminal; space pauses, q quits"),
-      .number(
-        .slow, "n", "Play a second in n seconds", default: PlayerState().slowness),
+      .number(.slow, "n", "Play a second in n seconds, for --play"),
     ]
   }
 
@@ -135,6 +134,7 @@ enum MotionOptions {
   ///
   /// - Parameter options: the options of a motion command.
   private static func playedExclusions(of options: [OptionInfo]) -> [Exclusion] {
+    guard options.contains(where: { $0.name == .play }) else { return [] }
     let unused = unplayed.filter { name in options.contains { $0.name == name } }
     return [.refused(unused, beside: .play), .needs([.slow], .play)]
   }
