@@ -148,8 +148,8 @@ import Testing
     ),
     ("elastic.out(1, 0.3)", "is a spring without duration"),
     ("foo(1, 2, 3)", "is code without a spring's parameters"),
-    (".spring(duration: 0.5, bounce: 0.3).speed(2)", "is code without a spring's parameters"),
-    ("UISpringTimingParameters(dampingRatio: 0.7)", "give code such as UISpringTiming"),
+    (".spring(duration: 0.5, bounce: 0.3).speed(2)", "leave it out, and give convert"),
+    ("UISpringTimingParameters(dampingRatio: 0.7)", "is a spring without uikit-duration"),
     ("linear(0, 1)", "needs its duration behind it"),
     ("linear(0, 0.1, 0.7, 0.2, 0.9, 0.4, 1) 1s", "is no spring's easing"),
   ])

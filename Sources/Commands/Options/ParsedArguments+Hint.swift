@@ -7,6 +7,7 @@ extension ParsedArguments {
   /// that have it.
   func unknown(_ name: String) -> Failure {
     let message = "unknown option '--\(Display.text(name))'"
+    if info.has(.spring), let hint = Self.codeHint("--" + name) { return usage(message + hint) }
     let formats = info.option(.format)?.kind.choices ?? []
     if let format = Spelling.name(like: name, among: formats) {
       return usage(message + "; did you mean '-f \(format)'?")
@@ -44,6 +45,16 @@ extension ParsedArguments {
     }
     guard let near else { return usage(message) }
     return usage(message + "; did you mean '--\(near)'?", about: near)
+  }
+
+  /// A hint for code that begins with a dash: "; give code that begins with a dash as
+  /// --spring='...'". Nil for a text without the characters of CSS.
+  static func codeHint(_ spelling: String) -> String? {
+    let isCode = spelling.utf8.contains { byte in
+      byte == UInt8(ascii: ":") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ";")
+    }
+    return isCode
+      ? "; give code that begins with a dash as --spring='\(Display.text(spelling))'" : nil
   }
 
   /// A hint to quote a colour: "; quote a color ...: --from '#ff0080'". Empty if the cause is
@@ -95,6 +106,9 @@ extension ParsedArguments {
   /// The error for a long option typed with one dash, such as `-from`, which parses as -f with
   /// value "rom". Nil if no long option has these letters.
   func misspelt(_ spelling: String, _ name: Arguments.Name) -> Failure? {
+    if case .short = name, info.has(.spring), let hint = Self.codeHint(spelling) {
+      return usage("unknown option '\(Display.text(spelling))'" + hint)
+    }
     guard case .short = name, let long = Arguments.longName(ofShort: spelling),
       info.option(spelled: long) != nil || Arguments.global.contains(long)
     else { return nil }

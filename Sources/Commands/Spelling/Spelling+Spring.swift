@@ -49,12 +49,17 @@ extension Spelling {
 
   /// The rule for an unknown preset: the names of its library, or the general notation of springs.
   private static func presetRule(_ text: String, among names: [String]) -> String {
+    let general =
+      "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
+    // A preset's own name is nearer than the similar name of a library: wobbly, not wobble.
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 1, name(like: text, among: names.map { short($0) }) != nil {
+      return general + presetHint(text, among: names)
+    }
     let library = library(like: String(parts[0]), among: names) ?? String(parts[0])
     let own = names.filter { $0.hasPrefix(library + ".") }
     if own.isEmpty {
-      return "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
-        + presetHint(text, among: names)
+      return general + presetHint(text, among: names)
     }
     let word = parts.count == 2 ? String(parts[1]) : ""
     return Suggestion.joined(
@@ -116,6 +121,12 @@ extension Spelling {
       let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard known.contains(name) else {
+        if !name.isEmpty, name.utf8.allSatisfy({ $0.isDigit }), let last = pairs.last,
+          last.word.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") })
+        {
+          throw .ofWord(
+            "has a decimal comma; write a point: \(last.name)=\(last.word).\(name)")
+        }
         throw .ofWord(
           "has an unknown key '\(Display.text(name))'" + Suggestion.text(for: name, among: known))
       }

@@ -7,7 +7,8 @@ import Readers
 struct CodeNumber {
   /// The name of the innermost call around the number, in lower case without separators, and a
   /// `{` for each brace and a `[` for each bracket inside of it: `spring{` for
-  /// `spring({ mass: 1 })`.
+  /// `spring({ mass: 1 })`. Braces behind the first argument have its index: `spring{1` for
+  /// `spring(0, { mass: 1 })`.
   let function: String
   /// The name of that call as it was written; empty outside of calls.
   let writtenFunction: String
@@ -19,29 +20,47 @@ struct CodeNumber {
   let index: Int
   /// The digits, or the placeholder without its brackets.
   let text: String
-  /// The unit that follows the digits: `f`, `ms`, `%`.
+  /// The unit that follows the digits: `f`, `ms`, `%`; `=` for a part of a calculation.
   let unit: String
+  /// True if a blank alone separates it from the number before: `100` of `spring(1 100 10 0)`.
+  let isBehindBlank: Bool
+  /// True if the code has a constant's name for it: `Spring.StiffnessLow`.
+  let isConstant: Bool
 
   /// True if both numbers are the same argument of the same function.
   func isAt(_ other: CodeNumber) -> Bool {
-    function == other.function && label == other.label && (label != nil || index == other.index)
+    function == other.function && label == other.label
+      && (label != nil || index == other.index && isBehindBlank == other.isBehindBlank)
+      && writtenFunction.utf8.first?.isCapital == other.writtenFunction.utf8.first?.isCapital
   }
 }
 
 /// The numbers and the names in a line of source code.
 ///
 /// The scanner knows what the languages of spring libraries share: calls, labels behind `:` or
-/// `=`, braces, brackets, strings, and numbers with a suffix. It skips all other characters.
+/// `=`, braces, brackets, strings, comments, and numbers with a suffix. It skips all other
+/// characters.
 struct CodeNumbers {
   private(set) var numbers: [CodeNumber] = []
   /// All names in lower case without separators, in order: functions, labels and other words.
   private(set) var names: [String] = []
+  /// The names of ``names`` with those before their dots: `config.wobbly`, `.bouncy`.
+  private(set) var paths: [String] = []
+  /// The names in front of an opening parenthesis, as written.
+  private(set) var calls: [String] = []
+  /// The names behind a label `type`: `spring` of `{ type: "spring" }`.
+  private(set) var types: [String] = []
+  /// The label in front of each call, with the call: `ease=spring` of `{ ease: spring() }`.
+  private(set) var labelledCalls: [String] = []
+  /// The calls with a type argument: `spring` of `spring<Float>()`.
+  private(set) var typedCalls: [String] = []
 
   /// A call, a pair of braces or a pair of brackets that is open.
   private struct Scope {
     let function: String
     let writtenFunction: String
     let number: Int
+    let isCall: Bool
     var index = 0
     var label: String?
     /// True if a number without a comma behind it was read.
@@ -52,8 +71,8 @@ struct CodeNumbers {
   ///   - text: the code.
   ///   - isTemplate: true if `<name>` is a placeholder; otherwise it is a type, and skipped.
   init(_ text: String, isTemplate: Bool = false) {
-    let bytes = Array(text.utf8)
-    var scopes = [Scope(function: "", writtenFunction: "", number: 0)]
+    let bytes = isTemplate ? Array(text.utf8) : Self.withoutComments(text)
+    var scopes = [Scope(function: "", writtenFunction: "", number: 0, isCall: false)]
     var count = 0
     // The name that was read last, unless a separator followed.
     var name: String?
@@ -67,16 +86,31 @@ struct CodeNumbers {
           let text = String(decoding: bytes[cursor + 1..<end], as: UTF8.self)
           append(text, unit: "", &scopes[depth], name)
           name = nil
+        } else if let name {
+          typedCalls.append(name)
         }
         cursor = end + 1
       } else if Self.startsName(byte) {
         let end = Self.end(ofName: bytes, cursor)
         lastName = String(decoding: bytes[cursor..<end], as: UTF8.self)
         let spelled = Self.spelled(bytes[cursor..<end])
+        // The dots of `...config.stiff` spread an object.
+        let dot = UInt8(ascii: ".")
+        let isMember =
+          cursor > 0 && bytes[cursor - 1] == dot && (cursor < 2 || bytes[cursor - 2] != dot)
+        let isOfName = isMember && cursor > 1 && Self.startsName(bytes[cursor - 2])
+        paths.append(
+          (isOfName ? paths.last ?? "" : "") + (isMember ? "." + spelled : spelled))
         names.append(spelled)
+        if scopes[depth].label == "type" { types.append(spelled) }
         cursor = end
         if let number = Self.constant(spelled) {
-          append(number, unit: "", &scopes[depth], nil)
+          append(number, unit: "", &scopes[depth], nil, isConstant: true)
+        } else if spelled == "new", isMember || Self.isScoped(bytes, end - 3),
+          let last = names.dropLast().last
+        {
+          // `SpringParams::new(...)` and `SpringParams.new(...)` are calls of the type.
+          name = last + ".new"
         } else {
           name = spelled
         }
@@ -87,7 +121,8 @@ struct CodeNumbers {
         }
         append(
           String(decoding: bytes[cursor..<end], as: UTF8.self),
-          unit: String(decoding: bytes[end..<unit], as: UTF8.self), &scopes[depth], name)
+          unit: Self.isCalculated(bytes, cursor, unit)
+            ? "=" : String(decoding: bytes[end..<unit], as: UTF8.self), &scopes[depth], name)
         name = nil
         cursor = unit
       } else {
@@ -97,24 +132,38 @@ struct CodeNumbers {
           count += 1
           let outer = scopes[depth]
           let isCall = byte == UInt8(ascii: "(")
+          if isCall, let name {
+            calls.append(lastName)
+            if let label = outer.label { labelledCalls.append(label + "=" + name) }
+          }
           let function =
             switch byte {
             case UInt8(ascii: "("): name ?? outer.function
-            case UInt8(ascii: "{"): outer.function + "{"
+            case UInt8(ascii: "{"):
+              outer.function + (outer.isCall && outer.index > 0 ? "{\(outer.index)" : "{")
             default: (outer.label ?? "") + "["
             }
           scopes.append(
             Scope(
               function: function,
               writtenFunction: isCall && name != nil ? lastName : outer.writtenFunction,
-              number: count))
+              number: count, isCall: isCall))
           name = nil
         case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"):
-          if depth > 0 { scopes.removeLast() }
+          if depth > 0 {
+            scopes.removeLast()
+            scopes[depth - 1].label = nil
+          }
           name = nil
-        case UInt8(ascii: ":"), UInt8(ascii: "="):
+        case UInt8(ascii: ":"):
           if let name { scopes[depth].label = name }
           name = nil
+        case UInt8(ascii: "="):
+          // In `stiffness: Double = 300` the type is no label.
+          let isType = scopes[depth].label != nil && !scopes[depth].isCall
+          if let name, !isType { scopes[depth].label = name }
+          name = nil
+        case UInt8(ascii: "\n") where scopes[depth].isCall: break
         case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\n"):
           scopes[depth].index += 1
           scopes[depth].label = nil
@@ -127,10 +176,11 @@ struct CodeNumbers {
   }
 
   private mutating func append(
-    _ text: String, unit: String, _ scope: inout Scope, _ name: String?
+    _ text: String, unit: String, _ scope: inout Scope, _ name: String?, isConstant: Bool = false
   ) {
     // Arguments without commas, as in `spring(1 100 10 0)`.
-    if scope.hasNumber { scope.index += 1 }
+    let isBehindBlank = scope.hasNumber
+    if isBehindBlank { scope.index += 1 }
     scope.hasNumber = true
     let label = scope.label ?? name
     // A label is its number's alone: in `damping-ratio=0.8 stiffness=200` the next name is another.
@@ -138,7 +188,65 @@ struct CodeNumbers {
     numbers.append(
       CodeNumber(
         function: scope.function, writtenFunction: scope.writtenFunction, scope: scope.number,
-        label: label, index: scope.index, text: text, unit: unit))
+        label: label, index: scope.index, text: text, unit: unit, isBehindBlank: isBehindBlank,
+        isConstant: isConstant))
+  }
+
+  /// The text without comments and without the separators of digits: `1_000` is 1000.
+  ///
+  /// A comment is `/* ... */`, or `//` up to the end of its line unless a colon precedes it.
+  private static func withoutComments(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+    var kept: [UInt8] = []
+    var cursor = 0
+    while cursor < bytes.count {
+      let byte = bytes[cursor]
+      let next = cursor + 1 < bytes.count ? bytes[cursor + 1] : 0
+      if byte == slash, next == slash, kept.last != UInt8(ascii: ":") {
+        while cursor < bytes.count, bytes[cursor] != 0x0A { cursor += 1 }
+        continue
+      }
+      if byte == slash, next == star {
+        cursor += 2
+        while cursor < bytes.count, bytes[cursor - 1] != star || bytes[cursor] != slash {
+          cursor += 1
+        }
+        cursor += 1
+        continue
+      }
+      cursor += 1
+      let isMark = byte == UInt8(ascii: "_") || byte == UInt8(ascii: "'")
+      if isMark, next.isDigit, let last = kept.last, last.isDigit { continue }
+      kept.append(byte)
+    }
+    return kept
+  }
+
+  /// True if two colons precede a name, as in `SpringParams::new`.
+  private static func isScoped(_ bytes: [UInt8], _ start: Int) -> Bool {
+    start > 1 && bytes[start - 1] == UInt8(ascii: ":") && bytes[start - 2] == UInt8(ascii: ":")
+  }
+
+  /// True if an operator is next to a number, so that the number is not the argument's value.
+  private static func isCalculated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    var before = start - 1
+    while before >= 0, bytes[before].isBlank { before -= 1 }
+    if before >= 0, isFactor(bytes[before]) { return true }
+    var after = end
+    while after < bytes.count, bytes[after].isBlank { after += 1 }
+    guard after < bytes.count else { return false }
+    if isFactor(bytes[after]) { return true }
+    guard bytes[after] == UInt8(ascii: "+") || bytes[after] == UInt8(ascii: "-") else {
+      return false
+    }
+    // A sign belongs to the next number of `spring(1 100 10 -5)`.
+    let isSign = after > end && after + 1 < bytes.count && !bytes[after + 1].isBlank
+    return !isSign
+  }
+
+  private static func isFactor(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/")
   }
 
   /// The letters by which a name is compared, as text.

@@ -37,12 +37,19 @@ struct SpringCode: Equatable {
     }
     guard Self.mayBeCode(text), !Self.isList(text) else { return nil }
     let code = CodeNumbers(text)
-    if let preset = Self.preset(code) {
-      (words, note) = (preset, nil)
+    if let named = try NamedSpringCode(code) {
+      (words, note) = (named.words, named.note)
       return
     }
-    guard !code.numbers.isEmpty else { return nil }
-    let templates = SpringTemplate.all
+    let marks = SpringMark.marks(of: code)
+    for mark in marks { if let rule = mark.rule { throw .ofWord(rule) } }
+    var templates = SpringTemplate.all
+    var labels = SpringTemplate.ofKeys
+    if !marks.isEmpty {
+      let dialects = marks.flatMap { $0.dialects }
+      templates = templates.filter { dialects.contains($0.dialect) }
+      labels = labels.filter { label in dialects.contains { $0.form == label.dialect.form } }
+    }
     var readings: [SpringReading] = []
     for template in templates {
       if let reading = SpringReading(code, template, byLabelsAlone: false) {
@@ -50,19 +57,24 @@ struct SpringCode: Equatable {
       }
     }
     if readings.isEmpty {
-      for template in templates + SpringTemplate.ofKeys {
+      for template in templates + labels {
         if let reading = SpringReading(code, template, byLabelsAlone: true) {
           readings.append(reading)
         }
       }
     }
-    guard let best = readings.max(by: { $0.isWorse(than: $1) }) else {
-      guard Self.isCall(text) else { return nil }
-      throw ParameterError("", Self.unknownRule(code, among: templates))
+    if let best = readings.max(by: { $0.isWorse(than: $1) }) {
+      if let rule = best.refusal { throw .ofWord(rule) }
+      words = best.words
+      note = best.note(among: readings)
+      return
     }
-    if let rule = best.refusal { throw ParameterError("", rule) }
-    words = best.words
-    note = best.note(among: readings)
+    if let bare = try NamedSpringCode(defaultsOf: code) {
+      (words, note) = (bare.words, bare.note)
+      return
+    }
+    guard Self.isCall(text) else { return nil }
+    throw .ofWord(Self.unknownRule(code, among: templates))
   }
 
   /// True if a text has characters that the notation of `--spring` has not.
@@ -83,67 +95,63 @@ struct SpringCode: Equatable {
   }
 
   /// True for springs that are separated by semicolons, which also separate statements of code.
+  ///
+  /// Each part of a list is a spring, and one of them without a default that a note would state. A
+  /// part that begins with a dot, such as `.bouncy`, is no statement.
   private static func isList(_ text: String) -> Bool {
-    let parts = text.split(separator: ";")
-    guard parts.count > 1 else { return false }
-    for part in parts {
+    var parts: [String] = []
+    for part in text.split(separator: ";") {
       let part = Spelling.withoutBlanks(String(part))
-      if (try? Spelling.spring(part)) != nil || (try? SpringCode(part)) != nil { return true }
+      if !part.isEmpty { parts.append(part) }
     }
-    return false
+    guard parts.count > 1 else { return false }
+    var isComplete = false
+    var springs = 0
+    for part in parts {
+      if (try? Spelling.spring(part)) != nil {
+        springs += 1
+        isComplete = true
+      } else if let code = try? SpringCode(part) {
+        springs += 1
+        if code.note == nil { isComplete = true }
+        if part.utf8.first == UInt8(ascii: ".") { return true }
+      }
+    }
+    return isComplete && springs == parts.count
   }
 
   private static func isCall(_ text: String) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
   }
 
-  /// The rule for code that makes no spring, with the line of the library whose function it calls.
+  /// The rule for code that makes no spring, with the line of the library that has the most of its
+  /// functions and arguments.
   private static func unknownRule(_ code: CodeNumbers, among templates: [SpringTemplate]) -> String
   {
-    let example =
-      templates.first { template in
-        template.code.numbers.contains { place in
-          !place.writtenFunction.isEmpty
-            && code.numbers.contains { $0.writtenFunction == place.writtenFunction }
-        }
-      }?.line ?? ".spring(duration: 0.5, bounce: 0.3)"
-    return "is code without a spring's parameters; give code such as \(example), keys such as "
+    if let speed = code.numbers.first(where: { $0.function == "speed" }) {
+      let rule = "has .speed(\(speed.text)), which is no parameter of a spring; leave it out"
+      guard let factor = Double(speed.text), factor > 0 else { return rule }
+      return rule + ", and give convert --scale-time \(Spelling.shown(1 / factor))"
+    }
+    if code.numbers.contains(where: { $0.unit == "=" }) {
+      return "has a calculation for a parameter; give its result as one number"
+    }
+    var best: (line: String, count: Int)?
+    for template in templates {
+      let arguments = code.numbers.count { number in
+        template.code.numbers.contains { number.isAt($0) && !number.function.isEmpty }
+      }
+      let calls = template.code.calls.count { code.calls.contains($0) }
+      let count = 2 * arguments + calls
+      if count > best?.count ?? 0 { best = (template.line, count) }
+    }
+    guard let best else {
+      return "is code without a spring's parameters; give code such as "
+        + ".spring(duration: 0.5, bounce: 0.3), keys such as response=0.5,damping-ratio=0.7 "
+        + "or a name such as swiftui.bouncy"
+    }
+    return "is code without a spring's parameters; give code such as \(best.line), keys such as "
       + "response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
-  }
-
-  /// The preset that code names, or SwiftUI's with another duration or bounce.
-  ///
-  /// For example `.bouncy`, `.bouncy(duration: 0.4, extraBounce: 0.1)` and react-spring's
-  /// `config.wobbly`.
-  private static func preset(_ code: CodeNumbers) -> String? {
-    if code.numbers.isEmpty {
-      guard code.names.count <= 3, let name = code.names.last else { return nil }
-      let isConfig = code.names.contains("config") || code.names.contains("presets")
-      let library = isConfig ? "react-spring." : "swiftui."
-      for preset in SpringPreset.all where preset.name.utf8.starts(with: library.utf8) {
-        let short = preset.name.utf8.dropFirst(library.utf8.count)
-        if CodeNumbers.spelled(short) == name { return preset.name }
-      }
-      return nil
-    }
-    for preset in SpringPreset.all where preset.dialect == .swiftUI {
-      let function = String(Substring(preset.name.utf8.dropFirst("swiftui.".utf8.count)))
-      guard code.numbers.allSatisfy({ $0.function == function }) else { continue }
-      var duration = Fact.given(preset.values[0]).text()
-      var bounce = ExactDecimal(Fact.given(preset.values[1]).text().utf8)
-      for number in code.numbers {
-        switch number.label {
-        case "duration": duration = number.text
-        case "extrabounce":
-          guard let own = bounce, let extra = ExactDecimal(number.text.utf8) else { return nil }
-          bounce = own + extra
-        default: return nil
-        }
-      }
-      guard let bounce else { return nil }
-      return "duration=\(duration),bounce=\(bounce.text)"
-    }
-    return nil
   }
 }
 

@@ -1,8 +1,9 @@
 import Motion
+import Readers
 
 /// Code with the meaning that a template gives it.
 struct SpringReading {
-  private let template: SpringTemplate
+  let template: SpringTemplate
   /// The argument of each key of the form; nil for one that the code has not.
   private var texts: [String?]
   /// The count of numbers that are parameters, or constants of the template without a label.
@@ -14,6 +15,12 @@ struct SpringReading {
   private let isOfFunction: Bool
   /// The count of parameters whose function is written as in the template, by case too.
   private var spelled = 0
+  /// The function of the parameters, if no library has it and the labels decide.
+  private var unknownFunction: String?
+  /// The labels of numbers that the library ignores next to the parameters.
+  private var ignored: [String] = []
+  /// The names in the code that are no labels of numbers, such as labels of variables.
+  private let variables: [String]
 
   /// - Returns: nil if the template has no such numbers, or another constant.
   init?(_ code: CodeNumbers, _ template: SpringTemplate, byLabelsAlone: Bool) {
@@ -21,7 +28,14 @@ struct SpringReading {
     let keys = template.dialect.form.keys
     texts = keys.map { _ in nil }
     shared = code.names.count { template.code.names.contains($0) }
+    variables = code.names.filter { name in !code.numbers.contains { $0.label == name } }
     isOfFunction = !byLabelsAlone || code.names.contains("type")
+    if case .compose = template.condition, !SpringMark.isCompose(code) { return nil }
+    if case .names(let names) = template.condition,
+      !names.allSatisfy({ code.names.contains($0) })
+    {
+      return nil
+    }
     // The calls and braces that have parameters.
     var scopes: [Int] = []
     var others: [CodeNumber] = []
@@ -30,7 +44,7 @@ struct SpringReading {
       let place = template.code.numbers.first {
         byLabelsAlone
           ? number.label != nil && number.label == $0.label
-          : number.isAt($0)
+          : number.isAt($0) || template.isProperty($0, number)
       }
       guard let place else {
         others.append(number)
@@ -38,49 +52,99 @@ struct SpringReading {
       }
       guard let key = template.key(place) else {
         // A constant 0 without a label is a velocity, but the start of Svelte's spring.
-        let isChanged = Self.isZero(place.text) && !Self.isZero(number.text)
-        if number.label == nil, isChanged, template.dialect != .svelte { velocity = number.text }
+        let isChanged =
+          Self.isZero(place.text) && !Self.isZero(number.text)
+          && !SpringTemplate.isIgnored(place)
+        if number.label == nil, isChanged, !template.hasFreeConstants { velocity = number.text }
         agreements += number.label == nil ? 1 : 0
         continue
       }
       guard let index = keys.firstIndex(where: { $0.name == key }), texts[index] == nil,
-        let text = template.text(number, at: place, of: keys[index])
+        let text = template.text(number, at: place, of: keys[index]),
+        !byLabelsAlone || Self.isLikely(number, text, keys[index])
       else { return nil }
       texts[index] = text
       agreements += 1
-      hasFunction = hasFunction || number.function.utf8.first.map { $0.isLetter } == true
+      hasFunction =
+        hasFunction || place.label == "usingspringwithdamping"
+        || number.isAt(place) && number.function.utf8.first.map { $0.isLetter } == true
+      if byLabelsAlone, !number.writtenFunction.isEmpty,
+        number.function.utf8.allSatisfy({ $0.isLetter || $0.isDigit })
+      {
+        unknownFunction = number.writtenFunction
+      }
       spelled += number.writtenFunction == place.writtenFunction ? 1 : 0
-      scopes.append(number.scope)
+      if number.isAt(place) || byLabelsAlone { scopes.append(number.scope) }
     }
     if scopes.isEmpty || !hasFunction { return nil }
+    // The velocity of a simulation may be a variable.
+    if code.calls.contains("SpringSimulation") {
+      velocity = variables.first { $0.utf8.reversed().starts(with: "velocity".utf8.reversed()) }
+    }
     for number in others {
-      if let label = number.label, Self.isVelocity(label) || number.function == "cgvector" {
+      if Self.isVelocity(number) {
         if !Self.isZero(number.text) { velocity = number.text }
       } else if number.function == "speed" {
         return nil
       } else if scopes.contains(number.scope) {
-        guard let label = number.label, Self.isIgnored(label) else { return nil }
+        guard let label = number.label else { return nil }
+        if template.ignored.contains(label) {
+          ignored.append(label)
+        } else if !Self.isIgnored(label) {
+          return nil
+        }
       }
     }
     if byLabelsAlone {
       if !missing.isEmpty && !isOfFunction { return nil }
+      // Per tick a stiffness above 1 has no meaning, and labels alone do not name the library.
+      let first = texts.first.flatMap { $0 }.flatMap { Double($0) } ?? 0
+      if template.dialect == .svelte, first > 1 { return nil }
       return
     }
     // A template's positional constants are part of its meaning.
     for place in template.code.numbers where place.label == nil && template.key(place) == nil {
+      if template.hasFreeConstants || SpringTemplate.isIgnored(place) { continue }
       if !code.numbers.contains(where: { $0.isAt(place) }) { return nil }
+    }
+    if !isWithinCondition { return nil }
+  }
+
+  /// True if the first two parameters are in the range of the template's condition.
+  private var isWithinCondition: Bool {
+    let first = texts.first.flatMap { $0 }.flatMap { Double($0) }
+    switch template.condition {
+    case .always, .compose, .names, .complete: return true
+    case .ticks: return first.map { $0 <= 1 } ?? true
+    case .noTicks: return first.map { $0 > 1 } ?? true
+    case .seconds:
+      guard let first, first <= 10 else { return false }
+      return (try? Spelling.spring(words)) != nil
     }
   }
 
-  private static func isVelocity(_ label: String) -> Bool {
-    label == "velocity" || label == "initialvelocity" || label == "initialspringvelocity"
+  /// True if a time without a function is in the unit of the template: 0.5 in s, 500 in ms.
+  private static func isLikely(_ number: CodeNumber, _ text: String, _ key: SpringKey) -> Bool {
+    guard key.isTime, number.unit.isEmpty, let value = Double(number.text) else { return true }
+    return text == number.text ? value <= 30 : value >= 10
+  }
+
+  /// True for a velocity: by its label, or as an argument of a call that has one.
+  private static func isVelocity(_ number: CodeNumber) -> Bool {
+    if number.function == "cgvector" && number.label != nil { return true }
+    if number.function == "springsimulation" && number.label == nil { return number.index == 3 }
+    let name = Array((number.label ?? number.function).utf8)
+    return ASCIIText.firstIndex(of: "velocity", in: name) != nil
+      && ASCIIText.firstIndex(of: "rest", in: name) == nil
+      && ASCIIText.firstIndex(of: "threshold", in: name) == nil
   }
 
   /// Labels of arguments that do not change the curve.
   private static func isIgnored(_ label: String) -> Bool {
     switch label {
     case "delay", "blendduration", "restdelta", "restspeed", "epsilon", "precision",
-      "restdisplacementthreshold", "restspeedthreshold", "tovalue", "visibilitythreshold":
+      "restdisplacementthreshold", "restspeedthreshold", "tovalue", "visibilitythreshold", "from",
+      "to", "options":
       true
     default: false
     }
@@ -90,11 +154,17 @@ struct SpringReading {
     text.utf8.allSatisfy { !(0x31...0x39).contains($0) }
   }
 
+  /// True if missing parameters are the library's defaults.
+  private var takesDefaults: Bool { isOfFunction && template.hasDefaults }
+
   /// The required keys that neither the code nor the library's defaults have.
   private var missing: [String] {
     var missing: [String] = []
     for (key, text) in zip(template.dialect.form.keys, texts) where text == nil {
-      if key.defaultValue == nil, !isOfFunction || template.defaultText(of: key) == nil {
+      let isVariable = template.label(of: key).map { variables.contains($0) } ?? false
+      if isVariable
+        || key.defaultValue == nil && (!takesDefaults || template.defaultText(of: key) == nil)
+      {
         missing.append(key.name)
       }
     }
@@ -102,8 +172,13 @@ struct SpringReading {
   }
 
   func isWorse(than other: SpringReading) -> Bool {
-    let own = [agreements, shared, spelled, -template.code.names.count]
-    let others = [other.agreements, other.shared, other.spelled, -other.template.code.names.count]
+    let own = [
+      agreements, shared, spelled, -template.code.names.count, template.isPreferred ? 1 : 0,
+    ]
+    let others = [
+      other.agreements, other.shared, other.spelled, -other.template.code.names.count,
+      other.template.isPreferred ? 1 : 0,
+    ]
     if (refusal == nil) != (other.refusal == nil) { return refusal != nil }
     return own.lexicographicallyPrecedes(others)
   }
@@ -132,6 +207,8 @@ struct SpringReading {
   }
 
   /// The defaults that were taken, and the libraries that mean another spring by the same code.
+  ///
+  /// - Parameter readings: all readings of the code.
   func note(among readings: [SpringReading]) -> String? {
     var taken: [String] = []
     for (key, text) in zip(template.dialect.form.keys, texts)
@@ -147,9 +224,14 @@ struct SpringReading {
       let name = other.template.dialect.rawValue
       if !others.contains(name) { others.append(name) }
     }
-    if taken.isEmpty && others.isEmpty { return nil }
-    let start = "is read as \(words), as \(template.dialect.rawValue) has it"
-    if others.isEmpty { return start + ", with its default " + taken.joined(separator: ",") }
-    return start + "; in \(alternatives(others)) it is another spring"
+    let isPlain = taken.isEmpty && others.isEmpty
+    if taken.isEmpty, let unknownFunction {
+      return "is read as \(words), by its labels: \(unknownFunction) is of no known library"
+    }
+    if isPlain && ignored.isEmpty { return nil }
+    var note = "is read as \(words), as \(template.dialect.rawValue) has it"
+    if !ignored.isEmpty { note += ", which ignores its \(enumeration(ignored, "and"))" }
+    if !others.isEmpty { return note + "; in \(alternatives(others)) it is another spring" }
+    return taken.isEmpty ? note : note + ", with its default " + taken.joined(separator: ",")
   }
 }

@@ -7,54 +7,58 @@ struct SpringTemplate {
   /// The line, with placeholders such as `<stiffness>` or `<duration ms>`.
   let line: String
   let code: CodeNumbers
+  /// The condition on the code for which the line is meant.
+  let condition: Condition
+  /// Labels that the library ignores next to the parameters of this line.
+  let ignored: [String]
 
-  init(_ dialect: SpringDialect, _ line: String) {
+  /// A condition on code, next to its numbers and their places.
+  enum Condition {
+    case always
+    /// The code is Kotlin with Compose, by ``SpringMark/isCompose(_:)``.
+    case compose
+    /// The code has these names.
+    case names([String])
+    /// The parameters are a spring's in seconds: at most 10. It is preferred to other meanings.
+    case seconds
+    /// The stiffness is at most 1, as per tick of 1/60 s.
+    case ticks
+    /// The stiffness is above 1, as no library with ticks takes it.
+    case noTicks
+    /// All required parameters are in the code.
+    case complete
+  }
+
+  init(
+    _ dialect: SpringDialect, _ line: String, _ condition: Condition = .always,
+    ignored: [String] = []
+  ) {
     self.dialect = dialect
     self.line = line
+    self.condition = condition
+    self.ignored = ignored
     code = CodeNumbers(line, isTemplate: true)
   }
 
-  /// The lines that the libraries' springs are printed as, and others that people write.
-  ///
-  /// The others are further initializers of SwiftUI, UIKit and Core Animation, the function of
-  /// Svelte and React Native's other two pairs, with parameters as in `SpringForm`.
-  static var all: [SpringTemplate] {
-    var all: [SpringTemplate] = []
-    for dialect in SpringDialect.allCases {
-      if let line = dialect.codeTemplate { all.append(SpringTemplate(dialect, line)) }
-    }
-    return all + [
-      SpringTemplate(
-        .swiftUIResponse,
-        ".interactiveSpring(response: <response>, dampingFraction: <damping-ratio>)"),
-      SpringTemplate(
-        .swiftUI, ".interactiveSpring(duration: <duration>, extraBounce: <bounce>)"),
-      SpringTemplate(
-        .swiftUIResponse, "Spring(response: <response>, dampingRatio: <damping-ratio>)"),
-      SpringTemplate(
-        .coreAnimation,
-        ".interpolatingSpring(mass: <mass>, stiffness: <stiffness>, damping: <damping>)"),
-      SpringTemplate(
-        .swiftUI, ".interpolatingSpring(duration: <duration>, bounce: <bounce>)"),
-      SpringTemplate(
-        .swiftUI, "UISpringTimingParameters(duration: <duration>, bounce: <bounce>)"),
-      SpringTemplate(
-        .swiftUI, "UIView.animate(springDuration: <duration>, bounce: <bounce>)"),
-      SpringTemplate(
-        .svelte, "spring(0, { stiffness: <tick-stiffness>, damping: <tick-damping> })"),
-      SpringTemplate(
-        .origami,
-        "Animated.spring(value, { tension: <origami-tension>, friction: <origami-friction> })"),
-      SpringTemplate(
-        .pop, "Animated.spring(value, { bounciness: <bounciness>, speed: <speed> })"),
-      SpringTemplate(
-        .gsap, "elastic.out(<amplitude>, <period>), duration: <duration>"),
-      SpringTemplate(
-        .swiftUI, "Spring(duration: <duration>, bounce: <bounce>)"),
-      SpringTemplate(
-        .coreAnimation, "Spring(mass: <mass>, stiffness: <stiffness>, damping: <damping>)"),
-    ]
+  /// True if the library has defaults for parameters that this line leaves out.
+  var hasDefaults: Bool {
+    if case .complete = condition { return false }
+    return true
   }
+
+  /// True if the line is preferred to others that fit as well.
+  var isPreferred: Bool {
+    if case .seconds = condition { return true }
+    return false
+  }
+
+  /// The label in front of a key's placeholder; nil for a positional one.
+  func label(of key: SpringKey) -> String? {
+    code.numbers.first { self.key($0) == key.name }?.label
+  }
+
+  /// True if a positional constant of the line may be any value: the start of Svelte's spring.
+  var hasFreeConstants: Bool { dialect == .svelte }
 
   /// The keys of all forms as labels, which need no function: `{ stiffness: 100, damping: 10 }`.
   static var ofKeys: [SpringTemplate] {
@@ -76,6 +80,17 @@ struct SpringTemplate {
     guard place.text.utf8.first.map({ $0.isLetter }) == true else { return nil }
     return String(Substring(place.text.utf8.prefix { $0 != 0x20 }))
   }
+
+  /// True if a label outside of all calls of the line, such as GSAP's `duration`, is the label of
+  /// a number in an object.
+  func isProperty(_ place: CodeNumber, _ number: CodeNumber) -> Bool {
+    dialect == .gsap && place.function.isEmpty && place.label != nil
+      && place.label == number.label
+      && number.function.utf8.contains(UInt8(ascii: "{"))
+  }
+
+  /// True for the placeholder `<_>` of a number that does not change the curve.
+  static func isIgnored(_ place: CodeNumber) -> Bool { place.text == "_" }
 
   /// The text for the key of a placeholder, as `--spring` has it; nil for a unit that it has not.
   ///

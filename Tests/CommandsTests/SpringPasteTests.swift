@@ -1,0 +1,209 @@
+import Motion
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Springs pasted from the documentation of libraries: each is its own library's, or refused.
+@Suite struct SpringPasteTests {
+  static let lines = [
+    // Compose's positional arguments are a damping ratio and a stiffness.
+    (
+      "spring(Spring.DampingRatioMediumBouncy, Spring.StiffnessLow)",
+      "stiffness=200,damping-ratio=0.5"
+    ),
+    ("spring(0.75f, 200f)", "stiffness=200,damping-ratio=0.75"),
+    ("spring<Dp>(0.75f, 200f)", "stiffness=200,damping-ratio=0.75"),
+    ("spring<Dp>(0.75f, 200f, 0.5f)", "stiffness=200,damping-ratio=0.75"),
+    ("spring(DampingRatioMediumBouncy, StiffnessLow)", "stiffness=200,damping-ratio=0.5"),
+    ("spring(200, 25, 1)", "stiffness=200,damping=25,mass=1"),
+    // UIKit's durations are in seconds.
+    (
+      "UIViewPropertyAnimator(duration: 0.8, dampingRatio: 0.5)",
+      "uikit-duration=0.8,damping-ratio=0.5"
+    ),
+    (
+      "UIViewPropertyAnimator(duration: 0.8, timingParameters: "
+        + "UISpringTimingParameters(dampingRatio: 0.5))", "uikit-duration=0.8,damping-ratio=0.5"
+    ),
+    (
+      "[UIView animateWithDuration:0.5 delay:0 usingSpringWithDamping:0.8 "
+        + "initialSpringVelocity:0 options:0 animations:^{ } completion:nil];",
+      "uikit-duration=0.5,damping-ratio=0.8,velocity=0"
+    ),
+    // Svelte's values are objects too.
+    (
+      "const coords = new Spring({ x: 50, y: 50 }, { stiffness: 0.1, damping: 0.25 });",
+      "tick-stiffness=0.1,tick-damping=0.25"
+    ),
+    (
+      "spring({ x: 50, y: 50 }, {\n  stiffness: 0.1,\n  damping: 0.25\n})",
+      "tick-stiffness=0.1,tick-damping=0.25"
+    ),
+    ("spring(10, { stiffness: 120, damping: 17 })", "stiffness=120,damping=17"),
+    (
+      "const spring = useSpring(x, { stiffness: 1000, damping: 10 })", "stiffness=1000,damping=10"
+    ),
+    ("useSpring(0, { stiffness: 300, damping: 30 })", "stiffness=300,damping=30"),
+    // Separators of digits.
+    (".interpolatingSpring(stiffness: 1_000, damping: 30)", "stiffness=1000,damping=30"),
+    ("spring(stiffness = 1_500f, dampingRatio = 0.5f)", "stiffness=1500,damping-ratio=0.5"),
+    ("{ stiffness: 1_000, damping: 10 }", "stiffness=1000,damping=10"),
+    ("stiffness=1_000,damping=10", "stiffness=1000,damping=10"),
+    (
+      "md.sys.motion.spring.fast.spatial.damping: 0.9\n"
+        + "md.sys.motion.spring.fast.spatial.stiffness: 1400", "stiffness=1400,damping-ratio=0.9"
+    ),
+    // GSAP and anime.
+    (
+      "gsap.to(\".box\", { duration: 2.5, ease: \"elastic.out(1, 0.3)\", y: -500 });",
+      "period=0.3,duration=2.5,amplitude=1"
+    ),
+    (
+      "{ ease: Elastic.easeOut.config(1, 0.3), duration: 2 }", "period=0.3,duration=2,amplitude=1"
+    ),
+    ("createSpring({ mass: 1, stiffness: 100, damping: 5 })", "stiffness=100,damping=5,mass=1"),
+    // SwiftUI's names.
+    (".animation(.snappy, value: x)", "swiftui.snappy"),
+    ("withAnimation(.snappy) { isOn.toggle() }", "swiftui.snappy"),
+    ("withAnimation(.spring(.bouncy, blendDuration: 1.0)) { }", "swiftui.bouncy"),
+    // Other libraries' calls.
+    ("Adw.SpringParams.new(0.62, 1.0, 500.0)", "stiffness=500.0,damping-ratio=0.62,mass=1.0"),
+    ("new Adw.SpringParams(0.5, 1, 100)", "stiffness=100,damping-ratio=0.5,mass=1"),
+    ("adw::SpringParams::new(0.5, 1.0, 100.0)", "stiffness=100.0,damping-ratio=0.5,mass=1.0"),
+    ("adw_spring_params_new_full (10, 1, 100)", "stiffness=100,damping=10,mass=1"),
+    ("curves.springMotion(0.6, 0.8, 0)", "response=0.6,damping-ratio=0.8"),
+    ("curves.responsiveSpringMotion(0.15, 0.86, 0.25)", "response=0.15,damping-ratio=0.86"),
+    ("SpringAnimation { to: 100; spring: 2.0; damping: 0.2 }", "step-spring=2.0,step-damping=0.2"),
+    ("FadeIn.springify().damping(12).stiffness(90)", "stiffness=90,damping=12"),
+    ("withSpring(1, WigglySpringConfig)", "reanimated.wiggly"),
+    ("useSpring({ to: { x: 1 }, config: config.molasses })", "react-spring.molasses"),
+    ("{ ...config.stiff, friction: 30 }", "tension=210,friction=30,mass=1"),
+    ("spring(x, presets.wobbly)", "react-motion.wobbly"),
+    (
+      "animate({ from: 0, to: 100, type: \"spring\", stiffness: 100, damping: 10 })",
+      "stiffness=100,damping=10"
+    ),
+    ("spring({ from: 0, to: 100, stiffness: 200, damping: 10 })", "stiffness=200,damping=10"),
+    ("new SpringConfig(230.2, 22)", "tension=230.2,friction=22"),
+    ("springSystem.createSpring(50, 3)", "origami-tension=50,origami-friction=3"),
+    ("SpringConfig.fromBouncinessAndSpeed(8, 20)", "bounciness=8,speed=20"),
+    ("SpringMotion motion(200.0, 0.9);", "stiffness=200.0,damping-ratio=0.9"),
+    // Statements.
+    (
+      "SpringForce spring = new SpringForce(0);\n"
+        + "spring.setDampingRatio(0.75f).setStiffness(200f);", "stiffness=200,damping-ratio=0.75"
+    ),
+    (
+      "spring.setStiffness(200f); spring.setDampingRatio(0.75f);",
+      "stiffness=200,damping-ratio=0.75"
+    ),
+    (
+      "// Low bouncing, 0.75\nanim.spring.dampingRatio = SpringForce.DAMPING_RATIO_LOW_BOUNCY\n"
+        + "/* 200 */ anim.spring.stiffness = SpringForce.STIFFNESS_LOW",
+      "stiffness=200,damping-ratio=0.75"
+    ),
+    (
+      "const spring = SpringDescription(mass: 30, stiffness: 1, damping: 1);\n"
+        + "final simulation = SpringSimulation(spring, 0, 1, 0);",
+      "stiffness=1,damping=1,mass=30"
+    ),
+    ("let stiffness: CGFloat = 300\nlet damping: CGFloat = 20", "stiffness=300,damping=20"),
+    ("--stiffness: 300; --damping: 20;", "stiffness=300,damping=20"),
+  ]
+
+  @Test(arguments: lines)
+  func `documented code is read as its own library means it`(code: String, words: String) throws {
+    let spring = try #require(try SpringCode(code))
+    #expect(spring.words == words)
+    #expect(spring.note == nil)
+    _ = try Spelling.spring(spring.words)
+  }
+
+  /// Code that leaves a choice open, the parameters that are taken, and a part of the note.
+  static let open = [
+    ("animationSpec = spring()", "compose.default", "stiffness=1500,damping-ratio=1"),
+    ("spring<Float>()", "compose.default", "stiffness=1500,damping-ratio=1"),
+    ("{ type: 'spring' }", "motion.default", "stiffness=100,damping=10,mass=1"),
+    ("transition={{ type: 'spring', delay: 0.5 }}", "motion.default", "stiffness=100"),
+    ("easing: spring()", "anime.default", "stiffness=100,damping=10,mass=1"),
+    ("withSpring(1)", "reanimated.default", "stiffness=900"),
+    (
+      "Animated.spring(v, { toValue: 1, useNativeDriver: true }).start()", "react-native.default",
+      "origami-tension=40,origami-friction=7"
+    ),
+    ("spring(0.5, 0.2)", "visual-duration=0.5,bounce=0.2", "in picom it is another spring"),
+    (
+      "transition: all ${spring(0.5, 0.2)}", "visual-duration=0.5,bounce=0.2",
+      "in picom it is another spring"
+    ),
+    (
+      "{ type: \"spring\", stiffness: 400, damping: 10, duration: 0.5 }",
+      "stiffness=400,damping=10", "as motion has it, which ignores its duration"
+    ),
+    (
+      "MySpring(stiffness: 100, damping: 10)", "stiffness=100,damping=10",
+      "MySpring is of no known library"
+    ),
+  ]
+
+  @Test(arguments: open)
+  func `a note names the choice that code leaves open`(
+    code: String, words: String, note: String
+  ) throws {
+    let spring = try #require(try SpringCode(code))
+    #expect(spring.words == words)
+    #expect(spring.note?.contains(note) == true, "\(spring.note ?? "no note")")
+    _ = try Spelling.spring(spring.words)
+  }
+
+  @Test(arguments: [
+    ("spring()", "several libraries without parameters; give them, as in .spring(duration: "),
+    ("spring({})", "several libraries without parameters"),
+    (
+      "SpringSimulation(SpringDescription(mass: 1, stiffness: 100, damping: 10), 0, 1, 5)",
+      "starts with a velocity of 5; make it 0"
+    ),
+    (
+      "SpringSimulation(SpringDescription(mass: 1, stiffness: 9, damping: 1), 0, 1, -unitVelocity)",
+      "starts with a velocity of unitvelocity"
+    ),
+    ("animate(x, { type: \"spring\", bounce: 0.25 })", "is a spring without motion-duration"),
+    ("spring.setStartVelocity(5f).setStiffness(200f).setDampingRatio(1f)", "velocity of 5"),
+    ("spring(1 100 10)", "give code such as spring(<mass> <stiffness> <damping> 0)"),
+    ("Spring(damping: 0.5)", "is a spring without"),
+    (
+      "{duration: 700, update: {type:'spring', springDamping: 0.4}}",
+      "give uikit-duration=700ms,damping-ratio=0.4"
+    ),
+    (".spring(response: 0.5, dampingFraction: 0.5).speed(2)", "convert --scale-time 0.5"),
+    (".bouncy.speed(2)", "convert --scale-time 0.5"),
+    (".spring(response: slow, dampingFraction: 0.5)", "is a spring without response"),
+    ("{ stiffness: 2 * 100, damping: 10 }", "give its result as one number"),
+    ("{ stiffness: 2 * k, damping: 10 }", "give its result as one number"),
+    ("{ stiffness: k * 2, damping: 10 }", "give its result as one number"),
+    ("springCurve(0, 1, 228, 30)", "curves.interpolatingSpring(0, <mass>, <stiffness>"),
+    ("tween.set_trans(Tween.TRANS_SPRING)", "headspring ease --as godot-spring"),
+    ("UISpringTimingParameters(dampingRatio: 0.7)", "as in UIViewPropertyAnimator(duration: "),
+    ("wobbly", "react-spring.wobbly"),
+    ("stiffness=100,damping=10,5", "has a decimal comma; write a point: damping=10.5"),
+  ])
+  func `code that is refused names the line that works`(code: String, rule: String) throws {
+    let message = try #require(Typed.refusal(["convert", "--spring", code], []))
+    #expect(message.contains(rule), "\(message)")
+  }
+
+  @Test(arguments: [
+    "--stiffness: 300; --damping: 20;", "-webkit-transition: all spring(1 100 10 0)",
+  ])
+  func `code that begins with a dash needs its option`(code: String) throws {
+    let message = try #require(Typed.refusal(["convert", code], []))
+    #expect(message.contains("--spring='\(code)'"), "\(message)")
+    #expect(Typed.refusal(["convert", "--spring=\(code)"], []) == nil)
+  }
+
+  @Test func `a list of named springs is no statement`() throws {
+    #expect(try SpringCode(".bouncy;.spring(response: 0.3)") == nil)
+    #expect(try SpringCode(".bouncy;.snapy") == nil)
+  }
+}
