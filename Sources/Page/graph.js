@@ -1,6 +1,6 @@
 // The graph: values above, velocities below, on one time axis.
 import { byId, drawing, shown } from './dom.js';
-import { at, lengthOf, overshoot, settled, slopes } from './motion.js';
+import { at, lengthOf, overshoot, settled, slopes, tangents } from './motion.js';
 import { bounds, step, ticks } from './scales.js';
 
 const box = byId('graph');
@@ -46,15 +46,17 @@ function scaled({ curves, points = [] }, width) {
 }
 
 // A cubic Bezier through the frames, whose tangents are the velocities.
-function path({ values, velocities, fps }, { x, y }) {
+function path(curve, { x, y }) {
+  const { values, fps } = curve;
   const stride = Math.max(1, Math.ceil(values.length / mostPoints));
   let text = `M${x(0).toFixed(2)} ${y(values[0]).toFixed(2)}`;
   for (let frame = 0; frame < values.length - 1; frame += stride) {
     const next = Math.min(frame + stride, values.length - 1);
     const third = (next - frame) / fps / 3;
     const [a, b] = [frame / fps, next / fps];
-    text += `C${x(a + third).toFixed(2)} ${y(values[frame] + velocities[frame] * third).toFixed(2)} `;
-    text += `${x(b - third).toFixed(2)} ${y(values[next] - velocities[next] * third).toFixed(2)} `;
+    const [rise, fall] = tangents(curve, frame, next);
+    text += `C${x(a + third).toFixed(2)} ${y(values[frame] + rise / 3).toFixed(2)} `;
+    text += `${x(b - third).toFixed(2)} ${y(values[next] - fall / 3).toFixed(2)} `;
     text += `${x(b).toFixed(2)} ${y(values[next]).toFixed(2)}`;
   }
   return text;
@@ -62,6 +64,10 @@ function path({ values, velocities, fps }, { x, y }) {
 
 const ratePath = ({ velocities, fps }, { x, rate }) =>
   path({ values: velocities, velocities: slopes(velocities, fps), fps }, { x, y: rate });
+
+// The number of a curve's color. Components of a color have the nearest one.
+const tints = { red: 2, green: 3, blue: 1, alpha: 5 };
+const tint = ({ type, name }, index) => (type === 'color' && tints[name]) || (index % 5) + 1;
 
 const line = (name, x1, y1, x2, y2) => drawing('line', { class: name, x1, y1, x2, y2 });
 const label = (text, x, y, name, anchor) => drawing('text', { x, y, class: name, 'text-anchor': anchor }, text);
@@ -104,7 +110,7 @@ function ledNames(curves, { x, y, width }) {
     const behind = Math.max(...curves.map((other) => x(timeAt(other, share))));
     const [px, py] = [x(timeAt(curve, share)), y(curve.from + (curve.to - curve.from) * share)];
     const tx = Math.min(behind + 28, width - 14 - widest);
-    return [line(`leader c${(index % 5) + 1}`, px, py, tx - 6, py), label(texts[index], tx, py + 4, `name f${(index % 5) + 1}`)];
+    return [line(`leader c${tint(curve, index)}`, px, py, tx - 6, py), label(texts[index], tx, py + 4, `name f${tint(curve, index)}`)];
   });
 }
 
@@ -115,7 +121,7 @@ function endNames(curves, { y, width }) {
     let py = y(curve.values.at(-1)) - 10;
     while (taken.some((other) => Math.abs(other - py) < 17)) py -= 17;
     taken.push(py);
-    return label(curve.name, width - 14, py, `name f${(index % 5) + 1}`, 'end');
+    return label(curve.name, width - 14, py, `name f${tint(curve, index)}`, 'end');
   });
 }
 
@@ -167,14 +173,14 @@ function redraw() {
   plot.setAttribute('viewBox', `0 0 ${width} ${box.clientHeight}`);
   const { x, y } = scale;
   const dots = points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }));
-  const lines = curves.map((curve, index) => drawing('path', { class: `curve c${(index % 5) + 1}`, d: path(curve, scale) })).reverse();
-  const rates = curves.map((curve, index) => drawing('path', { class: `rate c${(index % 5) + 1}`, d: ratePath(curve, scale) })).reverse();
+  const lines = curves.map((curve, index) => drawing('path', { class: `curve c${tint(curve, index)}`, d: path(curve, scale) })).reverse();
+  const rates = curves.map((curve, index) => drawing('path', { class: `rate c${tint(curve, index)}`, d: ratePath(curve, scale) })).reverse();
   const gap = difference && curves.length > 1
     ? [line('gap', x(difference.time), y(at(curves[0], difference.time).value), x(difference.time), y(at(curves[difference.index], difference.time).value))]
     : [];
   playhead = {
     line: line('moment', 0, 0, 0, height.value + height.gap + height.rate),
-    dots: curves.map((_, index) => drawing('circle', { r: 5, class: `f${(index % 5) + 1}` })),
+    dots: curves.map((curve, index) => drawing('circle', { r: 5, class: `f${tint(curve, index)}` })),
   };
   plot.replaceChildren(
     ...axes(scale), ...notes(shownMotion, scale), ...rates, playhead.line, ...lines, drawing('g', { class: 'points' }, ...dots),
@@ -208,6 +214,7 @@ export function mark(time) {
 /** A sentence about a motion, for its title and for screen readers. */
 export function sentence({ document, curves, title }) {
   if (title) return title;
+  if (curves[0].type === 'color') return 'Red, green, blue and alpha';
   if (document.sweep) return `${curves.length} curves on one scale`;
   if (curves.length > 1) return [...new Set(curves.map(({ track }) => track.replaceAll(/[.-]/g, ' ')))].join(', ');
   const [curve] = curves;

@@ -71,6 +71,23 @@ export const slopes = (values, fps) =>
     return after > before ? ((values[after] - values[before]) * fps) / (after - before) : 0;
   });
 
+/**
+ * The changes that the velocities at two frames make in the time between them, for a cubic Hermite.
+ *
+ * Where a value is held at a bound, one velocity is 0 and the other is that before the bound. It is limited to three times
+ * the real change, so that the cubic stays between the frames (Fritsch and Carlson).
+ */
+export function tangents({ values, velocities, fps }, frame, next) {
+  const seconds = (next - frame) / fps;
+  const change = 3 * (values[next] - values[frame]);
+  const limited = (one, other) => {
+    if (other !== 0 || Math.abs(one) <= Math.abs(change)) return one;
+    return Math.sign(one) === Math.sign(change) ? change : 0;
+  };
+  const [a, b] = [velocities[frame] * seconds, velocities[next] * seconds];
+  return [limited(a, b), limited(b, a)];
+}
+
 /** A curve's value and velocity at a time: the cubic Hermite between two frames. */
 export function at(curve, time) {
   const { values, velocities, fps } = curve;
@@ -79,7 +96,7 @@ export function at(curve, time) {
   if (frame < 0) return { value: values[0], velocity: 0 };
   const u = place - frame;
   const [a, b] = [values[frame], values[frame + 1]];
-  const [va, vb] = [velocities[frame] / fps, velocities[frame + 1] / fps];
+  const [va, vb] = tangents(curve, frame, frame + 1);
   const value = a + u * (va + u * (3 * (b - a) - 2 * va - vb + u * (va + vb - 2 * (b - a))));
   const velocity = velocities[frame] + u * (velocities[frame + 1] - velocities[frame]);
   return { value, velocity };

@@ -66,6 +66,12 @@ export async function run({ line, input }) {
   }
 }
 
+/** Reports whether a `play` without a touch log has valid options: it plays one touch. */
+export async function test({ line }) {
+  const result = await write('output', commandsOf(line), 'time,phase,x,y\n0,began,0,0\n');
+  if (result) report(result.status === 0 ? '' : result.errors, result.status !== 0);
+}
+
 /** Fills the menu of formats, and shows the line's. */
 export async function showFormats({ line }) {
   const command = lastStage(line)[0]?.text;

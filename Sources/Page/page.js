@@ -105,7 +105,7 @@ function changed(current, how) {
   showView(current);
   const needsInput = needsTouches(current);
   draw(current, how);
-  if (needsInput) commandLine.report('', false);
+  if (needsInput) output.test(current);
   else output.run(current);
   byId('results').hidden = needsInput || !output.hasResult();
   output.showFormats(current);

@@ -37,14 +37,14 @@ export function show(time) {
     if (group.length === 4) {
       const [red, green, blue, alpha] = group.map((curve) => limit(at(curve, time).value, 0, 1));
       thing.style.background = `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
-      place(thing, lane, 0.62);
+      thing.style.transform = `translateX(${lane.clientWidth / 2 - thing.offsetWidth / 2}px)`;
     } else place(thing, lane, progress(group[0], time));
   }
 }
 
 function showGhosts() {
-  for (const { lane, ghost } of things) {
-    ghost.hidden = property === 'opacity';
+  for (const { lane, ghost, group } of things) {
+    ghost.hidden = property === 'opacity' || group.length === 4;
     place(ghost, lane, 1);
   }
 }

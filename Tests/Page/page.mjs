@@ -113,6 +113,9 @@ await check('an error is the tool\'s, word for word', async () => {
   const tab = await opened('#spring --to 3 --fro 1');
   const errors = natively(['spring', '--to', '3', '--fro', '1']).stderr.toString().trim();
   await tab.until(`document.getElementById('message').textContent === ${JSON.stringify(errors)}`);
+  await tab.ask("location.hash = '#play --screen nothing'");
+  const other = natively(['play', '--screen', 'nothing'], 'time,phase,x,y\n0,began,0,0\n').stderr.toString().trim();
+  await tab.until(`document.getElementById('message').textContent === ${JSON.stringify(other)}`);
   await closed(tab);
 });
 
