@@ -81,7 +81,8 @@ export async function show({ line }) {
     shown = new Map(made);
     box.replaceChildren(...made.map(([, { node }]) => node));
     signature = next;
-    fillMenu(more, [{ options: [{ value: '', text: 'Choose ...' }, ...unused.map(({ name, summary }) => ({ value: name, text: `${name.replaceAll('-', ' ')}: ${summary}`.slice(0, 90) }))] }]);
+    const choices = unused.map(({ name, summary }) => ({ value: name, text: `${name.replaceAll('-', ' ')}: ${summary}`.slice(0, 90) }));
+    fillMenu(more, [{ options: [{ value: '', text: 'Choose ...' }, ...choices] }]);
   } else {
     for (const { key, text } of found) shown.get(key).show(text);
   }

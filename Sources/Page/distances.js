@@ -20,6 +20,9 @@ export async function show({ line }, { curves }) {
     if (result.status === 0) found.push({ spring, index: index + 1, ...JSON.parse(text(result)).difference });
   }
   box.replaceChildren(...found.map(({ spring, distance, time, isBelowPixel }) =>
-    element('p', {}, `${spring} is at most ${shown(Math.abs(distance))} px ${distance > 0 ? 'behind' : 'ahead of'} ${springs[0]}, at ${shown(time, 3)} s${isBelowPixel ? ': below a pixel' : ''}.`)));
+    element('p', {}, [
+      `${spring} is at most ${shown(Math.abs(distance))} px ${distance > 0 ? 'behind' : 'ahead of'} ${springs[0]},`,
+      `at ${shown(time, 3)} s${isBelowPixel ? ': below a pixel' : ''}.`,
+    ].join(' '))));
   return found[0];
 }

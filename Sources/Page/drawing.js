@@ -1,6 +1,6 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
-import { curves, drawnArguments } from './motion.js';
+import { curves, drawnArguments, formatOption, without } from './motion.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
 
@@ -29,7 +29,8 @@ function motion(document, extra = {}) {
 }
 
 async function ofConversion(commands, input) {
-  const result = await draw('conversion', [...commands.slice(0, -1), [...commands.at(-1).filter((word, index, all) => !/^(-f|--format|--to|--all)$/.test(word) && !/^(-f|--format|--to)$/.test(all[index - 1])), '-f', 'json']], input);
+  const args = without(commands.at(-1), { ...formatOption, '--to': 'value', '--all': 'flag' });
+  const result = await draw('conversion', [...commands.slice(0, -1), [...args, '-f', 'json']], input);
   if (!result || result.status !== 0) return result && {};
   const json = JSON.parse(text(result));
   const spring = physics(json) ?? (json.curve && json.curve.stiffness ? json.curve : undefined);
@@ -40,9 +41,7 @@ async function ofConversion(commands, input) {
 
 // Recorded values and the motion that fits them.
 async function ofFit(commands, input) {
-  const last = commands.at(-1);
-  const place = last.findIndex((word) => word === '-f' || word === '--format');
-  const bare = place < 0 ? last : last.toSpliced(place, 2);
+  const bare = without(commands.at(-1), formatOption);
   const result = await draw('fit', [...commands.slice(0, -1), [...bare, '-f', 'json']], input);
   if (!result || result.status !== 0) return result && {};
   const { fit, springs } = JSON.parse(text(result));

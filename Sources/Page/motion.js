@@ -1,24 +1,29 @@
 // Motions as the engine prints them: curves between frames, and what a graph says of them.
 
-const outputOptions = [
-  ['format', true], ['output', true], ['compact', false], ['tidy', false], ['no-header', false], ['delimiter', true],
-  ['separator', true], ['spreadsheet', false], ['columns', true], ['ascii', false], ['baked', false], ['reduce', true],
-  ['times', true], ['decimals', true], ['events', true], ['with', true], ['check', true], ['reduced-motion', false],
-  ['tolerance', true], ['unit', true], ['property', true],
-];
-const shorts = { '-f': true, '-o': true };
+const outputOptions = {
+  '-f': 'value', '-o': 'value', '--format': 'value', '--output': 'value', '--compact': 'flag', '--tidy': 'flag',
+  '--no-header': 'flag', '--delimiter': 'value', '--separator': 'value', '--spreadsheet': 'flag', '--columns': 'value',
+  '--ascii': 'flag', '--baked': 'flag', '--reduce': 'value', '--times': 'value', '--decimals': 'value', '--events': 'value',
+  '--with': 'value', '--check': 'value', '--reduced-motion': 'flag', '--tolerance': 'value', '--unit': 'value',
+  '--property': 'value',
+};
 
-/** A command's arguments without the options that concern only the output. */
-export function withoutOutput(args) {
+/** Arguments without some options. `spellings` says of each whether it is a `flag` or has a `value`. */
+export function without(args, spellings) {
   const kept = [];
   for (let index = 0; index < args.length; index++) {
     const [name] = args[index].split('=');
-    const option = outputOptions.find(([option]) => name === `--${option}`);
-    if (!option && !shorts[args[index]]) kept.push(args[index]);
-    else if ((option?.[1] ?? true) && !args[index].includes('=')) index++;
+    if (!Object.hasOwn(spellings, name)) kept.push(args[index]);
+    else if (spellings[name] !== 'flag' && name === args[index]) index++;
   }
   return kept;
 }
+
+/** The spellings of the format's option. */
+export const formatOption = { '-f': 'value', '--format': 'value' };
+
+/** A command's arguments without the options that concern only the output. */
+export const withoutOutput = (args) => without(args, outputOptions);
 
 /** The arguments for a graph: the motion with velocities, crossings and extrema, at 60 frames per second or more. */
 export function drawnArguments(args, withVelocity = true) {

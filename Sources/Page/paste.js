@@ -1,6 +1,7 @@
 // Pasted text: finds the command that understands it. The command line keeps the answer.
 import { byId, element, shown } from './dom.js';
 import { text, write } from './engine.js';
+import { formatOption, without } from './motion.js';
 import { lastStage, quoted } from './words.js';
 import * as state from './state.js';
 
@@ -67,7 +68,10 @@ function title(spring) {
 
 function detail({ baked, residual, nearest }) {
   if (nearest) return `This is the nearest spring. It is at most ${shown(nearest.error * 100, 3)}% of the distance away from the curve.`;
-  if (residual) return `${baked ? `A ${baked.kind} with ${baked.stops ?? baked.keyframes ?? residual.points} points. ` : ''}The unexplained rest is ${shown(residual.share * 100, 2)}% of the range, at worst ${shown(residual.worst, 2)}.`;
+  if (residual) {
+    const points = baked ? `A ${baked.kind} with ${baked.stops ?? baked.keyframes ?? residual.points} points. ` : '';
+    return `${points}The unexplained rest is ${shown(residual.share * 100, 2)}% of the range, at worst ${shown(residual.worst, 2)}.`;
+  }
   return 'The conversion is exact.';
 }
 
@@ -75,8 +79,8 @@ function detail({ baked, residual, nearest }) {
 export async function show(current, { spring }) {
   const pasted = pastedOf(current);
   if (document.activeElement !== field && field.value.trim() !== pasted.trim()) field.value = pasted;
-  const args = lastStage(current.line).map((word) => word.text);
-  const result = await write('answer', [[...args.filter((word, index) => !/^(-f|--format)$/.test(word) && !/^(-f|--format)$/.test(args[index - 1] ?? '')), '-f', 'json']], current.input);
+  const args = without(lastStage(current.line).map((word) => word.text), formatOption);
+  const result = await write('answer', [[...args, '-f', 'json']], current.input);
   if (!result) return;
   if (result.status !== 0) {
     answer.replaceChildren(element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, result.errors.trim()));
@@ -85,8 +89,8 @@ export async function show(current, { spring }) {
   const json = JSON.parse(text(result));
   const nodes = [element('h3', {}, title(json.springs && plainWords(json.springs))), element('p', {}, detail(json))];
   if (spring) {
-    const open = element('button', { type: 'button', class: 'main', onclick: () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(spring)}`, input: '' }) }, 'Open this spring');
-    nodes.push(open);
+    const open = () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(spring)}`, input: '' });
+    nodes.push(element('button', { type: 'button', class: 'main', onclick: open }, 'Open this spring'));
   }
   answer.replaceChildren(...nodes);
 }

@@ -179,7 +179,9 @@ function keyed(event) {
 
 async function home() {
   const { width, height } = screen;
-  const result = await draw('phone home', [['snap', '--screen', `${width}x${height}`, '--safe-area', screen.safeArea.join(','), '--at', `${width - 60},${height * 0.34}`, '--target-only', '-f', 'json']]);
+  const at = `${width - 60},${height * 0.34}`;
+  const args = ['snap', '--screen', `${width}x${height}`, '--safe-area', screen.safeArea.join(','), '--at', at, '--target-only', '-f', 'json'];
+  const result = await draw('phone home', [args]);
   const found = result?.status === 0 ? JSON.parse(text(result)) : undefined;
   const target = found?.target?.point ?? found?.point ?? found?.target;
   return Array.isArray(target) ? target : [width - 22, height * 0.34];
@@ -201,7 +203,9 @@ export async function update({ line, input }) {
   screen = next;
   bubble = size(optionValue(line, 'bubble') ?? '66x66');
   if (screens.options.length === 0) {
-    fillMenu(screens, [{ options: (await tables.list('screens')).map(({ name, width, height }) => ({ value: name, text: `${name.replaceAll('-', ' ')}, ${width} x ${height}` })) }]);
+    const list = await tables.list('screens');
+    const options = list.map(({ name, width, height }) => ({ value: name, text: `${name.replaceAll('-', ' ')}, ${width} x ${height}` }));
+    fillMenu(screens, [{ options }]);
   }
   screens.value = optionValue(line, 'screen') ?? '';
   layOut();
