@@ -55,7 +55,7 @@ package struct TouchClock: Sendable {
 
   /// The finer unit in which the times of a long log would be plausible; nil if the unit is given,
   /// or the log lasts a minute at most.
-  public var likelyUnit: TouchTimeUnit? {
+  package var likelyUnit: TouchTimeUnit? {
     isUnitGiven || longLength == nil ? nil : plausibleUnit
   }
 

@@ -82,7 +82,7 @@ package enum TouchTimeUnit: String, CaseIterable, Sendable {
   case nanoseconds = "ns"
 
   /// The unit in plain words.
-  public var words: String {
+  package var words: String {
     switch self {
     case .seconds: "seconds"
     case .milliseconds: "milliseconds"
