@@ -208,10 +208,6 @@ import Testing
     ("bounce --from 'rgb(1,2,3,4,5)' --to 3", "--from 'rgb(1,2,3,4,5)': \(color)"),
     ("bounce --from 'rgb(a,b,c)' --to 3", "--from 'rgb(a,b,c)': \(color)"),
     (
-      "bounce --from 'rgba(0,0,0,2)' --to 3",
-      "--from 'rgba(0,0,0,2)': must have an alpha from 0 to 1"
-    ),
-    (
       "bounce --from 'rgb(0,0,0)' --to 3 --type rect",
       "--from 'rgb(0,0,0)': must be a rect, not a color"
     ),

@@ -181,6 +181,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   @Test(
     arguments: OptionRow.all.filter {
       $0.info.defaultValue?.text.hasPrefix("until ") == false && $0.command != .check
+        && $0.command != .tune
         && $0.info.group != .check
     })
   func `the default as a value gives the same bytes as its absence`(option: OptionRow) throws {

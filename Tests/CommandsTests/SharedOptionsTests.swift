@@ -40,10 +40,11 @@ import Testing
     ("--from #fff --to 1,1,1,1", "--to '1,1,1,1': \(otherType("rect", "color"))"),
     (
       "--from #gg0000 --to #fff",
-      "--from '#gg0000': must be a color such as #f08, #ff0080 or #ff0080ff"
+      "--from '#gg0000': must be a color such as #f08, #f08f, #ff0080 or #ff0080ff"
     ),
     (
-      "--from #fff --to #ff000", "--to '#ff000': must be a color such as #f08, #ff0080 or #ff0080ff"
+      "--from #fff --to #ff000",
+      "--to '#ff000': must be a color such as #f08, #f08f, #ff0080 or #ff0080ff"
     ),
     (
       "--from 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17 --to 1",

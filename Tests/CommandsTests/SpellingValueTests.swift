@@ -46,10 +46,12 @@ import Testing
   }
 
   @Test(arguments: [
-    "#", "#f", "#ff", "#ff00", "#ff000", "#ff00000", "#ff0000000", "#ggg", "#+12", "#é12",
+    "#", "#f", "#ff", "#ff000", "#ff00000", "#ff0000000", "#ggg", "#+12", "#é12",
   ])
   func `other texts after a # are not a colour`(text: String) {
-    #expect(throws: ParameterError.ofWord("must be a color such as #f08, #ff0080 or #ff0080ff")) {
+    #expect(
+      throws: ParameterError.ofWord("must be a color such as #f08, #f08f, #ff0080 or #ff0080ff")
+    ) {
       try Spelling.value(text, type: nil)
     }
   }

@@ -78,8 +78,8 @@ extension Reading {
     let count = 20_000
     let rows = (0..<count).map { place in
       isTable
-        ? "\(place),moved,1.25,\(place % 568),a\n"
-        : "{\"time\":\(place),\"phase\":\"moved\",\"x\":1.25,\"y\":\(place % 568),\"head\":\"a\"}"
+        ? "\(place / 100).\(place % 100 / 10)\(place % 10),moved,1.25,\(place % 568),a\n"
+        : "{\"time\":\(place / 100).\(place % 100 / 10)\(place % 10),\"phase\":\"moved\",\"x\":1.25,\"y\":\(place % 568),\"head\":\"a\"}"
     }
     let text = try Reading.text(
       isTable

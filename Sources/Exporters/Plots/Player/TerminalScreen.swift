@@ -120,35 +120,52 @@ extension TerminalScreen {
     from shown: inout TerminalScreen?, limit: Int = 2000, hasColours: Bool
   ) -> [UInt8] {
     var bytes: [UInt8] = []
-    let known = shown.flatMap { $0.size == size ? $0 : nil }
-    if known == nil { Self.put("\u{1B}[0m\u{1B}[2J", in: &bytes) }
-    var next = known ?? TerminalScreen(size)
+    var next = TerminalScreen(size)
+    if let shown, shown.size == size {
+      next = shown
+    } else {
+      Self.put("\u{1B}[0m\u{1B}[2J", in: &bytes)
+    }
     var ink = Ink.plain
-    rows: for row in 0..<size.rows {
-      // A character in the last column of the last row could scroll the screen.
-      let columns = size.columns - (row == size.rows - 1 ? 1 : 0)
-      var column = 0
-      while let range = changed(from: column, in: row, columns, since: next) {
-        guard bytes.count + Self.mostBytes <= limit else { break rows }
-        Self.put("\u{1B}[\(row + 1);\(range.lowerBound + 1)H", in: &bytes)
-        column = range.lowerBound
-        while column < range.upperBound {
-          guard bytes.count + Self.mostBytes <= limit else { break rows }
-          let place = row * size.columns + column
-          if cells[place].ink != ink {
-            ink = cells[place].ink
-            Self.put("\u{1B}[\(ink.code(hasColours: hasColours))m", in: &bytes)
-          }
-          bytes += Array(String(Character(cells[place].scalar)).utf8)
-          let isWide = column + 1 < columns && cells[place + 1].scalar == "\0"
-          for place in place...place + (isWide ? 1 : 0) { next.cells[place] = cells[place] }
-          column += isWide ? 2 : 1
-        }
-      }
+    for row in 0..<size.rows {
+      guard appendChanges(of: row, since: &next, to: &bytes, limit, &ink, hasColours) else { break }
     }
     if ink != .plain { Self.put("\u{1B}[0m", in: &bytes) }
     shown = next
     return bytes
+  }
+
+  /// Appends the bytes for the changes of a row, and notes them in `shown`.
+  ///
+  /// - Returns: false if the limit was reached before the row's end.
+  private func appendChanges(
+    of row: Int, since shown: inout TerminalScreen, to bytes: inout [UInt8], _ limit: Int,
+    _ ink: inout Ink, _ hasColours: Bool
+  ) -> Bool {
+    // A character in the last column of the last row could scroll the screen.
+    let columns = size.columns - (row == size.rows - 1 ? 1 : 0)
+    var column = 0
+    while let range = changed(from: column, in: row, columns, since: shown) {
+      guard bytes.count + Self.mostBytes <= limit else { return false }
+      Self.put("\u{1B}[\(row + 1);\(range.lowerBound + 1)H", in: &bytes)
+      column = range.lowerBound
+      while column < range.upperBound {
+        guard bytes.count + Self.mostBytes <= limit else { return false }
+        let place = row * size.columns + column
+        if cells[place].ink != ink {
+          ink = cells[place].ink
+          Self.put("\u{1B}[\(ink.code(hasColours: hasColours))m", in: &bytes)
+        }
+        bytes += Array(String(Character(cells[place].scalar)).utf8)
+        shown.cells[place] = cells[place]
+        column += 1
+        if column < columns, cells[place + 1].scalar == "\0" {
+          shown.cells[place + 1] = cells[place + 1]
+          column += 1
+        }
+      }
+    }
+    return true
   }
 
   /// An upper bound of the bytes for one character: the cursor's move, a style, the character, and

@@ -22,7 +22,7 @@ struct TerminalPlot {
   private let strip: TerminalStrip?
   /// The line of characters of the target; nil without colours, which draw it.
   private let targetLine: Int?
-  /// The overshoot and the settling time; empty without colours.
+  /// The overshoot and the settling time; empty without colours and in narrow plots.
   private let numbers: String
 
   /// - Parameter index: the index of the curve in the panel.
@@ -31,7 +31,9 @@ struct TerminalPlot {
     style: TerminalStyle
   ) {
     let series = panel.series[index]
-    numbers = style.hasColours ? TerminalPlot.numbers(series, settling) : ""
+    numbers =
+      style.hasColours && style.width >= TerminalPlot.widthOfNumbers
+      ? TerminalPlot.numbers(series, settling) : ""
     name = series.name.isEmpty ? panel.name : "\(panel.name) \(series.name)"
     unit = panel.unit
     self.style = style
@@ -83,6 +85,9 @@ struct TerminalPlot {
       dots, guides: { line == targetLine && $0 % 3 == 0 }, cells: grid.columns / 2,
       isASCII: style.isASCII, owner: { _ in 0 })
   }
+
+  /// The smallest width of a plot that has the overshoot and the settling time beside its name.
+  private static let widthOfNumbers = 45
 
   /// "overshoot 4.6 %, settling 0.829 s": the largest distance beyond the target as a share of the
   /// distance, and the settling time.
