@@ -184,14 +184,15 @@ extension TerminalScreen {
     from start: Int, in row: Int, _ columns: Int, since last: TerminalScreen
   ) -> Range<Int>? {
     let offset = row * size.columns
-    func isChanged(_ column: Int) -> Bool {
-      cells[offset + column] != last.cells[offset + column]
+    var first = start
+    while first < columns, cells[offset + first] == last.cells[offset + first] { first += 1 }
+    guard first < columns else { return nil }
+    var end = first + 1
+    for column in first + 1..<max(columns, first + 1) where column < end + 5 {
+      if cells[offset + column] != last.cells[offset + column] { end = column + 1 }
     }
-    guard start < columns, var first = (start..<columns).first(where: isChanged) else { return nil }
     // A wide character is sent as a whole.
     if first > 0, cells[offset + first].scalar == "\0" { first -= 1 }
-    var end = first + 1
-    while let next = (end..<min(end + 5, columns)).first(where: isChanged) { end = next + 1 }
     return first..<end
   }
 
