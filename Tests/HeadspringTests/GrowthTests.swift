@@ -40,23 +40,29 @@ import Testing
     """#
 
   static let logs = [
-    Log(command: "play - --screen 320x568 -f csv --fps 8", line: drag),
-    Log(command: "play - --screen 320x568 -f csv --fps 8", line: drags),
-    Log(command: "play - --screen 320x568 -f csv --fps 8", line: taps),
-    Log(command: "play - --screen 320x568 -f ndjson --fps 8 --drag direct", line: drags),
-    Log(command: "play - --screen 320x568 -f csv --fps 8 --drag restart", line: drags),
-    Log(command: "play - --screen 320x568 -f json --fps 8 --drag published", line: drag),
-    Log(command: "stack --screen 320x568 -f csv --fps 8 --touches -", line: drags),
+    Log(command: "play - --screen 320x568 --time-unit s -f csv --fps 8", line: drag),
+    Log(command: "play - --screen 320x568 --time-unit s -f csv --fps 8", line: drags),
+    Log(command: "play - --screen 320x568 --time-unit s -f csv --fps 8", line: taps),
     Log(
-      command: "stack --screen 320x568 -f json --fps 8 --touches -", line: taps + " \",head0\"",
+      command: "play - --screen 320x568 --time-unit s -f ndjson --fps 8 --drag direct", line: drags),
+    Log(
+      command: "play - --screen 320x568 --time-unit s -f csv --fps 8 --drag restart", line: drags),
+    Log(
+      command: "play - --screen 320x568 --time-unit s -f json --fps 8 --drag published", line: drag),
+    Log(command: "stack --screen 320x568 --time-unit s -f csv --fps 8 --touches -", line: drags),
+    Log(
+      command: "stack --screen 320x568 --time-unit s -f json --fps 8 --touches -",
+      line: taps + " \",head0\"",
       header: "time,phase,x,y,head"),
     Log(
-      command: "flick --screen 320x568 --card 99x99 -f csv --fps 8 --touches -", line: drag,
+      command: "flick --screen 320x568 --card 99x99 --time-unit s -f csv --fps 8 --touches -",
+      line: drag,
       few: 50_000),
     Log(
-      command: "flick --screen 320x568 --card 99x99 -f csv --fps 8 --min-speed 1e9 --touches -",
+      command:
+        "flick --screen 320x568 --card 99x99 --time-unit s -f csv --fps 8 --min-speed 1e9 --touches -",
       line: drags),
-    Log(command: "play - --screen 320x568 -f csv --fps 8", line: touches, header: ""),
+    Log(command: "play - --screen 320x568 --time-unit s -f csv --fps 8", line: touches, header: ""),
     Log(
       command: "seen --states - --conversation-width 320 -f csv --fps 8", line: states, header: ""),
     Log(
@@ -76,7 +82,8 @@ import Testing
   }
 
   @Test func `a million touches would take at most 300 megabytes`() throws {
-    let log = Log(command: "play - --screen 320x568 -f csv --fps 60", line: Self.drags)
+    let log = Log(
+      command: "play - --screen 320x568 --time-unit s -f csv --fps 60", line: Self.drags)
     let (few, many) = (
       try Self.cost(of: log, count: 50_000), try Self.cost(of: log, count: 250_000)
     )
