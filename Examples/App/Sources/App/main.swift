@@ -1,2 +1,2 @@
 print("hop:", hopValue)
-print("fade at", fadeValueTimes.last ?? 0, "of its duration:", fadeValue.last ?? 0)
+print("fade at", fadeKeyTimes.last ?? 0, "of its duration:", fadeValue.last ?? 0)

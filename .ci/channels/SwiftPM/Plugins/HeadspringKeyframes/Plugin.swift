@@ -4,7 +4,7 @@ import PackagePlugin
 /// Turns each `.headspring` file of a target into Swift source when the target is built.
 ///
 /// The file has a request on each line, as `headspring batch` reads them: `bounce --from 300 --to 100 --name hop`. Each
-/// request becomes a source file with its constants, `hopValue` and `hopValueTimes`.
+/// request becomes a source file with its constants, `hopValue` and `hopKeyTimes`.
 @main
 struct HeadspringKeyframes: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
