@@ -41,6 +41,8 @@ public struct Encoding: Sendable {
   package var isAmongFrames = false
   /// True to write one key per frame with lines between, in a format with curved keys.
   public var isBaked = false
+  /// The integers of a table in C.
+  public var integers = IntegerEncoding()
   /// The tolerance of linear(), as a share of the distance from start to target.
   public var tolerance = DoubleDouble(LinearEasing.defaultTolerance)
   /// The unit of a bare value without one, in formats that print a unit: "px".
@@ -128,6 +130,9 @@ public struct EncodingOptions: OptionSet, Sendable {
   /// The property that a bare value animates.
   public static let property = EncodingOptions(rawValue: 1 << 20)
 
+  /// ``Encoding/integers``.
+  public static let integers = EncodingOptions(rawValue: 1 << 21)
+
   /// The option that a parameter sets: `header` for "no-header", else the one of the same name. Nil
   /// for a parameter of another kind.
   public init?(parameter: String) {
@@ -151,6 +156,7 @@ public struct EncodingOptions: OptionSet, Sendable {
     case "with": self = .rates
     case "times": self = .times
     case "property": self = .property
+    case "integer", "range", "progmem": self = .integers
     default: return nil
     }
   }
