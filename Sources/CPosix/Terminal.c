@@ -57,13 +57,7 @@ void posix_end_screen(void) {
 static void end_by(int number) {
   const int error = errno;
   posix_end_screen();
-  posix_remove_drafts();
-  signal(number, SIG_DFL);
-  sigset_t set;
-  sigemptyset(&set);
-  sigaddset(&set, number);
-  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
-  kill(getpid(), number);
+  posix_end_by(number);
   errno = error;
 }
 

@@ -35,6 +35,9 @@ void posix_forget_draft(struct draft *draft);
 /// Removes all such files.
 void posix_remove_drafts(void);
 
+/// Removes all such files and ends the process by a signal, whose handler calls this.
+void posix_end_by(int number);
+
 /// Has a trap end the process with a message and status 70, the draft removed, unless somebody else looks after traps.
 void posix_catch_traps(void);
 

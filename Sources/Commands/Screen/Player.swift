@@ -43,7 +43,7 @@ package struct Player {
       let screen = nextScreen(terminal.size)
       var next = shown
       let bytes = screen.bytes(from: &next, hasColours: abilities.hasColours)
-      let time = state.isPaused || frame == 0 ? nil : start + Double(frame) / Self.rate
+      let time = state.isPaused ? nil : start + Double(frame) / Self.rate
       if let time, try takeEvents(until: time, &terminal) { continue }
       if !bytes.isEmpty { try terminal.write(bytes) }
       (shown, shownTime) = (next, state.time)

@@ -2,8 +2,8 @@ import Motion
 
 /// A name that another library has for an easing, such as `FastOutSlowInEasing` or `power2.out`.
 ///
-/// A name is read only if the library's curve equals the named one at every time. A near curve of
-/// the same name is refused with the name of Penner's.
+/// A name is read only if the library's curve equals the named one at every time. If the library's
+/// curve is another one, the error names Penner's curve to use instead.
 struct EasingAlias {
   /// The result of reading the name.
   enum Meaning {

@@ -164,3 +164,14 @@ extension ByteStream {
     try write(time, .fixed(FrameTimes.decimals))
   }
 }
+
+extension DecimalText {
+  /// A number with all its decimals, so that it keeps its width while it changes: "0.650".
+  package static func padded(_ value: Double, decimals: Int) -> String {
+    let text = text(value, decimals: decimals)
+    let point = text.utf8.firstIndex(of: UInt8(ascii: "."))
+    let count = point.map { text.utf8.distance(from: $0, to: text.utf8.endIndex) - 1 } ?? 0
+    let start = point == nil && decimals > 0 ? "." : ""
+    return text + start + String(repeating: "0", count: max(0, decimals - count))
+  }
+}

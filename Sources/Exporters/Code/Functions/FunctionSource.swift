@@ -111,7 +111,8 @@ struct FunctionSource {
     ]
   }
 
-  /// Splits a number into the nearest Float or Double, whichever the language has, and the rest.
+  /// Splits a number into the nearest number of the language's type, Float or Double, and the
+  /// remainder.
   private func parts(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
     let high = language.isSinglePrecision ? Double(Float(number.high)) : number.high
     return (DoubleDouble(high), number - DoubleDouble(high))

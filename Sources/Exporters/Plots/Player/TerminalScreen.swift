@@ -11,6 +11,17 @@ package struct TerminalSize: Sendable, Equatable {
   }
 }
 
+/// The characters and colours that a terminal can show.
+package struct TerminalAbilities: Sendable, Equatable {
+  package var isASCII: Bool
+  package var hasColours: Bool
+
+  package init(isASCII: Bool, hasColours: Bool) {
+    self.isASCII = isASCII
+    self.hasColours = hasColours
+  }
+}
+
 /// The characters on a terminal's screen, each with a style.
 ///
 /// Only the difference of two screens is sent, so that a frame of a moving picture is short.
