@@ -104,7 +104,7 @@ import Testing
     ("0,moved,1,2\n", "log:2:1: moved needs a touch that began on head\n"),
     (
       "0,began,1,2\n1,began,1,2\n",
-      "log:3:1: began must not come while head is held; end that touch first\n"
+      "log:3:1: began must not come while head is held; end that touch first, or keep one finger's lines\n"
     ),
     ("0,began,1,2e15\n", "log:2:1: must be within 1e15 points\n"),
   ])

@@ -49,6 +49,13 @@ import Testing
     #expect(failure?.text.contains("did you mean '\(name)'?") == true)
   }
 
+  @Test(arguments: ["unity", "lottie"])
+  func `a format without the property names it`(format: String) {
+    let line = "spring --property scale-x -f \(format)"
+    let failure = Typed.failureReading(Typed.words(line))
+    #expect(failure?.text.contains(" for scale-x") == true, "\(failure?.text ?? "")")
+  }
+
   @Test(arguments: ["lottie", "html"])
   func `scale and opacity are layers' own`(format: String) throws {
     let outputs = try ["scale", "opacity", "rotate", "x"].map { try Self.output($0, format) }

@@ -93,7 +93,10 @@ import Testing
       "unknown option '--width'; the width of a term plot is --columns, and that of a conversation "
         + "--conversation-width"
     ),
-    ("--screen 320", "--screen '320': \(SnapCommandTests.screen)"),
+    (
+      "--screen 320",
+      "--screen '320': is one side of a screen; give its width and its height, such as 320x568"
+    ),
     ("--screen 0x568", "--screen '0x568': its width must be above 0"),
     ("--screen 320x0", "--screen '320x0': must have sides above 0"),
     (

@@ -23,7 +23,23 @@ import Testing
     ("", "--at is missing; give it, for example --at 120,300"),
     ("--screen 320x568", "--at is missing; give it, for example --at 120,300"),
     ("--at 1,2", "--screen is missing; give it, for example --screen 320x568"),
-    ("--at 1,2 --screen 320", "--screen '320': \(screen)"),
+    (
+      "--at 1,2 --screen 320",
+      "--screen '320': is one side of a screen; give its width and its height, such as 320x568"
+    ),
+    (
+      "--at 1,2 --screen ipad",
+      "--screen 'ipad': did you mean 'ipad-9.7', 'ipad-10.2' or 'ipad-mini'? It \(screen)"
+    ),
+    (
+      "--at 1,2 --screen 320x568 --safe-area '59 0 34pt'",
+      "--safe-area '59 0 34pt': did you mean '59,0,34'? It \(insets)"
+    ),
+    (
+      "--at 1,2 --screen 320x568 --safe-area 59pt",
+      "--safe-area '59pt': did you mean '59'? It \(insets)"
+    ),
+    ("--at 1,2 --screen 320x568 --safe-area 59em", "--safe-area '59em': \(insets)"),
     ("--at 1,2 --screen ''", "--screen '': \(screen)"),
     ("--at 1,2 --screen 320X568X1", "--screen '320X568X1': \(screen)"),
     ("--at 1,2 --screen nanx568", "--screen 'nanx568': \(screen)"),
@@ -67,7 +83,7 @@ import Testing
     ("--bubble 66x569", "--bubble '66x569': \(fit)"),
     ("--bubble 66x549 --safe-area 20,0,0,0", "--bubble '66x549': \(fit)"),
     ("--bubble 1e308x66", "--bubble '1e308x66': \(fit)"),
-    ("--safe-area 20px", "--safe-area '20px': \(insets)"),
+    ("--safe-area 20px", "--safe-area '20px': did you mean '20'? It \(insets)"),
     ("--safe-area 20,x", "--safe-area '20,x': \(insets)"),
     ("--safe-area 1,2,3,4,5", "--safe-area '1,2,3,4,5': \(insets)"),
     ("--safe-area 20,,0", "--safe-area '20,,0': \(insets)"),

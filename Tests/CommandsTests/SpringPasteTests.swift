@@ -45,6 +45,20 @@ import Testing
       "const spring = useSpring(x, { stiffness: 1000, damping: 10 })", "stiffness=1000,damping=10"
     ),
     ("useSpring(0, { stiffness: 300, damping: 30 })", "stiffness=300,damping=30"),
+    // A velocity of 0 by name.
+    (
+      "UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)",
+      "stiffness=100,damping=10,mass=1"
+    ),
+    (
+      "UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, "
+        + "initialVelocity: CGVector.zero)", "stiffness=100,damping=10,mass=1"
+    ),
+    ("{ stiffness: 100, damping: 10, velocity: undefined }", "stiffness=100,damping=10"),
+    (
+      "let stiffness: CGFloat = 300, damping: CGFloat = 20, velocity: CGFloat = 0",
+      "stiffness=300,damping=20"
+    ),
     // Separators of digits.
     (".interpolatingSpring(stiffness: 1_000, damping: 30)", "stiffness=1000,damping=30"),
     ("spring(stiffness = 1_500f, dampingRatio = 0.5f)", "stiffness=1500,damping-ratio=0.5"),
@@ -61,6 +75,9 @@ import Testing
     ),
     (
       "{ ease: Elastic.easeOut.config(1, 0.3), duration: 2 }", "period=0.3,duration=2,amplitude=1"
+    ),
+    (
+      "$element.velocity({ left: 500 }, { easing: [250, 15] })", "tension=250,friction=15"
     ),
     ("createSpring({ mass: 1, stiffness: 100, damping: 5 })", "stiffness=100,damping=5,mass=1"),
     // SwiftUI's names.
@@ -167,6 +184,15 @@ import Testing
     (
       "SpringSimulation(SpringDescription(mass: 1, stiffness: 9, damping: 1), 0, 1, -unitVelocity)",
       "starts with a velocity of unitvelocity"
+    ),
+    (".spring(duration: 0.5, bounce: 0.3, initialVelocity: v)", "starts with a velocity of v;"),
+    (
+      "withSpring(1, { stiffness: 120, damping: 17, velocity: event.velocityX })",
+      "starts with a velocity of velocityX; make it 0"
+    ),
+    (
+      "UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, "
+        + "initialVelocity: CGVector(dx: speed, dy: 0))", "starts with a velocity of speed;"
     ),
     ("animate(x, { type: \"spring\", bounce: 0.25 })", "is a spring without motion-duration"),
     ("spring.setStartVelocity(5f).setStiffness(200f).setDampingRatio(1f)", "velocity of 5"),

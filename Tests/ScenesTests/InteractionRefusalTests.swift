@@ -40,7 +40,7 @@ import Testing
   @Test func `a head is held by at most one finger`() {
     expectRefusal(
       TouchScript().began(0, 1, 2).began(1, 1, 2), at: 1,
-      "began must not come while head is held; end that touch first")
+      "began must not come while head is held; end that touch first, or keep one finger's lines")
   }
 
   @Test func `a touch must name an existing head`() {
@@ -51,7 +51,8 @@ import Testing
       "must name its head while a touch that missed all heads has not ended", heads: pair)
     expectRefusal(
       TouchScript().began(0, 22, 300).began(0, 160, 300), at: 1,
-      "began must not come while a is held; end that touch first", heads: pair)
+      "began must not come while a is held; end that touch first, or keep one finger's lines",
+      heads: pair)
     expectRefusal(
       TouchScript().began(0, 22, 300).began(0, 298, 100).moved(1, 50, 50), at: 2,
       "must name its head while several are held", heads: pair)

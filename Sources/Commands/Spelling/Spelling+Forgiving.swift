@@ -99,7 +99,7 @@ extension Spelling {
   }
 
   /// The number at the start of a text, and the rest without leading blanks; nil without a number.
-  private static func parted(_ word: Substring) -> (number: Substring, rest: Substring)? {
+  static func parted(_ word: Substring) -> (number: Substring, rest: Substring)? {
     let end = NumberSpelling.end(in: word.utf8)
     guard end != word.startIndex else { return nil }
     return (word[..<end], Substring(word[end...].utf8.drop { $0.isWhitespace }))

@@ -58,12 +58,23 @@ extension Spelling {
   /// - Throws: `ParameterError` for anything but a size.
   static func screen(_ word: String) throws(ParameterError) -> Size {
     try mapError(of: size(word)) { (_: ParameterError) in
-      ParameterError.ofWord(
+      if plain(word) != nil {
+        return ParameterError.ofWord(
+          "is one side of a screen; give its width and its height, such as \(word)x568")
+      }
+      return ParameterError.ofWord(
         Suggestion.joined(
           "must be a width and a height such as 320x568, or a device such as iphone-15; "
             + "headspring help screens lists them",
-          Suggestion.text(for: word, among: screenNames)))
+          Suggestion.text(screens(like: word))))
     }
+  }
+
+  /// The device nearest to a misspelt name; otherwise the first three that begin with it.
+  private static func screens(like word: String) -> [String] {
+    if let name = Suggestion.nearest(to: word, among: screenNames) { return [name] }
+    guard word.utf8.count > 2 else { return [] }
+    return Array(screenNames.filter { $0.utf8.starts(with: word.lowercased().utf8) }.prefix(3))
   }
 
   /// Parses insets: `20,0,0,0`, counterclockwise from the top. Fewer numbers are respelled by
@@ -73,13 +84,30 @@ extension Spelling {
   static func insets(_ word: String) throws(ParameterError) -> Insets {
     let numbers = try row(
       word, count: 4,
-      "must be four insets such as 20,0,0,0: top, left, bottom, right; or fewer, as in CSS: one "
-        + "for all sides, two for top and bottom, then left and right, three with a bottom of "
-        + "its own")
+      Suggestion.joined(
+        "must be four insets such as 20,0,0,0: top, left, bottom, right; or fewer, as in CSS: one "
+          + "for all sides, two for top and bottom, then left and right, three with a bottom of "
+          + "its own",
+        Suggestion.text(pointInsets(word).map { [$0] } ?? [])))
     var insets = Insets()
     (insets.top, insets.left, insets.bottom, insets.right) = (
       numbers[0], numbers[1], numbers[2], numbers[3]
     )
     return insets
+  }
+
+  /// Insets that are separated by blanks or have a unit of a screen's points, with commas and
+  /// without it: `59pt 0` becomes 59,0. Nil for another text.
+  private static func pointInsets(_ word: String) -> String? {
+    let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+    if parts.contains(where: { $0.isEmpty }) { return nil }
+    var fields: [String] = []
+    for field in word.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "\t" }) {
+      guard let (number, unit) = parted(field),
+        unit.isEmpty || unit == "pt" || unit == "px" || unit == "dp"
+      else { return nil }
+      fields.append(String(number))
+    }
+    return (1...4).contains(fields.count) ? fields.joined(separator: ",") : nil
   }
 }

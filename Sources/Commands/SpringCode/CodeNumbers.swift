@@ -27,11 +27,14 @@ struct CodeNumber {
   /// True if the code has a constant's name for it: `Spring.StiffnessLow`.
   let isConstant: Bool
 
+  /// True if the call's name is that of a type: `Spring(...)`, not `spring(...)`.
+  private var isOfType: Bool { writtenFunction.utf8.first.map { $0.isCapital } ?? false }
+
   /// True if both numbers are the same argument of the same function.
   func isAt(_ other: CodeNumber) -> Bool {
     function == other.function && label == other.label
       && (label != nil || index == other.index && isBehindBlank == other.isBehindBlank)
-      && writtenFunction.utf8.first?.isCapital == other.writtenFunction.utf8.first?.isCapital
+      && isOfType == other.isOfType
   }
 }
 
@@ -54,6 +57,16 @@ struct CodeNumbers {
   private(set) var labelledCalls: [String] = []
   /// The calls with a type argument: `spring` of `spring<Float>()`.
   private(set) var typedCalls: [String] = []
+
+  /// The names behind labels, with their calls: `v` of `velocity: v`. A call is none.
+  private(set) var variables: [LabelledName] = []
+
+  /// A name in place of a number: `v` of `spring(velocity: v)`.
+  struct LabelledName {
+    let function: String
+    let label: String
+    let name: String
+  }
 
   /// A call, a pair of braces or a pair of brackets that is open.
   private struct Scope {
@@ -103,6 +116,12 @@ struct CodeNumbers {
           (isOfName ? paths.last ?? "" : "") + (isMember ? "." + spelled : spelled))
         names.append(spelled)
         if scopes[depth].label == "type" { types.append(spelled) }
+        if let label = scopes[depth].label {
+          // Of `gesture.velocity` the last name counts.
+          if isOfName, variables.last?.label == label { variables.removeLast() }
+          variables.append(
+            LabelledName(function: scopes[depth].function, label: label, name: lastName))
+        }
         cursor = end
         if let number = Self.constant(spelled) {
           append(number, unit: "", &scopes[depth], nil, isConstant: true)
@@ -134,7 +153,10 @@ struct CodeNumbers {
           let isCall = byte == UInt8(ascii: "(")
           if isCall, let name {
             calls.append(lastName)
-            if let label = outer.label { labelledCalls.append(label + "=" + name) }
+            if let label = outer.label {
+              labelledCalls.append(label + "=" + name)
+              if variables.last?.label == label { variables.removeLast() }
+            }
           }
           let function =
             switch byte {
@@ -161,6 +183,7 @@ struct CodeNumbers {
         case UInt8(ascii: "="):
           // In `stiffness: Double = 300` the type is no label.
           let isType = scopes[depth].label != nil && !scopes[depth].isCall
+          if isType, variables.last?.label == scopes[depth].label { variables.removeLast() }
           if let name, !isType { scopes[depth].label = name }
           name = nil
         case UInt8(ascii: "\n") where scopes[depth].isCall: break

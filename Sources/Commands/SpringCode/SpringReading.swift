@@ -81,6 +81,10 @@ struct SpringReading {
     if code.calls.contains("SpringSimulation") {
       velocity = variables.first { $0.utf8.reversed().starts(with: "velocity".utf8.reversed()) }
     }
+    for variable in code.variables
+    where Self.isVelocity(label: variable.label, of: variable.function)
+      && !Self.isNoVelocity(variable.name)
+    { velocity = variable.name }
     for number in others {
       if Self.isVelocity(number) {
         if !Self.isZero(number.text) { velocity = number.text }
@@ -131,12 +135,24 @@ struct SpringReading {
 
   /// True for a velocity: by its label, or as an argument of a call that has one.
   private static func isVelocity(_ number: CodeNumber) -> Bool {
-    if number.function == "cgvector" && number.label != nil { return true }
     if number.function == "springsimulation" && number.label == nil { return number.index == 3 }
-    let name = Array((number.label ?? number.function).utf8)
+    return isVelocity(label: number.label, of: number.function)
+  }
+
+  private static func isVelocity(label: String?, of function: String) -> Bool {
+    if function == "cgvector" && label != nil { return true }
+    let name = Array((label ?? function).utf8)
     return ASCIIText.firstIndex(of: "velocity", in: name) != nil
       && ASCIIText.firstIndex(of: "rest", in: name) == nil
       && ASCIIText.firstIndex(of: "threshold", in: name) == nil
+  }
+
+  /// True for a name of no velocity: `.zero`, `nil`, `undefined`.
+  private static func isNoVelocity(_ name: String) -> Bool {
+    switch name {
+    case "zero", "nil", "null", "None", "undefined": true
+    default: false
+    }
   }
 
   /// Labels of arguments that do not change the curve.

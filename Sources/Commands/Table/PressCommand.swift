@@ -39,8 +39,9 @@ enum PressCommand {
         + "--safe-area, as high as the bubble. Below it the popover grows to a scale of 1.1 and "
         + "settles at 1, each in 0.3 s, or by --popover-spring, while the backdrop fades in. The "
         + "bubble's scale is that of headspring pulse.",
-      "--dismiss is the next tap: popover and backdrop disappear in 0.3 s. The bubble moves "
-        + "back to --edge-point, or to the snap target of headspring snap from --at.",
+      "--dismiss is the next tap: popover and backdrop disappear in 0.3 s, so it takes no "
+        + "--popover-spring. The bubble moves back to --edge-point, or to the snap target of "
+        + "headspring snap from --at.",
       "--compat chatheads prints the popover's frame as published: \(Press.originalQuirk).",
       "--duration is the length of the bubble's move; with --spring it lasts until the "
         + "spring has settled in both directions. The document ends with its longest track.",

@@ -115,7 +115,7 @@ struct AndroidAnimator: FormatDocument {
     }
     throw ParameterError(
       "format",
-      "\(name) has no \(kind) for \(Display.text(track.name)): "
+      "\(name) has no \(kind) for \(Display.text(track.roleName)): "
         + (meaning == .frame
           ? "choose its place with \(parameterName("track")) x,y, or "
           : "sizes and matrices are none; ")

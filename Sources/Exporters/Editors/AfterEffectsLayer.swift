@@ -77,7 +77,7 @@ struct AfterEffectsLayer: FormatDocument {
     }
     throw ParameterError(
       "format",
-      "\(name) has no \(kind) for \(Display.text(track.name))"
+      "\(name) has no \(kind) for \(Display.text(track.roleName))"
         + (meaning == .frame ? ": choose its place with \(parameterName("track")) x,y" : "")
         + "; use css-keyframes, json, ndjson or csv")
   }

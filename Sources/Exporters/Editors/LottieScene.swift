@@ -95,8 +95,8 @@ struct LottieScene: FormatDocument {
     }
     throw ParameterError(
       "format",
-      "lottie has no property of a layer for \(Display.text(track.name)); use css-keyframes, json, "
-        + "ndjson or csv")
+      "lottie has no property of a layer for \(Display.text(track.roleName)); use css-keyframes, "
+        + "json, ndjson or csv")
   }
 
   /// The rotation that a track of a screen shows; nil for all other properties.

@@ -46,7 +46,7 @@ struct EngineMotion {
     if meaning == .matrix || meaning == .cornerRadius || isScale && format == "unity" {
       throw ParameterError(
         "format",
-        "\(format) has no \(kind) for \(Display.text(track.name)): "
+        "\(format) has no \(kind) for \(Display.text(track.roleName)): "
           + "\(meaning == .matrix ? "matrices are none" : "use scale, or a size"); "
           + "use css-keyframes, json, ndjson or csv")
     }

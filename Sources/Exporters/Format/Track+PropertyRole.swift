@@ -30,7 +30,7 @@ extension Track {
     if let meaning = meaning(unit: given, lengths: lengths) { return meaning }
     let unit = knownUnit(given, lengths: lengths)
     let isLength = lengths.contains(unit)
-    let shown = Display.text(name)
+    let shown = Display.text(roleName)
     // The web formats have no property for three numbers either.
     var others = "use css-keyframes, json, ndjson or csv"
     if case .vector = type { others = "use json, ndjson or csv" }
@@ -56,6 +56,9 @@ extension Track {
     case .vector: nil
     }
   }
+
+  /// The property given by --property for a bare value, otherwise the track's name.
+  var roleName: String { isBare && property != "value" ? property : name }
 
   private func knownUnit(_ given: String?, lengths: [String]) -> String {
     unit.isEmpty ? (given ?? (isBare ? "" : lengths[0])) : unit

@@ -63,7 +63,9 @@ extension SimulatedInteraction {
     // The following touches of an unnamed second finger would be ambiguous.
     if let held = bubbles.first(where: { $0.dragState != nil }) {
       throw ParameterError(
-        "touches", "began must not come while \(held.id) is held; end that touch first", at: index)
+        "touches",
+        "began must not come while \(held.id) is held; end that touch first, or keep one "
+          + "finger's lines", at: index)
     }
     missCount += 1
     timeline.logEvent(

@@ -94,7 +94,8 @@ struct SimulatedInteraction {
     case .began:
       try require(
         bubbles[head].dragState == nil, "touches",
-        "began must not come while \(bubbles[head].id) is held; end that touch first", at: index)
+        "began must not come while \(bubbles[head].id) is held; end that touch first, or keep one "
+          + "finger's lines", at: index)
       try hold(head, touch, at: time)
     case .moved:
       try requireGrip(head, touch, at: index)

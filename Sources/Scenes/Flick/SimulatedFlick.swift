@@ -69,7 +69,9 @@ struct SimulatedFlick {
 
   private mutating func hold(_ touch: Touch, at index: Int) throws(ParameterError) {
     try require(
-      drag == nil, "touches", "began must not come while the card is held; end that touch first",
+      drag == nil, "touches",
+      "began must not come while the card is held; end that touch first, or keep one "
+        + "finger's lines",
       at: index)
     let center = timeline.values(of: position, at: now)
     drag = CardDrag(touch, center: Place(x: center[0], y: center[1]))
