@@ -25,7 +25,7 @@ final class Runner {
   private var shapes: Set<String> = []
   private var statuses: [Int32: Int] = [:]
   private var count = 0
-  private var slowest = 0.0
+  private var slowest = (seconds: 0.0, line: "")
   private var largest = 0
 
   init(executable: String, folder: String, found: String) {
@@ -57,7 +57,7 @@ final class Runner {
     let ending = child.run(line.words, input: line.files["-"] ?? [], most: most)
     count += 1
     statuses[ending.status ?? -(ending.signal ?? 0), default: 0] += 1
-    slowest = max(slowest, ending.seconds)
+    if ending.seconds > slowest.seconds { slowest = (ending.seconds, line.text) }
     largest = max(largest, ending.memory)
     if let fault = Oracle.fault(line, ending, left: names(in: folder)) {
       keep(line, most.map { "with files of \($0) bytes at most " + fault } ?? fault, ending)
@@ -117,7 +117,9 @@ final class Runner {
       separator: ", ")
     print(
       "\(count) lines, \(corpus) of them kept ones, seed \(seed), \(shapes.count) different: \(ends); "
-        + "the slowest \(Int(slowest * 1000)) ms, the largest \(largest >> 20) MiB; \(faults.count) faults"
+        + "the largest \(largest >> 20) MiB; \(faults.count) faults"
     )
+    print(
+      "the slowest took \(Int(slowest.seconds * 1000)) ms: headspring \(slowest.line.prefix(300))")
   }
 }
