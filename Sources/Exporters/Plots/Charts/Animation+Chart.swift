@@ -49,6 +49,9 @@ extension Animation {
     }
     var chart = emptyChart(encoding)
     chart.constants = plots.constants
+    if tracks.count == 1, tracks[0].track.type == .number {
+      chart.overshoot = PageFacts(tracks[0], of: self).overshoot
+    }
     if let stage {
       let ground = Chart.Ground.screen(
         width: stage.width, height: stage.height, zones: stage.zones)

@@ -12,6 +12,9 @@ struct Chart: Sendable, Equatable {
   var duration: Double
   /// The time in seconds from which the motion is settled; nil if it is unknown or infinite.
   var settling: Double?
+  /// The largest distance beyond the target as a share of the distance; nil for none, and for
+  /// other motions than one number's.
+  var overshoot: Double?
   /// The plots over time.
   var panels: [Panel]
   /// The stage next to the plots; nil if no body has a position.
@@ -41,6 +44,10 @@ struct Chart: Sendable, Equatable {
     /// The style of a curve.
     func style(of index: Int) -> CurveStyle {
       let colour = series[index].colour ?? index
+      if isOfVariants, ChartPalette.isOrdered(series.map { $0.name }) {
+        return CurveStyle(
+          colour: ChartPalette.rampColour(index, of: series.count), dashes: ChartPalette.dashes[0])
+      }
       return isOfVariants
         ? ChartPalette.variantStyle(ofCurve: colour) : ChartPalette.style(ofCurve: colour)
     }

@@ -49,6 +49,45 @@ enum ChartPalette {
     return pattern
   }
 
+  /// The colours of ordered variants from the first to the last, from light green to dark violet.
+  /// Each step is darker, for readers who see no colours too.
+  private static let ramp = [
+    (0x2f, 0xa5, 0x72), (0x0f, 0x92, 0x9f), (0x2a, 0x7f, 0xb8), (0x5a, 0x5f, 0xc4),
+    (0x8b, 0x2f, 0x9f),
+  ]
+
+  /// A colour of the ramp, by linear interpolation between its colours.
+  ///
+  /// `ChartPaletteTests` checks a contrast of at least 3 to white and to black, which graphics need.
+  static func rampColour(_ index: Int, of count: Int) -> String {
+    let place = count > 1 ? Double(index) / Double(count - 1) * Double(ramp.count - 1) : 0
+    let first = min(Int(place), ramp.count - 2)
+    let share = place - Double(first)
+    let (low, high) = (ramp[first], ramp[first + 1])
+    func part(_ low: Int, _ high: Int) -> String {
+      let value = Int((Double(low) + share * Double(high - low)).rounded())
+      return (value < 16 ? "0" : "") + String(value, radix: 16)
+    }
+    return "#" + part(low.0, high.0) + part(low.1, high.1) + part(low.2, high.2)
+  }
+
+  /// True for names of one parameter with growing or falling numbers: "damping=4", "damping=8".
+  static func isOrdered(_ names: [String]) -> Bool {
+    var key: Substring?
+    var numbers: [Double] = []
+    for name in names {
+      guard let sign = name.utf8.firstIndex(of: UInt8(ascii: "=")),
+        let number = Double(String(name[name.utf8.index(after: sign)...])),
+        key == nil || key == name[..<sign]
+      else { return false }
+      key = name[..<sign]
+      numbers.append(number)
+    }
+    let steps = zip(numbers, numbers.dropFirst())
+    return numbers.count > 2
+      && (steps.allSatisfy { $0 < $1 } || steps.allSatisfy { $0 > $1 })
+  }
+
   static func style(ofCurve index: Int) -> CurveStyle {
     CurveStyle(
       colour: colours[index % colours.count],

@@ -62,6 +62,9 @@ extension [TrackValues] {
   /// The colour of a component. If several tracks are compared, each track has one colour.
   func colour(of index: Int, _ component: Int) -> String {
     let kin = comparableTracks(of: index)
+    if ChartPalette.isOrdered(kin.map { self[$0].track.name }) {
+      return ChartPalette.rampColour(kin.firstIndex(of: index) ?? 0, of: kin.count)
+    }
     let order =
       kin.count > 1
       ? kin.firstIndex(of: index) ?? 0

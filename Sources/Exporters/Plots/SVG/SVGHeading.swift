@@ -8,14 +8,47 @@ struct SVGHeading {
 
   private let title: String
   private let lines: [String]
+  /// The line of the overshoot and the settling time; nil for none.
+  private let numbers: Int?
 
   init(_ chart: Chart) {
     let columns = SVGHeading.mostColumns
     title = PlainText(chart.title).cut(to: 80).string
+    let request = chart.requestLines(width: columns, withoutTitle: true)
+    let numbers = Self.numbers(chart)
+    self.numbers = numbers == nil ? nil : request.count
+    let parameters = chart.untypedParameters.map { Self.spaced($0) }
     lines =
-      (chart.requestLines(width: columns, withoutTitle: true)
-      + TextLines("", chart.untypedParameters, width: columns).lines)
+      (request + [numbers].compactMap { $0 } + TextLines("", parameters, width: columns).lines)
       .map { PlainText($0).cut(to: columns).string }
+  }
+
+  /// "overshoots by 4.6 %, settles in 0.819 s"; nil if both are unknown or of no interest.
+  private static func numbers(_ chart: Chart) -> String? {
+    var texts: [String] = []
+    if let share = chart.overshoot {
+      texts.append("overshoots by \(DecimalText.text(share * 100, decimals: 1)) %")
+    }
+    let isOfVariants = chart.panels.contains { $0.isOfVariants }
+    // The end of a scene, or of an ease, is on the time axis.
+    if let time = chart.settling, time > 0, chart.stage == nil,
+      chart.overshoot != nil || isOfVariants || time < chart.duration
+    {
+      let time = DecimalText.text(time, decimals: 3)
+      texts.append(isOfVariants ? "all settle within \(time) s" : "settles in \(time) s")
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// A parameter with its name in words: "damping ratio = 0.4" for "dampingRatio = 0.4".
+  private static func spaced(_ parameter: String) -> String {
+    guard let sign = parameter.utf8.firstIndex(of: UInt8(ascii: "=")) else { return parameter }
+    var words = ""
+    for scalar in parameter[..<sign].unicodeScalars {
+      let isCapital = ("A"..."Z").contains(scalar)
+      words += isCapital ? " " + String(scalar).lowercased() : String(scalar)
+    }
+    return words + parameter[sign...]
   }
 
   /// The vertical position below the heading.
@@ -36,7 +69,9 @@ struct SVGHeading {
     let top = title.isEmpty ? 24.0 : 53.0
     for (index, line) in lines.enumerated() {
       let y = top + Double(index) * SVGHeading.lineHeight
-      xml.element("text", ["x": SVGHeading.left, "y": pixels(y)], text: line)
+      var attributes = [(key: "x", value: SVGHeading.left), (key: "y", value: pixels(y))]
+      if index == numbers { attributes.append((key: "font-weight", value: "bold")) }
+      xml.element("text", attributes, text: line)
     }
   }
 }

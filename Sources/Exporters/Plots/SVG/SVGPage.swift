@@ -28,56 +28,34 @@ extension Chart {
   }
 }
 
-/// The layout of a chart below its heading: the stage, as many plots as fit to its right, and the
-/// other plots below both.
+/// The layout of a chart below its heading: the stage, and to its right the plots, whose time axes
+/// begin at one edge.
 private struct SVGPage {
-  /// The height by which the plots may exceed the stage without an empty area below it.
-  private static let slack = 100.0
-
   let title: String
   let heading: SVGHeading
   let stage: SVGStage?
   /// The plots next to the stage, at least as high as it.
   let plots: SVGPlots
-  /// The plots below, as wide as the stage and the plots next to it.
-  let others: SVGPlots
 
   init(chart: Chart) {
     title = PlainText(chart.fullTitle).cut(to: 80).string
     heading = SVGHeading(chart)
     let top = heading.end
-    var beside = chart
-    var below = chart
-    (below.panels, below.constants, below.same) = ([], [], [])
-    var plots = SVGPlots(beside, top: top)
-    var stage: SVGStage?
-    if let drawn = chart.stage {
-      func drawnStage() -> SVGStage {
-        SVGStage(drawn, top: top, plot: plots.panels.first?.plot ?? top, end: plots.end)
-      }
-      stage = drawnStage()
-      while beside.panels.count > 1, plots.end > (stage?.end ?? 0) + Self.slack {
-        below.panels.insert(beside.panels.removeLast(), at: 0)
-        (beside.constants, beside.same) = ([], [])
-        (below.constants, below.same) = (chart.constants, chart.same)
-        plots = SVGPlots(beside, top: top)
-        stage = drawnStage()
-      }
-      let missing = max(0, (stage?.end ?? 0) - plots.end)
-      let stretch = missing / Double(max(plots.panels.count, 1))
-      plots = SVGPlots(beside, top: top, plotHeight: SVGPanel.plotHeight + stretch)
+    var plots = SVGPlots(chart, top: top)
+    stage = chart.stage.map { drawn in
+      SVGStage(drawn, top: top, plot: plots.panels.first?.plot ?? top, end: plots.end)
     }
-    self.stage = stage
+    let missing = max(0, (stage?.end ?? 0) - plots.end)
+    if missing > 0, !plots.panels.isEmpty {
+      let stretch = missing / Double(plots.panels.count)
+      plots = SVGPlots(chart, top: top, plotHeight: SVGPanel.plotHeight + stretch)
+    }
     self.plots = plots
-    others = SVGPlots(
-      below, top: max(plots.end, stage?.end ?? 0),
-      width: SVGPanel.width + plots.labelRoom + (stage?.width ?? 0))
   }
 
   func draw(into xml: inout XMLWriter) {
-    let width = pixels(
-      SVGPanel.width + plots.labelRoom + (stage?.width ?? 0) + others.labelRoom)
-    let height = pixels(others.end)
+    let width = pixels(SVGPanel.width + plots.labelRoom + (stage?.width ?? 0))
+    let height = pixels(max(plots.end, stage?.end ?? 0))
     xml.element(
       "svg",
       [
@@ -90,7 +68,6 @@ private struct SVGPage {
       heading.draw(into: &xml)
       stage?.draw(into: &xml)
       drawPlots(into: &xml)
-      others.draw(into: &xml)
     }
   }
 
@@ -111,14 +88,11 @@ private struct SVGPlots {
   let constants: SVGConstants
   let same: SVGConstants
 
-  init(
-    _ chart: Chart, top: Double, plotHeight: Double = SVGPanel.plotHeight,
-    width: Double = SVGPanel.width
-  ) {
+  init(_ chart: Chart, top: Double, plotHeight: Double = SVGPanel.plotHeight) {
     var end = top
     panels = chart.panels.map { panel in
       let drawn = SVGPanel(
-        panel, duration: chart.duration, top: end, plotHeight: plotHeight, width: width)
+        panel, duration: chart.duration, top: end, plotHeight: plotHeight)
       end = drawn.end
       return drawn
     }

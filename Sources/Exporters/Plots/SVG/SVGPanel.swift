@@ -69,7 +69,7 @@ struct SVGPanel {
         "text", ["x": pixels(frame.left), "y": pixels(top + 18), "font-weight": "bold"],
         text: heading)
       legend.draw(left: frame.left, into: &xml)
-      drawValueAxis(of: frame, into: &xml)
+      drawValueAxis(of: frame, targets: targets, into: &xml)
       if let strip {
         drawTimeGrid(of: frame, into: &xml)
         drawValueAxis(of: strip.frame, into: &xml)
@@ -79,6 +79,8 @@ struct SVGPanel {
         drawTimeAxis(of: frame, into: &xml)
       }
       for bound in panel.nearBounds { draw(bound: bound, into: &xml) }
+      for start in starts { draw(level: start, dashes: "1 4", into: &xml) }
+      for target in targets { draw(level: target, dashes: "4 4", into: &xml) }
       drawMarks(into: &xml)
       for (series, style) in zip(panel.expected, styles) {
         SVGShadow(series, style: style, frame: frame).draw(into: &xml)
@@ -98,6 +100,31 @@ struct SVGPanel {
     if count > 1, panel.isOfVariants || hasTwins { return false }
     return count == 1
       || (count <= 80 && panel.series.count <= 4 && panel.marks == nil && strip == nil)
+  }
+
+  /// The targets of the curves, at most two; empty for a plot of several properties.
+  private var targets: [Double] { levels { $0.target } }
+
+  /// The first values of the curves, at most two; empty for a plot of several properties.
+  private var starts: [Double] { levels { $0.values.first } }
+
+  private func levels(_ level: (Chart.Series) -> Double?) -> [Double] {
+    guard panel.isOfVariants || panel.series.count == 1, strip == nil else { return [] }
+    var levels: [Double] = []
+    for series in panel.series {
+      guard let value = level(series), value.isFinite, series.values.count > 1 else { return [] }
+      if !levels.contains(value) { levels.append(value) }
+    }
+    let inside = levels.filter { (frame.values.low...frame.values.high).contains($0) }
+    return inside.count <= 2 ? inside : []
+  }
+
+  /// Draws the level at which curves begin or end.
+  private func draw(level: Double, dashes: String, into xml: inout XMLWriter) {
+    let y = frame.y(level)
+    xml.line(
+      from: SVGPoint(x: frame.left, y: y), to: SVGPoint(x: frame.right, y: y),
+      ["stroke": ChartPalette.text, "stroke-width": "1", "stroke-dasharray": dashes])
   }
 
   /// Draws a bound that curves may not cross.
@@ -127,15 +154,37 @@ struct SVGPanel {
     SVGDots(places, colour: colour, size: places.count <= 200 ? "6" : "3").draw(into: &xml)
   }
 
-  private func drawValueAxis(of frame: SVGFrame, into xml: inout XMLWriter) {
+  /// - Parameter targets: the values whose labels are bold, also between the ticks.
+  private func drawValueAxis(
+    of frame: SVGFrame, targets: [Double] = [], into xml: inout XMLWriter
+  ) {
+    let places = targets.map { frame.y($0) }
     xml.group(textAnchor: "end") { xml in
       for (tick, label) in zip(frame.values.ticks, frame.valueLabels.texts) {
         let y = frame.y(tick.value)
         SVGLine(from: (frame.left, y), to: (frame.right, y)).draw(into: &xml)
-        xml.element(
-          "text", ["x": pixels(frame.left - 10), "y": pixels(y + 4)], text: label)
+        // A target's label takes the room of the ticks next to it.
+        let isNear = places.contains { ($0 - y).magnitude < 14 }
+        if isNear, !targets.contains(tick.value) { continue }
+        drawLabel(label, at: y, isBold: targets.contains(tick.value), into: &xml)
+      }
+      guard frame.valueLabels.base == nil else { return }
+      for (target, y) in zip(targets, places)
+      where !frame.values.ticks.contains(where: { $0.value == target }) {
+        let label = TickLabels(only: target, room: 9).texts.first ?? ""
+        drawLabel(label, at: y, isBold: true, into: &xml)
       }
     }
+  }
+
+  private func drawLabel(
+    _ label: String, at y: Double, isBold: Bool, into xml: inout XMLWriter
+  ) {
+    var attributes = [
+      (key: "x", value: pixels(frame.left - 10)), (key: "y", value: pixels(y + 4)),
+    ]
+    if isBold { attributes.append((key: "font-weight", value: "bold")) }
+    xml.element("text", attributes, text: label)
   }
 
   /// Draws the vertical lines of a time axis whose labels are below another plot.
