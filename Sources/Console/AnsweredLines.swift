@@ -20,11 +20,11 @@ struct AnsweredLines {
   init(_ path: Path) throws(Failure) {
     switch try Output.kind(of: path) {
     case nil, .file: break
-    case .directory: throw .creating(path, "Is a directory")
-    case .device, .other: throw .creating(path, "It is no file that one can go on with")
+    case .directory: throw .cannotCreate(path, "Is a directory")
+    case .device, .other: throw .cannotCreate(path, "It is no file that one can go on with")
     }
-    descriptor = try mapError(of: System.openForGoingOn(path)) { (error: SystemError) in
-      Failure.creating(path, error)
+    descriptor = try mapError(of: System.openForAppending(path)) { (error: SystemError) in
+      Failure.cannotCreate(path, error)
     }
     do { try read() } catch { throw .input(Input.file(path).unreadable(error)) }
   }
@@ -35,7 +35,9 @@ struct AnsweredLines {
     while true {
       var failure: SystemError?
       let size = buffer.withUnsafeMutableBytes { bytes in
-        do throws(SystemError) { return try System.readSome(from: descriptor, into: bytes) } catch {
+        do throws(SystemError) {
+          return try System.readAvailable(from: descriptor, into: bytes)
+        } catch {
           failure = error
           return 0
         }

@@ -35,15 +35,16 @@ struct BatchProgress {
     var text = "headspring: batch: \(lines) requests"
     if refused > 0 { text += ", \(refused) refused" }
     text += ", \(Int(Double(lines) / elapsed)) a second"
-    if isLast { return text + ", \(Self.clock(elapsed))" }
+    if isLast { return text + ", \(Self.durationText(elapsed))" }
     if let length, bytes > 0 {
-      text += ", \(Self.clock(elapsed * Double(max(0, length - bytes)) / Double(bytes))) left"
+      text +=
+        ", \(Self.durationText(elapsed * Double(max(0, length - bytes)) / Double(bytes))) left"
     }
     return text
   }
 
   /// A duration as text: "1:02:03" or "2:03".
-  private static func clock(_ seconds: Double) -> String {
+  private static func durationText(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 1e9).rounded(.up))
     let parts =
       whole >= 3600 ? [whole / 3600, whole / 60 % 60, whole % 60] : [whole / 60, whole % 60]

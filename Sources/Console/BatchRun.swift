@@ -27,7 +27,7 @@ final class BatchRun {
   /// The answers of later blocks.
   private var waiting: [AnsweredBlock] = []
   /// Buffers of written answers, for reuse.
-  private var spare: [HeldBytes] = []
+  private var spare: [GrowingBuffer] = []
   private var stream: UnsafeMutablePointer<ByteStream>?
   /// The first error of the requests; nil for none.
   private(set) var failure: Failure?
@@ -49,40 +49,40 @@ final class BatchRun {
       // Two readings: all paths are known before the first file is written.
       let bytes = try mapError(of: batch.requests.bytes(), Failure.input)
       outputs = batch.check == nil ? RequestFiles(batch.requests.input) : nil
-      claimed = try mapError(of: Self.claimed(by: bytes, batch), Failure.input)
-      lines = Self.lines(ByteSource(bytes), batch)
+      claimed = try mapError(of: Self.claimedPaths(by: bytes, batch), Failure.input)
+      lines = Self.requestLines(ByteSource(bytes), batch)
       length = bytes.count
     } else {
       outputs = nil
       claimed = ClaimedPaths()
-      batch.requests.sayAwaited()
+      batch.requests.printExpectedInput()
       let file = try mapError(of: batch.requests.input.openFile()) { (error: SystemError) in
         Failure.input(batch.requests.input.unreadable(error))
       }
-      lines = Self.lines(batch.requests.input.awaited(file), batch)
-      length = System.restOfFile(file.descriptor)
+      lines = Self.requestLines(batch.requests.input.byteSource(file), batch)
+      length = System.remainingByteCount(file.descriptor)
     }
     progress = batch.showsProgress ? BatchProgress(length: length) : nil
-    table = batch.isTable ? try mapError(of: Self.table(&lines, batch), Failure.input) : nil
+    table = batch.isTable ? try mapError(of: Self.requestTable(&lines, batch), Failure.input) : nil
     waiting.reserveCapacity(mostWaiting)
   }
 
-  private static func lines(_ source: consuming ByteSource, _ batch: Batch) -> RequestLines {
+  private static func requestLines(_ source: consuming ByteSource, _ batch: Batch) -> RequestLines {
     RequestLines(
       source, name: batch.requests.input.name, hasComments: !batch.isTable,
       lineLimit: batch.lineLimit, limit: batch.requests.limit)
   }
 
   /// The paths of all requests' files, those of other shards too.
-  private static func claimed(
+  private static func claimedPaths(
     by bytes: [UInt8], _ batch: Batch
   ) throws(InputError) -> ClaimedPaths {
-    var lines = Self.lines(ByteSource(bytes), batch)
-    let table = batch.isTable ? try Self.table(&lines, batch) : nil
+    var lines = Self.requestLines(ByteSource(bytes), batch)
+    let table = batch.isTable ? try Self.requestTable(&lines, batch) : nil
     var answers = BatchAnswers(batch, table: table)
     var claimed = ClaimedPaths()
     while var block = try lines.next() {
-      while let (_, line, bytes) = block.takeRequest() {
+      while let (_, line, bytes) = block.nextRequest() {
         let number = lineNumber(of: line, table)
         if let path = answers.path(of: bytes, number: number) { claimed.add(path) }
       }
@@ -90,10 +90,10 @@ final class BatchRun {
     return claimed
   }
 
-  private static func table(
+  private static func requestTable(
     _ lines: inout RequestLines, _ batch: Batch
   ) throws(InputError) -> RequestTable {
-    let first = try lines.takeFirst() ?? []
+    let first = try lines.takeFirstLine() ?? []
     return try RequestTable(header: InputText(bytes: first, name: batch.requests.input.name))
   }
 
@@ -101,11 +101,11 @@ final class BatchRun {
   ///
   /// - Throws: ``WriteFailure`` from the stream; other errors are stored in ``failure``.
   func write(to stream: inout ByteStream) throws(WriteFailure) {
-    System.endBetweenWrites()
+    System.delayEndingSignals()
     try batch.writeHeader(to: &stream)
     withUnsafeMutablePointer(to: &stream) { pointer in
       self.stream = pointer
-      System.work(batch.jobs, self)
+      System.runWorkers(batch.jobs, self)
       self.stream = nil
     }
     progress?.end(refused: total.refused)
@@ -113,10 +113,10 @@ final class BatchRun {
   }
 
   /// The loop of each thread.
-  func work() {
+  func answerBlocks() {
     var worker = BatchWorker(self)
     while let block = nextBlock() {
-      do throws(WriteFailure) { try worker.answerRequests(in: block) } catch { giveUp(error) }
+      do throws(WriteFailure) { try worker.answerRequests(in: block) } catch { storeFailure(error) }
     }
   }
 
@@ -138,16 +138,16 @@ final class BatchRun {
       return block
     }
     do throws(InputError) { return try lines.next() } catch {
-      giveUp(.input(error))
+      storeFailure(.input(error))
       return nil
     }
   }
 
   /// True if this run answers a request, counted from 0; other shards answer the others.
-  func isOwn(_ request: Int) -> Bool { batch.shard?.contains(request) ?? true }
+  func isInShard(_ request: Int) -> Bool { batch.shard?.contains(request) ?? true }
 
   /// True if --only names the request, or is not given.
-  func isWanted(_ name: String) -> Bool {
+  func isSelected(_ name: String) -> Bool {
     if batch.only.isEmpty { return true }
     guard batch.only.contains(name) else { return false }
     reading.lock()
@@ -157,7 +157,7 @@ final class BatchRun {
   }
 
   /// - Throws: ``Failure`` for a name of --only that no request has.
-  func requireAllWanted() throws(Failure) {
+  func requireAllSelected() throws(Failure) {
     for name in batch.only where !wanted.contains(name) {
       throw .input(
         InputError(
@@ -174,10 +174,10 @@ final class BatchRun {
 
   /// A buffer for answers: a used one if there is one. Memory freed by one thread would not be
   /// reused by another and add up.
-  func heldBytes() -> HeldBytes {
+  func answerBuffer() -> GrowingBuffer {
     writing.lock()
     defer { writing.unlock() }
-    return spare.popLast() ?? HeldBytes()
+    return spare.popLast() ?? GrowingBuffer()
   }
 
   private var hasFailed: Bool {
@@ -187,7 +187,7 @@ final class BatchRun {
   }
 
   /// Stores the failure of the output and wakes all waiting threads.
-  private func giveUp(_ error: WriteFailure) {
+  private func storeFailure(_ error: WriteFailure) {
     writing.lock()
     writeFailure = writeFailure ?? error
     writing.notify()
@@ -195,14 +195,14 @@ final class BatchRun {
   }
 
   /// Stores the failure of a request's file; no further block is begun.
-  func giveUp(_ error: Failure) {
+  func storeFailure(_ error: Failure) {
     writing.lock()
     failure = failure ?? error
     writing.unlock()
   }
 
   /// True if a block's answers are the next to be written.
-  func isTurn(of block: Int) -> Bool {
+  func isNextToWrite(of block: Int) -> Bool {
     writing.lock()
     defer { writing.unlock() }
     return turn == block
@@ -211,7 +211,7 @@ final class BatchRun {
   /// Waits until the answers of all earlier blocks are written.
   ///
   /// - Throws: ``WriteFailure`` if those could not be written.
-  func waitForTurn(of block: Int) throws(WriteFailure) {
+  func waitForEarlierBlocks(of block: Int) throws(WriteFailure) {
     writing.lock()
     defer { writing.unlock() }
     while turn != block {
@@ -228,32 +228,32 @@ final class BatchRun {
     try stream?.pointee.write(bytes)
   }
 
-  func write(_ held: HeldBytes) throws(WriteFailure) { try write(held.bytes) }
+  func write(_ held: GrowingBuffer) throws(WriteFailure) { try write(held.bytes) }
 
   /// Finishes a block. Out of turn, its answers are queued for the thread that has the turn before
   /// it. In turn, they are written, and then all queued answers that follow.
-  func finish(_ answers: AnsweredBlock) throws(WriteFailure) {
+  func finishBlock(_ answers: AnsweredBlock) throws(WriteFailure) {
     writing.lock()
     if turn != answers.number, waiting.count < mostWaiting {
       waiting.append(answers)
       return writing.unlock()
     }
     writing.unlock()
-    try waitForTurn(of: answers.number)
+    try waitForEarlierBlocks(of: answers.number)
     var next: AnsweredBlock? = answers
     while let answers = next {
       try write(answers.bytes)
       try stream?.pointee.flush()
       System.finishWriting()
       for message in answers.count.messages { say("headspring: batch: \(message)\n") }
-      next = endTurn(of: answers)
+      next = passTurn(of: answers)
     }
   }
 
   /// Passes the turn to the next block.
   ///
   /// - Returns: the queued answers of that block; nil if it has not finished.
-  private func endTurn(of answers: AnsweredBlock) -> AnsweredBlock? {
+  private func passTurn(of answers: AnsweredBlock) -> AnsweredBlock? {
     writing.lock()
     defer { writing.unlock() }
     total.add(answers.count)
@@ -283,9 +283,9 @@ extension BatchRun {
   /// Compares each request's output with its golden.
   ///
   /// - Throws: ``Failure`` for requests that cannot be read, and a name of --only that none has.
-  func result(with check: Check) throws(Failure) -> CheckResult {
+  func checkResult(with check: Check) throws(Failure) -> CheckResult {
     try carryOut()
-    try requireAllWanted()
+    try requireAllSelected()
     return try check.result(of: compared, known: claimed, ConsoleFiles())
   }
 
@@ -293,19 +293,19 @@ extension BatchRun {
     // No request has an answer, so the stream stays empty.
     var stream = ByteStream { _ in }
     do throws(WriteFailure) { try write(to: &stream) } catch {
-      throw failure ?? .writing(nil, SystemError(code: error.code))
+      throw failure ?? .cannotWrite(nil, SystemError(code: error.code))
     }
   }
 
   /// Continues the output behind the last complete line of a file, or begins the file.
   ///
   /// - Throws: ``Failure`` for a file of another batch, and one that cannot be written.
-  func goOn(in path: Path) throws(Failure) {
+  func continueOutput(in path: Path) throws(Failure) {
     let answered = try AnsweredLines(path)
-    try mapError(of: skip(answered, path), Failure.input)
+    try mapError(of: skipAnswered(answered, path), Failure.input)
     total = BatchCount(all: answered.count, refused: answered.refused)
     try mapError(of: System.cut(answered.descriptor, behind: answered.bytes)) {
-      (error: SystemError) in Failure.writing(path, error)
+      (error: SystemError) in Failure.cannotWrite(path, error)
     }
     try Output.write(to: answered.descriptor, path: path) { stream throws(WriteFailure) in
       try write(to: &stream)
@@ -314,13 +314,13 @@ extension BatchRun {
 
   /// Skips the requests that were answered. The last of them is answered again and must give the
   /// same line.
-  private func skip(_ answered: AnsweredLines, _ path: Path) throws(InputError) {
+  private func skipAnswered(_ answered: AnsweredLines, _ path: Path) throws(InputError) {
     if answered.count == 0 { return }
     var left = answered.count
     while left > 0 {
       guard var block = try lines.next() else { break }
-      while left > 0, let (number, _, line) = block.takeRequest() {
-        guard isOwn(number) else { continue }
+      while left > 0, let (number, _, line) = block.nextRequest() {
+        guard isInShard(number) else { continue }
         left -= 1
         if left > 0 { continue }
         var worker = BatchWorker(self)

@@ -16,20 +16,20 @@ struct BatchWorker: ~Copyable {
     answers = BatchAnswers(run.batch, table: run.table, claimed: run.claimed)
     let output = OrderedOutput(run)
     self.output = output
-    stream = ByteStream { bytes throws(WriteFailure) in try output.take(bytes) }
+    stream = ByteStream { bytes throws(WriteFailure) in try output.appendAnswer(bytes) }
   }
 
   /// Answers the lines of a block and writes the answers in the block's turn.
   mutating func answerRequests(in block: RequestLines.Block) throws(WriteFailure) {
-    output.begin(block)
+    output.beginBlock(block)
     var count = BatchCount()
     var compared = CheckedGoldens()
     var left = block
-    while let (number, line, bytes) = left.takeRequest() {
-      guard run.isOwn(number) else { continue }
+    while let (number, line, bytes) = left.nextRequest() {
+      guard run.isInShard(number) else { continue }
       let number = run.lineNumber(of: line)
-      let (planned, contents) = planned(bytes, number: number)
-      guard run.isWanted(planned.name) else { continue }
+      let (planned, contents) = plannedRequest(bytes, number: number)
+      guard run.isSelected(planned.name) else { continue }
       let outcome =
         if let check = run.batch.check {
           answers.compare(
@@ -42,7 +42,7 @@ struct BatchWorker: ~Copyable {
       count.add(outcome, line: number)
     }
     try stream.flush()
-    try output.finish(block, count, compared)
+    try output.finishBlock(block, count, compared)
   }
 
   /// Writes a request's file.
@@ -61,7 +61,7 @@ struct BatchWorker: ~Copyable {
       return .answered
     } catch {
       if error.status == .writing {
-        run.giveUp(error)
+        run.storeFailure(error)
         // The code is not shown: the run's failure is.
         throw WriteFailure(code: 0)
       }
@@ -70,10 +70,10 @@ struct BatchWorker: ~Copyable {
   }
 
   /// The plan of a line, with the contents of its files.
-  private mutating func planned(
+  private mutating func plannedRequest(
     _ line: ArraySlice<UInt8>, number: Int
   ) -> (PlannedRequest, contents: [[UInt8]]) {
-    var planned = answers.planned(line, number: number)
+    var planned = answers.plannedRequest(line, number: number)
     var contents: [[UInt8]] = []
     for input in planned.inputs {
       do throws(InputError) { contents.append(try run.files.contents(of: input)) } catch {
@@ -87,7 +87,7 @@ struct BatchWorker: ~Copyable {
   /// The answer to one line, in memory.
   mutating func answer(to line: ArraySlice<UInt8>) -> [UInt8] {
     // The line number has no effect on an answer, only on a file's path.
-    let (planned, contents) = planned(line, number: 1)
+    let (planned, contents) = plannedRequest(line, number: 1)
     return ByteStream.bytes { stream throws(WriteFailure) in
       _ = try answers.write(answerTo: planned, contents, to: &stream)
     }
@@ -98,7 +98,7 @@ struct BatchWorker: ~Copyable {
 final class OrderedOutput {
   private let run: BatchRun
   private var number = 0
-  private var held = HeldBytes()
+  private var held = GrowingBuffer()
 
   /// The maximum buffered bytes of a block: 16 MiB. Beyond that, waiting for the turn costs less
   /// than the memory.
@@ -109,26 +109,26 @@ final class OrderedOutput {
   }
 
   /// Starts the answers of a block.
-  func begin(_ block: RequestLines.Block) { number = block.number }
+  func beginBlock(_ block: RequestLines.Block) { number = block.number }
 
-  func take(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
-    if held.count + bytes.count <= Self.mostHeld, !run.isTurn(of: number) {
+  func appendAnswer(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+    if held.count + bytes.count <= Self.mostHeld, !run.isNextToWrite(of: number) {
       return held.append(bytes)
     }
-    try run.waitForTurn(of: number)
+    try run.waitForEarlierBlocks(of: number)
     try run.write(held)
     held.removeAll()
     try run.write(bytes)
   }
 
   /// Finishes the answers of the block and queues or writes them.
-  func finish(
+  func finishBlock(
     _ block: RequestLines.Block, _ count: BatchCount, _ compared: CheckedGoldens
   ) throws(WriteFailure) {
     let answers = AnsweredBlock(
       number: block.number, size: block.size, bytes: held, count: count, compared: compared)
-    held = run.heldBytes()
-    try run.finish(answers)
+    held = run.answerBuffer()
+    try run.finishBlock(answers)
   }
 }
 
@@ -138,14 +138,14 @@ struct AnsweredBlock {
   /// The length of its requests in bytes.
   let size: Int
   /// The answers that are not yet written.
-  let bytes: HeldBytes
+  let bytes: GrowingBuffer
   let count: BatchCount
   /// The goldens that were compared with the requests' outputs.
   let compared: CheckedGoldens
 }
 
 /// A growing buffer of raw memory. Embedded Swift would append to an array byte by byte.
-final class HeldBytes {
+final class GrowingBuffer {
   private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private(set) var count = 0
 

@@ -14,7 +14,7 @@ struct ConsoleFiles: CheckFiles {
     case .file: return .file
     case .other: return .stream
     case .directory: return .folder
-    case .device: throw input.unreadable("it is a device; name a file")
+    case .device: throw input.readError("it is a device; name a file")
     }
   }
 
@@ -42,11 +42,13 @@ struct ConsoleFiles: CheckFiles {
     _ input: Input, to stream: inout ByteStream, _ unread: inout InputError?
   ) throws(WriteFailure) {
     var source: ByteSource
-    do throws(InputError) { source = try open(input) } catch { throw Self.note(error, &unread) }
+    do throws(InputError) { source = try open(input) } catch {
+      throw Self.keepError(error, &unread)
+    }
     while true {
       let piece: [UInt8]
       do throws(InputError) { piece = try source.next() } catch {
-        throw Self.note(error, &unread)
+        throw Self.keepError(error, &unread)
       }
       if piece.isEmpty { return }
       try stream.write(piece)
@@ -54,7 +56,7 @@ struct ConsoleFiles: CheckFiles {
   }
 
   /// Keeps the error of an input. The returned one ends the writing; its code is not shown.
-  private static func note(_ error: InputError, _ unread: inout InputError?) -> WriteFailure {
+  private static func keepError(_ error: InputError, _ unread: inout InputError?) -> WriteFailure {
     unread = error
     return WriteFailure(code: 0)
   }
@@ -62,7 +64,7 @@ struct ConsoleFiles: CheckFiles {
   func makeFolder(_ path: Path) throws(Failure) {
     let inside = Path(path.bytes + Array("/".utf8))
     try mapError(of: System.makeFolders(above: inside)) { (error: SystemError) in
-      Failure.creating(path, error)
+      Failure.cannotCreate(path, error)
     }
   }
 

@@ -30,10 +30,10 @@ struct ConsoleTerminal: KeyTerminal {
     while true {
       let left = time.map { $0 - System.seconds } ?? 3600
       do throws(SystemError) {
-        switch try System.waitForScreen(seconds: left) {
+        switch try System.waitForTerminalEvent(seconds: left) {
         case .time: if time != nil { return .time }
         case .redraw: return .redraw
-        case .readable: return try typed()
+        case .readable: return try nextTypedEvent()
         }
       } catch {
         throw .output(.writing, "cannot read the terminal: \(error.text)")
@@ -41,12 +41,12 @@ struct ConsoleTerminal: KeyTerminal {
     }
   }
 
-  private func typed() throws(SystemError) -> TerminalEvent {
+  private func nextTypedEvent() throws(SystemError) -> TerminalEvent {
     var bytes = [UInt8](repeating: 0, count: 256)
     var (count, failure): (Int, SystemError?) = (0, nil)
     bytes.withUnsafeMutableBytes { buffer in
       do throws(SystemError) {
-        count = try System.readSome(from: descriptor, into: buffer)
+        count = try System.readAvailable(from: descriptor, into: buffer)
       } catch {
         failure = error
       }

@@ -21,23 +21,23 @@ struct DescriptorWriter {
   ) throws(WriteFailure) -> UnsafeMutableRawBufferPointer? {
     do throws(SystemError) {
       if !isProbed, bytes.count > Self.largeBytes {
-        System.widenPipe(descriptor)
+        System.enlargePipe(descriptor)
         pages = PipePages(descriptor)
         isProbed = true
       }
-      if pages?.hold(bytes) == true {
-        try pages?.handOver(bytes)
+      if pages?.contain(bytes) == true {
+        try pages?.handOverPages(bytes)
       } else {
         try System.write(bytes, to: descriptor)
       }
     } catch {
       throw WriteFailure(code: error.code)
     }
-    return pages?.buffer(ByteStream.capacity)
+    return pages?.pageBuffer(ByteStream.capacity)
   }
 
   /// Frees the memory at the end of the stream.
-  mutating func end() { pages?.giveBack() }
+  mutating func end() { pages?.freeRegion() }
 }
 
 /// Memory pages that a pipe takes over without a copy. Each page is handed over once and never
@@ -61,35 +61,35 @@ struct PipePages {
 
   /// - Returns: nil if the descriptor is not a pipe, or the system has no huge pages.
   init?(_ descriptor: Int32) {
-    guard System.takesPages(descriptor) else { return nil }
+    guard System.pipeTakesPages(descriptor) else { return nil }
     self.descriptor = descriptor
   }
 
   /// Memory to fill from its beginning; nil if there is none.
-  mutating func buffer(_ bytes: Int) -> UnsafeMutableRawBufferPointer? {
+  mutating func pageBuffer(_ bytes: Int) -> UnsafeMutableRawBufferPointer? {
     if region == nil || next + bytes > Self.regionBytes {
-      giveBack()
-      region = System.newPages(Self.regionBytes)
+      freeRegion()
+      region = System.allocatePages(Self.regionBytes)
     }
     return region.map { UnsafeMutableRawBufferPointer(start: $0 + next, count: bytes) }
   }
 
   /// True if bytes are in the region.
-  func hold(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  func contain(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let region, let start = bytes.baseAddress else { return false }
     return start >= UnsafeRawPointer(region) && start < UnsafeRawPointer(region) + Self.regionBytes
   }
 
   /// Hands over the first bytes of the last buffer.
-  mutating func handOver(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
-    try System.handOver(bytes, to: descriptor)
+  mutating func handOverPages(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    try System.handOverPages(bytes, to: descriptor)
     let pages = (bytes.count + Self.pageBytes - 1) / Self.pageBytes
     next += pages * Self.pageBytes
   }
 
   /// Frees the region; pages in the pipe stay valid.
-  mutating func giveBack() {
-    if let region { System.dropPages(region, Self.regionBytes) }
+  mutating func freeRegion() {
+    if let region { System.freePages(region, Self.regionBytes) }
     region = nil
     next = 0
   }

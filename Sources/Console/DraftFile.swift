@@ -13,7 +13,7 @@ struct DraftFile {
   /// The beginning of the names that it may get.
   private let stem: Path
   /// The path; nil while it has no name.
-  private let path: NotedPath?
+  private let path: TemporaryPath?
   private let signals: System.HeldSignals
   /// True if this draft holds the signals, false if the owner of several drafts does.
   private let isHolding: Bool
@@ -39,18 +39,18 @@ struct DraftFile {
       return
     }
     do {
-      let (path, descriptor) = try Self.firstFree(stem) { path throws(SystemError) in
+      let (path, descriptor) = try Self.createWithFreeName(stem) { path throws(SystemError) in
         try System.createFile(path, permissions)
       }
-      (self.path, self.descriptor) = (NotedPath(path), descriptor)
+      (self.path, self.descriptor) = (TemporaryPath(path), descriptor)
     } catch {
-      if isHolding { self.signals.release() }
+      if isHolding { self.signals.releaseSignals() }
       throw error
     }
   }
 
   /// Tries further names if one exists: in containers every process may have the same number.
-  private static func firstFree<Made>(
+  private static func createWithFreeName<Made>(
     _ stem: Path, _ make: (Path) throws(SystemError) -> Made
   ) throws(SystemError) -> (Path, Made) {
     // The limit prevents an endless loop where every name is taken.
@@ -64,10 +64,10 @@ struct DraftFile {
   }
 
   /// Ends the process if a held signal has arrived, after removing all drafts.
-  func giveUpIfAsked() {
+  func endIfSignalled() {
     guard signals.isAnyPending else { return }
     System.removeDrafts()
-    signals.release()
+    signals.releaseSignals()
   }
 
   /// Waits until the complete file is on the disk, with the permissions of the replaced file.
@@ -79,8 +79,8 @@ struct DraftFile {
   /// Closes the complete file, which has a name from then on, and returns its path.
   ///
   /// - Throws: the system's error; the file is then removed.
-  func closed() throws(SystemError) -> NotedPath {
-    let path = try named()
+  func closed() throws(SystemError) -> TemporaryPath {
+    let path = try pathWithName()
     do throws(SystemError) { try System.closeFile(descriptor) } catch {
       path.remove()
       throw error
@@ -89,55 +89,55 @@ struct DraftFile {
   }
 
   /// The path, with a new name for a file without one.
-  private func named() throws(SystemError) -> NotedPath {
+  private func pathWithName() throws(SystemError) -> TemporaryPath {
     if let path { return path }
-    let (path, _) = try Self.firstFree(stem) { path throws(SystemError) in
+    let (path, _) = try Self.createWithFreeName(stem) { path throws(SystemError) in
       try System.linkUnnamedFile(descriptor, at: path)
     }
-    return NotedPath(path)
+    return TemporaryPath(path)
   }
 
   func discard() {
     path?.remove()
-    release()
+    releaseSignals()
   }
 
   /// Releases the signals, if this draft holds them.
-  func release() {
-    if isHolding { signals.release() }
+  func releaseSignals() {
+    if isHolding { signals.releaseSignals() }
   }
 
   /// Makes a hard link to a file, next to it. Nil if there is no such file, or the file system has
   /// no hard links.
-  func secondName(of target: Path) -> NotedPath? {
+  func hardLink(of target: Path) -> TemporaryPath? {
     let path: Path
     do {
-      (path, _) = try Self.firstFree(stem) { path throws(SystemError) in
+      (path, _) = try Self.createWithFreeName(stem) { path throws(SystemError) in
         try System.linkFile(target, at: path)
       }
     } catch {
       return nil
     }
-    return NotedPath(path)
+    return TemporaryPath(path)
   }
 }
 
 /// The path of a temporary file, which is removed if the process ends early.
-struct NotedPath {
+struct TemporaryPath {
   let path: Path
   private let note: OpaquePointer?
 
   init(_ path: Path) {
     self.path = path
-    note = System.noteDraft(path)
+    note = System.registerDraft(path)
   }
 
   /// Leaves the file where it is, or where it was moved.
-  func forget() { System.forgetDraft(note) }
+  func unregister() { System.unregisterDraft(note) }
 
   /// Removes the file.
   func remove() {
     System.remove(path)
-    forget()
+    unregister()
   }
 }

@@ -4,24 +4,24 @@ import Readers
 
 /// Failures of outputs.
 extension Failure {
-  static func creating(_ path: Path, _ reason: String) -> Failure {
+  static func cannotCreate(_ path: Path, _ reason: String) -> Failure {
     .output(.cannotCreate, "cannot create '\(Display.text(path.name))': \(reason)")
   }
 
-  static func creating(_ path: Path, _ error: SystemError) -> Failure {
-    creating(path, error.text)
+  static func cannotCreate(_ path: Path, _ error: SystemError) -> Failure {
+    cannotCreate(path, error.text)
   }
 
   /// The failure of writing an output.
   ///
   /// - Parameter path: the output's path; nil for standard output.
-  static func writing(_ path: Path?, _ error: SystemError) -> Failure {
+  static func cannotWrite(_ path: Path?, _ error: SystemError) -> Failure {
     let name = path.map { "'\(Display.text($0.name))'" } ?? "standard output"
     return .output(.writing, "cannot write \(name): \(error.text)")
   }
 
   /// The failure to replace one of several files, while others already are replaced.
-  func partly(_ replaced: [Path]) -> Failure {
+  func partlyReplaced(_ replaced: [Path]) -> Failure {
     let names = replaced.map { "'\(Display.text($0.name))'" }
     return .output(status, "\(reason); already replaced: \(names.joined(separator: ", "))")
   }
@@ -29,5 +29,5 @@ extension Failure {
 
 extension Input {
   /// The error of an input that the system cannot read.
-  func unreadable(_ error: SystemError) -> InputError { unreadable(error.text) }
+  func unreadable(_ error: SystemError) -> InputError { readError(error.text) }
 }

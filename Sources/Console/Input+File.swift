@@ -7,13 +7,13 @@ extension PlannedInput {
   ///
   /// - Throws: `InputError` for an input that cannot be read, or is longer than its limit.
   func bytes() throws(InputError) -> [UInt8] {
-    sayAwaited()
+    printExpectedInput()
     guard let bytes = try mapError(of: content, input.unreadable) else { throw isTooLong }
     return bytes
   }
 
   /// Prints on a terminal which input is expected.
-  func sayAwaited() {
+  func printExpectedInput() {
     if input == .standard, System.hasTerminalForInput { say(awaited) }
   }
 
@@ -31,16 +31,16 @@ extension Input {
   func opened() throws(InputError) -> ByteSource {
     let file = try mapError(of: openFile(), unreadable)
     return ByteSource { buffer throws(InputError) in
-      try mapError(of: System.readSome(from: file.descriptor, into: buffer), unreadable)
+      try mapError(of: System.readAvailable(from: file.descriptor, into: buffer), unreadable)
     }
   }
 
   /// The source of this input's open file. It waits for each piece, for example from a pipe or a
   /// person.
-  func awaited(_ file: OpenFile) -> ByteSource {
+  func byteSource(_ file: OpenFile) -> ByteSource {
     ByteSource { buffer throws(InputError) in
       System.waitForInput(file.descriptor)
-      return try mapError(of: System.readSome(from: file.descriptor, into: buffer), unreadable)
+      return try mapError(of: System.readAvailable(from: file.descriptor, into: buffer), unreadable)
     }
   }
 

@@ -29,13 +29,13 @@ struct NewFile {
       permissions = nil
     }
     if permissions != nil, !System.isWritable(target) {
-      throw .creating(path, "Permission denied")
+      throw .cannotCreate(path, "Permission denied")
     }
     let isPrivate = permissions != nil
     draft = try mapError(
       of: DraftFile(for: target, isPrivate: isPrivate, at: place, holding: signals)
     ) {
-      (error: SystemError) in Failure.creating(path, error)
+      (error: SystemError) in Failure.cannotCreate(path, error)
     }
   }
 
@@ -44,43 +44,43 @@ struct NewFile {
     _ body: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(Failure) {
     var stream = ByteStream { bytes throws(WriteFailure) in
-      draft.giveUpIfAsked()
+      draft.endIfSignalled()
       try Output.write(bytes, to: draft.descriptor)
     }
     do throws(WriteFailure) {
       try body(&stream)
       try stream.flush()
     } catch {
-      throw .writing(path, SystemError(code: error.code))
+      throw .cannotWrite(path, SystemError(code: error.code))
     }
   }
 
   /// Replaces the target and releases the signals.
-  func takePlace() throws(Failure) {
+  func replaceTarget() throws(Failure) {
     try synchronize()
-    giveUpIfAsked()
-    try ready(keepingOld: false).takePlace()
-    draft.release()
+    endIfSignalled()
+    try completedFile(keepingOld: false).replaceTarget()
+    draft.releaseSignals()
   }
 
   /// Waits until the complete file is on the disk.
   func synchronize() throws(Failure) {
-    do { try draft.synchronize(permissions: permissions) } catch { throw .writing(path, error) }
+    do { try draft.synchronize(permissions: permissions) } catch { throw .cannotWrite(path, error) }
   }
 
   /// Ends the process if a held signal has arrived, after removing all drafts.
-  func giveUpIfAsked() { draft.giveUpIfAsked() }
+  func endIfSignalled() { draft.endIfSignalled() }
 
   /// Closes the file, so that only a rename is left to do.
   ///
   /// - Parameter keepingOld: true to make a hard link to the old file, with which it can be
   ///   restored.
-  func ready(keepingOld: Bool) throws(Failure) -> ReadyFile {
-    let complete: NotedPath
-    do { complete = try draft.closed() } catch { throw .writing(path, error) }
+  func completedFile(keepingOld: Bool) throws(Failure) -> CompleteFile {
+    let complete: TemporaryPath
+    do { complete = try draft.closed() } catch { throw .cannotWrite(path, error) }
     let isFirst = permissions == nil
-    let old = keepingOld && !isFirst ? draft.secondName(of: target) : nil
-    return ReadyFile(path: path, target: target, complete: complete, isFirst: isFirst, old: old)
+    let old = keepingOld && !isFirst ? draft.hardLink(of: target) : nil
+    return CompleteFile(path: path, target: target, complete: complete, isFirst: isFirst, old: old)
   }
 
   /// Removes the draft; the target is unchanged.
@@ -88,51 +88,51 @@ struct NewFile {
 }
 
 /// A complete file next to its target, ready to be renamed.
-struct ReadyFile {
+struct CompleteFile {
   /// The path as it was given.
   let path: Path
   /// The path behind symbolic links.
   fileprivate let target: Path
   /// The path of the complete file before its rename.
-  fileprivate let complete: NotedPath
+  fileprivate let complete: TemporaryPath
   /// True if there was no file at the target.
   fileprivate let isFirst: Bool
   /// A hard link to the old file; nil for none.
-  fileprivate let old: NotedPath?
+  fileprivate let old: TemporaryPath?
 
   /// Replaces the target.
   ///
   /// - Throws: ``Failure`` if the rename fails; the target is then unchanged.
-  func takePlace() throws(Failure) {
+  func replaceTarget() throws(Failure) {
     do throws(SystemError) { try System.renameFile(complete.path, to: target) } catch {
       discard()
-      throw .writing(path, error)
+      throw .cannotWrite(path, error)
     }
-    complete.forget()
+    complete.unregister()
   }
 
   /// Restores the old file, or removes the target if there was none.
   ///
   /// - Returns: true if the target is as before.
-  func giveBack() -> Bool {
+  func restoreOldFile() -> Bool {
     if isFirst {
       System.remove(target)
       return true
     }
     guard let old else { return false }
     do { try System.renameFile(old.path, to: target) } catch { return false }
-    old.forget()
+    old.unregister()
     return true
   }
 
   /// Removes the hard link to the old file.
-  func forgetOld() {
+  func removeOldFile() {
     old?.remove()
   }
 
   /// Removes the complete file; the target is unchanged.
   func discard() {
     complete.remove()
-    forgetOld()
+    removeOldFile()
   }
 }

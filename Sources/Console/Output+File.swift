@@ -25,17 +25,17 @@ extension Output {
       return try write(to: descriptor, path: path, body)
     }
     switch try kind(of: path) {
-    case .directory: throw .creating(path, "Is a directory")
+    case .directory: throw .cannotCreate(path, "Is a directory")
     case .device, .other:
       let descriptor = try mapError(of: System.openForWriting(path)) { (error: SystemError) in
-        Failure.creating(path, error)
+        Failure.cannotCreate(path, error)
       }
       try write(to: descriptor, path: path, body)
     case .file, nil:
       let file = try NewFile(path)
       do throws(Failure) {
         try file.write(body)
-        try file.takePlace()
+        try file.replaceTarget()
       } catch {
         file.discard()
         throw error
@@ -58,14 +58,14 @@ extension Output {
     } catch {
       let error = SystemError(code: error.code)
       if error == .closedPipe { return }
-      throw .writing(path, error)
+      throw .cannotWrite(path, error)
     }
-    do { try System.closeFile(descriptor) } catch { throw .writing(path, error) }
+    do { try System.closeFile(descriptor) } catch { throw .cannotWrite(path, error) }
   }
 
   static func kind(of path: Path) throws(Failure) -> System.Kind? {
     try mapError(of: System.kind(of: path)) { (error: SystemError) in
-      Failure.creating(path, error)
+      Failure.cannotCreate(path, error)
     }
   }
 

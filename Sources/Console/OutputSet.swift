@@ -24,9 +24,9 @@ struct OutputSet {
   ) throws(Failure) {
     System.ignoreFileSizeSignal()
     let signals = System.holdSignals()
-    defer { signals.release() }
+    defer { signals.releaseSignals() }
     var files: [NewFile] = []
-    var ready: [ReadyFile] = []
+    var ready: [CompleteFile] = []
     var known: [FileKey: Path] = [:]
     do throws(Failure) {
       for (place, output) in outputs.enumerated() {
@@ -34,17 +34,17 @@ struct OutputSet {
         let file = try NewFile(path, at: place, holding: signals)
         files.append(file)
         if let same = known.updateValue(file.target, forKey: FileKey(file.target)) {
-          throw .creating(path, "It is the same file as '\(same.name)'")
+          throw .cannotCreate(path, "It is the same file as '\(same.name)'")
         }
         try file.write { stream throws(WriteFailure) in try body(place, &stream) }
-        if files.count > Self.mostOpen { ready.append(try readied(&files)) }
+        if files.count > Self.mostOpen { ready.append(try completedFirstFile(&files)) }
       }
       for (place, output) in outputs.enumerated() where try !output.isReplaced() {
         try output.write { stream throws(WriteFailure) in try body(place, &stream) }
       }
       for file in files { try file.synchronize() }
-      files.first?.giveUpIfAsked()
-      while !files.isEmpty { ready.append(try readied(&files)) }
+      files.first?.endIfSignalled()
+      while !files.isEmpty { ready.append(try completedFirstFile(&files)) }
     } catch {
       for file in files { file.discard() }
       for file in ready { file.discard() }
@@ -57,24 +57,24 @@ struct OutputSet {
   ///
   /// - Throws: ``Failure`` if a rename fails. On a file system without hard links it names
   ///   the files that stay replaced.
-  private func replaceTargets(_ files: [ReadyFile]) throws(Failure) {
+  private func replaceTargets(_ files: [CompleteFile]) throws(Failure) {
     for (count, file) in files.enumerated() {
-      do throws(Failure) { try file.takePlace() } catch {
+      do throws(Failure) { try file.replaceTarget() } catch {
         for file in files[(count + 1)...] { file.discard() }
-        let replaced = files[..<count].filter { !$0.giveBack() }.map { $0.path }
-        throw replaced.isEmpty ? error : error.partly(replaced)
+        let replaced = files[..<count].filter { !$0.restoreOldFile() }.map { $0.path }
+        throw replaced.isEmpty ? error : error.partlyReplaced(replaced)
       }
     }
-    for file in files { file.forgetOld() }
+    for file in files { file.removeOldFile() }
   }
 
   /// The most files that are open, of the 256 that a process may have on macOS.
   private static let mostOpen = 100
 
   /// Completes the first file and closes it.
-  private func readied(_ files: inout [NewFile]) throws(Failure) -> ReadyFile {
+  private func completedFirstFile(_ files: inout [NewFile]) throws(Failure) -> CompleteFile {
     try files[0].synchronize()
-    let file = try files[0].ready(keepingOld: true)
+    let file = try files[0].completedFile(keepingOld: true)
     files.removeFirst()
     return file
   }

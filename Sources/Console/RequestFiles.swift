@@ -22,39 +22,39 @@ final class RequestFiles {
 
   /// Replaces or creates a file, and the folders above it.
   ///
-  /// - Throws: ``Failure/creating(_:_:)`` for a path that is no file, and others for a
+  /// - Throws: ``Failure/cannotCreate(_:_:)`` for a path that is no file, and others for a
   ///   failure to write.
   func write(_ product: Product, to path: Path) throws(Failure) {
-    let file = try changing { () throws(Failure) in try draft(of: path) }
+    let file = try withLock { () throws(Failure) in try newDraft(of: path) }
     do throws(Failure) {
       try file.write { stream throws(WriteFailure) in try product.write(to: &stream) }
       try file.synchronize()
     } catch {
-      changing { file.discard() }
+      withLock { file.discard() }
       throw error
     }
-    try changing { () throws(Failure) in
-      try file.ready(keepingOld: false).takePlace()
+    try withLock { () throws(Failure) in
+      try file.completedFile(keepingOld: false).replaceTarget()
     }
   }
 
-  private func draft(of path: Path) throws(Failure) -> NewFile {
+  private func newDraft(of path: Path) throws(Failure) -> NewFile {
     switch try Output.kind(of: path) {
-    case .directory: throw .creating(path, "Is a directory")
-    case .device, .other: throw .creating(path, "It is not a regular file")
+    case .directory: throw .cannotCreate(path, "Is a directory")
+    case .device, .other: throw .cannotCreate(path, "It is not a regular file")
     case .file:
       if System.identity(of: path) == requests {
-        throw .creating(path, "It is the file with the requests")
+        throw .cannotCreate(path, "It is the file with the requests")
       }
     case nil:
       try mapError(of: System.makeFolders(above: path)) { (error: SystemError) in
-        Failure.creating(path, error)
+        Failure.cannotCreate(path, error)
       }
     }
     return try NewFile(path, holding: System.HeldSignals.empty)
   }
 
-  private func changing<Result, Thrown: Error>(
+  private func withLock<Result, Thrown: Error>(
     _ body: () throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
     monitor.lock()

@@ -18,7 +18,7 @@ package func run() -> Never {
     case .screen(let task): System.exit(try carryOut(task))
     }
   } catch {
-    report(error)
+    printError(error)
     System.exit(error.status)
   }
 }
@@ -65,20 +65,20 @@ private func carryOut(_ result: CheckResult) throws(Failure) -> ExitStatus {
 /// Draws on the terminal until the user ends it.
 private func carryOut(_ task: ScreenTask) throws(Failure) -> ExitStatus {
   if task.isOutput, !System.hasTerminalForOutput { throw task.missingTerminal }
-  if let reason = System.reasonAgainstScreen { throw task.unusableTerminal(reason) }
+  if let reason = System.reasonAgainstScreen { throw task.unusableTerminalFailure(reason) }
   var inputs: [[UInt8]] = []
   for planned in task.inputs { inputs.append(try mapError(of: planned.bytes(), Failure.input)) }
   switch task {
   case .playing(let played):
     var (player, notes) = try played.player(inputs)
     for note in notes { say(note + "\n") }
-    try onTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
+    try withRawTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
       try player.run(on: &terminal)
     }
   case .tuning(let tuned):
     var tuner = tuned.tuner
     var choice: Tuner.Choice?
-    try onTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
+    try withRawTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
       choice = try tuner.run(on: &terminal)
     }
     guard let choice else { return .done }
@@ -91,11 +91,11 @@ private func carryOut(_ task: ScreenTask) throws(Failure) -> ExitStatus {
 }
 
 /// Calls a function with the terminal in raw mode, and restores the terminal afterwards.
-private func onTerminal(
+private func withRawTerminal(
   _ task: ScreenTask, _ body: (inout ConsoleTerminal) throws(Failure) -> Void
 ) throws(Failure) {
   var terminal = try mapError(of: ConsoleTerminal()) { (error: SystemError) in
-    task.unusableTerminal(error.text)
+    task.unusableTerminalFailure(error.text)
   }
   defer { terminal.close() }
   try body(&terminal)
@@ -104,22 +104,22 @@ private func onTerminal(
 /// Answers requests line by line.
 private func carryOut(_ batch: Batch) throws(Failure) -> ExitStatus {
   let run = try BatchRun(batch)
-  if let check = batch.check { return try carryOut(try run.result(with: check)) }
+  if let check = batch.check { return try carryOut(try run.checkResult(with: check)) }
   if let path = batch.resumed {
-    try run.goOn(in: path)
+    try run.continueOutput(in: path)
   } else if batch.hasFiles {
     try run.writeFiles()
   } else {
     try batch.output.write { stream throws(WriteFailure) in try run.write(to: &stream) }
   }
   if let failure = run.failure { throw failure }
-  try run.requireAllWanted()
+  try run.requireAllSelected()
   say(run.total.summary)
   return run.total.refused > 0 && !batch.keepsGoing ? .badData : .done
 }
 
 /// Prints the error to standard error.
-private func report(_ failure: Failure) { say(failure.text) }
+private func printError(_ failure: Failure) { say(failure.text) }
 
 func say(_ text: String) {
   var text = text

@@ -22,7 +22,7 @@ enum DecimalInteger: Sendable, Equatable {
     if number.magnitude < Self.narrowEnd.magnitude {
       self = .narrow(number)
     } else {
-      self = .wide(isNegative: number < 0, groups: Self.groups(of: number.magnitude))
+      self = .wide(isNegative: number < 0, groups: Self.digitGroups(of: number.magnitude))
     }
   }
 
@@ -55,12 +55,12 @@ enum DecimalInteger: Sendable, Equatable {
   /// The groups of the magnitude, the lowest first.
   var groups: [UInt32] {
     switch self {
-    case .narrow(let number): Self.groups(of: number.magnitude)
+    case .narrow(let number): Self.digitGroups(of: number.magnitude)
     case .wide(_, let groups): groups
     }
   }
 
-  private static func groups(of magnitude: UInt128) -> [UInt32] {
+  private static func digitGroups(of magnitude: UInt128) -> [UInt32] {
     var groups: [UInt32] = []
     var rest = magnitude
     while rest > 0 {

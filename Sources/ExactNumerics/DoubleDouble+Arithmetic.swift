@@ -18,7 +18,7 @@ extension DoubleDouble {
     let (t, tLow) = exactSum(left.low, right.low)
     let (v, vLow) = exactSum(larger: s, smaller: sLow + t)
     let (high, low) = exactSum(larger: v, smaller: tLow + vLow)
-    return settled(high, low, else: left.high + right.high)
+    return pairUnlessInfinite(high, low, else: left.high + right.high)
   }
 
   /// Returns the sum with a double, with a relative error of at most `2 u^2`.
@@ -27,7 +27,7 @@ extension DoubleDouble {
   public static func + (left: DoubleDouble, right: Double) -> DoubleDouble {
     let (s, sLow) = exactSum(left.high, right)
     let (high, low) = exactSum(larger: s, smaller: left.low + sLow)
-    return settled(high, low, else: left.high + right)
+    return pairUnlessInfinite(high, low, else: left.high + right)
   }
 
   /// Returns the sum with a double, with a relative error of at most `2 u^2`.
@@ -95,7 +95,7 @@ extension DoubleDouble {
     let (c, cLow) = exactProduct(larger.high * 0x1p-60, smaller.high)
     let cross = larger.high * 0x1p-60 * smaller.low + larger.low * 0x1p-60 * smaller.high
     let (high, low) = exactSum(larger: c, smaller: cLow + cross)
-    return settled(high * 0x1p60, low * 0x1p60, else: high * 0x1p60)
+    return pairUnlessInfinite(high * 0x1p60, low * 0x1p60, else: high * 0x1p60)
   }
 }
 
@@ -182,7 +182,7 @@ extension DoubleDouble {
     let (r, rLow) = product(divisor, t)
     let remainder = (x.high * down * shrink - r) + (x.low * down * shrink - rLow)
     let (high, low) = exactSum(larger: t, smaller: remainder / divisor.high)
-    return settled(high / shrink, low / shrink, else: plain)
+    return pairUnlessInfinite(high / shrink, low / shrink, else: plain)
   }
 }
 
@@ -259,7 +259,7 @@ extension DoubleDouble {
   /// An infinity in the exact operations makes the low part infinite or NaN. The ordinary double
   /// operation then gives the right result, including the right infinity.
   @inline(__always)
-  static func settled(
+  static func pairUnlessInfinite(
     _ high: Double, _ low: Double, else plain: @autoclosure () -> Double
   ) -> DoubleDouble {
     if low - low == 0 && high - high == 0 {

@@ -36,15 +36,15 @@ extension DoubleDouble {
   ///
   /// The omitted terms are below r^2 / 2, which is 2^-149 at x = 10^9.
   public static func sinCos(_ angle: Ratio) -> (sin: DoubleDouble, cos: DoubleDouble) {
-    turned(sinCos(angle.value), by: angle.rest)
+    rotated(sinCos(angle.value), by: angle.rest)
   }
 
   /// Returns the sine and cosine of (value + rest) half turns.
   public static func sinCosOfHalfTurns(_ angle: Ratio) -> (sin: DoubleDouble, cos: DoubleDouble) {
-    turned(sinCosOfHalfTurns(angle.value), by: angle.rest * Double.pi)
+    rotated(sinCosOfHalfTurns(angle.value), by: angle.rest * Double.pi)
   }
 
-  private static func turned(
+  private static func rotated(
     _ direction: (sin: DoubleDouble, cos: DoubleDouble), by angle: Double
   ) -> (sin: DoubleDouble, cos: DoubleDouble) {
     if angle == 0 { return direction }

@@ -40,7 +40,7 @@ extension DoubleDouble {
   /// - Precondition: `0 <= decimals <= 17`.
   public func rounded(toDecimals decimals: Int) -> Int128? {
     let scale = DoubleDouble.powerOfTen(decimals)
-    if let nearest = clearlyRounded(scale: scale, margin: 0) { return Int128(nearest) }
+    if let nearest = roundedIfCertain(scale: scale, margin: 0) { return Int128(nearest) }
     return exactlyRounded(scale: scale)
   }
 
@@ -56,7 +56,9 @@ extension DoubleDouble {
   public func rounded(toDecimals decimals: Int, within bound: Double) -> Int128? {
     precondition(bound >= 0, "negative bound")
     let scale = DoubleDouble.powerOfTen(decimals)
-    if let nearest = clearlyRounded(scale: scale, margin: bound * scale) { return Int128(nearest) }
+    if let nearest = roundedIfCertain(scale: scale, margin: bound * scale) {
+      return Int128(nearest)
+    }
     if bound > 0 && isTieOrUndecided(toDecimals: decimals, within: bound) { return nil }
     return exactlyRounded(scale: scale)
   }
@@ -71,7 +73,7 @@ extension DoubleDouble {
   public func isTieOrUndecided(toDecimals decimals: Int, within bound: Double) -> Bool {
     precondition(bound >= 0, "negative bound")
     let scale = DoubleDouble.powerOfTen(decimals)
-    if clearlyRounded(scale: scale, margin: bound * scale) != nil { return false }
+    if roundedIfCertain(scale: scale, margin: bound * scale) != nil { return false }
     guard let nearest = exactlyRounded(scale: scale) else { return true }
     // The rounded value is below 10^25 < 2^84, so each half is a double.
     let upper = Double(Int64(truncatingIfNeeded: nearest &>> 40)) * 0x1p40
@@ -122,7 +124,7 @@ extension DoubleDouble {
   /// scale) is below 2^10. Its product and two sums are each rounded once, with a total error below
   /// 2^-42. m is the integer nearest to r.
   @inline(__always)
-  private func clearlyRounded(scale: Double, margin: Double) -> Int64? {
+  private func roundedIfCertain(scale: Double, margin: Double) -> Int64? {
     let (t, tLow) = DoubleDouble.exactProduct(high, scale)
     guard t.magnitude < 0x1p62 else { return nil }
     let n = t.magnitude < 0x1p50 ? DoubleDouble.nearestInteger(t) : Double(Int64(t))

@@ -34,13 +34,13 @@ extension DoubleDouble {
   public static func sinCos(_ x: DoubleDouble) -> (sin: DoubleDouble, cos: DoubleDouble) {
     guard x.high.magnitude <= 0x1p47 else { return (DoubleDouble(.nan), DoubleDouble(.nan)) }
     let k = nearestInteger(x.high * 0x1.45f306dc9c883p3)
-    let rest = k == 0 ? x : x.lessThirtySeconds(k)
+    let rest = k == 0 ? x : x.subtractingThirtySecondsOfPi(k)
     return rounded(sinCos(index: Int(k), plus: rest)) { Float512.sinCos(Float512(x)) }
   }
 
   /// Returns `self - k pi / 32` for an integer k below 2^51.
   @inline(__always)
-  private func lessThirtySeconds(_ k: Double) -> DoubleDouble {
+  private func subtractingThirtySecondsOfPi(_ k: Double) -> DoubleDouble {
     var sum = FourPartSum(self)
     sum.add(product: -k, 0x1.921fb54442d18p-4)
     sum.add(product: -k, 0x1.1a62633145c07p-58)
@@ -206,7 +206,7 @@ extension DoubleDouble {
   /// - NaN gives NaN.
   public static func atan2(_ y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
     if y.high.isNaN || x.high.isNaN { return DoubleDouble(.nan) }
-    if !y.isFinite || !x.isFinite { return atan2(direction(y), direction(x)) }
+    if !y.isFinite || !x.isFinite { return atan2(signOfInfinity(y), signOfInfinity(x)) }
     let (absX, absY) = (x.magnitude, y.magnitude)
     let steep = absY > absX
     let (small, large) = steep ? (absX, absY) : (absY, absX)
@@ -276,7 +276,7 @@ extension DoubleDouble {
   }
 
   /// Returns -1, 0 or 1 with the sign of the value; 0 if it is finite.
-  private static func direction(_ value: DoubleDouble) -> DoubleDouble {
+  private static func signOfInfinity(_ value: DoubleDouble) -> DoubleDouble {
     let size = value.isFinite ? 0.0 : 1.0
     return DoubleDouble(value.high.sign == .minus ? -size : size)
   }

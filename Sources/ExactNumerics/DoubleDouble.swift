@@ -67,7 +67,7 @@ public struct DoubleDouble: Sendable, Equatable, Comparable {
   /// Source: Knuth, TAOCP 2, 4.2.2, theorem B ("2Sum").
   public init(sum a: Double, _ b: Double) {
     let (high, low) = DoubleDouble.exactSum(a, b)
-    self = DoubleDouble.settled(high, low, else: a + b)
+    self = DoubleDouble.pairUnlessInfinite(high, low, else: a + b)
   }
 
   /// Creates the exact product `a * b` of two doubles.
@@ -168,7 +168,7 @@ extension DoubleDouble {
     if exponent >= -1022 && exponent <= 1023 {
       let factor = DoubleDouble.powerOfTwo(exponent)
       let (h, l) = DoubleDouble.exactSum(larger: high * factor, smaller: low * factor)
-      return DoubleDouble.settled(h, l, else: high * factor)
+      return DoubleDouble.pairUnlessInfinite(h, l, else: high * factor)
     }
     // For small results the value is scaled up first, so that only the last multiplication rounds.
     let clamped = max(-4200, min(4200, exponent))
@@ -188,7 +188,7 @@ extension DoubleDouble {
     let a = DoubleDouble.powerOfTwo(first)
     let b = DoubleDouble.powerOfTwo(rest)
     let (h, l) = DoubleDouble.exactSum(larger: high * a * b, smaller: low * a * b)
-    return DoubleDouble.settled(h, l, else: high * a * b)
+    return DoubleDouble.pairUnlessInfinite(h, l, else: high * a * b)
   }
 
   /// Returns the double `2^exponent` for an exponent in `-1022 ... 1023`, built from its bits.

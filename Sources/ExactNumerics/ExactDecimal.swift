@@ -40,7 +40,7 @@ public struct ExactDecimal: Sendable {
   ///
   /// - Parameter spelling: the whole text, in ASCII.
   public init?(_ spelling: some Collection<UInt8>) {
-    var spelling = DecimalSpelling(spelling)
+    var spelling = DecimalParser(spelling)
     guard let significand = spelling.readSignificand(), let exponent = spelling.readExponent()
     else { return nil }
     // The decimals of a zero are insignificant and are limited.
@@ -52,7 +52,7 @@ public struct ExactDecimal: Sendable {
 }
 
 /// A parser of decimal numbers.
-private struct DecimalSpelling<Bytes: Collection<UInt8>> {
+private struct DecimalParser<Bytes: Collection<UInt8>> {
   private let bytes: Bytes
   private var cursor: Bytes.Index
   /// The number of digits after the decimal point.
@@ -103,7 +103,7 @@ private struct DecimalSpelling<Bytes: Collection<UInt8>> {
       guard decimals > 0 else { return nil }
     }
     guard count + decimals > 0 else { return nil }
-    return DecimalInteger(isNegative: isNegative, groups: Self.groups(of: digits))
+    return DecimalInteger(isNegative: isNegative, groups: Self.digitGroups(of: digits))
   }
 
   /// Parses the exponent: 0 if there is none. Nil if it is too large, or if the text does not end
@@ -125,7 +125,7 @@ private struct DecimalSpelling<Bytes: Collection<UInt8>> {
   }
 
   /// Groups digits by nine, from the last.
-  private static func groups(of digits: [UInt8]) -> [UInt32] {
+  private static func digitGroups(of digits: [UInt8]) -> [UInt32] {
     var groups: [UInt32] = []
     var end = digits.count
     while end > 0 {
@@ -142,12 +142,12 @@ private struct DecimalSpelling<Bytes: Collection<UInt8>> {
 extension ExactDecimal: Comparable {
   /// Compares the values, not the numbers of decimals.
   public static func == (first: ExactDecimal, second: ExactDecimal) -> Bool {
-    let (one, other, _) = aligned(first, second)
+    let (one, other, _) = alignedSignificands(first, second)
     return one == other
   }
 
   public static func < (first: ExactDecimal, second: ExactDecimal) -> Bool {
-    let (one, other, _) = aligned(first, second)
+    let (one, other, _) = alignedSignificands(first, second)
     return one < other
   }
 }
@@ -159,7 +159,7 @@ extension ExactDecimal {
   }
 
   public static func + (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
-    let (one, other, decimals) = aligned(first, second)
+    let (one, other, decimals) = alignedSignificands(first, second)
     return ExactDecimal(one + other, decimals: decimals)
   }
 
@@ -176,7 +176,7 @@ extension ExactDecimal {
   public var magnitude: ExactDecimal { isNegative ? -self : self }
 
   /// Returns both significands for the larger number of decimals.
-  private static func aligned(
+  private static func alignedSignificands(
     _ first: ExactDecimal, _ second: ExactDecimal
   ) -> (DecimalInteger, DecimalInteger, decimals: Int) {
     let decimals = max(first.decimals, second.decimals)
@@ -216,10 +216,10 @@ extension ExactDecimal {
     let place = digits.count - decimals
     while digits.last == 0x30 { digits.removeLast() }
     let sign = isNegative ? "-" : ""
-    return sign + String(decoding: Self.laidOut(digits, place), as: UTF8.self)
+    return sign + String(decoding: Self.decimalLayout(digits, place), as: UTF8.self)
   }
 
-  private static func laidOut(_ digits: [UInt8], _ place: Int) -> [UInt8] {
+  private static func decimalLayout(_ digits: [UInt8], _ place: Int) -> [UInt8] {
     var text: [UInt8] = []
     switch place {
     case 1...21:
@@ -266,12 +266,12 @@ extension DoubleDouble {
       let group = digits[start..<min(start + 15, used)]
       var number = 0
       for digit in group { number = number * 10 + Int(digit - 0x30) }
-      value = value * Self.wholePower(group.count) + DoubleDouble(number)
+      value = value * Self.exactPowerOfTen(group.count) + DoubleDouble(number)
     }
     var power = digits.count - used - decimal.decimals
     while power != 0, value.high >= 1e-250, value.high <= 1e280 {
       let step = min(power.magnitude, 22)
-      let scale = Self.wholePower(Int(step))
+      let scale = Self.exactPowerOfTen(Int(step))
       value = power > 0 ? value * scale : value / scale
       power += power > 0 ? -Int(step) : Int(step)
     }
@@ -280,7 +280,7 @@ extension DoubleDouble {
   }
 
   /// Returns 10^exponent for 0...22, which a Double holds exactly.
-  private static func wholePower(_ exponent: Int) -> Double {
+  private static func exactPowerOfTen(_ exponent: Int) -> Double {
     var power = 1.0
     for _ in 0..<exponent { power *= 10 }
     return power

@@ -196,7 +196,7 @@ extension Float512 {
   /// The reduction by pi / 2 errs by at most 4 v |x|. So the relative error is below 2^-400 if x is
   /// at least 2^-109 |x| away from a zero of the function other than x = 0.
   static func sinCos(_ x: Float512) -> (sin: Float512, cos: Float512) {
-    let (k, rest) = x.reduced(by: halfPi)
+    let (k, rest) = x.reducedArgument(by: halfPi)
     return sinCos(rest, quarterTurns: k)
   }
 
@@ -219,13 +219,13 @@ extension Float512 {
   /// Returns k and e^r - 1, where `x = k ln 2 + r` and |r| < 0.4. The error of r is below 4 v |x|,
   /// and zero if k is 0.
   private static func reducedExpm1(_ x: Float512) -> (k: Int, Float512) {
-    let (k, r) = x.reduced(by: ln2)
+    let (k, r) = x.reducedArgument(by: ln2)
     let half = sinusoid(r.scaled(byPowerOfTwo: -1), sign: 1)
     return (k, sinusoid(r, sign: 1) + (half * half).scaled(byPowerOfTwo: 1))
   }
 
   /// Returns an integer k within 0.54 of x / period, and `x - k period`.
-  private func reduced(by period: Float512) -> (k: Int, Float512) {
+  private func reducedArgument(by period: Float512) -> (k: Int, Float512) {
     let k = DoubleDouble.nearestInteger(estimate / period.estimate)
     return (Int(k), self - Float512(k) * period)
   }

@@ -41,7 +41,7 @@ struct Answered {
     for line in lines {
       var bytes: [UInt8] = []
       var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
-      var planned = answers.planned(line[...], number: 1)
+      var planned = answers.plannedRequest(line[...], number: 1)
       var contents: [[UInt8]] = []
       for input in planned.inputs {
         do throws(InputError) {

@@ -19,7 +19,7 @@ enum Compared {
       actual: reader(actual, "actual"), golden: reader(golden, "golden"), rules, scale: scale,
       isHeld: isHeld)
     guard var compared = made else { return try comparison(actual, golden, rules, isHeld: true) }
-    if compared.needsPlaces { try compared.findPlaces(in: reader(golden, "golden")) }
+    if compared.needsPlaces { try compared.locateDifferences(in: reader(golden, "golden")) }
     return compared.comparison
   }
 
@@ -38,7 +38,7 @@ enum Compared {
     } catch let error as ComparisonFailure {
       return Failure(error).reason
     } catch let error as InputError {
-      return error.text()
+      return error.locatedMessage()
     } catch {
       return "\(error)"
     }
@@ -48,7 +48,7 @@ enum Compared {
   static func tracks(
     _ actual: String, _ golden: String, frames: Int
   ) throws -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double)? {
-    try SeriesComparison.tracks(
+    try SeriesComparison.comparedTracks(
       actual: reader(actual, "actual"), golden: reader(golden, "golden"), frames: frames)
   }
 
@@ -63,7 +63,7 @@ extension ComparisonRules {
   ) throws {
     self.init()
     tolerances = try Spelling.tolerances(tolerance)
-    self.relative = try Spelling.ratio(relative)
+    self.relative = try Spelling.nonnegativeDecimal(relative)
     allowed = try Spelling.percentage(allow)
     self.rows = rows
   }

@@ -93,7 +93,7 @@ struct EditCount {
     _ golden: String, _ actual: String, difference: String? = nil
   ) throws -> String {
     Self.text(
-      Explanation.between(
+      Explanation.explanation(
         golden: try Self.document(golden), actual: try Self.document(actual),
         difference: difference))
   }
@@ -153,7 +153,7 @@ struct EditCount {
   @Test func `a document is not explained against a table`() throws {
     let document = try Self.document(try Typed.output("spring --from 0 --to 100"))
     let texts = [(document, nil), (nil, document), (nil, nil)].map { golden, actual in
-      Self.text(Explanation.between(golden: golden, actual: actual, difference: nil))
+      Self.text(Explanation.explanation(golden: golden, actual: actual, difference: nil))
     }
     #expect(
       texts == [
@@ -205,7 +205,7 @@ struct EditCount {
         count.invisible += 1
         continue
       }
-      let found = Explanation.between(
+      let found = Explanation.explanation(
         golden: try side(golden), actual: try side(actual), difference: nil)
       count.add(ReadExplanation(found).map { isNamed(edit, $0) }, edit, Self.text(found))
     }
@@ -237,7 +237,7 @@ struct EditCount {
       let golden = try Typed.output(edit.goldenWords)
       let actual = try Typed.output(edit.actualWords)
       if try Typed.motion(edit.goldenWords) == Typed.motion(edit.actualWords) { continue }
-      let found = Explanation.between(
+      let found = Explanation.explanation(
         golden: try Self.document(golden), actual: try Self.document(actual), difference: nil)
       if let read = ReadExplanation(found), edit.isNamedByRequest(read) {
         right += 1
@@ -262,7 +262,7 @@ struct EditCount {
       {
         continue
       }
-      let found = Explanation.between(
+      let found = Explanation.explanation(
         golden: try Self.document(golden, withRequest: false),
         actual: try Self.document(actual, withRequest: false), difference: nil)
       let read = ReadExplanation(found)

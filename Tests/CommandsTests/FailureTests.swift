@@ -25,7 +25,7 @@ import Testing
   @Test(
     arguments: [
       (Failure.nothingTyped, 64), (.usage(command: nil, ""), 64), (.input(data), 65),
-      (.unsuitable("", ""), 65), (.input(InputError(unreadable: "", "")), 66),
+      (.unsuitableInput("", ""), 65), (.input(InputError(unreadable: "", "")), 66),
     ] as [(Failure, Int32)])
   func `each failure has its exit status`(failure: Failure, status: Int32) {
     #expect(failure.status.rawValue == status)

@@ -162,7 +162,7 @@ import Testing
     // The document form, independently of the printed format.
     let document = try Typed.motion(
       Typed.words(line) + (line.contains(" -f ") ? [] : ["-f", "json"]))
-    let words = try ShellWord.split(made)
+    let words = try ShellQuoting.splitArguments(made)
     if !line.contains(" -f ") { #expect(try Typed.motion(words) == document) }
   }
 
@@ -175,7 +175,7 @@ import Testing
     let line = "ease --from 'rgb(100% 0 0 / 50%)' --to 'rgba(1.5, 2, 3, 0.1)'"
     let document = try Typed.output(line)
     let request = try #require(document.firstMatch(of: /"request": "(.*)",/)?.output.1)
-    #expect(try Typed.output(try ShellWord.split(String(request))) == document)
+    #expect(try Typed.output(try ShellQuoting.splitArguments(String(request))) == document)
   }
 
   /// Names that differ only by case would be indistinguishable.
@@ -186,7 +186,9 @@ import Testing
     sets.append(Spelling.units)
     sets.append(Spelling.byteUnits)
     sets.append(Spelling.screenNames)
-    for names in sets { #expect(Set(names.map(Spelling.letters)).count == names.count, "\(names)") }
+    for names in sets {
+      #expect(Set(names.map(Spelling.normalizedName)).count == names.count, "\(names)")
+    }
   }
 
   static let refusals = [

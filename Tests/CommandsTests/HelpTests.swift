@@ -92,7 +92,7 @@ import Testing
       for example in form.examples {
         let word = try #require(Typed.words(example).first)
         #expect(throws: Never.self, "\(form.name) \(word)") {
-          let read = try form.kind.forgiving(Argument(word))
+          let read = try form.kind.parseAnySpelling(Argument(word))
           if case .value = form.kind { _ = try Spelling.value(read.word.text, type: nil) }
         }
       }

@@ -36,12 +36,12 @@ import Testing
         guard !word.isEmpty, !known.contains(word.lowercased()),
           Spelling.name(like: word, among: formats) == nil
         else { continue }
-        let message = parsed.unknown(word).reason
+        let message = parsed.unknownOptionError(word).reason
         let near = message.split(separator: "did you mean '--").dropFirst().first?
           .split(separator: "'").first
         #expect(
           near.map {
-            known.contains(String($0)) && Suggestion.isOneEdit(from: word, to: String($0))
+            known.contains(String($0)) && Suggestion.isSingleEdit(from: word, to: String($0))
           }
             == true, "--\(word) for --\(option): \(message)")
       }

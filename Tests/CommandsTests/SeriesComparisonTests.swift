@@ -232,7 +232,7 @@ struct SeriesComparisonTests {
 
   @Test func `the position of a value is described by the golden's extrema`() throws {
     let values = [0, 0, 3, 5, 5, 4, 2, 2, 3, 3]
-    let expected: [MotionPlace] = [
+    let expected: [MotionLocation] = [
       .start, .beforeExtremum(1), .beforeExtremum(1), .extremum(1), .beforeExtremum(2),
       .beforeExtremum(2), .extremum(2), .afterExtremum(2), .afterExtremum(2), .landing,
     ]

@@ -12,13 +12,13 @@ import Testing
       "plain", "with blank", "it's", "", "#f08", "$HOME", "a;b", "~", "*", "\\", "\"", "line\nend",
       "1,2", "key=value", "é", "-300", "!", "{a,b}",
     ]
-    let line = words.map(ShellWord.quoted).joined(separator: " ")
+    let line = words.map(ShellQuoting.quoted).joined(separator: " ")
     let result = try Executable.shell("for word in \(line); do printf '%s\\0' \"$word\"; done")
     #expect(
       result.text.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
         == words.map { $0[...] }[...])
-    #expect(ShellWord.quoted("300") == "300")
-    #expect(ShellWord.quoted("it's") == "'it'\\''s'")
+    #expect(ShellQuoting.quoted("300") == "300")
+    #expect(ShellQuoting.quoted("it's") == "'it'\\''s'")
   }
 
   @Test func `quoted words are split into the same words`() throws {
@@ -30,8 +30,8 @@ import Testing
         for _ in 0..<random.integer(in: 0...6) { word.append(random.pick(scalars)) }
         return String(word)
       }
-      let line = words.map(ShellWord.quoted).joined(separator: " ")
-      let split = try ShellWord.split(line)
+      let line = words.map(ShellQuoting.quoted).joined(separator: " ")
+      let split = try ShellQuoting.splitArguments(line)
       #expect(split.map { Array($0.unicodeScalars) } == words.map { Array($0.unicodeScalars) })
     }
   }
@@ -46,16 +46,20 @@ import Testing
     let result = try Executable.shell("set -- \(line)\nprintf '%s\\0' $# \"$@\"")
     let shell = result.text.split(separator: "\0", omittingEmptySubsequences: false)
     let count = try #require(Int(shell[0]))
-    #expect(try ShellWord.split(line) == shell.dropFirst().prefix(count).map { String($0) })
+    #expect(
+      try ShellQuoting.splitArguments(line) == shell.dropFirst().prefix(count).map { String($0) })
   }
 
   @Test func `blanks of every kind separate words, and nothing is expanded`() throws {
-    #expect(try ShellWord.split(" a\tb\n  c ") == ["a", "b", "c"])
-    #expect(try ShellWord.split("$HOME *.csv ~ a;b #c") == ["$HOME", "*.csv", "~", "a;b", "#c"])
+    #expect(try ShellQuoting.splitArguments(" a\tb\n  c ") == ["a", "b", "c"])
+    #expect(
+      try ShellQuoting.splitArguments("$HOME *.csv ~ a;b #c") == [
+        "$HOME", "*.csv", "~", "a;b", "#c",
+      ])
   }
 
   @Test(arguments: ["'", "a 'b", "\"", "a\"b'", "'a'\\''", "a\\", "\"\\\""])
   func `an unclosed quote is refused`(line: String) {
-    #expect(throws: ParameterError.self) { try ShellWord.split(line) }
+    #expect(throws: ParameterError.self) { try ShellQuoting.splitArguments(line) }
   }
 }

@@ -12,7 +12,8 @@ import Testing
   func `a number has the fewest digits within its tolerance`(
     number: Double, distance: Double, text: String
   ) {
-    #expect(ShownNumber.text(ShownNumber.simplest(near: number, within: distance)) == text)
+    #expect(
+      ExplainedNumber.text(ExplainedNumber.shortestDecimal(near: number, within: distance)) == text)
   }
 
   @Test func `a number is within its tolerance`() {
@@ -21,7 +22,8 @@ import Testing
       let number =
         random.number(in: -1...1) * [1e-6, 1e-3, 1, 1e3, 1e9].randomElement(using: &random)!
       let distance = abs(number) * random.number(in: 0...0.1)
-      #expect(abs(ShownNumber.simplest(near: number, within: distance) - number) <= distance)
+      #expect(
+        abs(ExplainedNumber.shortestDecimal(near: number, within: distance) - number) <= distance)
     }
   }
 }

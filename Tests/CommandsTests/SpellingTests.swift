@@ -22,14 +22,14 @@ import Testing
     "１", "1f", "one", "½", "-",
   ])
   func `other texts are not a number`(text: String) {
-    #expect(throws: ParameterError.ofWord("must be a number such as 300, -0.5 or 1e3")) {
+    #expect(throws: ParameterError.invalidValue("must be a number such as 300, -0.5 or 1e3")) {
       try Spelling.number(text)
     }
   }
 
   @Test(arguments: ["1e400", "-1e400", "1e999999999999999999999", "2e308"])
   func `a number beyond the largest Double is refused`(text: String) {
-    #expect(throws: ParameterError.ofWord("must be within 1.8e308, the largest Double")) {
+    #expect(throws: ParameterError.invalidValue("must be within 1.8e308, the largest Double")) {
       try Spelling.number(text)
     }
   }
@@ -46,14 +46,16 @@ import Testing
     "", "1.0", "1e3", "0x10", " 1", "1 ", "+", "-", "--1", "+-1", "1_000", "٣", "a",
   ])
   func `other texts are not a count`(text: String) {
-    #expect(throws: ParameterError.ofWord("must be a whole number such as 2")) {
+    #expect(throws: ParameterError.invalidValue("must be a whole number such as 2")) {
       try Spelling.count(text)
     }
   }
 
   @Test(arguments: ["9223372036854775808", "-9223372036854775809", "99999999999999999999999999"])
   func `a count beyond 64 bits is refused`(text: String) {
-    #expect(throws: ParameterError.ofWord("must be within 9.2e18")) { try Spelling.count(text) }
+    #expect(throws: ParameterError.invalidValue("must be within 9.2e18")) {
+      try Spelling.count(text)
+    }
   }
 
   @Test(arguments: [
@@ -72,7 +74,7 @@ import Testing
     "1e99999999999999999999ms",
   ])
   func `other texts are not a time`(text: String) {
-    #expect(throws: ParameterError.ofWord("must be a time such as 1.2, 1.2s or 200ms")) {
+    #expect(throws: ParameterError.invalidValue("must be a time such as 1.2, 1.2s or 200ms")) {
       try Spelling.time(text)
     }
   }

@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: ["", "bounce", "1,0,0", "1,0,0,1,0", "0,0,nan,1", "0 0 1 1"])
   func `other words are refused with the names of CSS`(word: String) {
-    #expect(throws: ParameterError.ofWord(Self.rule)) { try Spelling.timing(word) }
+    #expect(throws: ParameterError.invalidValue(Self.rule)) { try Spelling.timing(word) }
   }
 
   /// The names as easings.net writes them, in its order.
@@ -122,7 +122,7 @@ import Testing
 
   @Test(arguments: others)
   func `another library's name is the easing with its curve`(name: String, easing: String) throws {
-    let read = try ValueKind.timing.forgiving(Argument(name))
+    let read = try ValueKind.timing.parseAnySpelling(Argument(name))
     guard case .timing(let found) = read.value else {
       Issue.record("no easing")
       return
@@ -156,7 +156,7 @@ import Testing
   ])
   func `another curve is refused with its nearest name`(name: String, rule: String) {
     let error = #expect(throws: ParameterError.self) {
-      try ValueKind.timing.forgiving(Argument(name))
+      try ValueKind.timing.parseAnySpelling(Argument(name))
     }
     #expect(error?.rule(prefix: "--").hasPrefix(rule) == true, "\(error?.rule(prefix: "--") ?? "")")
   }
@@ -169,7 +169,7 @@ import Testing
     name: String, suggestion: String
   ) {
     let error = #expect(throws: ParameterError.self) {
-      try ValueKind.timing.forgiving(Argument(name))
+      try ValueKind.timing.parseAnySpelling(Argument(name))
     }
     #expect(error?.rule(prefix: "--").hasPrefix("did you mean \(suggestion)?") == true)
   }
@@ -177,7 +177,7 @@ import Testing
   /// An alias of a refused curve must not hide a name of headspring's own.
   @Test func `every own name is read as itself`() throws {
     for named in NamedEasing.all {
-      let read = try ValueKind.timing.forgiving(Argument(named.name))
+      let read = try ValueKind.timing.parseAnySpelling(Argument(named.name))
       #expect(read.word.text == named.name)
     }
   }
@@ -191,12 +191,12 @@ import Testing
 
   @Test func `an easing of two Beziers, and a formula where a Bezier is needed, are refused`() {
     #expect(
-      throws: ParameterError.ofWord(
+      throws: ParameterError.invalidValue(
         "cannot be material.emphasized, a path of two Beziers; use material.emphasized-decelerate, "
           + "or material.standard, which Material gives where paths are not possible")
     ) { try Spelling.timing("material.emphasized") }
     #expect(
-      throws: ParameterError.ofWord(
+      throws: ParameterError.invalidValue(
         "needs a cubic Bezier, and ease-out-back is a formula; take the four numbers of a Bezier "
           + "near it, or print it with headspring ease --timing ease-out-back and read it with "
           + "headspring fit")

@@ -43,8 +43,8 @@ func `invalid tolerances are refused with the possible forms`(text: String, what
   for text in ["5", "%", "-1%", "101%", "100.0001%", "x%", ""] {
     #expect(throws: ParameterError.self, "\(text)") { try Spelling.percentage(text) }
   }
-  #expect(try Spelling.ratio("1e-6").text == "0.000001")
+  #expect(try Spelling.nonnegativeDecimal("1e-6").text == "0.000001")
   for text in ["", "-1", "1%", "x"] {
-    #expect(throws: ParameterError.self, "\(text)") { try Spelling.ratio(text) }
+    #expect(throws: ParameterError.self, "\(text)") { try Spelling.nonnegativeDecimal(text) }
   }
 }

@@ -50,7 +50,8 @@ import Testing
   ])
   func `other texts after a # are not a colour`(text: String) {
     #expect(
-      throws: ParameterError.ofWord("must be a color such as #f08, #f08f, #ff0080 or #ff0080ff")
+      throws: ParameterError.invalidValue(
+        "must be a color such as #f08, #f08f, #ff0080 or #ff0080ff")
     ) {
       try Spelling.value(text, type: nil)
     }
@@ -86,7 +87,7 @@ import Testing
   func `numbers that do not match the given type are refused`(
     text: String, type: TypeName, rule: String
   ) {
-    #expect(throws: ParameterError.ofWord(rule)) { try Spelling.value(text, type: type) }
+    #expect(throws: ParameterError.invalidValue(rule)) { try Spelling.value(text, type: type) }
   }
 
   @Test(arguments: Spelling.units)
@@ -106,7 +107,7 @@ import Testing
 
   @Test(arguments: ["1px,2", "1,2px", "1px,2pt", "1px,2px,3"])
   func `all numbers have the same unit`(text: String) {
-    #expect(throws: ParameterError.ofWord("must have the same unit after each number")) {
+    #expect(throws: ParameterError.invalidValue("must have the same unit after each number")) {
       try Spelling.value(text, type: nil)
     }
   }
@@ -119,7 +120,8 @@ import Testing
   ])
   func `an unknown unit is refused`(text: String, hint: String) {
     #expect(
-      throws: ParameterError.ofWord("must have a unit such as px, pt, % or deg, or none" + hint)
+      throws: ParameterError.invalidValue(
+        "must have a unit such as px, pt, % or deg, or none" + hint)
     ) {
       try Spelling.value(text, type: nil)
     }
@@ -131,7 +133,7 @@ import Testing
   func `a text with a missing number is not a value`(text: String) {
     let rule =
       "must be a value: a number, numbers with commas, a size such as 320x568 or a color such as #ff0080"
-    #expect(throws: ParameterError.ofWord(rule)) { try Spelling.value(text, type: nil) }
+    #expect(throws: ParameterError.invalidValue(rule)) { try Spelling.value(text, type: nil) }
   }
 
   @Test(arguments: [
@@ -151,18 +153,18 @@ import Testing
     ),
   ])
   func `a value in another notation is refused with the right one`(text: String, rule: String) {
-    #expect(throws: ParameterError.ofWord(rule)) { try Spelling.value(text, type: nil) }
+    #expect(throws: ParameterError.invalidValue(rule)) { try Spelling.value(text, type: nil) }
   }
 
   @Test func `16 numbers are a value and 17 are not`() throws {
     #expect(try Spelling.value(Self.row(16), type: nil).components.count == 16)
-    #expect(throws: ParameterError.ofWord("must have 1 to 16 numbers")) {
+    #expect(throws: ParameterError.invalidValue("must have 1 to 16 numbers")) {
       try Spelling.value(Self.row(17), type: nil)
     }
   }
 
   @Test func `a number beyond the largest Double is refused in a row too`() {
-    #expect(throws: ParameterError.ofWord("must be within 1.8e308, the largest Double")) {
+    #expect(throws: ParameterError.invalidValue("must be within 1.8e308, the largest Double")) {
       try Spelling.value("1,1e400", type: nil)
     }
   }
@@ -170,15 +172,15 @@ import Testing
   @Test func `sizes and points of a scene have two numbers and no unit`() throws {
     #expect(try Spelling.dimensions("320x568") == (320, 568))
     #expect(try Spelling.dimensions("320,568") == (320, 568))
-    #expect(try Spelling.pair("-1,2e1") == (-1, 20))
+    #expect(try Spelling.numberPair("-1,2e1") == (-1, 20))
     for text in ["", "320", "320x", "x568", "320X568", "1x2x3", "1,2,3", "1pxx2px", "320 x 568"] {
-      #expect(throws: ParameterError.ofWord("must be a width and a height such as 320x568")) {
+      #expect(throws: ParameterError.invalidValue("must be a width and a height such as 320x568")) {
         try Spelling.dimensions(text)
       }
     }
     for text in ["", "1", "1,", "1x2", "1,2,3", "1,nan", "1px,2px", "1,1e400"] {
-      #expect(throws: ParameterError.ofWord("must be two numbers such as 120,300")) {
-        try Spelling.pair(text)
+      #expect(throws: ParameterError.invalidValue("must be two numbers such as 120,300")) {
+        try Spelling.numberPair(text)
       }
     }
   }

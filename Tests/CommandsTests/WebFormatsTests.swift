@@ -182,11 +182,11 @@ struct WebFormatsTests {
       #expect(!line.contains("*/"))
     }
     #expect(
-      try ShellWord.split(line) == [
+      try ShellQuoting.splitArguments(line) == [
         "headspring", "bounce", "--from", "0px", "--to", "300px", "--name", "a */ 'b'",
         "--reduced-motion", "--decimals", "2", "--format", format,
       ])
-    #expect(try Typed.output(Array(try ShellWord.split(line).dropFirst())) == text)
+    #expect(try Typed.output(Array(try ShellQuoting.splitArguments(line).dropFirst())) == text)
   }
 
   @Test func `compact output differs only in white space`() throws {

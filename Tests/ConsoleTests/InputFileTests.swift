@@ -65,7 +65,7 @@ import Testing
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 127) }
         try Data(bytes).write(to: url)
         let isTooLong = count > limit
-        let expected = Failure.unsuitable(path, rule)
+        let expected = Failure.unsuitableInput(path, rule)
         #expect(Self.failure(path, upTo: limit) == (isTooLong ? expected : nil))
         if !isTooLong { #expect(try Self.bytes(path, upTo: limit) == bytes) }
         // A pipe has no known length, unlike a file.
@@ -76,7 +76,7 @@ import Testing
           writer.arguments = ["-c", "cat '\(path)' >'\(pipe)' 2>/dev/null"]
           try writer.run()
           if isTooLong {
-            #expect(Self.failure(pipe, upTo: limit) == .unsuitable(pipe, rule))
+            #expect(Self.failure(pipe, upTo: limit) == .unsuitableInput(pipe, rule))
           } else {
             #expect(try Self.bytes(pipe, upTo: limit) == bytes)
           }

@@ -13,34 +13,35 @@ import Testing
     #expect(
       read(.standard).text == "headspring: cannot read standard input: \(Self.full.text)\n")
     #expect(
-      Failure.creating("a/b", "Permission denied").text
+      Failure.cannotCreate("a/b", "Permission denied").text
         == "headspring: cannot create 'a/b': Permission denied\n")
     #expect(
-      Failure.writing("a", Self.full).text == "headspring: cannot write 'a': \(Self.full.text)\n")
+      Failure.cannotWrite("a", Self.full).text
+        == "headspring: cannot write 'a': \(Self.full.text)\n")
     #expect(
-      Failure.writing(nil, Self.full).text
+      Failure.cannotWrite(nil, Self.full).text
         == "headspring: cannot write standard output: \(Self.full.text)\n")
   }
 
   @Test func `a path is escaped for a terminal`() {
     let path: Path = "a\n\u{1B}[31m"
     let shown = "'a\\n\\u{1b}[31m'"
-    #expect(Failure.creating(path, "x").text == "headspring: cannot create \(shown): x\n")
+    #expect(Failure.cannotCreate(path, "x").text == "headspring: cannot create \(shown): x\n")
     #expect(
       read(.file(path)).text == "headspring: cannot read \(shown): \(Self.full.text)\n")
     #expect(
-      Failure.writing(path, Self.full).text
+      Failure.cannotWrite(path, Self.full).text
         == "headspring: cannot write \(shown): \(Self.full.text)\n")
   }
 
   @Test func `bytes of a path that are not UTF-8 are escaped`() {
     let path = Path(Array("a".utf8) + [0xFF, 0xC3, 0x0A] + Array("é".utf8))
     #expect(
-      Failure.creating(path, "x").text == "headspring: cannot create 'a\\xff\\xc3\\né': x\n")
+      Failure.cannotCreate(path, "x").text == "headspring: cannot create 'a\\xff\\xc3\\né': x\n")
   }
 
   @Test func `a failure names the files that are replaced already`() {
-    let failure = Failure.writing("c", Self.full).partly(["a", "b"])
+    let failure = Failure.cannotWrite("c", Self.full).partlyReplaced(["a", "b"])
     #expect(
       failure.text
         == "headspring: cannot write 'c': \(Self.full.text); already replaced: 'a', 'b'\n")
@@ -49,7 +50,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.creating("", ""), 73), (.writing(nil, SystemError(code: 5)), 74),
+      (.cannotCreate("", ""), 73), (.cannotWrite(nil, SystemError(code: 5)), 74),
     ] as [(Failure, Int32)])
   func `each failure has its exit status`(failure: Failure, status: Int32) {
     #expect(failure.status.rawValue == status)

@@ -52,7 +52,7 @@ struct AnimationChartTests {
     let point = StagedMotion.track("value", .point, [(0, 100), (0, 200)], unit: "px")
     let chart = StagedMotion.animation([point]).picture
     #expect(chart.stage?.ground == .plane(unit: "px"))
-    #expect(chart.stage?.paths.map { $0.places.last } == [Chart.Place(x: 100, y: 200)])
+    #expect(chart.stage?.paths.map { $0.places.last } == [Chart.PathPoint(x: 100, y: 200)])
     #expect(chart.panels.map { $0.name } == ["value"])
     #expect(chart.panels[0].series[1].highlights.contains(10))
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ChartMarksTests {
   private func chart(_ points: [(Double, Double)]) -> Chart {
     var chart = Samples.chart([0, 100], duration: 1)
-    chart.panels[0].marks = Chart.Marks(
+    chart.panels[0].marks = Chart.MarkedPoints(
       name: "recording", points: points.map { Chart.Point(time: $0.0, value: $0.1) })
     return chart
   }

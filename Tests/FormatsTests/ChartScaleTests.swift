@@ -34,7 +34,7 @@ import Testing
     let scale = ChartScale(
       exactly: [-.greatestFiniteMagnitude, .greatestFiniteMagnitude], steps: 5)
     #expect([scale.low, 0, scale.high].map { scale.fraction(of: $0) } == [0, 0.5, 1])
-    #expect(ChartScale(exactly: [0, 3], steps: 5).index(of: 2, among: 4) == 2)
+    #expect(ChartScale(exactly: [0, 3], steps: 5).nearestIndex(of: 2, among: 4) == 2)
   }
 
   @Test func `equal numbers are in the middle at the only tick`() {
@@ -56,9 +56,9 @@ import Testing
     let scale = ChartScale(from: 100, to: 300)
     let places: [Double] = [0, 100, 200, 300, 500].map { scale.position(of: $0) }
     #expect(places == [-0.5, 0, 0.5, 1, 2])
-    #expect(scale.share(of: 50) == 0.25)
+    #expect(scale.axisShare(of: 50) == 0.25)
     #expect(scale.position(of: .greatestFiniteMagnitude) == 1e6)
-    #expect(ChartScale(from: 1, to: 1).share(of: 5) == 0)
+    #expect(ChartScale(from: 1, to: 1).axisShare(of: 5) == 0)
   }
 
   @Test func `a ratio is finite where a length overflows`() {
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: Samples.curves)
   func `a pair of axes has equal tick distances and includes all values`(values: [Double]) {
     let others: [Double] = values.reversed().map { $0 / 3 }
-    let (xs, ys) = ChartScale.pair(around: values, others, steps: 6)
+    let (xs, ys) = ChartScale.axisPair(around: values, others, steps: 6)
     #expect(values.allSatisfy { xs.low <= $0 && $0 <= xs.high })
     #expect(others.allSatisfy { ys.low <= $0 && $0 <= ys.high })
     #expect(!xs.isFlat && !ys.isFlat)
@@ -84,12 +84,12 @@ import Testing
   }
 
   @Test func `the shorter axis of a pair has at least two steps and includes its values`() {
-    let (xs, ys) = ChartScale.pair(around: [0, 1074], [0, 1.07], steps: 6)
+    let (xs, ys) = ChartScale.axisPair(around: [0, 1074], [0, 1.07], steps: 6)
     #expect(xs.ticks.map(\.value) == [0, 200, 400, 600, 800, 1000, 1200])
     #expect(ys.ticks.map(\.value) == [-200, 0, 200])
-    let other = ChartScale.pair(around: [0, 1000], [190, 210], steps: 6).y
+    let other = ChartScale.axisPair(around: [0, 1000], [190, 210], steps: 6).y
     #expect(other.ticks.map(\.value) == [0, 200, 400])
-    #expect(ChartScale.pair(around: [0, 1000], [150, 190], steps: 6).y.high == 400)
-    #expect(ChartScale.pair(around: [0, 1000], [10, 50], steps: 6).y.low == -200)
+    #expect(ChartScale.axisPair(around: [0, 1000], [150, 190], steps: 6).y.high == 400)
+    #expect(ChartScale.axisPair(around: [0, 1000], [10, 50], steps: 6).y.low == -200)
   }
 }

@@ -8,7 +8,7 @@ import Testing
     _ x: Double, _ y: Double, _ width: Double = 60, _ height: Double = 80, angle: Double = 0
   ) -> Chart.Pose {
     Chart.Pose(
-      keyframe: 0, place: Chart.Place(x: x, y: y), width: width, height: height, angle: angle)
+      keyframe: 0, place: Chart.PathPoint(x: x, y: y), width: width, height: height, angle: angle)
   }
 
   @Test func `a pose extends to its corners`() {
@@ -26,13 +26,13 @@ import Testing
 
   @Test(arguments: [1e-200, 1, 1e200])
   func `a distance is finite where its square overflows`(scale: Double) {
-    let way = Chart.Place(x: 0, y: 0).distance(to: Chart.Place(x: 3 * scale, y: -4 * scale))
+    let way = Chart.PathPoint(x: 0, y: 0).distance(to: Chart.PathPoint(x: 3 * scale, y: -4 * scale))
     #expect((way / scale - 5).magnitude < 1e-14)
   }
 
   @Test func `the distance between the extreme numbers is finite`() {
     let most = Double.greatestFiniteMagnitude
-    let way = Chart.Place(x: -most, y: most).distance(to: Chart.Place(x: most, y: -most))
+    let way = Chart.PathPoint(x: -most, y: most).distance(to: Chart.PathPoint(x: most, y: -most))
     #expect(way == .infinity)
   }
 }

@@ -19,7 +19,7 @@ import Testing
 
   private func difference(
     _ expected: String, _ actual: String, of track: String = "value", component: String = "",
-    frame: Int = 12, at place: MotionPlace? = nil
+    frame: Int = 12, at place: MotionLocation? = nil
   ) throws -> ValueDifference {
     let (expected, actual) = (try decimal(expected), try decimal(actual))
     return ValueDifference(
@@ -152,14 +152,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (MotionPlace.start, "at the start"), (.extremum(1), "at the first extremum"),
+    (MotionLocation.start, "at the start"), (.extremum(1), "at the first extremum"),
     (.beforeExtremum(2), "on the way to the second extremum"), (.landing, "at the landing"),
     (.afterExtremum(0), "between start and landing"), (.extremum(11), "at the 11th extremum"),
     (.extremum(21), "at the 21st extremum"), (.extremum(112), "at the 112th extremum"),
     (.extremum(103), "at the 103rd extremum"), (.extremum(42), "at the 42nd extremum"),
     (.afterExtremum(10), "after the tenth extremum, the last"),
   ])
-  func `a position is described in words`(place: MotionPlace, words: String) {
+  func `a position is described in words`(place: MotionLocation, words: String) {
     #expect(place.words == words)
   }
 

@@ -81,7 +81,7 @@ private struct Command {
       for track in differing {
         let command = commands.first {
           let length = track.length.map { ": \($0.summary(isPast: false))" }
-          let share = comparison.share(of: track)
+          let share = comparison.differingFramesText(of: track)
           return $0.properties["title"] == Display.text(track.name)
             + (length ?? " differs in \(share)")
         }

@@ -29,27 +29,27 @@ import Testing
     let grid = grid([(2, 4)])
     #expect(grid.braille(line: 0) == "")
     #expect(grid.braille(line: 1) == "⠀⠁")
-    #expect(grid.ascii(line: 1) == " '")
+    #expect(grid.asciiLine(line: 1) == " '")
   }
 
   @Test func `ASCII marks show the mean height of a character's dots, or a steep slope`() {
     let dots = grid([(0, 0), (1, 0), (2, 1), (5, 0), (4, 1), (5, 2)])
-    #expect(dots.ascii(line: 0) == "'-|")
-    #expect(grid([(1, 3)]).ascii(line: 0) == ".")
-    #expect(grid([(0, 0), (1, 3)]).ascii(line: 0) == "-")
+    #expect(dots.asciiLine(line: 0) == "'-|")
+    #expect(grid([(1, 3)]).asciiLine(line: 0) == ".")
+    #expect(grid([(0, 0), (1, 3)]).asciiLine(line: 0) == "-")
   }
 
   @Test func `a line that is not a curve is a dot in every second character below a curve`() {
     var dots = grid([(0, 3)])
-    dots.setLine(at: 0, on: ChartScale(from: 0, to: 1))
+    dots.drawHorizontalLine(at: 0, on: ChartScale(from: 0, to: 1))
     #expect(dots.braille(line: 1) == "⡀⠀⡀")
-    #expect(dots.ascii(line: 1) == "= =")
-    #expect(dots.ascii(line: 0) == ".")
+    #expect(dots.asciiLine(line: 1) == "= =")
+    #expect(dots.asciiLine(line: 0) == ".")
   }
 
   @Test func `an area has the darkest ASCII mark`() {
     var dots = DotGrid(columns: 2, rows: 4, isFilled: true)
     for row in 0..<4 { dots.set(column: 0, row: row) }
-    #expect(dots.ascii(line: 0) == "#")
+    #expect(dots.asciiLine(line: 0) == "#")
   }
 }

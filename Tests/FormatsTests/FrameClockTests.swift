@@ -8,7 +8,7 @@ struct FrameClockTests {
   @Test(arguments: [1, 24, 29.97, 60, 90, 120, 1000, 1024, 1025, 0.25, 23.976])
   func `consecutive rows have the frame's number and time`(_ fps: Double) {
     let times = FrameTimes(fps: fps)
-    let fourDigits = DigitWords.allFour()
+    let fourDigits = DigitWords.fourDigitTable()
     var random = SplitMix64(seed: 186)
     for first in [0, 9_990, 59_995, 99_990, 999_990, 123_456_789_990] {
       for (before, between) in [
@@ -22,7 +22,7 @@ struct FrameClockTests {
           let most = random.integer(in: 1...150)
           var twin = clock
           let run = clock.nextRun(most: most)
-          let tabled = twin.nextTabled(most: most)
+          let tabled = twin.nextTabledRun(most: most)
           #expect((1...most).contains(run.count))
           #expect(tabled == nil || tabled?.count == run.count)
           // The conditions for table lookup: short texts, at least four digits, and an integer frame rate of at most

@@ -7,7 +7,7 @@ import Testing
   private let clipping = LineClipping(width: 100, height: 50)
 
   private func pieces(_ points: [(Double, Double)]) -> [[SVGPoint]] {
-    clipping.pieces(of: points.map { SVGPoint(x: $0.0, y: $0.1) })
+    clipping.visiblePieces(of: points.map { SVGPoint(x: $0.0, y: $0.1) })
   }
 
   private func piece(_ points: (Double, Double)...) -> [SVGPoint] {

@@ -14,7 +14,7 @@ import Testing
       Stage.Body(.ellipse, width: 56, height: 40, position: 3, scale: 4, rotation: 6, alpha: 5))
     let pose = ben.pose(at: 5)
     #expect(pose.keyframe == 5)
-    #expect(pose.place == Chart.Place(x: 155, y: 250))
+    #expect(pose.place == Chart.PathPoint(x: 155, y: 250))
     #expect(pose.width == 28 && pose.height == 20)
     #expect(pose.alpha == 0.5)
     #expect(ben.pose(at: 10).width == 0 && ben.pose(at: 10).alpha == 0)
@@ -29,7 +29,7 @@ import Testing
     let path = body(Stage.Body(.ellipse, width: 56, height: 40, position: 0)).path
     #expect(path.name == "anna" && path.colour == 4 && path.shape == .ellipse)
     #expect(path.places.count == 11)
-    #expect(path.places[10] == Chart.Place(x: 90, y: 400))
+    #expect(path.places[10] == Chart.PathPoint(x: 90, y: 400))
   }
 
   @Test func `a point has no outline and a fifth of its extent as size`() {

@@ -50,7 +50,7 @@ import Testing
 
   /// The gaps of the upper line show the lower one.
   @Test func `the gaps are wider than the ends of a line that is two pixels wide`() {
-    let patterns = (0..<200).map { ChartPalette.openDashes($0) }
+    let patterns = (0..<200).map { ChartPalette.dashesWithGaps($0) }
     #expect(Set(patterns).count == 200)
     for pattern in patterns {
       let lengths = pattern.split(separator: " ").compactMap { Double($0) }

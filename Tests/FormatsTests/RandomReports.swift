@@ -41,7 +41,7 @@ struct RandomReports {
       decimals: Int.random(in: 0...6, using: &random))
   }
 
-  mutating func place() -> MotionPlace? {
+  mutating func place() -> MotionLocation? {
     let number = Int.random(in: 1...30, using: &random)
     return [
       nil, .start, .extremum(number), .beforeExtremum(number), .afterExtremum(number), .landing,

@@ -8,12 +8,13 @@ import Testing
     _ x: Double, _ y: Double, angle: Double = 0, alpha: Double = 1, width: Double = 66
   ) -> Chart.Pose {
     Chart.Pose(
-      keyframe: 0, place: Chart.Place(x: x, y: y), width: width, height: 40, angle: angle,
+      keyframe: 0, place: Chart.PathPoint(x: x, y: y), width: width, height: 40, angle: angle,
       alpha: alpha)
   }
 
   private func svg(
-    _ poses: [Chart.Pose], _ shape: Chart.BodyPath.Shape? = .ellipse, places: [Chart.Place]? = nil,
+    _ poses: [Chart.Pose], _ shape: Chart.BodyPath.Shape? = .ellipse,
+    places: [Chart.PathPoint]? = nil,
     colour: Int = 2
   ) -> String {
     let path = Chart.BodyPath(
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func `the line passes through all positions and dots mark the poses`() {
-    let places = (0...4).map { Chart.Place(x: Double($0) * 20, y: 40) }
+    let places = (0...4).map { Chart.PathPoint(x: Double($0) * 20, y: 40) }
     let svg = svg([pose(0, 40), pose(80, 40)], nil, places: places)
     #expect(polylines(in: svg)[0].map { $0.x } == [0, 10, 20, 30, 40])
     #expect(numbers("cx", elements("circle", in: svg)) == [0, 40])

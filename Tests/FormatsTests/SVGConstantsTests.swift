@@ -4,7 +4,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct SVGConstantsTests {
-  private func svg(_ constants: [Chart.Constant]) -> (text: String, end: Double) {
+  private func svg(_ constants: [Chart.ConstantTrack]) -> (text: String, end: Double) {
     let drawn = SVGConstants(constants, top: 100)
     var xml = XMLWriter()
     drawn.draw(left: 88, into: &xml)
@@ -18,8 +18,8 @@ import Testing
 
   @Test func `a number and a row have their names and units`() {
     let (text, _) = svg([
-      Chart.Constant(name: "popover.alpha", values: [1]),
-      Chart.Constant(name: "popover.frame", values: [0, 86, 320, 482.25], unit: "pt"),
+      Chart.ConstantTrack(name: "popover.alpha", values: [1]),
+      Chart.ConstantTrack(name: "popover.frame", values: [0, 86, 320, 482.25], unit: "pt"),
     ])
     #expect(
       texts(in: text) == ["constant: popover.alpha = 1, popover.frame = (0, 86, 320, 482.25) pt"])
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `many constants take several short lines`() {
     let constants = (0..<12).map {
-      Chart.Constant(name: "head.\($0).position", values: [1.0 / 3, 1e300])
+      Chart.ConstantTrack(name: "head.\($0).position", values: [1.0 / 3, 1e300])
     }
     let (text, end) = svg(constants)
     let lines = texts(in: text)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a hostile name is escaped`() {
-    let (text, _) = svg([Chart.Constant(name: Samples.evil, values: [1], unit: Samples.evil)])
+    let (text, _) = svg([Chart.ConstantTrack(name: Samples.evil, values: [1], unit: Samples.evil)])
     #expect(!text.contains("<b ") && elements("text", in: text).count == 1)
   }
 }

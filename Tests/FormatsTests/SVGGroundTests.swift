@@ -7,10 +7,10 @@ import Testing
   @Test func `positions are proportional and y points down`() {
     let ground = SVGGround.half
     #expect(ground.width == 160 && ground.height == 284)
-    #expect(ground.point(Chart.Place(x: 0, y: 0)) == SVGPoint(x: 0, y: 0))
-    #expect(ground.point(Chart.Place(x: 160, y: 568)) == SVGPoint(x: 80, y: 284))
-    #expect(ground.point(Chart.Place(x: -22, y: 600)) == SVGPoint(x: -11, y: 300))
-    #expect(ground.length(66) == 33)
+    #expect(ground.point(Chart.PathPoint(x: 0, y: 0)) == SVGPoint(x: 0, y: 0))
+    #expect(ground.point(Chart.PathPoint(x: 160, y: 568)) == SVGPoint(x: 80, y: 284))
+    #expect(ground.point(Chart.PathPoint(x: -22, y: 600)) == SVGPoint(x: -11, y: 300))
+    #expect(ground.pixelLength(66) == 33)
   }
 
   @Test(arguments: [(1000.0, 10.0), (10, 1000), (160, 284), (1e308, 1e300), (1e-300, 1e-302)])
@@ -34,7 +34,7 @@ import Testing
         room: (width: 300, height: 400))
       for value in [-most, 0, 1, most] {
         #expect(ground.x(value).isFinite && ground.y(value).isFinite)
-        #expect(ground.length(value.magnitude).isFinite)
+        #expect(ground.pixelLength(value.magnitude).isFinite)
       }
     }
   }

@@ -7,7 +7,7 @@ import Testing
   private func plane(_ places: [(Double, Double)], unit: String = "") -> SVGPlane {
     let path = Chart.BodyPath(
       name: "value", shape: nil, colour: 2,
-      places: places.map { Chart.Place(x: $0.0, y: $0.1) }, poses: [])
+      places: places.map { Chart.PathPoint(x: $0.0, y: $0.1) }, poses: [])
     return SVGPlane([path], unit: unit, left: 20, top: 104, room: (width: 340, height: 260))
   }
 

@@ -13,7 +13,7 @@ import Testing
   private func pose(_ x: Double, _ y: Double, _ size: Double = 66, angle: Double = 0) -> Chart.Pose
   {
     Chart.Pose(
-      keyframe: 0, place: Chart.Place(x: x, y: y), width: size, height: size, angle: angle)
+      keyframe: 0, place: Chart.PathPoint(x: x, y: y), width: size, height: size, angle: angle)
   }
 
   private func screen(_ poses: [Chart.Pose], zones: [Chart.Zone] = []) -> SVGScreen {
@@ -70,7 +70,7 @@ import Testing
     let svg = svg(screen)
     let line = [elements("rect", in: svg)[1]]
     #expect((numbers("y", line)[0] - screen.ground.y(86) - 3).magnitude <= 0.0005)
-    #expect((numbers("height", line)[0] - screen.ground.length(482) + 6).magnitude <= 0.0005)
+    #expect((numbers("height", line)[0] - screen.ground.pixelLength(482) + 6).magnitude <= 0.0005)
     let name = elements("text", in: svg)
     #expect(texts(in: svg) == ["popover"])
     #expect(numbers("y", name)[0] > numbers("y", line)[0])

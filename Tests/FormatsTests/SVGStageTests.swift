@@ -11,7 +11,7 @@ import Testing
     let window = try #require(elements("svg", in: svg).dropFirst().first)
     let shift = try #require(values(of: "transform", in: svg).last)
     let stage = (numbers("x", [window])[0] + numbers("width", [window])[0]).rounded(.up)
-    #expect(shift == "translate(\(pixels(stage)),0)")
+    #expect(shift == "translate(\(pixelText(stage)),0)")
     #expect(numbers("width", elements("svg", in: svg))[0] == (stage + 720))
   }
 

@@ -8,13 +8,13 @@ import Testing
   @Test func `constants are named with their value and not plotted`() {
     let chart = StagedMotion.card().picture
     #expect(chart.panels.map { $0.name } == ["card.position", "card.rotation", "backdrop.alpha"])
-    #expect(chart.constants == [Chart.Constant(name: "popover.alpha", values: [1])])
+    #expect(chart.constants == [Chart.ConstantTrack(name: "popover.alpha", values: [1])])
   }
 
   @Test func `a constant animation has no plot, and all constants are named`() {
     let chart = StagedMotion.bubble(from: (50, 60), to: (50, 60)).picture
     #expect(chart.panels.isEmpty)
-    #expect(chart.constants == [Chart.Constant(name: "bubble.position", values: [50, 60])])
+    #expect(chart.constants == [Chart.ConstantTrack(name: "bubble.position", values: [50, 60])])
   }
 
   @Test func `a single keyframe has no constants`() {
@@ -28,7 +28,7 @@ import Testing
     #expect(chart.panels.map { $0.name } == ["bubble.position x"])
     #expect(chart.panels[0].series.map { $0.name } == [""])
     #expect(
-      chart.constants == [Chart.Constant(name: "bubble.position", values: [60], parts: "y")])
+      chart.constants == [Chart.ConstantTrack(name: "bubble.position", values: [60], parts: "y")])
     #expect(chart.constants[0].text == "bubble.position y = 60")
   }
 

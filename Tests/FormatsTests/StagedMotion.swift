@@ -92,7 +92,7 @@ enum StagedMotion {
 }
 
 extension Animation {
-  var picture: Chart { picture(Encoding()) }
+  var picture: Chart { chart(Encoding()) }
 }
 
 /// The numeric values of an attribute, from several lines.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TickLabelsTests {
   private func labels(_ values: [Double]) -> TickLabels {
-    ChartScale(around: values, steps: 5).labels(room: 9)
+    ChartScale(around: values, steps: 5).tickLabels(room: 9)
   }
 
   @Test func `common numbers have plain notation`() {
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: Samples.curves)
   func `the labels of any axis fit and are correct`(values: [Double]) throws {
     let scale = ChartScale(around: values, steps: 5)
-    let labels = scale.labels(room: 9)
+    let labels = scale.tickLabels(room: 9)
     #expect(labels.texts.count == scale.ticks.count)
     #expect(labels.texts.allSatisfy { $0.count <= 9 })
     #expect(Set(labels.texts).count == labels.texts.count)

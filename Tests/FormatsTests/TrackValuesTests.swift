@@ -24,15 +24,15 @@ import Testing
 
   @Test func `numbers and points of one property have one kind`() {
     let anna = values("anna.alpha", .number, [(0, 1)])
-    #expect(anna.isOfOneKind(with: values("ben.alpha", .number, [(1, 0)])))
-    #expect(!anna.isOfOneKind(with: values("anna.scale", .number, [(0, 1)])))
-    #expect(!anna.isOfOneKind(with: values("ben.alpha", .point, [(0, 1), (0, 1)])))
+    #expect(anna.canShareAxis(with: values("ben.alpha", .number, [(1, 0)])))
+    #expect(!anna.canShareAxis(with: values("anna.scale", .number, [(0, 1)])))
+    #expect(!anna.canShareAxis(with: values("ben.alpha", .point, [(0, 1), (0, 1)])))
     let size = values("a.size", .size, [(0, 1), (0, 1)])
-    #expect(!size.isOfOneKind(with: values("b.size", .size, [(0, 1), (0, 1)])))
+    #expect(!size.canShareAxis(with: values("b.size", .size, [(0, 1), (0, 1)])))
     let units = StagedMotion.animation([
       StagedMotion.track("a.x", .number, [(0, 1)], unit: "px"),
       StagedMotion.track("b.x", .number, [(0, 1)], unit: "em"),
     ]).trackValues()
-    #expect(!units[0].isOfOneKind(with: units[1]))
+    #expect(!units[0].canShareAxis(with: units[1]))
   }
 }

@@ -43,7 +43,7 @@ struct ValueColumnsTests {
       var columns = ValueColumns(animation, decimals: .fixed(decimals))
       for first in animation.blocks {
         let frames = animation.block(at: first)
-        columns.load(frames, channels: 0..<1)
+        columns.loadFrames(frames, channels: 0..<1)
         for frame in frames {
           let fast = written { cursor in
             columns.withRows { $0.write(0, row: frame - first, at: cursor) }

@@ -14,7 +14,7 @@ struct WebTextTests {
       ("\u{1}f", "\"\\1 f\""), ("é 👋", "\"é 👋\""), ("</style>", "\"</style>\""),
     ])
   func `a name is a string, for any characters`(name: String, string: String) {
-    #expect(WebText.string(name) == string)
+    #expect(WebText.quotedString(name) == string)
   }
 
   @Test(
@@ -29,7 +29,7 @@ struct WebTextTests {
 
   @Test func `no name ends its comment`() {
     for line in ["a */ b", "'*/'", "**//", "*/*/", "/*", "*"] {
-      let text = WebText.comment(line)
+      let text = WebText.safeComment(line)
       #expect(!text.contains("*/"))
       #expect(text.replacingOccurrences(of: "''", with: "") == line)
     }

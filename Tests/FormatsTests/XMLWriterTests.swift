@@ -12,32 +12,32 @@ import Testing
 
   @Test func `elements nest with two blanks`() {
     let text = written { xml in
-      xml.element("g", ["id": "a"]) { $0.element("line", ["x1": "0"]) }
+      xml.writeElement("g", ["id": "a"]) { $0.writeElement("line", ["x1": "0"]) }
     }
     #expect(text == "<g id=\"a\">\n  <line x1=\"0\"/>\n</g>\n")
   }
 
   @Test func `texts and attributes are escaped`() {
-    let text = written { $0.element("text", ["a": "<\"&\n>"], text: "]]> & <b>") }
+    let text = written { $0.writeElement("text", ["a": "<\"&\n>"], text: "]]> & <b>") }
     #expect(text == "<text a=\"&lt;&quot;&amp;&#10;&gt;\">]]&gt; &amp; &lt;b&gt;</text>\n")
   }
 
   @Test func `characters that XML does not allow are replaced`() {
-    let text = written { $0.element("text", [:], text: "a\u{0}\u{1B}\u{FFFF}é👍") }
+    let text = written { $0.writeElement("text", [:], text: "a\u{0}\u{1B}\u{FFFF}é👍") }
     #expect(text == "<text>a\u{FFFD}\u{FFFD}\u{FFFD}é👍</text>\n")
   }
 
   @Test func `a name that could break out of a tag stops the program`() async {
     await #expect(processExitsWith: .failure) {
       var xml = XMLWriter()
-      xml.element("g><script", [:])
+      xml.writeElement("g><script", [:])
     }
   }
 
   @Test func `an attribute given twice stops the program`() async {
     await #expect(processExitsWith: .failure) {
       var xml = XMLWriter()
-      xml.element("g", ["id": "1", "id": "2"])
+      xml.writeElement("g", ["id": "1", "id": "2"])
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     ] as [(Double, Int)])
   func `a curve takes over at its start`(frame: Double, value: Int) {
     #expect(Self.steps.value(at: instant(frame)) == DoubleDouble(value))
-    #expect(Self.steps.index(at: instant(frame)) == value - 1)
+    #expect(Self.steps.segmentIndex(at: instant(frame)) == value - 1)
   }
 
   @Test func `a segment's time starts at its own start`() {

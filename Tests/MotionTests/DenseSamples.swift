@@ -36,7 +36,7 @@ struct DenseSamples {
       let keys = frames.map { frame in
         (
           time: keyTimes.time(of: frame, on: animation.grid).high,
-          value: animation.value(of: channel, at: frame).printed(decimals: decimals).high
+          value: animation.value(of: channel, at: frame).roundedAsPrinted(decimals: decimals).high
         )
       }
       var index = samples.startIndex

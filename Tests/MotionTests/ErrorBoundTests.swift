@@ -36,7 +36,7 @@ import Testing
     let points = frames.map {
       (
         time: times.time(of: $0, on: grid).high,
-        value: animation.value(of: channel, at: $0).printed(decimals: decimals).high
+        value: animation.value(of: channel, at: $0).roundedAsPrinted(decimals: decimals).high
       )
     }
     return (0...grid.lastFrame).map { frame in
@@ -58,7 +58,7 @@ import Testing
       let animation = Animation(
         command: "test", grid: FrameGrid(fps: fps, lastFrame: last), playback: one.playback,
         lands: one.lands, facts: [], tracks: one.tracks, events: [], largest: 1)
-      let length = animation.grid.time(of: last).printed(decimals: 6)
+      let length = animation.grid.time(of: last).roundedAsPrinted(decimals: 6)
       let forms: [KeyTimes] = [
         .seconds(decimals: 6), .seconds(decimals: 3), .shares(decimals: 4, of: length),
         .shares(decimals: 6, of: length), .frames,

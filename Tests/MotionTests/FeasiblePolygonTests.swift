@@ -10,11 +10,11 @@ import Testing
       FeasiblePolygon.Constraint(residual: 0, slope: (x: $0.0, y: $0.1))
     }
     let region = FeasiblePolygon(strips, within: 0.005)
-    let diagonal = try #require(region.centre(on: .init(slope: (1, 1), sum: 0.004)))
+    let diagonal = try #require(region.chordMidpoint(on: .init(slope: (1, 1), sum: 0.004)))
     #expect(abs(diagonal.x - 0.002) < 1e-15 && abs(diagonal.y - 0.002) < 1e-15)
-    let level = try #require(region.centre(on: .init(slope: (0, 2), sum: 0.006)))
+    let level = try #require(region.chordMidpoint(on: .init(slope: (0, 2), sum: 0.006)))
     #expect(abs(level.x) < 1e-15 && abs(level.y - 0.003) < 1e-15)
-    #expect(region.centre(on: .init(slope: (1, 0), sum: 0.006)) == nil)
+    #expect(region.chordMidpoint(on: .init(slope: (1, 0), sum: 0.006)) == nil)
   }
 
   private func place(_ residual: Double, _ x: Double, _ y: Double) -> FeasiblePolygon.Constraint {

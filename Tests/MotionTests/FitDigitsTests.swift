@@ -99,7 +99,7 @@ import Testing
       }
       let units = try Normalization(noisy)
       var data = FitData(noisy, in: units)
-      if hasTarget { data = data.resting(at: units.share(ofRange: DoubleDouble(120))) }
+      if hasTarget { data = data.withTarget(units.normalizedValue(DoubleDouble(120))) }
       let rounded = data.rounded
       let slow = FitSearch(family: family, data: data, inDouble: false)
       let wanted = slow.refined(slow.best().rates)

@@ -9,7 +9,7 @@ import Testing
     let guesses = InitialParameters(solver)
     for step in 0..<1000 {
       let share = Double(step) / 1000
-      let guess = guesses.parameter(at: share)
+      let guess = guesses.bezierParameter(at: share)
       var parameter = guess
       _ = solver.solve(share, near: &parameter)
       #expect((guess - parameter).magnitude < 1e-7, "\(share)")
@@ -22,7 +22,7 @@ import Testing
     ] {
       let guesses = InitialParameters(BezierSolver(timing))
       for step in 0..<1000 {
-        #expect((0...1).contains(guesses.parameter(at: Double(step) / 1000)))
+        #expect((0...1).contains(guesses.bezierParameter(at: Double(step) / 1000)))
       }
     }
   }

@@ -81,8 +81,8 @@ import Testing
       let (before, after) = (easing.progress(at: place - step), easing.progress(at: place + step))
       #expect(gap(before, after) <= 2 * (2 * step).squareRoot())
     }
-    let start = easing.limit(at: .zero).magnitude.high
-    let end = (1 - easing.limit(at: .one)).magnitude.high
+    let start = easing.progressLimit(at: .zero).magnitude.high
+    let end = (1 - easing.progressLimit(at: .one)).magnitude.high
     let jump: Double =
       switch (easing.family, easing.direction) {
       case (.expo, .easeInOut): 0x1p-11

@@ -83,9 +83,9 @@ import Testing
       }
       for index in 0..<playback.count {
         let border = DoubleDouble(whole.delay + index * whole.length)
-        #expect(playback.border(Double(index), fps: whole.fps) == border)
-        let before = playback.passage(at: border, fps: whole.fps, .before)
-        let after = playback.passage(at: border, fps: whole.fps, .after)
+        #expect(playback.iterationBoundary(Double(index), fps: whole.fps) == border)
+        let before = playback.uniformInterval(at: border, fps: whole.fps, .before)
+        let after = playback.uniformInterval(at: border, fps: whole.fps, .after)
         let isBackwards = playback.alternates && index % 2 == 1
         #expect(after.step == (isBackwards ? -1 : 1))
         #expect(before.step == (index == 0 ? 0 : playback.alternates && !isBackwards ? -1 : 1))

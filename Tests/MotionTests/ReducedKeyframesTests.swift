@@ -31,7 +31,7 @@ import Testing
       func point(_ frame: Int) -> (Double, Double) {
         (
           times.time(of: frame, on: grid).high,
-          animation.value(of: channel, at: frame).printed(decimals: decimals).high
+          animation.value(of: channel, at: frame).roundedAsPrinted(decimals: decimals).high
         )
       }
       let (start, end) = (point(first), point(last))

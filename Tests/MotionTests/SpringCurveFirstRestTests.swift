@@ -24,7 +24,7 @@ import Testing
       for (near, slow) in [(0.01, 0.01), (0.2, 0.005), (0.003, 0.4), (0.3, 3)] {
         let distance = curve.size * near
         let speed = curve.size * rate * slow
-        let exact = curve.firstRest(distance: distance, speed: speed)
+        let exact = curve.firstRestTime(distance: distance, speed: speed)
         guard let sample = scanned(curve, distance, speed, fps: fps) else { continue }
         let time = try #require(exact, "\(curve) \(near) \(slow)")
         // Before the time no sample is at rest. After it the first one is, unless the rest is shorter than a sample.
@@ -47,7 +47,7 @@ import Testing
   @Test func `Flutter's test may become false again after it was true`() throws {
     let curve = Samples.curve(Samples.half)
     let first = try #require(
-      curve.firstRest(distance: DoubleDouble(0.001), speed: DoubleDouble(0.001)))
+      curve.firstRestTime(distance: DoubleDouble(0.001), speed: DoubleDouble(0.001)))
     #expect(gap(first, DoubleDouble(1.4378)) < 5e-5)
     let later = curve.state(after: DoubleDouble(1.47))
     #expect(later.velocity.magnitude.high > 0.001)
@@ -56,12 +56,12 @@ import Testing
   @Test func `the first rest after millions of oscillations`() throws {
     let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(1e-7)))
     let time = try #require(
-      curve.firstRest(distance: DoubleDouble(0.001), speed: DoubleDouble(0.001)))
+      curve.firstRestTime(distance: DoubleDouble(0.001), speed: DoubleDouble(0.001)))
     // Halfway between an extremum and a crossing, distance and velocity are both sqrt(1/2) of the amplitude.
     #expect(gap(time * 1e-7, DoubleDouble.log(1000) - DoubleDouble.log(2) * 0.5) < 1e-5)
     // The velocity is small near an extremum.
     let barely = try #require(
-      curve.firstRest(distance: DoubleDouble(0.5), speed: DoubleDouble(1e-4)))
+      curve.firstRestTime(distance: DoubleDouble(0.5), speed: DoubleDouble(1e-4)))
     #expect(gap(barely * 1e-7, DoubleDouble.log(2)) < 1e-5)
   }
 
@@ -84,11 +84,11 @@ import Testing
       return square * state.displacement * state.displacement + state.velocity * state.velocity
     }
     for curve in Self.curves where !curve.isAtRest && !curve.spring.decayRate.isZero {
-      let time = try #require(curve.moment(ofEnergy: DoubleDouble(share)))
+      let time = try #require(curve.timeOfEnergy(DoubleDouble(share)))
       let left = energy(curve, time) / energy(curve, 0)
       #expect(gap(left / share, 1) < 1e-12, "\(curve)")
     }
-    #expect(Samples.curve(Samples.spring(4, 0)).moment(ofEnergy: DoubleDouble(share)) == nil)
-    #expect(Samples.curve(Samples.half).moment(ofEnergy: 1) == .zero)
+    #expect(Samples.curve(Samples.spring(4, 0)).timeOfEnergy(DoubleDouble(share)) == nil)
+    #expect(Samples.curve(Samples.half).timeOfEnergy(1) == .zero)
   }
 }

@@ -47,7 +47,7 @@ import Testing
   func `the parameter is the inverse of x`(function: TimingFunction) {
     let time = CubicBezier(function.x1, function.x2)
     for share in Self.shares {
-      let parameter = time.parameter(of: share, near: share)
+      let parameter = time.bezierParameter(of: share, near: share)
       #expect(parameter > 0 && parameter < 1)
       #expect(gap(time.value(at: parameter), share) <= share.high * 1e-30)
     }

@@ -58,7 +58,7 @@ import Testing
     ("id,track,component,frame,time,value\n", true), ("{\"frame\":0}\n{\"frame\":1}\n", false),
   ])
   func `answers are known by their beginning`(text: String, isAnswers: Bool) {
-    #expect(AnswerReader.begins(Array(text.utf8)) == isAnswers)
+    #expect(AnswerReader.looksLikeAnswers(Array(text.utf8)) == isAnswers)
   }
 
   @Test(arguments: [

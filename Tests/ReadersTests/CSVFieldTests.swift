@@ -32,7 +32,7 @@ import Testing
   func `a word has no surrounding blanks`(text: String, word: String) throws {
     var reader = CSVReader(try Reading.text(text))
     _ = try reader.readRow()
-    #expect(reader.word(of: reader.fields[reader.fields.count - 1]) == word)
+    #expect(reader.trimmedText(of: reader.fields[reader.fields.count - 1]) == word)
   }
 
   @Test(arguments: [

@@ -40,7 +40,7 @@ import Testing
   ) {
     let refused = Reading.refusal(text) { text in
       let header = try Self.header(text)
-      try header.allowOnly(["x", "y"])
+      try header.requireKnownColumns(["x", "y"])
       _ = try header.required("y")
     }
     #expect(refused == "in:\(refusal)")
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `an unknown column is refused with the nearest name`() {
     let refused = Reading.refusal("tmie,x") { text in
-      try Self.header(text).allowOnly(["time", "x"])
+      try Self.header(text).requireKnownColumns(["time", "x"])
     }
     #expect(
       refused == "in:1:1: expected one of the columns time, x, got 'tmie'; did you mean 'time'?")

@@ -73,7 +73,7 @@ import Testing
     var places: [String] = []
     while try reader.readRow() {
       places += reader.fields.map { field in
-        reader.error(field, "").text()
+        reader.error(field, "").locatedMessage()
       }
     }
     #expect(places == ["1:1", "1:3", "2:4", "3:1", "3:3", "3:7"].map { "in:\($0): " })

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ColumnNamesTests {
   private static func place(_ choice: String?, _ names: [String]) throws(InputError) -> Int {
-    try ColumnNames.index(of: choice, among: names) {
+    try ColumnNames.chosenIndex(of: choice, among: names) {
       InputError(name: "in", line: 1, column: 1, what: $0)
     }
   }
@@ -49,6 +49,6 @@ import Testing
     choice: String?, names: [String], refusal: String
   ) {
     let error = #expect(throws: InputError.self) { _ = try Self.place(choice, names) }
-    #expect(error?.what(prefix: "--") == refusal)
+    #expect(error?.message(prefix: "--") == refusal)
   }
 }

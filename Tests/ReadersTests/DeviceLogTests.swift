@@ -125,7 +125,8 @@ import Testing
     let error = #expect(throws: InputError.self) {
       try TouchLog(text, Self.options(Size(width: 1080, height: 2400)))
     }
-    #expect(error?.text(prefix: "--").contains("record with adb shell getevent -lt") == true)
+    #expect(
+      error?.locatedMessage(prefix: "--").contains("record with adb shell getevent -lt") == true)
   }
 
   @Test(arguments: getEvents)
@@ -139,7 +140,7 @@ import Testing
   @Test func `getevent needs the digitizer's range`() throws {
     let text = try Reading.text(Self.getEvents[0])
     let error = #expect(throws: InputError.self) { try TouchLog(text, Self.options(nil)) }
-    #expect(error?.text(prefix: "--").contains("expected --touch-range") == true)
+    #expect(error?.locatedMessage(prefix: "--").contains("expected --touch-range") == true)
   }
 
   @Test func `getevent's unit of time is known`() throws {
@@ -148,7 +149,8 @@ import Testing
     let text = try Reading.text(Self.getEvents[0])
     let error = #expect(throws: InputError.self) { try TouchLog(text, options) }
     #expect(
-      error?.text(prefix: "--").contains("--time-unit has no effect on a log of getevent") == true)
+      error?.locatedMessage(prefix: "--").contains("--time-unit has no effect on a log of getevent")
+        == true)
   }
 
   /// A log whose times make sense only in another unit, and the end of its refusal.

@@ -17,7 +17,7 @@ import Testing
       ])
     #expect(try document.tracks()[0].valuesField().items().count == 2)
     let error = #expect(throws: InputError.self) { try document.validate() }
-    #expect(error?.text() == "in:2:41: tracks[0].values[1]: expected a number, got null")
+    #expect(error?.locatedMessage() == "in:2:41: tracks[0].values[1]: expected a number, got null")
   }
 
   @Test(
@@ -28,9 +28,9 @@ import Testing
       ("time,value", false), ("", false),
     ] as [(String, Bool)])
   func `the schema makes a document`(text: String, isDocument: Bool) {
-    #expect(Document.begins(in: Array(text.utf8)) == isDocument)
+    #expect(Document.looksLikeDocument(in: Array(text.utf8)) == isDocument)
     // A character that the beginning cuts in two.
-    #expect(Document.begins(in: Array(text.utf8) + [0xC3]) == isDocument)
+    #expect(Document.looksLikeDocument(in: Array(text.utf8) + [0xC3]) == isDocument)
   }
 
   @Test func `a document that was opened is read again without its bytes`() throws {
@@ -42,6 +42,6 @@ import Testing
     var second = SeriesReader(held, name: "in")
     let isRow = try second.nextRow()
     #expect(isRow)
-    #expect(second.exact(0).text == "1")
+    #expect(second.exactNumber(0).text == "1")
   }
 }

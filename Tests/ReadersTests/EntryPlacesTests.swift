@@ -6,7 +6,7 @@ import Testing
   private static func error(_ text: String, _ offsets: [Int]) throws -> String {
     var places = EntryPlaces(in: try Reading.text(text))
     for offset in offsets { places.append(offset) }
-    return places.error(at: offsets.count - 1, "x").text()
+    return places.error(at: offsets.count - 1, "x").locatedMessage()
   }
 
   @Test func `an entry of a table is reported by its line and column`() throws {

@@ -27,7 +27,7 @@ private func passed(
     }
     return (rows, skipped, nil)
   } catch {
-    return (rows, skipped, error.text())
+    return (rows, skipped, error.locatedMessage())
   }
 }
 

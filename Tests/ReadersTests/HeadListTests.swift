@@ -27,15 +27,15 @@ import Testing
     let error = #expect(throws: InputError.self) {
       _ = try HeadList(bytes: Array("id,x,y\n".utf8), name: "heads.csv")
     }
-    #expect(error?.text() == "heads.csv:2:1: expected heads, got none")
+    #expect(error?.locatedMessage() == "heads.csv:2:1: expected heads, got none")
   }
 
   @Test func `a later error about a head has the head's position`() throws {
     let table = try HeadList(try Reading.text("x,y,id\n1,2,a\n3,4,b\n"))
-    #expect(table.error(at: 1, "outside").text() == "in:3:1: outside")
+    #expect(table.error(at: 1, "outside").locatedMessage() == "in:3:1: outside")
     let array = try HeadList(
       try Reading.text("[{\"id\": \"a\", \"at\": [1, 2]},\n{\"id\": \"b\", \"at\": [3, 4]}]"))
-    #expect(array.error(at: 1, "outside").text() == "in:2:1: [1]: outside")
+    #expect(array.error(at: 1, "outside").locatedMessage() == "in:2:1: [1]: outside")
     #expect(array.contains("b"))
     #expect(!array.contains("c"))
   }

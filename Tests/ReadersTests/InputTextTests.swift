@@ -15,7 +15,7 @@ import Testing
   ) throws {
     let error = try Reading.text(text).error(at: offset, "x")
     #expect(error.place == .at(line: line, column: column))
-    #expect(error.text() == "in:\(line):\(column): x")
+    #expect(error.locatedMessage() == "in:\(line):\(column): x")
   }
 
   @Test func `an input that is not UTF-8 is refused with the byte's position`() {

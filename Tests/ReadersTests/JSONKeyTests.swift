@@ -5,7 +5,7 @@ import Testing
 @Suite struct JSONKeyTests {
   private static func places(_ keys: [String]) -> [Int] {
     let keys = keys.enumerated().map { JSONKey(text: $1, offset: $0) }
-    return JSONKey.firstPair(of: keys).map { [$0.offset, $1.offset] } ?? []
+    return JSONKey.firstEqualKeys(of: keys).map { [$0.offset, $1.offset] } ?? []
   }
 
   @Test(

@@ -17,7 +17,7 @@ import Testing
       }
       if count == 0 { found += "\(key.text)=[] " }
     }
-    guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
     return found
   }
 

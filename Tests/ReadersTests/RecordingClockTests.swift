@@ -19,7 +19,7 @@ import Testing
     let (seconds, place) = try clock.time { key throws(InputError) in
       .json(try root.required(key))
     }
-    return (seconds, place.error("").what())
+    return (seconds, place.error("").message())
   }
 
   @Test(
@@ -52,7 +52,7 @@ import Testing
     let error = #expect(throws: InputError.self) {
       _ = try Self.point(time: time, frame: frame, fps: fps)
     }
-    #expect(error?.what(prefix: "--") == refusal)
+    #expect(error?.message(prefix: "--") == refusal)
   }
 
   @Test func `errors about times refer to their source`() throws {

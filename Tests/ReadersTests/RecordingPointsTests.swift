@@ -11,10 +11,10 @@ import Testing
     var points = RecordingPoints()
     do throws(InputError) {
       for time in times { try points.append(time: time, value: 0, error: error) }
-      _ = try points.complete(error: error)
+      _ = try points.completedPoints(error: error)
       return nil
     } catch {
-      return error.what(prefix: "--")
+      return error.message(prefix: "--")
     }
   }
 

@@ -67,7 +67,7 @@ enum SixPoints {
     let error = #expect(throws: InputError.self) {
       _ = try Recording(bytes: [0x30, 0xFF], name: "x.csv", fps: nil, column: nil)
     }
-    #expect(error?.text() == "x.csv:1:2: expected UTF-8, got the byte FF")
+    #expect(error?.locatedMessage() == "x.csv:1:2: expected UTF-8, got the byte FF")
   }
 
   @Test(arguments: [("", "1:1"), (" \n\r\n\t", "3:2"), ("\u{FEFF}", "1:1")])

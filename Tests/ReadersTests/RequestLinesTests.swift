@@ -28,7 +28,7 @@ import Testing
   private func expectFailure(_ expected: String, of lines: inout RequestLines) {
     var failure: InputError?
     do throws(InputError) { _ = try lines.next() } catch { failure = error }
-    #expect(failure?.text(prefix: "--") == expected)
+    #expect(failure?.locatedMessage(prefix: "--") == expected)
   }
 
   /// All requests as pairs of line number and length. Of a line that is too long, only the beginning.
@@ -36,7 +36,7 @@ import Testing
     var lines = RequestLines(ByteSource(text), name: "in")
     var all: [(Int, Int)] = []
     while var block = try lines.next() {
-      while let (number, line, bytes) = block.takeRequest() {
+      while let (number, line, bytes) = block.nextRequest() {
         #expect(number == all.count)
         all.append((line, bytes.count))
       }
@@ -58,7 +58,7 @@ import Testing
     var lines = RequestLines(source, name: "in")
     var all: [String] = []
     while var block = try lines.next() {
-      while let (number, line, bytes) = block.takeRequest() {
+      while let (number, line, bytes) = block.nextRequest() {
         all.append("\(number) \(line) \(String(decoding: bytes, as: UTF8.self))")
       }
     }
@@ -69,7 +69,7 @@ import Testing
     var lines = RequestLines(
       ByteSource(Array("\n#f00,#00f\n".utf8)), name: "in", hasComments: false)
     var block = try lines.next()
-    let request = block?.takeRequest()
+    let request = block?.nextRequest()
     #expect(request?.number == 0 && request?.line == 1)
   }
 
@@ -85,10 +85,10 @@ import Testing
     let input = Endless("first\nsecond\n")
     var lines = RequestLines(input.source, name: "in", lineLimit: 3 << 20)
     var first = try lines.next()
-    #expect(first?.takeRequest()?.number == 0)
-    #expect(first?.takeRequest()?.number == 1)
+    #expect(first?.nextRequest()?.number == 0)
+    #expect(first?.nextRequest()?.number == 1)
     var second = try lines.next()
-    let line = second?.takeRequest()
+    let line = second?.nextRequest()
     #expect(line?.number == 2 && (line?.bytes.count ?? 0) > RequestLines.longest)
     #expect(input.read < RequestLines.longest + (1 << 17))
     expectFailure(

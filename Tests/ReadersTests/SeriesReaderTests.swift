@@ -345,14 +345,14 @@ func `an invalid series is refused with its position`(text: String, error: Strin
 
 @Test func `held data has a limit`() throws {
   for text in [SeriesSamples.document, "[1, 2, 3]"] {
-    #expect(throws: InputError.tooLongToHold("in")) {
+    #expect(throws: InputError.tooLongError("in")) {
       _ = try SeriesReader(ReadSeries.source(Array(text.utf8)), name: "in", limit: 8)
     }
   }
-  #expect(throws: InputError.tooLongToHold("in")) {
+  #expect(throws: InputError.tooLongError("in")) {
     let source = ReadSeries.source(Array(SeriesSamples.tidy.utf8))
     var reader = try SeriesReader(source, name: "in", limit: 100)
-    try reader.hold()
+    try reader.bufferTable()
   }
 }
 
@@ -390,7 +390,9 @@ func `an invalid series is refused with its position`(text: String, error: Strin
       do throws(InputError) {
         _ = try ReadSeries(bytes: bytes, piece: 1 + index % 50, isHeld: isHeld)
       } catch {
-        #expect(error.isInside(bytes), "\(error.text()) \(String(decoding: bytes, as: UTF8.self))")
+        #expect(
+          error.isInside(bytes),
+          "\(error.locatedMessage()) \(String(decoding: bytes, as: UTF8.self))")
       }
     }
   }

@@ -29,8 +29,8 @@ extension ReadSeries {
   init(bytes: [UInt8], piece: Int = 1 << 20, isHeld: Bool = false) throws(InputError) {
     var reader = try SeriesReader(Self.source(bytes, piece: piece), name: "in", limit: 1 << 30)
     if isHeld {
-      try reader.hold()
-      try reader.goByRows()
+      try reader.bufferTable()
+      try reader.readByRows()
     }
     if reader.isByColumns {
       while let column = try reader.nextColumn() {
@@ -51,11 +51,11 @@ extension ReadSeries {
   private mutating func add(
     _ reader: borrowing SeriesReader, slot: Int, _ column: Int, isFirst: Bool
   ) {
-    values[column].append(reader.exact(slot).text)
+    values[column].append(reader.exactNumber(slot).text)
     lines[column].append(reader.line(of: slot))
     guard isFirst else { return }
     frames.append(reader.frame)
-    if let slot = reader.timeSlot { times.append(reader.exact(slot).text) }
+    if let slot = reader.timeSlot { times.append(reader.exactNumber(slot).text) }
   }
 
   /// A source that returns at most `piece` bytes a read.
@@ -77,7 +77,7 @@ extension ReadSeries {
       _ = try ReadSeries(bytes: bytes, piece: piece, isHeld: isHeld)
       return nil
     } catch {
-      return error.text(prefix: "--")
+      return error.locatedMessage(prefix: "--")
     }
   }
 

@@ -12,8 +12,8 @@ import Testing
   func `edits are letters inserted, left out, replaced or swapped`(
     first: String, second: String, edits: Int
   ) {
-    #expect(Suggestion.edits(from: first, to: second) == edits)
-    #expect(Suggestion.edits(from: second, to: first) == edits)
+    #expect(Suggestion.editDistance(from: first, to: second) == edits)
+    #expect(Suggestion.editDistance(from: second, to: first) == edits)
   }
 
   @Test(arguments: [
@@ -26,7 +26,7 @@ import Testing
     let names = ["bounce", "ease", "snap", "pulse"]
     #expect(Suggestion.nearest(to: word, among: names) == name)
     let text = name.map { "; did you mean '\($0)'?" } ?? ""
-    #expect(Suggestion.text(for: word, among: names) == text)
+    #expect(Suggestion.suggestionText(for: word, among: names) == text)
   }
 
   @Test func `the first of two names that are equally near is suggested`() {

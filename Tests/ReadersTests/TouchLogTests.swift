@@ -52,16 +52,18 @@ extension Reading {
     let error = #expect(throws: InputError.self) {
       _ = try TouchLog(bytes: Array("time,\u{80}".utf8.dropLast()), name: "x.csv")
     }
-    #expect(error?.text() == "x.csv:1:6: expected UTF-8, got the byte C2")
+    #expect(error?.locatedMessage() == "x.csv:1:6: expected UTF-8, got the byte C2")
   }
 
   @Test func `a later error about a touch has the touch's position`() throws {
     let table = try TouchLog(try Reading.text(Self.table))
-    #expect(table.error(at: 0, "no head here").text() == "in:2:1: no head here")
-    #expect(table.error(at: 2, "no head here").text() == "in:4:1: no head here")
+    #expect(table.error(at: 0, "no head here").locatedMessage() == "in:2:1: no head here")
+    #expect(table.error(at: 2, "no head here").locatedMessage() == "in:4:1: no head here")
     let document = try TouchLog(try Reading.text(Self.document))
-    #expect(document.error(at: 0, "no head here").text() == "in:1:14: touches[0]: no head here")
-    #expect(document.error(at: 2, "no head here").text() == "in:3:3: touches[2]: no head here")
+    #expect(
+      document.error(at: 0, "no head here").locatedMessage() == "in:1:14: touches[0]: no head here")
+    #expect(
+      document.error(at: 2, "no head here").locatedMessage() == "in:3:3: touches[2]: no head here")
   }
 
   @Test func `touched heads must exist`() throws {
@@ -69,7 +71,8 @@ extension Reading {
     let log = try TouchLog(try Reading.text(Self.table))
     let error = #expect(throws: InputError.self) { try log.requireHeads(heads) }
     #expect(
-      error?.text() == "in:2:1: expected one of the heads, 'b', 'a1', got 'a'; did you mean 'a1'?")
+      error?.locatedMessage()
+        == "in:2:1: expected one of the heads, 'b', 'a1', got 'a'; did you mean 'a1'?")
     try log.requireHeads(try HeadList(try Reading.text("id,x,y\nb,1,2\na,3,4\n")))
   }
 
@@ -90,7 +93,7 @@ extension Reading {
     #expect(log?.touches.count == count)
     #expect(log?.touches.last?.point == Point(x: 1.25, y: Double((count - 1) % 568)))
     let line = isTable ? count + 1 : count
-    #expect(log?.error(at: count - 1, "").text().hasPrefix("in:\(line):") == true)
+    #expect(log?.error(at: count - 1, "").locatedMessage().hasPrefix("in:\(line):") == true)
     #expect(time < 10)
   }
 }

@@ -23,7 +23,7 @@ import Testing
       }
       return touches.touches.map { "\($0.time)" }.joined(separator: " ")
     } catch {
-      return error.what(prefix: "--")
+      return error.message(prefix: "--")
     }
   }
 
@@ -58,7 +58,7 @@ import Testing
       try Touch.Phase(word: word, of: "phase") { text.error(at: 0, $0 + $1) }
     }
     #expect(
-      error?.what(prefix: "--") == "one of the phases began, moved, ended, cancelled, "
+      error?.message(prefix: "--") == "one of the phases began, moved, ended, cancelled, "
         + "or a name of UIKit, Android or the DOM" + near)
   }
 }

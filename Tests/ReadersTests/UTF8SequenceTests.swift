@@ -15,14 +15,14 @@ import Testing
       ([0xF8, 0x88, 0x80, 0x80, 0x80], 0),
     ] as [([UInt8], Int)])
   func `ill-formed sequences are found at their start`(bytes: [UInt8], offset: Int) {
-    #expect(UTF8Sequence.firstBreak(in: bytes) == offset)
+    #expect(UTF8Sequence.firstMalformedByte(in: bytes) == offset)
   }
 
   @Test func `every scalar is well-formed`() {
     for number in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(number) else { continue }
       let bytes = Array(String(Character(scalar)).utf8)
-      if UTF8Sequence.firstBreak(in: bytes) != nil {
+      if UTF8Sequence.firstMalformedByte(in: bytes) != nil {
         Issue.record("U+\(String(number, radix: 16))")
       }
     }
@@ -39,7 +39,7 @@ import Testing
       let text = (0..<random.integer(in: 1...5)).map { _ in random.pick(bytes) }
       let isWhole = String(validating: text, as: UTF8.self) != nil
       accepted += isWhole ? 1 : 0
-      if (UTF8Sequence.firstBreak(in: text) == nil) != isWhole { Issue.record("\(text)") }
+      if (UTF8Sequence.firstMalformedByte(in: text) == nil) != isWhole { Issue.record("\(text)") }
     }
     #expect(accepted > Effort.cases(1000))
   }

@@ -8,7 +8,7 @@ import Testing
     let text = try Reading.text(text)
     var reader = CSSReader(text, 0..<text.bytes.count)
     let easing = try WrittenEasing(&reader)
-    guard reader.isAtEnd else { throw reader.unexpected("the end") }
+    guard reader.isAtEnd else { throw reader.unexpectedTextError("the end") }
     return easing.stops.map { "\($0.position):\($0.value)" }.joined(separator: " ")
   }
 

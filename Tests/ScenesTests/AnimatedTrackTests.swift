@@ -16,7 +16,7 @@ import Testing
           from: DoubleDouble(Double(index)), to: DoubleDouble(random.number(in: -9...9)),
           timing: random.pick(timings), ticks: random.pick([6, 18]))
       }
-      track.replace(by: eases.map { Move(.ease($0), to: $0.to) }, at: 0)
+      track.startMoves(by: eases.map { Move(.ease($0), to: $0.to) }, at: 0)
       for _ in 0..<8 {
         let time = DoubleDouble(random.number(in: 0...0.4))
         let values = eases.map { $0.value(at: Instant(frames: time, fps: 1)) }
@@ -32,7 +32,7 @@ import Testing
       Move([Segment(.ease(ease))], to: 8),
       Move([Segment(start: DoubleDouble(0.5), .ease(ease))], to: 8),
     ]
-    track.replace(by: late, at: 1)
+    track.startMoves(by: late, at: 1)
     let values = track.values(at: 2)
     #expect(values[0] == 8)
     #expect(values[1].nearestDouble == 4)

@@ -36,8 +36,8 @@ import Testing
 
   @Test func `a sine has whole half turns`() {
     let shape = BounceShape()
-    guard case .halfTurns(let sine) = shape.angle(over: 1.25, isSine: true),
-      case .halfTurns(let cosine) = shape.angle(over: 1.25)
+    guard case .halfTurns(let sine) = shape.angularRate(over: 1.25, isSine: true),
+      case .halfTurns(let cosine) = shape.angularRate(over: 1.25)
     else {
       Issue.record("half turns are reduced before they meet pi")
       return

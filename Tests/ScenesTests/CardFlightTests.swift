@@ -24,8 +24,9 @@ import Testing
     guard case .release(let release) = flick.course else { return nil }
     return flick.flight(
       of: CardRelease(
-        place: Place(release.place), velocity: Place(release.velocity), start: flick.homePlace,
-        grab: Place(release.grab)))
+        place: ExactPoint(release.place), velocity: ExactPoint(release.velocity),
+        start: flick.homePlace,
+        grab: ExactPoint(release.grab)))
   }
 
   private static func any(_ random: inout SplitMix64, _ tests: CardFlightTests) -> Flick {
@@ -66,7 +67,7 @@ import Testing
         let middle = (low + high).half()
         if meets(flick, flight, at: middle) { low = middle } else { high = middle }
       }
-      let exit = flight.exit(of: flick.card, from: flick.screen)
+      let exit = flight.exitTime(of: flick.card, from: flick.screen)
       #expect((exit - low).magnitude <= low * 0x1p-90, "\(flick)")
     }
   }
@@ -76,19 +77,19 @@ import Testing
     let screen = Size(width: 320, height: 568)
     let out = try #require(
       departure(flick(.jts, at: Point(x: -50, y: 200), velocity: Point(x: -900, y: 0), card: card)))
-    #expect(out.exit(of: card, from: screen) == .zero)
+    #expect(out.exitTime(of: card, from: screen) == .zero)
     let beside = try #require(
       departure(flick(.jts, at: Point(x: -50, y: 200), velocity: Point(x: 0, y: 900), card: card)))
-    #expect(beside.exit(of: card, from: screen) == .zero)
+    #expect(beside.exitTime(of: card, from: screen) == .zero)
     let through = try #require(
       departure(flick(.jts, at: Point(x: -80, y: 200), velocity: Point(x: 900, y: 0), card: card)))
-    let time = through.exit(of: card, from: screen)
+    let time = through.exitTime(of: card, from: screen)
     let place = through.curves[0].value(at: Instant(frames: time, fps: 1))
     #expect(gap(place, 370) < 1e-25)
     for velocity in [Point(x: 9, y: 900), Point(x: 900, y: 9)] {
       let past = try #require(
         departure(flick(.jts, at: Point(x: -80, y: -80), velocity: velocity, card: card)))
-      #expect(past.exit(of: card, from: screen) == .zero)
+      #expect(past.exitTime(of: card, from: screen) == .zero)
     }
   }
 
@@ -104,7 +105,7 @@ import Testing
       let curves = flight.curves
       #expect(gap(curves[0].velocity * 10, DoubleDouble(x)) < 1e-25)
       #expect(gap(curves[1].velocity * 10, DoubleDouble(y)) < 1e-25)
-      let force = Place(x: curves[0].acceleration, y: curves[1].acceleration)
+      let force = ExactPoint(x: curves[0].acceleration, y: curves[1].acceleration)
       #expect(gap(force.square, 40_000) < 1e-24)
       // The force is parallel to the throw, not opposite to it.
       #expect((force.x * y - force.y * x).magnitude.high < 1e-22)
@@ -132,7 +133,7 @@ import Testing
       var flick = Self.any(&random, self)
       flick.style = .jts
       let flight = try #require(departure(flick))
-      let spin = try #require(flick.spin(of: flight))
+      let spin = try #require(flick.rotation(of: flight))
       let momentum =
         (flight.release.grab.x * flight.curves[1].velocity
           - flight.release.grab.y * flight.curves[0].velocity) * 12
@@ -148,6 +149,6 @@ import Testing
       grab: Point(x: 3, y: 0))
     // Held on the right and thrown down, the card rotates from x towards y.
     let flight = try #require(departure(held))
-    #expect(try #require(held.spin(of: flight)).distance > .zero)
+    #expect(try #require(held.rotation(of: flight)).distance > .zero)
   }
 }

@@ -10,16 +10,16 @@ import Testing
       var roster = ConversationRoster()
       let layout = ConversationLayout(width: 1000)
       let names = (0..<count).map { "u\($0)" }.joined(separator: " ")
-      let old = try roster.seated(Conversation("a: \(names), b:"), in: layout)
+      let old = try roster.seatedConversation(Conversation("a: \(names), b:"), in: layout)
       return ConversationChange(
-        from: old, to: try roster.seated(Conversation("a:, b: \(names)"), in: layout))
+        from: old, to: try roster.seatedConversation(Conversation("a:, b: \(names)"), in: layout))
     }
   }
 
   private static func numbers(_ seconds: [DoubleDouble]) -> [Double] { seconds.map(\.high) }
 
   @Test func `without times each change begins at the end of the previous one`() throws {
-    let clock = ChangeClock(try Self.changes(3, 1, 0, 2), times: [], stagger: 0.5)
+    let clock = ChangeTimes(try Self.changes(3, 1, 0, 2), times: [], stagger: 0.5)
     #expect(Self.numbers(clock.starts(duration: .one)) == [0, 2, 3, 4])
     #expect(clock.lastStart(duration: .one).high == 4.5)
     #expect(clock.shares.durations == 4)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `with times each change begins at its own, relative to the first state`() throws {
-    let clock = ChangeClock(try Self.changes(5, 1), times: [10, 12, 12.5], stagger: 0.5)
+    let clock = ChangeTimes(try Self.changes(5, 1), times: [10, 12, 12.5], stagger: 0.5)
     #expect(Self.numbers(clock.starts(duration: .one)) == [2, 2.5])
     // The first change's last head starts after the second change.
     #expect(clock.lastStart(duration: .one).high == 4)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `times are exact differences`() throws {
-    let clock = ChangeClock(try Self.changes(1), times: [0.1, 0.3], stagger: 0)
+    let clock = ChangeTimes(try Self.changes(1), times: [0.1, 0.3], stagger: 0)
     #expect(clock.starts(duration: .one)[0] == DoubleDouble(0.3) - DoubleDouble(0.1))
   }
 }

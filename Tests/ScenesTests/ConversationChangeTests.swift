@@ -8,8 +8,8 @@ import Testing
   private static func text(_ before: String, _ after: String) throws -> String {
     var roster = ConversationRoster()
     let layout = ConversationLayout(width: 320)
-    let old = try roster.seated(Conversation(before), in: layout)
-    let new = try roster.seated(Conversation(after), in: layout)
+    let old = try roster.seatedConversation(Conversation(before), in: layout)
+    let new = try roster.seatedConversation(Conversation(after), in: layout)
     let change = ConversationChange(from: old, to: new)
     let turns = change.turns.map { turn in
       let place = turn.center.map { ">\(Int($0.x.high)),\(Int($0.y.high))" } ?? "-"
@@ -39,8 +39,8 @@ import Testing
   @Test func `a head in the shared last slot may change its index and keep its position`() throws {
     var roster = ConversationRoster()
     let layout = ConversationLayout(width: 50)
-    let old = try roster.seated(Conversation("a: w x y z"), in: layout)
-    let new = try roster.seated(Conversation("a: w z y x"), in: layout)
+    let old = try roster.seatedConversation(Conversation("a: w x y z"), in: layout)
+    let new = try roster.seatedConversation(Conversation("a: w z y x"), in: layout)
     let change = ConversationChange(from: old, to: new)
     #expect(change.turns.isEmpty)
     #expect(change.updates.heads.moves.count == 2)

@@ -53,9 +53,9 @@ import Testing
     var small = ConversationLayout(width: 0.3)
     small.givenHead = 0.05
     small.margin = 0.05
-    #expect(small.slots(of: 3) == 2)
+    #expect(small.slotCount(of: 3) == 2)
     small.width = 0.3.nextUp
-    #expect(small.slots(of: 3) == 3)
+    #expect(small.slotCount(of: 3) == 3)
   }
 
   @Test func `in a width of one slot all heads share it`() throws {
@@ -97,7 +97,7 @@ import Testing
     for count in 1...30 {
       for width in stride(from: 25.0, through: 400, by: 12.5) {
         let layout = ConversationLayout(width: width)
-        let slots = layout.slots(of: count)
+        let slots = layout.slotCount(of: count)
         #expect(slots == min(count, Int(width / 25)))
       }
     }

@@ -8,8 +8,8 @@ import Testing
 
   @Test func `indices are given in the order of first appearance, and kept`() throws {
     var roster = ConversationRoster()
-    _ = try roster.seated(Conversation("a: x y, b: z"), in: layout)
-    let second = try roster.seated(Conversation("c: w, b: y x"), in: layout)
+    _ = try roster.seatedConversation(Conversation("a: x y, b: z"), in: layout)
+    let second = try roster.seatedConversation(Conversation("c: w, b: y x"), in: layout)
     #expect(roster.messages.ids == ["a", "b", "c"])
     #expect(roster.users.ids == ["x", "y", "z", "w"])
     #expect(second.messages == [2, 1])
@@ -25,18 +25,18 @@ import Testing
 
   @Test func `dismissing the heads of a conversation leaves no seats`() throws {
     var roster = ConversationRoster()
-    var first = try roster.seated(Conversation("a: x y, b: z"), in: layout)
-    var second = try roster.seated(Conversation("a: z"), in: layout)
+    var first = try roster.seatedConversation(Conversation("a: x y, b: z"), in: layout)
+    var second = try roster.seatedConversation(Conversation("a: z"), in: layout)
     roster.dismissHeads(of: &first)
     #expect(first.seats.isEmpty && first.seat(of: 0) == nil)
-    let third = try roster.seated(Conversation("b: w y"), in: layout)
+    let third = try roster.seatedConversation(Conversation("b: w y"), in: layout)
     #expect(second.seat(of: 2)?.path == HeadPath(section: 0, item: 0))
     #expect((0...3).map { third.seat(of: $0)?.path.item } == [nil, 1, nil, 0])
     roster.dismissHeads(of: &second)
     #expect(throws: ParameterError.self) {
-      try roster.seated(Conversation("b: x x"), in: layout)
+      try roster.seatedConversation(Conversation("b: x x"), in: layout)
     }
-    let last = try roster.seated(Conversation("a: x"), in: layout)
+    let last = try roster.seatedConversation(Conversation("a: x"), in: layout)
     #expect((0...4).map { last.seat(of: $0)?.path.item } == [0, nil, nil, nil, nil])
   }
 
@@ -58,7 +58,7 @@ import Testing
     let spellings: [Identifier] = ["\u{E9}", "e\u{301}"]
     for user in spellings {
       let message = Conversation.Message(id: "a", seenBy: [user])
-      _ = try roster.seated(Conversation(messages: [message]), in: layout)
+      _ = try roster.seatedConversation(Conversation(messages: [message]), in: layout)
     }
     #expect(roster.users.ids == spellings)
   }

@@ -9,8 +9,8 @@ import Testing
   {
     var roster = ConversationRoster()
     let layout = ConversationLayout(width: 320)
-    let old = try roster.seated(before, in: layout)
-    return ConversationUpdates(from: old, to: try roster.seated(after, in: layout))
+    let old = try roster.seatedConversation(before, in: layout)
+    return ConversationUpdates(from: old, to: try roster.seatedConversation(after, in: layout))
   }
 
   /// The updates as a text, "-2/0 +3/0 2/1>2/0 | -0 +1 1>0": heads first, then sections after a bar.

@@ -75,7 +75,7 @@ extension ConversationLayout {
   /// The conversation laid out by itself.
   func seated(_ conversation: Conversation) throws(ParameterError) -> SeatedConversation {
     var roster = ConversationRoster()
-    return try roster.seated(conversation, in: self)
+    return try roster.seatedConversation(conversation, in: self)
   }
 }
 

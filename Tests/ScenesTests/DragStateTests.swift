@@ -5,17 +5,17 @@ import Testing
 @testable import Scenes
 
 @Suite struct DragStateTests {
-  private func dragState(at x: Double, _ y: Double, center: Place) -> DragState {
+  private func dragState(at x: Double, _ y: Double, center: ExactPoint) -> DragState {
     DragState(Touch(time: 0, phase: .began, point: Point(x: x, y: y)), center: center)
   }
 
   private func move(_ dragState: inout DragState, _ time: Double, _ x: Double, _ y: Double) {
-    dragState.move(
+    dragState.moveHead(
       Touch(time: time, phase: .moved, point: Point(x: x, y: y)), window: 0.1)
   }
 
   @Test func `the head follows the finger in whole points, truncated towards zero`() {
-    var dragState = dragState(at: 10.25, 10.25, center: Place(x: 10, y: 10))
+    var dragState = dragState(at: 10.25, 10.25, center: ExactPoint(x: 10, y: 10))
     #expect(dragState.place.x == 10)
     move(&dragState, 1, 20, -20)
     #expect(dragState.place.x == 19)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `the velocity is the displacement over the window, in points per second`() {
-    var dragState = dragState(at: 0, 0, center: Place(x: 0, y: 0))
+    var dragState = dragState(at: 0, 0, center: ExactPoint(x: 0, y: 0))
     move(&dragState, 1, 100, 0)
     #expect(dragState.velocity.x.isZero, "a place long ago counts no more")
     move(&dragState, 1.05, 110, -10)
@@ -41,13 +41,13 @@ import Testing
   }
 
   @Test func `a touch at the window's edge counts`() {
-    var dragState = dragState(at: 0, 0, center: Place(x: 0, y: 0))
-    dragState.move(Touch(time: 0.25, phase: .moved, point: Point(x: 50, y: 0)), window: 0.25)
+    var dragState = dragState(at: 0, 0, center: ExactPoint(x: 0, y: 0))
+    dragState.moveHead(Touch(time: 0.25, phase: .moved, point: Point(x: 50, y: 0)), window: 0.25)
     #expect(dragState.velocity.x == 200)
   }
 
   @Test func `touches at one time and resting touches have no velocity`() {
-    var dragState = dragState(at: 0, 0, center: Place(x: 0, y: 0))
+    var dragState = dragState(at: 0, 0, center: ExactPoint(x: 0, y: 0))
     #expect(dragState.velocity.x.isZero && dragState.velocity.y.isZero)
     move(&dragState, 0, 50, 50)
     #expect(dragState.velocity.x.isZero && dragState.velocity.y.isZero)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `a long trace is dropped except for its end`() {
-    var dragState = dragState(at: 0, 0, center: Place(x: 0, y: 0))
+    var dragState = dragState(at: 0, 0, center: ExactPoint(x: 0, y: 0))
     for step in 1...5000 { move(&dragState, Double(step) / 64, Double(step), 0) }
     #expect(dragState.velocity.x == 64)
   }

@@ -22,8 +22,9 @@ import Testing
     guard case .release(let release) = flick.course else { return nil }
     return flick.rule(
       for: CardRelease(
-        place: Place(release.place), velocity: Place(release.velocity),
-        start: release.start.map { Place($0) } ?? flick.homePlace, grab: Place(release.grab)))
+        place: ExactPoint(release.place), velocity: ExactPoint(release.velocity),
+        start: release.start.map { ExactPoint($0) } ?? flick.homePlace,
+        grab: ExactPoint(release.grab)))
   }
 
   private func rule(

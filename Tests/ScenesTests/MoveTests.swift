@@ -7,16 +7,16 @@ import Testing
 @Suite struct MoveTests {
   private let spring = Spring(response: DoubleDouble(0.3), dampingRatio: DoubleDouble(0.4))
 
-  private let from = Place(Point(x: 120, y: -300)).coordinates
-  private let to = Place(Point(x: 22, y: 53)).coordinates
+  private let from = ExactPoint(Point(x: 120, y: -300)).coordinates
+  private let to = ExactPoint(Point(x: 22, y: 53)).coordinates
 
   private func moves(
     _ swing: Swing, velocity: Point? = nil, duration: Double = 1.25, rests: Bool = false
   ) -> AnimatedTrack {
     var track = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
-    track.replace(
+    track.startMoves(
       by: swing.moves(
-        from: from, to: to, velocities: velocity.map { Place($0).coordinates },
+        from: from, to: to, velocities: velocity.map { ExactPoint($0).coordinates },
         duration: duration, rests: rests), at: .zero)
     return track
   }
@@ -25,7 +25,7 @@ import Testing
     _ swing: Swing, velocity: Point? = nil, _ timing: Timing = Timing()
   ) throws -> MotionLength {
     try timing.length(
-      of: swing, from: from, to: to, velocities: velocity.map { Place($0).coordinates },
+      of: swing, from: from, to: to, velocities: velocity.map { ExactPoint($0).coordinates },
       default: 1.25, still: "at")
   }
 
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a spring with equal ends is refused unless other parts move`() throws {
-    let here = Place(Point(x: 1, y: 2)).coordinates
+    let here = ExactPoint(Point(x: 1, y: 2)).coordinates
     func length(_ timing: Timing = Timing(), still: String?) throws -> MotionLength {
       try timing.length(of: .spring(spring), from: here, to: here, default: 1.25, still: still)
     }

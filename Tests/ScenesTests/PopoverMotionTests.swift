@@ -9,7 +9,7 @@ import Testing
     _ move: Move, at seconds: DoubleDouble, from begin: DoubleDouble = .zero
   ) -> DoubleDouble {
     var channel = AnimatedChannel(at: .zero)
-    channel.replace(by: move, at: begin)
+    channel.startMove(by: move, at: begin)
     return channel.value(at: seconds)
   }
 
@@ -20,8 +20,9 @@ import Testing
   func `a popover starts at its current scale and ends at its target`(start: Double) {
     let from = DoubleDouble(start)
     for (move, end) in [
-      (PopoverMotion.presentation(from: from), 1.0), (PopoverMotion.step(from: from, to: .one), 1),
-      (PopoverMotion.step(from: from, to: .zero), 0),
+      (PopoverMotion.presentation(from: from), 1.0),
+      (PopoverMotion.easedMove(from: from, to: .one), 1),
+      (PopoverMotion.easedMove(from: from, to: .zero), 0),
     ] {
       #expect(value(move, at: .zero) == from)
       let steps = Double(move.segments.count)
@@ -55,7 +56,7 @@ import Testing
     var ease = Ease(from: .number(0.4), to: .number(0))
     ease.timing.fps = 50
     let expected = try ease.animation().values()
-    let move = PopoverMotion.step(from: DoubleDouble(0.4), to: .zero)
+    let move = PopoverMotion.easedMove(from: DoubleDouble(0.4), to: .zero)
     for frame in 0...15 {
       let moment = Instant(frames: DoubleDouble(frame), fps: 50)
       #expect(Channel(move.segments, target: .zero).value(at: moment) == expected[frame])

@@ -5,8 +5,8 @@ import Testing
 @testable import Scenes
 
 @Suite struct ProjectionTests {
-  private let release = Place(Point(x: 120, y: 300))
-  private let velocity = Place(Point(x: 2000, y: -700))
+  private let release = ExactPoint(Point(x: 120, y: 300))
+  private let velocity = ExactPoint(Point(x: 2000, y: -700))
 
   /// The rest position of a decay motion with the same release.
   private func rest(of projection: Projection) throws -> [DoubleDouble] {
@@ -23,7 +23,7 @@ import Testing
       var projection = Projection()
       projection.model = model
       projection.share = share
-      let rest = try projection.rest(from: release, velocity: velocity)
+      let rest = try projection.restPoint(from: release, velocity: velocity)
       let expected = try self.rest(of: projection)
       #expect(gap(rest.x, expected[0]) < 1e-27 && gap(rest.y, expected[1]) < 1e-27)
     }
@@ -37,13 +37,13 @@ import Testing
   func `each model has its own distance`(model: DecayModel, distance: Double) throws {
     var projection = Projection()
     projection.model = model
-    let rest = try projection.rest(from: release, velocity: velocity)
+    let rest = try projection.restPoint(from: release, velocity: velocity)
     #expect((rest.x.high - 120 - distance).magnitude < 1e-5)
     #expect((300 - rest.y.high - distance * 0.35).magnitude < 1e-5)
   }
 
   @Test func `without a velocity the projection is the start`() throws {
-    let rest = try Projection().rest(from: release, velocity: Place(Point(x: 0, y: 0)))
+    let rest = try Projection().restPoint(from: release, velocity: ExactPoint(Point(x: 0, y: 0)))
     #expect(rest.x == release.x && rest.y == release.y)
   }
 
@@ -52,7 +52,7 @@ import Testing
       var projection = Projection()
       projection.share = share
       do throws(ParameterError) {
-        _ = try projection.rest(from: release, velocity: Place(Point(x: 1, y: velocity)))
+        _ = try projection.restPoint(from: release, velocity: ExactPoint(Point(x: 1, y: velocity)))
         return nil
       } catch {
         return error.parameter

@@ -13,7 +13,7 @@ import Testing
   /// The screen of the worked example: 320 x 568 with a status bar of 20.
   @Test func `the conversation area, its centre and the popover's frame`() {
     #expect(screen.conversationArea.edges == [0, 20, 320, 66])
-    let alone = screen.conversationPlace(of: 0, among: 1)
+    let alone = screen.conversationPosition(of: 0, among: 1)
     #expect(alone.x == 160 && alone.y == 53)
     #expect(screen.popoverFrame().edges == [0, 86, 320, 482])
     #expect(screen.popoverFrame(isOriginal: true).edges == [0, 106, 320, 462])
@@ -21,12 +21,12 @@ import Testing
 
   @Test func `several heads line up from the right, a gap between them`() {
     for index in 0..<4 {
-      let place = screen.conversationPlace(of: index, among: 4)
+      let place = screen.conversationPosition(of: index, among: 4)
       #expect(place.x == DoubleDouble(287 - 76 * Double(index)) && place.y == 53)
     }
     var narrow = screen
     narrow.safeArea.right = 11
-    #expect(narrow.conversationPlace(of: 0, among: 2).x == 276)
+    #expect(narrow.conversationPosition(of: 0, among: 2).x == 276)
   }
 
   @Test func `the close zone is four fifths wide and a fifth high, at the bottom`() {

@@ -25,7 +25,7 @@ import Testing
     timeline.run(name, transition, on: track, at: time)
   }
 
-  private var channel: Channel { timeline.drawn(timeline.indices)[track].channels[0] }
+  private var channel: Channel { timeline.finishedTracks(timeline.indices)[track].channels[0] }
 
   private func ease(
     to target: DoubleDouble, from value: DoubleDouble, _ seconds: Double
@@ -84,9 +84,9 @@ import Testing
 
   @Test mutating func `the end of the time finishes only ended animations`() {
     run("rise", ease(to: 8, from: 0, 2), at: 1)
-    timeline.close(at: DoubleDouble(2.5))
+    timeline.finishLog(at: DoubleDouble(2.5))
     #expect(told.count == 1)
-    timeline.close(at: 3)
+    timeline.finishLog(at: 3)
     #expect(told.last == "rise finishes at 3.0")
   }
 
@@ -101,13 +101,13 @@ import Testing
     timeline.logEvent("b", at: 2)
     timeline.logEvent("c", at: 2)
     timeline.logEvent("a", at: 1)
-    timeline.close(at: 3)
+    timeline.finishLog(at: 3)
     #expect(timeline.log.events.map(\.name) == ["a", "b", "c"])
   }
 
   @Test mutating func `a track without animations is constant, and has no end`() {
     run("rise", ease(to: 8, from: 0, 2), at: 1)
-    let tracks = timeline.drawn(timeline.indices)
+    let tracks = timeline.finishedTracks(timeline.indices)
     #expect(tracks.map { $0.name } == ["other.value", "value"])
     #expect(tracks[0].channels[0].segments.count == 1)
     #expect(timeline.values(of: 0, at: 9) == [5])
@@ -116,11 +116,11 @@ import Testing
 
   @Test mutating func `an ease starts at the track's current value`() {
     run("rise", ease(to: 8, from: 0, 2), at: 0)
-    timeline.ease("back", track, to: [0], duration: 0.5, at: 1)
+    timeline.startEase("back", track, to: [0], duration: 0.5, at: 1)
     #expect(value(at: 1).nearestDouble == 4)
     #expect(timeline.end == DoubleDouble(1.5))
     #expect(timeline.log.largest == 8)
-    timeline.include(-9)
+    timeline.includeMagnitude(-9)
     #expect(timeline.log.largest == 9)
   }
 }

@@ -62,16 +62,16 @@ import Testing
     timing.fps = fps
     timing.delay = delay
     timing.count = count
-    #expect(try timing.period(default: 9) == period)
+    #expect(try timing.iterationDuration(default: 9) == period)
   }
 
   @Test func `a duration takes precedence over frames, and both over the default`() throws {
     var timing = Timing()
-    #expect(try timing.period(default: 9) == 9)
+    #expect(try timing.iterationDuration(default: 9) == 9)
     timing.keyframes = 31
-    #expect(try timing.period(default: 9) == 0.5)
+    #expect(try timing.iterationDuration(default: 9) == 0.5)
     timing.duration = 2
-    #expect(try timing.period(default: 9) == 2)
+    #expect(try timing.iterationDuration(default: 9) == 2)
   }
 
   @Test(arguments: [(1, 0.0), (31, 0.5), (31, 0.6)])
@@ -79,7 +79,7 @@ import Testing
     var timing = Timing()
     timing.keyframes = keyframes
     timing.delay = delay
-    let error = #expect(throws: ParameterError.self) { try timing.period(default: 1) }
+    let error = #expect(throws: ParameterError.self) { try timing.iterationDuration(default: 1) }
     #expect(error?.parameter == "frames")
     #expect(error?.rule(prefix: "--").contains("--delay") == (delay > 0))
   }

@@ -8,7 +8,7 @@ import Testing
   private let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
 
   private func swing(_ swing: Swing, velocities: [DoubleDouble]? = nil) throws -> Transition {
-    try .swing(
+    try .swingTransition(
       swing, from: [0, 50], to: [100, 50], start: velocities.map { .velocities($0) } ?? .published,
       duration: 1.2)
   }
@@ -35,7 +35,7 @@ import Testing
     let alone = SpringCurve(spring, from: 0, to: 100)
     #expect(course.length == (try SettlingRule.defaultRule.time(of: [alone])))
     #expect(!rests(course))
-    let nowhere = try Transition.swing(
+    let nowhere = try Transition.swingTransition(
       .spring(spring), from: [7], to: [7], start: .published, duration: 1.2)
     #expect(nowhere.length.isZero)
   }

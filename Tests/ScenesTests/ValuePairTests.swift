@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test func `the largest magnitude of both ends`() {
-    #expect(ValuePair.largest(.point(1, -9), .point(3, 4)) == 9)
-    #expect(ValuePair.largest(.number(0), .number(0)) == 0)
-    #expect(ValuePair.largest(.number(1), .number(2), [-50]) == 50)
+    #expect(ValuePair.largestMagnitude(.point(1, -9), .point(3, 4)) == 9)
+    #expect(ValuePair.largestMagnitude(.number(0), .number(0)) == 0)
+    #expect(ValuePair.largestMagnitude(.number(1), .number(2), [-50]) == 50)
   }
 
   @Test func `a track has a curve for each component and clamps only colours`() {

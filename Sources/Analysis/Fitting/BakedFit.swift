@@ -56,7 +56,7 @@ public struct BakedMatch: Sendable {
 ///   repeatedly.
 extension FitSolution {
   /// Fits a motion from rest, or with an initial velocity if none from rest is close enough.
-  static func baked(
+  static func fitBakedPoints(
     _ points: [RecordedPoint], _ baking: Baking
   ) throws(ParameterError) -> (solution: FitSolution, match: BakedMatch) {
     let curve = try BakedProgress(points, baking)
@@ -68,7 +68,7 @@ extension FitSolution {
   }
 
   /// Creates the solution for rates that a ``FeasibleBand`` found.
-  fileprivate init(_ curve: BakedProgress, _ found: FeasibleBand.Centre) {
+  fileprivate init(_ curve: BakedProgress, _ found: FeasibleBand.FeasibleCentre) {
     var data = curve.stops
     data.velocity = found.velocity
     self.init(
@@ -101,10 +101,10 @@ private struct BakedProgress {
     let units = try Normalization(points)
     self.units = units
     var all = FitData(points, in: units)
-    all.start = baking.start.map { units.share(ofRange: DoubleDouble($0)) }
-    all.target = baking.target.map { units.share(ofRange: DoubleDouble($0)) }
+    all.start = baking.start.map { units.normalizedValue(DoubleDouble($0)) }
+    all.target = baking.target.map { units.normalizedValue(DoubleDouble($0)) }
     omittedCount = baking.lands ? 1 : 0
-    stops = all.first(all.count - omittedCount)
+    stops = all.firstPoints(all.count - omittedCount)
     lines = all.refined(without: omittedCount)
     valueStep = (DoubleDouble(baking.valueStep) / units.range).high
     timeStep = (DoubleDouble(baking.timeStep) / units.length).high
@@ -154,7 +154,7 @@ private struct BakedProgress {
     // Free stops are within the tolerance E of a curve whose chords are at most 2 E from it. Long
     // chords, as in steps, carry no information.
     let allowed = min(sagitta(of: solution) * 0.6, defaultTolerance * 8) + valueStep
-    let free = match(.lines, found.least, allowed)
+    let free = bakedMatch(.lines, found.least, allowed)
     // Steps up to 0.1 % are rounding. Whole percents are a choice of few bytes, so the stops are
     // free.
     if !free.fits, (0x1p-50...0.0011).contains(timeStep),
@@ -185,7 +185,7 @@ private struct BakedProgress {
     }
     let found = band.centre(near: start, within: .rounding(half), isThrown: isThrown)
     guard found.least <= half * 1.2 else { return nil }
-    return (FitSolution(self, found), match(.stops, found.least, half * 1.2))
+    return (FitSolution(self, found), bakedMatch(.stops, found.least, half * 1.2))
   }
 
   /// The factors by which rounded times widen the tolerance of each stop; 1 where the curve is
@@ -204,7 +204,9 @@ private struct BakedProgress {
     return toleranceFactors
   }
 
-  private func match(_ reference: BakedMatch.ReferencePoints, _ distance: Double, _ allowed: Double)
+  private func bakedMatch(
+    _ reference: BakedMatch.ReferencePoints, _ distance: Double, _ allowed: Double
+  )
     -> BakedMatch
   {
     BakedMatch(
@@ -235,7 +237,7 @@ extension FitData<DoubleDouble> {
   /// - Parameter omittedCount: the number of points at the end that are not points of the curve.
   ///   The lines up to them are sampled, but not the points.
   fileprivate func refined(without omittedCount: Int) -> FitData<DoubleDouble> {
-    var lines = first(1)
+    var lines = firstPoints(1)
     let parts = max(4, min(16, 2000 / count))
     for index in 1..<count {
       for part in 1...parts {

@@ -24,7 +24,7 @@ struct FeasibleBand {
   }
 
   /// The rates and the velocity at the centre.
-  struct Centre {
+  struct FeasibleCentre {
     var rates: FitRates
     var velocity: DoubleDouble
     /// The smallest possible largest distance from the points, in the data's units.
@@ -45,7 +45,7 @@ struct FeasibleBand {
     }
 
     /// The tolerance, given the smallest possible distance; 0 if the usual one does not apply.
-    func achievable(_ least: Double) -> Double {
+    func achievableTolerance(_ least: Double) -> Double {
       switch self {
       case .rounding(let distance): distance
       case .usual(let distance): least > distance * 0.8 ? distance : 0
@@ -62,36 +62,38 @@ struct FeasibleBand {
   func centre(
     near start: (rates: FitRates, velocity: DoubleDouble), within tolerance: Tolerance,
     isThrown: Bool
-  ) -> Centre {
-    var found = Centre(rates: start.rates, velocity: start.velocity, least: .infinity)
+  ) -> FeasibleCentre {
+    var found = FeasibleCentre(rates: start.rates, velocity: start.velocity, least: .infinity)
     // An upper limit: the loop ends as soon as a step is below 1e-7.
     for _ in 0..<12 {
       var (constraints, byVelocity) = constraints(of: found)
       if isThrown {
-        let change = Self.bestVelocity(&constraints, byVelocity)
+        let change = Self.applyBestVelocity(&constraints, byVelocity)
         found.velocity = found.velocity + change
       }
       let least = FeasiblePolygon.leastDistance(constraints)
       found.least = least
       // The margin of 2 % leaves an area if the tolerance is the least distance.
       var region = FeasiblePolygon(
-        constraints, within: max(least * 1.02, tolerance.achievable(least)))
+        constraints, within: max(least * 1.02, tolerance.achievableTolerance(least)))
       if region.isEmpty { region = FeasiblePolygon(constraints, within: least * 1.1) }
       if region.isEmpty { return found }
       let wide = FeasiblePolygon(constraints, within: max(least * 1.02, tolerance.largest))
-      let step = settledCentre(of: wide, near: found.rates) ?? region.centre
+      let step = centreOnSettlingLine(of: wide, near: found.rates) ?? region.centre
       found.rates = found.rates.advanced(by: step)
       if max(step.x.magnitude, step.y.magnitude) < 1e-7 { break }
     }
     return found
   }
 
-  private func settledCentre(
+  private func centreOnSettlingLine(
     of region: FeasiblePolygon, near rates: FitRates
   ) -> (x: Double, y: Double)? {
     guard let settled else { return nil }
     for share in SettlingConstraint.shares {
-      if let line = settled.line(at: rates, share: share), let centre = region.centre(on: line) {
+      if let line = settled.settlingLine(at: rates, share: share),
+        let centre = region.chordMidpoint(on: line)
+      {
         return centre
       }
     }
@@ -100,7 +102,7 @@ struct FeasibleBand {
 
   /// Returns the linearized constraints at the current motion, and the motion's derivative by its
   /// velocity.
-  private func constraints(of found: Centre) -> (
+  private func constraints(of found: FeasibleCentre) -> (
     constraints: [FeasiblePolygon.Constraint], byVelocity: [Double]
   ) {
     var data = data
@@ -132,7 +134,7 @@ struct FeasibleBand {
   /// applies it to the constraints.
   ///
   /// The least distance is a convex function of the velocity, so its minimum is unique.
-  private static func bestVelocity(
+  private static func applyBestVelocity(
     _ constraints: inout [FeasiblePolygon.Constraint], _ byVelocity: [Double]
   ) -> Double {
     let original = constraints
@@ -141,7 +143,7 @@ struct FeasibleBand {
     var worst = 0.0
     for place in original { worst = max(worst, place.residual.magnitude) }
     guard largest > 0 else { return 0 }
-    func shifted(_ change: Double) -> [FeasiblePolygon.Constraint] {
+    func constraintsAfterVelocityChange(_ change: Double) -> [FeasiblePolygon.Constraint] {
       var shifted = original
       for index in shifted.indices {
         shifted[index].residual -= byVelocity[index] * change
@@ -152,23 +154,23 @@ struct FeasibleBand {
     var (low, high) = (-8 * worst / largest, 8 * worst / largest)
     var left = high - golden * (high - low)
     var right = low + golden * (high - low)
-    var atLeft = FeasiblePolygon.leastDistance(shifted(left))
-    var atRight = FeasiblePolygon.leastDistance(shifted(right))
+    var atLeft = FeasiblePolygon.leastDistance(constraintsAfterVelocityChange(left))
+    var atRight = FeasiblePolygon.leastDistance(constraintsAfterVelocityChange(right))
     // 16 steps reduce the interval by 0.618^16, a factor of 2,200; later rounds of `middle` refine
     // further.
     for _ in 0..<16 {
       if atLeft < atRight {
         (high, right, atRight) = (right, left, atLeft)
         left = high - golden * (high - low)
-        atLeft = FeasiblePolygon.leastDistance(shifted(left))
+        atLeft = FeasiblePolygon.leastDistance(constraintsAfterVelocityChange(left))
       } else {
         (low, left, atLeft) = (left, right, atRight)
         right = low + golden * (high - low)
-        atRight = FeasiblePolygon.leastDistance(shifted(right))
+        atRight = FeasiblePolygon.leastDistance(constraintsAfterVelocityChange(right))
       }
     }
     let change = (low + high) * 0.5
-    constraints = shifted(change)
+    constraints = constraintsAfterVelocityChange(change)
     return change
   }
 }
@@ -193,7 +195,7 @@ struct SettlingConstraint {
   ///
   /// A first-order approximation from finite differences. The settling time jumps from one extremum
   /// to the next. There the line is meaningless, and does not cross a small polygon.
-  func line(at rates: FitRates, share: Double) -> FeasiblePolygon.Line? {
+  func settlingLine(at rates: FitRates, share: Double) -> FeasiblePolygon.Line? {
     let change = 0x1p-20
     guard let time = settlingTime(of: rates, share: share),
       let stiffer = settlingTime(of: rates.advanced(by: (change, 0)), share: share),

@@ -66,7 +66,7 @@ struct FeasiblePolygon {
   }
 
   /// The midpoint of the part of a line inside the polygon; nil if the line misses it.
-  func centre(on line: Line) -> (x: Double, y: Double)? {
+  func chordMidpoint(on line: Line) -> (x: Double, y: Double)? {
     func excess(_ corner: (x: Double, y: Double)) -> Double {
       line.slope.x * corner.x + line.slope.y * corner.y - line.sum
     }

@@ -73,12 +73,12 @@ struct FitSearch {
     near found: FitRates, in data: FitData<Number>
   ) -> FitProjection<Number> {
     var best = coarselyRefined(found, in: data)
-    best = lowerSumOfSquares(best, coarselyRefined(data.startingRates, in: data))
+    best = projectionOfLowerSum(best, coarselyRefined(data.startingRates, in: data))
     if best.sumOfSquares.pair.high < 1e-8 * Double(data.count) { return best }
-    return lowerSumOfSquares(best, coarselyRefined(gridSearchRates(in: data), in: data))
+    return projectionOfLowerSum(best, coarselyRefined(gridSearchRates(in: data), in: data))
   }
 
-  private func lowerSumOfSquares<Number: FitNumber>(
+  private func projectionOfLowerSum<Number: FitNumber>(
     _ left: FitProjection<Number>, _ right: FitProjection<Number>
   ) -> FitProjection<Number> {
     right.sumOfSquares < left.sumOfSquares ? right : left
@@ -96,7 +96,7 @@ struct FitSearch {
       for ratio in [0.1, 1.5] {
         let frequency = angle / data.length.pair
         let rates = FitRates(stiffness: frequency * frequency, damping: frequency * ratio * 2)
-        best = lowerSumOfSquares(best, projection(rates, in: some))
+        best = projectionOfLowerSum(best, projection(rates, in: some))
       }
     }
     return best.rates
@@ -114,7 +114,7 @@ struct FitSearch {
         here.rates.advanced(by: here.step(damping: damping)), in: data, isFollowedByStep: true)
       let size = here.rates.distance(to: next.rates)
       damping = Self.nextDamping(after: damping, isBetter: next.sumOfSquares < here.sumOfSquares)
-      here = lowerSumOfSquares(here, next)
+      here = projectionOfLowerSum(here, next)
       if size < 1e-6 { break }
     }
     return here

@@ -17,13 +17,13 @@ struct FitSolution {
     self.family = family
     let all = FitData(points, in: units)
     let best = FitSearch(family: family, data: all).best()
-    let flight = all.first(all.count - all.restingCount)
+    let flight = all.firstPoints(all.count - all.restingCount)
     if let lands = Self.fitWithoutLanding(of: best, flight: flight, all: all, family: family) {
       (data, motion, omittedCount) = (flight, lands, all.restingCount)
     } else if let lands = Self.sparseFitWithoutLanding(
       of: best, flight: flight, all: all, family: family)
     {
-      data = flight.resting(at: all.values[all.count - 1])
+      data = flight.withTarget(all.values[all.count - 1])
       (motion, omittedCount) = (lands, all.restingCount)
     } else {
       (data, motion, omittedCount) = (all, best, 0)
@@ -96,7 +96,7 @@ struct FitSolution {
       !hasSmallLeverage(best, without: flight.count..<all.count, all: all, family: family)
     else { return nil }
     let target = all.values[all.count - 1]
-    let motion = FitSearch(family: family, data: flight.resting(at: target)).best()
+    let motion = FitSearch(family: family, data: flight.withTarget(target)).best()
     let noise = motion.worst * 8 + 0x1p-90
     let ends = motion.values(at: (flight.count..<all.count).map { all.times[$0] })
     let isLanding =

@@ -53,7 +53,7 @@ struct FrequencyScan {
     let isDense =
       best.rates.stiffness.squareRoot().high * most <= Double.pi / 4
       && data.count >= family.parameterCount + 8
-    if data.count <= Self.mostPoints, !isDense { search() }
+    if data.count <= Self.mostPoints, !isDense { searchGrid() }
   }
 
   /// True if the best motion's frequency is low enough to be resolved.
@@ -71,14 +71,15 @@ struct FrequencyScan {
     let rounding = DoubleDouble(max(resolution * resolution / 4, 0x1p-96) * count)
     if motion.sumOfSquares <= rounding { return rounding }
     let free = data.count - data.parameterCount(of: family)
-    let share = Double(family.parameterCount) * Self.quantileOfF(free) / Double(max(free, 1))
+    let share =
+      Double(family.parameterCount) * Self.fDistributionQuantile(free) / Double(max(free, 1))
     return motion.sumOfSquares * (1 + share)
   }
 
   /// Returns the 99.9 % quantile of F for 5 and `free` degrees of freedom.
   ///
   /// Exact for listed degrees; an upper bound between them.
-  private static func quantileOfF(_ free: Int) -> Double {
+  private static func fDistributionQuantile(_ free: Int) -> Double {
     let listed: [(free: Int, value: Double)] = [
       (1, 576_405), (2, 999.3), (3, 134.6), (4, 51.7), (5, 29.8), (6, 20.8), (7, 16.2), (8, 13.5),
       (10, 10.5), (15, 7.57), (20, 6.46), (30, 5.53), (60, 4.76), (120, 4.42),
@@ -92,7 +93,7 @@ struct FrequencyScan {
   }
 
   /// Refines the points of least squared error in a grid of rates, and collects the results.
-  private mutating func search() {
+  private mutating func searchGrid() {
     let rounded = data.rounded
     let search = FitSearch(family: family, data: data, inDouble: false)
     var found: [FitProjection<DoubleDouble>] = []
@@ -111,7 +112,7 @@ struct FrequencyScan {
     let width = RateErrors(
       best, family: family, data: data, confidenceHalfWidth: confidenceHalfWidth)
     rival =
-      found.first { $0.sumOfSquares <= limit && !width.contains($0.rates) }?.rates
+      found.first { $0.sumOfSquares <= limit && !width.isIndistinguishable($0.rates) }?.rates
   }
 
   /// Returns the rates of the 12 lowest local minima over the frequency, each with the best of ten
@@ -166,7 +167,7 @@ private struct RateErrors {
   }
 
   /// True if other rates differ by at most the estimated errors of these rates, or by 1e-3 of them.
-  func contains(_ other: FitRates) -> Bool {
+  func isIndistinguishable(_ other: FitRates) -> Bool {
     let near = rates.distance(to: other) < 1e-3
     return near
       || (other.stiffness - rates.stiffness).magnitude.high <= stiffness

@@ -65,9 +65,9 @@ struct Normalization: Sendable {
     }
   }
 
-  func share(ofLength seconds: DoubleDouble) -> DoubleDouble { (seconds - start) / length }
+  func normalizedTime(_ seconds: DoubleDouble) -> DoubleDouble { (seconds - start) / length }
 
-  func share(ofRange value: DoubleDouble) -> DoubleDouble { (value - origin) / range }
+  func normalizedValue(_ value: DoubleDouble) -> DoubleDouble { (value - origin) / range }
 }
 
 /// The points of a recording in normalized units: times in 0...1, values within 1 of the first.
@@ -100,10 +100,10 @@ struct FitData<Number: FitNumber> {
     return some
   }
 
-  func first(_ count: Int) -> FitData<Number> { thinned(first: count, most: count) }
+  func firstPoints(_ count: Int) -> FitData<Number> { thinned(first: count, most: count) }
 
   /// Returns the points with a known target.
-  func resting(at target: Number) -> FitData<Number> {
+  func withTarget(_ target: Number) -> FitData<Number> {
     var data = self
     data.target = target
     return data
@@ -126,8 +126,8 @@ struct FitData<Number: FitNumber> {
 
 extension FitData<DoubleDouble> {
   init(_ points: [RecordedPoint], in units: Normalization) {
-    times = points.map { units.share(ofLength: $0.time) }
-    values = points.map { units.share(ofRange: $0.value) }
+    times = points.map { units.normalizedTime($0.time) }
+    values = points.map { units.normalizedValue($0.value) }
   }
 
   /// The points rounded to Double.

@@ -19,7 +19,7 @@ struct PhaseTable {
   /// The last time.
   private var time = DoubleDouble.zero
   /// The value e^(s t) at the last time.
-  private var here = Point(cosine: .one, sine: .zero)
+  private var here = Phasor(cosine: .one, sine: .zero)
   /// The number of further steps before an exact evaluation.
   private var stepsLeft = 0
   /// The cached distances.
@@ -27,7 +27,7 @@ struct PhaseTable {
   /// The index of the distance that the next one replaces.
   private var oldest = 0
 
-  private struct Point {
+  private struct Phasor {
     let cosine: DoubleDouble
     let sine: DoubleDouble
   }
@@ -35,7 +35,7 @@ struct PhaseTable {
   private struct CachedStep {
     let length: DoubleDouble
     /// The value e^(s d), computed when the distance occurs for the second time.
-    var point: Point?
+    var point: Phasor?
   }
 
   /// The number of steps between exact evaluations; 0 for none.
@@ -58,29 +58,29 @@ struct PhaseTable {
   ///
   /// - Parameter next: a time of at least 0.
   mutating func values(at next: DoubleDouble) -> (cosine: DoubleDouble, sine: DoubleDouble) {
-    if stepsLeft > 0, let point = advanced(over: next - time) {
+    if stepsLeft > 0, let point = advancedPhasor(over: next - time) {
       stepsLeft -= 1
       here = point
     } else {
       stepsLeft = mostSteps
-      here = point(at: next)
+      here = phasor(at: next)
     }
     time = next
     return (here.cosine, here.sine)
   }
 
   /// Returns e^(s (t + d)) from the last value; nil if the distance d is new.
-  private mutating func advanced(over distance: DoubleDouble) -> Point? {
+  private mutating func advancedPhasor(over distance: DoubleDouble) -> Phasor? {
     for index in distances.indices {
       let rest = (distance - distances[index].length).nearestDouble
       let (x, y) = (rate.real * rest, rate.imaginary * rest)
       guard x.magnitude + y.magnitude <= 0x1p-45 else { continue }
-      let step = distances[index].point ?? point(at: distances[index].length)
+      let step = distances[index].point ?? phasor(at: distances[index].length)
       distances[index].point = step
       let cosine = here.cosine * step.cosine - here.sine * step.sine
       let sine = here.cosine * step.sine + here.sine * step.cosine
       let (real, imaginary) = (x + (x * x - y * y) / 2, y + x * y)
-      return Point(
+      return Phasor(
         cosine: cosine + (cosine.high * real - sine.high * imaginary),
         sine: sine + (cosine.high * imaginary + sine.high * real))
     }
@@ -94,11 +94,11 @@ struct PhaseTable {
     return nil
   }
 
-  private func point(at time: DoubleDouble) -> Point {
+  private func phasor(at time: DoubleDouble) -> Phasor {
     let shrink = DoubleDouble.exp(-decayRate * time)
     // The relative error is that of the angle, within 2^-103.
     let (sin, cos) =
       shrink.isZero ? (.zero, .one) : DoubleDouble.sinCos(frequency * time)
-    return Point(cosine: shrink * cos, sine: shrink * sin)
+    return Phasor(cosine: shrink * cos, sine: shrink * sin)
   }
 }

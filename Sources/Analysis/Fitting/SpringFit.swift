@@ -55,7 +55,7 @@ public struct SpringFit: Sendable {
   /// - Throws: `ParameterError` for "recording", as ``init(_:)`` does.
   public init(_ points: [RecordedPoint], baked baking: Baking) throws(ParameterError) {
     if baking.start != nil, baking.target != nil {
-      let (solution, match) = try FitSolution.baked(points, baking)
+      let (solution, match) = try FitSolution.fitBakedPoints(points, baking)
       self.init(solution, match)
     } else {
       let solution = try FitSolution(points, family: .spring)

@@ -28,20 +28,20 @@ struct LinearProgram {
   }
 
   /// Returns the optimum; nil if no point satisfies all rows, or if rounding prevents a solution.
-  func solved() -> Solution? {
+  func solution() -> Solution? {
     let count = rows[0].count
     var lowest = [Double](repeating: 0, count: count)
     lowest[count - 1] = -1
     var basis = Array(0..<count)
     for _ in 0..<Self.mostSteps {
       let system = LinearSystem(rows: basis.map { rows[$0] })
-      guard let point = system.solved(for: basis.map { limits[$0] }),
-        let multipliers = system.transposed.solved(for: lowest)
+      guard let point = system.solution(for: basis.map { limits[$0] }),
+        let multipliers = system.transposed.solution(for: lowest)
       else { return nil }
       guard let entering = mostViolatedRow(by: point, besides: basis) else {
         return solution(point, basis, multipliers)
       }
-      guard let shares = system.transposed.solved(for: rows[entering]),
+      guard let shares = system.transposed.solution(for: rows[entering]),
         let leaving = leavingRow(multipliers, shares)
       else { return nil }
       basis[leaving] = entering
@@ -98,7 +98,7 @@ struct LinearSystem {
 
   /// Solves the system by Gaussian elimination with partial pivoting; nil if the matrix is
   /// singular.
-  func solved(for sides: [Double]) -> [Double]? {
+  func solution(for sides: [Double]) -> [Double]? {
     var (rows, sides) = (rows, sides)
     let count = sides.count
     for column in 0..<count {

@@ -118,13 +118,15 @@ extension NearestFamily {
     let step = Self.differenceStep(Number.self)
     var gradients = [[Number]](repeating: [], count: positions.count)
     for (index, scale) in scales.enumerated() {
-      func shifted(by steps: Double) -> [Number] {
+      func errorsWithShiftedParameter(by steps: Double) -> [Number] {
         var moved = parameters
         moved[index] = moved[index] + Number(rounding: DoubleDouble(steps * step * scale))
         return errors(moved, at: positions)
       }
-      let (near, far) = (shifted(by: 1), shifted(by: 2))
-      let (nearBefore, farBefore) = (shifted(by: -1), shifted(by: -2))
+      let (near, far) = (errorsWithShiftedParameter(by: 1), errorsWithShiftedParameter(by: 2))
+      let (nearBefore, farBefore) = (
+        errorsWithShiftedParameter(by: -1), errorsWithShiftedParameter(by: -2)
+      )
       for position in positions.indices {
         gradients[position].append(
           Self.slope(

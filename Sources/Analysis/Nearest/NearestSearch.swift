@@ -30,7 +30,7 @@ struct NearestSearch {
   func best() -> SearchPoint? {
     var best: SearchPoint?
     for start in family.startingPoints {
-      guard let found = search(from: start) else { continue }
+      guard let found = localOptimum(from: start) else { continue }
       if found.largest < best?.largest ?? .infinity { best = found }
     }
     return best
@@ -38,11 +38,11 @@ struct NearestSearch {
 
   /// Returns a local optimum, when the predicted gain is below a relative 1e-11 or the trust region
   /// below 1e-9.
-  private func search(from start: [Double]) -> SearchPoint? {
+  private func localOptimum(from start: [Double]) -> SearchPoint? {
     var here = SearchPoint(parameters: start, peaks: family.peaks(start))
     var stepLimit = 0.2
     for _ in 0..<Self.mostSteps {
-      guard let solution = step(from: here, stepLimit).solved() else { return nil }
+      guard let solution = stepProgram(from: here, stepLimit).solution() else { return nil }
       let foretold = here.largest - solution.point[start.count]
       if foretold <= 1e-11 * here.largest || stepLimit < 1e-9 { break }
       let next = candidate(here, by: solution.point)
@@ -56,14 +56,16 @@ struct NearestSearch {
     }
     // In a smaller region the peaks differ only by rounding, and the largest would get all the
     // weight.
-    guard let solution = step(from: here, max(stepLimit, 1e-6)).solved() else { return nil }
+    guard let solution = stepProgram(from: here, max(stepLimit, 1e-6)).solution() else {
+      return nil
+    }
     storeMultipliers(solution, &here)
     return here
   }
 
   /// Returns the linear programme of one iteration: bounds on the change of each parameter, then a
   /// row for each peak of the error.
-  private func step(from here: SearchPoint, _ stepLimit: Double) -> LinearProgram {
+  private func stepProgram(from here: SearchPoint, _ stepLimit: Double) -> LinearProgram {
     let count = here.parameters.count
     let scales = family.scales(at: here.parameters)
     var program = LinearProgram()
@@ -73,11 +75,13 @@ struct NearestSearch {
       return row
     }
     for index in 0..<count {
-      program.addConstraint(unitRow(index, 1), atMost: min(stepLimit, slack(above: here, index)))
+      program.addConstraint(
+        unitRow(index, 1), atMost: min(stepLimit, distanceToBound(above: here, index)))
     }
     program.addConstraint(unitRow(count, -1), atMost: 0)
     for index in 0..<count {
-      program.addConstraint(unitRow(index, -1), atMost: min(stepLimit, slack(below: here, index)))
+      program.addConstraint(
+        unitRow(index, -1), atMost: min(stepLimit, distanceToBound(below: here, index)))
     }
     let gradients = family.gradients(
       here.parameters, at: here.peaks.map { $0.position }, scales: scales)
@@ -89,13 +93,13 @@ struct NearestSearch {
   }
 
   /// Returns the distance from a parameter to its upper border, in units of its scale.
-  private func slack(above here: SearchPoint, _ index: Int) -> Double {
+  private func distanceToBound(above here: SearchPoint, _ index: Int) -> Double {
     (family.ranges[index].upperBound - here.parameters[index])
       / family.scales(at: here.parameters)[index]
   }
 
   /// Returns the distance from a parameter to its lower border, in units of its scale.
-  private func slack(below here: SearchPoint, _ index: Int) -> Double {
+  private func distanceToBound(below here: SearchPoint, _ index: Int) -> Double {
     (here.parameters[index] - family.ranges[index].lowerBound)
       / family.scales(at: here.parameters)[index]
   }
@@ -116,15 +120,15 @@ struct NearestSearch {
     here.weights = Array(solution.multipliers[(2 * count + 1)...])
     here.isFixed = here.parameters.indices.map { index in
       let isHigh =
-        slack(above: here, index) <= Self.leastSlack && solution.multipliers[index] > 1e-9
+        distanceToBound(above: here, index) <= Self.leastSlack && solution.multipliers[index] > 1e-9
       let isLow =
-        slack(below: here, index) <= Self.leastSlack
+        distanceToBound(below: here, index) <= Self.leastSlack
         && solution.multipliers[count + 1 + index] > 1e-9
       return isHigh || isLow
     }
     for index in here.parameters.indices where here.isFixed[index] {
       let range = family.ranges[index]
-      let isLow = slack(below: here, index) <= Self.leastSlack
+      let isLow = distanceToBound(below: here, index) <= Self.leastSlack
       here.parameters[index] = isLow ? range.lowerBound : range.upperBound
     }
   }

@@ -38,7 +38,7 @@ struct NearestSolution {
     var solver = NearestSolver(family, found)
     // An upper limit: each round adds or removes one constraint of a set that is nearly right.
     for _ in 0..<8 {
-      guard solver.solve() else { return nil }
+      guard solver.runNewton() else { return nil }
       guard solver.updateActiveSet() else {
         parameters = solver.parameters
         error = solver.error
@@ -91,14 +91,16 @@ struct NearestSolver {
   /// Runs Newton's method until a step is below 2^-66 of the parameters' scales, and once more.
   ///
   /// - Returns: false if a step is too large or the method does not converge.
-  mutating func solve() -> Bool {
+  mutating func runNewton() -> Bool {
     let free = free
     var isLast = false
     // An upper limit: with about ten digits a step, few steps suffice.
     for _ in 0..<40 {
       positions = family.movedToExtrema(positions, parameters, steps: 2)
       let residuals = residuals(free)
-      guard let step = jacobian(free).solved(for: residuals.map { -$0.high }) else { return false }
+      guard let step = jacobian(free).solution(for: residuals.map { -$0.high }) else {
+        return false
+      }
       var size = 0.0
       for (index, parameter) in free.enumerated() {
         let move = step[index] * scales[parameter]

@@ -25,7 +25,7 @@ struct EasingProgress {
   /// - Throws: `ParameterError` for "format" if the track has no common progress.
   init(_ track: Track, of animation: Animation) throws(ParameterError) {
     // The motion lands at the end of the printed length.
-    length = animation.periodLength.printed(decimals: 6)
+    length = animation.periodLength.roundedAsPrinted(decimals: 6)
     lands = animation.lands
     try require(
       length > .zero, "format",
@@ -52,11 +52,11 @@ struct EasingProgress {
       !leader.distance.isZero, "format",
       "shows shares of the way, and \(Display.text(track.name)) has none: it ends where it begins; "
         + Self.others)
-    try validate(track)
+    try requireCommonProgress(track)
   }
 
   /// Rejects components whose progress differs, since one easing cannot show them.
-  private func validate(_ track: Track) throws(ParameterError) {
+  private func requireCommonProgress(_ track: Track) throws(ParameterError) {
     let name = Display.text(track.name)
     let names = track.type.componentNames
     // Samples suffice: `error(of:at:)` proves the error of every component at all times.
@@ -92,7 +92,7 @@ struct EasingProgress {
 
   /// Returns the progress at a fraction of the length.
   func value(at share: Double) -> Double {
-    progress(leader.played.shown(at: length * share))
+    progress(leader.played.shownValue(at: length * share))
   }
 
   /// The progress at the end, before the landing.
@@ -121,12 +121,12 @@ struct EasingProgress {
           // At the end of the length the last stop applies.
           let shown =
             time < length
-            ? component.played.shown(at: time) : component.played.value(at: time, .before)
-          atFrames.include((shown - line.value(at: time)).magnitude, at: time)
+            ? component.played.shownValue(at: time) : component.played.value(at: time, .before)
+          atFrames.keepIfLarger((shown - line.value(at: time)).magnitude, at: time)
           frame += 1
         }
       }
-      error = error.joined(
+      error = error.maximum(
         ErrorBound(
           largest: found.distance, time: found.time,
           atFrames: grid.count <= Self.mostFrames ? atFrames.distance : found.distance))

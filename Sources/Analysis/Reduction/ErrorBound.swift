@@ -22,7 +22,7 @@ public struct ErrorBound: Sendable, Equatable {
   static let none = ErrorBound(largest: .zero, time: .zero, atFrames: .zero)
 
   /// Returns the larger of two errors; this one if they are equal.
-  func joined(_ other: ErrorBound) -> ErrorBound {
+  func maximum(_ other: ErrorBound) -> ErrorBound {
     let worse = other.largest > largest ? other : self
     return ErrorBound(
       largest: worse.largest, time: worse.time, atFrames: max(atFrames, other.atFrames))
@@ -56,7 +56,7 @@ extension Animation {
       let lines = KeyframePolyline(
         animation: self, channel: channel, frames: frames, decimals: decimals, times: times,
         samples: samples?[index])
-      error = error.joined(lines.error(of: played))
+      error = error.maximum(lines.error(of: played))
     }
     return error
   }
@@ -78,24 +78,26 @@ struct KeyframePolyline {
   private func frame(_ index: Int) -> Int { frames.map { $0[index] } ?? index }
 
   /// Returns a printed point.
-  private func point(_ index: Int) -> (time: DoubleDouble, value: DoubleDouble) {
+  private func printedPoint(_ index: Int) -> (time: DoubleDouble, value: DoubleDouble) {
     let frame = frame(index)
     let value = animation.value(of: channel, at: frame)
-    guard animation.grid.lastFrame > 0 else { return (.zero, value.printed(decimals: decimals)) }
-    return (times.time(of: frame, on: animation.grid), value.printed(decimals: decimals))
+    guard animation.grid.lastFrame > 0 else {
+      return (.zero, value.roundedAsPrinted(decimals: decimals))
+    }
+    return (times.time(of: frame, on: animation.grid), value.roundedAsPrinted(decimals: decimals))
   }
 
   /// Returns the distance between the motion and all lines. After the last point its value is held.
   func error(of played: RenderedChannel) -> ErrorBound {
     var found = LargestDistance.none
     var atFrames = LargestDistance.none
-    var start = point(0)
+    var start = printedPoint(0)
     if count == 1 {
-      found.include((start.value - played.shown(at: .zero)).magnitude, at: .zero)
+      found.keepIfLarger((start.value - played.shownValue(at: .zero)).magnitude, at: .zero)
       return ErrorBound(largest: found.distance, time: .zero, atFrames: found.distance)
     }
     for index in 1..<count {
-      let end = point(index)
+      let end = printedPoint(index)
       let isLast = frame(index) == animation.grid.lastFrame
       let line = LinearSegment(from: start.time, start.value, to: end.time, end.value)
       played.measure(
@@ -116,9 +118,9 @@ struct KeyframePolyline {
   ) {
     let last = played.value(at: played.end, .after)
     let printed = line.value(at: line.end)
-    found.include(
+    found.keepIfLarger(
       (last - line.value(at: min(played.end, line.end))).magnitude, at: min(played.end, line.end))
-    found.include((last - printed).magnitude, at: max(played.end, line.end))
+    found.keepIfLarger((last - printed).magnitude, at: max(played.end, line.end))
     guard line.end < played.end else { return }
     let rest = LinearSegment(from: line.end, printed, to: played.end, printed)
     played.measure(rest, from: line.end, to: played.end, into: &found)
@@ -152,7 +154,7 @@ struct KeyframePolyline {
       if frame == last, frame < animation.grid.lastFrame, time > line.end { continue }
       if isCertainlyNearer(frame, at: time, line, than: found.distance) { continue }
       let shown = line.value(at: min(max(time, line.start), line.end))
-      found.include((animation.value(of: channel, at: frame) - shown).magnitude, at: time)
+      found.keepIfLarger((animation.value(of: channel, at: frame) - shown).magnitude, at: time)
     }
   }
 }

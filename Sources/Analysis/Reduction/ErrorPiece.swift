@@ -36,24 +36,25 @@ struct ErrorPiece {
 
   /// Returns both parts of the error at a time, negated if mirrored.
   func tangentPoint(at time: DoubleDouble, isMirrored: Bool = false) -> SumTangentPoint {
-    var (concave, convex) = parts(at: time)
+    var (concave, convex) = concaveAndConvexParts(at: time)
     let size = concave.value.magnitude + convex.value.magnitude + cubic.from.magnitude
-    let less = AdditivePiece.Part(value: cubic.value(at: time), slope: cubic.slope(at: time))
+    let less = AdditivePiece.ValueAndSlope(
+      value: cubic.value(at: time), slope: cubic.slope(at: time))
     // A convex cubic is concave when subtracted.
     if cubicIsConvex { concave = concave - less } else { convex = convex - less }
     let contact = SumTangentPoint(time: time, concave: concave, convex: convex, size: size)
     return isMirrored ? contact.mirrored : contact
   }
 
-  private func parts(at time: DoubleDouble) -> ErrorSum.Parts {
-    let nothing = AdditivePiece.Part(value: .zero, slope: .zero)
+  private func concaveAndConvexParts(at time: DoubleDouble) -> ErrorSum.Parts {
+    let nothing = AdditivePiece.ValueAndSlope(value: .zero, slope: .zero)
     switch shape {
     case .convexOrConcave(let channel, let isConvex):
       let side: Instant.LimitSide = time == end ? .before : .after
-      let part = AdditivePiece.Part(
+      let part = AdditivePiece.ValueAndSlope(
         value: channel.value(at: time, side), slope: channel.velocity(at: time, side))
       return isConvex ? (nothing, part) : (part, nothing)
-    case .sum(let sum): return sum.parts(at: time, isEnd: time == end)
+    case .sum(let sum): return sum.concaveAndConvexParts(at: time, isEnd: time == end)
     }
   }
 }
@@ -61,8 +62,8 @@ struct ErrorPiece {
 /// The two parts of the error at a time.
 struct SumTangentPoint {
   let time: DoubleDouble
-  let concave: AdditivePiece.Part
-  let convex: AdditivePiece.Part
+  let concave: AdditivePiece.ValueAndSlope
+  let convex: AdditivePiece.ValueAndSlope
   /// The magnitude of the summands, for the bound of rounding.
   let size: DoubleDouble
   /// True if the error is negated, to bound it from below.
@@ -108,7 +109,9 @@ extension ErrorPiece {
   ) {
     let ends = [start, end].map { tangentPoint(at: $0) }
     let search = BranchAndBound(piece: self, channel: channel, slack: slack, most: most)
-    for contact in ends { search.include(contact.value.magnitude, at: contact.time, into: &found) }
+    for contact in ends {
+      search.keepIfLarger(contact.value.magnitude, at: contact.time, into: &found)
+    }
     for ends in [ends, ends.map { $0.mirrored }] {
       search.refine(from: ends[0], to: ends[1], into: &found)
     }
@@ -143,17 +146,17 @@ extension ErrorPiece {
         let noise = (part.low.size + part.high.size + channel.size) * 0x1p-90
         let isNear = bound.isFinite && bound - top.value <= max(bound * slack, noise)
         if isNear || part.halvings == Self.mostHalvings || looks > Self.mostIntervals {
-          include(bound, at: top.time, into: &found)
+          keepIfLarger(bound, at: top.time, into: &found)
           continue
         }
         let time = (part.low.time + part.high.time) * 0.5
         guard time > part.low.time, time < part.high.time else {
           // No time lies between the ends, and tangents and chords of length 0 give no bound.
-          include(top.value, at: top.time, into: &found)
+          keepIfLarger(top.value, at: top.time, into: &found)
           continue
         }
         let middle = piece.tangentPoint(at: time, isMirrored: part.low.isMirrored)
-        include(middle.value.magnitude, at: middle.time, into: &found)
+        keepIfLarger(middle.value.magnitude, at: middle.time, into: &found)
         let halves = [
           Interval(low: part.low, high: middle, halvings: part.halvings + 1),
           Interval(low: middle, high: part.high, halvings: part.halvings + 1),
@@ -168,10 +171,11 @@ extension ErrorPiece {
       piece.cubic.value(at: time).magnitude + distance * 2
     }
 
-    func include(_ distance: DoubleDouble, at time: DoubleDouble, into found: inout LargestDistance)
-    {
+    func keepIfLarger(
+      _ distance: DoubleDouble, at time: DoubleDouble, into found: inout LargestDistance
+    ) {
       let reach = piece.cubic.value(at: time).magnitude + distance
-      found.include(distance + channel.rounding(within: reach), at: time)
+      found.keepIfLarger(distance + channel.rounding(within: reach), at: time)
     }
 
     /// The largest number of halvings: after 100 no DoubleDouble lies between the ends.

@@ -4,7 +4,7 @@ import Motion
 /// A sum of animations between two breakpoints of a channel, in playback time.
 struct ErrorSum {
   /// The sum of the concave and the sum of the convex animations.
-  typealias Parts = (concave: AdditivePiece.Part, convex: AdditivePiece.Part)
+  typealias Parts = (concave: AdditivePiece.ValueAndSlope, convex: AdditivePiece.ValueAndSlope)
 
   private let piece: AdditivePiece
   /// The playback time of the piece's middle.
@@ -24,7 +24,8 @@ struct ErrorSum {
   func cachingEndValues(_ start: DoubleDouble, _ end: DoubleDouble) -> ErrorSum {
     var kept = self
     kept.borders = [
-      (start, parts(at: start, isEnd: false)), (end, parts(at: end, isEnd: true)),
+      (start, concaveAndConvexParts(at: start, isEnd: false)),
+      (end, concaveAndConvexParts(at: end, isEnd: true)),
     ]
     return kept
   }
@@ -34,10 +35,10 @@ struct ErrorSum {
   /// - Parameters:
   ///   - time: the playback time.
   ///   - isEnd: true for the limit from before.
-  func parts(at time: DoubleDouble, isEnd: Bool) -> Parts {
+  func concaveAndConvexParts(at time: DoubleDouble, isEnd: Bool) -> Parts {
     for border in borders where border.time == time { return border.parts }
     let side: Instant.LimitSide = isEnd == (rate > 0) ? .before : .after
-    var (concave, convex) = piece.parts(after: (time - middle) * rate, side)
+    var (concave, convex) = piece.concaveAndConvexParts(after: (time - middle) * rate, side)
     if rate < 0 {
       concave.slope = -concave.slope
       convex.slope = -convex.slope
@@ -65,7 +66,7 @@ struct AdditivePiece {
   }
 
   /// A value and its slope.
-  struct Part {
+  struct ValueAndSlope {
     var value: DoubleDouble
     var slope: DoubleDouble
 
@@ -74,11 +75,13 @@ struct AdditivePiece {
       self.slope = self.slope + slope
     }
 
-    static func - (left: Part, right: Part) -> Part {
-      Part(value: left.value - right.value, slope: left.slope - right.slope)
+    static func - (left: ValueAndSlope, right: ValueAndSlope) -> ValueAndSlope {
+      ValueAndSlope(value: left.value - right.value, slope: left.slope - right.slope)
     }
 
-    static prefix func - (part: Part) -> Part { Part(value: -part.value, slope: -part.slope) }
+    static prefix func - (part: ValueAndSlope) -> ValueAndSlope {
+      ValueAndSlope(value: -part.value, slope: -part.slope)
+    }
   }
 
   /// Splits a curve.
@@ -94,19 +97,21 @@ struct AdditivePiece {
     model = curve.model(after: running.upperBound)
     baseBendsUp = curve.base.map { $0.acceleration(at: middle) > .zero } ?? false
     curve.forEachOffset(of: running) { way, step in
-      let bend = curve.timing.acceleration(at: curve.share(of: step, at: moment))
+      let bend = curve.timing.acceleration(at: curve.elapsedShare(of: step, at: moment))
       differences.append(
         Difference(way: way, step: step, isConvex: (way < .zero) == (bend > .zero)))
     }
   }
 
   /// Returns both parts at a number of frames after the middle, as limits from one side.
-  func parts(
+  func concaveAndConvexParts(
     after frames: DoubleDouble, _ side: Instant.LimitSide
-  ) -> (concave: Part, convex: Part) {
+  ) -> (concave: ValueAndSlope, convex: ValueAndSlope) {
     let instant = Instant(frames: middle.frames + frames, fps: middle.fps)
     let moment = curve.timeSinceFirstStep(instant)
-    var parts = [Part(value: .zero, slope: .zero), Part(value: .zero, slope: .zero)]
+    var parts = [
+      ValueAndSlope(value: .zero, slope: .zero), ValueAndSlope(value: .zero, slope: .zero),
+    ]
     if let base = curve.base {
       parts[baseBendsUp ? 1 : 0].add(base.value(at: instant), base.velocity(at: instant, side))
     } else {
@@ -114,7 +119,7 @@ struct AdditivePiece {
     }
     let rate = 60 / curve.ticks
     for difference in differences {
-      let share = curve.share(of: difference.step, at: moment)
+      let share = curve.elapsedShare(of: difference.step, at: moment)
       let (progress, slope) = curve.timing.progressAndSlope(at: share)
       parts[difference.isConvex ? 1 : 0].add(
         difference.way * (1 - progress), -(difference.way * slope * rate))

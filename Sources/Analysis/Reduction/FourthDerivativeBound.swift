@@ -36,8 +36,8 @@ extension RenderedChannel {
       let sum = sum(from: from, to: to)
       let bound = FourthDerivativeBound(
         channel: self, sum: sum, cubic: cubic, most: most.high,
-        start: start.flatMap { $0.time == from ? $0 : nil } ?? point(at: from, .after, sum),
-        end: end.flatMap { $0.time == to ? $0 : nil } ?? point(at: to, .before, sum))
+        start: start.flatMap { $0.time == from ? $0 : nil } ?? motionPoint(at: from, .after, sum),
+        end: end.flatMap { $0.time == to ? $0 : nil } ?? motionPoint(at: to, .before, sum))
       switch bound.isWithin {
       case false?: return false
       case nil: isDecided = false
@@ -50,26 +50,26 @@ extension RenderedChannel {
 
   /// Returns the motion just before or just after a time, for ``isWithin(_:of:start:end:)``; nil
   /// after the end.
-  func point(at time: DoubleDouble, _ side: Instant.LimitSide) -> MotionPoint? {
+  func motionPoint(at time: DoubleDouble, _ side: Instant.LimitSide) -> MotionPoint? {
     let time = side == .before ? min(time, end) : time
     if side == .after {
       guard time < end else { return nil }
       let next = firstBreakpoint(after: time)
       let to = next < breakpoints.count ? breakpoints[next] : end
-      return point(at: time, side, sum(from: time, to: to))
+      return motionPoint(at: time, side, sum(from: time, to: to))
     }
     let before = breakpoints[..<breakpoints.partitioningIndex { $0 >= time }].last ?? .zero
     guard before < time else { return nil }
-    return point(at: time, side, sum(from: before, to: time))
+    return motionPoint(at: time, side, sum(from: before, to: time))
   }
 
-  fileprivate func point(
+  fileprivate func motionPoint(
     at time: DoubleDouble, _ side: Instant.LimitSide, _ sum: ErrorSum?
   ) -> MotionPoint {
     guard let sum else {
       return MotionPoint(time: time, value: value(at: time, side), slope: velocity(at: time, side))
     }
-    let (concave, convex) = sum.parts(at: time, isEnd: side == .before)
+    let (concave, convex) = sum.concaveAndConvexParts(at: time, isEnd: side == .before)
     return MotionPoint(
       time: time, value: concave.value + convex.value, slope: concave.slope + convex.slope)
   }
@@ -86,11 +86,11 @@ extension RenderedChannel {
   /// Returns a bound on |x''''| between two times without a breakpoint between both.
   fileprivate func fourthDerivative(from start: DoubleDouble, to end: DoubleDouble) -> Double {
     let middle = (start + end) * 0.5
-    let passage = animation.playback.passage(
+    let passage = animation.playback.uniformInterval(
       at: animation.grid.frames(in: middle), fps: animation.grid.fps)
     if passage.step == 0 { return 0 }
-    let segment = channel.segments[channel.index(at: passage.moment)]
-    let local = channel.local(passage.moment, in: segment).seconds.high
+    let segment = channel.segments[channel.segmentIndex(at: passage.moment)]
+    let local = channel.localInstant(passage.moment, in: segment).seconds.high
     let half = (end - start).high * 0.5 * (1 + 0x1p-20) + local.magnitude * 0x1p-48
     return segment.curve.fourthDerivative(from: max(local - half, 0), to: local + half).magnitude
   }
@@ -113,7 +113,7 @@ private struct FourthDerivativeBound {
   let end: MotionPoint
 
   /// The difference of motion and cubic at a time, with its slope.
-  private struct Contact {
+  private struct MotionDifference {
     let time: DoubleDouble
     let value: Double
     let slope: Double
@@ -122,8 +122,8 @@ private struct FourthDerivativeBound {
   }
 
   private struct Interval {
-    let low: Contact
-    let high: Contact
+    let low: MotionDifference
+    let high: MotionDifference
     let halvings: Int
   }
 
@@ -138,7 +138,7 @@ private struct FourthDerivativeBound {
     let limit = most * (1 - 0x1.1p-8)
     var isDecided = true
     var waiting = [
-      Interval(low: contact(start), high: contact(end), halvings: 0)
+      Interval(low: differenceFromCubic(start), high: differenceFromCubic(end), halvings: 0)
     ]
     var count = 0
     while let interval = waiting.popLast() {
@@ -163,7 +163,7 @@ private struct FourthDerivativeBound {
         isDecided = false
         continue
       }
-      let contact = contact(channel.point(at: middle, .after, sum))
+      let contact = differenceFromCubic(channel.motionPoint(at: middle, .after, sum))
       let halvings = interval.halvings + 1
       waiting.append(Interval(low: contact, high: high, halvings: halvings))
       waiting.append(Interval(low: low, high: contact, halvings: halvings))
@@ -178,13 +178,13 @@ private struct FourthDerivativeBound {
     return square * square * channel.fourthDerivative(from: start, to: end) / 384 * (1 + 0x1p-40)
   }
 
-  private func contact(_ point: MotionPoint) -> Contact {
+  private func differenceFromCubic(_ point: MotionPoint) -> MotionDifference {
     let value = (point.value - cubic.value(at: point.time)).high
     let slope = (point.slope - cubic.slope(at: point.time)).high
     // Double-double arithmetic is exact to about 2^-94 of the summands.
     let size = point.value.magnitude + cubic.from.magnitude + channel.size
     let error = value.magnitude * 0x1p-50 + size.high * 0x1p-80
-    return Contact(time: point.time, value: value, slope: slope, error: error)
+    return MotionDifference(time: point.time, value: value, slope: slope, error: error)
   }
 }
 

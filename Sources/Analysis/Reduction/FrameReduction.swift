@@ -51,8 +51,9 @@ struct FrameReduction {
     ///   - rise: the value at the cone's apex.
     ///   - rate: the reciprocal of the time from the apex to the frame.
     @inline(__always)
-    mutating func narrow(_ lineBounds: ReducedChannel.LineBounds, less rise: Double, _ rate: Double)
-    {
+    mutating func narrowCone(
+      _ lineBounds: ReducedChannel.LineBounds, less rise: Double, _ rate: Double
+    ) {
       outerLow = max(outerLow, (lineBounds.outerLow - rise) * rate)
       outerHigh = min(outerHigh, (lineBounds.outerHigh - rise) * rate)
       innerLow = max(innerLow, (lineBounds.innerLow - rise) * rate)
@@ -126,7 +127,7 @@ struct FrameReduction {
         var isUnresolved = false
         for index in 0..<count {
           let own = lineBounds[frame * count + index]
-          fan.cones[index].narrow(own, less: rises[index], rate)
+          fan.cones[index].narrowCone(own, less: rises[index], rate)
           let cone = fan.cones[index]
           if cone.outerLow > cone.outerHigh { isOpen = false }
           if cone.isUncertain(own, less: rises[index], rate) { isUnresolved = true }
@@ -159,14 +160,14 @@ struct FrameReduction {
       slopes.append(slope)
     }
     if isCertain { return true }
-    removeResolvedFrames(&fan)
+    removeSatisfiedFrames(&fan)
     return channels.indices.allSatisfy { index in
       isWithinTolerance(channels[index], index, to: frame, slopes[index], &fan)
     }
   }
 
   /// Removes the frames whose inner bounds all remaining slopes satisfy.
-  private func removeResolvedFrames(_ fan: inout LineFan) {
+  private func removeSatisfiedFrames(_ fan: inout LineFan) {
     let (start, cones) = (fan.start, fan.cones)
     fan.looks += fan.unresolved.count * Self.costOfSlopeCheck
     fan.unresolved.removeAll { frame in

@@ -51,7 +51,7 @@ public struct HermiteKeyForm: Sendable {
   }
 
   /// Returns a time in units of the last printed decimal.
-  func units(of time: DoubleDouble, on grid: FrameGrid) -> Int128 {
+  func timeInUnits(of time: DoubleDouble, on grid: FrameGrid) -> Int128 {
     let amount = clock == .frames ? grid.frames(in: time) : time
     return amount.rounded(toDecimals: timeDecimals) ?? 0
   }
@@ -118,8 +118,8 @@ extension Animation {
     let shown = HermiteSpan.floatError(ofValue: DoubleDouble(largest)) * 2
     if form.isReadAsFloat, isUsual, most < shown {
       try require(
-        samples.allSatisfy { Self.range($0).isZero }
-          || samples.contains { Self.range($0) > shown }, "format",
+        samples.allSatisfy { Self.valueRange($0).isZero }
+          || samples.contains { Self.valueRange($0) > shown }, "format",
         "cannot be one whose numbers are Floats: \(Display.text(track.name)) moves too little for "
           + "how large it is; use json, ndjson or csv")
       most = shown
@@ -134,7 +134,7 @@ extension Animation {
     var keys: [HermiteKeys] = []
     for (channel, samples) in zip(track.channels, samples) {
       var own = most
-      if form.isReadAsFloat, Self.range(samples).isZero {
+      if form.isReadAsFloat, Self.valueRange(samples).isZero {
         // A constant channel is as exact as Floats are, regardless of the tolerance of the motion.
         own = max(most, shown)
       } else if form.isReadAsFloat {
@@ -145,7 +145,7 @@ extension Animation {
     return keys
   }
 
-  private static func range(_ samples: FrameSamples) -> DoubleDouble {
+  private static func valueRange(_ samples: FrameSamples) -> DoubleDouble {
     DoubleDouble((samples.values.max() ?? 0) - (samples.values.min() ?? 0))
   }
 

@@ -104,7 +104,7 @@ struct LargestDistance {
   static let none = LargestDistance(distance: .zero, time: .zero)
 
   /// Keeps a distance if it is larger.
-  mutating func include(_ distance: DoubleDouble, at time: DoubleDouble) {
+  mutating func keepIfLarger(_ distance: DoubleDouble, at time: DoubleDouble) {
     if distance > self.distance {
       self.distance = distance
       self.time = time

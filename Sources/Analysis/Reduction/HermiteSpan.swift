@@ -45,8 +45,10 @@ struct HermiteSpan {
         return isLast ? 1 - slope * third / way : slope * third / way
       }
     }
-    first.outgoing = handle(slopes.first, isLast: false).printed(decimals: form.handleDecimals)
-    second.incoming = handle(slopes.second, isLast: true).printed(decimals: form.handleDecimals)
+    first.outgoing = handle(slopes.first, isLast: false).roundedAsPrinted(
+      decimals: form.handleDecimals)
+    second.incoming = handle(slopes.second, isLast: true).roundedAsPrinted(
+      decimals: form.handleDecimals)
   }
 
   /// The cubic that a player draws.

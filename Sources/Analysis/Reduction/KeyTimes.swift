@@ -59,7 +59,7 @@ extension DoubleDouble {
   }
 
   /// Returns the value as printed with a number of decimals; as the nearest Double for nil.
-  func printed(decimals: Int?) -> DoubleDouble {
+  func roundedAsPrinted(decimals: Int?) -> DoubleDouble {
     guard let decimals, let units = rounded(toDecimals: decimals) else {
       return DoubleDouble(nearestDouble)
     }

@@ -110,7 +110,7 @@ struct KeyframeOptimizer {
   ) -> DoubleDouble {
     var (near, far) = (start, end)
     let isForwards = end > start
-    let fixed = sloped(at: start, isForwards ? .after : .before)
+    let fixed = slopedKey(at: start, isForwards ? .after : .before)
     let next = candidateTimes[range].partitioningIndex {
       isForwards ? $0.time > start : $0.time >= start
     }
@@ -146,12 +146,12 @@ struct KeyframeOptimizer {
   /// according to its side.
   private func isWithinTolerance(_ fixed: SlopedKey, _ time: DoubleDouble) -> Bool {
     fixed.side == .after
-      ? isWithinTolerance(fixed, sloped(at: time, .before))
-      : isWithinTolerance(sloped(at: time, .after), fixed)
+      ? isWithinTolerance(fixed, slopedKey(at: time, .before))
+      : isWithinTolerance(slopedKey(at: time, .after), fixed)
   }
 
   private func isWithinTolerance(from start: DoubleDouble, to end: DoubleDouble) -> Bool {
-    isWithinTolerance(sloped(at: start, .after), sloped(at: end, .before))
+    isWithinTolerance(slopedKey(at: start, .after), slopedKey(at: end, .before))
   }
 
   private func isWithinTolerance(_ start: SlopedKey, _ end: SlopedKey) -> Bool {
@@ -167,12 +167,12 @@ struct KeyframeOptimizer {
 
   /// Returns a key without handles. At the last frame it has the landing's value.
   private func key(at time: DoubleDouble) -> HermiteKey {
-    let units = form.units(of: time, on: grid)
+    let units = form.timeInUnits(of: time, on: grid)
     let seconds = form.seconds(units, on: grid)
     let place = time == played.end ? time : min(seconds, played.end)
     return HermiteKey(
       time: units, seconds: seconds,
-      value: played.shown(at: place).printed(decimals: form.valueDecimals),
+      value: played.shownValue(at: place).roundedAsPrinted(decimals: form.valueDecimals),
       incoming: .zero, outgoing: .zero)
   }
 
@@ -186,11 +186,11 @@ struct KeyframeOptimizer {
     let point: MotionPoint?
   }
 
-  private func sloped(at time: DoubleDouble, _ side: Instant.LimitSide) -> SlopedKey {
+  private func slopedKey(at time: DoubleDouble, _ side: Instant.LimitSide) -> SlopedKey {
     let key = key(at: time)
     return SlopedKey(
       key: key, slope: played.velocity(at: time, side), side: side,
-      point: played.point(at: key.seconds, side))
+      point: played.motionPoint(at: key.seconds, side))
   }
 
   /// Returns the keys at two times with the handles between them; nil if both have the same printed
@@ -198,7 +198,7 @@ struct KeyframeOptimizer {
   private func keyPair(
     from start: DoubleDouble, to end: DoubleDouble
   ) -> (first: HermiteKey, second: HermiteKey)? {
-    keyPair(from: sloped(at: start, .after), to: sloped(at: end, .before))
+    keyPair(from: slopedKey(at: start, .after), to: slopedKey(at: end, .before))
   }
 
   private func keyPair(
@@ -286,23 +286,23 @@ extension KeyframeOptimizer {
       if played.isWithin(least - span.playerArithmeticError, of: cubic) != true {
         var own = LargestDistance.none
         played.measure(cubic, into: &own)
-        found.include(own.distance + span.playerArithmeticError, at: own.time)
+        found.keepIfLarger(own.distance + span.playerArithmeticError, at: own.time)
       }
       if form.isReadAsFloat { reading = span.playerArithmeticError }
       while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
         let time = grid.time(of: frame)
-        let distance = (played.shown(at: time) - cubic.value(at: time)).magnitude
-        atFrames.include(distance + reading, at: time)
+        let distance = (played.shownValue(at: time) - cubic.value(at: time)).magnitude
+        atFrames.keepIfLarger(distance + reading, at: time)
         frame += 1
       }
       if second.seconds > played.end { addErrorAfterLanding(span, reading, into: &found) }
     }
     if let last = keys.last {
       let landing = (last.value - played.value(at: played.end, .after)).magnitude + reading
-      found.include(landing, at: played.end)
+      found.keepIfLarger(landing, at: played.end)
       if last.seconds < played.end {
         addErrorOfHeldValue(last, reading, into: &found)
-        atFrames.include(landing, at: played.end)
+        atFrames.keepIfLarger(landing, at: played.end)
       }
     }
     return ErrorBound(
@@ -331,7 +331,7 @@ extension KeyframeOptimizer {
     let cubic = span.cubic
     let landing = played.value(at: played.end, .after)
     let distance = (landing - cubic.value(at: played.end)).magnitude
-    found.include(
+    found.keepIfLarger(
       distance + span.steepest * (cubic.end - played.end) + reading, at: played.end)
   }
 
@@ -342,6 +342,6 @@ extension KeyframeOptimizer {
     var own = LargestDistance.none
     let held = HermiteSegment(holding: last.value, from: last.seconds, to: played.end)
     played.measure(held, into: &own)
-    found.include(own.distance + reading, at: own.time)
+    found.keepIfLarger(own.distance + reading, at: own.time)
   }
 }

@@ -97,7 +97,7 @@ final class ReducedChannel {
     let (start, end) = (grid.time(of: frame), grid.time(of: frame + 1))
     var found = LargestDistance.none
     let line = LinearSegment(
-      from: start, played.shown(at: start), to: end, played.shown(at: end))
+      from: start, played.shownValue(at: start), to: end, played.shownValue(at: end))
     played.measure(line, from: start, to: end, slack: 0.25, into: &found)
     return found.distance.nearestDouble * (1 + 0x1p-50)
   }
@@ -146,7 +146,7 @@ struct FrameSamples {
     for frame in 0..<count {
       printed[frame] =
         rounded(values[frame], decimals, scale: scale)
-        ?? sampler.value(of: channel, at: frame).printed(decimals: decimals).nearestDouble
+        ?? sampler.value(of: channel, at: frame).roundedAsPrinted(decimals: decimals).nearestDouble
     }
   }
 

@@ -36,11 +36,11 @@ struct RenderedChannel {
     self.channel = channel.unrounded
     self.breakpoints = breakpoints.map { $0.time }
     end = animation.grid.time(of: animation.grid.lastFrame)
-    landing = animation.landing(of: channel, at: animation.grid.lastFrame)
+    landing = animation.landingValue(of: channel, at: animation.grid.lastFrame)
     isRounded = channel.isRounded
     mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
-    size = Self.size(of: channel, until: end)
+    size = Self.largestMagnitude(of: channel, until: end)
   }
 
   /// Prepares a channel's own motion up to `end` seconds; nil if the breakpoints have no formula or
@@ -59,11 +59,12 @@ struct RenderedChannel {
     isRounded = channel.isRounded
     mayJump = channel.segments.count > 1 || channel.segments.contains { $0.curve.mayJump }
     isSum = channel.segments.contains { $0.curve.isSum }
-    size = Self.size(of: channel, until: end)
+    size = Self.largestMagnitude(of: channel, until: end)
   }
 
   /// Returns the largest magnitude at the start and the middle of each curve, of the first 1,000.
-  private static func size(of channel: Channel, until end: DoubleDouble) -> DoubleDouble {
+  private static func largestMagnitude(of channel: Channel, until end: DoubleDouble) -> DoubleDouble
+  {
     var size = channel.landedTarget.magnitude
     let segments = channel.segments.prefix(1000)
     for (index, segment) in segments.enumerated() {
@@ -83,10 +84,11 @@ struct RenderedChannel {
 
   /// Returns the value that is shown at a time: the right-hand limit, except at the start of an
   /// easing that jumps there.
-  func shown(at time: DoubleDouble) -> DoubleDouble {
+  func shownValue(at time: DoubleDouble) -> DoubleDouble {
     if time >= end, let landing { return landing }
     let frames = animation.grid.frames(in: min(time, end))
-    return channel.value(at: animation.playback.passage(at: frames, fps: animation.grid.fps).moment)
+    return channel.value(
+      at: animation.playback.uniformInterval(at: frames, fps: animation.grid.fps).moment)
   }
 
   /// Returns the one-sided limit of the value at a time. The landing is the limit after the last
@@ -96,7 +98,7 @@ struct RenderedChannel {
     if side == .before, time > end { return value(at: end, .after) }
     let side = time.isZero ? .after : side
     let frames = animation.grid.frames(in: min(time, end))
-    let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, side)
+    let passage = animation.playback.uniformInterval(at: frames, fps: animation.grid.fps, side)
     guard mayJump, passage.step != 0 else { return channel.value(at: passage.moment) }
     let own = passage.step > 0 ? side : side.opposite
     return oneSidedLimit(at: passage.moment, own, within: frames * 0x1p-88)
@@ -111,10 +113,10 @@ struct RenderedChannel {
   ) -> DoubleDouble {
     let beside = side == .before ? moment.frames - hair : moment.frames + hair
     let near = Instant(frames: max(beside, .zero), fps: moment.fps)
-    let segment = channel.segments[channel.index(at: near)]
+    let segment = channel.segments[channel.segmentIndex(at: near)]
     // A polyline jumps inside its segment, and an easing at its ends. Every other curve is
     // continuous slightly beyond its segment.
-    let local = channel.local(segment.curve.mayJump ? near : moment, in: segment)
+    let local = channel.localInstant(segment.curve.mayJump ? near : moment, in: segment)
     if side == .after, local.frames <= .zero, case .ease(let curve) = segment.curve {
       return channel.stored(curve.valueAfterStart)
     }
@@ -129,7 +131,7 @@ struct RenderedChannel {
   func velocity(at time: DoubleDouble, _ side: Instant.LimitSide) -> DoubleDouble {
     if time > end || time == end && side == .after { return .zero }
     let frames = animation.grid.frames(in: time)
-    let passage = animation.playback.passage(at: frames, fps: animation.grid.fps, side)
+    let passage = animation.playback.uniformInterval(at: frames, fps: animation.grid.fps, side)
     if passage.step == 0 { return .zero }
     let own = passage.step > 0 ? side : side.opposite
     let hair = frames * (own == .after ? 0x1p-88 : -0x1p-88)
@@ -143,12 +145,12 @@ struct RenderedChannel {
     guard isSum, start < end, end <= self.end else { return nil }
     if !sums.isEmpty { return sums[firstBreakpoint(after: start)] }
     let middle = (start + end) * 0.5
-    let passage = animation.playback.passage(
+    let passage = animation.playback.uniformInterval(
       at: animation.grid.frames(in: middle), fps: animation.grid.fps)
-    let segment = channel.segments[channel.index(at: passage.moment)]
+    let segment = channel.segments[channel.segmentIndex(at: passage.moment)]
     guard passage.step != 0, case .additive(let curve) = segment.curve else { return nil }
     return ErrorSum(
-      AdditivePiece(curve, around: channel.local(passage.moment, in: segment)),
+      AdditivePiece(curve, around: channel.localInstant(passage.moment, in: segment)),
       middle: middle, rate: passage.moment.fps * Double(passage.step))
   }
 
@@ -288,8 +290,8 @@ extension RenderedChannel {
     guard start < end else { return }
     var low = tangentPoint(line, at: start, .after)
     var high = tangentPoint(line, at: end, .before)
-    include(low.value.magnitude, at: start, line, into: &found)
-    include(high.value.magnitude, at: end, line, into: &found)
+    keepIfLarger(low.value.magnitude, at: start, line, into: &found)
+    keepIfLarger(high.value.magnitude, at: end, line, into: &found)
     if let most, found.distance > most { return }
     let bulgesUp = low.slope.high > 0
     guard bulgesUp ? high.slope.high < 0 : low.slope.high < 0 && high.slope.high > 0 else { return }
@@ -305,13 +307,13 @@ extension RenderedChannel {
       let isNear = bound.isFinite && excess <= max(bound * slack, noise)
       if let most, max(low.value, high.value) > most {
         let highest = low.value > high.value ? low : high
-        return include(highest.value, at: highest.time, line, into: &found)
+        return keepIfLarger(highest.value, at: highest.time, line, into: &found)
       }
       if isNear || isMiddle && !(next > low.time && next < high.time)
         || step == Self.mostSteps - 1
       {
         // The intersection of the tangents may be far from the maximum.
-        include(bound, at: low.value > high.value ? low.time : high.time, line, into: &found)
+        keepIfLarger(bound, at: low.value > high.value ? low.time : high.time, line, into: &found)
         return
       }
       var middle = tangentPoint(line, at: next, .after)
@@ -341,11 +343,11 @@ extension RenderedChannel {
       slope: velocity(at: time, side) - line.slope)
   }
 
-  private func include(
+  private func keepIfLarger(
     _ distance: DoubleDouble, at time: DoubleDouble, _ line: LinearSegment,
     into found: inout LargestDistance
   ) {
     let reach = line.value(at: time).magnitude + distance
-    found.include(distance + rounding(within: reach), at: time)
+    found.keepIfLarger(distance + rounding(within: reach), at: time)
   }
 }

@@ -18,14 +18,14 @@ package final class AnimationSource {
   /// Returns the table of an animation as a source of bytes.
   ///
   /// - Parameter encoding: only its decimals and its separator are used.
-  package static func bytes(of animation: Animation, _ encoding: Encoding) -> ByteSource {
+  package static func byteSource(of animation: Animation, _ encoding: Encoding) -> ByteSource {
     let source = AnimationSource(animation, encoding)
     return ByteSource { buffer throws(InputError) in source.read(into: buffer) }
   }
 
   private func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while taken == pending.count {
-      if !fill() { return 0 }
+      if !renderNextBlock() { return 0 }
     }
     let count = min(buffer.count, pending.count - taken)
     pending.withUnsafeBytes { bytes in
@@ -36,11 +36,11 @@ package final class AnimationSource {
   }
 
   /// Renders the next block; returns false at the end.
-  private func fill() -> Bool {
+  private func renderNextBlock() -> Bool {
     taken = 0
     var isThere = false
     pending = ByteStream.bytes { stream throws(WriteFailure) in
-      isThere = try blocks.writeNext(to: &stream)
+      isThere = try blocks.writeNextPiece(to: &stream)
     }
     return isThere
   }

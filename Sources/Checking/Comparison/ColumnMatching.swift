@@ -25,21 +25,21 @@ struct ColumnMatching {
     var onlyGolden: [String] = []
     for (index, place) in places.enumerated() {
       guard let place else {
-        onlyGolden.append(Self.shown(golden.columns[index]))
+        onlyGolden.append(Self.fullName(golden.columns[index]))
         continue
       }
       isTaken[place] = true
-      columns.append(column(actual: place, golden: index))
+      columns.append(comparedColumn(actual: place, golden: index))
     }
-    let onlyActual = zip(actual.columns, isTaken).filter { !$1 }.map { Self.shown($0.0) }
+    let onlyActual = zip(actual.columns, isTaken).filter { !$1 }.map { Self.fullName($0.0) }
     guard onlyGolden.isEmpty, onlyActual.isEmpty else {
-      throw names.otherTracks(onlyActual: onlyActual, onlyGolden: onlyGolden)
+      throw names.differentTracksError(onlyActual: onlyActual, onlyGolden: onlyGolden)
     }
     return columns
   }
 
   /// Returns the pair, named by the side that knows more of the track and the component.
-  func column(actual place: Int, golden index: Int) -> ComparedColumn {
+  func comparedColumn(actual place: Int, golden index: Int) -> ComparedColumn {
     let (own, other) = (golden.columns[index], actual.columns[place])
     let namesTrack = golden.knowsTracks && !golden.isNameless || !actual.knowsTracks
     let namesComponent =
@@ -49,7 +49,7 @@ struct ColumnMatching {
       component: (namesComponent ? own : other).component)
   }
 
-  static func shown(_ column: SeriesColumn) -> String {
+  static func fullName(_ column: SeriesColumn) -> String {
     Track.fullName(of: column.component, in: column.track)
   }
 
@@ -95,7 +95,7 @@ struct ComparedColumn: Sendable {
   /// The names from the side that knows more.
   let track: String
   let component: String
-  /// All names of the column, for ``exactness(of:)``.
+  /// All names of the column, for ``nameSpecificity(of:)``.
   private let names: [String]
   private let trackNames: [String]
 
@@ -114,14 +114,14 @@ struct ComparedColumn: Sendable {
   /// Returns the specificity of a name for this column. It is 4 for the column's own name, 3 for
   /// its track, and 2 for the beginning of the track's name up to a dot. It is 1 for its component,
   /// and 0 for no match.
-  func exactness(of name: String) -> Int {
-    if names.contains(where: { Self.same($0, name) }) { return 4 }
-    if trackNames.contains(where: { Self.same($0, name) }) { return 3 }
+  func nameSpecificity(of name: String) -> Int {
+    if names.contains(where: { Self.haveEqualBytes($0, name) }) { return 4 }
+    if trackNames.contains(where: { Self.haveEqualBytes($0, name) }) { return 3 }
     if trackNames.contains(where: { $0.utf8.starts(with: name.utf8 + [0x2E]) }) { return 2 }
-    return !component.isEmpty && Self.same(component, name) ? 1 : 0
+    return !component.isEmpty && Self.haveEqualBytes(component, name) ? 1 : 0
   }
 
-  private static func same(_ first: String, _ second: String) -> Bool {
+  private static func haveEqualBytes(_ first: String, _ second: String) -> Bool {
     first.utf8.elementsEqual(second.utf8)
   }
 

@@ -66,28 +66,30 @@ struct ColumnRule: Sendable {
 extension ComparisonRules {
   /// Returns the rule of a column. The most specific tolerance applies, and the last of equally
   /// specific ones.
-  func rule(for column: ComparedColumn, _ scale: ToleranceScale?) -> ColumnRule {
+  func columnRule(for column: ComparedColumn, _ scale: ToleranceScale?) -> ColumnRule {
     var best: (Int, Tolerance.Amount)?
     for tolerance in tolerances {
-      let exactness = tolerance.name.map { column.exactness(of: $0) + 1 } ?? 1
+      let exactness = tolerance.name.map { column.nameSpecificity(of: $0) + 1 } ?? 1
       guard tolerance.name == nil || exactness > 1, exactness >= best?.0 ?? 0 else { continue }
       best = (exactness, tolerance.amount)
     }
-    return rule(
-      best?.1, relative, range: scale?.range(ofTrackWith: column.golden) ?? .zero,
+    return columnRule(
+      best?.1, relative, range: scale?.trackRange(ofTrackWith: column.golden) ?? .zero,
       decimals: scale?.decimals ?? 0)
   }
 
   /// Returns the rule of the times: the tolerance named `time`, or exact equality without one.
   func timeRule(_ scale: ToleranceScale?) -> ColumnRule {
-    let own = tolerances.last { $0.name.map { Self.isTime($0) } ?? false }
-    return rule(
+    let own = tolerances.last { $0.name.map { Self.isTimeColumn($0) } ?? false }
+    return columnRule(
       own?.amount, .zero, range: scale?.time.range ?? .zero, decimals: scale?.time.decimals ?? 0)
   }
 
-  static func isTime(_ name: String) -> Bool { name.utf8.elementsEqual(TableColumn.time.utf8) }
+  static func isTimeColumn(_ name: String) -> Bool {
+    name.utf8.elementsEqual(TableColumn.time.utf8)
+  }
 
-  private func rule(
+  private func columnRule(
     _ amount: Tolerance.Amount?, _ relative: ExactDecimal, range: ExactDecimal, decimals: Int
   ) -> ColumnRule {
     switch amount {
@@ -106,18 +108,20 @@ extension ComparisonRules {
 
   /// Throws an error if a tolerance names no column. The name `time` is always allowed, because
   /// without times there is no difference.
-  func requireNames(in columns: [ComparedColumn], hasTimes: Bool) throws(ComparisonFailure) {
+  func requireMatchingColumns(in columns: [ComparedColumn], hasTimes: Bool)
+    throws(ComparisonFailure)
+  {
     if isForSeveral { return }
     for tolerance in tolerances {
-      guard let name = tolerance.name, !Self.isTime(name),
-        !columns.contains(where: { $0.exactness(of: name) > 0 })
+      guard let name = tolerance.name, !Self.isTimeColumn(name),
+        !columns.contains(where: { $0.nameSpecificity(of: name) > 0 })
       else { continue }
       let known = columns.map { $0.shown } + (hasTimes ? [TableColumn.time] : [])
       throw .tolerance(
         ParameterError(
           "tolerance",
           "names '\(Display.text(name))', which no column is called; there are "
-            + Display.list(known) + Suggestion.text(for: name, among: known)))
+            + Display.quotedNames(known) + Suggestion.suggestionText(for: name, among: known)))
     }
   }
 }

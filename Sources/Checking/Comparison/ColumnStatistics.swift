@@ -8,8 +8,8 @@ struct ColumnStatistics {
   private(set) var squares = SquareSum()
   /// The number of values beyond the tolerance.
   private(set) var beyond = 0
-  private var largest = Largest()
-  private var worst = Largest()
+  private var largest = LargestMagnitude()
+  private var worst = LargestMagnitude()
 
   /// The result of comparing one pair of unequal numbers.
   struct Outcome {
@@ -22,23 +22,25 @@ struct ColumnStatistics {
   }
 
   /// The largest magnitude so far: significand / 10^decimals, or an exact number.
-  private struct Largest {
+  private struct LargestMagnitude {
     private var significand: UInt64 = 0
     private var decimals = 0
     private var exact: ExactDecimal?
 
     /// Stores a magnitude and returns true if it is the largest so far.
     @inline(__always)
-    mutating func take(_ significand: UInt64, _ decimals: Int) -> Bool {
+    mutating func storeIfLargest(_ significand: UInt64, _ decimals: Int) -> Bool {
       if exact == nil, decimals == self.decimals {
         if significand <= self.significand { return false }
         self.significand = significand
         return true
       }
-      return takeOther(significand, decimals)
+      return storeIfLargestOfOtherDecimals(significand, decimals)
     }
 
-    private mutating func takeOther(_ significand: UInt64, _ decimals: Int) -> Bool {
+    private mutating func storeIfLargestOfOtherDecimals(_ significand: UInt64, _ decimals: Int)
+      -> Bool
+    {
       if exact == nil {
         // Both are below 2^64 and scaled by at most 10^18, so the products fit into 128 bits.
         let shift = decimals - self.decimals
@@ -54,7 +56,7 @@ struct ColumnStatistics {
       return true
     }
 
-    mutating func take(_ number: ExactDecimal) -> Bool {
+    mutating func storeIfLargest(_ number: ExactDecimal) -> Bool {
       guard number > value else { return false }
       exact = number
       return true
@@ -107,12 +109,12 @@ struct ColumnStatistics {
     let size = Double(magnitude) / Double.powersOfTen[decimals]
     squares.add(size)
     var outcome = Outcome()
-    outcome.isLargest = largest.take(magnitude, decimals)
+    outcome.isLargest = largest.storeIfLargest(magnitude, decimals)
     outcome.isBeyond = rule.isExceeded(
       by: magnitude, golden: other.magnitude, decimals: decimals)
     if outcome.isBeyond {
       beyond += 1
-      outcome.isWorst = worst.take(magnitude, decimals)
+      outcome.isWorst = worst.storeIfLargest(magnitude, decimals)
     }
     return outcome
   }
@@ -125,11 +127,11 @@ struct ColumnStatistics {
     if difference.isZero { return nil }
     squares.add(difference)
     var outcome = Outcome()
-    outcome.isLargest = largest.take(difference)
+    outcome.isLargest = largest.storeIfLargest(difference)
     outcome.isBeyond = rule.isExceeded(by: difference, golden: golden)
     if outcome.isBeyond {
       beyond += 1
-      outcome.isWorst = worst.take(difference)
+      outcome.isWorst = worst.storeIfLargest(difference)
     }
     return outcome
   }

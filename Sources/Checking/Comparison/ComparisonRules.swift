@@ -26,7 +26,7 @@ package struct ComparisonRules: Sendable {
 
 extension ComparisonRules {
   /// Returns the names of tolerances that match no track of several goldens.
-  package func namesOfNoTrack(in goldens: [CheckedGolden]) -> [String] {
+  package func namesWithoutTrack(in goldens: [CheckedGolden]) -> [String] {
     var tracks: [String] = []
     for golden in goldens {
       switch golden.outcome {
@@ -39,14 +39,14 @@ extension ComparisonRules {
     var names: [String] = []
     let components = ValueType.rect.componentNames + ValueType.color.componentNames
     for case let name? in tolerances.map({ $0.name })
-    where !Self.isTime(name) && !components.contains(name) {
-      if !tracks.contains(where: { Self.isOne($0, of: name) }) { names.append(name) }
+    where !Self.isTimeColumn(name) && !components.contains(name) {
+      if !tracks.contains(where: { Self.isTrack($0, of: name) }) { names.append(name) }
     }
     return names
   }
 
   /// True if the name is a track, one of its components, or an object of the track.
-  private static func isOne(_ track: String, of name: String) -> Bool {
+  private static func isTrack(_ track: String, of name: String) -> Bool {
     track.utf8.elementsEqual(name.utf8) || name.utf8.starts(with: (track + ".").utf8)
       || track.utf8.starts(with: (name + ".").utf8)
   }

@@ -4,10 +4,10 @@ import Readers
 /// The comparison of one column after the other.
 extension ComparisonRun {
   mutating func compareHeldColumns(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideClocks
   ) throws(ComparisonFailure) {
     let matched = try ColumnMatching(actual: actual.layout, golden: golden.layout).columns(names)
-    try rules.requireNames(in: matched, hasTimes: hasTimes)
+    try rules.requireMatchingColumns(in: matched, hasTimes: hasTimes)
     for column in matched {
       actual.seekColumn(column.actual)
       golden.seekColumn(column.golden)
@@ -19,7 +19,7 @@ extension ComparisonRun {
   ///
   /// - Returns: false if their columns are in different orders.
   mutating func compareColumns(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideClocks
   ) throws(ComparisonFailure) -> Bool {
     while true {
       let places = (
@@ -36,15 +36,15 @@ extension ComparisonRun {
       else { return false }
       let matching = ColumnMatching(actual: actual.layout, golden: golden.layout)
       try compareColumn(
-        matching.column(actual: one, golden: other), &actual, &golden, clocks)
+        matching.comparedColumn(actual: one, golden: other), &actual, &golden, clocks)
     }
   }
 
   mutating func compareColumn(
     _ column: ComparedColumn, _ actual: inout SeriesReader, _ golden: inout SeriesReader,
-    _ clocks: Clocks
+    _ clocks: SideClocks
   ) throws(ComparisonFailure) {
-    let index = begin(column)
+    let index = addColumn(column)
     var rates = RateCheck()
     let (ones, others) = (actual.numbers, golden.numbers)
     let times = clocks.slots
@@ -59,14 +59,14 @@ extension ComparisonRun {
       var isPlain = true
       let outcome = compare(index, ones[0], others[0], isPlain: &isPlain)
       if outcome != nil || !isPlain,
-        note(index, outcome, actual, 0, golden, 0, clocks)
+        recordDifference(index, outcome, actual, 0, golden, 0, clocks)
       {
-        tracks[trackOf[index]].frames.insertAnywhere(golden.rowIndex)
+        tracks[trackOf[index]].frames.insertUnordered(golden.rowIndex)
       }
       row += 1
     }
     if let rates = rates.atEnd {
-      throw names.otherRates(actual: rates.actual, golden: rates.golden)
+      throw names.differentRatesError(actual: rates.actual, golden: rates.golden)
     }
     counts[index] = row
     unpaired[index] = passed

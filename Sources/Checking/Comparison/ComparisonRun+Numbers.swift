@@ -4,7 +4,7 @@ import Readers
 /// The comparison of one number of each side.
 extension ComparisonRun {
   /// The times of both sides.
-  struct Clocks {
+  struct SideClocks {
     let actual: RowTimeKey
     let golden: RowTimeKey
 
@@ -49,22 +49,22 @@ extension ComparisonRun {
   ///
   /// - Parameter outcome: nil if the numbers are not plain, so that they are compared here.
   /// - Returns: true if the difference is beyond the tolerance.
-  mutating func note(
+  mutating func recordDifference(
     _ index: Int, _ outcome: ColumnStatistics.Outcome?, _ actual: borrowing SeriesReader,
-    _ actualSlot: Int, _ golden: borrowing SeriesReader, _ goldenSlot: Int, _ clocks: Clocks
+    _ actualSlot: Int, _ golden: borrowing SeriesReader, _ goldenSlot: Int, _ clocks: SideClocks
   ) -> Bool {
     let compared =
       outcome
       ?? tallies[index].add(
-        actual: actual.exact(actualSlot), golden: golden.exact(goldenSlot))
+        actual: actual.exactNumber(actualSlot), golden: golden.exactNumber(goldenSlot))
     guard let outcome = compared else { return false }
     let line = golden.line(of: goldenSlot)
-    let isTold = outcome.isBeyond && rows.takes(line: line)
+    let isTold = outcome.isBeyond && rows.mayInclude(line: line)
     guard outcome.isLargest || outcome.isWorst || isTold else { return outcome.isBeyond }
     let found = FoundDifference(
       column: index, row: golden.rowIndex, frame: golden.frame, line: line,
       time: clocks.golden.time(golden) ?? clocks.actual.time(actual),
-      expected: golden.exact(goldenSlot), actual: actual.exact(actualSlot))
+      expected: golden.exactNumber(goldenSlot), actual: actual.exactNumber(actualSlot))
     if outcome.isLargest { largest[index] = found }
     if outcome.isWorst { worst[index] = found }
     if isTold { rows.add(found) }
@@ -73,7 +73,7 @@ extension ComparisonRun {
 
   /// Compares the times of both sides' rows, if both have times.
   mutating func compareTimes(
-    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks,
+    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: SideClocks,
     row: Int, _ rates: inout RateCheck
   ) throws(ComparisonFailure) {
     guard let one = clocks.actual.time(actual), let other = clocks.golden.time(golden) else {
@@ -85,7 +85,7 @@ extension ComparisonRun {
       ? nil
       : rates.add(
         frame: golden.frame, actual: one.nearestDouble, golden: other.nearestDouble)
-    if let found { throw names.otherRates(actual: found.actual, golden: found.golden) }
+    if let found { throw names.differentRatesError(actual: found.actual, golden: found.golden) }
     guard let outcome = time.add(actual: one, golden: other) else { return }
     let difference = FoundDifference(
       column: nil, row: golden.rowIndex, frame: golden.frame, line: golden.line(of: 0), time: other,
@@ -93,8 +93,8 @@ extension ComparisonRun {
     if outcome.isLargest { timeLargest = difference }
     if outcome.isWorst { timeWorst = difference }
     if outcome.isBeyond {
-      timeFrames.insertAnywhere(row)
-      if rows.takes(line: difference.line) { rows.add(difference) }
+      timeFrames.insertUnordered(row)
+      if rows.mayInclude(line: difference.line) { rows.add(difference) }
     }
   }
 }

@@ -70,13 +70,13 @@ extension ComparisonRun.Result {
       ComparisonRun.TrackResult(
         name: name, tolerance: tolerance, frames: frames.max() ?? 0, length: length,
         differingFrames: differing,
-        worst: place(of: worst), largest: place(of: largest),
-        rootMeanSquare: squares.rootOfMean(of: count)))
+        worst: storeLargest(of: worst), largest: storeLargest(of: largest),
+        rootMeanSquare: squares.rootMeanSquare(of: count)))
   }
 
   /// Stores the largest of the differences, the first of equal ones, and returns its index in
   /// `all`.
-  private mutating func place(of differences: [FoundDifference]) -> Int? {
+  private mutating func storeLargest(of differences: [FoundDifference]) -> Int? {
     var best: FoundDifference?
     for difference in differences {
       let size = (difference.actual - difference.expected).magnitude

@@ -5,11 +5,11 @@ import Readers
 /// The comparison row by row.
 extension ComparisonRun {
   mutating func compareRows(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideClocks
   ) throws(ComparisonFailure) {
     let matched = try ColumnMatching(actual: actual.layout, golden: golden.layout).columns(names)
-    for column in matched { slots.append((begin(column), column.actual, column.golden)) }
-    try rules.requireNames(in: columns, hasTimes: hasTimes)
+    for column in matched { slots.append((addColumn(column), column.actual, column.golden)) }
+    try rules.requireMatchingColumns(in: columns, hasTimes: hasTimes)
     var rates = RateCheck()
     let (ones, others) = (actual.numbers, golden.numbers)
     let times = clocks.slots
@@ -32,7 +32,7 @@ extension ComparisonRun {
         var isPlain = true
         let outcome = compare(index, ones[one], others[other], isPlain: &isPlain)
         if outcome == nil, isPlain { continue }
-        if note(index, outcome, actual, one, golden, other, clocks) {
+        if recordDifference(index, outcome, actual, one, golden, other, clocks) {
           tracks[trackOf[index]].frames.insert(row)
         }
       }
@@ -40,7 +40,7 @@ extension ComparisonRun {
       row += 1
     }
     if let rates = rates.atEnd {
-      throw names.otherRates(actual: rates.actual, golden: rates.golden)
+      throw names.differentRatesError(actual: rates.actual, golden: rates.golden)
     }
     timeCount = row
     for index in counts.indices { (counts[index], unpaired[index]) = (row, passed) }
@@ -52,16 +52,16 @@ extension ComparisonRun {
   /// - Returns: true if there is another pair, false if both sides are at the end.
   /// - Throws: ``ComparisonFailure`` if a side cannot be read.
   mutating func advance(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: Clocks, row: Int
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideClocks, row: Int
   ) throws(ComparisonFailure) -> Bool {
     do throws(InputError) {
       var (isActual, isGolden) = (try actual.nextRow(), try golden.nextRow())
       while isActual || isGolden {
         if isActual, isGolden, actual.frame == golden.frame { return true }
         if isActual, !isGolden || actual.frame < golden.frame {
-          isActual = try pass(&actual, isLonger: !isGolden, clocks.actual, row: row)
+          isActual = try skipUnpairedRow(&actual, isLonger: !isGolden, clocks.actual, row: row)
         } else {
-          isGolden = try pass(
+          isGolden = try skipUnpairedRow(
             &golden, isGolden: true, isLonger: !isActual, clocks.golden, row: row)
         }
       }
@@ -78,7 +78,7 @@ extension ComparisonRun {
   /// - Parameter isLonger: true if the other side is at its end. The rows of an animation are then
   ///   counted unread, unless they are drawn.
   /// - Returns: true if there is another row.
-  private mutating func pass(
+  private mutating func skipUnpairedRow(
     _ side: inout SeriesReader, isGolden: Bool = false, isLonger: Bool, _ clock: RowTimeKey,
     row: Int
   ) throws(InputError) -> Bool {
@@ -106,11 +106,11 @@ extension ComparisonRun {
 
 /// The rows that only one of two sides has.
 struct UnpairedRows: Sendable {
-  var golden = Frames()
-  var actual = Frames()
+  var golden = UnpairedRowTally()
+  var actual = UnpairedRowTally()
 
   /// Accumulates the rows of one side.
-  struct Frames: Sendable {
+  struct UnpairedRowTally: Sendable {
     private(set) var all: UnpairedFrames?
 
     /// Adds frames after those before.

@@ -59,11 +59,11 @@ struct ComparisonRun {
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, isHeld: Bool
   ) throws(ComparisonFailure) -> Bool {
     if let one = actual.layout.fps, let other = golden.layout.fps, one != other {
-      throw names.otherRates(
-        actual: RateCheck.shown(one), golden: RateCheck.shown(other))
+      throw names.differentRatesError(
+        actual: RateCheck.rateText(one), golden: RateCheck.rateText(other))
     }
-    let isByColumns = try arrange(&actual, &golden, isHeld: isHeld)
-    let clocks = Clocks(actual, golden)
+    let isByColumns = try setCommonOrder(&actual, &golden, isHeld: isHeld)
+    let clocks = SideClocks(actual, golden)
     hasTimes = clocks.areCompared
     if !isByColumns {
       try compareRows(&actual, &golden, clocks)
@@ -72,7 +72,7 @@ struct ComparisonRun {
     } else if try !compareColumns(&actual, &golden, clocks) {
       return false
     }
-    try rules.requireNames(in: columns, hasTimes: hasTimes)
+    try rules.requireMatchingColumns(in: columns, hasTimes: hasTimes)
     return true
   }
 
@@ -80,40 +80,40 @@ struct ComparisonRun {
   ///
   /// - Returns: true for column after column.
   /// - Throws: ``ComparisonFailure`` if the sides have no order in common.
-  func arrange(
+  func setCommonOrder(
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, isHeld: Bool
   ) throws(ComparisonFailure) -> Bool {
     do throws(InputError) {
       let areTidy = actual.kind == .tidy && golden.kind == .tidy
       let isByColumns = actual.isByColumns || golden.isByColumns
       if isHeld || !areTidy {
-        try actual.hold()
-        try golden.hold()
+        try actual.bufferTable()
+        try golden.bufferTable()
       }
       if !isByColumns { return false }
       if actual.canGoByColumns, golden.canGoByColumns {
-        actual.goByColumns()
-        golden.goByColumns()
+        actual.readByColumns()
+        golden.readByColumns()
         return true
       }
       if actual.canGoByRows, golden.canGoByRows {
-        try actual.goByRows()
-        try golden.goByRows()
+        try actual.readByRows()
+        try golden.readByRows()
         return false
       }
     } catch {
       throw .input(error)
     }
-    throw names.noRows(isGolden: !golden.canGoByRows)
+    throw names.noRowsError(isGolden: !golden.canGoByRows)
   }
 
   /// Adds a column and returns its index.
-  mutating func begin(_ column: ComparedColumn) -> Int {
+  mutating func addColumn(_ column: ComparedColumn) -> Int {
     let known = tracks.firstIndex { $0.name.utf8.elementsEqual(column.track.utf8) }
     if known == nil { tracks.append(Track(name: column.track)) }
     trackOf.append(known ?? tracks.count - 1)
     columns.append(column)
-    tallies.append(ColumnStatistics(rules.rule(for: column, scale)))
+    tallies.append(ColumnStatistics(rules.columnRule(for: column, scale)))
     largest.append(nil)
     worst.append(nil)
     counts.append(0)

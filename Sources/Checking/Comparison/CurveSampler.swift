@@ -13,10 +13,10 @@ struct CurveSampler {
 
   let rows: Int
   private let count: Int
-  private(set) var curves: [Curve] = []
+  private(set) var curves: [SampledCurve] = []
 
   /// The samples of one column.
-  struct Curve {
+  struct SampledCurve {
     var expected: [Double]
     var actual: [Double]
     /// The magnitudes of the differences; -1 before the first row of an interval.
@@ -34,7 +34,7 @@ struct CurveSampler {
     while curves.count <= column {
       let none = [Double](repeating: .nan, count: count)
       curves.append(
-        Curve(
+        SampledCurve(
           expected: none, actual: none, differences: [Double](repeating: -1, count: count)))
     }
     guard row < rows else { return }
@@ -56,13 +56,14 @@ extension ComparisonRun {
   ///
   /// - Parameter row: the number of pairs before.
   mutating func sample(
-    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: Clocks, row: Int
+    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: SideClocks,
+    row: Int
   ) {
     let row = row + passed.count
     for (column, one, other) in slots {
-      sampler?.add(column, row, actual.exact(one), golden.exact(other))
+      sampler?.add(column, row, actual.exactNumber(one), golden.exactNumber(other))
     }
-    keep(clocks.golden.time(golden) ?? clocks.actual.time(actual))
+    extendTimeRange(clocks.golden.time(golden) ?? clocks.actual.time(actual))
   }
 
   /// Samples a row that only one side has.
@@ -71,13 +72,13 @@ extension ComparisonRun {
   ) {
     let row = row + passed.count
     for (column, one, other) in slots {
-      let value = side.exact(isGolden ? other : one)
+      let value = side.exactNumber(isGolden ? other : one)
       sampler?.add(column, row, isGolden ? nil : value, isGolden ? value : nil)
     }
-    keep(clock.time(side))
+    extendTimeRange(clock.time(side))
   }
 
-  private mutating func keep(_ time: ExactDecimal?) {
+  private mutating func extendTimeRange(_ time: ExactDecimal?) {
     guard let time else { return }
     times = (times?.first ?? time, max(times?.last ?? time, time))
   }

@@ -11,7 +11,7 @@ struct FoundDifference: Sendable {
   package var time: ExactDecimal?
   var expected: ExactDecimal
   var actual: ExactDecimal
-  var place: MotionPlace?
+  var place: MotionLocation?
 }
 
 /// The first differences in the order of the golden's lines, up to a limit.
@@ -27,7 +27,7 @@ struct FirstDifferences {
 
   /// True if a difference in a line can be among the first.
   @inline(__always)
-  func takes(line: Int) -> Bool { line <= lastLine && limit > 0 }
+  func mayInclude(line: Int) -> Bool { line <= lastLine && limit > 0 }
 
   mutating func add(_ difference: FoundDifference) {
     found.append(difference)
@@ -72,7 +72,7 @@ struct DifferingFrames {
   }
 
   /// Counts a frame. Frames may come in any order.
-  mutating func insertAnywhere(_ row: Int) {
+  mutating func insertUnordered(_ row: Int) {
     let word = row / 64
     while bits.count <= word { bits.append(0) }
     let bit: UInt64 = 1 << UInt64(row % 64)

@@ -40,14 +40,14 @@ extension LineDifference {
   ) throws(InputError) {
     let comparison = TextComparison(try open())
     do throws(WriteFailure) {
-      var stream = ByteStream { bytes throws(WriteFailure) in try comparison.take(bytes) }
+      var stream = ByteStream { bytes throws(WriteFailure) in try comparison.compareNext(bytes) }
       try write(&stream)
       try stream.flush()
     } catch {
       // `take` stops the stream at the first difference, or if the golden cannot be read.
       if let failure = comparison.failure { throw failure }
     }
-    guard let tail = try comparison.tail() else { return nil }
+    guard let tail = try comparison.remainingActualText() else { return nil }
     var golden = try open()
     try self.init(behind: comparison.equal, tail, &golden)
   }
@@ -78,12 +78,12 @@ extension LineDifference {
       read += piece.count
     }
     self.init(
-      line: line, column: column, expected: Self.shown(start, rest),
-      actual: Self.shown(start, tail))
+      line: line, column: column, expected: Self.linePart(start, rest),
+      actual: Self.linePart(start, tail))
   }
 
   /// A part of a line; nil at the end of the text.
-  private static func shown(_ start: [UInt8], _ rest: [UInt8]) -> String? {
+  private static func linePart(_ start: [UInt8], _ rest: [UInt8]) -> String? {
     if start.isEmpty, rest.isEmpty { return nil }
     let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
     let isCut = end == mostShown
@@ -113,7 +113,7 @@ private final class TextComparison {
   /// Compares the next bytes of the actual text.
   ///
   /// - Throws: `WriteFailure` once enough is known. Its code is not shown.
-  func take(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+  func compareNext(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     var rest = bytes[...]
     while !rest.isEmpty, differing.isEmpty {
       if taken == piece.count { try fill() }
@@ -136,7 +136,7 @@ private final class TextComparison {
   /// The actual text from the first difference on; nil for equal texts.
   ///
   /// - Throws: `InputError` if the golden cannot be read.
-  func tail() throws(InputError) -> [UInt8]? {
+  func remainingActualText() throws(InputError) -> [UInt8]? {
     if !differing.isEmpty { return differing }
     if taken == piece.count { (piece, taken) = (try golden.next(), 0) }
     return taken == piece.count ? nil : []

@@ -4,16 +4,16 @@ import Readers
 /// Locates rows of a golden relative to the extrema of its motion, in one pass over its values.
 struct LineLocator {
   /// The place of each difference, in their order; nil for a time.
-  private(set) var places: [MotionPlace?]
+  private(set) var places: [MotionLocation?]
   /// The columns with differences, by the golden's indices.
-  private var columns: [Int: ColumnPlaces] = [:]
+  private var columns: [Int: ColumnExtrema] = [:]
 
   /// - Parameter columns: the golden's column of each difference; nil for a time.
   init(_ found: [FoundDifference], columns goldenColumns: [Int?]) {
-    places = [MotionPlace?](repeating: nil, count: found.count)
+    places = [MotionLocation?](repeating: nil, count: found.count)
     for (index, column) in goldenColumns.enumerated() {
       guard let column else { continue }
-      columns[column, default: ColumnPlaces()].wanted.append((found[index].row, index))
+      columns[column, default: ColumnExtrema()].wanted.append((found[index].row, index))
     }
   }
 
@@ -25,32 +25,32 @@ struct LineLocator {
           while try golden.nextRow() {}
           continue
         }
-        places.begin()
+        places.sortWantedRows()
         let numbers = golden.numbers
         while try golden.nextRow() {
-          if !places.add(numbers[0]) { places.add(golden.exact(0)) }
+          if !places.add(numbers[0]) { places.add(golden.exactNumber(0)) }
         }
-        finish(&places)
+        storeLocations(&places)
       }
       return
     }
-    var all: [(slot: Int, places: ColumnPlaces)] = []
+    var all: [(slot: Int, places: ColumnExtrema)] = []
     for (column, places) in columns {
       var places = places
-      places.begin()
+      places.sortWantedRows()
       all.append((column, places))
     }
     let numbers = golden.numbers
     while try golden.nextRow() {
       for index in all.indices {
         let slot = all[index].slot
-        if !all[index].places.add(numbers[slot]) { all[index].places.add(golden.exact(slot)) }
+        if !all[index].places.add(numbers[slot]) { all[index].places.add(golden.exactNumber(slot)) }
       }
     }
-    for index in all.indices { finish(&all[index].places) }
+    for index in all.indices { storeLocations(&all[index].places) }
   }
 
-  private mutating func finish(_ places: inout ColumnPlaces) {
+  private mutating func storeLocations(_ places: inout ColumnExtrema) {
     places.end()
     for (index, place) in places.found { self.places[index] = place }
   }
@@ -60,10 +60,10 @@ struct LineLocator {
 ///
 /// A flat stretch does not count as a change. Between a rise and a fall the extremum is the first
 /// of equal values.
-private struct ColumnPlaces {
+private struct ColumnExtrema {
   /// The rows to locate, each with the index of its difference.
   var wanted: [(row: Int, index: Int)] = []
-  private(set) var found: [(Int, MotionPlace)] = []
+  private(set) var found: [(Int, MotionLocation)] = []
   /// The number of located rows in `wanted`.
   private var answered = 0
   private var row = -1
@@ -75,7 +75,7 @@ private struct ColumnPlaces {
   private var changed = 0
   private var extrema = 0
 
-  mutating func begin() { wanted.sort { $0.row < $1.row } }
+  mutating func sortWantedRows() { wanted.sort { $0.row < $1.row } }
 
   /// Adds the next value.
   ///
@@ -86,9 +86,9 @@ private struct ColumnPlaces {
     row += 1
     if row > 0, number != last {
       if last.isBelow(number) {
-        turn(true)
+        recordDirection(true)
       } else if number.isBelow(last) {
-        turn(false)
+        recordDirection(false)
       }
     }
     last = number
@@ -99,23 +99,23 @@ private struct ColumnPlaces {
   mutating func add(_ number: ExactDecimal) {
     row += 1
     let before = last.decimals < 0 ? lastExact : ExactDecimal(last)
-    if row > 0, number != before { turn(number > before) }
+    if row > 0, number != before { recordDirection(number > before) }
     lastExact = number
     last = number.plain ?? ShortDecimal(significand: 0, decimals: -1)
   }
 
   /// Records a rise or a fall. A change of direction is an extremum.
-  private mutating func turn(_ isRise: Bool) {
+  private mutating func recordDirection(_ isRise: Bool) {
     if let rises, rises != isRise {
       extrema += 1
-      answer(before: changed, .beforeExtremum(extrema))
-      answer(before: changed + 1, .extremum(extrema))
+      locateRows(before: changed, .beforeExtremum(extrema))
+      locateRows(before: changed + 1, .extremum(extrema))
     }
     rises = isRise
     changed = row
   }
 
-  private mutating func answer(before end: Int, _ place: MotionPlace) {
+  private mutating func locateRows(before end: Int, _ place: MotionLocation) {
     while answered < wanted.count, wanted[answered].row < end {
       let (row, index) = wanted[answered]
       found.append((index, row == 0 ? .start : place))
@@ -125,7 +125,7 @@ private struct ColumnPlaces {
 
   /// Locates the remaining rows after the last value.
   mutating func end() {
-    answer(before: row, .afterExtremum(extrema))
-    answer(before: row + 1, .landing)
+    locateRows(before: row, .afterExtremum(extrema))
+    locateRows(before: row + 1, .landing)
   }
 }

@@ -21,7 +21,7 @@ package enum RowTimeKey {
   /// Returns the time of the current row; nil if the side has no times.
   package func time(_ reader: borrowing SeriesReader) -> ExactDecimal? {
     switch self {
-    case .written(let slot): reader.exact(slot)
+    case .written(let slot): reader.exactNumber(slot)
     case .frames(let times): Self.time(times, reader.frame)
     case .none: nil
     }
@@ -44,13 +44,13 @@ struct RateCheck {
   private var first: (actual: Double, golden: Double) = (0, 0)
 
   /// The different rates of both sides.
-  struct Rates {
+  struct DifferentRates {
     let actual: String
     let golden: String
   }
 
   /// Adds the times of a row, in seconds; returns the rates if they differ.
-  mutating func add(frame: Int, actual: Double, golden: Double) -> Rates? {
+  mutating func add(frame: Int, actual: Double, golden: Double) -> DifferentRates? {
     guard rows < 2, frame > 0, actual > 0, golden > 0 else { return nil }
     rows += 1
     let rates = (Double(frame) / actual, Double(frame) / golden)
@@ -64,27 +64,27 @@ struct RateCheck {
     guard (now - 1).magnitude > max(4e-4, 2 * rounding),
       (before / now - 1).magnitude < max(4e-4, 4 * rounding)
     else { return nil }
-    return Rates(actual: Self.shown(rates.0), golden: Self.shown(rates.1))
+    return DifferentRates(actual: Self.rateText(rates.0), golden: Self.rateText(rates.1))
   }
 
   /// The different rates after the last row; nil if none are known. One row is enough if both rates
   /// are whole numbers.
-  var atEnd: Rates? {
+  var atEnd: DifferentRates? {
     guard rows == 1, (first.actual / first.golden - 1).magnitude > 4e-4,
-      Self.isWhole(first.actual), Self.isWhole(first.golden)
+      Self.isWholeRate(first.actual), Self.isWholeRate(first.golden)
     else { return nil }
-    return Rates(actual: Self.shown(first.actual), golden: Self.shown(first.golden))
+    return DifferentRates(actual: Self.rateText(first.actual), golden: Self.rateText(first.golden))
   }
 
   /// True if a rate is a whole number within the rounding of times.
   ///
   /// Half a microsecond in the time 1 / rate changes the rate by 0.5e-6 rate^2.
-  private static func isWhole(_ rate: Double) -> Bool {
+  private static func isWholeRate(_ rate: Double) -> Bool {
     (rate - rate.rounded()).magnitude <= 0.5e-6 * rate * rate
   }
 
-  static func shown(_ rate: Double) -> String {
-    if isWhole(rate), rate < 1e15 { return ShortestText.of(rate.rounded()) }
+  static func rateText(_ rate: Double) -> String {
+    if isWholeRate(rate), rate < 1e15 { return ShortestText.of(rate.rounded()) }
     return ShortestText.of((rate * 100).rounded() / 100)
   }
 }

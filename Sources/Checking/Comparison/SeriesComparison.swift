@@ -26,7 +26,7 @@ import Readers
 /// motion:
 ///
 ///     var compared = try SeriesComparison(actual: actual, golden: golden, rules, isHeld: true)
-///     if compared?.needsPlaces == true { try compared?.findPlaces(in: goldenAgain) }
+///     if compared?.needsPlaces == true { try compared?.locateDifferences(in: goldenAgain) }
 ///     compared?.comparison
 package struct SeriesComparison: Sendable {
   private let rules: ComparisonRules
@@ -65,7 +65,7 @@ package struct SeriesComparison: Sendable {
   ///   - isHeld: true to hold tidy tables, see ``init(actual:golden:_:scale:isHeld:)``.
   /// - Returns: nil for columns in different orders, as the comparison does.
   /// - Throws: ``ComparisonFailure``, as the comparison does.
-  package static func tracks(
+  package static func comparedTracks(
     actual: consuming SeriesReader, golden: consuming SeriesReader, frames: Int,
     isHeld: Bool = false
   ) throws(ComparisonFailure) -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double)? {
@@ -83,7 +83,7 @@ package struct SeriesComparison: Sendable {
   ///
   /// - Parameter golden: a second reader of the golden, before its first row.
   /// - Throws: `InputError` if the golden cannot be read.
-  package mutating func findPlaces(in golden: consuming SeriesReader) throws(InputError) {
+  package mutating func locateDifferences(in golden: consuming SeriesReader) throws(InputError) {
     let columns = found.map { found in found.column.map { result.columns[$0].golden } }
     var finder = LineLocator(found, columns: columns)
     try finder.read(&golden)
@@ -97,7 +97,7 @@ package struct SeriesComparison: Sendable {
       let frames = track.frames + (track.length?.unpaired ?? 0)
       var compared = TrackComparison(
         name: track.name, tolerance: track.tolerance, differingFrames: track.differingFrames,
-        allowedFrames: Self.allowed(rules.allowed, of: frames),
+        allowedFrames: Self.allowedFrames(rules.allowed, of: frames),
         worst: track.worst.map { difference(found[$0]) },
         largest: track.largest.map { difference(found[$0]) },
         rootMeanSquare: track.rootMeanSquare)
@@ -111,7 +111,7 @@ package struct SeriesComparison: Sendable {
   }
 
   /// Returns floor(percent / 100 * frames).
-  private static func allowed(_ percent: ExactDecimal, of frames: Int) -> Int {
+  private static func allowedFrames(_ percent: ExactDecimal, of frames: Int) -> Int {
     let share = percent * ExactDecimal(significand: Int64(frames), decimals: 2)
     return share.wholePart().map { Int(clamping: $0) } ?? frames
   }
@@ -145,24 +145,24 @@ struct ComparedNames {
   let actual: String
   let golden: String
 
-  func otherTracks(onlyActual: [String], onlyGolden: [String]) -> ComparisonFailure {
+  func differentTracksError(onlyActual: [String], onlyGolden: [String]) -> ComparisonFailure {
     var parts: [String] = []
     for (verb, names) in [("has", onlyGolden), ("lacks", onlyActual)] where !names.isEmpty {
       let noun = parts.isEmpty ? "the column\(names.count == 1 ? "" : "s") " : ""
-      parts.append("\(verb) \(noun)\(Display.list(names))")
+      parts.append("\(verb) \(noun)\(Display.quotedNames(names))")
     }
-    return failure(
+    return comparisonFailure(
       parts.joined(separator: " and "), advice: "compare files of the same columns")
   }
 
-  func otherRates(actual: String, golden: String) -> ComparisonFailure {
-    failure(
+  func differentRatesError(actual: String, golden: String) -> ComparisonFailure {
+    comparisonFailure(
       "is \(golden) frames a second, and \(shownActual) is \(actual)",
       advice: "compare files of one frame rate")
   }
 
-  func noRows(isGolden: Bool) -> ComparisonFailure {
-    failure(
+  func noRowsError(isGolden: Bool) -> ComparisonFailure {
+    comparisonFailure(
       "cannot be compared with \(shownActual): the tracks of "
         + "\(isGolden ? "the golden" : "the other") have keyframes at times of their own, which "
         + "only documents and tidy tables have",
@@ -171,7 +171,7 @@ struct ComparedNames {
 
   private var shownActual: String { Display.text(actual) }
 
-  private func failure(_ what: String, advice: String) -> ComparisonFailure {
+  private func comparisonFailure(_ what: String, advice: String) -> ComparisonFailure {
     .shape(InputError(name: golden, what: what), advice: advice)
   }
 }

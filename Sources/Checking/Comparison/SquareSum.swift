@@ -15,10 +15,10 @@ struct SquareSum {
   @inline(__always)
   mutating func add(_ size: Double) {
     if size > 0x1p-500, size < 0x1p500 { return middle.add(size * size) }
-    addScaled(size)
+    addScaledSquare(size)
   }
 
-  private mutating func addScaled(_ size: Double) {
+  private mutating func addScaledSquare(_ size: Double) {
     let scaled = size * (size < 1 ? 0x1p600 : 0x1p-600)
     if size < 1 { small.add(scaled * scaled) } else { large.add(scaled * scaled) }
   }
@@ -41,7 +41,7 @@ struct SquareSum {
 
   /// Returns the square root of the sum divided by a count; 0 for a count of 0. It is infinite
   /// beyond the largest Double.
-  func rootOfMean(of count: Int) -> Double {
+  func rootMeanSquare(of count: Int) -> Double {
     if count == 0 { return 0 }
     let mean = { (sum: CompensatedSum) in sum.value / Double(count) }
     if large.value > 0 {

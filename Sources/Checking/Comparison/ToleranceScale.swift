@@ -40,24 +40,25 @@ package struct ToleranceScale: Sendable {
   /// - Parameter golden: the reader, positioned before the first row.
   /// - Throws: `InputError` if the golden cannot be read.
   package init(_ golden: consuming SeriesReader) throws(InputError) {
-    var columns = [ScaleTally](repeating: ScaleTally(), count: golden.layout.columns.count)
-    var time = ScaleTally()
+    var columns = [ColumnRangeTally](
+      repeating: ColumnRangeTally(), count: golden.layout.columns.count)
+    var time = ColumnRangeTally()
     let timeSlot = golden.timeSlot
     let numbers = golden.numbers
     if golden.isByColumns {
       while let column = try golden.nextColumn() {
-        if column == columns.count { columns.append(ScaleTally()) }
+        if column == columns.count { columns.append(ColumnRangeTally()) }
         while try golden.nextRow() {
-          if !columns[column].add(numbers[0]) { columns[column].add(golden.exact(0)) }
-          if let timeSlot, !time.add(numbers[timeSlot]) { time.add(golden.exact(timeSlot)) }
+          if !columns[column].add(numbers[0]) { columns[column].add(golden.exactNumber(0)) }
+          if let timeSlot, !time.add(numbers[timeSlot]) { time.add(golden.exactNumber(timeSlot)) }
         }
       }
     } else {
       while try golden.nextRow() {
         for column in columns.indices where !columns[column].add(numbers[column]) {
-          columns[column].add(golden.exact(column))
+          columns[column].add(golden.exactNumber(column))
         }
-        if let timeSlot, !time.add(numbers[timeSlot]) { time.add(golden.exact(timeSlot)) }
+        if let timeSlot, !time.add(numbers[timeSlot]) { time.add(golden.exactNumber(timeSlot)) }
       }
     }
     self.columns = columns.map { $0.column }
@@ -70,7 +71,7 @@ package struct ToleranceScale: Sendable {
   var decimals: Int { columns.reduce(0) { max($0, $1.decimals) } }
 
   /// Returns the range of a column's track: the largest range of its components.
-  func range(ofTrackWith column: Int) -> ExactDecimal {
+  func trackRange(ofTrackWith column: Int) -> ExactDecimal {
     var range = ExactDecimal.zero
     for index in columns.indices where tracks[index] == tracks[column] {
       range = max(range, columns[index].range)
@@ -80,7 +81,7 @@ package struct ToleranceScale: Sendable {
 }
 
 /// Accumulates the minimum, the maximum and the digits of a column.
-private struct ScaleTally {
+private struct ColumnRangeTally {
   private var isEmpty = true
   private var low = ShortDecimal(significand: 0, decimals: 0)
   private var high = ShortDecimal(significand: 0, decimals: 0)

@@ -5,10 +5,10 @@ import Motion
 package struct DocumentChanges {
   private let golden: ExplainedDocument
   private let actual: ExplainedDocument
-  private var pairs: [Pair] = []
+  private var pairs: [ParameterPair] = []
 
   /// The values of one parameter on both sides; nil on a side that lacks it.
-  private struct Pair {
+  private struct ParameterPair {
     let name: String
     let golden: ExplainedParameter?
     let actual: ExplainedParameter?
@@ -21,17 +21,17 @@ package struct DocumentChanges {
     var names = before.map { $0.name }
     for parameter in after where !names.contains(parameter.name) { names.append(parameter.name) }
     for name in names {
-      let pair = Pair(
+      let pair = ParameterPair(
         name: name, golden: before.first { $0.name == name },
         actual: after.first { $0.name == name })
-      if let one = pair.golden, let other = pair.actual, one.isSame(as: other) { continue }
+      if let one = pair.golden, let other = pair.actual, one.mayBeEqual(as: other) { continue }
       // Scale and pause are derived from values, and only if a frame is at the right time.
       if name == "scale" || name == "pause", pair.golden == nil || pair.actual == nil { continue }
       pairs.append(pair)
     }
-    leaveOutConsequences()
-    if pairs.isEmpty, !golden.landing.isSame(as: actual.landing) {
-      pairs = [Pair(name: "landing", golden: golden.landing, actual: actual.landing)]
+    removeConsequences()
+    if pairs.isEmpty, !golden.landing.mayBeEqual(as: actual.landing) {
+      pairs = [ParameterPair(name: "landing", golden: golden.landing, actual: actual.landing)]
     }
   }
 
@@ -54,26 +54,26 @@ package struct DocumentChanges {
 
   private func has(_ name: String) -> Bool { pairs.contains { $0.name == name } }
 
-  private mutating func leaveOut(_ names: String...) {
+  private mutating func removePairs(_ names: String...) {
     pairs.removeAll { names.contains($0.name) }
   }
 }
 
 extension DocumentChanges {
   /// Removes the changes that follow from another one, so that only their cause is reported.
-  private mutating func leaveOutConsequences() {
+  private mutating func removeConsequences() {
     if golden.curveKind != actual.curveKind {
-      leaveOut(
+      removePairs(
         "spring", "settle", "bounces", "residual", "duration", "alpha", "omega", "timing", "length",
         "frames")
     }
-    leaveOutPlaces()
-    leaveOutLengths()
+    removeDerivedTargets()
+    removeDerivedLengths()
   }
 
   /// Removes changed targets that follow from a changed start or a changed velocity.
-  private mutating func leaveOutPlaces() {
-    if has("at") || has(FactKey.path([.target, .point])) {
+  private mutating func removeDerivedTargets() {
+    if has("at") || has(FactKey.dottedPath([.target, .point])) {
       pairs.removeAll { $0.name.hasSuffix(".to") }
     }
     if has("at") { pairs.removeAll { $0.name.hasPrefix(FactKey.target.rawValue + ".") } }
@@ -81,33 +81,35 @@ extension DocumentChanges {
     if pairs.contains(where: { !$0.name.hasPrefix(decision) }) {
       pairs.removeAll { $0.name.hasPrefix(decision) }
     }
-    if has(FactKey.path([.target, .point])) { leaveOut(FactKey.path([.target, .edge])) }
+    if has(FactKey.dottedPath([.target, .point])) {
+      removePairs(FactKey.dottedPath([.target, .edge]))
+    }
     guard golden.command == "decay" else { return }
-    if has("rate") || has("model") || has("lambda") { leaveOut("velocity", "to", "lambda") }
-    if has("from") { leaveOut("velocity", "to") }
+    if has("rate") || has("model") || has("lambda") { removePairs("velocity", "to", "lambda") }
+    if has("from") { removePairs("velocity", "to") }
   }
 
   /// Removes a changed length that follows from a changed rate or duration.
-  private mutating func leaveOutLengths() {
+  private mutating func removeDerivedLengths() {
     if has("fps") {
-      if golden.number([.frames]) == actual.number([.frames]) { leaveOut("length", "duration") }
+      if golden.number([.frames]) == actual.number([.frames]) { removePairs("length", "duration") }
       let frame = max(1 / (golden.number([.fps]) ?? 1), 1 / (actual.number([.fps]) ?? 1))
       if let one = golden.length.first, let other = actual.length.first,
         (one - other).magnitude <= frame
       {
-        leaveOut("length")
+        removePairs("length")
       }
-      leaveOut("frames")
+      removePairs("frames")
     }
     if has("delay"), golden.number([.frames]) == actual.number([.frames]), !has("fps") {
       // The number of frames is fixed, so the delay changes the duration of the motion.
-      leaveOut("duration")
+      removePairs("duration")
     }
     if has("duration") || has("delay") || has("repeat") || has("pause") {
-      leaveOut("length", "frames")
+      removePairs("length", "frames")
     }
     let isOwnLength = ["bounce", "ease", "snap", "seen"].contains(golden.command)
     let others = pairs.contains { !["length", "frames", "fps"].contains($0.name) }
-    if others, !isOwnLength || golden.curveKind == "spring" { leaveOut("length", "frames") }
+    if others, !isOwnLength || golden.curveKind == "spring" { removePairs("length", "frames") }
   }
 }

@@ -6,12 +6,13 @@ extension ExplainedDocument {
   /// from others, such as a spring's damping ratio, are left out.
   var parameters: [ExplainedParameter] {
     var parameters: [ExplainedParameter] = []
-    for track in tracks { parameters += ends(of: track) }
+    for track in tracks { parameters += startAndTarget(of: track) }
     parameters += curveParameters
     for fact in facts where !fact.isTold { parameters.append(fact.parameter(fact.key)) }
-    parameters.append(ExplainedParameter("length", length, words: "duration=\(text([.duration]))"))
+    parameters.append(
+      ExplainedParameter("length", length, words: "duration=\(factText([.duration]))"))
     for key in [FactKey.fps, .frames] {
-      parameters.append(ExplainedParameter(key.rawValue, text([key])))
+      parameters.append(ExplainedParameter(key.rawValue, factText([key])))
     }
     parameters.append(ExplainedParameter("delay", [number([.delay]) ?? 0]))
     parameters.append(ExplainedParameter("repeat", [number([.repeat]) ?? 1]))
@@ -23,7 +24,7 @@ extension ExplainedDocument {
   /// The seconds to the last keyframe; empty if unknown.
   var length: [Double] { number([.duration]).map { [$0] } ?? [] }
 
-  private func text(_ path: [FactKey]) -> String { fact(path)?.text ?? "none" }
+  private func factText(_ path: [FactKey]) -> String { fact(path)?.text ?? "none" }
 
   /// "on" if every track's last keyframe is its target, otherwise "off".
   var landing: ExplainedParameter {
@@ -31,7 +32,7 @@ extension ExplainedDocument {
     return ExplainedParameter("landing", lands ? "on" : "off")
   }
 
-  private func ends(of track: Track) -> [ExplainedParameter] {
+  private func startAndTarget(of track: Track) -> [ExplainedParameter] {
     track.facts.map { fact -> ExplainedParameter in
       // In `snap`, `press` and `flick` an object's start position is typed as --at, not --from.
       let isPlace = fact.key == FactKey.from.rawValue && track.name.hasSuffix(".position")
@@ -44,13 +45,13 @@ extension ExplainedDocument {
   /// The parameters of the curve in one text; the kind of the curve if it has none.
   var curveWords: String {
     let words = curveParameters.map { $0.words }
-    return words.isEmpty ? "curve=\(text([.curve, .kind]))" : words.joined(separator: ",")
+    return words.isEmpty ? "curve=\(factText([.curve, .kind]))" : words.joined(separator: ",")
   }
 
   var curveKind: String? { fact([.curve, .kind])?.text }
 
   private var curveParameters: [ExplainedParameter] {
-    var parameters = rest(of: FactKey.curve.rawValue + ".")
+    var parameters = curveParameters(of: FactKey.curve.rawValue + ".")
     if fact([.curve, .compat]) != nil { return parameters }
     switch curveKind {
     case "bounce": parameters += bounceParameters
@@ -77,7 +78,7 @@ extension ExplainedDocument {
   }
 
   /// Returns the parameters of a curve other than those that define its kind.
-  private func rest(of prefix: String) -> [ExplainedParameter] {
+  private func curveParameters(of prefix: String) -> [ExplainedParameter] {
     facts.filter { $0.key.hasPrefix(prefix) && !$0.isOfCurveKind }.map { fact in
       fact.parameter(String(fact.key.dropFirst(prefix.count)))
     }
@@ -91,7 +92,7 @@ extension ExplainedDocument {
       return [ExplainedParameter("alpha", alpha), ExplainedParameter("omega", omega)]
     }
     // Both are printed with 6 decimals, or with 6 significant digits if those are more.
-    let words = BounceWords(
+    let words = BounceParameters(
       bounces: Int(bounces), halfTurns: bounces + (fact([.curve, .shake]) == nil ? 0.5 : 0),
       frequency: omega * 60, within: min(3e-5, omega * 3e-4), decay: alpha * 60,
       within: min(3e-5, alpha * 3e-4))
@@ -100,7 +101,7 @@ extension ExplainedDocument {
 
   /// Returns the pause and the scale of a pulse that returns to its start, which the document does
   /// not state.
-  private func pulseParameters(_ words: BounceWords) -> [ExplainedParameter] {
+  private func pulseParameters(_ words: BounceParameters) -> [ExplainedParameter] {
     guard command == "pulse", let end, let fps = number([.fps]), let track = tracks.first,
       track.numbers(.from) == track.numbers(.to)
     else { return [] }
@@ -123,7 +124,7 @@ extension ExplainedDocument {
     else { return nil }
     var words = "stiffness=\(stiffness.text),damping=\(damping.text)"
     let mass = number(path + [.mass]) ?? 1
-    if mass != 1 { words += ",mass=\(ShownNumber.text(mass))" }
+    if mass != 1 { words += ",mass=\(ExplainedNumber.text(mass))" }
     return ExplainedParameter(name, [], words: words)
   }
 
@@ -149,7 +150,7 @@ extension DocumentFact {
       [.fps], [.frames], [.duration], [.delay], [.repeat], [.alternate], [.rest, .value],
       [.rest, .time],
     ]
-    return told.contains { key == FactKey.path($0) }
+    return told.contains { key == FactKey.dottedPath($0) }
       || key.hasPrefix(FactKey.curve.rawValue + ".") || key.hasSuffix("." + FactKey.quirk.rawValue)
   }
 
@@ -160,8 +161,8 @@ extension DocumentFact {
       .naturalFrequency, .dampedFrequency, .timing, .points, .lambda, .note, .quirk,
     ]
     let nested: [FactKey] = [.settle, .wall, .quirks, .difference]
-    return own.contains { key == FactKey.path([.curve, $0]) }
-      || nested.contains { key.hasPrefix(FactKey.path([.curve, $0])) }
+    return own.contains { key == FactKey.dottedPath([.curve, $0]) }
+      || nested.contains { key.hasPrefix(FactKey.dottedPath([.curve, $0])) }
   }
 
   fileprivate func parameter(_ name: String) -> ExplainedParameter {

@@ -55,7 +55,7 @@ package struct ExplainedDocument {
   }
 
   func fact(_ path: [FactKey]) -> DocumentFact? {
-    let key = FactKey.path(path)
+    let key = FactKey.dottedPath(path)
     return facts.first { $0.key == key }
   }
 }
@@ -72,7 +72,7 @@ struct DocumentFact: Equatable {
   init(_ key: String, numbers: [Double]) {
     self.key = key
     self.numbers = numbers
-    text = numbers.map { ShownNumber.text($0) }.joined(separator: ",")
+    text = numbers.map { ExplainedNumber.text($0) }.joined(separator: ",")
   }
 
   init(_ key: String, text: String) {

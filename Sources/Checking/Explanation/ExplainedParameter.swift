@@ -16,8 +16,8 @@ struct ExplainedParameter {
 
   /// Creates a parameter with numbers. Its words have the fewest digits within `tolerance`.
   init(_ name: String, _ numbers: [Double], within tolerance: Double = 0) {
-    let shown = numbers.map { ShownNumber.simplest(near: $0, within: tolerance) }
-    let text = shown.map { ShownNumber.text($0) }.joined(separator: ",")
+    let shown = numbers.map { ExplainedNumber.shortestDecimal(near: $0, within: tolerance) }
+    let text = shown.map { ExplainedNumber.text($0) }.joined(separator: ",")
     self.init(name, numbers, within: tolerance, words: "\(name)=\(text)")
   }
 
@@ -43,7 +43,7 @@ struct ExplainedParameter {
   }
 
   /// True if both may be equal: each pair of numbers differs by at most the sum of the tolerances.
-  func isSame(as other: ExplainedParameter) -> Bool {
+  func mayBeEqual(as other: ExplainedParameter) -> Bool {
     if numbers.isEmpty || numbers.count != other.numbers.count { return words == other.words }
     return numbers.indices.allSatisfy { index in
       (numbers[index] - other.numbers[index]).magnitude
@@ -53,7 +53,7 @@ struct ExplainedParameter {
 }
 
 /// The parameters of a bounce, derived from its rates.
-struct BounceWords {
+struct BounceParameters {
   let bounces: Int
   /// The seconds in which the bounce passes its target `bounces` times and lands, and the largest
   /// error.
@@ -81,7 +81,7 @@ struct BounceWords {
   }
 }
 
-extension BounceWords {
+extension BounceParameters {
   /// Creates the parameters of a bounce from its angular frequency and decay rate, in 1/s:
   ///
   ///     D = (bounces + 1/2) pi / frequency,   residual = e^(-decay D)
@@ -106,14 +106,14 @@ extension BounceWords {
 }
 
 /// Numbers in explanations.
-package enum ShownNumber {
+package enum ExplainedNumber {
   /// Returns the shortest text of a number.
   package static func text(_ number: Double) -> String { Fact.given(number).text() }
 
   /// Returns the number with the fewest decimals within a distance of another.
   ///
   /// - Parameter distance: at least 0; 0 returns the number itself.
-  package static func simplest(near number: Double, within distance: Double) -> Double {
+  package static func shortestDecimal(near number: Double, within distance: Double) -> Double {
     guard number.isFinite, distance > 0 else { return number }
     if number.magnitude <= distance { return 0 }
     // A Double has at most 17 significant digits, so the search ends after 17 steps.

@@ -4,23 +4,23 @@
 //
 // - `ExplainedDocument` reads the facts of a headspring document (`DocumentFact`) and its values.
 //   Its `parameters` are the facts that a user gives, or that follow from those in the document.
-// - `ExplainedParameter` is one of these, with the error that printed digits leave. `BounceWords`
-//   derives the parameters of a bounce from its rates.
+// - `ExplainedParameter` is one of these, with the error that printed digits leave.
+//   `BounceParameters` derives the parameters of a bounce from its rates.
 // - `DocumentChanges` pairs the parameters of both documents. It removes changes that follow from
 //   others, such as a length that follows from a changed rate.
-// - `ShownNumber` prints the simplest number within an error.
+// - `ExplainedNumber` prints the simplest number within an error.
 
 import Motion
 
 /// The parameters that changed between a golden and the actual values.
 package enum Explanation: Sendable, Equatable {
   /// The changed parameters with the values of both sides, "stiffness=100,damping=10".
-  case changed(golden: String, actual: String, Basis)
+  case changed(golden: String, actual: String, Evidence)
   /// The reason for which the changed parameters are unknown.
   case unknown(String)
 
   /// The evidence for a change.
-  package enum Basis: Sendable, Equatable {
+  package enum Evidence: Sendable, Equatable {
     /// The requests of both documents.
     case requests
     /// The curves and facts of both documents.
@@ -47,7 +47,7 @@ extension Explanation {
   }
 }
 
-extension Explanation.Basis {
+extension Explanation.Evidence {
   var words: String {
     switch self {
     case .requests: "by both requests"
@@ -86,7 +86,7 @@ package struct ParameterChange: Equatable {
 
 extension Explanation {
   /// Joins changes in their order; nil if there are none.
-  package init?(_ changes: [ParameterChange], _ basis: Basis) {
+  package init?(_ changes: [ParameterChange], _ basis: Evidence) {
     if changes.isEmpty { return nil }
     self = .changed(
       golden: changes.map { $0.golden }.joined(separator: ", "),

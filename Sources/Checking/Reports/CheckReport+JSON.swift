@@ -7,19 +7,19 @@ extension CheckReport {
   /// each golden. All numbers have the digits with which they were compared.
   func writeJSON(to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: .shortest, isCompact: false)
-    try json.open("{", to: &stream)
-    try json.entry(.schema, .text(Self.schema), to: &stream)
-    try json.entry(.totals, totalsFact, to: &stream)
-    try json.entry(.goldens, to: &stream)
-    try json.open("[", to: &stream)
+    try json.openBracket("{", to: &stream)
+    try json.writeEntry(.schema, .text(Self.schema), to: &stream)
+    try json.writeEntry(.totals, totalsFact, to: &stream)
+    try json.writeEntry(.goldens, to: &stream)
+    try json.openBracket("[", to: &stream)
     for golden in goldens {
-      try json.entry(to: &stream)
-      try json.open("{", to: &stream)
+      try json.writeEntry(to: &stream)
+      try json.openBracket("{", to: &stream)
       try write(golden, json: &json, to: &stream)
-      try json.close("}", to: &stream)
+      try json.closeBracket("}", to: &stream)
     }
-    try json.close("]", to: &stream)
-    try json.close("}", to: &stream)
+    try json.closeBracket("]", to: &stream)
+    try json.closeBracket("}", to: &stream)
     try stream.write("\n")
   }
 
@@ -36,61 +36,61 @@ extension CheckReport {
   private func write(
     _ golden: CheckedGolden, json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry(.golden, .text(golden.name), to: &stream)
-    if let answer = golden.answer { try json.entry(.answer, .text(answer), to: &stream) }
-    try json.entry(.actual, .text(golden.actual), to: &stream)
-    try json.entry(.verdict, .text(golden.verdict.rawValue), to: &stream)
-    try json.entry(.isFailure, .flag(isFailure(golden)), to: &stream)
+    try json.writeEntry(.golden, .text(golden.name), to: &stream)
+    if let answer = golden.answer { try json.writeEntry(.answer, .text(answer), to: &stream) }
+    try json.writeEntry(.actual, .text(golden.actual), to: &stream)
+    try json.writeEntry(.verdict, .text(golden.verdict.rawValue), to: &stream)
+    try json.writeEntry(.isFailure, .flag(isFailure(golden)), to: &stream)
     switch golden.outcome {
     case .failed(let failure):
-      try json.entry(.message, .text(failure.message), to: &stream)
-      try json.entry(.line, failure.line.map { .count($0) } ?? .unknown, to: &stream)
-      try json.entry(.status, .count(Int(failure.status)), to: &stream)
-    case .rewritten(_, let reason?): try json.entry(.reason, .text(reason), to: &stream)
+      try json.writeEntry(.message, .text(failure.message), to: &stream)
+      try json.writeEntry(.line, failure.line.map { .count($0) } ?? .unknown, to: &stream)
+      try json.writeEntry(.status, .count(Int(failure.status)), to: &stream)
+    case .rewritten(_, let reason?): try json.writeEntry(.reason, .text(reason), to: &stream)
     case .compared, .identical, .created, .rewritten, .stale: break
     }
     if let comparison = golden.comparison {
       try write(comparison, json: &json, to: &stream)
     }
     if let explanation = golden.explanation {
-      try json.entry(.explanation, explanation.fact, to: &stream)
+      try json.writeEntry(.explanation, explanation.fact, to: &stream)
     }
     if let acceptance = golden.accepted {
-      try json.entry(.accept, .text(acceptance), to: &stream)
+      try json.writeEntry(.accept, .text(acceptance), to: &stream)
     }
   }
 
   private func write(
     _ comparison: Comparison, json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry(.frames, .count(comparison.frames), to: &stream)
-    try json.entry(.length, to: &stream)
+    try json.writeEntry(.frames, .count(comparison.frames), to: &stream)
+    try json.writeEntry(.length, to: &stream)
     try stream.write(comparison.length?.json ?? "null")
-    try json.entry(.differingValues, .count(comparison.differingValues), to: &stream)
+    try json.writeEntry(.differingValues, .count(comparison.differingValues), to: &stream)
     if let firstDifference = comparison.firstDifference {
-      try json.entry(.firstDifference, to: &stream)
+      try json.writeEntry(.firstDifference, to: &stream)
       try stream.write(firstDifference.json)
     }
-    try json.entry(.worst, to: &stream)
+    try json.writeEntry(.worst, to: &stream)
     try stream.write(comparison.worst?.json ?? "null")
-    try json.entry(.tracks, to: &stream)
+    try json.writeEntry(.tracks, to: &stream)
     try writeList(comparison.tracks.map { $0.json }, json: &json, to: &stream)
-    try json.entry(.rows, to: &stream)
+    try json.writeEntry(.rows, to: &stream)
     let rows = comparison.rows.prefix(max(rows, 0))
     try writeList(rows.map { $0.json }, json: &json, to: &stream)
-    try json.entry(.notes, .list(comparison.notes.map { .text($0) }), to: &stream)
+    try json.writeEntry(.notes, .list(comparison.notes.map { .text($0) }), to: &stream)
   }
 
   /// Writes an array with one entry a line.
   private func writeList(
     _ entries: [String], json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.open("[", to: &stream)
+    try json.openBracket("[", to: &stream)
     for entry in entries {
-      try json.entry(to: &stream)
+      try json.writeEntry(to: &stream)
       try stream.write(entry)
     }
-    try json.close("]", to: &stream)
+    try json.closeBracket("]", to: &stream)
   }
 }
 
@@ -110,7 +110,7 @@ extension Explanation {
 extension TrackComparison {
   fileprivate var json: String {
     let mean = FiniteNumber(rootMeanSquare).map { ShortestText.of($0) } ?? "null"
-    return object([
+    return jsonObject([
       (.name, JSONText.quoted(name)), (.tolerance, JSONText.quoted(tolerance)),
       (.length, length?.json ?? "null"), (.differingFrames, "\(differingFrames)"),
       (.allowedFrames, "\(allowedFrames)"), (.isSame, isSame ? "true" : "false"),
@@ -122,7 +122,7 @@ extension TrackComparison {
 
 extension LineDifference {
   fileprivate var json: String {
-    object([
+    jsonObject([
       (.line, "\(line)"), (.column, "\(column)"),
       (.expected, expected.map { JSONText.quoted($0) } ?? "null"),
       (.actual, actual.map { JSONText.quoted($0) } ?? "null"),
@@ -132,7 +132,7 @@ extension LineDifference {
 
 extension LengthDifference {
   fileprivate var json: String {
-    object([
+    jsonObject([
       (.golden, "\(golden)"), (.actual, "\(actual)"), (.missing, missing?.json ?? "null"),
       (.additional, additional?.json ?? "null"),
     ])
@@ -141,7 +141,7 @@ extension LengthDifference {
 
 extension UnpairedFrames {
   fileprivate var json: String {
-    object([
+    jsonObject([
       (.count, "\(count)"), (.frame, "\(frame)"), (.time, time?.text ?? "null"),
       (.line, "\(line)"),
     ])
@@ -150,7 +150,7 @@ extension UnpairedFrames {
 
 extension ValueDifference {
   fileprivate var json: String {
-    object([
+    jsonObject([
       (.line, "\(line)"), (.track, JSONText.quoted(track)),
       (.component, JSONText.quoted(component)), (.frame, "\(frame)"),
       (.time, time?.text ?? "null"), (.expected, expected.text), (.actual, actual.text),
@@ -161,6 +161,6 @@ extension ValueDifference {
 }
 
 /// Returns a JSON object on one line, from values that are already JSON.
-private func object(_ entries: [(key: FactKey, value: String)]) -> String {
+private func jsonObject(_ entries: [(key: FactKey, value: String)]) -> String {
   "{" + entries.map { "\"\($0.key.rawValue)\": \($0.value)" }.joined(separator: ", ") + "}"
 }

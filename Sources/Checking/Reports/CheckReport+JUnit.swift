@@ -10,8 +10,8 @@ extension CheckReport {
     let errors = goldens.reduce(0) { $0 + ($1.verdict == .failed ? 1 : 0) }
     let failures = goldens.reduce(0) { $0 + (isFailure($1) ? 1 : 0) } - errors
     var xml = XMLWriter()
-    xml.element("testsuites", [:]) { xml in
-      xml.element(
+    xml.writeElement("testsuites", [:]) { xml in
+      xml.writeElement(
         "testsuite",
         [
           "name": "headspring check", "tests": "\(goldens.count)", "failures": "\(failures)",
@@ -30,18 +30,18 @@ extension CheckReport {
       "name": golden.shownName, "classname": "headspring.check", "time": "0",
     ]
     if golden.verdict == .same {
-      xml.element("testcase", attributes)
+      xml.writeElement("testcase", attributes)
       return
     }
-    xml.element("testcase", attributes) { xml in
+    xml.writeElement("testcase", attributes) { xml in
       let text = ([golden.headline] + golden.details(rows: rows)).joined(separator: "\n") + "\n"
       guard isFailure(golden) else {
-        xml.element("system-out", [:], text: text)
+        xml.writeElement("system-out", [:], text: text)
         return
       }
       let name = golden.verdict == .failed ? "error" : "failure"
       let kind = golden.verdictWords
-      xml.element(name, ["message": golden.headline, "type": kind], text: text)
+      xml.writeElement(name, ["message": golden.headline, "type": kind], text: text)
     }
   }
 }

@@ -30,27 +30,28 @@ extension CheckedGolden {
   fileprivate var summaryCells: [String] {
     let worst = comparison?.worst
     return [
-      MarkdownText.code(shownName), MarkdownText.escaped(headline),
-      worst.map { MarkdownText.code($0.signedDifference) } ?? "", worst.map { $0.markdown } ?? "",
+      MarkdownText.codeSpan(shownName), MarkdownText.escaped(headline),
+      worst.map { MarkdownText.codeSpan($0.signedDifference) } ?? "",
+      worst.map { $0.markdown } ?? "",
     ]
   }
 
   /// Adds the golden's section.
   fileprivate func add(to page: inout MarkdownPage, _ rows: Int) {
-    page.add("### " + MarkdownText.code(shownName))
-    if !actual.isEmpty { page.add("Compared with " + MarkdownText.code(actual) + ".") }
+    page.add("### " + MarkdownText.codeSpan(shownName))
+    if !actual.isEmpty { page.add("Compared with " + MarkdownText.codeSpan(actual) + ".") }
     if let explanation { page.add(explanation.markdown) }
     if let comparison, verdict == .different {
       for note in comparison.notes { page.add("Note: " + MarkdownText.escaped(note)) }
       for line in comparison.lengthLines { page.add(MarkdownText.escaped(line)) }
       if let difference = comparison.firstDifference {
-        let sides = difference.sides.map { $0.label + " " + MarkdownText.code($0.text) }
+        let sides = difference.sides.map { $0.label + " " + MarkdownText.codeSpan($0.text) }
         page.add("At \(difference.position): " + sides.joined(separator: ", ") + ".")
       }
       comparison.addTracks(to: &page)
       comparison.addRows(to: &page, rows)
     }
-    if let accepted { page.add("Accept it with " + MarkdownText.code(accepted) + ".") }
+    if let accepted { page.add("Accept it with " + MarkdownText.codeSpan(accepted) + ".") }
   }
 }
 
@@ -64,8 +65,8 @@ extension Comparison {
     ]
     for (index, track) in differingTracks.enumerated() where !page.isFull {
       let cells = [
-        MarkdownText.code(track.name), "\(track.differingFrames) of \(frames)",
-        track.worst.map { MarkdownText.code($0.signedDifference) } ?? "",
+        MarkdownText.codeSpan(track.name), "\(track.differingFrames) of \(frames)",
+        track.worst.map { MarkdownText.codeSpan($0.signedDifference) } ?? "",
         track.worst.map { $0.markdown } ?? "", track.mean, MarkdownText.escaped(track.tolerance),
       ]
       page.addRow(cells, below: index == 0 ? columns : nil)
@@ -78,7 +79,7 @@ extension Comparison {
       MarkdownPage.Column(name: name, isNumeric: name != "track")
     }
     for (index, cells) in table.cells.enumerated() where !page.isFull {
-      let cells = zip(columns, cells).map { $0.isNumeric ? $1 : MarkdownText.code($1) }
+      let cells = zip(columns, cells).map { $0.isNumeric ? $1 : MarkdownText.codeSpan($1) }
       page.addRow(cells, below: index == 0 ? columns : nil)
     }
     if let more = table.more { page.add("… \(more).") }
@@ -87,15 +88,15 @@ extension Comparison {
 
 extension ValueDifference {
   /// The label and the location, in Markdown.
-  fileprivate var markdown: String { MarkdownText.code(label) + " at \(moment)\(whatHappens)" }
+  fileprivate var markdown: String { MarkdownText.codeSpan(label) + " at \(moment)\(whatHappens)" }
 }
 
 extension Explanation {
   fileprivate var markdown: String {
     switch self {
     case .changed(let golden, let actual, let basis):
-      "What changed, \(basis.words): golden \(MarkdownText.code(golden)), "
-        + "actual \(MarkdownText.code(actual))."
+      "What changed, \(basis.words): golden \(MarkdownText.codeSpan(golden)), "
+        + "actual \(MarkdownText.codeSpan(actual))."
     case .unknown(let reason): "What changed is not known: " + MarkdownText.escaped(reason)
     }
   }

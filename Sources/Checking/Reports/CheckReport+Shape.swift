@@ -11,7 +11,7 @@ extension CheckReport {
       totals.append(FactShape.Member(verdict.rawValue, .count))
     }
     return .object([
-      .word(.schema, schema), .object(.totals, totals),
+      .fixedText(.schema, schema), .object(.totals, totals),
       FactShape.Member(.goldens, .list(.either(goldenShapes))),
     ])
   }
@@ -23,8 +23,9 @@ extension CheckReport {
     var shapes: [FactShape] = []
     for verdict in CheckVerdict.allCases {
       let head: [FactShape.Member] = [
-        .text(.golden), .text(.answer).optional, .text(.actual), .word(.verdict, verdict.rawValue),
-        .flag(.isFailure),
+        .text(.golden), .text(.answer).optional, .text(.actual),
+        .fixedText(.verdict, verdict.rawValue),
+        .boolean(.isFailure),
       ]
       switch verdict {
       case .same: shapes.append(.object(head + comparison))
@@ -45,7 +46,7 @@ extension CheckReport {
 
 extension Explanation {
   fileprivate static var shape: FactShape {
-    let basis = [Basis.requests, .facts].map { $0.code }
+    let basis = [Evidence.requests, .facts].map { $0.code }
     return .either([
       .object([.text(.golden), .text(.actual), FactShape.Member(.basis, .words(basis))]),
       .object([.text(.unknown)]),
@@ -59,7 +60,7 @@ extension Comparison {
     let worst: FactShape = .either([difference, .unknown])
     let track = FactShape.object([
       .text(.name), .text(.tolerance), LengthDifference.shape, .count(.differingFrames),
-      .count(.allowedFrames), .flag(.isSame),
+      .count(.allowedFrames), .boolean(.isSame),
       FactShape.Member(.rootMeanSquare, .either([.number, .unknown])),
       FactShape.Member(.worst, worst), FactShape.Member(.largest, worst),
     ])

@@ -25,22 +25,22 @@ extension CheckReport {
   }
 
   private func diagnostics(of golden: CheckedGolden) -> [String] {
-    var yaml = ["---", "message: " + quoted(golden.headline)]
+    var yaml = ["---", "message: " + yamlQuoted(golden.headline)]
     yaml.append("severity: \(isFailure(golden) ? "fail" : "comment")")
     yaml.append("verdict: \(golden.verdict.rawValue)")
-    if !golden.actual.isEmpty { yaml.append("actual: " + quoted(golden.actual)) }
+    if !golden.actual.isEmpty { yaml.append("actual: " + yamlQuoted(golden.actual)) }
     if case .failed(let failure) = golden.outcome {
       if let line = failure.line { yaml.append("line: \(line)") }
       yaml.append("status: \(failure.status)")
     }
     if let comparison = golden.comparison, !comparison.isSame {
       if let worst = comparison.worst {
-        yaml += ["worst:"] + entries(of: worst).map { "  " + $0 }
+        yaml += ["worst:"] + yamlEntries(of: worst).map { "  " + $0 }
       }
       if let difference = comparison.firstDifference {
         yaml += ["firstDifference:", "  line: \(difference.line)"]
         yaml.append("  column: \(difference.column)")
-        yaml += difference.sides.map { "  " + $0.label + ": " + quoted($0.text) }
+        yaml += difference.sides.map { "  " + $0.label + ": " + yamlQuoted($0.text) }
       }
       if let length = comparison.length {
         yaml += ["length:", "  golden: \(length.golden)", "  actual: \(length.actual)"]
@@ -48,33 +48,33 @@ extension CheckReport {
         yaml.append("  additional: \(length.additional?.count ?? 0)")
       }
       if !comparison.tracks.isEmpty { yaml.append("tracks:") }
-      yaml += comparison.differingTracks.flatMap { entries(of: $0, frames: comparison.frames) }
+      yaml += comparison.differingTracks.flatMap { yamlEntries(of: $0, frames: comparison.frames) }
       let rows = comparison.rows.prefix(max(rows, 0))
-      if !rows.isEmpty { yaml += ["rows:"] + rows.flatMap { listed(entries(of: $0)) } }
+      if !rows.isEmpty { yaml += ["rows:"] + rows.flatMap { yamlListElement(yamlEntries(of: $0)) } }
       yaml.append("differingValues: \(comparison.differingValues)")
     }
     if let explanation = golden.explanation {
-      yaml.append("explanation: " + quoted(explanation.sentence))
+      yaml.append("explanation: " + yamlQuoted(explanation.sentence))
     }
-    if let accepted = golden.accepted { yaml.append("accept: " + quoted(accepted)) }
+    if let accepted = golden.accepted { yaml.append("accept: " + yamlQuoted(accepted)) }
     let notes = golden.comparison?.notes ?? []
-    if !notes.isEmpty { yaml += ["notes:"] + notes.map { "  - text: " + quoted($0) } }
+    if !notes.isEmpty { yaml += ["notes:"] + notes.map { "  - text: " + yamlQuoted($0) } }
     return yaml + ["..."]
   }
 
-  private func entries(of track: TrackComparison, frames: Int) -> [String] {
-    listed([
-      "name: " + quoted(track.name), "differing: \(track.differingFrames)", "frames: \(frames)",
-      "tolerance: " + quoted(track.tolerance),
+  private func yamlEntries(of track: TrackComparison, frames: Int) -> [String] {
+    yamlListElement([
+      "name: " + yamlQuoted(track.name), "differing: \(track.differingFrames)", "frames: \(frames)",
+      "tolerance: " + yamlQuoted(track.tolerance),
     ])
   }
 
-  private func entries(of difference: ValueDifference) -> [String] {
-    ["track: " + quoted(difference.track)]
-      + (difference.component.isEmpty ? [] : ["component: " + quoted(difference.component)])
+  private func yamlEntries(of difference: ValueDifference) -> [String] {
+    ["track: " + yamlQuoted(difference.track)]
+      + (difference.component.isEmpty ? [] : ["component: " + yamlQuoted(difference.component)])
       + ["line: \(difference.line)", "frame: \(difference.frame)"]
       + (difference.time.map { ["time: \($0.text)"] } ?? [])
-      + (difference.place.map { ["place: " + quoted($0.words)] } ?? [])
+      + (difference.place.map { ["place: " + yamlQuoted($0.words)] } ?? [])
       + [
         "expected: \(difference.expected.text)", "actual: \(difference.actual.text)",
         "difference: \(difference.difference.text)",
@@ -82,11 +82,11 @@ extension CheckReport {
   }
 
   /// Returns the entries of one list element.
-  private func listed(_ entries: [String]) -> [String] {
+  private func yamlListElement(_ entries: [String]) -> [String] {
     entries.enumerated().map { ($0 == 0 ? "  - " : "    ") + $1 }
   }
 
   /// Quotes a text as JSON, which is also YAML for printable characters. Each text is the value of
   /// a key, because perl's YAML reader parses a list element `"a: b"` as a key and a value.
-  private func quoted(_ text: String) -> String { JSONText.quoted(Display.line(text)) }
+  private func yamlQuoted(_ text: String) -> String { JSONText.quoted(Display.line(text)) }
 }

@@ -62,7 +62,7 @@ extension CheckedGolden {
       if let worst = track.worst { message.insert(worst.sentence, at: 0) }
       message += closing
       let length = track.length.map { $0.summary(isPast: false) }
-      let share = length ?? "differs in \(comparison.share(of: track))"
+      let share = length ?? "differs in \(comparison.differingFramesText(of: track))"
       return Annotation(
         file: name, line: track.worst?.line ?? track.length?.missing?.line,
         title: Display.text(track.name) + (length == nil ? " " : ": ") + share, message: message)
@@ -84,17 +84,17 @@ struct Annotation {
 /// packages/core/src/command.ts, for the escapes.
 struct WorkflowCommands {
   /// The severity of the annotations.
-  enum Kind: String {
+  enum Severity: String {
     case error, notice
   }
 
   static let most = 10
 
-  private let kind: Kind
+  private let kind: Severity
   private var first: [Annotation] = []
   private var count = 0
 
-  init(_ kind: Kind) { self.kind = kind }
+  init(_ kind: Severity) { self.kind = kind }
 
   mutating func add(_ annotations: [Annotation]) {
     first += annotations.prefix(Self.most - first.count)
@@ -111,15 +111,15 @@ struct WorkflowCommands {
   }
 
   private func line(_ annotation: Annotation) -> String {
-    var properties = "file=" + Self.property(annotation.file)
+    var properties = "file=" + Self.escapedProperty(annotation.file)
     if let line = annotation.line { properties += ",line=\(line)" }
-    properties += ",title=" + Self.property(annotation.title)
+    properties += ",title=" + Self.escapedProperty(annotation.title)
     let message = annotation.message.map { Self.escaped(Display.line($0)) }.joined(separator: "%0A")
     return "::\(kind.rawValue) \(properties)::\(message)"
   }
 
   /// Escapes a text as a property's value. GitHub restores every character, including line feeds.
-  private static func property(_ text: String) -> String { escaped(text, isProperty: true) }
+  private static func escapedProperty(_ text: String) -> String { escaped(text, isProperty: true) }
 
   private static func escaped(_ text: String, isProperty: Bool = false) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in

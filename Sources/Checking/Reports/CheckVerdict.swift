@@ -74,11 +74,11 @@ extension CheckReport {
       if notUpdated > 0 { parts.append("\(notUpdated) not updated") }
     }
     let list = parts.joined(separator: ", ")
-    return goldens.counted("golden") + (list.isEmpty ? "" : ": " + list)
+    return goldens.countText("golden") + (list.isEmpty ? "" : ": " + list)
   }
 }
 
 extension Collection {
   /// Returns a count with its noun, such as "1 golden" and "2 goldens".
-  func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  func countText(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

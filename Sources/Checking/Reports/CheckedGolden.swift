@@ -62,7 +62,7 @@ package struct CheckFailure: Sendable {
 
 extension CheckedGolden {
   /// Adds a note to a comparison; other outcomes are unchanged.
-  package mutating func remark(_ note: String) {
+  package mutating func addNote(_ note: String) {
     guard case .compared(var comparison) = outcome else { return }
     comparison.notes.append(note)
     outcome = .compared(comparison)
@@ -84,15 +84,17 @@ extension CheckedGolden {
     case .identical: "same"
     case .created: "created"
     case .rewritten(let comparison?, reason: _): "rewritten: \(comparison.summary(isPast: true))"
-    case .rewritten(nil, let reason): "rewritten" + (reason.map { ": " + withoutName($0) } ?? "")
+    case .rewritten(nil, let reason):
+      "rewritten" + (reason.map { ": " + messageWithoutName($0) } ?? "")
     case .failed(let failure):
-      (failure.isNotUpdated ? "not updated: " : "not compared: ") + withoutName(failure.message)
+      (failure.isNotUpdated ? "not updated: " : "not compared: ")
+        + messageWithoutName(failure.message)
     case .stale: "stale: nothing was compared with it"
     }
   }
 
   /// Returns a message without the golden's name at its beginning.
-  private func withoutName(_ message: String) -> String {
+  private func messageWithoutName(_ message: String) -> String {
     let (message, name) = (Display.line(message), Display.line(name) + ": ")
     guard message.utf8.starts(with: name.utf8) else { return message }
     return String(decoding: message.utf8.dropFirst(name.utf8.count), as: UTF8.self)

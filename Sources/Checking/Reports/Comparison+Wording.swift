@@ -25,16 +25,21 @@ extension Comparison {
     if length != nil, most == 0 {
       return lengths + "no difference in the \(frames) of both"
     }
-    if tracks.count == 1 { return lengths + share(most) + " " + Self.differ(most, isPast) }
+    if tracks.count == 1 {
+      return lengths + differingFramesText(most) + " " + Self.differVerb(most, isPast)
+    }
     let count = "\(differing.count) of \(tracks.count) tracks "
     let extent = differing.count == 1 ? "in" : "in up to"
-    return lengths + count + Self.differ(differing.count, isPast) + ", \(extent) \(share(most))"
+    return lengths + count + Self.differVerb(differing.count, isPast)
+      + ", \(extent) \(differingFramesText(most))"
   }
 
   /// Returns "12 of 74 frames", or "12 of the 74 frames of both" if one side has more.
-  func share(of track: TrackComparison) -> String { share(track.differingFrames) }
+  func differingFramesText(of track: TrackComparison) -> String {
+    differingFramesText(track.differingFrames)
+  }
 
-  private func share(_ count: Int) -> String {
+  private func differingFramesText(_ count: Int) -> String {
     "\(count) of \(length == nil ? "" : "the ")\(frames) frame\(frames == 1 ? "" : "s")"
       + (length == nil ? "" : " of both")
   }
@@ -50,7 +55,7 @@ extension Comparison {
     }
   }
 
-  private static func differ(_ count: Int, _ isPast: Bool) -> String {
+  private static func differVerb(_ count: Int, _ isPast: Bool) -> String {
     isPast ? "differed" : count == 1 ? "differs" : "differ"
   }
 
@@ -59,7 +64,8 @@ extension Comparison {
     let allowed = tracks.first { $0.differingFrames > 0 || $0.length != nil }
     if let track = allowed {
       let lengths = track.length.map { $0.summary(isPast: false) + ", " } ?? ""
-      return "same: \(lengths)\(Display.text(track.name)) differs in \(share(of: track)), "
+      return
+        "same: \(lengths)\(Display.text(track.name)) differs in \(differingFramesText(of: track)), "
         + "and \(track.allowedFrames) may"
     }
     let largest = tracks.compactMap { $0.largest }.largest
@@ -77,8 +83,8 @@ extension Comparison {
       TextColumn(name: nil, numbers, isNumeric: true),
     ]
     return ["worst: \(worst.label) at \(worst.moment)\(worst.whatHappens)"]
-      + TextColumn.lines(of: columns, indent: 2)
-      + ["  " + (tracks.count == 1 ? "" : share(of: track) + ", ") + track.measure]
+      + TextColumn.alignedLines(of: columns, indent: 2)
+      + ["  " + (tracks.count == 1 ? "" : differingFramesText(of: track) + ", ") + track.measure]
   }
 
   /// The other differing tracks, one a line, at most 20.
@@ -90,13 +96,13 @@ extension Comparison {
     let columns = [
       TextColumn(name: nil, worst.map { $0?.signedDifference ?? "" }, isNumeric: true),
       TextColumn(name: nil, worst.map { $0.map { "at \($0.moment)" } ?? "" }, isNumeric: false),
-      TextColumn(name: nil, shown.map { share(of: $0) }, isNumeric: true),
+      TextColumn(name: nil, shown.map { differingFramesText(of: $0) }, isNumeric: true),
       TextColumn(
         name: nil, shown.map { track in track.worst?.label ?? Display.text(track.name) },
         isNumeric: false),
     ]
     let more = others.count - shown.count
-    return ["", "also:"] + TextColumn.lines(of: columns, indent: 2)
+    return ["", "also:"] + TextColumn.alignedLines(of: columns, indent: 2)
       + (more > 0 ? ["  … and \(more) more track\(more == 1 ? "" : "s")"] : [])
   }
 }
@@ -126,7 +132,7 @@ extension LineDifference {
       TextColumn(name: nil, sides.map { $0.label }, isNumeric: false),
       TextColumn(name: nil, sides.map { $0.text }, isNumeric: false),
     ]
-    return [position] + TextColumn.lines(of: columns, indent: 2)
+    return [position] + TextColumn.alignedLines(of: columns, indent: 2)
   }
 }
 

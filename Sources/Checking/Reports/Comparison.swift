@@ -146,12 +146,12 @@ package struct ValueDifference: Sendable {
   /// Actual minus expected, exactly.
   package var difference: ExactDecimal
   /// The location in the golden's motion; nil if unknown.
-  package var place: MotionPlace?
+  package var place: MotionLocation?
 
   package init(
     track: String, component: String, frame: Int, time: ExactDecimal?, line: Int,
     expected: ExactDecimal, actual: ExactDecimal, difference: ExactDecimal,
-    place: MotionPlace? = nil
+    place: MotionLocation? = nil
   ) {
     self.track = track
     self.component = component
@@ -166,7 +166,7 @@ package struct ValueDifference: Sendable {
 }
 
 /// The location of a keyframe in a motion, derived from the values.
-package enum MotionPlace: Sendable, Equatable {
+package enum MotionLocation: Sendable, Equatable {
   /// The first keyframe.
   case start
   /// The n-th extremum, from 1.

@@ -41,7 +41,7 @@ struct MarkdownPage {
 /// Escapes untrusted text for GitHub's Markdown, so that it is shown as typed, also in tables.
 enum MarkdownText {
   /// Returns a name or a number as a code span.
-  static func code(_ text: String) -> String {
+  static func codeSpan(_ text: String) -> String {
     let text = Display.line(text)
     let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "|") }
     let hasEdges = text.utf8.first != 0x20 && text.utf8.last != 0x20

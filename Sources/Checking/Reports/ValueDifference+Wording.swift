@@ -24,7 +24,7 @@ extension ValueDifference {
   }
 }
 
-extension MotionPlace {
+extension MotionLocation {
   /// The location in messages, such as "at the first extremum".
   var words: String {
     switch self {
@@ -104,6 +104,6 @@ struct DifferenceTable {
     let columns = columnNames.enumerated().map { index, name in
       TextColumn(name: name, cells.map { $0[index] }, isNumeric: name != "track")
     }
-    return TextColumn.lines(of: columns, indent: 0) + (more.map { ["… " + $0] } ?? [])
+    return TextColumn.alignedLines(of: columns, indent: 0) + (more.map { ["… " + $0] } ?? [])
   }
 }

@@ -1,8 +1,8 @@
 // Verification: compares a text with the output of the request that it states.
 //
-// `TextDifference` is the entry point. It reads both texts through `ReadText`, which skips white
-// space that is insignificant in the format. `TextLayout` describes the format: its grammar,
-// strings, comments and brackets. A text that was only reformatted is therefore equal.
+// `TextDifference` is the entry point. It reads both texts through `WhitespaceNormalizer`, which
+// skips white space that is insignificant in the format. `TextLayout` describes the format: its
+// grammar, strings, comments and brackets. A text that was only reformatted is therefore equal.
 
 import Motion
 import Readers
@@ -19,32 +19,34 @@ package struct TextDifference {
   /// Compares two texts; nil if they differ only in insignificant white space.
   package init?(_ text: InputText, from other: [UInt8], _ layout: TextLayout) {
     let bytes = text.bytes
-    var (mine, its) = (ReadText(bytes, layout), ReadText(other, layout))
+    var (mine, its) = (WhitespaceNormalizer(bytes, layout), WhitespaceNormalizer(other, layout))
     var (same, itsSame) = (0, 0)
     while true {
       let (byte, wanted) = (mine.next(), its.next())
       guard byte == wanted else {
-        same = Self.place(of: byte, mine, behind: same)
-        itsSame = Self.place(of: wanted, its, behind: itsSame)
+        same = Self.byteOffset(of: byte, mine, behind: same)
+        itsSame = Self.byteOffset(of: wanted, its, behind: itsSame)
         break
       }
       if byte == nil { return nil }
       (same, itsSame) = (mine.offset, its.offset)
     }
     let start = Self.wordStart(bytes, same)
-    (line, column) = text.position(of: start)
+    (line, column) = text.lineAndColumn(of: start)
     found = Self.word(bytes, at: start)
     expected = Self.word(other, at: Self.wordStart(other, itsSame))
   }
 
   /// Returns the offset of the byte read last. White space begins after the byte before it.
-  private static func place(of byte: UInt8?, _ text: ReadText, behind last: Int) -> Int {
+  private static func byteOffset(of byte: UInt8?, _ text: WhitespaceNormalizer, behind last: Int)
+    -> Int
+  {
     guard let byte else { return text.offset }
     return byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") ? last : text.offset - 1
   }
 
   /// True for a byte of a word or a number, including sign, point and unit.
-  private static func isWord(_ byte: UInt8) -> Bool {
+  private static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte >= 0x80
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "%")
   }
@@ -52,13 +54,13 @@ package struct TextDifference {
   /// Returns the beginning of the word at a byte, or the byte's offset if it is not in a word.
   private static func wordStart(_ bytes: [UInt8], _ place: Int) -> Int {
     var start = place
-    while start > 0, isWord(bytes[start - 1]) { start -= 1 }
+    while start > 0, isWordByte(bytes[start - 1]) { start -= 1 }
     return start
   }
 
   private static func word(_ bytes: [UInt8], at start: Int) -> String {
     guard start < bytes.count else { return "" }
-    let word = bytes[start...].prefix { isWord($0) }
+    let word = bytes[start...].prefix { isWordByte($0) }
     return String(decoding: word.isEmpty ? bytes[start...start] : word, as: UTF8.self)
   }
 }
@@ -66,11 +68,11 @@ package struct TextDifference {
 extension TextDifference {
   /// The difference in a sentence, with its position.
   package var text: String {
-    "line \(line), column \(column) has \(Self.shown(found, end: "the end")), "
-      + "and its request makes \(Self.shown(expected, end: "its end"))"
+    "line \(line), column \(column) has \(Self.quotedWord(found, end: "the end")), "
+      + "and its request makes \(Self.quotedWord(expected, end: "its end"))"
   }
 
-  private static func shown(_ word: String, end: String) -> String {
+  private static func quotedWord(_ word: String, end: String) -> String {
     if word.isEmpty { return end }
     // ASCII only: Embedded Swift has no Unicode tables.
     let isBlank = word.utf8.allSatisfy { $0 <= 0x20 }

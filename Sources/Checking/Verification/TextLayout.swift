@@ -48,7 +48,7 @@ package struct TextLayout {
       // White space is insignificant after an opening parenthesis, `linear( 0`, and significant
       // before it, `linear (0`.
       switch (left, right) {
-      case (UInt8(ascii: ":"), _): if let before, Self.isWord(before) { return true }
+      case (UInt8(ascii: ":"), _): if let before, Self.isWordByte(before) { return true }
       case (UInt8(ascii: "("), _), (_, UInt8(ascii: ")")): return true
       default: break
       }
@@ -58,7 +58,7 @@ package struct TextLayout {
   }
 
   /// True if a byte closes one of the ``brackets``.
-  func closes(_ byte: UInt8) -> Bool {
+  func isClosingBracket(_ byte: UInt8) -> Bool {
     let opening: UInt8? =
       switch byte {
       case UInt8(ascii: ")"): UInt8(ascii: "(")
@@ -70,11 +70,11 @@ package struct TextLayout {
   }
 
   private func isOperator(_ byte: UInt8) -> Bool {
-    !Self.isWord(byte) && !separators.contains(byte) && !quotes.contains(byte)
+    !Self.isWordByte(byte) && !separators.contains(byte) && !quotes.contains(byte)
   }
 
   /// True for a byte of a word or a number.
-  static func isWord(_ byte: UInt8) -> Bool {
+  static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte >= 0x80
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
   }

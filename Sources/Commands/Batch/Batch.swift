@@ -8,7 +8,7 @@ import Motion
 /// An answer depends on its line alone, so shards, blocks and jobs do not change it.
 package struct Batch: Sendable {
   /// A format of answers.
-  package enum Form: String, CaseIterable, Sendable {
+  package enum AnswerFormat: String, CaseIterable, Sendable {
     /// A document on one line.
     case json
     /// One JSON object for each frame, on a line of its own.
@@ -30,7 +30,7 @@ package struct Batch: Sendable {
   /// The command of JSON objects and rows that name none.
   let command: CommandName?
   /// The format of the answers.
-  package let form: Form
+  package let form: AnswerFormat
   /// The destination of the answers, unless ``resumed`` names an interrupted run's output.
   package let output: Output
   /// The path of a file for each request; nil if all answers go to the ``output``.
@@ -89,14 +89,14 @@ package struct Batch: Sendable {
     try require(
       !isOfPicture || check != nil, "format",
       "svg and term draw a comparison; add \(parameterName("check"))")
-    if !isOfPicture, let form: Form = parsed.choice(.format) {
+    if !isOfPicture, let form: AnswerFormat = parsed.choice(.format) {
       try require(
         files == nil, "format",
         "has no effect on a file for each request; its extension chooses the format, or the "
           + "request's own \(parameterName("format"))")
       self.form = form
     } else {
-      form = files == nil ? try Self.form(of: output) : .json
+      form = files == nil ? try Self.answerFormat(of: output) : .json
     }
     hasHeader = !parsed.has(.noHeader)
     jobs = parsed.count(.jobs) ?? 1
@@ -128,7 +128,7 @@ package struct Batch: Sendable {
   /// .ndjson and .jsonl.
   ///
   /// - Throws: `ParameterError` for other extensions.
-  private static func form(of path: Path?) throws(ParameterError) -> Form {
+  private static func answerFormat(of path: Path?) throws(ParameterError) -> AnswerFormat {
     let ending = path.flatMap { Output(path: $0).fileExtensions.last }
     switch ending?.lowercased() {
     case nil, "json", "ndjson", "jsonl": return .json
@@ -174,7 +174,7 @@ extension Spelling {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
       count >= 1, (0...count).contains(number)
-    else { throw .ofWord("must be a part and how many there are, 1/8 to 8/8, or from 0/8") }
+    else { throw .invalidValue("must be a part and how many there are, 1/8 to 8/8, or from 0/8") }
     return Shard(number: number == 0 ? count : number, count: count)
   }
 }

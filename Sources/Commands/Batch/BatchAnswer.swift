@@ -11,7 +11,7 @@ enum BatchAnswer {
   /// - Parameter contents: the bytes of the plan's inputs.
   /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
   init(
-    _ plan: ProductPlan, _ id: Fact?, _ contents: [[UInt8]], _ form: Batch.Form
+    _ plan: ProductPlan, _ id: Fact?, _ contents: [[UInt8]], _ form: Batch.AnswerFormat
   ) throws(Failure) {
     let product = try plan.product(contents)
     switch (product.content, form) {
@@ -31,9 +31,9 @@ enum BatchAnswer {
       report.label = plan.task.label(id, form)
       self = .facts(report)
     case (.report, .csv), (.facts, .csv):
-      throw .ofRequest("makes no keyframes; --format facts has a row a fact, json a document")
+      throw .requestError("makes no keyframes; --format facts has a row a fact, json a document")
     case (.animation, .facts):
-      throw .ofRequest("makes keyframes, not facts; --format csv has a row a value")
+      throw .requestError("makes keyframes, not facts; --format csv has a row a value")
     case (.text, _), (.schema, _), (.fit, _), (.check, _), (.pictures, _):
       throw .makesNoAnswer
     }
@@ -50,7 +50,7 @@ enum BatchAnswer {
 
 extension ProductPlan.Task {
   /// The label of a report; nil for another task.
-  fileprivate func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
+  fileprivate func label(_ id: Fact?, _ form: Batch.AnswerFormat) -> OutputLabel? {
     guard case .report(let output, _) = self else { return nil }
     return output.parsed.label(id, form)
   }

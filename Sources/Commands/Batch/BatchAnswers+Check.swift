@@ -19,7 +19,7 @@ extension BatchAnswers {
       // The path of a refused request is nil, and its plan has the reason.
       let product = try product(of: planned, contents)
       let golden = Input(planned.path ?? Path(place))
-      if let outcome = check.identical(product, golden, files) {
+      if let outcome = check.outcomeIfIdentical(product, golden, files) {
         // Most goldens have not changed, and only the JSON report names their requests.
         let request = check.reportsJSON ? planned.request : nil
         let actual = request.map { "headspring \($0)" } ?? ""
@@ -28,9 +28,9 @@ extension BatchAnswers {
         return .answered
       }
       check.compare(golden, files, into: &compared) { () throws(Failure) in
-        try check.prepared(
+        try check.preparedCheck(
           product, as: planned.request, golden,
-          acceptance: check.acceptance(of: planned.name), files)
+          acceptance: check.acceptingCommand(of: planned.name), files)
       }
       return .answered
     } catch {
@@ -48,9 +48,9 @@ extension Check {
   fileprivate var reportsJSON: Bool { reports.contains { $0.format == .json } }
 
   /// The command line that makes one request's output its golden; nil if none does.
-  func acceptance(of name: String) -> String? {
+  func acceptingCommand(of name: String) -> String? {
     guard case .requests(_, _, let line?) = subject else { return nil }
-    return "headspring \(line) --only \(ShellWord.quoted(name)) --update"
+    return "headspring \(line) --only \(ShellQuoting.quoted(name)) --update"
   }
 
   /// Carries out what follows the comparisons of a batch: updates, stale goldens and reports.

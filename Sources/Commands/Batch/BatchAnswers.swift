@@ -30,7 +30,7 @@ package struct BatchAnswers {
   /// - Parameters:
   ///   - line: the line without its line end.
   ///   - number: its number in the file, from 1.
-  package mutating func planned(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
+  package mutating func plannedRequest(_ line: ArraySlice<UInt8>, number: Int) -> PlannedRequest {
     let line = line.trimmedLine
     var id: Fact?
     var name = String(number)
@@ -41,13 +41,14 @@ package struct BatchAnswers {
         try request.path(in: files, id: id, line: number)
       }
       if let path {
-        if claimed.areSeveral(path) {
-          throw .ofRequest("'\(Display.text(path.name))' would be the file of another request too")
+        if claimed.isClaimedTwice(path) {
+          throw .requestError(
+            "'\(Display.text(path.name))' would be the file of another request too")
         }
         request.words.set("output", "o", to: Argument(bytes: path.bytes))
       }
       return PlannedRequest(
-        line: line, id: id, name: name, path: path, plan: .success(try plan(request, id)))
+        line: line, id: id, name: name, path: path, plan: .success(try productPlan(request, id)))
     } catch {
       return PlannedRequest(line: line, id: id, name: name, path: nil, plan: .failure(error))
     }
@@ -70,19 +71,19 @@ package struct BatchAnswers {
     }
   }
 
-  private func plan(_ request: BatchRequest, _ id: Fact?) throws(Failure) -> ProductPlan {
+  private func productPlan(_ request: BatchRequest, _ id: Fact?) throws(Failure) -> ProductPlan {
     var environment = batch.environment
     environment.id = id
     guard case .product(var plan) = try Plan(request.command, request.words, environment) else {
       throw .makesNoAnswer
     }
     if plan.outputs.count > 1 {
-      throw .ofRequest("--output is given twice; a request has one file")
+      throw .requestError("--output is given twice; a request has one file")
     }
     for place in plan.inputs.indices {
       let input = plan.inputs[place]
       guard case .file(let path) = input.input, path.descriptor == nil else {
-        throw .ofRequest("\(input.input.name) has the requests; name a file")
+        throw .requestError("\(input.input.name) has the requests; name a file")
       }
       plan.inputs[place].limit = min(input.limit, batch.limit)
     }
@@ -124,26 +125,27 @@ package struct BatchAnswers {
     of line: ArraySlice<UInt8>, id: inout Fact?
   ) throws(Failure) -> BatchRequest {
     if line.count > RequestLines.longest {
-      throw .ofRequest("a request has at most \(RequestLines.longest) bytes")
+      throw .requestError("a request has at most \(RequestLines.longest) bytes")
     }
     if table == nil, line.first != UInt8(ascii: "{"), line.allSatisfy({ $0 < 0x80 }) {
       return try BatchRequest(typed: line, &commands)
     }
-    let text = try mapError(of: InputText(bytes: Array(line), name: "request"), Failure.ofRequest)
+    let text = try mapError(
+      of: InputText(bytes: Array(line), name: "request"), Failure.requestError)
     if let table {
       return try BatchRequest(
-        cells: try mapError(of: table.cells(of: text), Failure.ofRequest), names: table.names,
+        cells: try mapError(of: table.cells(of: text), Failure.requestError), names: table.names,
         command: batch.command, id: &id, &commands)
     }
     guard line.first == UInt8(ascii: "{") else {
       return try BatchRequest(typed: line, &commands)
     }
     return try BatchRequest(
-      try Self.members(of: text), of: text, command: batch.command, id: &id, &commands)
+      try Self.jsonMembers(of: text), of: text, command: batch.command, id: &id, &commands)
   }
 
-  private static func members(of text: InputText) throws(Failure) -> [JSONMember] {
-    let value = try mapError(of: JSONReader.value(of: text), Failure.ofRequest)
+  private static func jsonMembers(of text: InputText) throws(Failure) -> [JSONMember] {
+    let value = try mapError(of: JSONReader.value(of: text), Failure.requestError)
     guard case .object(let members) = value.kind else { return [] }
     return members
   }
@@ -215,15 +217,15 @@ extension PlannedRequest {
 
 extension Failure {
   /// The error for a request's line.
-  static func ofRequest(_ what: String) -> Failure { .usage(command: nil, what) }
+  static func requestError(_ what: String) -> Failure { .usage(command: nil, what) }
 
   /// The error for a request of a command whose output is no motion and no report.
-  static var makesNoAnswer: Failure { .ofRequest("must make motion, or be convert or measure") }
+  static var makesNoAnswer: Failure { .requestError("must make motion, or be convert or measure") }
 
   /// The error at a column of a request's line.
-  static func ofRequest(_ error: InputError) -> Failure {
+  static func requestError(_ error: InputError) -> Failure {
     guard case .at(_, let column) = error.place else { return .input(error) }
-    return .ofRequest("column \(column): \(error.what(prefix: "--"))")
+    return .requestError("column \(column): \(error.message(prefix: "--"))")
   }
 
   /// The message of an answer, as standard error shows it after the program's name.

@@ -13,8 +13,8 @@ struct BatchRequest {
   ///   name may precede them.
   /// - Throws: ``Failure`` for an unclosed quote, and for a missing or unsuitable command.
   init(typed line: ArraySlice<UInt8>, _ tables: inout CommandTables) throws(Failure) {
-    let words = try mapError(of: ShellWord.split(line)) { (error: ParameterError) in
-      Failure.ofRequest(error.rule(prefix: "--"))
+    let words = try mapError(of: ShellQuoting.splitArguments(line)) { (error: ParameterError) in
+      Failure.requestError(error.rule(prefix: "--"))
     }
     let typed = words.first == "headspring" ? words.dropFirst() : words[...]
     let (name, info, rest) = Arguments.sorted(typed) { tables.info(answering: $0) }
@@ -28,11 +28,11 @@ struct BatchRequest {
     _ name: String?, _ tables: inout CommandTables, at place: String = ""
   ) throws(Failure) -> CommandInfo {
     guard let name else {
-      throw .ofRequest("a command is missing\(place): \(alternatives(CommandName.answered))")
+      throw .requestError("a command is missing\(place): \(alternatives(CommandName.answered))")
     }
     if let info = tables.info(answering: name) { return info }
-    let hint = Suggestion.text(for: name, among: CommandName.answered)
-    throw .ofRequest(
+    let hint = Suggestion.suggestionText(for: name, among: CommandName.answered)
+    throw .requestError(
       "command '\(Display.text(name))' has no place in a batch"
         + (hint.isEmpty ? ": must" : hint + " It must") + " be "
         + alternatives(CommandName.answered))
@@ -56,7 +56,7 @@ struct BatchRequest {
     for member in members where member.key == "id" { id = try Self.id(member.value, of: text) }
     for member in members where member.key == "command" {
       guard case .string(let command) = member.value.kind else {
-        throw .ofRequest("command must be a command's name, such as \"bounce\"")
+        throw .requestError("command must be a command's name, such as \"bounce\"")
       }
       name = command
     }
@@ -64,9 +64,9 @@ struct BatchRequest {
       name, &tables, at: "; give it as \"command\", or for all requests with --command")
     for isLeader in [false, true] {
       for member in members where member.key != "id" && member.key != "command" {
-        guard info.leads(member.key) == isLeader else { continue }
+        guard info.isLeader(member.key) == isLeader else { continue }
         for value in Self.values(of: member, info) {
-          words += try Self.words(member.key, value, of: text, info)
+          words += try Self.argumentWords(member.key, value, of: text, info)
         }
       }
     }
@@ -78,29 +78,30 @@ struct BatchRequest {
   ///
   /// An object under an option that leads others, such as `{"to": 40, "at": 0.3}` under "then",
   /// gives that option its "to". The other members follow as options of their own.
-  private static func words(
+  private static func argumentWords(
     _ key: String, _ value: JSONValue, of text: InputText, _ info: CommandInfo
   ) throws(Failure) -> [Arguments.Word] {
-    guard info.leads(key), case .object(let members) = value.kind else {
+    guard info.isLeader(key), case .object(let members) = value.kind else {
       let given = try GivenValue(value, of: text, key: key)
-      return given.map { [$0.word(key, isOperand: key == info.operand?.name.rawValue)] } ?? []
+      return given.map { [$0.argumentWord(key, isOperand: key == info.operand?.name.rawValue)] }
+        ?? []
     }
     var (first, rest): ([Arguments.Word], [Arguments.Word]) = ([], [])
     for member in members {
       let given = try GivenValue(member.value, of: text, key: member.key)
       if member.key == "to" {
-        if let given { first = [given.word(key, isOperand: false)] }
+        if let given { first = [given.argumentWord(key, isOperand: false)] }
       } else {
-        guard info.isLed(member.key, by: key) else {
-          throw .ofRequest(
+        guard info.isFollower(member.key, by: key) else {
+          throw .requestError(
             "\(Display.text(key)) has no \(Display.text(member.key)): must have to, and may have "
               + alternatives(info.led(by: key)))
         }
-        if let given { rest.append(given.word(member.key, isOperand: false)) }
+        if let given { rest.append(given.argumentWord(member.key, isOperand: false)) }
       }
     }
     if first.isEmpty {
-      throw .ofRequest(
+      throw .requestError(
         "\(Display.text(key)) must have to in each of its objects, as in {\"to\": 40, \"at\": 0.3}")
     }
     return first + rest
@@ -139,7 +140,7 @@ struct BatchRequest {
     for (cell, column) in zip(cells, names) where column != "id" && column != "command" {
       let isFlag = CommandName.takesValue(.long(column), likely: info) == false
       guard let given = try GivenValue(cell: cell, isFlag: isFlag, column: column) else { continue }
-      words.append(given.word(column, isOperand: column == info.operand?.name.rawValue))
+      words.append(given.argumentWord(column, isOperand: column == info.operand?.name.rawValue))
     }
     self.command = info
     self.words = Arguments(words)
@@ -179,6 +180,6 @@ struct BatchRequest {
       if let id = Int(GivenValue.spelling(of: value, in: text)) { return .count(id) }
     case .bool, .array, .object: break
     }
-    throw .ofRequest("id must be a text or a whole number within 9.2e18")
+    throw .requestError("id must be a text or a whole number within 9.2e18")
   }
 }

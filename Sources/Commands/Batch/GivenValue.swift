@@ -14,15 +14,15 @@ struct GivenValue {
     case .bool(true): self.text = nil
     case .array(let values):
       var parts: [String] = []
-      for value in values { parts.append(try Self.scalar(value, of: text, key: key)) }
+      for value in values { parts.append(try Self.scalarText(value, of: text, key: key)) }
       self.text = parts.joined(separator: ",")
     case .object(let members):
       var parts: [String] = []
       for member in members {
-        parts.append("\(member.key)=\(try Self.scalar(member.value, of: text, key: key))")
+        parts.append("\(member.key)=\(try Self.scalarText(member.value, of: text, key: key))")
       }
       self.text = parts.joined(separator: ",")
-    case .number, .string: self.text = try Self.scalar(value, of: text, key: key)
+    case .number, .string: self.text = try Self.scalarText(value, of: text, key: key)
     }
   }
 
@@ -39,18 +39,19 @@ struct GivenValue {
     case "true", "1", "yes", "on": text = nil
     case "false", "0", "no", "off": return nil
     default:
-      throw .ofRequest("\(Display.text(column)) must be true or false, got '\(Display.text(cell))'")
+      throw .requestError(
+        "\(Display.text(column)) must be true or false, got '\(Display.text(cell))'")
     }
   }
 
   /// The value as an argument of a command line.
-  func word(_ name: String, isOperand: Bool) -> Arguments.Word {
+  func argumentWord(_ name: String, isOperand: Bool) -> Arguments.Word {
     let value = text.map { Argument($0) }
     if isOperand, let value { return .other(value) }
     return .option(spelling: "--" + name, name: .long(name), value: value)
   }
 
-  private static func scalar(
+  private static func scalarText(
     _ value: JSONValue, of text: InputText, key: String
   ) throws(Failure) -> String {
     switch value.kind {
@@ -58,7 +59,7 @@ struct GivenValue {
     // All digits are kept; the option's own parser rounds them.
     case .number: return spelling(of: value, in: text)
     case .null, .bool, .array, .object:
-      throw .ofRequest("\(Display.text(key)) must be a number, a text, or a list of such")
+      throw .requestError("\(Display.text(key)) must be a number, a text, or a list of such")
     }
   }
 

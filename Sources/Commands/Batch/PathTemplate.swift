@@ -30,7 +30,7 @@ struct PathTemplate: Sendable {
         throw ParameterError(
           option.rawValue,
           "has no placeholder {\(Display.text(name))}; the placeholders are "
-            + enumeration(Placeholder.allCases.map { "{\($0.rawValue)}" }, "and"))
+            + joinedNames(Placeholder.allCases.map { "{\($0.rawValue)}" }, "and"))
       }
       pieces += [.text(rest[..<start]), .placeholder(placeholder)]
       rest = rest[(end + 1)...]
@@ -71,13 +71,13 @@ struct PathTemplate: Sendable {
   }
 
   private static func requireInside(_ name: [UInt8], _ what: String) throws(Failure) {
-    if name.isEmpty { throw .ofRequest("\(what) is empty; it names the request's file") }
+    if name.isEmpty { throw .requestError("\(what) is empty; it names the request's file") }
     let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isInside = parts.allSatisfy { part in
       !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
     }
     if isInside, !name.contains(0) { return }
-    throw .ofRequest(
+    throw .requestError(
       "\(what) '\(Display.text(Path(name).name))' is no name of a file in the folder: must not "
         + "begin or end with /, nor have // or the parts . and ..")
   }
@@ -99,5 +99,5 @@ package struct ClaimedPaths: Sendable {
   var paths: [Input] { known.map { .file(Path($0)) } }
 
   /// True if more than one request has the path.
-  func areSeveral(_ path: Path) -> Bool { shared.contains(path.bytes) }
+  func isClaimedTwice(_ path: Path) -> Bool { shared.contains(path.bytes) }
 }

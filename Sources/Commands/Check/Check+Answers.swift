@@ -8,7 +8,7 @@ extension Check {
     do throws(InputError) {
       guard case .file = try files.kind(of: golden) else { return false }
       var source = try files.open(golden)
-      return AnswerReader.begins(try source.next())
+      return AnswerReader.looksLikeAnswers(try source.next())
     } catch {
       // The comparison has the error.
       return false
@@ -22,7 +22,7 @@ extension Check {
     _ actual: Input, _ golden: Input, _ files: some CheckFiles,
     into compared: inout CheckedGoldens
   ) throws(Failure) {
-    let whole = try prepared(actual, golden, files)
+    let whole = try preparedCheck(actual, golden, files)
     guard let goldenSide = whole.goldenSide else { throw whole.isMissing }
     do throws(InputError) {
       var pairs = AnswerPairs(

@@ -11,7 +11,7 @@ extension Check {
     of prepared: inout PreparedCheck, _ golden: inout CheckedSide, _ files: some CheckFiles
   ) throws(ComparisonFailure) -> Comparison {
     guard let product = prepared.made, !product.isSeries else {
-      return try compared(&prepared.actual, &golden, rules, files)
+      return try comparisonOfSides(&prepared.actual, &golden, rules, files)
     }
     let side = golden
     let difference = try mapError(
@@ -19,7 +19,7 @@ extension Check {
       ComparisonFailure.input)
     guard let difference else { return Comparison(firstDifference: nil) }
     do throws(ComparisonFailure) {
-      return try compared(&prepared.actual, &golden, rules, files)
+      return try comparisonOfSides(&prepared.actual, &golden, rules, files)
     } catch {
       if case .input = error { return Comparison(firstDifference: difference) }
       throw error
@@ -30,7 +30,7 @@ extension Check {
   /// its values are needed.
   ///
   /// Nothing is parsed, so many equal goldens take little more than making them.
-  func identical(
+  func outcomeIfIdentical(
     _ product: Product, _ golden: Input, _ files: some CheckFiles
   ) -> CheckedGolden.Outcome? {
     guard rules.tolerances.isEmpty, picture == nil else { return nil }
@@ -49,7 +49,7 @@ extension Check {
   ///
   /// Two long tables are compared as streams. If their columns turn out to be in different orders,
   /// they are read again into memory.
-  func compared(
+  func comparisonOfSides(
     _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ rules: ComparisonRules,
     _ files: some CheckFiles
   ) throws(ComparisonFailure) -> Comparison {
@@ -69,26 +69,27 @@ extension Check {
   ) throws(ComparisonFailure) -> Comparison? {
     let scale =
       rules.needsScale
-      ? try mapError(of: scale(of: &golden, files), ComparisonFailure.input) : nil
+      ? try mapError(of: toleranceScale(of: &golden, files), ComparisonFailure.input) : nil
     var ones = try mapError(of: actual.series(files, limit: limit), ComparisonFailure.input)
     let others = try mapError(of: golden.series(files, limit: limit), ComparisonFailure.input)
     // A table omits the name of its only track; take the name from the animation.
     if others.layout.knowsTracks, case .animation(let animation, _) = actual.source,
       animation.tracks.count == 1
     {
-      ones.nameOnlyTrack(animation.tracks[0].name)
+      ones.setOnlyTrackName(animation.tracks[0].name)
     }
     let made = try SeriesComparison(
       actual: ones, golden: others, rules, scale: scale, isHeld: isHeld)
     guard var compared = made else { return nil }
     if compared.needsPlaces {
       try mapError(
-        of: compared.findPlaces(in: golden.series(files, limit: limit)), ComparisonFailure.input)
+        of: compared.locateDifferences(in: golden.series(files, limit: limit)),
+        ComparisonFailure.input)
     }
     return compared.comparison
   }
 
-  private func scale(
+  private func toleranceScale(
     of golden: inout CheckedSide, _ files: some CheckFiles
   ) throws(InputError) -> ToleranceScale {
     try ToleranceScale(golden.series(files, limit: limit))
@@ -106,7 +107,7 @@ extension Product {
 
 extension Check {
   /// The picture of a comparison, from a second reading of both sides.
-  func drawn(
+  func comparisonPicture(
     _ actual: inout CheckedSide, _ golden: inout CheckedSide, _ comparison: Comparison,
     _ files: some CheckFiles
   ) throws(ComparisonFailure) -> ComparisonPicture {
@@ -114,7 +115,7 @@ extension Check {
     while true {
       let ones = try mapError(of: actual.series(files, limit: limit), ComparisonFailure.input)
       let others = try mapError(of: golden.series(files, limit: limit), ComparisonFailure.input)
-      let drawn = try SeriesComparison.tracks(
+      let drawn = try SeriesComparison.comparedTracks(
         actual: ones, golden: others, frames: comparison.allFrames, isHeld: isHeld)
       if let (tracks, duration) = drawn {
         return ComparisonPicture(title: golden.name, duration: duration, tracks: tracks)
@@ -132,9 +133,9 @@ extension Check {
     _ prepared: PreparedCheck, _ comparison: Comparison?, _ files: some CheckFiles
   ) -> Explanation {
     do throws(InputError) {
-      return Explanation.between(
-        golden: try explained(prepared.goldenSide, files),
-        actual: try explained(prepared.actual, files),
+      return Explanation.explanation(
+        golden: try explainedDocument(prepared.goldenSide, files),
+        actual: try explainedDocument(prepared.actual, files),
         difference: comparison?.difference)
     } catch {
       return .unknown(Failure.input(error).reason)
@@ -142,7 +143,7 @@ extension Check {
   }
 
   /// A document's request and facts; nil for a table.
-  private func explained(
+  private func explainedDocument(
     _ side: CheckedSide?, _ files: some CheckFiles
   ) throws(InputError) -> ExplainedDocument? {
     do throws(InputError) {

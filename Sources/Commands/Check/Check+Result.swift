@@ -18,31 +18,33 @@ extension Check {
       return try forSeveral.result(of: compared, known: goldens, files)
     }
     let check = goldens.count > 1 ? forSeveral : self
-    return try check.result(of: try check.compared(goldens, files), known: goldens, files)
+    return try check.result(of: try check.checkedGoldens(goldens, files), known: goldens, files)
   }
 
   /// Compares each golden.
-  private func compared(
+  private func checkedGoldens(
     _ goldens: [Input], _ files: some CheckFiles
   ) throws(Failure) -> CheckedGoldens {
     var compared = CheckedGoldens()
     switch subject {
     case .files(let actual, let golden):
       compare(golden, files, into: &compared) { () throws(Failure) in
-        try prepared(actual, golden, files)
+        try preparedCheck(actual, golden, files)
       }
     case .again:
       for golden in goldens {
         compare(golden, files, into: &compared) { () throws(Failure) in
-          try preparedAgain(golden, files)
+          try preparedFromOwnRequest(golden, files)
         }
       }
     case .made(let plan, let golden, let request, let line):
       let inputs = try mapError(of: files.contents(of: plan.inputs), Failure.input)
       let product = try plan.product(inputs)
-      let acceptance = line.flatMap { Self.acceptance("headspring \($0) --check", of: [golden]) }
+      let acceptance = line.flatMap {
+        Self.acceptingCommand("headspring \($0) --check", of: [golden])
+      }
       compare(golden, files, into: &compared) { () throws(Failure) in
-        try prepared(product, as: request, golden, acceptance: acceptance, files)
+        try preparedCheck(product, as: request, golden, acceptance: acceptance, files)
       }
     case .requests: break
     }
@@ -63,7 +65,7 @@ extension Check {
     let refusal = updates ? update(&goldens, compared.changes, files) : nil
     if let stale { goldens += staleGoldens(in: stale, known, files) }
     var result = CheckResult(goldens, compared.pictures, self)
-    for name in rules.namesOfNoTrack(in: goldens) {
+    for name in rules.namesWithoutTrack(in: goldens) {
       result.refuse("--tolerance names '\(Display.text(name))', which no golden has")
     }
     if let refusal { result.add(refusal) }
@@ -71,7 +73,7 @@ extension Check {
       do throws(Failure) {
         try write(compared, into: actuals, files)
       } catch {
-        result.note(error)
+        result.record(error)
       }
     }
     return result
@@ -133,7 +135,7 @@ extension Check {
     _ compared: inout CheckedGoldens
   ) throws(Failure) -> CheckedGolden.Outcome {
     guard var golden = prepared.goldenSide else {
-      try note(.created, of: &prepared, files, &compared)
+      try recordForUpdate(.created, of: &prepared, files, &compared)
       let failure = CheckFailure(prepared.isMissing)
       prepared.acceptance = nil
       return .failed(failure)
@@ -145,15 +147,15 @@ extension Check {
         of: self.comparison(of: &prepared, &golden, files), Failure.init)
     } catch {
       var failure = CheckFailure(error)
-      if case .shape = error, let hint = hintOfAgain(prepared) {
+      if case .shape = error, let hint = againHint(prepared) {
         failure.message += "; " + hint
       }
       if explains { failure.explanation = explanation(prepared, nil, files) }
-      if !error.isMendedByUpdate(of: golden.name) {
+      if !error.isFixedByUpdate(of: golden.name) {
         prepared.acceptance = nil
       } else if most == nil {
         let rewritten = CheckedGolden.Outcome.rewritten(nil, reason: error.reason)
-        try note(rewritten, of: &prepared, files, &compared)
+        try recordForUpdate(rewritten, of: &prepared, files, &compared)
       }
       return .failed(failure)
     }
@@ -164,25 +166,25 @@ extension Check {
     if picture != nil, !comparison.tracks.isEmpty {
       compared.pictures.append(
         try mapError(
-          of: drawn(&prepared.actual, &golden, comparison, files), Failure.init))
+          of: comparisonPicture(&prepared.actual, &golden, comparison, files), Failure.init))
     }
     if !comparison.isSame {
-      if let most, try exceeds(most, comparison, &prepared.actual, &golden, files) {
+      if let most, try exceedsUpdateLimit(most, comparison, &prepared.actual, &golden, files) {
         comparison.notes.append("not rewritten, since more differs than --at-most allows")
       } else {
         let rewritten = CheckedGolden.Outcome.rewritten(comparison, reason: nil)
-        try note(rewritten, of: &prepared, files, &compared)
+        try recordForUpdate(rewritten, of: &prepared, files, &compared)
       }
     }
     return .compared(comparison)
   }
   /// True if more differs than --update may rewrite. No tolerance allows a difference of texts.
-  private func exceeds(
+  private func exceedsUpdateLimit(
     _ most: ComparisonRules, _ comparison: Comparison, _ actual: inout CheckedSide,
     _ golden: inout CheckedSide, _ files: some CheckFiles
   ) throws(Failure) -> Bool {
     if comparison.firstDifference != nil { return true }
-    return try !mapError(of: compared(&actual, &golden, most, files), Failure.init).isSame
+    return try !mapError(of: comparisonOfSides(&actual, &golden, most, files), Failure.init).isSame
   }
 }
 
@@ -206,12 +208,12 @@ extension Check {
     for key in actual.keys where !golden.keys.contains(key) {
       notes.append("the golden lacks the key \"\(Display.text(key))\"")
     }
-    if let hint = hintOfAgain(prepared) { notes.append(hint) }
+    if let hint = againHint(prepared) { notes.append(hint) }
     return notes
   }
 
   /// A hint at --again if two documents have different requests: both may be goldens.
-  func hintOfAgain(_ prepared: PreparedCheck) -> String? {
+  func againHint(_ prepared: PreparedCheck) -> String? {
     guard case .files = subject, let (golden, actual) = documents(prepared),
       let old = try? golden.request(), let new = try? actual.request(), old != new
     else { return nil }

@@ -10,21 +10,21 @@ extension Check {
   /// For --update it is read completely, so that broken data never becomes a golden.
   ///
   /// - Throws: ``Failure`` if the golden is not a file, or if the replacement is broken.
-  func note(
+  func recordForUpdate(
     _ outcome: CheckedGolden.Outcome, of prepared: inout PreparedCheck, _ files: some CheckFiles,
     _ compared: inout CheckedGoldens
   ) throws(Failure) {
     guard updates || actuals != nil else { return }
     guard case .file(let path) = prepared.golden, path.descriptor == nil else {
       if !updates { return }
-      throw .unsuitable(prepared.golden.name, "cannot be updated; name a file as the golden")
+      throw .unsuitableInput(prepared.golden.name, "cannot be updated; name a file as the golden")
     }
     if case .requests(.file(let requests), _, _) = subject,
       let identity = files.identity(of: requests), files.identity(of: path) == identity
     {
-      throw .unsuitable(path.name, "is the file with the requests; choose other goldens")
+      throw .unsuitableInput(path.name, "is the file with the requests; choose other goldens")
     }
-    if updates { try validateCopy(&prepared, of: path, files) }
+    if updates { try validateBeforeCopying(&prepared, of: path, files) }
     compared.changes.append(
       GoldenChange(
         index: compared.goldens.count, file: GoldenFile(path: path, content: prepared.replacement),
@@ -40,7 +40,7 @@ extension Check {
     let changed = Set(changes.map { $0.index })
     for (index, golden) in goldens.enumerated() where !changed.contains(index) {
       guard case .failed = golden.outcome, !changes.isEmpty else { continue }
-      for change in changes { goldens[change.index].remark("not rewritten, as others failed") }
+      for change in changes { goldens[change.index].addNote("not rewritten, as others failed") }
       return "no golden is rewritten, because '\(golden.shownName)' failed"
     }
     var seen: Set<FileIdentity> = []
@@ -102,17 +102,17 @@ extension Check {
   ///
   /// - Throws: ``Failure`` if the file is broken, or if its format is not the one of the golden's
   ///   extension.
-  private func validateCopy(
+  private func validateBeforeCopying(
     _ prepared: inout PreparedCheck, of path: Path, _ files: some CheckFiles
   ) throws(Failure) {
     // The answers of a batch are split, and so read to their end, before they are compared.
     guard case .copy = prepared.replacement, !prepared.isAnswer else { return }
-    let kind = try mapError(of: prepared.actual.readWhole(files, limit: limit), Failure.input)
+    let kind = try mapError(of: prepared.actual.readToEnd(files, limit: limit), Failure.input)
     guard let format = Format(fileExtensions: path.fileExtensions),
       !kind.formats.contains(format)
     else { return }
     let names = kind.formats.map { $0.name }
-    throw .unsuitable(
+    throw .unsuitableInput(
       prepared.actual.name,
       "is \(alternatives(names)), and '\(Display.text(path.name))' would be \(format.name); "
         + "give the golden the extension of what it is")
@@ -156,7 +156,7 @@ extension Check {
 
 extension CheckedSide {
   /// Reads the side to its end, and returns its kind.
-  fileprivate mutating func readWhole(
+  fileprivate mutating func readToEnd(
     _ files: some CheckFiles, limit: Int
   ) throws(InputError) -> SeriesReader.Kind {
     var series = try series(files, limit: limit)

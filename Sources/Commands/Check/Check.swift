@@ -51,7 +51,7 @@ package struct Check: Sendable {
       throw ParameterError("golden", "is missing; give it, for example Goldens/*.json")
     }
     if inputs.count == 2, !parsed.has(.again) {
-      if let shared = inputs[1].shared(with: inputs[0]) {
+      if let shared = inputs[1].sharedStreamName(with: inputs[0]) {
         throw ParameterError("golden", "cannot be \(shared), which the actual is; name a file")
       }
       try self.init(.files(actual: inputs[0], golden: inputs[1]), parsed, environment)
@@ -71,7 +71,7 @@ package struct Check: Sendable {
   ) throws(ParameterError) {
     let golden = Input(golden)
     for planned in plan.inputs {
-      if let shared = planned.input.shared(with: golden) {
+      if let shared = planned.input.sharedStreamName(with: golden) {
         throw ParameterError("check", "cannot be \(shared), which is read already; name a file")
       }
     }

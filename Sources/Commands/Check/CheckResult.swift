@@ -26,7 +26,7 @@ package struct CheckResult: Sendable {
   init() {}
 
   init(_ goldens: [CheckedGolden], _ pictures: [ComparisonPicture], _ check: Check) {
-    for golden in goldens { note(golden.outcome, check) }
+    for golden in goldens { record(golden.outcome, check) }
     var report = CheckReport(
       goldens: goldens, rows: check.rules.rows, failsOnUpdate: check.failsOnUpdate)
     report.isQuiet = check.isQuiet
@@ -47,19 +47,19 @@ package struct CheckResult: Sendable {
     }
   }
 
-  private mutating func note(_ outcome: CheckedGolden.Outcome, _ check: Check) {
+  private mutating func record(_ outcome: CheckedGolden.Outcome, _ check: Check) {
     switch outcome {
-    case .compared(let comparison): if !comparison.isSame { raise(.different) }
+    case .compared(let comparison): if !comparison.isSame { raiseStatus(.different) }
     case .identical: break
-    case .created, .rewritten: if check.failsOnUpdate { raise(.different) }
-    case .stale: raise(.different)
-    case .failed(let failure): note(failure)
+    case .created, .rewritten: if check.failsOnUpdate { raiseStatus(.different) }
+    case .stale: raiseStatus(.different)
+    case .failed(let failure): record(failure)
     }
   }
 
   /// Adds the error of a step after the comparison.
-  mutating func note(_ failure: Failure) {
-    raise(failure.status)
+  mutating func record(_ failure: Failure) {
+    raiseStatus(failure.status)
     errors.append(("headspring: \(failure.reason)", false))
   }
 
@@ -67,8 +67,8 @@ package struct CheckResult: Sendable {
   mutating func add(_ message: String) { errors.append(("headspring: \(message)", false)) }
 
   /// Adds the failure of a file that could not be compared or verified.
-  mutating func note(_ failure: CheckFailure) {
-    raise(ExitStatus(rawValue: failure.status) ?? .badData)
+  mutating func record(_ failure: CheckFailure) {
+    raiseStatus(ExitStatus(rawValue: failure.status) ?? .badData)
     let isPlaced = failure.status == ExitStatus.badData.rawValue
     let text = (isPlaced ? "" : "headspring: ") + failure.message
     // A failed update has one message for all of its goldens.
@@ -77,12 +77,12 @@ package struct CheckResult: Sendable {
 
   /// Adds a usage error: an argument that matches none of the goldens.
   mutating func refuse(_ message: String) {
-    raise(.usage)
+    raiseStatus(.usage)
     errors.append(("headspring: check: \(message)", false))
   }
 
   /// Raises the exit status. The first failure wins; a failure outranks a difference.
-  mutating func raise(_ status: ExitStatus) {
+  mutating func raiseStatus(_ status: ExitStatus) {
     if self.status == .done || self.status == .different { self.status = status }
   }
 }
@@ -119,7 +119,7 @@ package struct CheckedGoldens: Sendable {
 extension Failure {
   /// True if rewriting the golden fixes the failure: the golden is broken, or has other columns or
   /// another frame rate.
-  func isMendedByUpdate(of golden: String) -> Bool {
+  func isFixedByUpdate(of golden: String) -> Bool {
     switch self {
     case .shape: true
     case .input(let error): error.name == golden && error.place != .source

@@ -18,7 +18,7 @@ struct CheckedSide {
   }
 
   /// The format of a side that can be read again.
-  private enum Form {
+  private enum SideFormat {
     case unread
     /// A table or ndjson, which streams row by row.
     case rows
@@ -31,7 +31,7 @@ struct CheckedSide {
   let source: Source
   /// The line of the file at which this side begins: 1, unless it is one answer of a batch.
   private let firstLine: Int
-  private var form = Form.unread
+  private var form = SideFormat.unread
 
   init(_ source: Source, name: String, firstLine: Int = 1) {
     self.source = source
@@ -72,7 +72,8 @@ struct CheckedSide {
     switch source {
     case .file(let input), .stream(let input): try files.open(input)
     case .held(let bytes): ByteSource(bytes)
-    case .animation(let animation, let encoding): AnimationSource.bytes(of: animation, encoding)
+    case .animation(let animation, let encoding):
+      AnimationSource.byteSource(of: animation, encoding)
     }
   }
 }
@@ -94,7 +95,7 @@ extension CheckedSide {
     guard !isReadOnce, var bytes = try? open(files), let beginning = try? bytes.next() else {
       return false
     }
-    return Document.begins(in: beginning)
+    return Document.looksLikeDocument(in: beginning)
   }
 
   /// The document, even an incomplete one; nil if the side is not a document or cannot be read.
@@ -141,7 +142,7 @@ extension Product {
   /// other animation becomes a table, produced while it is read.
   ///
   /// - Throws: `ParameterError` for an animation that a document cannot represent.
-  func side(
+  func comparedSide(
     beside golden: CheckedSide?, _ files: some CheckFiles
   ) throws(ParameterError) -> CheckedSide? {
     let name = "what is made now"

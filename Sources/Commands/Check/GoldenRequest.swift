@@ -9,7 +9,7 @@ struct GoldenRequest {
   /// The request, as written in the document.
   let line: String
   private let name: String?
-  private let request: StatedRequest
+  private let request: RecordedRequest
 
   /// - Parameters:
   ///   - text: the golden's text.
@@ -17,14 +17,14 @@ struct GoldenRequest {
   /// - Throws: ``Failure`` for text that is not a document, and for a document without a valid
   ///   request.
   init(_ text: InputText, _ environment: Environment) throws(Failure) {
-    if Self.isOtherThanDocument(text) { throw Self.withoutRequest(text.name) }
+    if Self.isNotDocument(text) { throw Self.missingRequestError(text.name) }
     let document = try mapError(of: Self.document(text), Failure.input)
     self.document = document
     name = try mapError(of: document.name(), Failure.input)
     let found = try mapError(of: document.request(), Failure.input)
-    guard let found else { throw Self.withoutRequest(text.name) }
+    guard let found else { throw Self.missingRequestError(text.name) }
     line = found
-    request = try StatedRequest(line, in: text.name, environment)
+    request = try RecordedRequest(line, in: text.name, environment)
   }
 
   private static func document(_ text: InputText) throws(InputError) -> Document {
@@ -40,7 +40,7 @@ struct GoldenRequest {
   ///
   /// Such text does not begin with an object, or its first line is an object and the next begins
   /// another.
-  private static func isOtherThanDocument(_ text: InputText) -> Bool {
+  private static func isNotDocument(_ text: InputText) -> Bool {
     let body = text.bytes.drop { $0.isWhitespace }
     guard let first = body.first else { return false }
     guard first == UInt8(ascii: "{") else { return true }
@@ -50,8 +50,8 @@ struct GoldenRequest {
     return body[end...].drop { $0.isWhitespace }.first == UInt8(ascii: "{")
   }
 
-  private static func withoutRequest(_ name: String) -> Failure {
-    .unsuitable(
+  private static func missingRequestError(_ name: String) -> Failure {
+    .unsuitableInput(
       name,
       "holds no request to make it again; compare it with --check on the command that makes it, "
         + "or with batch --check")
@@ -62,10 +62,10 @@ struct GoldenRequest {
   /// - Throws: ``Failure`` if the request fails or makes no tracks.
   func product(_ files: some CheckFiles) throws(Failure) -> Product {
     guard case .animation(let made) = try request.product(files).content else {
-      throw request.refused("it makes no tracks")
+      throw request.cannotRecreateFailure("it makes no tracks")
     }
     var output = try mapError(of: made.document) { (error: ParameterError) in
-      request.refused(error.sentence)
+      request.cannotRecreateFailure(error.sentence)
     }
     output.encoding.name = name
     output.encoding.isCompact = document.isCompact

@@ -26,20 +26,22 @@ struct PreparedCheck {
   /// The error for a missing golden, with the command line that makes it.
   var isMissing: Failure {
     let way = acceptance.map { "; make it with: \($0)" } ?? ""
-    return .input(golden.unreadable("No such file or directory" + way))
+    return .input(golden.readError("No such file or directory" + way))
   }
 }
 
 extension Check {
   /// Prepares the comparison of two files.
-  func prepared(
+  func preparedCheck(
     _ actual: Input, _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
-    let goldenSide = try mapError(of: side(of: golden, isReadAgain: true, files), Failure.input)
+    let goldenSide = try mapError(
+      of: existingSide(of: golden, isReadAgain: true, files), Failure.input)
     let isReadAgain = updates || actuals != nil || explains || picture != nil
-    let side = try mapError(of: side(of: actual, isReadAgain: isReadAgain, files), Failure.input)
+    let side = try mapError(
+      of: existingSide(of: actual, isReadAgain: isReadAgain, files), Failure.input)
     guard let side else {
-      throw .input(actual.unreadable("No such file or directory"))
+      throw .input(actual.readError("No such file or directory"))
     }
     let replacement: GoldenFile.Content
     if case .held(let bytes) = side.source {
@@ -50,28 +52,28 @@ extension Check {
     return PreparedCheck(
       golden: golden, goldenSide: goldenSide, actual: side, actualName: side.name,
       replacement: replacement,
-      acceptance: Self.acceptance("headspring check", of: [actual, golden]))
+      acceptance: Self.acceptingCommand("headspring check", of: [actual, golden]))
   }
 
   /// Prepares the comparison of a document with the product of its own request.
-  func preparedAgain(
+  func preparedFromOwnRequest(
     _ golden: Input, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
     switch try mapError(of: files.kind(of: golden), Failure.input) {
     case .file, .stream: break
     case .folder: throw .input(Self.isFolder(golden))
     case .missing:
-      let way = "headspring bounce --from 300 --to 100 -o \(ShellWord.quoted(golden.name))"
+      let way = "headspring bounce --from 300 --to 100 -o \(ShellQuoting.quoted(golden.name))"
       throw .input(
-        golden.unreadable("No such file or directory; make it with -o, as in: \(way)"))
+        golden.readError("No such file or directory; make it with -o, as in: \(way)"))
     }
     let bytes = try mapError(of: files.contents(of: golden, limit: limit), Failure.input)
     let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
     let request = try GoldenRequest(text, environment)
-    return try prepared(
+    return try preparedCheck(
       try request.product(files), as: request.line, golden,
       CheckedSide(bytes, name: golden.name, request.document),
-      acceptance: Self.acceptance("headspring check --again", of: [golden]), files)
+      acceptance: Self.acceptingCommand("headspring check --again", of: [golden]), files)
   }
 
   /// Prepares the comparison of a product with a golden that may be missing.
@@ -79,25 +81,26 @@ extension Check {
   /// - Parameters:
   ///   - request: the command line that makes the product, for reports.
   ///   - acceptance: the command line that makes the product the golden; nil if none does.
-  func prepared(
+  func preparedCheck(
     _ product: Product, as request: String?, _ golden: Input, acceptance: String?,
     _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
-    let goldenSide = try mapError(of: side(of: golden, isReadAgain: true, files), Failure.input)
-    return try prepared(
+    let goldenSide = try mapError(
+      of: existingSide(of: golden, isReadAgain: true, files), Failure.input)
+    return try preparedCheck(
       product, as: request, golden, goldenSide, acceptance: acceptance, files)
   }
 
-  private func prepared(
+  private func preparedCheck(
     _ product: Product, as request: String?, _ golden: Input, _ goldenSide: CheckedSide?,
     acceptance: String?, _ files: some CheckFiles
   ) throws(Failure) -> PreparedCheck {
-    let actual = try mapError(of: product.side(beside: goldenSide, files)) {
+    let actual = try mapError(of: product.comparedSide(beside: goldenSide, files)) {
       (error: ParameterError) in
-      Failure.unsuitable(golden.name, "is a document, in which \(error.sentence)")
+      Failure.unsuitableInput(golden.name, "is a document, in which \(error.sentence)")
     }
     guard let actual else {
-      throw .unsuitable(golden.name, "cannot be compared with what has no tracks")
+      throw .unsuitableInput(golden.name, "cannot be compared with what has no tracks")
     }
     return PreparedCheck(
       golden: golden, goldenSide: goldenSide, actual: actual,
@@ -108,7 +111,7 @@ extension Check {
   /// The side of an existing input; nil if it is missing.
   ///
   /// A pipe that must be read again is read into memory.
-  private func side(
+  private func existingSide(
     of input: Input, isReadAgain: Bool, _ files: some CheckFiles
   ) throws(InputError) -> CheckedSide? {
     let source: CheckedSide.Source
@@ -123,12 +126,12 @@ extension Check {
   }
 
   private static func isFolder(_ input: Input) -> InputError {
-    input.unreadable("it is a folder; name a file in it")
+    input.readError("it is a folder; name a file in it")
   }
 
   /// The command line that ends with some files and --update. Nil if one of them is a stream other
   /// than standard input, or is not UTF-8.
-  static func acceptance(_ line: String, of inputs: [Input]) -> String? {
+  static func acceptingCommand(_ line: String, of inputs: [Input]) -> String? {
     var words = ""
     var isDashed = false
     for input in inputs {
@@ -138,7 +141,7 @@ extension Check {
       }
       guard path.isText, path.descriptor == nil else { return nil }
       isDashed = isDashed || path.name.hasPrefix("-")
-      words += " " + ShellWord.quoted(path.name)
+      words += " " + ShellQuoting.quoted(path.name)
     }
     if inputs.last == .standard { return nil }
     return isDashed ? "\(line) --update --\(words)" : "\(line)\(words) --update"

@@ -3,10 +3,10 @@ extension CompletionTable {
   ///
   /// bash 3.2 is the version of macOS; it adds a blank after a spring's key.
   var bashScript: String {
-    let presets = Self.lines(Self.presets, margin: 6)
-    let forms = Self.lines(Self.forms.map { ShellWord.quoted($0) }, margin: 4)
-    let commands = Self.lines(Self.names(CommandName.allCases) + Help.words, margin: 6)
-    let repeatable = Self.lines(repeatable, margin: 0)
+    let presets = Self.wrapped(Self.presets, margin: 6)
+    let forms = Self.wrapped(Self.forms.map { ShellQuoting.quoted($0) }, margin: 4)
+    let commands = Self.wrapped(Self.names(CommandName.allCases) + Help.words, margin: 6)
+    let repeatable = Self.wrapped(repeatable, margin: 0)
     return #"""
       # Completes headspring's words in bash; made by "headspring completions bash" from its tables.
       # source <(headspring completions bash)
@@ -126,7 +126,8 @@ extension CompletionTable {
       var names: [String] = []
       for option in group.options { names.append("--" + option.name.rawValue) }
       cases.append(
-        "  case $1 in \(group.pattern)) options+=\" \\\n\(Self.lines(names, margin: 4))\" ;; esac")
+        "  case $1 in \(group.pattern)) options+=\" \\\n\(Self.wrapped(names, margin: 4))\" ;; esac"
+      )
     }
     return cases.joined(separator: "\n")
   }
@@ -161,7 +162,7 @@ extension CompletionTable {
     var pattern: [String] = []
     for name in names.dropLast() { pattern.append(name + " |") }
     pattern += names.suffix(1)
-    return lines(pattern, margin: 4) + ") \(completion.bashValues) ;;"
+    return wrapped(pattern, margin: 4) + ") \(completion.bashValues) ;;"
   }
 
   private var operandCases: String {
@@ -191,7 +192,7 @@ extension Completion {
     case .nothing: "values=:nothing"
     case .file: "values=:file"
     case .spring: "values=:spring"
-    case .words(let words): "values=\(ShellWord.quoted(words.joined(separator: " ")))"
+    case .words(let words): "values=\(ShellQuoting.quoted(words.joined(separator: " ")))"
     }
   }
 }

@@ -1,7 +1,7 @@
 extension CompletionTable {
   /// The script for fish 3.0 and later.
   var fishScript: String {
-    let forms = Self.lines(Self.forms.map { Self.fishQuoted($0) }, margin: 8)
+    let forms = Self.wrapped(Self.forms.map { Self.fishQuoted($0) }, margin: 8)
     return #"""
       # Completes headspring's words in fish; made by "headspring completions fish" from its tables.
       # headspring completions fish | source
@@ -20,7 +20,7 @@ extension CompletionTable {
           set -l given (string split , -- "$head" | string replace -r '=.*' '')
           test -z "$head"
           and printf '%s\n' \
-      \#(Self.lines(Self.presets, margin: 8))
+      \#(Self.wrapped(Self.presets, margin: 8))
           for form in \
       \#(forms)
               set -l keys (string split ' ' -- $form)
@@ -60,15 +60,15 @@ extension CompletionTable {
     for group in groups {
       var specs: [String] = []
       for option in group.options { specs.append(option.fishSpec) }
-      blocks.append(Self.fishBlock(Self.names(group.commands), specs))
+      blocks.append(Self.fishCompletions(Self.names(group.commands), specs))
     }
     for operand in operands {
-      blocks.append(Self.fishBlock(operand.commands, [operand.completion.fishList]))
+      blocks.append(Self.fishCompletions(operand.commands, [operand.completion.fishList]))
     }
     return blocks.joined(separator: "\n\n")
   }
 
-  private static func fishBlock(_ commands: [String], _ specs: [String]) -> String {
+  private static func fishCompletions(_ commands: [String], _ specs: [String]) -> String {
     "set -l is '__headspring_is \(commands.joined(separator: " "))'\n"
       + specs.map { "complete -c headspring -n \"$is\" \($0)" }.joined(separator: "\n")
   }

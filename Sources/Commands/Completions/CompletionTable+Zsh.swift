@@ -1,8 +1,8 @@
 extension CompletionTable {
   /// The script for zsh 5.0 and later.
   var zshScript: String {
-    let presets = Self.lines(Self.presets, margin: 4)
-    let forms = Self.lines(Self.forms.map { ShellWord.quoted($0) }, margin: 4)
+    let presets = Self.wrapped(Self.presets, margin: 4)
+    let forms = Self.wrapped(Self.forms.map { ShellQuoting.quoted($0) }, margin: 4)
     return #"""
       #compdef headspring
       # Completes headspring's words in zsh; made by "headspring completions zsh" from its tables.
@@ -58,8 +58,8 @@ extension CompletionTable {
   }
 
   private var commandLines: String {
-    let own = infos.map { "      " + ShellWord.quoted("\($0.name.rawValue):\($0.summary)") }
-    return (own + ["      " + ShellWord.quoted("help:\(Help.summary)")]).joined(separator: "\n")
+    let own = infos.map { "      " + ShellQuoting.quoted("\($0.name.rawValue):\($0.summary)") }
+    return (own + ["      " + ShellQuoting.quoted("help:\(Help.summary)")]).joined(separator: "\n")
   }
 
   private var zshBlocks: String {
@@ -67,15 +67,15 @@ extension CompletionTable {
     for group in groups {
       var specs: [String] = []
       for option in group.options { specs.append(option.zshSpec) }
-      blocks.append(Self.zshBlock(group.pattern, specs))
+      blocks.append(Self.zshCompletions(group.pattern, specs))
     }
     for operand in operands {
-      blocks.append(Self.zshBlock(operand.commands.joined(separator: "|"), [operand.zshSpec]))
+      blocks.append(Self.zshCompletions(operand.commands.joined(separator: "|"), [operand.zshSpec]))
     }
     return blocks.joined(separator: "\n")
   }
 
-  private static func zshBlock(_ pattern: String, _ specs: [String]) -> String {
+  private static func zshCompletions(_ pattern: String, _ specs: [String]) -> String {
     let lines = specs.map { "    " + $0 }.joined(separator: "\n")
     return "  [[ $command == (\(pattern)) ]] && options+=(\n\(lines)\n  )"
   }
@@ -90,16 +90,17 @@ extension OptionInfo {
     }
     let again = isRepeatable ? "*" : ""
     let long = "--\(name.rawValue)" + (valueName == nil ? "" : "=")
-    guard let short else { return ShellWord.quoted(again + long + words) }
-    let others = isRepeatable ? "'*'" : ShellWord.quoted("(-\(short) --\(name.rawValue))")
+    guard let short else { return ShellQuoting.quoted(again + long + words) }
+    let others = isRepeatable ? "'*'" : ShellQuoting.quoted("(-\(short) --\(name.rawValue))")
     let letter = "-\(short)" + (valueName == nil ? "" : "+")
-    return "\(others){\(letter),\(long)}" + ShellWord.quoted(words)
+    return "\(others){\(letter),\(long)}" + ShellQuoting.quoted(words)
   }
 }
 
 extension CompletionTable.Operand {
   fileprivate var zshSpec: String {
-    ShellWord.quoted("\(isRepeatable ? "*" : "1"):\(name.zshEscaped(":")):\(completion.zshAction)")
+    ShellQuoting.quoted(
+      "\(isRepeatable ? "*" : "1"):\(name.zshEscaped(":")):\(completion.zshAction)")
   }
 }
 

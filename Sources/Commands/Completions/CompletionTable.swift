@@ -18,7 +18,7 @@ struct CompletionTable {
     let completion: Completion
     let isRepeatable: Bool
 
-    fileprivate func completes(like other: Operand) -> Bool {
+    fileprivate func hasSameCompletion(like other: Operand) -> Bool {
       name == other.name && completion == other.completion && isRepeatable == other.isRepeatable
     }
   }
@@ -40,7 +40,9 @@ struct CompletionTable {
     for info in infos {
       for option in info.options {
         var place = 0
-        while place < own.count, !own[place].options[0].completes(like: option) { place += 1 }
+        while place < own.count, !own[place].options[0].hasSameCompletion(like: option) {
+          place += 1
+        }
         if place < own.count {
           own[place] = Group(commands: own[place].commands + [info.name], options: [option])
         } else {
@@ -67,7 +69,7 @@ struct CompletionTable {
         commands: [info.name.rawValue], name: operand.valueName ?? operand.name.rawValue,
         completion: operand.kind.completion, isRepeatable: info.takesManyOperands)
       var place = 0
-      while place < operands.count, !operands[place].completes(like: own) { place += 1 }
+      while place < operands.count, !operands[place].hasSameCompletion(like: own) { place += 1 }
       if place < operands.count {
         operands[place].commands += own.commands
       } else {
@@ -141,7 +143,7 @@ struct CompletionTable {
 
   /// Wraps words to lines of a script, at most 100 columns plus " \". All lines but the last
   /// end in a backslash.
-  static func lines(_ words: [String], margin: Int) -> String {
+  static func wrapped(_ words: [String], margin: Int) -> String {
     let indent = String(repeating: " ", count: margin)
     var lines: [String] = []
     var line = indent
@@ -158,7 +160,7 @@ struct CompletionTable {
 
 extension OptionInfo {
   /// True if both options have the same completion and description.
-  fileprivate func completes(like other: OptionInfo) -> Bool {
+  fileprivate func hasSameCompletion(like other: OptionInfo) -> Bool {
     name == other.name && help == other.help && valueName == other.valueName
       && isRepeatable == other.isRepeatable && kind.completion == other.kind.completion
   }
@@ -200,11 +202,11 @@ extension ValueKind {
 extension OptionInfo {
   /// The option's help in short, up to its first detail, for a shell's list of options.
   var brief: String {
-    let sentence = Self.head(of: Self.head(of: help, upTo: ". "), upTo: "; ")
-    return sentence.utf8.count > 60 ? Self.head(of: sentence, upTo: ": ") : sentence
+    let sentence = Self.beginning(of: Self.beginning(of: help, upTo: ". "), upTo: "; ")
+    return sentence.utf8.count > 60 ? Self.beginning(of: sentence, upTo: ": ") : sentence
   }
 
-  private static func head(of text: String, upTo end: String) -> String {
+  private static func beginning(of text: String, upTo end: String) -> String {
     let (text, end) = (Array(text.utf8), Array(end.utf8))
     for place in text.indices where text[place...].starts(with: end) {
       return String(decoding: text[..<place], as: UTF8.self)

@@ -10,7 +10,7 @@ struct ExplainedRequest {
   /// - Parameter line: the request.
   /// - Returns: nil for a request that this version cannot parse.
   init?(_ line: String) {
-    guard let words = try? ShellWord.split(line) else { return nil }
+    guard let words = try? ShellQuoting.splitArguments(line) else { return nil }
     let typed = words.map { Argument($0) }
     let (_, info, rest) = Arguments.sorted(typed[...]) { CommandName(spelled: $0)?.info }
     guard let info, let parsed = try? ParsedArguments(rest, for: info) else { return nil }
@@ -40,11 +40,11 @@ extension ExplainedRequest {
     if before.swingKind != after.swingKind {
       changes.append(ParameterChange(golden: before.swingWords, actual: after.swingWords))
     }
-    if !before.hasSameLegs(as: after) {
+    if !before.hasEqualSegments(as: after) {
       changes.append(ParameterChange(golden: before.legWords, actual: after.legWords))
     }
     for option in options(with: actual) {
-      if let change = change(of: option, to: actual) { changes.append(change) }
+      if let change = parameterChange(of: option, to: actual) { changes.append(change) }
     }
     return changes
   }
@@ -53,7 +53,7 @@ extension ExplainedRequest {
   ///
   /// Left out are the oscillation's options if its kind differs, since that is a change by itself.
   /// Options that belong to a chain's segments are compared by
-  /// ``ParsedArguments/hasSameLegs(as:)``.
+  /// ``ParsedArguments/hasEqualSegments(as:)``.
   private func options(with actual: ExplainedRequest) -> [OptionName] {
     let (before, after) = (parsed, actual.parsed)
     var table = before.info.operand.map { [$0.name] } ?? []
@@ -64,13 +64,15 @@ extension ExplainedRequest {
     for name in table where before.has(name) || after.has(name) {
       if names.contains(name) { continue }
       if hasOtherSwing, ParsedArguments.swingOptions.contains(name) { continue }
-      if before.info.isOfLegs(name) || after.info.isOfLegs(name) { continue }
+      if before.info.belongsToSegment(name) || after.info.belongsToSegment(name) { continue }
       names.append(name)
     }
     return names
   }
 
-  private func change(of option: OptionName, to actual: ExplainedRequest) -> ParameterChange? {
+  private func parameterChange(of option: OptionName, to actual: ExplainedRequest)
+    -> ParameterChange?
+  {
     let (before, after) = (parsed, actual.parsed)
     switch option {
     case .by where !before.has(.by) || !after.has(.by): return nil
@@ -86,8 +88,9 @@ extension ExplainedRequest {
       return springChange(to: actual)
     default: break
     }
-    if before.isSame(option, as: after) { return nil }
-    return ParameterChange(option.rawValue, before.shown(option), after.shown(option))
+    if before.hasEqualValue(option, as: after) { return nil }
+    return ParameterChange(
+      option.rawValue, before.effectiveText(option), after.effectiveText(option))
   }
 
   /// The change of the oscillation's residual, given by --stiffness or by --residual.
@@ -122,20 +125,21 @@ extension Explanation {
   ///   - actual: the other side's document; nil for a table.
   ///   - difference: the values that differ, such as "1 value differs at frame 12"; nil if they
   ///     cannot be compared.
-  static func between(
+  static func explanation(
     golden: ExplainedDocument?, actual: ExplainedDocument?, difference: String?
   ) -> Explanation {
     let values = difference.map { "; " + $0 } ?? ""
     guard let golden, let actual else {
-      return .unknown(tables(hasGolden: golden != nil, hasActual: actual != nil) + values)
+      return .unknown(
+        missingRequestNote(hasGolden: golden != nil, hasActual: actual != nil) + values)
     }
-    if let changed = byRequests(golden, actual) { return changed }
+    if let changed = explanationByRequests(golden, actual) { return changed }
     let changes = DocumentChanges(from: golden, to: actual).changes
     if let changed = Explanation(changes, .facts) { return changed }
     return .unknown("the documents say the same parameters" + values + inputNote(golden))
   }
 
-  private static func tables(hasGolden: Bool, hasActual: Bool) -> String {
+  private static func missingRequestNote(hasGolden: Bool, hasActual: Bool) -> String {
     switch (hasGolden, hasActual) {
     case (false, false): "neither side has a request, as documents have"
     case (true, _): "the actual side has no request, as documents have"
@@ -143,7 +147,7 @@ extension Explanation {
     }
   }
 
-  private static func byRequests(
+  private static func explanationByRequests(
     _ golden: ExplainedDocument, _ actual: ExplainedDocument
   ) -> Explanation? {
     guard let before = golden.request, let after = actual.request, before != after else {

@@ -5,7 +5,7 @@ import Scenes
 /// The effective value of an option in a request, given or by default.
 extension ParsedArguments {
   /// The kind of parameters that define an oscillation.
-  enum SwingKind {
+  enum OscillationParameters {
     case spring, rates, shape
   }
 
@@ -14,7 +14,7 @@ extension ParsedArguments {
     [.spring, .alpha, .omega, .bounces, .stiffness, .residual]
   }
 
-  var swingKind: SwingKind {
+  var swingKind: OscillationParameters {
     if has(.alpha) { return .rates }
     if has(.spring) { return .spring }
     return info.options.contains { $0.name == .bounces } ? .shape : .spring
@@ -24,8 +24,8 @@ extension ParsedArguments {
   var swingWords: String {
     switch swingKind {
     case .spring: springWords
-    case .rates: "alpha=\(shown(.alpha)),omega=\(shown(.omega))"
-    case .shape: "bounces=\(shown(.bounces)),\(residualWords)"
+    case .rates: "alpha=\(effectiveText(.alpha)),omega=\(effectiveText(.omega))"
+    case .shape: "bounces=\(effectiveText(.bounces)),\(residualWords)"
     }
   }
 
@@ -34,24 +34,25 @@ extension ParsedArguments {
   var springWords: String {
     // A default that does not parse is a description in help, and no spring applies.
     if !has(.spring), standingSpring == nil { return "spring=none" }
-    let words = shown(.spring)
+    let words = effectiveText(.spring)
     return words.utf8.contains(UInt8(ascii: "=")) ? words : "spring=\(words)"
   }
 
   /// The given spring or the default; nil if the default is not a spring.
   var standingSpring: Spring? {
-    if case .spring(let given)? = standingValue(.spring) { return given.spring }
+    if case .spring(let given)? = effectiveValue(.spring) { return given.spring }
     return nil
   }
 
   var residualWords: String {
-    has(.residual) ? "residual=\(shown(.residual))" : "stiffness=\(shown(.stiffness))"
+    has(.residual)
+      ? "residual=\(effectiveText(.residual))" : "stiffness=\(effectiveText(.stiffness))"
   }
 
   /// The target value, of --to or of --from and --by.
-  var target: Value? { (try? ends())?.to }
+  var target: Value? { (try? startAndTarget())?.to }
 
-  var targetWords: String { has(.by) ? "by=\(shown(.by))" : "to=\(shown(.to))" }
+  var targetWords: String { has(.by) ? "by=\(effectiveText(.by))" : "to=\(effectiveText(.to))" }
 
   /// The type of --from, by --type or by its count of numbers; nil without a valid --from.
   var valueType: ValueType? {
@@ -60,7 +61,7 @@ extension ParsedArguments {
   }
 
   /// The option as typed, or its effective value: the default, `off` for a switch, or `none`.
-  func shown(_ option: OptionName) -> String {
+  func effectiveText(_ option: OptionName) -> String {
     if let given = given.first(where: { $0.name == option }) {
       return given.word.map { $0.shown } ?? "on"
     }
@@ -70,24 +71,26 @@ extension ParsedArguments {
   }
 
   /// The given value, or the default if it parses as a value.
-  private func standingValue(_ option: OptionName) -> OptionValue? {
+  private func effectiveValue(_ option: OptionName) -> OptionValue? {
     if let given = given.first(where: { $0.name == option }) { return given.value }
     guard let info = info.options.first(where: { $0.name == option }), info.kind.takesValue,
-      let words = defaultWords(of: info)
+      let words = defaultWithoutDescription(of: info)
     else { return nil }
-    return try? info.kind.read(Argument(words))
+    return try? info.kind.parseCanonical(Argument(words))
   }
 
   /// The default without its description for help.
-  private func defaultWords(of option: OptionInfo) -> String? {
-    if case .each(let number, _)? = option.defaultValue { return Spelling.shown(number) }
+  private func defaultWithoutDescription(of option: OptionInfo) -> String? {
+    if case .each(let number, _)? = option.defaultValue {
+      return Spelling.defaultNumberText(number)
+    }
     return option.defaultValue?.text
   }
 
   /// True if an option has equal values on both sides, in any spelling.
-  func isSame(_ option: OptionName, as other: ParsedArguments) -> Bool {
-    if has(option), other.has(option), word(option) == other.word(option) { return true }
-    guard let value = standingValue(option), let otherValue = other.standingValue(option) else {
+  func hasEqualValue(_ option: OptionName, as other: ParsedArguments) -> Bool {
+    if has(option), other.has(option), typedWord(option) == other.typedWord(option) { return true }
+    guard let value = effectiveValue(option), let otherValue = other.effectiveValue(option) else {
       return false
     }
     guard case .text(let text) = value, case .text(let otherText) = otherValue else {
@@ -103,14 +106,14 @@ extension ParsedArguments {
 
 extension ParsedArguments {
   /// The given options of a chain's segments, in the order typed.
-  private var legs: [Given] {
-    var legs: [Given] = []
-    for given in given where info.isOfLegs(given.name) { legs.append(given) }
+  private var legs: [GivenOption] {
+    var legs: [GivenOption] = []
+    for given in given where info.belongsToSegment(given.name) { legs.append(given) }
     return legs
   }
 
   /// True if both sides have equal segments, in any spelling.
-  func hasSameLegs(as other: ParsedArguments) -> Bool {
+  func hasEqualSegments(as other: ParsedArguments) -> Bool {
     let (own, others) = (legs, other.legs)
     if own.count != others.count { return false }
     for (one, two) in zip(own, others) {

@@ -7,7 +7,7 @@ extension Help {
   /// An entry has a format's name, its number of tracks, its description, its extensions and its
   /// readers.
   var formats: String {
-    var text = heading("Formats that -f, or the extension of an output file, selects.")
+    var text = overview("Formats that -f, or the extension of an output file, selects.")
     for family in FormatInfo.Family.allCases {
       let infos = Format.infos.filter { $0.family == family }
       if infos.isEmpty { continue }

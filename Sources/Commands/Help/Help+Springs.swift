@@ -4,7 +4,7 @@ extension Help {
   /// The page of `headspring help springs`: every library with its keys, and every preset with its
   /// numbers.
   var springs: String {
-    var text = heading(
+    var text = overview(
       "Values of --spring: all parameters of one library, or the name of a preset.",
       [
         "headspring convert tension=170,friction=26",
@@ -40,7 +40,7 @@ extension Help {
 
   /// The page of `headspring help settling`: every settling rule with its epsilon.
   var settling: String {
-    var text = heading(
+    var text = overview(
       "Rules that decide when a spring has settled, each with its default epsilon.",
       [
         "headspring spring --from 0 --to 100 --settle last-exceed:0.01",

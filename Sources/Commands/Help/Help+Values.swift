@@ -3,7 +3,7 @@ import Scenes
 
 extension Help {
   /// The notation of a kind of value, for the help page.
-  struct ValueForm {
+  struct ValueNotation {
     let name: String
     let kind: ValueKind
     let help: String
@@ -19,21 +19,21 @@ extension Help {
   }
 
   /// The notations of all kinds of values.
-  static var valueForms: [ValueForm] {
-    var forms: [ValueForm] = []
+  static var valueForms: [ValueNotation] {
+    var forms: [ValueNotation] = []
     forms.append(
-      ValueForm(
+      ValueNotation(
         "number", .number, "A decimal number, with or without an exponent", ["300", "-0.5", "1e3"]))
-    forms.append(ValueForm("share", .portion, "A number, or a percentage", ["0.95", "95%"]))
+    forms.append(ValueNotation("share", .portion, "A number, or a percentage", ["0.95", "95%"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "value", .value,
         "1 to 16 numbers with commas, with or without one unit after each; --type or their "
           + "count makes them a number, a point, a rect or a transform",
         ["300", "120,300", "10px,20px", "'0, 0'"])
     )
     forms.append(
-      ValueForm(
+      ValueNotation(
         "color", .value,
         "As in CSS: #rgb, #rrggbb, #rrggbbaa, a name, rgb(), hsl(), hwb(), lab(), lch(), oklab() "
           + "or oklch(), within sRGB; also ff0080 without its #",
@@ -42,32 +42,32 @@ extension Help {
           "'oklch(0.7 0.1 230)'",
         ]))
     forms.append(
-      ValueForm("size", .size, "A width and a height", ["320x568", "320X568", "320,568"]))
+      ValueNotation("size", .size, "A width and a height", ["320x568", "320X568", "320,568"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "screen", .screen, "A size, or a device; list: headspring help screens",
         ["390x844", "iphone-15"])
     )
     forms.append(
-      ValueForm("point", .point, "x and y, with y downwards", ["120,300", "'120, 300'"]))
+      ValueNotation("point", .point, "x and y, with y downwards", ["120,300", "'120, 300'"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "insets", .insets, "Top, left, bottom, right; or 1 to 3, as in CSS",
         ["59,0,34,0", "47,0", "59"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "time", .time, "Seconds, or a number with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "times", .times, "Times and settle, the settling time; or a file with one in each line",
         ["0.1,250ms,settle", "'0.1, 0.25'", "./times.txt"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "timing", .timing,
         "An easing, list: headspring help easings; or the four numbers of a cubic Bezier",
         ["ease-in-out", "easeOutBack", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "spring", .spring,
         "Parameters of a library, a preset, or a library's code; list: headspring help springs",
         [
@@ -75,34 +75,34 @@ extension Help {
           "'.spring(duration: 0.5, bounce: 0.3)'", "'{ stiffness: 100, damping: 10 }'",
         ]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "rule", .settlingRule, "A rule, with or without an epsilon; list: headspring help settling",
         ["last-exceed", "last-exceed:0.01", "SwiftUI"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "rate", .rate,
         "\(Spelling.rateNames.joined(separator: ", ")), or the share left after 1 ms",
         ["normal", "0.998"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "unit", .unit, Spelling.units.joined(separator: ", "), ["px", "deg"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "delimiter", .delimiter,
         "A character, or the name of one: "
           + Spelling.delimiters.map { $0.name }.joined(separator: ", "), ["';'", "tab"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "reduction", .reduction, "A number in the value's unit, or a share of its range",
         ["0.5", "1%"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "tolerance", .tolerance,
         "The same, or units of the last decimal place; also by track and component. Without "
           + "--check, css-linear and android-path take a share of the way (default: 0.0025)",
         ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]))
     forms.append(
-      ValueForm(
+      ValueNotation(
         "byte count", .byteCount,
         "Bytes, or a number with one of \(Spelling.byteUnits.joined(separator: ", "))",
         ["500k", "64MiB"]))
@@ -111,7 +111,7 @@ extension Help {
 
   /// The page of `headspring help values`.
   var values: String {
-    var text = heading(
+    var text = overview(
       "How to type values.",
       [
         "headspring ease --from '#ff0080' --to 'rgb(0, 128, 255)' --timing easeInOut",
@@ -151,7 +151,7 @@ extension Help {
 
   /// The page of `headspring help screens`.
   var screens: String {
-    var text = heading(
+    var text = overview(
       "Device names for --screen, upright, in points or Android's dp.",
       [
         "headspring snap --screen iphone-15 --at 120,300",
@@ -177,7 +177,7 @@ extension Help {
 
   /// The page of `headspring help easings`.
   var easings: String {
-    var text = heading(
+    var text = overview(
       "Easings by name, for --timing.",
       [
         "headspring ease --from 0 --to 300 --timing easeOutBack",
@@ -230,13 +230,15 @@ extension Help {
   /// The four numbers of a named Bezier.
   private func points(of named: NamedEasing) -> String {
     guard case .bezier(let function) = named.easing else { return "" }
-    return [function.x1, function.y1, function.x2, function.y2].map { Spelling.shown($0) }
-      .joined(separator: ",")
+    return [function.x1, function.y1, function.x2, function.y2].map {
+      Spelling.defaultNumberText($0)
+    }
+    .joined(separator: ",")
   }
 
   /// The page of `headspring help options`: the common options of motion commands.
   var options: String {
-    var text = heading(
+    var text = overview(
       "Options that every motion command has.",
       [
         "headspring pulse --fps 120 -o pulse.csv",
@@ -256,7 +258,7 @@ extension Help {
 
   /// The page of `headspring help exit`.
   var exit: String {
-    var text = heading(
+    var text = overview(
       "Exit statuses.",
       [
         "headspring bounce --from 300 || echo $?",

@@ -139,13 +139,13 @@ struct Help {
       \(wrapped(usage, indent: 4).dropFirst(4))
       \(arguments(command))
       OPTIONS:
-      \(ownLines)\(common(of: command))\(notes.joined())
+      \(ownLines)\(commonOptions(of: command))\(notes.joined())
       """
   }
 
   /// The common options. Those of motion commands are only listed, since they have a page of their
   /// own.
-  private func common(of command: CommandInfo) -> String {
+  private func commonOptions(of command: CommandInfo) -> String {
     let common = command.options.filter { $0.group == .common }
     let help = entry("-h, --help", "Show this help") + "\n"
     if common.isEmpty { return help }
@@ -205,7 +205,7 @@ extension Help {
   }
 
   /// The head of a topic's page: its overview and its examples.
-  func heading(_ text: String, _ examples: [String] = []) -> String {
+  func overview(_ text: String, _ examples: [String] = []) -> String {
     var heading = wrapped("OVERVIEW: " + text) + "\n"
     if !examples.isEmpty { heading += "\nEXAMPLES:\n" }
     for example in examples { heading += "  " + example + "\n" }

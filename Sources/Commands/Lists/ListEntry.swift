@@ -66,7 +66,8 @@ extension ListEntry {
     case .bezier(let curve):
       let points = [curve.x1, curve.y1, curve.x2, curve.y2]
       self.init(
-        easing.name, "cubic-bezier(\(points.map { Spelling.shown($0) }.joined(separator: ", ")))",
+        easing.name,
+        "cubic-bezier(\(points.map { Spelling.defaultNumberText($0) }.joined(separator: ", ")))",
         [Fact.Entry(.points, .list(points.map { .given($0) }))])
     case .penner: self.init(easing.name, "Penner's formula, as on easings.net", [])
     }
@@ -93,21 +94,21 @@ extension ListEntry {
       TextColumn(name: nil, entries.map { $0.name }, isNumeric: false),
       TextColumn(name: nil, entries.map { $0.summary }, isNumeric: false),
     ]
-    return TextColumn.lines(of: columns, indent: 0).map { $0 + "\n" }.joined()
+    return TextColumn.alignedLines(of: columns, indent: 0).map { $0 + "\n" }.joined()
   }
 
   /// An array in JSON, with one object on each line.
   static func json(of entries: [ListEntry]) -> String {
     let bytes = ByteStream.bytes { stream throws(WriteFailure) in
       var json = JSONText(decimals: .shortest, isCompact: false)
-      try json.open("[", to: &stream)
+      try json.openBracket("[", to: &stream)
       for entry in entries {
         let head = [
           Fact.Entry(.name, .text(entry.name)), Fact.Entry(.summary, .text(entry.summary)),
         ]
         try json.row(head + entry.facts, to: &stream)
       }
-      try json.close("]", to: &stream)
+      try json.closeBracket("]", to: &stream)
       try stream.write("\n")
     }
     return String(decoding: bytes, as: UTF8.self)

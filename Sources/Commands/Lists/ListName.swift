@@ -71,13 +71,13 @@ extension ListName {
       case .formats:
         [
           .text(.family), FactShape.Member(.extensions, .list(.text)), .text(.readers),
-          .flag(.reduce),
+          .boolean(.reduce),
         ]
       case .springs:
         [.text(.library), FactShape.Member(.parameters, .object([], others: .number))]
       case .libraries:
         [
-          .flag(.isCommon),
+          .boolean(.isCommon),
           FactShape.Member(
             .parameters,
             .list(.object([.text(.name), FactShape.Member.number(.default).optional]))),
@@ -86,13 +86,13 @@ extension ListName {
       case .screens:
         [.number(.width), .number(.height), FactShape.Member(.safeArea, .numbers(4))]
       }
-    return Self.shape(own)
+    return Self.objectShape(own)
   }
 
   /// The schema of any list, or of the list of lists.
-  static var anyShape: FactShape { .either([shape([])] + allCases.map { $0.shape }) }
+  static var anyShape: FactShape { .either([objectShape([])] + allCases.map { $0.shape }) }
 
-  private static func shape(_ members: [FactShape.Member]) -> FactShape {
+  private static func objectShape(_ members: [FactShape.Member]) -> FactShape {
     .list(.object([.text(.name), .text(.summary)] + members))
   }
 }

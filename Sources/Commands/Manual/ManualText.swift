@@ -5,7 +5,7 @@ struct ManualText {
   private(set) var source = ""
 
   /// Writes a macro line, such as "Sh NAME". Its arguments are not escaped.
-  mutating func macro(_ line: String) {
+  mutating func writeMacro(_ line: String) {
     source += ".\(line)\n"
   }
 
@@ -28,9 +28,9 @@ struct ManualText {
 
   /// Writes lines unchanged, in a fixed-width font.
   mutating func writeLiteral(_ lines: [String]) {
-    macro("Bd -literal -offset 2n")
+    writeMacro("Bd -literal -offset 2n")
     for line in lines { write(line: Self.escaped(line)) }
-    macro("Ed")
+    writeMacro("Ed")
   }
 
   /// Writes a line; a leading point or apostrophe is escaped, since it would begin a macro.

@@ -31,12 +31,12 @@ struct Arguments {
         for word in words[place...] { sorted.append(.other(word)) }
         break
       }
-      guard let (name, attached) = Self.split(word) else {
+      guard let (name, attached) = Self.optionAndValue(word) else {
         sorted.append(.other(word))
         continue
       }
       var value = attached
-      if value == nil, place < words.endIndex, !Self.isDashed(words[place]),
+      if value == nil, place < words.endIndex, !Self.isLongOption(words[place]),
         CommandName.takesValue(name, likely: likely) == true
       {
         value = words[place]
@@ -51,11 +51,11 @@ struct Arguments {
   /// operand.
   ///
   /// Numbers such as `-20` and `-.5` are operands: no option begins with a digit or a point.
-  private static func split(_ word: Argument) -> (name: Name, value: Argument?)? {
-    guard isDashed(word) else {
+  private static func optionAndValue(_ word: Argument) -> (name: Name, value: Argument?)? {
+    guard isLongOption(word) else {
       let text = word.text.utf8
       guard text.first == UInt8(ascii: "-"), text.count > 1 else { return nil }
-      return splitShort(word, word.bytes.dropFirst())
+      return shortOptionAndValue(word, word.bytes.dropFirst())
     }
     // Names of options are ASCII; other bytes can occur only in the value.
     var text = word.text
@@ -71,7 +71,7 @@ struct Arguments {
   }
 
   /// True if an argument begins with `--`.
-  static func isDashed(_ word: Argument) -> Bool {
+  static func isLongOption(_ word: Argument) -> Bool {
     // A fast path by the first byte, since most values have no leading dash.
     guard word.text.utf8.first == UInt8(ascii: "-") else { return false }
     var text = word.text
@@ -80,7 +80,7 @@ struct Arguments {
     }
   }
 
-  private static func splitShort(
+  private static func shortOptionAndValue(
     _ word: Argument, _ body: ArraySlice<UInt8>
   ) -> (name: Name, value: Argument?)? {
     let scalars = word.text.unicodeScalars.dropFirst()
@@ -141,7 +141,7 @@ extension Arguments {
 
   /// The value of an option; nil if it is not given or has none.
   func value(_ long: String, _ short: Character?) -> Argument? {
-    place(of: long, short).flatMap { place in
+    firstIndex(of: long, short).flatMap { place in
       guard case .option(_, _, let value) = words[place] else { return nil }
       return value
     }
@@ -150,11 +150,11 @@ extension Arguments {
   /// Gives an option a value, instead of its first one.
   mutating func set(_ long: String, _ short: Character, to value: Argument) {
     let word = Word.option(spelling: "--" + long, name: .long(long), value: value)
-    if let place = place(of: long, short) { words[place] = word } else { words.append(word) }
+    if let place = firstIndex(of: long, short) { words[place] = word } else { words.append(word) }
   }
 
   /// The index of the first occurrence of an option with a value; nil if there is none.
-  private func place(of long: String, _ short: Character?) -> Int? {
+  private func firstIndex(of long: String, _ short: Character?) -> Int? {
     words.firstIndex { word in
       guard case .option(_, let name, .some) = word else { return false }
       return name == .long(long) || short.map { name == .short($0) } == true

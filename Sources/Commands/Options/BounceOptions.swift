@@ -6,11 +6,12 @@ enum BounceOptions {
   /// --bounces, --stiffness and --residual.
   static var shape: [OptionInfo] {
     [
-      .count(.bounces, "n", "Number of swings past the target", default: BounceShape().bounces),
+      .countOption(
+        .bounces, "n", "Number of swings past the target", default: BounceShape().bounces),
       .choice(
         .stiffness, "Decay of the bounce; heavy leaves the least at the end", of: Stiffness.self,
         default: Stiffness.allCases.first { $0.residual == BounceShape().residual }),
-      .portion(
+      .fractionOption(
         .residual, "r",
         "Share left at the end; light is 0.025, medium 0.0005"),
     ]
@@ -47,22 +48,24 @@ enum BounceOptions {
   }
 
   static var swingExclusions: [Exclusion] {
-    Exclusion.pairs(.stiffness, with: [.residual])
-      + Exclusion.pairs(.spring, with: [.bounces, .stiffness, .residual])
+    Exclusion.pairwiseExclusions(.stiffness, with: [.residual])
+      + Exclusion.pairwiseExclusions(.spring, with: [.bounces, .stiffness, .residual])
       + ratesExclusions(with: [.bounces, .stiffness, .residual, .spring])
   }
 
   /// The rules that refuse --alpha and --omega with any of the others, or one without the other.
   static func ratesExclusions(with others: [OptionName]) -> [Exclusion] {
-    Exclusion.pairs(.alpha, with: others) + Exclusion.pairs(.omega, with: others) + [
-      .needs([.alpha], .omega), .needs([.omega], .alpha),
-    ]
+    Exclusion.pairwiseExclusions(.alpha, with: others)
+      + Exclusion.pairwiseExclusions(.omega, with: others) + [
+        .requirement([.alpha], .omega), .requirement([.omega], .alpha),
+      ]
   }
 
   static var courseExclusions: [Exclusion] {
-    Exclusion.pairs(.alpha, with: [.bounces]) + Exclusion.pairs(.omega, with: [.bounces]) + [
-      .needs([.alpha], .omega), .needs([.omega], .alpha),
-    ] + Exclusion.pairs(.stiffness, with: [.residual])
+    Exclusion.pairwiseExclusions(.alpha, with: [.bounces])
+      + Exclusion.pairwiseExclusions(.omega, with: [.bounces]) + [
+        .requirement([.alpha], .omega), .requirement([.omega], .alpha),
+      ] + Exclusion.pairwiseExclusions(.stiffness, with: [.residual])
   }
 }
 

@@ -15,7 +15,7 @@ enum CheckOptions {
   ///
   /// - Parameter readsFiles: true if the command has a --max-input of its own.
   /// - Parameter isOfCheck: true for the command `check`, false for a motion command.
-  static func rules(readsFiles: Bool, isOfCheck: Bool = false) -> [OptionInfo] {
+  static func checkOptions(readsFiles: Bool, isOfCheck: Bool = false) -> [OptionInfo] {
     let plainTolerance =
       ". Without --check: how far css-linear and android-path may deviate, 0.0025 of the "
       + "distance unless given"
@@ -51,7 +51,7 @@ enum CheckOptions {
       ).repeatable,
       .flag(.quiet, "Leave out goldens that are the same"),
       .flag(.explain, "Report which parameters changed"),
-      .count(
+      .countOption(
         .rows, "n", "Number of differing rows to show for each golden",
         default: CheckReport.defaultRows),
     ]
@@ -69,7 +69,7 @@ enum CheckOptions {
 
   /// The rules of --update and the options that go with it.
   static var updateExclusions: [Exclusion] {
-    [.needs([.failOnUpdate, .atMost], .update), .refused([.writeActual], beside: .update)]
+    [.requirement([.failOnUpdate, .atMost], .update), .exclusion([.writeActual], beside: .update)]
   }
 
   /// The rules that bind the options above to --check.
@@ -87,9 +87,9 @@ enum CheckOptions {
         ofCheck.append(options[place].name)
       }
     }
-    let files = ofFiles.isEmpty ? [] : [Exclusion.needs(ofFiles, .check, .times)]
-    return [.needs(ofCheck, .check)] + files + updateExclusions
-      + Exclusion.pairs(.output, with: [.update])
+    let files = ofFiles.isEmpty ? [] : [Exclusion.requirement(ofFiles, .check, .times)]
+    return [.requirement(ofCheck, .check)] + files + updateExclusions
+      + Exclusion.pairwiseExclusions(.output, with: [.update])
   }
 }
 

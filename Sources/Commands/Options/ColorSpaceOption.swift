@@ -15,7 +15,7 @@ enum ColorSpaceOption {
   static func exclusions(_ options: [OptionName]) -> [Exclusion] {
     let spaces = ColorBlend.Space.allCases.filter { $0 != .srgb }
     return spaces.map {
-      .refused(options + [.reduce, .with], beside: .colorSpace, saying: $0.rawValue)
+      .exclusion(options + [.reduce, .with], beside: .colorSpace, saying: $0.rawValue)
     }
   }
 }
@@ -26,8 +26,9 @@ extension ParsedArguments {
   /// With --color-space of another space than sRGB, the motion goes from 0 to 1.
   ///
   /// - Throws: `ParameterError` for an invalid value, and for --color-space without colours.
-  func motionEnds() throws(ParameterError) -> (from: Value, to: Value, blend: ColorBlend?) {
-    let (from, to) = try ends()
+  func motionStartAndTarget() throws(ParameterError) -> (from: Value, to: Value, blend: ColorBlend?)
+  {
+    let (from, to) = try startAndTarget()
     guard let space: ColorBlend.Space = choice(.colorSpace), space != .srgb else {
       return (from, to, nil)
     }
@@ -42,7 +43,7 @@ extension ParsedArguments {
 
 extension Scene {
   /// The scene of colours, whose motion goes from 0 to 1; unchanged without a blend.
-  func showing(_ blend: ColorBlend?) -> Scene {
+  func showingColors(_ blend: ColorBlend?) -> Scene {
     guard let blend else { return self }
     let (animation, calm) = (animation, withoutOvershoot)
     var scene = Scene { () throws(ParameterError) in try animation().blending(blend) }

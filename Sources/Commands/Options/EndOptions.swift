@@ -41,7 +41,7 @@ enum EndOptions {
       .settle, .settlingRule, "rule[:e]",
       "Rule that decides when the motion has settled, with an optional epsilon",
       default: .text(SettlingRule.defaultRule.name)
-    ).listed(in: .settling)
+    ).listingChoices(in: .settling)
   }
 
   static var settleIn: OptionInfo {
@@ -49,7 +49,7 @@ enum EndOptions {
   }
 
   static var exclusions: [Exclusion] {
-    Exclusion.pairs(.by, with: [.to])
+    Exclusion.pairwiseExclusions(.by, with: [.to])
   }
 }
 
@@ -61,7 +61,7 @@ extension ParsedArguments {
   ///
   /// - Throws: `ParameterError` for an invalid value, for a missing one of a type without this
   ///   default, and for a --by that leaves the type's range.
-  func ends() throws(ParameterError) -> (from: Value, to: Value) {
+  func startAndTarget() throws(ParameterError) -> (from: Value, to: Value) {
     guard let word = text(.by) ?? text(.to) else {
       let start = try value(text(.from) ?? EndOptions.from, .from)
       try require(start.type == .number, "from", "needs an end of its type; give it as --to")
@@ -123,7 +123,7 @@ extension ParsedArguments {
   /// The parameters state the velocity in distances a second, so it is multiplied by the distance.
   func springVelocity(from: Value, to: Value) throws(ParameterError) -> [Double] {
     if has(.velocity) { return try velocity(like: from) }
-    guard let launch = launch(.spring), !launch.isZero,
+    guard let launch = initialVelocity(.spring), !launch.isZero,
       from.components.count == to.components.count
     else { return [] }
     return from.components.indices.map { index in

@@ -54,29 +54,29 @@ struct Exclusion: Sendable {
   }
 
   /// Rules that refuse an option together with any of the others.
-  static func pairs(_ option: OptionName, with others: [OptionName]) -> [Exclusion] {
-    others.map { refused([option], beside: $0) }
+  static func pairwiseExclusions(_ option: OptionName, with others: [OptionName]) -> [Exclusion] {
+    others.map { exclusion([option], beside: $0) }
   }
 
   /// A rule that refuses each of the options together with another.
-  static func refused(_ options: [OptionName], beside other: OptionName) -> Exclusion {
+  static func exclusion(_ options: [OptionName], beside other: OptionName) -> Exclusion {
     Exclusion(options, [.given(other)], .mixed(other))
   }
 
   /// A rule that refuses each of the options together with one value of a choice option.
-  static func refused(
+  static func exclusion(
     _ options: [OptionName], beside other: OptionName, saying choice: String
   ) -> Exclusion {
     Exclusion(options, [.says(other, choice)], .mixedChoice(other, choice))
   }
 
   /// A rule that refuses each of the options unless one of the others is given.
-  static func needs(_ options: [OptionName], _ others: OptionName...) -> Exclusion {
+  static func requirement(_ options: [OptionName], _ others: OptionName...) -> Exclusion {
     Exclusion(options, [.noneGiven(others)], .needs(others))
   }
 
   /// A rule that refuses each of the options unless a choice option has this value.
-  static func needs(
+  static func requirement(
     _ options: [OptionName], _ other: OptionName, saying choice: String
   ) -> Exclusion {
     Exclusion(options, [.saysNot(other, choice)], .needsChoice(other, choice))
@@ -101,16 +101,16 @@ extension ParsedArguments {
   /// - Throws: `ParameterError` with the refused option's name, by the first rule that is broken.
   func refuseExcluded() throws(ParameterError) {
     // Few options are given, so `excludes` skips nearly all rules by a bit test.
-    for place in info.exclusions.indices where info.excludes(place, places) {
+    for place in info.exclusions.indices where info.isExcluded(place, places) {
       let exclusion = info.exclusions[place]
       guard let option = exclusion.options.first(where: { has($0) }),
-        exclusion.conditions.allSatisfy({ holds($0) })
+        exclusion.conditions.allSatisfy({ isFulfilled($0) })
       else { continue }
       throw ParameterError(option.rawValue, exclusion.rule)
     }
   }
 
-  private func holds(_ condition: Exclusion.Condition) -> Bool {
+  private func isFulfilled(_ condition: Exclusion.Condition) -> Bool {
     switch condition {
     case .given(let option): has(option)
     case .noneGiven(let options): !options.contains { has($0) }

@@ -3,7 +3,7 @@ import Readers
 import Scenes
 
 /// Time 0 of a touch log.
-enum LogStart: String, CaseIterable, Sendable {
+enum LogTimeOrigin: String, CaseIterable, Sendable {
   /// The log's first touch.
   case touch
   /// The 0 of the log's clock.
@@ -35,7 +35,7 @@ enum InteractionOptions {
 
   /// --scale.
   static var touchScale: OptionInfo {
-    .portion(.scale, "s", "Scale of a touched head", default: Pulse.defaultScale)
+    .fractionOption(.scale, "s", "Scale of a touched head", default: Pulse.defaultScale)
   }
 
   /// --popover-spring.
@@ -58,12 +58,13 @@ enum InteractionOptions {
   /// --start, for commands that have no point of that name.
   static var logStart: OptionInfo {
     .choice(
-      .start, "Time 0", of: LogStart.self, default: .touch)
+      .start, "Time 0", of: LogTimeOrigin.self, default: .touch)
   }
 
   static var exclusions: [Exclusion] {
-    [.needs([.rate, .model, .velocityWindow], .project)] + FrictionOptions.exclusions
-      + Exclusion.pairs(.tail, with: [.duration, .frames]) + BounceOptions.swingExclusions
+    [.requirement([.rate, .model, .velocityWindow], .project)] + FrictionOptions.exclusions
+      + Exclusion.pairwiseExclusions(.tail, with: [.duration, .frames])
+      + BounceOptions.swingExclusions
   }
 }
 

@@ -11,15 +11,15 @@ enum MotionOptions {
   ///   - duration: the command's default length, for help.
   ///   - readsFiles: true if the command reads files even without --check, so that it has a
   ///     --max-input of its own.
-  static func common(duration: DefaultValue, readsFiles: Bool = false) -> [OptionInfo] {
+  static func commonOptions(duration: DefaultValue, readsFiles: Bool = false) -> [OptionInfo] {
     var options = OutputOptions.outputs(Format.self)
     options.reserveCapacity(mostCommon)
     options += timing(duration: duration)
     options += encoding
     options += played
     options.append(CheckOptions.check)
-    options = grouped(options)
-    options += CheckOptions.rules(readsFiles: readsFiles)
+    options = sortedByGroup(options)
+    options += CheckOptions.checkOptions(readsFiles: readsFiles)
     return options
   }
 
@@ -34,7 +34,7 @@ enum MotionOptions {
       .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
       .flag(
         .cut, "Allow --duration to cut in formats that stay"),
-      .count(.frames, "k", "Number of keyframes; without --duration, the length"),
+      .countOption(.frames, "k", "Number of keyframes; without --duration, the length"),
       .value(
         .times, .times, "times",
         "Print values at these times instead of frames, or at those in a file: 0.1,250ms,settle"
@@ -42,7 +42,7 @@ enum MotionOptions {
       .time(
         .delay, "Time to hold the first value",
         default: .number(defaults.delay)),
-      .count(.repeat, "n", "Number of times to play the motion", default: defaults.count),
+      .countOption(.repeat, "n", "Number of times to play the motion", default: defaults.count),
       .flag(.alternate, "Play every second repetition backwards"),
       .flag(
         .noLand, "Do not set the last keyframe to the exact target"),
@@ -133,10 +133,10 @@ enum MotionOptions {
   /// The rules that refuse options of formats together with --play.
   ///
   /// - Parameter options: the options of a motion command.
-  private static func playedExclusions(of options: [OptionInfo]) -> [Exclusion] {
+  private static func playExclusions(of options: [OptionInfo]) -> [Exclusion] {
     guard options.contains(where: { $0.name == .play }) else { return [] }
     let unused = unplayed.filter { name in options.contains { $0.name == name } }
-    return [.refused(unused, beside: .play), .needs([.slow], .play)]
+    return [.exclusion(unused, beside: .play), .requirement([.slow], .play)]
   }
 
   /// The options that only an output has.
@@ -156,11 +156,11 @@ enum MotionOptions {
       options.contains { $0.name == name }
     }
     let hasCut = options.contains { $0.name == .cut }
-    return playedExclusions(of: options) + Exclusion.pairs(.times, with: replaced)
-      + (hasCut ? [.needs([.cut], .duration)] : [])
+    return playExclusions(of: options) + Exclusion.pairwiseExclusions(.times, with: replaced)
+      + (hasCut ? [.requirement([.cut], .duration)] : [])
   }
 
-  static func grouped(_ options: consuming [OptionInfo]) -> [OptionInfo] {
+  static func sortedByGroup(_ options: consuming [OptionInfo]) -> [OptionInfo] {
     for index in options.indices { options[index].group = .common }
     return options
   }
@@ -175,7 +175,7 @@ enum ColorUse: String, CaseIterable, Sendable {
   /// True if colours are used.
   ///
   /// - Parameter isTerminal: true if a terminal shows the output.
-  func isOn(isTerminal: Bool, _ environment: Environment) -> Bool {
+  func usesColors(isTerminal: Bool, _ environment: Environment) -> Bool {
     switch self {
     case .auto: isTerminal && environment.allowsColours
     case .always: true
@@ -197,7 +197,7 @@ enum OutputOptions {
         .format, .choice(names), "name",
         "Output format; by default, from the extension of --output",
         default: .text(names[0])
-      ).short("f"), file,
+      ).withShortSpelling("f"), file,
     ]
   }
 
@@ -207,7 +207,7 @@ enum OutputOptions {
       .output, .outputFile, "file",
       "Output file, written completely or not at all; - is standard output",
       default: .text("-")
-    ).short("o")
+    ).withShortSpelling("o")
   }
 
   /// -f and -o of a command that may have several outputs.
@@ -219,7 +219,7 @@ enum OutputOptions {
         "Output file, written completely or not at all; - is standard output. Repeat it for "
           + "several files, each in the format of its extension",
         default: .text("-")
-      ).short("o").repeatable
+      ).withShortSpelling("o").repeatable
     return options
   }
 

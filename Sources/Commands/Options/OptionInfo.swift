@@ -73,11 +73,12 @@ enum DefaultValue: Sendable {
   /// The default in help.
   var text: String {
     switch self {
-    case .number(let number): Spelling.shown(number)
+    case .number(let number): Spelling.defaultNumberText(number)
     case .count(let count): String(count)
-    case .size(let width, let height): Spelling.shown(width) + "x" + Spelling.shown(height)
+    case .size(let width, let height):
+      Spelling.defaultNumberText(width) + "x" + Spelling.defaultNumberText(height)
     case .text(let text): text
-    case .each(let number, let what): "\(Spelling.shown(number)) \(what)"
+    case .each(let number, let what): "\(Spelling.defaultNumberText(number)) \(what)"
     }
   }
 }
@@ -110,14 +111,14 @@ extension OptionInfo {
   }
 
   /// An option with a fraction of 1: 0.95 or 95%.
-  static func portion(
+  static func fractionOption(
     _ name: OptionName, _ valueName: String, _ help: String, default number: Double? = nil
   ) -> OptionInfo {
     OptionInfo(name, .portion, valueName, help, number.map { .number($0) })
   }
 
   /// An option with a whole number.
-  static func count(
+  static func countOption(
     _ name: OptionName, _ valueName: String, _ help: String, default count: Int? = nil
   ) -> OptionInfo {
     OptionInfo(name, .count, valueName, help, count.map { .count($0) })
@@ -168,21 +169,21 @@ extension OptionInfo {
   }
 
   /// The option, allowed once after each occurrence of another option, and once before its first.
-  func once(for leader: OptionName) -> OptionInfo {
+  func allowedOnce(for leader: OptionName) -> OptionInfo {
     var option = self
     option.repetition = .behind(leader)
     return option
   }
 
   /// The option with its choices listed in a topic of help, since they are too many for a page.
-  func listed(in topic: HelpTopic) -> OptionInfo {
+  func listingChoices(in topic: HelpTopic) -> OptionInfo {
     var option = self
     option.topic = topic
     return option
   }
 
   /// The option with a short spelling.
-  func short(_ letter: Character) -> OptionInfo {
+  func withShortSpelling(_ letter: Character) -> OptionInfo {
     var option = self
     option.short = letter
     return option
@@ -202,14 +203,14 @@ extension CommandInfo {
     return names
   }
 
-  func isLed(_ name: String, by leader: String) -> Bool { led(by: leader).contains(name) }
+  func isFollower(_ name: String, by leader: String) -> Bool { led(by: leader).contains(name) }
 
   /// True if other options may be given after each occurrence of the option.
-  func leads(_ name: String) -> Bool { !led(by: name).isEmpty }
+  func isLeader(_ name: String) -> Bool { !led(by: name).isEmpty }
 
   /// True if the option belongs to a segment of a chain: it leads a segment or follows its leader.
-  func isOfLegs(_ name: OptionName) -> Bool {
+  func belongsToSegment(_ name: OptionName) -> Bool {
     if case .behind? = option(name)?.repetition { return true }
-    return leads(name.rawValue)
+    return isLeader(name.rawValue)
   }
 }

@@ -3,10 +3,10 @@ import Motion
 /// Errors about the arguments that were typed.
 extension ParsedArguments {
   /// A usage error of the command.
-  func usage(_ message: String) -> Failure { .usage(command: info.name, message) }
+  func usageError(_ message: String) -> Failure { .usage(command: info.name, message) }
 
   /// A usage error about one option. The options of --check are explained in the help of `check`.
-  func usage(_ message: String, about option: String) -> Failure {
+  func usageError(_ message: String, about option: String) -> Failure {
     let isOfCheck = info.option(spelled: option)?.group == .check
     return .usage(command: info.name, message, help: isOfCheck ? .check : nil)
   }
@@ -18,9 +18,9 @@ extension ParsedArguments {
     let rule = error.rule(prefix: "--")
     let all = given.filter { $0.name.rawValue == error.parameter }
     guard let typed = error.index.flatMap({ all.dropFirst($0).first }) ?? all.first else {
-      return usage(untyped(error.parameter, rule), about: error.parameter)
+      return usageError(untypedParameterMessage(error.parameter, rule), about: error.parameter)
     }
-    return usage(
+    return usageError(
       "\(spelling(of: error.parameter))\(Self.quoted(typed.word)): \(rule)",
       about: error.parameter)
   }
@@ -37,7 +37,7 @@ extension ParsedArguments {
   ///
   /// It names the typed option behind the value first: "--at '1e300,1': --decimals is 4 unless
   /// given, and must be ...".
-  private func untyped(_ parameter: String, _ rule: String) -> String {
+  private func untypedParameterMessage(_ parameter: String, _ rule: String) -> String {
     guard let option = info.options.first(where: { $0.name.rawValue == parameter }) else {
       return "\(spelling(of: parameter)) \(rule)"
     }
@@ -45,19 +45,19 @@ extension ParsedArguments {
     if isMissing { return "--\(parameter) \(rule)" }
     // The rule itself contains the format's name.
     if option.name == .format, has(.output) {
-      return "--output\(Self.quoted(word(.output))): \(rule)"
+      return "--output\(Self.quoted(typedWord(.output))): \(rule)"
     }
     let sentence = option.standingValue.map { "is \($0) unless given, and \(rule)" } ?? rule
-    guard let origin = origin(of: option.name) else { return "--\(parameter) \(sentence)" }
-    return "--\(origin.rawValue)\(Self.quoted(word(origin))): --\(parameter) \(sentence)"
+    guard let origin = sourceOption(of: option.name) else { return "--\(parameter) \(sentence)" }
+    return "--\(origin.rawValue)\(Self.quoted(typedWord(origin))): --\(parameter) \(sentence)"
   }
 
   /// The typed option that a derived parameter depends on; nil if there is none.
-  private func origin(of option: OptionName) -> OptionName? {
+  private func sourceOption(of option: OptionName) -> OptionName? {
     switch option {
     case .from, .to: [.type, .from, .to].first { has($0) }
-    case .duration, .fps: largestNumber(among: Self.timingOptions)
-    default: largestNumber(among: names)
+    case .duration, .fps: optionWithLargestNumber(among: Self.timingOptions)
+    default: optionWithLargestNumber(among: names)
     }
   }
 
@@ -67,7 +67,7 @@ extension ParsedArguments {
   ]
 
   /// The given option with the largest number in its value.
-  private func largestNumber(among options: [OptionName]) -> OptionName? {
+  private func optionWithLargestNumber(among options: [OptionName]) -> OptionName? {
     var largest = -1.0
     var name: OptionName?
     for given in given where options.contains(given.name) {

@@ -36,7 +36,7 @@ extension ParsedArguments {
   ///
   /// - Throws: `ParameterError` for --format, --output or --check in a request.
   func format<Choice: FormatSet & RawRepresentable<String>>(
-    in form: Batch.Form
+    in form: Batch.AnswerFormat
   ) throws(ParameterError) -> Choice {
     for option in [OptionName.format, .output, .check] where has(option) {
       throw ParameterError(option.rawValue, "cannot be in a request; the batch says it for all")
@@ -51,7 +51,7 @@ extension ParsedArguments {
   /// itself.
   ///
   /// A json document without an id has no label, since it states its name and its request anyway.
-  func label(_ id: Fact?, _ form: Batch.Form) -> OutputLabel? {
+  func label(_ id: Fact?, _ form: Batch.AnswerFormat) -> OutputLabel? {
     if let id { return OutputLabel(.id, id) }
     if form == .json { return nil }
     return (text(.name) ?? request).map { OutputLabel(.id, .text($0)) }
@@ -60,14 +60,14 @@ extension ParsedArguments {
   /// Refuses options that no output's format uses.
   ///
   /// - Throws: `ParameterError` with the option's name.
-  private func refuseIdle(
+  private func refuseUnusedOptions(
     in format: FormatInfo, _ heeded: EncodingOptions, among formats: [FormatInfo],
     _ environment: Environment
   ) throws(ParameterError) {
-    guard places.meets(info.ofSomeFormats) else { return }
+    guard places.intersects(info.ofSomeFormats) else { return }
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
-      if has(.check), isOfPicture(option) { continue }
+      if has(.check), isPictureOption(option) { continue }
       // In a batch --name is the id of the answer's rows, or of its file.
       if option == .name, environment.form != nil || environment.namesFiles { continue }
       guard isCommon(option), let part = EncodingOptions(parameter: name),
@@ -80,10 +80,10 @@ extension ParsedArguments {
   }
 
   /// True if an option was given that some formats ignore.
-  var mayBeIdle: Bool { places.meets(info.ofSomeFormats) }
+  var mayBeIdle: Bool { places.intersects(info.ofSomeFormats) }
 
   /// True if the option sets how the plot of a comparison is drawn.
-  private func isOfPicture(_ option: OptionName) -> Bool {
+  private func isPictureOption(_ option: OptionName) -> Bool {
     (option == .columns || option == .ascii) && choice(.format) == PictureFormat.term
   }
 
@@ -110,7 +110,7 @@ extension ParsedArguments {
     to output: Output, _ environment: Environment
   ) throws(ParameterError) -> Encoding {
     let heeded = info.options
-    try refuseIdle(in: info, heededByAny, among: formats, environment)
+    try refuseUnusedOptions(in: info, heededByAny, among: formats, environment)
     let tolerance = try easingTolerance(for: info, heededByAny)
     let width = heeded.contains(.width) ? try columns(to: output, environment) : nil
     // All checks are done, so the encoding is built in place.
@@ -142,7 +142,8 @@ extension ParsedArguments {
     }
     if heeded.contains(.color) {
       encoding.hasColours = (choice(.color) ?? ColorUse.auto)
-        .isOn(isTerminal: output == .standard && environment.terminalWidth != nil, environment)
+        .usesColors(
+          isTerminal: output == .standard && environment.terminalWidth != nil, environment)
     }
     return encoding
   }

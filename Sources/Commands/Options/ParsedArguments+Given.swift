@@ -13,10 +13,12 @@ extension ParsedArguments {
   var names: [OptionName] { given.map { $0.name } }
 
   /// The argument of an option as it was typed; nil for a switch.
-  func word(_ option: OptionName) -> Argument? { place(of: option).flatMap { given[$0].word } }
+  func typedWord(_ option: OptionName) -> Argument? {
+    firstIndex(of: option).flatMap { given[$0].word }
+  }
 
   private func value(_ option: OptionName) -> OptionValue? {
-    place(of: option).map { given[$0].value }
+    firstIndex(of: option).map { given[$0].value }
   }
 
   func number(_ option: OptionName) -> Double? {
@@ -49,7 +51,7 @@ extension ParsedArguments {
     return nil
   }
 
-  func share(_ option: OptionName) -> Fraction? {
+  func fraction(_ option: OptionName) -> Fraction? {
     if case .share(let share)? = value(option) { return share }
     return nil
   }
@@ -76,7 +78,7 @@ extension ParsedArguments {
   }
 
   /// The initial velocity in distances a second, if the spring's parameters state one.
-  func launch(_ option: OptionName) -> DoubleDouble? {
+  func initialVelocity(_ option: OptionName) -> DoubleDouble? {
     if case .spring(let given)? = value(option) { return given.launch }
     return nil
   }
@@ -197,7 +199,7 @@ extension ParsedArguments {
   func easingTolerance(
     for format: FormatInfo, _ heeded: EncodingOptions
   ) throws(ParameterError) -> DoubleDouble? {
-    guard !isCheckTolerance, let word = word(.tolerance) else { return nil }
+    guard !isCheckTolerance, let word = typedWord(.tolerance) else { return nil }
     if !heeded.contains(.tolerance) {
       let names = Format.infos.filter { $0.options.contains(.tolerance) }.map { $0.name }
       throw ParameterError(

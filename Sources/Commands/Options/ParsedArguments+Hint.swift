@@ -5,28 +5,30 @@ import Readers
 extension ParsedArguments {
   /// The error for an unknown long option. It suggests the nearest option, or lists the commands
   /// that have it.
-  func unknown(_ name: String) -> Failure {
+  func unknownOptionError(_ name: String) -> Failure {
     let message = "unknown option '--\(Display.text(name))'"
-    if info.has(.spring), let hint = Self.codeHint("--" + name) { return usage(message + hint) }
+    if info.has(.spring), let hint = Self.dashedCodeHint("--" + name) {
+      return usageError(message + hint)
+    }
     let formats = info.option(.format)?.kind.choices ?? []
     if let format = Spelling.name(like: name, among: formats) {
-      return usage(message + "; did you mean '-f \(format)'?")
+      return usageError(message + "; did you mean '-f \(format)'?")
     }
     let near = Suggestion.nearest(
       to: name, among: info.options.map { $0.name.rawValue } + Arguments.global)
-    let isOneEdit = near.map { Suggestion.isOneEdit(from: name, to: $0) } ?? false
+    let isOneEdit = near.map { Suggestion.isSingleEdit(from: name, to: $0) } ?? false
     // The key velocity belongs to uikit-duration alone, so --velocity rarely means it.
     let isKey =
       name != "velocity" && info.has(.spring)
       && SpringForm.allCases.contains { form in form.keys.contains { $0.name == name } }
     if isKey, let near, isOneEdit {
-      return usage(
+      return usageError(
         message + "; did you mean '--\(near)', or the key of --spring: --spring \(name)=...?",
         about: near)
     }
-    if isKey { return usage(message + "; it is a key of --spring: --spring \(name)=...") }
+    if isKey { return usageError(message + "; it is a key of --spring: --spring \(name)=...") }
     if name == "width", info.has(.columns) {
-      return usage(
+      return usageError(
         message + "; the width of a term plot is --columns"
           + (info.has(.conversationWidth)
             ? ", and that of a conversation --conversation-width" : ""))
@@ -39,17 +41,17 @@ extension ParsedArguments {
         let names = others.map { $0.rawValue }
         let list = names.count > 4 ? Array(names.prefix(3)) + ["other commands"] : names
         return .usage(
-          command: info.name, "\(message); it is an option of \(enumeration(list, "and"))",
+          command: info.name, "\(message); it is an option of \(joinedNames(list, "and"))",
           help: first)
       }
     }
-    guard let near else { return usage(message) }
-    return usage(message + "; did you mean '--\(near)'?", about: near)
+    guard let near else { return usageError(message) }
+    return usageError(message + "; did you mean '--\(near)'?", about: near)
   }
 
   /// A hint for code that begins with a dash: "; give code that begins with a dash as
   /// --spring='...'". Nil for a text without the characters of CSS.
-  static func codeHint(_ spelling: String) -> String? {
+  static func dashedCodeHint(_ spelling: String) -> String? {
     let isCode = spelling.utf8.contains { byte in
       byte == UInt8(ascii: ":") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ";")
     }
@@ -62,8 +64,8 @@ extension ParsedArguments {
   ///
   /// An unquoted `#` begins a comment of the shell. The cause is likely if the option is the last
   /// argument and no value of the command has another type.
-  func unquotedColor(_ option: OptionInfo, in words: Arguments) -> String {
-    guard case .value = option.kind, optionDirectly(after: option, in: words) == nil else {
+  func unquotedColorHint(_ option: OptionInfo, in words: Arguments) -> String {
+    guard case .value = option.kind, followingOption(after: option, in: words) == nil else {
       return ""
     }
     for given in given {
@@ -86,45 +88,45 @@ extension ParsedArguments {
   }
 
   /// The error for an operand that the command does not take.
-  func unexpected(_ word: Argument, among words: Arguments) -> Failure {
+  func unexpectedOperandError(_ word: Argument, among words: Arguments) -> Failure {
     // Its option may precede it with a single dash.
     for case .option(let spelling, let name, _) in words.words {
-      if let failure = misspelt(spelling, name) { return failure }
+      if let failure = singleDashError(spelling, name) { return failure }
     }
     if let bare = info.bare, has(bare) {
-      return usage(
-        "unexpected word '\(word.shown)': --\(bare.rawValue)\(Self.quoted(self.word(bare))) is "
-          + "given already; leave one of them out")
+      return usageError(
+        "unexpected word '\(word.shown)': --\(bare.rawValue)\(Self.quoted(self.typedWord(bare)))"
+          + " is given already; leave one of them out")
     }
     let expected = info.operand.map { "one \($0.name.rawValue)" } ?? "options only"
     let isSpring = info.has(.spring) && (try? Spelling.spring(word.text)) != nil
     let hint = isSpring ? "; did you mean '--spring \(Display.text(word.text))'?" : ""
-    return usage(
+    return usageError(
       "unexpected word '\(word.shown)': \(info.name.rawValue) takes \(expected)" + hint)
   }
 
   /// The error for a long option typed with one dash, such as `-from`, which parses as -f with
   /// value "rom". Nil if no long option has these letters.
-  func misspelt(_ spelling: String, _ name: Arguments.Name) -> Failure? {
-    if case .short = name, info.has(.spring), let hint = Self.codeHint(spelling) {
-      return usage("unknown option '\(Display.text(spelling))'" + hint)
+  func singleDashError(_ spelling: String, _ name: Arguments.Name) -> Failure? {
+    if case .short = name, info.has(.spring), let hint = Self.dashedCodeHint(spelling) {
+      return usageError("unknown option '\(Display.text(spelling))'" + hint)
     }
-    guard case .short = name, let long = Arguments.longName(ofShort: spelling),
+    guard case .short = name, let long = Arguments.longOptionName(ofShort: spelling),
       info.option(spelled: long) != nil || Arguments.global.contains(long)
     else { return nil }
-    return usage(Arguments.oneDash(long))
+    return usageError(Arguments.singleDashMessage(long))
   }
 
   /// A suggestion for a short option in the wrong case; empty if there is none.
-  func shortHint(_ letter: Character, among known: [String]) -> String {
+  func shortOptionHint(_ letter: Character, among known: [String]) -> String {
     Spelling.name(like: String(letter), among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// A suggestion to attach a value with an equals sign: ", or --name=--x".
   ///
   /// Empty unless an unknown long option follows, which may be the missing value.
-  func equalsSign(_ option: OptionInfo, in words: Arguments) -> String {
-    let next = optionDirectly(after: option, in: words)
+  func equalsSignHint(_ option: OptionInfo, in words: Arguments) -> String {
+    let next = followingOption(after: option, in: words)
     guard let next, case .long(let long) = next.name, !Arguments.global.contains(long),
       CommandName.takesValue(next.name) == nil
     else { return "" }
@@ -132,12 +134,12 @@ extension ParsedArguments {
   }
 
   /// The option before which a value is missing: " before '--fps'"; empty if none follows.
-  func missingBefore(_ option: OptionInfo, in words: Arguments) -> String {
-    optionDirectly(after: option, in: words).map { " before '\(Display.text($0.spelling))'" } ?? ""
+  func followingOptionText(_ option: OptionInfo, in words: Arguments) -> String {
+    followingOption(after: option, in: words).map { " before '\(Display.text($0.spelling))'" } ?? ""
   }
 
   /// The option that directly follows an option without a value.
-  private func optionDirectly(
+  private func followingOption(
     after option: OptionInfo, in words: Arguments
   ) -> (spelling: String, name: Arguments.Name)? {
     for (place, word) in words.words.enumerated().dropLast() {
@@ -156,13 +158,13 @@ extension Arguments {
   static var global: [String] { ["help", "version"] }
 
   /// The long option that a spelling such as `-from` may mean: its letters. Nil for one letter.
-  static func longName(ofShort spelling: String) -> String? {
+  static func longOptionName(ofShort spelling: String) -> String? {
     let letters = spelling.utf8.dropFirst().prefix { $0 != UInt8(ascii: "=") }
     return letters.count > 1 ? String(Substring(letters)) : nil
   }
 
   /// The error message for a long option with one dash, such as `-from`.
-  static func oneDash(_ long: String) -> String {
+  static func singleDashMessage(_ long: String) -> String {
     "unknown option '-\(Display.text(long))'; did you mean '--\(Display.text(long))'?"
   }
 
@@ -170,9 +172,9 @@ extension Arguments {
   /// none.
   var oneDashed: String? {
     for case .option(let spelling, .short, _) in words {
-      guard let long = Self.longName(ofShort: spelling) else { continue }
+      guard let long = Self.longOptionName(ofShort: spelling) else { continue }
       if Self.global.contains(long) || CommandName.takesValue(.long(long)) != nil {
-        return Self.oneDash(long)
+        return Self.singleDashMessage(long)
       }
     }
     return nil

@@ -21,15 +21,15 @@ extension ParsedArguments {
 
   /// The note on a screen whose size is a device's in pixels; nil for another one.
   private var pixelNote: String? {
-    guard let size = size(.screen), let word = word(.screen) else { return nil }
+    guard let size = size(.screen), let word = typedWord(.screen) else { return nil }
     for screen in NamedScreen.all where screen.names[0].utf8.starts(with: "iphone".utf8) {
       for own in [screen, screen.landscape] {
         for scale in [2.0, 3]
         where size.width == own.size.width * scale && size.height == own.size.height * scale {
           return
             "note: \(info.name.rawValue): --screen \(Display.text(word.text)) is \(own.names[0])'s "
-            + "in pixels; in points it is \(Spelling.shown(own.size.width))x"
-            + "\(Spelling.shown(own.size.height)), or --screen \(own.names[0])"
+            + "in pixels; in points it is \(Spelling.defaultNumberText(own.size.width))x"
+            + "\(Spelling.defaultNumberText(own.size.height)), or --screen \(own.names[0])"
         }
       }
     }
@@ -38,7 +38,7 @@ extension ParsedArguments {
 
   private var longTimeNote: String? {
     for given in given where !given.isSwept {
-      guard let word = given.word, let time = longTime(given, word.text) else { continue }
+      guard let word = given.word, let time = timeAboveOneMinute(given, word.text) else { continue }
       guard let seconds = ExactDecimal(time.utf8) else { continue }
       let thousandth = seconds * ExactDecimal(significand: 1, decimals: 3)
       return "note: \(info.name.rawValue): --\(given.name.rawValue) "
@@ -48,7 +48,7 @@ extension ParsedArguments {
   }
 
   /// The time above 60 s in an argument, if it has no unit; nil otherwise.
-  private func longTime(_ given: Given, _ word: String) -> String? {
+  private func timeAboveOneMinute(_ given: GivenOption, _ word: String) -> String? {
     switch given.value {
     case .times:
       for field in word.split(separator: ",") {

@@ -19,18 +19,18 @@ extension ParsedArguments {
     let heeded = format.options
     guard heeded.contains(.request) else { return nil }
     guard heeded.contains(.commandLine) else {
-      return line { concernsOutputOnly($0) || isIdle($0, heeded) }
+      return line { concernsOutputOnly($0) || isUnusedByOutput($0, heeded) }
     }
     let line = line { option in
-      option == .output || option == .format || option == .maxInput || isOfCheck(option)
-        || isIdle(option, heeded)
+      option == .output || option == .format || option == .maxInput || isCheckOption(option)
+        || isUnusedByOutput(option, heeded)
     }
     return line.map { "headspring \($0) --format \(format.name)" }
   }
 
   /// True if the option serves another output only: this output's format would refuse it.
-  private func isIdle(_ option: OptionName, _ heeded: EncodingOptions) -> Bool {
-    guard places.meets(info.ofSomeFormats), isCommon(option),
+  private func isUnusedByOutput(_ option: OptionName, _ heeded: EncodingOptions) -> Bool {
+    guard places.intersects(info.ofSomeFormats), isCommon(option),
       let part = EncodingOptions(parameter: option.rawValue)
     else { return false }
     return !heeded.contains(part)
@@ -45,7 +45,7 @@ extension ParsedArguments {
       case .output: true
       case .format: isPicture
       case .columns, .ascii: isPicture && isCommon(option)
-      default: isOfCheck(option)
+      default: isCheckOption(option)
       }
     }
   }
@@ -59,7 +59,7 @@ extension ParsedArguments {
       switch option {
       case .check: false
       case .format, .output, .columns, .ascii, .stale, .jobs, .shard, .progress, .only: true
-      default: isOfCheck(option)
+      default: isCheckOption(option)
       }
     }
   }
@@ -71,13 +71,13 @@ extension ParsedArguments {
     let operand = info.operand?.name
     var places: [Int] = []
     places.reserveCapacity(given.count)
-    var room = ShellLine.room(for: info.name.rawValue)
+    var room = ShellLine.maximumByteCount(for: info.name.rawValue)
     for place in given.indices where !given[place].isSwept && !isLeftOut(given[place].name) {
-      room += ShellLine.room(for: given[place].name.rawValue)
+      room += ShellLine.maximumByteCount(for: given[place].name.rawValue)
       places.append(place)
       guard let word = given[place].word else { continue }
       guard word.isText else { return nil }
-      room += ShellLine.room(for: word.text)
+      room += ShellLine.maximumByteCount(for: word.text)
     }
     return ShellLine.text(room) { line in write(places, operand, to: &line) }
   }
@@ -97,7 +97,7 @@ extension ParsedArguments {
       } else {
         // A value that begins with `--` is attached with an equals sign; otherwise it would be an
         // option.
-        line.append(!isOperand && Arguments.isDashed(word) ? "=" : " ", quoting: word.text)
+        line.append(!isOperand && Arguments.isLongOption(word) ? "=" : " ", quoting: word.text)
       }
     }
     if let last { line.append(" -- ", quoting: last) }
@@ -107,7 +107,7 @@ extension ParsedArguments {
   private func concernsOutputOnly(_ option: OptionName) -> Bool {
     switch option {
     case .maxInput: true
-    case _ where isOfCheck(option): true
+    case _ where isCheckOption(option): true
     case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
       .columns, .ascii, .color, .play, .slow:
       isCommon(option)
@@ -118,7 +118,7 @@ extension ParsedArguments {
 
 extension ParsedArguments {
   /// True if the option is --check or goes with it.
-  func isOfCheck(_ option: OptionName) -> Bool {
+  func isCheckOption(_ option: OptionName) -> Bool {
     if option == .tolerance, !isCheckTolerance { return false }
     if option == .check { return info.takesCheck }
     return info.option(option)?.group == .check

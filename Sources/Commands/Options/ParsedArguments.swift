@@ -5,7 +5,7 @@ import Scenes
 /// The parsed arguments of a command: the given options and their values.
 struct ParsedArguments: Sendable {
   /// An option that was given.
-  struct Given: Sendable {
+  struct GivenOption: Sendable {
     let name: OptionName
     /// The argument of the option; nil for a switch.
     let word: Argument?
@@ -21,9 +21,9 @@ struct ParsedArguments: Sendable {
   ///
   /// An array, since a command line has few options: a dictionary's hashing alone takes longer than
   /// the whole parse.
-  private(set) var given: [Given] = []
+  private(set) var given: [GivenOption] = []
   /// The indices of the given options in the command's table.
-  private(set) var places = OptionPlaces()
+  private(set) var places = OptionMask()
 
   /// Parses the arguments by the command's table.
   ///
@@ -39,15 +39,15 @@ struct ParsedArguments: Sendable {
       case .other(let word):
         guard let operand = info.operand, info.takesManyOperands || !has(operand.name) else {
           guard let bare = info.bareOption, !has(bare.name) else {
-            throw unexpected(word, among: words)
+            throw unexpectedOperandError(word, among: words)
           }
-          try apply(bare.name, bare.kind, at: info.place(bare.name), word, of: words)
+          try apply(bare.name, bare.kind, at: info.optionIndex(bare.name), word, of: words)
           continue
         }
-        try apply(operand.name, operand.kind, at: info.place(operand.name), word, of: words)
+        try apply(operand.name, operand.kind, at: info.optionIndex(operand.name), word, of: words)
       case .option(let spelling, let name, let value):
         do throws(Failure) {
-          let place = try place(of: name)
+          let place = try optionIndex(of: name)
           let kind = info.options[place].kind
           try apply(info.options[place].name, kind, at: place, value, of: words)
           // The argument differs from the typed one if a device's name was replaced by its size.
@@ -55,13 +55,13 @@ struct ParsedArguments: Sendable {
             safeArea = NamedScreen(like: value)?.insets
           }
         } catch {
-          throw misspelt(spelling, name) ?? error
+          throw singleDashError(spelling, name) ?? error
         }
       }
     }
     if let safeArea, !has(.safeArea), let option = info.option(.safeArea) {
       try apply(
-        .safeArea, option.kind, at: info.place(.safeArea), Argument(safeArea), of: words)
+        .safeArea, option.kind, at: info.optionIndex(.safeArea), Argument(safeArea), of: words)
     }
   }
 
@@ -72,30 +72,30 @@ struct ParsedArguments: Sendable {
     _ name: OptionName, _ kind: ValueKind, at place: Int, _ word: Argument?, of words: Arguments
   ) throws(Failure) {
     if has(name), !mayBeRepeated(name) {
-      throw usage(repeated(name))
+      throw usageError(repeated(name))
     }
     guard let word else {
       if kind.takesValue, let option = info.option(name) { throw missingValue(option, in: words) }
-      given.append(Given(name: name, word: nil, value: .flag))
+      given.append(GivenOption(name: name, word: nil, value: .flag))
       places.insert(place)
       return
     }
     do throws(ParameterError) {
-      if !kind.takesValue { throw .ofWord("takes no value") }
-      let read = try kind.forgiving(word)
-      given.append(Given(name: name, word: read.word, value: read.value, note: read.note))
+      if !kind.takesValue { throw .invalidValue("takes no value") }
+      let read = try kind.parseAnySpelling(word)
+      given.append(GivenOption(name: name, word: read.word, value: read.value, note: read.note))
     } catch {
       guard mayBeSwept(name, word, in: words) else {
         let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
         let rule = error.rule(prefix: "--")
-        let hint = Suggestion.isIn(rule) ? "" : choiceHint(for: word, behind: kind)
-        throw usage(
-          "\(spelling)\(Self.quoted(word)): \(Suggestion.joined(rule, hint))",
+        let hint = Suggestion.isIncluded(rule) ? "" : choiceHint(for: word, behind: kind)
+        throw usageError(
+          "\(spelling)\(Self.quoted(word)): \(Suggestion.joinedRule(rule, hint))",
           about: name.rawValue)
       }
       // Several springs, or keys that vary, are parsed by the sweep, one by one.
       let springs = Spelling.withoutBlanks(word.text)
-      given.append(Given(name: name, word: Argument(springs), value: .text(springs)))
+      given.append(GivenOption(name: name, word: Argument(springs), value: .text(springs)))
     }
     places.insert(place)
   }
@@ -105,12 +105,12 @@ struct ParsedArguments: Sendable {
     switch info.option(name)?.repetition {
     case nil, .never: return false
     case .anywhere: return true
-    case .behind(let leader): return lastPlace(of: leader) > lastPlace(of: name)
+    case .behind(let leader): return lastIndex(of: leader) > lastIndex(of: name)
     }
   }
 
   /// The index of the last occurrence of an option in ``given``; -1 if it was not given.
-  private func lastPlace(of option: OptionName) -> Int {
+  private func lastIndex(of option: OptionName) -> Int {
     var place = given.count - 1
     while place >= 0, given[place].name != option { place -= 1 }
     return place
@@ -120,56 +120,57 @@ struct ParsedArguments: Sendable {
     guard case .behind(let leader)? = info.option(name)?.repetition else {
       return "--\(name.rawValue) is given twice; give it once"
     }
-    let place = lastPlace(of: leader)
+    let place = lastIndex(of: leader)
     let before = place < 0 ? "" : " behind --\(leader.rawValue)\(Self.quoted(given[place].word))"
     return "--\(name.rawValue) is given twice\(before); give it once for each --\(leader.rawValue)"
   }
 
   private func missingValue(_ option: OptionInfo, in words: Arguments) -> Failure {
-    usage(
-      "--\(option.name.rawValue) needs a value\(missingBefore(option, in: words)): "
+    usageError(
+      "--\(option.name.rawValue) needs a value\(followingOptionText(option, in: words)): "
         + "--\(option.name.rawValue) <\(option.valueName ?? "")>"
         + (option.kind.choices.count > 8 ? "" : option.choicesText.map { " (\($0))" } ?? "")
-        + equalsSign(option, in: words)
-        + unquotedColor(option, in: words), about: option.name.rawValue)
+        + equalsSignHint(option, in: words)
+        + unquotedColorHint(option, in: words), about: option.name.rawValue)
   }
 
   /// The index of an option in the command's table.
   ///
   /// - Throws: ``Failure`` for an unknown option.
-  private func place(of name: Arguments.Name) throws(Failure) -> Int {
+  private func optionIndex(of name: Arguments.Name) throws(Failure) -> Int {
     switch name {
     case .short(let letter):
       for place in info.options.indices where info.options[place].short == letter { return place }
       let known = info.options.compactMap { $0.short.map { "-\($0)" } } + ["-h", "-V"]
-      throw usage(
+      throw usageError(
         "unknown option '-\(Display.text(String(letter)))'; the short ones are "
-          + alternatives(known) + shortHint(letter, among: known))
+          + alternatives(known) + shortOptionHint(letter, among: known))
     case .long(let long):
-      if let place = info.place(spelled: long) { return place }
-      throw unknown(long)
+      if let place = info.optionIndex(spelled: long) { return place }
+      throw unknownOptionError(long)
     }
   }
 }
 
 extension ParsedArguments {
-  func has(_ option: OptionName) -> Bool { place(of: option) != nil }
+  func has(_ option: OptionName) -> Bool { firstIndex(of: option) != nil }
 
   /// The arguments with one value of a swept option, which replaces a typed one.
-  func sweeping(_ option: OptionName, _ word: String, _ value: OptionValue) -> ParsedArguments {
+  func withSweptValue(_ option: OptionName, _ word: String, _ value: OptionValue) -> ParsedArguments
+  {
     var own = self
-    if let place = place(of: option) {
-      own.given[place] = Given(name: option, word: given[place].word, value: value)
+    if let place = firstIndex(of: option) {
+      own.given[place] = GivenOption(name: option, word: given[place].word, value: value)
     } else {
       own.given.append(
-        Given(name: option, word: Argument(word), value: value, isSwept: true))
-      own.places.insert(info.place(option))
+        GivenOption(name: option, word: Argument(word), value: value, isSwept: true))
+      own.places.insert(info.optionIndex(option))
     }
     return own
   }
 
   /// The index of the first occurrence of an option in ``given``; nil if it was not given.
-  func place(of option: OptionName) -> Int? {
+  func firstIndex(of option: OptionName) -> Int? {
     // By index, since copying the elements would take longer than the search.
     for place in given.indices where given[place].name == option { return place }
     return nil

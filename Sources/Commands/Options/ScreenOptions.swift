@@ -49,14 +49,14 @@ extension ParsedArguments {
     screen.size = try required(size(.screen), .screen)
     screen.bubble = size(.bubble) ?? screen.bubble
     screen.safeArea = insets(.safeArea) ?? screen.safeArea
-    screen.overhang = share(.overhang) ?? screen.overhang
+    screen.overhang = fraction(.overhang) ?? screen.overhang
     return screen
   }
 
   /// The position of the bubble's centre, in points.
   ///
   /// - Throws: `ParameterError` if --at is missing.
-  func bubblePlace() throws(ParameterError) -> Point { try required(point(.at), .at) }
+  func bubbleCentre() throws(ParameterError) -> Point { try required(point(.at), .at) }
 
   /// The edges that the bubble may snap to.
   var edge: SnapEdges { choice(.edge) ?? .both }

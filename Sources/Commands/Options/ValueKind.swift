@@ -85,19 +85,19 @@ extension ValueKind {
   /// Parses an argument in its canonical spelling.
   ///
   /// - Throws: `ParameterError` without an option's name. Its rule states the allowed values.
-  func read(_ typed: Argument) throws(ParameterError) -> OptionValue {
+  func parseCanonical(_ typed: Argument) throws(ParameterError) -> OptionValue {
     let word = typed.text
     return switch self {
     case .flag: .flag
     case .number, .portion: .number(try Spelling.number(word))
     case .count: .count(try Spelling.count(word))
     case .time: .number(try Spelling.time(word))
-    case .wait: try Spelling.wait(word)
+    case .wait: try Spelling.segmentDelay(word)
     case .times: try Spelling.times(typed)
     case .point: .point(try Spelling.point(word))
     case .pointOrName(let names): try Spelling.point(word, orNameOf: names)
     case .size: .size(try Spelling.size(word))
-    case .sides: .size(try Spelling.sides(word))
+    case .sides: .size(try Spelling.sizeOrSide(word))
     case .screen: .size(try Spelling.screen(word))
     case .insets: .insets(try Spelling.insets(word))
     case .ranges: .ranges(try Spelling.ranges(word))
@@ -115,7 +115,7 @@ extension ValueKind {
     case .delimiter: .byte(try Spelling.delimiter(word))
     case .separator: .text(try Spelling.separator(word))
     case .tolerance: .tolerances(try Spelling.tolerances(word))
-    case .ratio: .decimal(try Spelling.ratio(word))
+    case .ratio: .decimal(try Spelling.nonnegativeDecimal(word))
     case .percentage: .decimal(try Spelling.percentage(word))
     case .byteCount: .count(try Spelling.byteCount(word))
     case .shard: .shard(try Spelling.shard(word))
@@ -151,7 +151,7 @@ extension ValueKind {
 }
 
 /// An argument that has been parsed.
-struct ReadWord: Sendable {
+struct ParsedValue: Sendable {
   let value: OptionValue
   /// The canonical spelling, which a document's request uses.
   let word: Argument
@@ -167,27 +167,30 @@ extension ValueKind {
   /// spelling has exactly one meaning or is refused.
   ///
   /// - Throws: `ParameterError` without an option's name.
-  func forgiving(_ typed: Argument) throws(ParameterError) -> ReadWord {
+  func parseAnySpelling(_ typed: Argument) throws(ParameterError) -> ParsedValue {
     // A value is parsed once --type is known. Its bytes show whether it needs respelling.
     if case .value = self {
-      guard Spelling.mayBeOtherwise(typed.text), let word = oneSpelling(of: typed),
+      guard Spelling.mayBeNonCanonical(typed.text), let word = canonicalSpelling(of: typed),
         (try? Spelling.value(word.text, type: nil)) != nil
       else {
-        return ReadWord(
+        return ParsedValue(
           value: .text(typed.text), word: typed, note: Spelling.colorNote(typed.text))
       }
-      return ReadWord(value: .text(word.text), word: word, note: Spelling.colorNote(word.text))
+      return ParsedValue(value: .text(word.text), word: word, note: Spelling.colorNote(word.text))
     }
-    do throws(ParameterError) { return ReadWord(value: try read(typed), word: typed) } catch {
+    do throws(ParameterError) {
+      return ParsedValue(value: try parseCanonical(typed), word: typed)
+    } catch {
       if case .spring = self, let spring = try spring(inCode: typed) { return spring }
-      guard let word = oneSpelling(of: typed) else { throw error }
-      return ReadWord(value: try read(word), word: word, note: note(on: typed))
+      guard let word = canonicalSpelling(of: typed) else { throw error }
+      return ParsedValue(
+        value: try parseCanonical(word), word: word, note: ambiguityNote(on: typed))
     }
   }
 
   /// The note on an argument in another spelling that leaves a choice open; nil if it has one
   /// meaning.
-  private func note(on typed: Argument) -> String? {
+  private func ambiguityNote(on typed: Argument) -> String? {
     switch self {
     case .timing, .bezier: EasingAlias(typed.text)?.note
     default: nil
@@ -197,18 +200,18 @@ extension ValueKind {
   /// Parses a spring in a library's source code, such as `.spring(duration: 0.5, bounce: 0.3)`.
   ///
   /// - Returns: nil if the argument is in another spelling.
-  private func spring(inCode typed: Argument) throws(ParameterError) -> ReadWord? {
+  private func spring(inCode typed: Argument) throws(ParameterError) -> ParsedValue? {
     guard typed.isText else { return nil }
-    if let word = oneSpelling(of: typed), let value = try? read(word) {
-      return ReadWord(value: value, word: word)
+    if let word = canonicalSpelling(of: typed), let value = try? parseCanonical(word) {
+      return ParsedValue(value: value, word: word)
     }
     guard let code = try SpringCode(typed.text) else { return nil }
     let word = Argument(code.words)
-    return ReadWord(value: try read(word), word: word, note: code.note)
+    return ParsedValue(value: try parseCanonical(word), word: word, note: code.note)
   }
 
   /// The canonical spelling of an argument; nil if it is canonical already or unknown.
-  private func oneSpelling(of typed: Argument) -> Argument? {
+  private func canonicalSpelling(of typed: Argument) -> Argument? {
     guard typed.isText, !typed.text.isEmpty else { return nil }
     let word = Spelling.withoutBlanks(typed.text)
     let spelled: String? =

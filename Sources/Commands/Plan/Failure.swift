@@ -35,7 +35,7 @@ package enum Failure: Error, Sendable, Equatable {
   /// The failure of an input whose content is wrong as a whole.
   ///
   /// - Parameter what: the reason, as the rest of a sentence about the input.
-  static func unsuitable(_ name: String, _ what: String) -> Failure {
+  static func unsuitableInput(_ name: String, _ what: String) -> Failure {
     .input(InputError(name: name, what: what))
   }
 
@@ -44,7 +44,7 @@ package enum Failure: Error, Sendable, Equatable {
     switch self {
     case .usage(_, let message, _): message
     case .nothingTyped: "a command is missing"
-    case .input(let error), .shape(let error, _): error.text(prefix: "--")
+    case .input(let error), .shape(let error, _): error.locatedMessage(prefix: "--")
     case .output(_, let message): message
     }
   }

@@ -23,24 +23,24 @@ struct FitTask: Sendable {
   ///
   /// - Throws: ``Failure`` for an input that is not a recording, and for a recording that no curve
   ///   of the kind fits.
-  func content(
+  func productContent(
     _ text: InputText, _ output: PlannedOutput<FitFormat>
   ) throws(Failure) -> Product.Content {
     let recording = try mapError(
       of: Recording(text, fps: fps, column: column, duration: duration), Failure.input)
     let fit = try mapError(of: Fit(recording.points, as: kind, baked: recording.baking)) {
       (error: ParameterError) in
-      Failure.unsuitable(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
+      Failure.unsuitableInput(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
     }
     if let refusal = fit.refusal(accepting: accepted) {
-      throw .unsuitable(input.name, refusal.rule(prefix: "--"))
+      throw .unsuitableInput(input.name, refusal.rule(prefix: "--"))
     }
     let document = try mapError(
       of: FitDocument(
         fit, as: output.format, output.encoding, decimals: decimals,
         source: recording.source?.section)
     ) { (error: ParameterError) in
-      output.parsed.usage(error.sentence)
+      output.parsed.usageError(error.sentence)
     }
     return .fit(document)
   }

@@ -20,7 +20,7 @@ package enum Input: Sendable, Equatable {
   }
 
   /// The error of an input that cannot be read.
-  package func unreadable(_ reason: String) -> InputError {
+  package func readError(_ reason: String) -> InputError {
     let shown = if case .file = self { "'\(Display.text(name))'" } else { name }
     return InputError(unreadable: name, "cannot read \(shown): \(reason)")
   }
@@ -37,7 +37,7 @@ package enum Input: Sendable, Equatable {
 
   /// The stream that both inputs read, as messages call it: "standard input" or "descriptor 3". Nil
   /// if both inputs can be read.
-  func shared(with other: Input) -> String? {
+  func sharedStreamName(with other: Input) -> String? {
     guard let descriptor, descriptor == other.descriptor else { return nil }
     return descriptor == 0 ? "standard input" : "descriptor \(descriptor)"
   }

@@ -29,7 +29,7 @@ extension MotionNotes {
         output.format.info.options.contains(.decimals)
       { digits } else { nil }
     if !addLengths(animation, output.parsed) {
-      addCut(animation, output.parsed, from: Self.unit(of: printed ?? 4) / 2)
+      addCutNote(animation, output.parsed, from: Self.unit(of: printed ?? 4) / 2)
     }
     addProperty(animation, output)
     guard let digits = printed else { return }
@@ -51,14 +51,14 @@ extension MotionNotes {
     let last = grid.time(of: grid.lastFrame).nearestDouble
     add(
       "--frames \(frames) ends at \(Self.shortText(last)) s, --duration at "
-        + "\(ShownNumber.text(end)) s; \(frames) frames are made")
+        + "\(ExplainedNumber.text(end)) s; \(frames) frames are made")
     return true
   }
 
   /// Adds a note if --duration ends a motion before it settles. A cut by --frames is intended.
   ///
   /// - Parameter least: the smallest remaining distance from the target that counts as a cut.
-  private mutating func addCut(
+  private mutating func addCutNote(
     _ animation: Animation, _ parsed: ParsedArguments, from least: Double
   ) {
     guard let cut = MotionCut(animation, parsed, from: least) else { return }
@@ -103,7 +103,8 @@ extension MotionNotes {
 
   /// The number with about 3 significant digits: the simplest decimal within 0.05% of it.
   fileprivate static func shortText(_ number: Double) -> String {
-    ShownNumber.text(ShownNumber.simplest(near: number, within: number.magnitude * 0.0005))
+    ExplainedNumber.text(
+      ExplainedNumber.shortestDecimal(near: number, within: number.magnitude * 0.0005))
   }
 }
 
@@ -130,7 +131,9 @@ extension MotionNotes {
       }
       add("\(shown) is \(Self.shortText(length)) s long" + (hint ?? ""))
     }
-    if !log.ignored.isEmpty { add("\(shown) has \(Display.list(log.ignored)), which is not read") }
+    if !log.ignored.isEmpty {
+      add("\(shown) has \(Display.quotedNames(log.ignored)), which is not read")
+    }
   }
 }
 
@@ -145,7 +148,7 @@ struct MotionCut {
   /// - Parameter least: the smallest distance that counts.
   /// - Returns: nil for a motion that is not cut. A cut by --frames is intended.
   init?(_ animation: Animation, _ parsed: ParsedArguments, from least: Double) {
-    guard let duration = parsed.word(.duration)?.text, !parsed.has(.frames),
+    guard let duration = parsed.typedWord(.duration)?.text, !parsed.has(.frames),
       let closing = animation.events.closing,
       case .completion(finished: false, let remaining?) = closing.kind
     else { return nil }
@@ -173,7 +176,7 @@ struct MotionCut {
   /// Refuses the cut in a format that plays once and stays, unless --cut allows it.
   ///
   /// - Throws: `ParameterError` for "duration".
-  static func check(
+  static func refuseUnlessAllowed(
     _ animation: Animation, _ output: PlannedOutput<Format>
   ) throws(ParameterError) {
     let parsed = output.parsed

@@ -37,13 +37,13 @@ enum MotionTask: Sendable {
   ) throws(Failure) -> [Product] {
     var notes = MotionNotes(outputs[0].parsed)
     let times = try outputs[0].parsed.sampleTimes(texts.last)
-    let made = try made(texts, outputs[0].parsed, &notes)
+    let made = try sharedMotion(texts, outputs[0].parsed, &notes)
     if hasNotes, case .animation(let animation) = made { notes.add(animation, outputs[0]) }
     var products: [Product] = []
     for (place, output) in outputs.enumerated() {
       products.append(
         Product(
-          content: try content(made, output, times, place: outputs.count > 1 ? place : nil)))
+          content: try productContent(made, output, times, place: outputs.count > 1 ? place : nil)))
     }
     if hasNotes { products[0].notes = notes.lines }
     return products
@@ -53,19 +53,19 @@ enum MotionTask: Sendable {
   ///
   /// - Parameter notes: receives the guesses about the inputs.
   /// - Throws: ``Failure`` for broken inputs, and for parameters that break a rule.
-  func played(
+  func playedAnimation(
     _ texts: [InputText], _ parsed: ParsedArguments, _ notes: inout MotionNotes
   ) throws(Failure) -> Animation {
-    guard case .animation(let animation) = try made(texts, parsed, &notes) else {
+    guard case .animation(let animation) = try sharedMotion(texts, parsed, &notes) else {
       preconditionFailure("a target without motion is not played")
     }
-    return try mapError(of: Self.played(animation, parsed), parsed.failure)
+    return try mapError(of: Self.playedAnimation(animation, parsed), parsed.failure)
   }
 
-  private static func played(
+  private static func playedAnimation(
     _ animation: Animation, _ parsed: ParsedArguments
   ) throws(ParameterError) -> Animation {
-    let selected = try parsed.selected(animation)
+    let selected = try parsed.selectingTracks(animation)
     guard let names = parsed.text(.with) else { return selected }
     return try selected.adding(Rate.all(in: names))
   }
@@ -73,9 +73,9 @@ enum MotionTask: Sendable {
   /// Makes the motion, independent of any format.
   ///
   /// - Parameter notes: receives the guesses about the inputs.
-  private func made(
+  private func sharedMotion(
     _ texts: [InputText], _ parsed: ParsedArguments, _ notes: inout MotionNotes
-  ) throws(Failure) -> Made {
+  ) throws(Failure) -> SharedMotion {
     switch self {
     case .touched(let scene): return .animation(try scene.animation(texts, parsed, &notes))
     case .seen(let scene): return .animation(try scene.animation(texts, parsed))
@@ -92,10 +92,11 @@ enum MotionTask: Sendable {
   /// Encodes the motion for one output.
   ///
   /// - Parameter place: the output's index; nil if it is the only output.
-  private func content(
-    _ made: consuming Made, _ output: PlannedOutput<Format>, _ times: [SampleTime]?, place: Int?
+  private func productContent(
+    _ made: consuming SharedMotion, _ output: PlannedOutput<Format>, _ times: [SampleTime]?,
+    place: Int?
   ) throws(Failure) -> Product.Content {
-    do throws(ParameterError) { return try resolved(made, output, times) } catch {
+    do throws(ParameterError) { return try resolvedContent(made, output, times) } catch {
       if let place, error.parameter == "format", !output.parsed.has(.format) {
         throw output.parsed.failure(error.of("output").at(place))
       }
@@ -104,20 +105,20 @@ enum MotionTask: Sendable {
   }
 
   /// The motion that all outputs share.
-  enum Made {
+  enum SharedMotion {
     case animation(Animation)
     case target(of: Snap)
   }
 
-  private func resolved(
-    _ made: consuming Made, _ output: PlannedOutput<Format>, _ times: [SampleTime]?
+  private func resolvedContent(
+    _ made: consuming SharedMotion, _ output: PlannedOutput<Format>, _ times: [SampleTime]?
   ) throws(ParameterError) -> Product.Content {
     let (format, parsed) = (output.format, output.parsed)
     switch consume made {
     case .target(let snap): return try Self.target(of: snap, format, output.encoding)
     case .animation(let animation):
-      try MotionCut.check(animation, output)
-      var selected = parsed.has(.track) ? try parsed.selected(animation) : animation
+      try MotionCut.refuseUnlessAllowed(animation, output)
+      var selected = parsed.has(.track) ? try parsed.selectingTracks(animation) : animation
       if let names = parsed.text(.with), format.info.options.contains(.rates) {
         selected = try selected.adding(Rate.all(in: names))
       }
@@ -131,7 +132,7 @@ enum MotionTask: Sendable {
       guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
         return .animation(try format.prepare(selected, encoding))
       }
-      let reduced = try parsed.selected(try reducedMotion())
+      let reduced = try parsed.selectingTracks(try reducedMotion())
       encoding.reducedMotion =
         if let property { try reduced.showing(property, unit: output.encoding.unit) } else {
           reduced
@@ -191,7 +192,7 @@ extension ParsedArguments {
   }
 
   /// The animation reduced to the tracks of --track.
-  fileprivate func selected(_ animation: Animation) throws(ParameterError) -> Animation {
+  fileprivate func selectingTracks(_ animation: Animation) throws(ParameterError) -> Animation {
     guard let names = text(.track) else { return animation }
     return try animation.selecting(names)
   }

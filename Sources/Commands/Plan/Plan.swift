@@ -28,11 +28,11 @@ package enum Plan: Sendable {
     } else if name == "help" {
       self.init(text: try Self.help(for: rest, environment))
     } else if let name {
-      throw Self.unknown(name, among: rest)
+      throw Self.unknownCommandError(name, among: rest)
     } else if rest.has("help", "h") {
       self.init(text: Help(columns: environment.terminalWidth).overview)
     } else if let first = rest.words.first {
-      throw .usage(command: nil, Self.missingCommand(first))
+      throw .usage(command: nil, Self.missingCommandMessage(first))
     } else {
       throw .nothingTyped
     }
@@ -103,13 +103,13 @@ package enum FileTask: Sendable {
 
 extension Plan {
   /// The error for an unknown command name, with a suggestion.
-  private static func unknown(
+  private static func unknownCommandError(
     _ word: String, among words: Arguments, or topics: [String] = []
   ) -> Failure {
     if let oneDashed = words.oneDashed { return .usage(command: nil, oneDashed) }
     let names = CommandName.allCases.map { $0.rawValue }
     let topic = HelpTopic(covering: word).map { "; did you mean 'help \($0.rawValue)'?" }
-    let hint = topic ?? Suggestion.text(for: word, among: names + topics)
+    let hint = topic ?? Suggestion.suggestionText(for: word, among: names + topics)
     return .usage(
       command: nil,
       "unknown command '\(Display.text(word))'\(hint.isEmpty ? ": must" : hint + " It must") be "
@@ -130,12 +130,12 @@ extension Plan {
     }
     if let topic = HelpTopic(rawValue: word.text) { return help.text(of: topic) }
     guard let name = CommandName(spelled: word.text) else {
-      throw unknown(word.text, among: words, or: Help.topics)
+      throw unknownCommandError(word.text, among: words, or: Help.topics)
     }
     return help.text(of: name.info)
   }
 
-  private static func missingCommand(_ first: Arguments.Word) -> String {
+  private static func missingCommandMessage(_ first: Arguments.Word) -> String {
     let names = alternatives(CommandName.allCases.map { $0.rawValue })
     guard case .option(let spelling, let name, _) = first else {
       return "a command is missing: \(names)"
@@ -159,7 +159,7 @@ package struct Environment: Sendable {
   /// False if the user wants no colours in terminals: NO_COLOR is set and not empty.
   package var allowsColours = true
   /// The output format of the batch that runs the request; nil for a separate command line.
-  var form: Batch.Form?
+  var form: Batch.AnswerFormat?
   /// True if --name names the request's file in a batch too, so that every format allows it.
   var namesFiles = false
   /// The request's id in a batch, a string or a whole number; nil if the request has none.

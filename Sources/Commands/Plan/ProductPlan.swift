@@ -57,7 +57,7 @@ package struct ProductPlan: Sendable {
       let task = try scene(parsed)
       for input in parsed.timeInputs {
         for other in task.inputs {
-          guard let shared = other.input.shared(with: input.input) else { continue }
+          guard let shared = other.input.sharedStreamName(with: input.input) else { continue }
           throw ParameterError("times", "cannot be \(shared), which is read already; name a file")
         }
       }
@@ -99,15 +99,15 @@ package struct ProductPlan: Sendable {
   package func products(
     _ contents: [[UInt8]], hasNotes: Bool = true
   ) throws(Failure) -> [Product] {
-    let texts = try texts(contents)
+    let texts = try inputTexts(contents)
     switch task {
     case .text(let text): return [Product(content: .text(text))]
     case .schema(let schema): return [Product(content: .schema(schema))]
     case .motion(let outputs, let scene):
       return try scene.products(texts, outputs, hasNotes: hasNotes)
-    case .report(let output, let scene): return [Product(content: try scene.content(output))]
+    case .report(let output, let scene): return [Product(content: try scene.productContent(output))]
     case .fit(let output, let scene):
-      return [Product(content: try scene.content(texts[0], output))]
+      return [Product(content: try scene.productContent(texts[0], output))]
     }
   }
 
@@ -118,7 +118,7 @@ package struct ProductPlan: Sendable {
     try products(contents, hasNotes: false)[0]
   }
 
-  private func texts(_ contents: [[UInt8]]) throws(Failure) -> [InputText] {
+  private func inputTexts(_ contents: [[UInt8]]) throws(Failure) -> [InputText] {
     var texts: [InputText] = []
     for (planned, bytes) in zip(inputs, contents) {
       texts.append(

@@ -29,7 +29,7 @@ indirect enum ReportTask: Sendable {
 
   /// - Throws: ``Failure`` for a spring that the library's parameters cannot express, and for
   ///   decimals or parameters that break a rule.
-  func content(_ output: PlannedOutput<ReportFormat>) throws(Failure) -> Product.Content {
+  func productContent(_ output: PlannedOutput<ReportFormat>) throws(Failure) -> Product.Content {
     .report(try mapError(of: report(for: output.format), output.parsed.failure), output.format)
   }
 
@@ -38,14 +38,14 @@ indirect enum ReportTask: Sendable {
     case .conversion(let spring, let launch, let targets, let decimals):
       return try Self.conversions(of: spring, launch, in: targets, decimals, for: format).report
     case .nearest(let curve, let targets, let decimals):
-      var sections = try NearestReport(curve, decimals, for: format).sections()
+      var sections = try NearestReport(curve, decimals, for: format).reportSections()
       if case .spring(let spring) = curve.shape {
         let conversions = try Self.conversions(of: spring, nil, in: targets, decimals, for: format)
         sections += conversions.report.sections
       }
       return Report(sections)
     case .difference(let difference, let way, let decimals):
-      var report = Report([try DifferenceReport.section(difference, over: way)])
+      var report = Report([try DifferenceReport.differenceSection(difference, over: way)])
       report.decimals = decimals ?? (format == .json ? .shortest : .fixed(6))
       try report.decimals.validate(way)
       return report

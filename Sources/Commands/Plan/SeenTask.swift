@@ -54,7 +54,7 @@ struct SeenTask: Sendable {
       return parsed.failure(error)
     }
     let names = inputs.map { $0.input.name }
-    return .unsuitable(
+    return .unsuitableInput(
       names.joined(separator: ", "), "\(error.parameter) \(error.rule(prefix: "--"))")
   }
 }

@@ -42,24 +42,25 @@ struct TouchTask: Sendable {
   ) throws(Failure) -> Animation {
     let log = try mapError(of: TouchLog(texts[0], reading), Failure.input)
     notes.add(log, named: self.log.name)
-    let heads = try heads(of: log, texts)
-    if let reason = refusalOfHeads(heads) { throw .unsuitable(self.log.name, reason) }
+    let heads = try headList(of: log, texts)
+    if let reason = headListRefusal(heads) { throw .unsuitableInput(self.log.name, reason) }
     return try mapError(of: animation(log, heads)) { (error: ParameterError) in
       failure(error, of: log, heads, parsed)
     }
   }
 
-  private func heads(of log: TouchLog, _ texts: [InputText]) throws(Failure) -> HeadList? {
+  private func headList(of log: TouchLog, _ texts: [InputText]) throws(Failure) -> HeadList? {
     if heads == nil { return log.heads }
     if log.heads != nil {
-      throw .unsuitable(self.log.name, "has heads of its own; leave out --heads or the log's heads")
+      throw .unsuitableInput(
+        self.log.name, "has heads of its own; leave out --heads or the log's heads")
     }
     let list = try mapError(of: HeadList(texts[1]), Failure.input)
     try mapError(of: log.requireHeads(list), Failure.input)
     return list
   }
 
-  private func refusalOfHeads(_ heads: HeadList?) -> String? {
+  private func headListRefusal(_ heads: HeadList?) -> String? {
     if heads == nil { return nil }
     return switch kind {
     case .stack: "has heads; those of a stack come from --count"
@@ -131,7 +132,7 @@ extension ParsedArguments {
   fileprivate var touchLogOptions: TouchLogOptions {
     var options = TouchLogOptions()
     options.unit = choice(.timeUnit)
-    options.keepsTimes = text(.start) == LogStart.log.rawValue
+    options.keepsTimes = text(.start) == LogTimeOrigin.log.rawValue
     options.range = size(.touchRange)
     options.screen = size(.screen)
     return options
@@ -140,6 +141,6 @@ extension ParsedArguments {
   fileprivate var givenScreen: GivenScreen {
     GivenScreen(
       size: size(.screen), bubble: size(.bubble), safeArea: insets(.safeArea),
-      overhang: share(.overhang))
+      overhang: fraction(.overhang))
   }
 }

@@ -59,7 +59,7 @@ struct KeyReader {
         // Parameters are before the final byte, which is @ or above (ECMA-48, 5.4).
         guard byte >= 0x40 else { continue }
         state = .plain
-        if let key = Self.arrow(byte) { keys.append(key) }
+        if let key = Self.arrowKey(byte) { keys.append(key) }
       }
     }
     return keys
@@ -75,7 +75,7 @@ struct KeyReader {
     }
   }
 
-  private static func arrow(_ byte: UInt8) -> TerminalKey? {
+  private static func arrowKey(_ byte: UInt8) -> TerminalKey? {
     switch byte {
     case UInt8(ascii: "A"): .up
     case UInt8(ascii: "B"): .down

@@ -44,12 +44,12 @@ package struct Player {
       var next = shown
       let bytes = screen.bytes(from: &next, hasColours: abilities.hasColours)
       let time = state.isPaused ? nil : start + Double(frame) / Self.rate
-      if let time, try takeEvents(until: time, &terminal) { continue }
+      if let time, try handleEvents(until: time, &terminal) { continue }
       if !bytes.isEmpty { try terminal.write(bytes) }
       (shown, shownTime) = (next, state.time)
       if state.isPaused {
         guard screen.isShown(by: shown) else { continue }
-        _ = try takeEvents(until: nil, &terminal)
+        _ = try handleEvents(until: nil, &terminal)
       } else {
         advance(to: terminal.seconds)
       }
@@ -68,7 +68,7 @@ package struct Player {
   /// Waits until a time; without one, until an event.
   ///
   /// - Returns: true if an event has changed the picture before that time.
-  private mutating func takeEvents(
+  private mutating func handleEvents(
     until time: Double?, _ terminal: inout some KeyTerminal
   ) throws(Failure) -> Bool {
     while true {
@@ -79,13 +79,13 @@ package struct Player {
       case .typed(let bytes):
         let known = keys.keys(bytes)
         if known.isEmpty { continue }
-        for key in known { take(key, at: terminal.seconds) }
+        for key in known { handleKey(key, at: terminal.seconds) }
       }
       return true
     }
   }
 
-  private mutating func take(_ key: TerminalKey, at now: Double) {
+  private mutating func handleKey(_ key: TerminalKey, at now: Double) {
     switch key {
     case .letter(UInt8(ascii: "q")), .letter(UInt8(ascii: "Q")): isEnded = true
     case .space:
@@ -95,14 +95,14 @@ package struct Player {
       state.isPaused.toggle()
       if !state.isPaused, state.time >= motion.duration { state.time = 0 }
       (start, origin, frame) = (now, state.time, 0)
-    case .left: step(by: -1)
-    case .right: step(by: 1)
+    case .left: stepFrames(by: -1)
+    case .right: stepFrames(by: 1)
     default: break
     }
   }
 
   /// Pauses at the next or the last frame of the motion's own frame grid.
-  private mutating func step(by frames: Int) {
+  private mutating func stepFrames(by frames: Int) {
     if !state.isPaused { state.time = shownTime }
     let frame = motion.frame(at: state.time)
     // From between two frames, the last one is the earlier of them.

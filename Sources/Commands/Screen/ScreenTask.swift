@@ -33,7 +33,7 @@ package enum ScreenTask: Sendable {
   /// The failure where the terminal cannot be used.
   ///
   /// - Parameter reason: why, as the rest of a sentence about the terminal.
-  package func unusableTerminal(_ reason: String) -> Failure {
+  package func unusableTerminalFailure(_ reason: String) -> Failure {
     failure("cannot use the terminal: \(reason)")
   }
 
@@ -68,7 +68,7 @@ package struct PlayedTask: Sendable {
     slowness = parsed.number(.slow) ?? 1
     try require(
       slowness > 0 && slowness <= Self.slowest, OptionName.slow.rawValue,
-      "must be above 0 and at most \(Spelling.shown(Self.slowest))")
+      "must be above 0 and at most \(Spelling.defaultNumberText(Self.slowest))")
     self.parsed = parsed
     task =
       if let sweep = try Sweep(parsed) { .sweep(try SweepTask(sweep, of: parsed)) } else {
@@ -84,7 +84,8 @@ package struct PlayedTask: Sendable {
     self.inputs = inputs
     abilities = TerminalAbilities(
       isASCII: parsed.has(.ascii) || !environment.isUTF8,
-      hasColours: (parsed.choice(.color) ?? ColorUse.auto).isOn(isTerminal: true, environment))
+      hasColours: (parsed.choice(.color) ?? ColorUse.auto).usesColors(isTerminal: true, environment)
+    )
   }
 
   private static let slowest = 1000.0
@@ -100,7 +101,7 @@ package struct PlayedTask: Sendable {
         try mapError(of: InputText(bytes: bytes, name: planned.input.name), Failure.input))
     }
     var notes = MotionNotes(parsed)
-    let animation = try task.played(texts, parsed, &notes)
+    let animation = try task.playedAnimation(texts, parsed, &notes)
     let title = parsed.request.map { "headspring \($0)" } ?? animation.command
     let player = Player(PlayedMotion(animation, title: title), slowness: slowness, abilities)
     return (player, parsed.notes + notes.lines)

@@ -14,20 +14,21 @@ package struct TunedTask: Sendable {
     let first = if let given { given } else { try Spelling.spring(TuneCommand.defaultWords) }
     let second = parsed.givenSpring(.diff) ?? first
     state = TunerState(
-      [try Self.tuned(first, .spring), try Self.tuned(second, .diff)],
+      [try Self.tunedSpring(first, .spring), try Self.tunedSpring(second, .diff)],
       library: parsed.choice(.to) ?? first.dialect)
     abilities = TerminalAbilities(
       isASCII: parsed.has(.ascii) || !environment.isUTF8, hasColours: environment.allowsColours)
   }
 
   /// - Throws: `ParameterError` for a spring that its own library cannot express.
-  private static func tuned(
+  private static func tunedSpring(
     _ given: GivenSpring, _ option: OptionName
   ) throws(ParameterError) -> TunedSpring {
-    try mapError(of: Self.tuned(given)) { (error: ParameterError) in error.of(option.rawValue) }
+    try mapError(of: Self.tunedSpring(given)) { (error: ParameterError) in error.of(option.rawValue)
+    }
   }
 
-  private static func tuned(_ given: GivenSpring) throws(ParameterError) -> TunedSpring {
+  private static func tunedSpring(_ given: GivenSpring) throws(ParameterError) -> TunedSpring {
     let values = try given.dialect.values(of: given.spring, launch: given.launch)
     return try TunedSpring(
       given.dialect,

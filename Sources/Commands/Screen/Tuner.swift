@@ -39,22 +39,23 @@ package struct Tuner {
         for key in keys.keys(bytes) {
           switch key {
           case .enter:
-            return Choice(words: state.spring.words, code: state.spring.code(in: state.library))
+            return Choice(
+              words: state.spring.words, code: state.spring.springCode(in: state.library))
           case .letter(UInt8(ascii: "q")), .letter(UInt8(ascii: "Q")): return nil
-          default: take(key)
+          default: handleKey(key)
           }
         }
       }
     }
   }
 
-  private mutating func take(_ key: TerminalKey) {
+  private mutating func handleKey(_ key: TerminalKey) {
     let count = state.spring.values.count
     switch key {
     case .up: state.parameter = (state.parameter + count - 1) % count
     case .down: state.parameter = (state.parameter + 1) % count
-    case .left: state.springs[state.current].change(state.parameter, by: -1)
-    case .right: state.springs[state.current].change(state.parameter, by: 1)
+    case .left: state.springs[state.current].changeParameter(state.parameter, by: -1)
+    case .right: state.springs[state.current].changeParameter(state.parameter, by: 1)
     case .tab:
       state.current = 1 - state.current
       state.parameter = min(state.parameter, state.spring.values.count - 1)

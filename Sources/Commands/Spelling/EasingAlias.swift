@@ -237,7 +237,8 @@ extension EasingAlias {
       ] {
         names.append(
           isBoth
-            ? EasingAlias(name, refused: other(back, "GSAP, anime.js, d3 and React Native"))
+            ? EasingAlias(
+              name, refused: differentCurveRule(back, "GSAP, anime.js, d3 and React Native"))
             : EasingAlias(name, back))
       }
       names.append(
@@ -247,7 +248,7 @@ extension EasingAlias {
             + (isBoth ? "2.5949" : "1.70158")))
       names.append(
         isBoth
-          ? EasingAlias("back" + typed, refused: other(back, "Motion"))
+          ? EasingAlias("back" + typed, refused: differentCurveRule(back, "Motion"))
           : EasingAlias(
             "back" + typed, back,
             note: "is read as \(back), as Svelte has it; Motion's is cubic-bezier("
@@ -257,29 +258,32 @@ extension EasingAlias {
       ] {
         names.append(EasingAlias(name, bounce))
       }
-      names.append(EasingAlias("bounce" + typed, refused: other(bounce, "Svelte")))
+      names.append(EasingAlias("bounce" + typed, refused: differentCurveRule(bounce, "Svelte")))
       for name in ["\(typed)Expo", "expo\(typed)", "Exponential.\(typed)"] {
         names.append(EasingAlias(name, expo))
       }
       for name in ["expo.\(typed)", "Expo.ease\(typed)"] {
-        names.append(EasingAlias(name, refused: other(expo, "GSAP 3")))
+        names.append(EasingAlias(name, refused: differentCurveRule(expo, "GSAP 3")))
       }
-      names.append(EasingAlias("Easing.\(typed)(Easing.exp)", refused: other(expo, "React Native")))
+      names.append(
+        EasingAlias(
+          "Easing.\(typed)(Easing.exp)", refused: differentCurveRule(expo, "React Native")))
       names.append(EasingAlias("elastic.\(typed)", elastic))
       names.append(EasingAlias("elastic.\(typed)(1, \(isBoth ? "0.45" : "0.3"))", elastic))
       names.append(
         isBoth
-          ? EasingAlias("\(typed)Elastic", refused: other(elastic, "anime.js"))
+          ? EasingAlias("\(typed)Elastic", refused: differentCurveRule(elastic, "anime.js"))
           : EasingAlias("\(typed)Elastic", elastic))
       names.append(
         EasingAlias(
           "Elastic.ease\(typed)", elastic,
           note: "is read as \(elastic), as GSAP has it; Phaser's has other periods"))
-      names.append(EasingAlias("elastic" + typed, refused: other(elastic, "Svelte")))
-      names.append(EasingAlias("easeElastic" + typed, refused: other(elastic, "d3")))
+      names.append(EasingAlias("elastic" + typed, refused: differentCurveRule(elastic, "Svelte")))
+      names.append(EasingAlias("easeElastic" + typed, refused: differentCurveRule(elastic, "d3")))
       for prefix in ["Easing.", "TWEEN.Easing."] {
         names.append(
-          EasingAlias("\(prefix)Elastic.\(typed)", refused: other(elastic, "tween.js")))
+          EasingAlias("\(prefix)Elastic.\(typed)", refused: differentCurveRule(elastic, "tween.js"))
+        )
       }
     }
     return names + reactNative
@@ -304,11 +308,11 @@ extension EasingAlias {
         "Easing.inOut(Easing.ease)",
         refused: "is two Beziers, one in each half; ease-in-out is the Bezier of CSS, another "
           + "curve"),
-      EasingAlias("Easing.exp", refused: other("ease-in-expo", "React Native")),
+      EasingAlias("Easing.exp", refused: differentCurveRule("ease-in-expo", "React Native")),
     ]
   }
 
-  private static func other(_ easing: String, _ library: String) -> String {
+  private static func differentCurveRule(_ easing: String, _ library: String) -> String {
     "is another curve in \(library) than on easings.net; give \(easing) for Penner's formula"
   }
 }

@@ -12,22 +12,22 @@ extension Spelling {
   /// - Throws: `ParameterError` for invalid text, and for a type other than color.
   static func color(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
     guard type == nil || type == .color else {
-      throw .ofWord("must be a \(type?.rawValue ?? ""), not a color")
+      throw .invalidValue("must be a \(type?.rawValue ?? ""), not a color")
     }
     if text.utf8.first == UInt8(ascii: "#") {
       if let bytes = hexadecimalBytes(text.utf8.dropFirst()) { return .color(bytes) }
-      throw .ofWord("must be a color such as #f08, #f08f, #ff0080 or #ff0080ff")
+      throw .invalidValue("must be a color such as #f08, #f08f, #ff0080 or #ff0080ff")
     }
     if let bytes = ColorName.bytes(of: text) ?? hexadecimalBytes(text.utf8[...]) {
       return .color(bytes)
     }
-    if let rule = ruleOfOtherColor(text) { throw .ofWord(rule) }
+    if let rule = unsupportedColorRule(text) { throw .invalidValue(rule) }
     return try colorFunction(text)
   }
 
   /// The rule for a notation of CSS that is no fixed color of sRGB; nil for another text.
-  private static func ruleOfOtherColor(_ text: String) -> String? {
-    let name = String(decoding: letters(of: functionName(text)), as: UTF8.self)
+  private static func unsupportedColorRule(_ text: String) -> String? {
+    let name = String(decoding: normalizedName(of: functionName(text)), as: UTF8.self)
     switch name {
     case "currentcolor", "var":
       return "must be a fixed color, such as #ff0080; a page decides what \(Display.text(text)) is"
@@ -48,10 +48,11 @@ extension Spelling {
   static func isColor(_ text: String) -> Bool {
     guard let first = text.utf8.first else { return false }
     if first == UInt8(ascii: "#") || colorFunctionName(text) != nil { return true }
-    if first.isLetter, ruleOfOtherColor(text) != nil { return true }
+    if first.isLetter, unsupportedColorRule(text) != nil { return true }
     if first.isLetter, ColorName.bytes(of: text) != nil { return true }
     // Three or four digits without a `#` may be a word or a number with a unit.
-    return text.utf8.count > 4 && hexadecimalBytes(text.utf8[...]) != nil && plain(text) == nil
+    return text.utf8.count > 4 && hexadecimalBytes(text.utf8[...]) != nil
+      && plainNumber(text) == nil
   }
 
   /// The bytes of 3, 4, 6 or 8 hexadecimal digits; nil for another text.
@@ -97,7 +98,7 @@ extension Spelling {
       + "oklch(0.7 0.1 230 / 50%)"
     let inner = text.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst()
     guard let name = colorFunctionName(text), inner.last == UInt8(ascii: ")") else {
-      throw .ofWord(rule)
+      throw .invalidValue(rule)
     }
     var fields: [Substring] = []
     for field in Substring(inner.dropLast()).split(whereSeparator: isColorSeparator) {
@@ -105,58 +106,60 @@ extension Spelling {
     }
     let isInSpace = name == "color"
     if isInSpace {
-      guard let space = fields.first, letters(of: String(space)) == Array("srgb".utf8) else {
-        throw .ofWord(
+      guard let space = fields.first, normalizedName(of: String(space)) == Array("srgb".utf8) else {
+        throw .invalidValue(
           "must be a color of sRGB, such as color(srgb 1 0 0.5); other spaces of color() are not "
             + "read, and oklch() and lab() are, within sRGB")
       }
       fields.removeFirst()
     }
-    guard fields.count == 3 || fields.count == 4 else { throw .ofWord(rule) }
+    guard fields.count == 3 || fields.count == 4 else { throw .invalidValue(rule) }
     var alpha = DoubleDouble.one
     if fields.count == 4 {
-      guard let part = part(fields[3], percent: .one) else { throw .ofWord(rule) }
+      guard let part = colorComponent(fields[3], percent: .one) else { throw .invalidValue(rule) }
       alpha = min(max(part, .zero), .one)
     }
     guard let space = ColorSpace(rawValue: String(name.prefix(name == "hsla" ? 3 : 5))) else {
       let most = isInSpace ? DoubleDouble.one : DoubleDouble(255)
       var parts: [DoubleDouble] = []
       for field in fields.prefix(3) {
-        guard let part = part(field, percent: most) else { throw .ofWord(rule) }
+        guard let part = colorComponent(field, percent: most) else { throw .invalidValue(rule) }
         parts.append(isInSpace ? part : min(max(part, .zero), most) / most)
       }
-      return Value(.color, exactly: (isInSpace ? try withinSRGB(parts) : parts) + [alpha])
+      return Value(.color, exactly: (isInSpace ? try clampedToSRGB(parts) : parts) + [alpha])
     }
     var parts: [DoubleDouble] = []
     for (field, component) in zip(fields, space.components) {
-      var part = component.percent == nil ? hue(field) : part(field, percent: component.percent)
+      var part =
+        component.percent == nil ? hue(field) : colorComponent(field, percent: component.percent)
       // hsl(210 50 40) is hsl(210 50% 40%).
       if component.isPercentage, field.utf8.last != UInt8(ascii: "%") {
         part = part.map { $0 / 100 }
       }
-      guard let part else { throw .ofWord(rule) }
+      guard let part else { throw .invalidValue(rule) }
       if let range = component.range {
         guard range.contains(part.high) else {
-          let most = component.isPercentage ? "100%" : shown(range.upperBound)
-          throw .ofWord("must have a \(component.name) from 0 to \(most)")
+          let most = component.isPercentage ? "100%" : defaultNumberText(range.upperBound)
+          throw .invalidValue("must have a \(component.name) from 0 to \(most)")
         }
       }
       parts.append(part)
     }
     return Value(
-      .color, exactly: try withinSRGB(space.sRGB(parts[0], parts[1], parts[2])) + [alpha])
+      .color, exactly: try clampedToSRGB(space.sRGB(parts[0], parts[1], parts[2])) + [alpha])
   }
 
   /// Components of 0 to 1. Those within half a byte of that range are at its border, since rounded
   /// numbers of a colour of sRGB may be outside.
-  private static func withinSRGB(
+  private static func clampedToSRGB(
     _ components: [DoubleDouble]
   ) throws(ParameterError) -> [DoubleDouble] {
     let slack = DoubleDouble(0.5) / 255
     for component in components where component < -slack || component > slack + 1 {
-      throw .ofWord(
+      throw .invalidValue(
         "must be a color of sRGB, where red, green and blue are from 0 to 1; this one has "
-          + components.map { ShownNumber.text(roundedToThousandths($0)) }.joined(separator: ", ")
+          + components.map { ExplainedNumber.text(roundedToThousandths($0)) }.joined(
+            separator: ", ")
           + ": lower its chroma")
     }
     return components.map { min(max($0, .zero), .one) }
@@ -167,10 +170,10 @@ extension Spelling {
   }
 
   /// A number, or a percentage of `percent`; nil for another text.
-  private static func part(_ field: Substring, percent: DoubleDouble?) -> DoubleDouble? {
+  private static func colorComponent(_ field: Substring, percent: DoubleDouble?) -> DoubleDouble? {
     if field == "none" { return .zero }
-    guard field.utf8.last == UInt8(ascii: "%"), let percent else { return exactly(field) }
-    return exactly(field.dropLast()).map { $0 * percent / 100 }
+    guard field.utf8.last == UInt8(ascii: "%"), let percent else { return exactDecimal(field) }
+    return exactDecimal(field.dropLast()).map { $0 * percent / 100 }
   }
 
   /// A hue in half turns: degrees without a unit, `deg`, `rad`, `grad` or `turn`; nil for another
@@ -178,7 +181,7 @@ extension Spelling {
   private static func hue(_ field: Substring) -> DoubleDouble? {
     if field == "none" { return .zero }
     let end = NumberSpelling.end(in: field.utf8)
-    guard let number = exactly(field[..<end]) else { return nil }
+    guard let number = exactDecimal(field[..<end]) else { return nil }
     switch field[end...] {
     case "", "deg": return number / 180
     case "rad": return number / DoubleDouble.pi
@@ -189,7 +192,7 @@ extension Spelling {
   }
 
   /// The decimal with all of its digits; nil for another text, and beyond the largest Double.
-  private static func exactly(_ text: Substring) -> DoubleDouble? {
+  private static func exactDecimal(_ text: Substring) -> DoubleDouble? {
     guard let decimal = ExactDecimal(text.utf8), decimal.nearestDouble.isFinite else { return nil }
     return DoubleDouble(decimal)
   }
@@ -203,18 +206,21 @@ extension Spelling {
     guard fields.count == 3 || fields.count == 4 else { return nil }
     if name.hasPrefix("rgb") {
       for field in fields.prefix(3) {
-        guard let part = part(field, percent: DoubleDouble(255)) else { return nil }
+        guard let part = colorComponent(field, percent: DoubleDouble(255)) else { return nil }
         if part < .zero || part > DoubleDouble(255) {
           return "has a part outside 0 to 255, which is clamped, as CSS does"
         }
       }
     }
-    if fields.count == 4, let alpha = part(fields[3], percent: .one), alpha < .zero || alpha > .one
+    if fields.count == 4, let alpha = colorComponent(fields[3], percent: .one),
+      alpha < .zero || alpha > .one
     {
       return "has an alpha outside 0 to 1, which is clamped, as CSS does"
     }
     guard name.hasPrefix("hsl") || name == "hwb" else { return nil }
-    let shares = fields[1...2].compactMap { $0.utf8.last == UInt8(ascii: "%") ? nil : exactly($0) }
+    let shares = fields[1...2].compactMap {
+      $0.utf8.last == UInt8(ascii: "%") ? nil : exactDecimal($0)
+    }
     guard shares.count == 2, shares.allSatisfy({ $0 <= .one }),
       shares.contains(where: { $0 > .zero && $0 < .one })
     else { return nil }

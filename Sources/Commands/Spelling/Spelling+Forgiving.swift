@@ -18,14 +18,14 @@ extension Spelling {
         blanks.append(byte)
         continue
       }
-      if let last = bytes.last, !isBetween(last), !isBetween(byte) { bytes += blanks }
+      if let last = bytes.last, !isSeparatorByte(last), !isSeparatorByte(byte) { bytes += blanks }
       blanks = []
       bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func isBetween(_ byte: UInt8) -> Bool {
+  private static func isSeparatorByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: ":"),
       UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"):
@@ -38,7 +38,7 @@ extension Spelling {
   ///
   /// Such a value has a blank, an opening bracket, a non-ASCII character, or a capital letter
   /// outside a colour.
-  static func mayBeOtherwise(_ word: String) -> Bool {
+  static func mayBeNonCanonical(_ word: String) -> Bool {
     var word = word
     return word.withUTF8 { word in
       let isColor = word.first == UInt8(ascii: "#")
@@ -57,9 +57,9 @@ extension Spelling {
   ///
   /// For example `easeInOut` is ease-in-out.
   static func name(like word: String, among names: [String]) -> String? {
-    let letters = letters(of: word)
+    let letters = normalizedName(of: word)
     if letters.isEmpty { return nil }
-    for name in names where self.letters(of: name) == letters { return name }
+    for name in names where self.normalizedName(of: name) == letters { return name }
     return nil
   }
 
@@ -89,7 +89,7 @@ extension Spelling {
   }
 
   /// The normalized form of a name: lowercase, without hyphens, underscores and blanks.
-  static func letters(of name: String) -> [UInt8] { ASCIIText.letters(of: name.utf8) }
+  static func normalizedName(of name: String) -> [UInt8] { ASCIIText.normalizedName(of: name.utf8) }
 
   /// The unit that equals a text apart from case; empty for an empty text, nil for an unknown unit.
   private static func unit(like word: Substring, among units: [String]) -> String? {
@@ -99,7 +99,7 @@ extension Spelling {
   }
 
   /// The number at the start of a text, and the rest without leading blanks; nil without a number.
-  static func parted(_ word: Substring) -> (number: Substring, rest: Substring)? {
+  static func leadingNumber(_ word: Substring) -> (number: Substring, rest: Substring)? {
     let end = NumberSpelling.end(in: word.utf8)
     guard end != word.startIndex else { return nil }
     return (word[..<end], Substring(word[end...].utf8.drop { $0.isWhitespace }))
@@ -107,14 +107,15 @@ extension Spelling {
 
   /// The canonical form of a time: `500 MS` becomes 500ms.
   static func timeSpelling(_ word: String) -> String {
-    guard let (number, rest) = parted(word[...]), let unit = unit(like: rest, among: ["s", "ms"])
+    guard let (number, rest) = leadingNumber(word[...]),
+      let unit = unit(like: rest, among: ["s", "ms"])
     else { return word }
     return number + unit
   }
 
   /// The decimal of a percentage: `95%` becomes 0.95.
   static func portionSpelling(_ word: String) -> String {
-    guard let (spelling, rest) = parted(word[...]), rest == "%",
+    guard let (spelling, rest) = leadingNumber(word[...]), rest == "%",
       let number = ExactDecimal(spelling.utf8)
     else { return word }
     return (number * ExactDecimal(significand: 1, decimals: 2)).text
@@ -122,7 +123,8 @@ extension Spelling {
 
   /// The canonical form of a size in bytes: `64mib` becomes 64MiB.
   static func byteCountSpelling(_ word: String) -> String {
-    guard let (number, rest) = parted(word[...]), let unit = unit(like: rest, among: byteUnits)
+    guard let (number, rest) = leadingNumber(word[...]),
+      let unit = unit(like: rest, among: byteUnits)
     else { return word }
     return number + unit
   }
@@ -144,17 +146,17 @@ extension Spelling {
 
   /// The canonical form of a size: `390X844` and `390 × 844` become 390x844; nil for another text.
   static func sizeSpelling(_ word: String) -> String? {
-    guard let (width, rest) = parted(word[...]), let sign = rest.unicodeScalars.first,
+    guard let (width, rest) = leadingNumber(word[...]), let sign = rest.unicodeScalars.first,
       sign == "x" || sign == "X" || sign == "\u{D7}"
     else { return nil }
     let second = Substring(rest.unicodeScalars.dropFirst()).utf8.drop { $0.isWhitespace }
-    guard let (height, none) = parted(Substring(second)), none.isEmpty else { return nil }
+    guard let (height, none) = leadingNumber(Substring(second)), none.isEmpty else { return nil }
     return width + "x" + height
   }
 
   /// The canonical form of a size whose sides may be equal: `60` becomes 60x60.
   static func sidesSpelling(_ word: String) -> String {
-    if plain(word) != nil { return word + "x" + word }
+    if plainNumber(word) != nil { return word + "x" + word }
     return sizeSpelling(word) ?? word
   }
 
@@ -165,7 +167,7 @@ extension Spelling {
   /// their meaning is the same here.
   static func insetsSpelling(_ word: String) -> String {
     let fields = word.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
-    for field in fields where plain(field) == nil { return word }
+    for field in fields where plainNumber(field) == nil { return word }
     let sides: [String]
     switch fields.count {
     case 1: sides = [fields[0], fields[0], fields[0], fields[0]]
@@ -191,7 +193,8 @@ extension Spelling {
     if let size = sizeSpelling(word) { return size }
     var fields: [String] = []
     for field in word.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let (number, rest) = parted(field), let unit = unit(like: rest, among: units) else {
+      guard let (number, rest) = leadingNumber(field), let unit = unit(like: rest, among: units)
+      else {
         return word
       }
       fields.append(number + unit)
@@ -293,13 +296,15 @@ extension NamedScreen {
   }
 
   /// The size as an argument of --screen: "393x852".
-  var dimensions: String { Spelling.shown(size.width) + "x" + Spelling.shown(size.height) }
+  var dimensions: String {
+    Spelling.defaultNumberText(size.width) + "x" + Spelling.defaultNumberText(size.height)
+  }
 
   /// The safe area as an argument of --safe-area: top, left, bottom, right, in points.
   var insets: String {
     var words: [String] = []
     for inset in [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right] {
-      words.append(Spelling.shown(inset))
+      words.append(Spelling.defaultNumberText(inset))
     }
     return words.joined(separator: ",")
   }

@@ -11,7 +11,7 @@ extension Spelling {
   /// - Throws: `ParameterError` for a path with a zero byte.
   static func path(_ word: Argument) throws(ParameterError) -> Path {
     let path = Path(word.bytes)
-    guard !path.bytes.contains(0) else { throw .ofWord("must have no zero byte") }
+    guard !path.bytes.contains(0) else { throw .invalidValue("must have no zero byte") }
     return path
   }
 
@@ -20,7 +20,7 @@ extension Spelling {
   /// - Throws: `ParameterError` for an empty path or one with a zero byte.
   static func outputPath(_ word: Argument) throws(ParameterError) -> Path {
     let path = try path(word)
-    guard !path.bytes.isEmpty else { throw .ofWord("must be a file's path, or -") }
+    guard !path.bytes.isEmpty else { throw .invalidValue("must be a file's path, or -") }
     return path
   }
 
@@ -32,10 +32,10 @@ extension Spelling {
     let name = String(decoding: word.bytes[..<(end ?? word.bytes.count)], as: UTF8.self)
     guard let format = CheckReportFormat(rawValue: name) else {
       let names = CheckReportFormat.allCases.map { $0.rawValue }
-      throw .ofWord(
-        Suggestion.joined(
+      throw .invalidValue(
+        Suggestion.joinedRule(
           "must be \(alternatives(names)), alone or with a file: junit=report.xml",
-          Suggestion.text(for: name, among: names)))
+          Suggestion.suggestionText(for: name, among: names)))
     }
     guard let end else { return PlannedReport(format: format, output: .standard) }
     let path = try outputPath(Argument(bytes: word.bytes[(end + 1)...]))
@@ -46,7 +46,7 @@ extension Spelling {
   ///
   /// - Throws: `ParameterError` for bytes that are not UTF-8.
   static func text(_ word: Argument) throws(ParameterError) -> String {
-    guard word.isText else { throw .ofWord("must be UTF-8") }
+    guard word.isText else { throw .invalidValue("must be UTF-8") }
     return word.text
   }
 
@@ -70,11 +70,11 @@ extension Spelling {
       default: nil
       }
     guard let unit, !digits.isEmpty else {
-      throw .ofWord("must be a number of bytes such as 1000000, 500k, 64MiB or 2GiB")
+      throw .invalidValue("must be a number of bytes such as 1000000, 500k, 64MiB or 2GiB")
     }
     let count = Int64(String(Substring(digits)))?.multipliedReportingOverflow(by: unit)
     guard let count, !count.overflow, (1...1 << 60).contains(count.partialValue) else {
-      throw .ofWord("must be from 1 to 2^60 bytes")
+      throw .invalidValue("must be from 1 to 2^60 bytes")
     }
     return Int(clamping: count.partialValue)
   }
@@ -88,7 +88,7 @@ extension Spelling {
   static func decimals(_ word: String) throws(ParameterError) -> Decimals {
     if word == shortest { return .shortest }
     guard let digits = try? count(word), (0...Decimals.most).contains(digits) else {
-      throw .ofWord("must be from 0 to \(Decimals.most), or shortest")
+      throw .invalidValue("must be from 0 to \(Decimals.most), or shortest")
     }
     return .fixed(digits)
   }
@@ -100,12 +100,12 @@ extension Spelling {
     let isShare = word.utf8.last == UInt8(ascii: "%")
     let digits = isShare ? String(word.dropLast()) : word
     guard let number = try? number(digits), number >= 0 else {
-      throw .ofWord(
+      throw .invalidValue(
         "must be 0 or a positive number such as 0.5, or a share of the range such as 1%")
     }
     let amount = DoubleDouble(number)
     if !isShare { return .within(amount) }
-    guard number <= 100 else { throw .ofWord("must be at most 100%") }
+    guard number <= 100 else { throw .invalidValue("must be at most 100%") }
     return .share(amount / 100)
   }
 
@@ -114,8 +114,8 @@ extension Spelling {
   /// - Throws: `ParameterError` for an unknown unit.
   static func unit(_ word: String) throws(ParameterError) -> String {
     if units.contains(word) { return word }
-    throw .ofWord(
-      "must be a unit such as px, % or deg" + Suggestion.text(for: word, among: units))
+    throw .invalidValue(
+      "must be a unit such as px, % or deg" + Suggestion.suggestionText(for: word, among: units))
   }
 
   /// Parses the separator of a table's fields.
@@ -127,7 +127,7 @@ extension Spelling {
     guard let byte = word.utf8.first, word.utf8.count == 1,
       byte == UInt8(ascii: "\t") || (0x20...0x7E).contains(byte), !forbidden.contains(byte)
     else {
-      throw .ofWord(
+      throw .invalidValue(
         "must be one printable ASCII character or a tab, but no digit, point, minus or quote")
     }
     return byte
@@ -139,7 +139,7 @@ extension Spelling {
   static func separator(_ word: String) throws(ParameterError) -> String {
     let isShort = (1...8).contains(word.utf8.count)
     guard isShort, word.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 }) else {
-      throw .ofWord("must be 1 to 8 printable ASCII characters, none of them a quote")
+      throw .invalidValue("must be 1 to 8 printable ASCII characters, none of them a quote")
     }
     return word
   }
@@ -154,7 +154,7 @@ extension Spelling {
       return min(max(terminal ?? Encoding().width, widths.lowerBound), widths.upperBound)
     }
     guard let width = try? count(word), widths.contains(width) else {
-      throw .ofWord(
+      throw .invalidValue(
         "must be from \(widths.lowerBound) to \(widths.upperBound), or auto")
     }
     return width

@@ -7,7 +7,7 @@ extension Spelling {
   ///
   /// - Throws: `ParameterError` for anything but two numbers.
   static func point(_ word: String) throws(ParameterError) -> Point {
-    let (x, y) = try pair(word)
+    let (x, y) = try numberPair(word)
     return Point(x: x, y: y)
   }
 
@@ -20,10 +20,10 @@ extension Spelling {
     if names.contains(word) { return .text(word) }
     return .point(
       try mapError(of: point(word)) { (_: ParameterError) in
-        ParameterError.ofWord(
-          Suggestion.joined(
+        ParameterError.invalidValue(
+          Suggestion.joinedRule(
             "must be a point such as 120,300, or \(alternatives(names))",
-            Suggestion.text(for: word, among: names)))
+            Suggestion.suggestionText(for: word, among: names)))
       })
   }
 
@@ -38,9 +38,9 @@ extension Spelling {
   /// Parses a size whose sides may differ. One number is respelled by ``sidesSpelling(_:)``.
   ///
   /// - Throws: `ParameterError` for anything but two numbers.
-  static func sides(_ word: String) throws(ParameterError) -> Size {
+  static func sizeOrSide(_ word: String) throws(ParameterError) -> Size {
     try mapError(of: size(word)) { (_: ParameterError) in
-      ParameterError.ofWord(
+      ParameterError.invalidValue(
         "must be a width and a height such as 66x66, or one number for both, such as 60")
     }
   }
@@ -58,15 +58,15 @@ extension Spelling {
   /// - Throws: `ParameterError` for anything but a size.
   static func screen(_ word: String) throws(ParameterError) -> Size {
     try mapError(of: size(word)) { (_: ParameterError) in
-      if plain(word) != nil {
-        return ParameterError.ofWord(
+      if plainNumber(word) != nil {
+        return ParameterError.invalidValue(
           "is one side of a screen; give its width and its height, such as \(word)x568")
       }
-      return ParameterError.ofWord(
-        Suggestion.joined(
+      return ParameterError.invalidValue(
+        Suggestion.joinedRule(
           "must be a width and a height such as 320x568, or a device such as iphone-15; "
             + "headspring help screens lists them",
-          Suggestion.text(screens(like: word))))
+          Suggestion.suggestionText(screens(like: word))))
     }
   }
 
@@ -84,11 +84,11 @@ extension Spelling {
   static func insets(_ word: String) throws(ParameterError) -> Insets {
     let numbers = try row(
       word, count: 4,
-      Suggestion.joined(
+      Suggestion.joinedRule(
         "must be four insets such as 20,0,0,0: top, left, bottom, right; or fewer, as in CSS: one "
           + "for all sides, two for top and bottom, then left and right, three with a bottom of "
           + "its own",
-        Suggestion.text(pointInsets(word).map { [$0] } ?? [])))
+        Suggestion.suggestionText(pointInsets(word).map { [$0] } ?? [])))
     var insets = Insets()
     (insets.top, insets.left, insets.bottom, insets.right) = (
       numbers[0], numbers[1], numbers[2], numbers[3]
@@ -103,7 +103,7 @@ extension Spelling {
     if parts.contains(where: { $0.isEmpty }) { return nil }
     var fields: [String] = []
     for field in word.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "\t" }) {
-      guard let (number, unit) = parted(field),
+      guard let (number, unit) = leadingNumber(field),
         unit.isEmpty || unit == "pt" || unit == "px" || unit == "dp"
       else { return nil }
       fields.append(String(number))

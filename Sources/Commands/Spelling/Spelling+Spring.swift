@@ -20,40 +20,40 @@ extension Spelling {
   /// - Throws: `ParameterError` for unknown, mixed or missing keys, and for values out of range.
   static func spring(_ text: String) throws(ParameterError) -> GivenSpring {
     if !text.utf8.contains(UInt8(ascii: "=")) { return try namedSpring(text) }
-    let pairs = try pairs(text)
-    let form = try form(of: pairs.map { $0.name })
+    let pairs = try keyValuePairs(text)
+    let form = try springForm(of: pairs.map { $0.name })
     var values: [Double] = []
     for key in form.keys {
       let word = pairs.first { $0.name == key.name }?.word
       values.append(try value(word, of: key))
     }
-    let spring = try mapError(of: form.spring(values), ruleOfWord)
-    let launch = try mapError(of: form.launch(values), ruleOfWord)
+    let spring = try mapError(of: form.spring(values), withOptionPrefix)
+    let launch = try mapError(of: form.launch(values), withOptionPrefix)
     return GivenSpring(dialect: form.dialect, spring: spring, launch: launch)
   }
 
   private static func namedSpring(_ text: String) throws(ParameterError) -> GivenSpring {
     let presets = SpringPreset.all
     guard let preset = presets.first(where: { $0.name == text }) else {
-      throw .ofWord(presetRule(text, among: presets.map { $0.name }))
+      throw .invalidValue(unknownPresetRule(text, among: presets.map { $0.name }))
     }
     let (dialect, values) = (preset.dialect, preset.values)
-    let spring = try mapError(of: dialect.spring(values), ruleOfWord)
-    let launch = try mapError(of: dialect.launch(values), ruleOfWord)
+    let spring = try mapError(of: dialect.spring(values), withOptionPrefix)
+    let launch = try mapError(of: dialect.launch(values), withOptionPrefix)
     return GivenSpring(dialect: dialect, spring: spring, launch: launch)
   }
 
-  private static func ruleOfWord(_ error: ParameterError) -> ParameterError {
-    .ofWord(error.rule(prefix: "--"))
+  private static func withOptionPrefix(_ error: ParameterError) -> ParameterError {
+    .invalidValue(error.rule(prefix: "--"))
   }
 
   /// The rule for an unknown preset: the names of its library, or the general notation of springs.
-  private static func presetRule(_ text: String, among names: [String]) -> String {
+  private static func unknownPresetRule(_ text: String, among names: [String]) -> String {
     let general =
       "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
     // A preset's own name is nearer than the similar name of a library: wobbly, not wobble.
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 1, name(like: text, among: names.map { short($0) }) != nil {
+    if parts.count == 1, name(like: text, among: names.map { shortPresetName($0) }) != nil {
       return general + presetHint(text, among: names)
     }
     let library = library(like: String(parts[0]), among: names) ?? String(parts[0])
@@ -62,8 +62,9 @@ extension Spelling {
       return general + presetHint(text, among: names)
     }
     let word = parts.count == 2 ? String(parts[1]) : ""
-    return Suggestion.joined(
-      "must be " + alternatives(own), Suggestion.text(for: library + "." + word, among: own))
+    return Suggestion.joinedRule(
+      "must be " + alternatives(own),
+      Suggestion.suggestionText(for: library + "." + word, among: own))
   }
 
   /// The library that a text names, by its name, an alias or a misspelling; nil if there is none.
@@ -98,21 +99,21 @@ extension Spelling {
   private static func presetHint(_ word: String, among names: [String]) -> String {
     if word.utf8.contains(UInt8(ascii: ".")) { return "" }
     var shorts: [String] = []
-    for name in names { shorts.append(Self.short(name)) }
+    for name in names { shorts.append(Self.shortPresetName(name)) }
     guard let near = name(like: word, among: shorts) ?? Suggestion.nearest(to: word, among: shorts)
     else { return "" }
     var meant: [String] = []
-    for name in names where Self.short(name) == near { meant.append(name) }
-    return Suggestion.text(meant)
+    for name in names where Self.shortPresetName(name) == near { meant.append(name) }
+    return Suggestion.suggestionText(meant)
   }
 
   /// The part of a preset's name after the library: "bouncy" of "swiftui.bouncy".
-  private static func short(_ name: String) -> String {
+  private static func shortPresetName(_ name: String) -> String {
     String(Substring(name.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()))
   }
 
   /// Splits "key=value,key=value" into known, distinct keys and their values.
-  private static func pairs(
+  private static func keyValuePairs(
     _ text: String
   ) throws(ParameterError) -> [(name: String, word: String)] {
     let known = SpringForm.allCases.flatMap { $0.keys.map { $0.name } }
@@ -124,17 +125,18 @@ extension Spelling {
         if !name.isEmpty, name.utf8.allSatisfy({ $0.isDigit }), let last = pairs.last,
           last.word.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") })
         {
-          throw .ofWord(
+          throw .invalidValue(
             "has a decimal comma; write a point: \(last.name)=\(last.word).\(name)")
         }
-        throw .ofWord(
-          "has an unknown key '\(Display.text(name))'" + Suggestion.text(for: name, among: known))
+        throw .invalidValue(
+          "has an unknown key '\(Display.text(name))'"
+            + Suggestion.suggestionText(for: name, among: known))
       }
       guard parts.count == 2 else {
-        throw .ofWord("needs a number behind \(name), as in \(name)=1")
+        throw .invalidValue("needs a number behind \(name), as in \(name)=1")
       }
       guard !pairs.contains(where: { $0.name == name }) else {
-        throw .ofWord("has \(name) twice; give it once")
+        throw .invalidValue("has \(name) twice; give it once")
       }
       pairs.append((name, String(parts[1])))
     }
@@ -146,24 +148,24 @@ extension Spelling {
     let spelled = key.isShare ? portionSpelling(word) : word
     do { return try key.isTime ? time(word) : number(spelled) } catch {
       let example = key.isTime ? "a time such as 0.5 or 500ms" : "a number"
-      throw .ofWord("needs \(example) for \(key.name), not '\(Display.text(word))'")
+      throw .invalidValue("needs \(example) for \(key.name), not '\(Display.text(word))'")
     }
   }
 
   /// The form that has all of these keys, and whose required keys are among them.
-  private static func form(of names: [String]) throws(ParameterError) -> SpringForm {
+  private static func springForm(of names: [String]) throws(ParameterError) -> SpringForm {
     let fitting = SpringForm.allCases.filter { form in names.allSatisfy { form.has($0) } }
-    if fitting.isEmpty { throw .ofWord(mixedRule(names)) }
+    if fitting.isEmpty { throw .invalidValue(mixedFormsRule(names)) }
     for form in fitting where form.required.allSatisfy({ names.contains($0) }) { return form }
     let ways = fitting.map { $0.required.joined(separator: " with ") }
-    throw .ofWord("is not complete: give " + alternatives(ways))
+    throw .invalidValue("is not complete: give " + alternatives(ways))
   }
 
   /// The rule for keys of two forms: it names one key of each.
   ///
   /// The best form has the most of the keys. On a tie, a key `frequency` favours a form with the
   /// key `hertz`: next to a damping ratio, a frequency is in hertz.
-  private static func mixedRule(_ names: [String]) -> String {
+  private static func mixedFormsRule(_ names: [String]) -> String {
     var best = SpringForm.physics
     var most = 0
     for form in SpringForm.allCases {
@@ -186,13 +188,13 @@ extension Spelling {
     let name = String(parts[0])
     let names = SettlingRule.allCases.map { $0.name }
     guard let rule = SettlingRule(name: name) else {
-      throw .ofWord(
-        Suggestion.joined(
-          "must be \(alternatives(names))", Suggestion.text(for: name, among: names)))
+      throw .invalidValue(
+        Suggestion.joinedRule(
+          "must be \(alternatives(names))", Suggestion.suggestionText(for: name, among: names)))
     }
     guard parts.count == 2 else { return Settling(rule) }
     guard let epsilon = try? number(parts[1]), epsilon > 0 else {
-      throw .ofWord("needs an epsilon above 0 behind the colon, as in \(name):0.001")
+      throw .invalidValue("needs an epsilon above 0 behind the colon, as in \(name):0.001")
     }
     return Settling(rule, epsilon: epsilon)
   }
@@ -210,7 +212,7 @@ extension SpringPreset {
   var parameters: String {
     var words: [String] = []
     for (key, value) in zip(dialect.keys, values) {
-      words.append(key.name + "=" + Spelling.shown(value))
+      words.append(key.name + "=" + Spelling.defaultNumberText(value))
     }
     return words.joined(separator: ",")
   }

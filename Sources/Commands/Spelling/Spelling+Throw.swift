@@ -9,11 +9,11 @@ extension Spelling {
   static func ranges(_ word: String) throws(ParameterError) -> [ClosedRange<Double>] {
     let rule = "must be a lower and a higher number such as 0,600, or two for each number of --from"
     let count = word.split(separator: ",", omittingEmptySubsequences: false).count
-    guard count % 2 == 0 else { throw .ofWord(rule) }
+    guard count % 2 == 0 else { throw .invalidValue(rule) }
     let numbers = try row(word, count: count, rule)
     var ranges: [ClosedRange<Double>] = []
     for index in stride(from: 0, to: count, by: 2) {
-      guard numbers[index] < numbers[index + 1] else { throw .ofWord(rule) }
+      guard numbers[index] < numbers[index + 1] else { throw .invalidValue(rule) }
       ranges.append(numbers[index]...numbers[index + 1])
     }
     return ranges
@@ -31,9 +31,9 @@ extension Spelling {
     case "fast": return DecayModel.fastShare
     default:
       guard let share = try? number(word), share > 0, share < 1 else {
-        throw .ofWord(
+        throw .invalidValue(
           "must be normal, fast or a number above 0 and below 1"
-            + Suggestion.text(for: word, among: rateNames))
+            + Suggestion.suggestionText(for: word, among: rateNames))
       }
       return share
     }
@@ -45,9 +45,13 @@ extension Spelling {
   static func fraction(_ word: String) throws(ParameterError) -> Fraction {
     let fields = word.split(separator: "/", omittingEmptySubsequences: false)
     let rule = "must be a share such as 1/3 or 0.25"
-    guard let numerator = try? number(fields[0]), fields.count <= 2 else { throw .ofWord(rule) }
+    guard let numerator = try? number(fields[0]), fields.count <= 2 else {
+      throw .invalidValue(rule)
+    }
     if fields.count == 1 { return Fraction(numerator) }
-    guard let denominator = try? number(fields[1]), denominator > 0 else { throw .ofWord(rule) }
+    guard let denominator = try? number(fields[1]), denominator > 0 else {
+      throw .invalidValue(rule)
+    }
     return Fraction(numerator, over: denominator)
   }
 }

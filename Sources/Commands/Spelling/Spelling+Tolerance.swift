@@ -18,37 +18,40 @@ extension Spelling {
       let entry = field.drop { $0 == UInt8(ascii: " ") }
       // The last equals sign separates, since a name may contain others.
       guard let sign = entry.lastIndex(of: UInt8(ascii: "=")) else {
-        let amount = try amount(entry)
+        let amount = try toleranceAmount(entry)
         if tolerances.contains(where: { $0.name == nil }) {
-          throw .ofWord("has two entries without a name; give a track's name before an equals sign")
+          throw .invalidValue(
+            "has two entries without a name; give a track's name before an equals sign")
         }
         tolerances.append(Tolerance(amount))
         continue
       }
       let name = String(Substring(entry[..<sign]))
       guard !name.isEmpty else {
-        throw .ofWord("needs a name before the equals sign, as in bubble.scale=0.001")
+        throw .invalidValue("needs a name before the equals sign, as in bubble.scale=0.001")
       }
-      tolerances.append(Tolerance(name: name, try amount(entry[entry.index(after: sign)...])))
+      tolerances.append(
+        Tolerance(name: name, try toleranceAmount(entry[entry.index(after: sign)...])))
     }
     return tolerances
   }
 
-  private static func amount(_ text: Substring.UTF8View) throws(ParameterError) -> Tolerance.Amount
+  private static func toleranceAmount(_ text: Substring.UTF8View) throws(ParameterError)
+    -> Tolerance.Amount
   {
     let end = NumberSpelling.end(in: text)
-    guard let number = ExactDecimal(text[..<end]) else { throw wrongTolerance(text) }
-    guard !number.isNegative else { throw .ofWord("must be at least 0") }
+    guard let number = ExactDecimal(text[..<end]) else { throw invalidToleranceError(text) }
+    guard !number.isNegative else { throw .invalidValue("must be at least 0") }
     switch String(Substring(text[end...])) {
     case "": return .absolute(number)
     case "%": return .share(number)
     case "ulp": return .units(number)
-    default: throw wrongTolerance(text)
+    default: throw invalidToleranceError(text)
     }
   }
 
-  private static func wrongTolerance(_ text: Substring.UTF8View) -> ParameterError {
-    .ofWord(
+  private static func invalidToleranceError(_ text: Substring.UTF8View) -> ParameterError {
+    .invalidValue(
       "must be a number such as 0.001, a share of the range such as 1%, units of the last place "
         + "such as 2ulp, or a list such as 0.01,bubble.scale=0.001; got "
         + "'\(Display.text(String(Substring(text))))'")
@@ -57,11 +60,11 @@ extension Spelling {
   /// Parses a number of at least 0 with all its digits.
   ///
   /// - Throws: `ParameterError` for invalid or negative numbers.
-  static func ratio(_ text: String) throws(ParameterError) -> ExactDecimal {
+  static func nonnegativeDecimal(_ text: String) throws(ParameterError) -> ExactDecimal {
     guard let number = ExactDecimal(text.utf8) else {
-      throw .ofWord("must be a number such as 0.001 or 1e-6")
+      throw .invalidValue("must be a number such as 0.001 or 1e-6")
     }
-    guard !number.isNegative else { throw .ofWord("must be at least 0") }
+    guard !number.isNegative else { throw .invalidValue("must be at least 0") }
     return number
   }
 
@@ -71,10 +74,10 @@ extension Spelling {
   static func percentage(_ text: String) throws(ParameterError) -> ExactDecimal {
     guard text.utf8.last == UInt8(ascii: "%"), let number = ExactDecimal(text.utf8.dropLast())
     else {
-      throw .ofWord("must be a share such as 5%")
+      throw .invalidValue("must be a share such as 5%")
     }
     guard !number.isNegative, number <= ExactDecimal(significand: 100, decimals: 0) else {
-      throw .ofWord("must be from 0% to 100%")
+      throw .invalidValue("must be from 0% to 100%")
     }
     return number
   }

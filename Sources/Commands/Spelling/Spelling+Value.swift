@@ -21,7 +21,7 @@ enum TypeName: String, CaseIterable, Sendable {
       case .vector: (.vector(count), nil)
       }
     if let needed, needed != count {
-      throw .ofWord("must have \(needed) number\(needed == 1 ? "" : "s") as a \(rawValue)")
+      throw .invalidValue("must have \(needed) number\(needed == 1 ? "" : "s") as a \(rawValue)")
     }
     return type
   }
@@ -41,35 +41,36 @@ extension Spelling {
   /// - Parameter type: the type; nil to derive it from the notation or the count of numbers.
   /// - Throws: `ParameterError` for invalid text, and for a type that does not fit.
   static func value(_ text: String, type: TypeName?) throws(ParameterError) -> Value {
-    if let number = plain(text) {
+    if let number = plainNumber(text) {
       let own = try (type ?? .number).type(count: 1)
       return try checkedColor(Value(own, exactly: [DoubleDouble(number)]))
     }
     if isColor(text) { return try color(text, type: type) }
     if let error = hexadecimal(text) { throw error }
     if let size = size(text) { return try self.size(size, type: type) }
-    if let error = meant(text) { throw error }
+    if let error = otherNotationError(text) { throw error }
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard fields.count <= 16 else { throw .ofWord("must have 1 to 16 numbers") }
+    guard fields.count <= 16 else { throw .invalidValue("must have 1 to 16 numbers") }
     var numbers: [Double] = []
     var unit = ""
     for (place, field) in fields.enumerated() {
-      let (number, ownUnit) = try measure(field)
+      let (number, ownUnit) = try numberAndUnit(field)
       guard place == 0 || ownUnit == unit else {
-        throw .ofWord("must have the same unit after each number")
+        throw .invalidValue("must have the same unit after each number")
       }
       unit = ownUnit
       numbers.append(number)
     }
     let value = Value(
-      try (type ?? .standard(for: numbers.count)).type(count: numbers.count), numbers, unit: unit)
+      try (type ?? .defaultTypeName(for: numbers.count)).type(count: numbers.count), numbers,
+      unit: unit)
     return try checkedColor(value)
   }
 
   /// Parses two numbers separated by a comma, such as a point in a scene.
   ///
   /// - Throws: `ParameterError` for anything else.
-  static func pair(_ text: String) throws(ParameterError) -> (Double, Double) {
+  static func numberPair(_ text: String) throws(ParameterError) -> (Double, Double) {
     let numbers = try row(text, count: 2, "must be two numbers such as 120,300")
     return (numbers[0], numbers[1])
   }
@@ -91,10 +92,10 @@ extension Spelling {
     _ text: String, count: Int, _ rule: String
   ) throws(ParameterError) -> [Double] {
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard fields.count == count else { throw .ofWord(rule) }
+    guard fields.count == count else { throw .invalidValue(rule) }
     var numbers: [Double] = []
     for field in fields {
-      guard let number = try? number(field) else { throw .ofWord(rule) }
+      guard let number = try? number(field) else { throw .invalidValue(rule) }
       numbers.append(number)
     }
     return numbers
@@ -103,17 +104,19 @@ extension Spelling {
   /// The error for a value in another notation, with a suggestion; nil if none is recognized.
   ///
   /// Recognized are numbers separated by blanks, and a misspelt name of a colour.
-  private static func meant(_ text: String) -> ParameterError? {
+  private static func otherNotationError(_ text: String) -> ParameterError? {
     if text.utf8.contains(where: { $0.isBlank }) {
       let words = text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "\t" })
-      guard words.count > 1, words.allSatisfy({ (try? measure($0)) != nil }) else { return nil }
+      guard words.count > 1, words.allSatisfy({ (try? numberAndUnit($0)) != nil }) else {
+        return nil
+      }
       let numbers = words.joined(separator: ",")
-      return .ofWord("must have commas between its numbers; did you mean '\(numbers)'?")
+      return .invalidValue("must have commas between its numbers; did you mean '\(numbers)'?")
     }
     guard text.utf8.count > 3, text.utf8.allSatisfy({ $0.isLetter }),
       let name = Suggestion.nearest(to: text, among: ColorName.all)
     else { return nil }
-    return .ofWord("must be a value such as 300 or a color; did you mean '\(name)'?")
+    return .invalidValue("must be a value such as 300 or a color; did you mean '\(name)'?")
   }
 
   /// The error for a colour such as `0xff0080`; nil for another text.
@@ -134,7 +137,7 @@ extension Spelling {
     let color =
       "must be a value, and a color begins with #"
       + (hasAlpha ? ", with its alpha last" : "") + "; did you mean '#\(ordered)'"
-    return .ofWord(color + (isDecimal ? ", or the size '0,\(Substring(digits))'?" : "?"))
+    return .invalidValue(color + (isDecimal ? ", or the size '0,\(Substring(digits))'?" : "?"))
   }
 
   private static func isHexDigit(_ scalar: Unicode.Scalar) -> Bool {
@@ -144,19 +147,19 @@ extension Spelling {
   /// Parses a number and its unit.
   ///
   /// - Throws: `ParameterError` for invalid text, and for an unknown unit.
-  private static func measure(_ field: Substring) throws(ParameterError) -> (Double, String) {
+  private static func numberAndUnit(_ field: Substring) throws(ParameterError) -> (Double, String) {
     let end = NumberSpelling.end(in: field.utf8)
     let unit = String(field[end...])
     guard end != field.startIndex else {
-      throw .ofWord(
+      throw .invalidValue(
         "must be a value: a number, numbers with commas, a size such as 320x568 or a color such "
           + "as #ff0080"
       )
     }
     guard unit.isEmpty || units.contains(unit) else {
-      throw .ofWord(
+      throw .invalidValue(
         "must have a unit such as px, pt, % or deg, or none"
-          + Suggestion.text(for: unit, among: units))
+          + Suggestion.suggestionText(for: unit, among: units))
     }
     return (try number(field[..<end]), unit)
   }
@@ -178,7 +181,7 @@ extension Spelling {
     _ size: (Double, Double), type: TypeName?
   ) throws(ParameterError) -> Value {
     guard type == nil || type == .size else {
-      throw .ofWord("must be a \(type?.rawValue ?? ""), not a size")
+      throw .invalidValue("must be a \(type?.rawValue ?? ""), not a size")
     }
     return Value(.size, [size.0, size.1])
   }
@@ -186,7 +189,7 @@ extension Spelling {
   private static func checkedColor(_ value: Value) throws(ParameterError) -> Value {
     guard value.type == .color else { return value }
     guard value.isInRange, value.unit.isEmpty else {
-      throw .ofWord("must be four numbers from 0 to 1 as a color")
+      throw .invalidValue("must be four numbers from 0 to 1 as a color")
     }
     return value
   }
@@ -194,7 +197,7 @@ extension Spelling {
 
 extension TypeName {
   /// The default type for a count of numbers.
-  fileprivate static func standard(for count: Int) -> TypeName {
+  fileprivate static func defaultTypeName(for count: Int) -> TypeName {
     switch count {
     case 1: .number
     case 2: .point

@@ -3,7 +3,7 @@ import Readers
 
 extension ParameterError {
   /// The error for an invalid argument. The caller adds the option's name.
-  static func ofWord(_ rule: String) -> ParameterError { ParameterError("", rule) }
+  static func invalidValue(_ rule: String) -> ParameterError { ParameterError("", rule) }
 }
 
 /// The parsers of numbers, times, values and choices.
@@ -14,13 +14,13 @@ enum Spelling {
   ///
   /// - Throws: `ParameterError` for other syntax, and for a number beyond the largest Double.
   static func number(_ text: some StringProtocol) throws(ParameterError) -> Double {
-    if let number = plain(text) { return number }
+    if let number = plainNumber(text) { return number }
     let bytes = text.utf8
     let end = NumberSpelling.end(in: bytes)
     guard end == bytes.endIndex, let number = Double(String(text)) else {
-      throw .ofWord("must be a number such as 300, -0.5 or 1e3")
+      throw .invalidValue("must be a number such as 300, -0.5 or 1e3")
     }
-    guard number.isFinite else { throw .ofWord("must be within 1.8e308, the largest Double") }
+    guard number.isFinite else { throw .invalidValue("must be within 1.8e308, the largest Double") }
     return number
   }
 
@@ -31,7 +31,7 @@ enum Spelling {
   /// 2^53, so both are exact Doubles. Their quotient is rounded once.
   ///
   /// Source: W. D. Clinger, How to Read Floating Point Numbers Accurately, 1990.
-  static func plain(_ text: some StringProtocol) -> Double? {
+  static func plainNumber(_ text: some StringProtocol) -> Double? {
     var digits = 0
     var integer: Int64 = 0
     var scale: Int64 = 1
@@ -63,8 +63,8 @@ enum Spelling {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
     let isSpelledRight =
       digits.allSatisfy({ $0.isDigit }) && !digits.isEmpty && text.utf8.count - digits.count <= 1
-    guard isSpelledRight else { throw .ofWord("must be a whole number such as 2") }
-    guard let count = Int(text) else { throw .ofWord("must be within 9.2e18") }
+    guard isSpelledRight else { throw .invalidValue("must be a whole number such as 2") }
+    guard let count = Int(text) else { throw .invalidValue("must be within 9.2e18") }
     return count
   }
 
@@ -79,22 +79,22 @@ enum Spelling {
     do throws(ParameterError) {
       switch text[end...] {
       case "", "s": return try self.number(number)
-      case "ms": return try self.number(shiftedByThousand(number))
-      default: throw .ofWord("")
+      case "ms": return try self.number(dividedByThousand(number))
+      default: throw .invalidValue("")
       }
     } catch {
-      throw .ofWord("must be a time such as 1.2, 1.2s or 200ms")
+      throw .invalidValue("must be a time such as 1.2, 1.2s or 200ms")
     }
   }
 
   /// Parses a delay after the previous segment's start: a time, or `settle` for that segment's end.
   ///
   /// - Throws: `ParameterError` for anything else.
-  static func wait(_ text: String) throws(ParameterError) -> OptionValue {
+  static func segmentDelay(_ text: String) throws(ParameterError) -> OptionValue {
     if text == settle { return .text(text) }
     return .number(
       try mapError(of: time(text)) { (_: ParameterError) in
-        ParameterError.ofWord("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
+        ParameterError.invalidValue("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
       })
   }
 
@@ -113,24 +113,24 @@ enum Spelling {
     let blank = UInt8(ascii: " ")
     guard SampleTime(bytes.prefix { $0 != UInt8(ascii: ",") && $0 != blank }) != nil else {
       let path = try path(word)
-      guard !path.bytes.isEmpty else { throw .ofWord(rule(ofTimes: "")) }
+      guard !path.bytes.isEmpty else { throw .invalidValue(sampleTimesRule(ofTimes: "")) }
       return .path(path)
     }
     var times: [SampleTime] = []
     for field in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       guard let time = SampleTime(field) else {
         let field = Display.text(Display.escapingBytes(Array(field)))
-        throw .ofWord(rule(ofTimes: "; got '\(field)'"))
+        throw .invalidValue(sampleTimesRule(ofTimes: "; got '\(field)'"))
       }
       try mapError(of: time.validate()) { (error: ParameterError) in
-        ParameterError.ofWord(error.rule)
+        ParameterError.invalidValue(error.rule)
       }
       times.append(time)
     }
     return .times(times)
   }
 
-  private static func rule(ofTimes got: String) -> String {
+  private static func sampleTimesRule(ofTimes got: String) -> String {
     "must be times such as 0.1,250ms,\(settle), or a file with one in each line\(got)"
   }
 
@@ -139,7 +139,7 @@ enum Spelling {
   /// - Throws: `ParameterError` for an unknown name, and for anything but four numbers.
   static func timing(_ word: String) throws(ParameterError) -> Easing {
     if let named = NamedEasing.all.first(where: { $0.name == word }) { return named.easing }
-    try refuseOther(word)
+    try refuseUnsupportedEasing(word)
     return .bezier(
       try bezier(
         word, among: NamedEasing.all,
@@ -155,9 +155,9 @@ enum Spelling {
     if case .bezier(let function)? = NamedEasing.beziers.first(where: { $0.name == word })?.easing {
       return function
     }
-    try refuseOther(word)
+    try refuseUnsupportedEasing(word)
     if NamedEasing.penner.contains(where: { $0.name == word }) {
-      throw .ofWord(
+      throw .invalidValue(
         "needs a cubic Bezier, and \(word) is a formula; take the four numbers of a Bezier near "
           + "it, or print it with headspring ease --timing \(word) and read it with headspring fit")
     }
@@ -175,8 +175,9 @@ enum Spelling {
   private static func bezier(
     _ word: String, among named: [NamedEasing], _ rule: String
   ) throws(ParameterError) -> TimingFunction {
-    let hint = Suggestion.text(nearest(to: word, among: named.map { $0.name }).map { [$0] } ?? [])
-    let numbers = try row(word, count: 4, Suggestion.joined(rule, hint))
+    let hint = Suggestion.suggestionText(
+      nearest(to: word, among: named.map { $0.name }).map { [$0] } ?? [])
+    let numbers = try row(word, count: 4, Suggestion.joinedRule(rule, hint))
     return TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
@@ -190,15 +191,15 @@ enum Spelling {
     if let near = Suggestion.nearest(to: key, among: keys), let index = keys.firstIndex(of: near) {
       found.append(names[index])
     }
-    let typed = directions(of: key)
+    let typed = easeDirections(of: key)
     return found.first { name in
-      let own = directions(of: EasingAlias.key(of: name))
+      let own = easeDirections(of: EasingAlias.key(of: name))
       return (own.0 || !typed.0) && (own.1 || !typed.1)
     }
   }
 
   /// True for an easing's key that says in, and true if it says out.
-  private static func directions(of key: String) -> (Bool, Bool) {
+  private static func easeDirections(of key: String) -> (Bool, Bool) {
     func contains(_ part: StaticString) -> Bool {
       ASCIIText.firstIndex(of: part, in: Array(key.utf8)) != nil
     }
@@ -210,38 +211,38 @@ enum Spelling {
   }
 
   /// Refuses easings of other kinds than a Bezier or a named formula, with the way out.
-  private static func refuseOther(_ word: String) throws(ParameterError) {
-    if case .refused(let reason)? = EasingAlias(word)?.meaning { throw .ofWord(reason) }
+  private static func refuseUnsupportedEasing(_ word: String) throws(ParameterError) {
+    if case .refused(let reason)? = EasingAlias(word)?.meaning { throw .invalidValue(reason) }
     let key = EasingAlias.key(of: word)
     let hasCall = word.utf8.contains(UInt8(ascii: "("))
     if key.hasPrefix("step") {
-      throw .ofWord(
+      throw .invalidValue(
         "cannot be a function of steps, whose value jumps; for steps, give --timing linear, and "
           + "--fps or --frames with as many frames as steps")
     }
     if hasCall, key.hasPrefix("linear") {
-      throw .ofWord(
+      throw .invalidValue(
         "cannot be a linear() with stops; a spring behind them is found by headspring convert "
           + "'linear(...) 0.8s' or headspring fit")
     }
     if hasCall, key.hasPrefix("spring") {
-      throw .ofWord("cannot be a spring; give it to headspring spring --spring '...'")
+      throw .invalidValue("cannot be a spring; give it to headspring spring --spring '...'")
     }
     if hasCall, ASCIIText.firstIndex(of: "duration:", in: Array(word.utf8)) != nil {
-      throw .ofWord("must be the easing alone; give its duration with --duration")
+      throw .invalidValue("must be the easing alone; give its duration with --duration")
     }
     guard
       name(like: word, among: ["material.emphasized"]) != nil
         || ["emphasized", "mdsysmotioneasingemphasized", "md.sys.motion.easing.emphasized"]
           .contains(key)
     else { return }
-    throw .ofWord(
+    throw .invalidValue(
       "cannot be material.emphasized, a path of two Beziers; use material.emphasized-decelerate, "
         + "or material.standard, which Material gives where paths are not possible")
   }
 
   /// The decimal divided by 1000: its exponent less 3.
-  private static func shiftedByThousand(_ number: String) -> String {
+  private static func dividedByThousand(_ number: String) -> String {
     guard let e = number.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       return number + "e-3"
     }
@@ -256,15 +257,16 @@ enum Spelling {
   /// - Throws: `ParameterError` for another text, with a suggestion.
   static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
     if names.contains(text) { return text }
-    let hint = synonym(of: text, among: names).map { Suggestion.text([$0]) }
-    throw .ofWord(
-      Suggestion.joined(
-        "must be \(alternatives(names))", hint ?? Suggestion.text(for: text, among: names)))
+    let hint = choiceForSynonym(of: text, among: names).map { Suggestion.suggestionText([$0]) }
+    throw .invalidValue(
+      Suggestion.joinedRule(
+        "must be \(alternatives(names))", hint ?? Suggestion.suggestionText(for: text, among: names)
+      ))
   }
 
   /// The name that a choice has here, for the name that CSS, UIKit or Android has for it; nil for
   /// another text.
-  private static func synonym(of text: String, among names: [String]) -> String? {
+  private static func choiceForSynonym(of text: String, among names: [String]) -> String? {
     let synonyms = [
       (name: "color", others: ["background-color", "background", "bg", "fill", "tint"]),
       (name: "opacity", others: ["alpha"]), (name: "rotate", others: ["rotation"]),
@@ -285,14 +287,14 @@ enum Spelling {
     var given: [Substring] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
       _ = try choice(String(name), among: names)
-      guard !given.contains(name) else { throw .ofWord("has \(name) twice; give it once") }
+      guard !given.contains(name) else { throw .invalidValue("has \(name) twice; give it once") }
       given.append(name)
     }
     return text
   }
 
   /// A default as help shows it.
-  static func shown(_ number: Double) -> String {
+  static func defaultNumberText(_ number: Double) -> String {
     number == number.rounded(.down) ? String(Int(number)) : "\(number)"
   }
 

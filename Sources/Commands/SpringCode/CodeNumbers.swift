@@ -31,7 +31,7 @@ struct CodeNumber {
   private var isOfType: Bool { writtenFunction.utf8.first.map { $0.isCapital } ?? false }
 
   /// True if both numbers are the same argument of the same function.
-  func isAt(_ other: CodeNumber) -> Bool {
+  func isSameArgument(_ other: CodeNumber) -> Bool {
     function == other.function && label == other.label
       && (label != nil || index == other.index && isBehindBlank == other.isBehindBlank)
       && isOfType == other.isOfType
@@ -103,15 +103,15 @@ struct CodeNumbers {
           typedCalls.append(name)
         }
         cursor = end + 1
-      } else if Self.startsName(byte) {
+      } else if Self.canStartName(byte) {
         let end = Self.end(ofName: bytes, cursor)
         lastName = String(decoding: bytes[cursor..<end], as: UTF8.self)
-        let spelled = Self.spelled(bytes[cursor..<end])
+        let spelled = Self.comparableName(bytes[cursor..<end])
         // The dots of `...config.stiff` spread an object.
         let dot = UInt8(ascii: ".")
         let isMember =
           cursor > 0 && bytes[cursor - 1] == dot && (cursor < 2 || bytes[cursor - 2] != dot)
-        let isOfName = isMember && cursor > 1 && Self.startsName(bytes[cursor - 2])
+        let isOfName = isMember && cursor > 1 && Self.canStartName(bytes[cursor - 2])
         paths.append(
           (isOfName ? paths.last ?? "" : "") + (isMember ? "." + spelled : spelled))
         names.append(spelled)
@@ -123,9 +123,9 @@ struct CodeNumbers {
             LabelledName(function: scopes[depth].function, label: label, name: lastName))
         }
         cursor = end
-        if let number = Self.constant(spelled) {
+        if let number = Self.constantValue(spelled) {
           append(number, unit: "", &scopes[depth], nil, isConstant: true)
-        } else if spelled == "new", isMember || Self.isScoped(bytes, end - 3),
+        } else if spelled == "new", isMember || Self.isNamespaced(bytes, end - 3),
           let last = names.dropLast().last
         {
           // `SpringParams::new(...)` and `SpringParams.new(...)` are calls of the type.
@@ -140,7 +140,7 @@ struct CodeNumbers {
         }
         append(
           String(decoding: bytes[cursor..<end], as: UTF8.self),
-          unit: Self.isCalculated(bytes, cursor, unit)
+          unit: Self.isOperand(bytes, cursor, unit)
             ? "=" : String(decoding: bytes[end..<unit], as: UTF8.self), &scopes[depth], name)
         name = nil
         cursor = unit
@@ -247,19 +247,19 @@ struct CodeNumbers {
   }
 
   /// True if two colons precede a name, as in `SpringParams::new`.
-  private static func isScoped(_ bytes: [UInt8], _ start: Int) -> Bool {
+  private static func isNamespaced(_ bytes: [UInt8], _ start: Int) -> Bool {
     start > 1 && bytes[start - 1] == UInt8(ascii: ":") && bytes[start - 2] == UInt8(ascii: ":")
   }
 
   /// True if an operator is next to a number, so that the number is not the argument's value.
-  private static func isCalculated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+  private static func isOperand(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
     var before = start - 1
     while before >= 0, bytes[before].isBlank { before -= 1 }
-    if before >= 0, isFactor(bytes[before]) { return true }
+    if before >= 0, isMultiplicationOrDivision(bytes[before]) { return true }
     var after = end
     while after < bytes.count, bytes[after].isBlank { after += 1 }
     guard after < bytes.count else { return false }
-    if isFactor(bytes[after]) { return true }
+    if isMultiplicationOrDivision(bytes[after]) { return true }
     guard bytes[after] == UInt8(ascii: "+") || bytes[after] == UInt8(ascii: "-") else {
       return false
     }
@@ -268,16 +268,16 @@ struct CodeNumbers {
     return !isSign
   }
 
-  private static func isFactor(_ byte: UInt8) -> Bool {
+  private static func isMultiplicationOrDivision(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/")
   }
 
   /// The letters by which a name is compared, as text.
-  static func spelled(_ name: some Sequence<UInt8>) -> String {
-    String(decoding: ASCIIText.letters(of: name), as: UTF8.self)
+  static func comparableName(_ name: some Sequence<UInt8>) -> String {
+    String(decoding: ASCIIText.normalizedName(of: name), as: UTF8.self)
   }
 
-  private static func startsName(_ byte: UInt8) -> Bool {
+  private static func canStartName(_ byte: UInt8) -> Bool {
     byte.isLetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
 
@@ -287,7 +287,7 @@ struct CodeNumbers {
     while end < bytes.count {
       let isHyphen =
         bytes[end] == UInt8(ascii: "-") && end + 1 < bytes.count && bytes[end + 1].isLetter
-      guard startsName(bytes[end]) || bytes[end].isDigit || isHyphen else { break }
+      guard canStartName(bytes[end]) || bytes[end].isDigit || isHyphen else { break }
       end += 1
     }
     return end
@@ -302,14 +302,14 @@ struct CodeNumbers {
   /// The offset of the `>` of `<name>` or `<Type>`; nil if other characters are between.
   private static func end(ofBrackets bytes: [UInt8], _ start: Int) -> Int? {
     var end = start + 1
-    while end < bytes.count, startsName(bytes[end]) || bytes[end] == 0x20 || bytes[end] == 0x2D {
+    while end < bytes.count, canStartName(bytes[end]) || bytes[end] == 0x20 || bytes[end] == 0x2D {
       end += 1
     }
     return end > start + 1 && end < bytes.count && bytes[end] == UInt8(ascii: ">") ? end : nil
   }
 
   /// The value of a constant of Compose's Spring or of Android's SpringForce; nil for other names.
-  private static func constant(_ name: String) -> String? {
+  private static func constantValue(_ name: String) -> String? {
     switch name {
     case "dampingratiohighbouncy": "0.2"
     case "dampingratiomediumbouncy": "0.5"

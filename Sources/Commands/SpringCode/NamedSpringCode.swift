@@ -20,7 +20,7 @@ struct NamedSpringCode {
   ///   does not have.
   init?(_ code: CodeNumbers) throws(ParameterError) {
     note = nil
-    if let words = Self.adjusted(code) {
+    if let words = Self.adjustedPreset(code) {
       self.words = words
       return
     }
@@ -29,7 +29,7 @@ struct NamedSpringCode {
       guard let preset = Self.preset(path) else { continue }
       if preset.dialect == .swiftUI || preset.dialect == .swiftUIResponse {
         // Parameters, or a speed, make it another spring.
-        guard code.numbers.allSatisfy({ Self.isNoParameter($0) }) else { continue }
+        guard code.numbers.allSatisfy({ Self.isNotSpringParameter($0) }) else { continue }
         // A `.spring` may be the call around another: `.spring(.bouncy)`.
         if preset.name == "swiftui.spring",
           code.paths.contains(where: { $0 != path && Self.preset($0) != nil })
@@ -39,7 +39,7 @@ struct NamedSpringCode {
         words = preset.name
         return
       }
-      words = try Self.changed(preset, by: code)
+      words = try Self.changedPreset(preset, by: code)
       return
     }
     return nil
@@ -50,13 +50,13 @@ struct NamedSpringCode {
   /// - Returns: nil for other code.
   /// - Throws: ``ParameterError`` without a parameter's name for a call of several libraries.
   init?(defaultsOf code: CodeNumbers) throws(ParameterError) {
-    guard !Self.hasVariable(code), code.numbers.allSatisfy({ Self.isNoParameter($0) }) else {
+    guard !Self.hasVariable(code), code.numbers.allSatisfy({ Self.isNotSpringParameter($0) }) else {
       return nil
     }
     guard let name = Self.defaultPreset(code) else {
       let isSpring = code.calls.contains("spring") || code.calls.contains("Spring")
       guard isSpring, code.numbers.isEmpty else { return nil }
-      throw .ofWord(
+      throw .invalidValue(
         "is a spring of several libraries without parameters; give them, as in .spring(duration: "
           + "0.5, bounce: 0.3), or the library's default by its name: \(alternatives(Self.names))")
     }
@@ -71,7 +71,7 @@ struct NamedSpringCode {
 
   /// The preset of code that calls a library's function without parameters; nil for other code.
   private static func defaultPreset(_ code: CodeNumbers) -> String? {
-    if SpringMark.isCompose(code) { return "compose.default" }
+    if LibraryMark.isCompose(code) { return "compose.default" }
     if code.paths.contains("animated.spring") { return "react-native.default" }
     if code.calls.contains("withSpring") { return "reanimated.default" }
     if code.calls.contains("CASpringAnimation") { return "core-animation.default" }
@@ -84,13 +84,13 @@ struct NamedSpringCode {
   }
 
   /// SwiftUI's preset with another duration or more bounce; nil for other code.
-  private static func adjusted(_ code: CodeNumbers) -> String? {
+  private static func adjustedPreset(_ code: CodeNumbers) -> String? {
     if code.numbers.isEmpty { return nil }
     for preset in SpringPreset.all where preset.dialect == .swiftUI {
       guard preset.name.utf8.starts(with: "swiftui.".utf8) else { continue }
       let function = String(Substring(preset.name.utf8.dropFirst("swiftui.".utf8.count)))
       guard code.numbers.contains(where: { $0.function == function }),
-        code.numbers.allSatisfy({ $0.function == function || isNoParameter($0) })
+        code.numbers.allSatisfy({ $0.function == function || isNotSpringParameter($0) })
       else { continue }
       var duration = Fact.given(preset.values[0]).text()
       var bounce = ExactDecimal(Fact.given(preset.values[1]).text().utf8)
@@ -120,7 +120,7 @@ struct NamedSpringCode {
       let name = path.utf8.dropFirst(prefix.utf8.count)
       for preset in SpringPreset.all where preset.name.utf8.starts(with: library.utf8) {
         let short = preset.name.utf8.dropFirst(library.utf8.count)
-        if CodeNumbers.spelled(short).utf8.elementsEqual(name) { return preset }
+        if CodeNumbers.comparableName(short).utf8.elementsEqual(name) { return preset }
       }
     }
     for name in ["gentle", "wiggly", "snappy"] {
@@ -133,25 +133,25 @@ struct NamedSpringCode {
   }
 
   /// The preset's name, or its parameters with those that the code gives.
-  private static func changed(
+  private static func changedPreset(
     _ preset: SpringPreset, by code: CodeNumbers
   ) throws(ParameterError) -> String {
     var words: [String] = []
     var isChanged = false
     for (key, value) in zip(preset.dialect.keys, preset.values) {
-      let label = CodeNumbers.spelled(key.name.utf8)
+      let label = CodeNumbers.comparableName(key.name.utf8)
       if let number = code.numbers.last(where: { $0.label == label }), number.unit.isEmpty {
         words.append(key.name + "=" + number.text)
         isChanged = true
       } else {
-        words.append(key.name + "=" + Spelling.shown(value))
+        words.append(key.name + "=" + Spelling.defaultNumberText(value))
       }
     }
-    let labels = preset.dialect.keys.map { CodeNumbers.spelled($0.name.utf8) }
+    let labels = preset.dialect.keys.map { CodeNumbers.comparableName($0.name.utf8) }
     for number in code.numbers {
       let isOwn = number.unit.isEmpty && labels.contains(number.label ?? "")
-      if !isOwn && !isNoParameter(number) {
-        throw .ofWord(
+      if !isOwn && !isNotSpringParameter(number) {
+        throw .invalidValue(
           "names \(preset.name) with another parameter, \(number.label ?? number.text); give all, "
             + "as in \(preset.parameters)")
       }
@@ -160,7 +160,7 @@ struct NamedSpringCode {
   }
 
   /// True for a number that is no parameter of a spring: a target, a delay or a coordinate.
-  private static func isNoParameter(_ number: CodeNumber) -> Bool {
+  private static func isNotSpringParameter(_ number: CodeNumber) -> Bool {
     switch number.function {
     case "speed": return false
     case "delay", "repeatcount": return true
@@ -184,7 +184,7 @@ struct NamedSpringCode {
 
   /// The labels of a spring's parameters in all libraries.
   private static var parameters: [String] {
-    Spelling.springKeys.map { CodeNumbers.spelled($0.name.utf8) } + [
+    Spelling.springKeys.map { CodeNumbers.comparableName($0.name.utf8) } + [
       "dampingfraction", "extrabounce", "initialvelocity", "dampening",
     ]
   }

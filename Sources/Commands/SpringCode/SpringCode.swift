@@ -8,7 +8,7 @@ import Readers
 ///
 /// - `CodeNumbers` finds the numbers in the code, each with its function and its label.
 /// - `SpringTemplate` is such a line with placeholders.
-/// - `SpringReading` is the code with the meaning that one template gives it; the best one wins.
+/// - `SpringInterpretation` is the code with a template's meaning; the best one wins.
 ///
 /// Code is read by the templates with which ``SpringDialect`` prints it, so that a printed line has
 /// the parameters from which it was made. The functions of a template come first. If none has the
@@ -41,8 +41,8 @@ struct SpringCode: Equatable {
       (words, note) = (named.words, named.note)
       return
     }
-    let marks = SpringMark.marks(of: code)
-    for mark in marks { if let rule = mark.rule { throw .ofWord(rule) } }
+    let marks = LibraryMark.libraryMarks(of: code)
+    for mark in marks { if let rule = mark.rule { throw .invalidValue(rule) } }
     var templates = SpringTemplate.all
     var labels = SpringTemplate.ofKeys
     if !marks.isEmpty {
@@ -50,31 +50,31 @@ struct SpringCode: Equatable {
       templates = templates.filter { dialects.contains($0.dialect) }
       labels = labels.filter { label in dialects.contains { $0.form == label.dialect.form } }
     }
-    var readings: [SpringReading] = []
+    var readings: [SpringInterpretation] = []
     for template in templates {
-      if let reading = SpringReading(code, template, byLabelsAlone: false) {
+      if let reading = SpringInterpretation(code, template, byLabelsAlone: false) {
         readings.append(reading)
       }
     }
     if readings.isEmpty {
       for template in templates + labels {
-        if let reading = SpringReading(code, template, byLabelsAlone: true) {
+        if let reading = SpringInterpretation(code, template, byLabelsAlone: true) {
           readings.append(reading)
         }
       }
     }
     if let best = readings.max(by: { $0.isWorse(than: $1) }) {
-      if let rule = best.refusal { throw .ofWord(rule) }
+      if let rule = best.refusal { throw .invalidValue(rule) }
       words = best.words
-      note = best.note(among: readings)
+      note = best.interpretationNote(among: readings)
       return
     }
     if let bare = try NamedSpringCode(defaultsOf: code) {
       (words, note) = (bare.words, bare.note)
       return
     }
-    guard Self.isCall(text) else { return nil }
-    throw .ofWord(Self.unknownRule(code, among: templates))
+    guard Self.containsBracket(text) else { return nil }
+    throw .invalidValue(Self.unknownCodeRule(code, among: templates))
   }
 
   /// True if a text has characters that the notation of `--spring` has not.
@@ -120,18 +120,19 @@ struct SpringCode: Equatable {
     return isComplete && springs == parts.count
   }
 
-  private static func isCall(_ text: String) -> Bool {
+  private static func containsBracket(_ text: String) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
   }
 
   /// The rule for code that makes no spring, with the line of the library that has the most of its
   /// functions and arguments.
-  private static func unknownRule(_ code: CodeNumbers, among templates: [SpringTemplate]) -> String
+  private static func unknownCodeRule(_ code: CodeNumbers, among templates: [SpringTemplate])
+    -> String
   {
     if let speed = code.numbers.first(where: { $0.function == "speed" }) {
       let rule = "has .speed(\(speed.text)), which is no parameter of a spring; leave it out"
       guard let factor = Double(speed.text), factor > 0 else { return rule }
-      return rule + ", and give convert --scale-time \(Spelling.shown(1 / factor))"
+      return rule + ", and give convert --scale-time \(Spelling.defaultNumberText(1 / factor))"
     }
     if code.numbers.contains(where: { $0.unit == "=" }) {
       return "has a calculation for a parameter; give its result as one number"
@@ -139,7 +140,7 @@ struct SpringCode: Equatable {
     var best: (line: String, count: Int)?
     for template in templates {
       let arguments = code.numbers.count { number in
-        template.code.numbers.contains { number.isAt($0) && !number.function.isEmpty }
+        template.code.numbers.contains { number.isSameArgument($0) && !number.function.isEmpty }
       }
       let calls = template.code.calls.count { code.calls.contains($0) }
       let count = 2 * arguments + calls
@@ -171,7 +172,7 @@ extension SpringCode {
       css = Array(bytes[...end])
       let rest = Spelling.withoutBlanks(String(decoding: bytes[(end + 1)...], as: UTF8.self))
       guard let time = try? Spelling.time(rest), time > 0 else {
-        throw .ofWord("needs its duration behind it, as in 'linear(0, 0.5 20%, 1) 0.8s'")
+        throw .invalidValue("needs its duration behind it, as in 'linear(0, 0.5 20%, 1) 0.8s'")
       }
       duration = time
     }
@@ -180,23 +181,23 @@ extension SpringCode {
       recording = try Recording(
         try InputText(bytes: css, name: "linear()"), duration: duration)
     } catch {
-      throw .ofWord("cannot be read: \(error.text(prefix: "--"))")
+      throw .invalidValue("cannot be read: \(error.locatedMessage(prefix: "--"))")
     }
     guard let baking = recording.baking else { return nil }
     guard recording.source?.durationSource != nil || duration != nil else {
-      throw .ofWord("needs its duration, as in 'linear(0, 0.5 20%, 1) 0.8s'")
+      throw .invalidValue("needs its duration, as in 'linear(0, 0.5 20%, 1) 0.8s'")
     }
     let fit: SpringFit
     do throws(ParameterError) { fit = try SpringFit(recording.points, baked: baking) } catch {
-      throw .ofWord("is no spring's easing: \(error.rule(prefix: "--"))")
+      throw .invalidValue("is no spring's easing: \(error.rule(prefix: "--"))")
     }
     guard let match = fit.match, match.fits else {
-      throw .ofWord(
+      throw .invalidValue(
         "is no spring's easing: the nearest spring is "
           + "\(Fact.difference(fit.quality.worst).text()) of the distance away")
     }
     guard fit.curve.velocity.isZero else {
-      throw .ofWord("is the easing of a spring with a velocity; 'headspring fit' finds both")
+      throw .invalidValue("is the easing of a spring with a velocity; 'headspring fit' finds both")
     }
     let words =
       "stiffness=\(Fact.derived(fit.curve.spring.stiffness).text()),"

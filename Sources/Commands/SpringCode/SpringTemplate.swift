@@ -15,7 +15,7 @@ struct SpringTemplate {
   /// A condition on code, next to its numbers and their places.
   enum Condition {
     case always
-    /// The code is Kotlin with Compose, by ``SpringMark/isCompose(_:)``.
+    /// The code is Kotlin with Compose, by ``LibraryMark/isCompose(_:)``.
     case compose
     /// The code has these names.
     case names([String])
@@ -83,14 +83,14 @@ struct SpringTemplate {
 
   /// True if a label outside of all calls of the line, such as GSAP's `duration`, is the label of
   /// a number in an object.
-  func isProperty(_ place: CodeNumber, _ number: CodeNumber) -> Bool {
+  func isObjectProperty(_ place: CodeNumber, _ number: CodeNumber) -> Bool {
     dialect == .gsap && place.function.isEmpty && place.label != nil
       && place.label == number.label
       && number.function.utf8.contains(UInt8(ascii: "{"))
   }
 
   /// True for the placeholder `<_>` of a number that does not change the curve.
-  static func isIgnored(_ place: CodeNumber) -> Bool { place.text == "_" }
+  static func isIgnoredPlaceholder(_ place: CodeNumber) -> Bool { place.text == "_" }
 
   /// The text for the key of a placeholder, as `--spring` has it; nil for a unit that it has not.
   ///

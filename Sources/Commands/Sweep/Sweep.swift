@@ -30,10 +30,10 @@ struct Sweep: Sendable {
     }
     var count = 1
     for (index, axis) in axes.enumerated() {
-      try Self.refuseTwice(axis, beside: axes[..<index], parsed)
+      try Self.refuseDuplicateAxis(axis, beside: axes[..<index], parsed)
       let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.words.count)
       guard !isTooLarge, product <= SweepOptions.most else {
-        let rule = SweepWords.tooMany.rule
+        let rule = SweepValues.tooMany.rule
         throw ParameterError(axis.place == nil ? "spring" : "sweep", rule, at: axis.place)
       }
       count = product
@@ -47,7 +47,7 @@ struct Sweep: Sendable {
     }
   }
 
-  private static func refuseTwice(
+  private static func refuseDuplicateAxis(
     _ axis: SweepAxis, beside others: ArraySlice<SweepAxis>, _ parsed: ParsedArguments
   ) throws(ParameterError) {
     let isWhole: Bool
@@ -67,7 +67,7 @@ struct Sweep: Sendable {
   }
 
   /// The arguments of a combination, one for each axis. The last axis varies fastest.
-  func words(_ combination: Int) -> [String] {
+  func combinationArguments(_ combination: Int) -> [String] {
     var words: [String] = []
     var rest = combination
     for axis in axes.reversed() {
@@ -81,9 +81,9 @@ struct Sweep: Sendable {
   /// The name of a combination's track, such as "damping=10 mass=2".
   ///
   /// The separator is a blank, which is not a separator in tables or in --track.
-  func label(_ words: [String]) -> String {
+  func combinationLabel(_ words: [String]) -> String {
     var labels: [String] = []
-    for (axis, word) in zip(axes, words) { labels.append(axis.label(word)) }
+    for (axis, word) in zip(axes, words) { labels.append(axis.valueLabel(word)) }
     return labels.joined(separator: " ")
   }
 

@@ -31,7 +31,7 @@ struct SweepAxis: Sendable {
   /// The label of a value, as part of a track's name: "damping=10".
   ///
   /// A spring's label is its parameters with blanks for commas, so that it is one field of a table.
-  func label(_ word: String) -> String {
+  func valueLabel(_ word: String) -> String {
     switch target {
     case .option, .springKey: return name + "=" + word
     case .spring:
@@ -60,7 +60,7 @@ struct SweepAxis: Sendable {
     do throws(ParameterError) {
       target = try parsed.sweepTarget(name)
       let values = Spelling.withoutBlanks(String(text[bytes.index(after: sign)...]))
-      words = try SweepWords.words(values, of: target)
+      words = try SweepValues.valueTexts(values, of: target)
     } catch {
       throw ParameterError("sweep", error.rule(prefix: parameterName("")), at: place)
     }
@@ -74,15 +74,15 @@ struct SweepAxis: Sendable {
   init(springs: String) throws(ParameterError) {
     target = .spring
     name = OptionName.spring.rawValue
-    words = try mapError(of: Self.springWords(springs)) { (error: ParameterError) in
+    words = try mapError(of: Self.springTexts(springs)) { (error: ParameterError) in
       error.of(OptionName.spring.rawValue)
     }
     place = nil
   }
 
   /// The springs of a list, those in a library's code in the notation of --spring.
-  private static func springWords(_ springs: String) throws(ParameterError) -> [String] {
-    var words = try SweepWords.words(springs, of: .spring)
+  private static func springTexts(_ springs: String) throws(ParameterError) -> [String] {
+    var words = try SweepValues.valueTexts(springs, of: .spring)
     for index in words.indices {
       if let code = try SpringCode(words[index]) { words[index] = code.words }
     }
@@ -108,7 +108,7 @@ extension ParsedArguments {
   /// - Throws: `ParameterError` for an unknown name, and for an option that all tracks share.
   fileprivate func sweepTarget(_ name: String) throws(ParameterError) -> SweepAxis.Target {
     let keys = info.has(.spring) ? Self.springKeys : []
-    let typed = typedSpring.map { SpringWords($0).keys } ?? []
+    let typed = typedSpring.map { UnparsedSpring($0).keys } ?? []
     let prefix = "spring."
     if name.hasPrefix(prefix) {
       let key = String(name.dropFirst(prefix.count))
@@ -123,7 +123,7 @@ extension ParsedArguments {
         return .option(option)
       }
       if keys.contains(name) { return .springKey(name) }
-      throw .ofWord(
+      throw .invalidValue(
         option.kind.takesValue
           ? "cannot vary \(parameterName(name)), which all tracks share"
           : "cannot vary \(parameterName(name)), which has no value")
@@ -133,14 +133,14 @@ extension ParsedArguments {
     for option in info.options where option.group == .own && option.kind.takesValue {
       names.append(option.name.rawValue)
     }
-    throw .ofWord(
+    throw .invalidValue(
       "must name an option of \(info.name.rawValue)"
         + (keys.isEmpty ? "" : " or a key of \(parameterName("spring"))")
-        + ", not '\(Display.text(name))'" + Suggestion.text(for: name, among: names))
+        + ", not '\(Display.text(name))'" + Suggestion.suggestionText(for: name, among: names))
   }
 
   /// The text of --spring, complete or not; nil if the option was not given.
-  var typedSpring: String? { has(.spring) ? word(.spring)?.text : nil }
+  var typedSpring: String? { has(.spring) ? typedWord(.spring)?.text : nil }
 
   private static var springKeys: [String] {
     var keys: [String] = []
@@ -152,7 +152,7 @@ extension ParsedArguments {
 }
 
 /// A spring's parameters as text, not parsed yet: `stiffness=100,damping=10`, or a preset's name.
-struct SpringWords {
+struct UnparsedSpring {
   private(set) var text: String
 
   init(_ text: String) { self.text = text }
@@ -169,11 +169,11 @@ struct SpringWords {
   /// The parameters with a key's value replaced, or appended if the key is missing.
   ///
   /// - Throws: `ParameterError` for a preset's name, which shows no numbers to replace.
-  func setting(_ key: String, to word: String) throws(ParameterError) -> SpringWords {
+  func setting(_ key: String, to word: String) throws(ParameterError) -> UnparsedSpring {
     let entry = key + "=" + word
-    if text.isEmpty { return SpringWords(entry) }
+    if text.isEmpty { return UnparsedSpring(entry) }
     guard text.utf8.contains(UInt8(ascii: "=")) else {
-      throw .ofWord(
+      throw .invalidValue(
         "cannot be a key of a name; give \(parameterName("spring")) the numbers that stay")
     }
     var entries: [String] = []
@@ -184,7 +184,7 @@ struct SpringWords {
       isThere = isThere || isIt
     }
     if !isThere { entries.append(entry) }
-    return SpringWords(entries.joined(separator: ","))
+    return UnparsedSpring(entries.joined(separator: ","))
   }
 
   private var fields: [Substring] {

@@ -21,8 +21,8 @@ struct SweepTask: Sendable {
     var variants: [Variant] = []
     variants.reserveCapacity(sweep.count)
     for combination in 0..<sweep.count {
-      let words = sweep.words(combination)
-      let own = try parsed.sweeping(sweep, words)
+      let words = sweep.combinationArguments(combination)
+      let own = try parsed.withSweptValues(sweep, words)
       do throws(ParameterError) {
         try own.refuseExcluded()
         guard case .motion(let action) = own.info.name.command.action,
@@ -30,7 +30,7 @@ struct SweepTask: Sendable {
         else {
           throw ParameterError("sweep", "needs a motion")
         }
-        variants.append(Variant(label: sweep.label(words), parsed: own, scene: scene))
+        variants.append(Variant(label: sweep.combinationLabel(words), parsed: own, scene: scene))
       } catch {
         throw sweep.error(error, words)
       }
@@ -55,7 +55,7 @@ struct SweepTask: Sendable {
     for (combination, variant) in variants.enumerated() {
       motions.append(
         try mapError(of: variant.scene.animation()) { (error: ParameterError) in
-          sweep.error(error, sweep.words(combination))
+          sweep.error(error, sweep.combinationArguments(combination))
         })
       names.append(variant.label)
     }
@@ -71,12 +71,13 @@ extension Sweep {
     var labels: [String] = []
     for (axis, word) in zip(axes, words) where axis.option.rawValue == error.parameter {
       own.append(axis)
-      labels.append(axis.label(word))
+      labels.append(axis.valueLabel(word))
     }
     if let axis = own.last { return axis.error(error, label: labels.joined(separator: " ")) }
     return ParameterError(
       error.parameter,
-      error.rule(prefix: parameterName("")) + "; so it is with \(Display.text(label(words)))",
+      error.rule(prefix: parameterName(""))
+        + "; so it is with \(Display.text(combinationLabel(words)))",
       at: error.index)
   }
 }
@@ -85,36 +86,36 @@ extension ParsedArguments {
   /// The arguments of one combination.
   ///
   /// - Throws: `ParameterError` for an invalid value, which the error names.
-  fileprivate func sweeping(
+  fileprivate func withSweptValues(
     _ sweep: Sweep, _ words: [String]
   ) throws(ParameterError) -> ParsedArguments {
     var own = self
     for (axis, word) in zip(sweep.axes, words) {
       guard case .option(let option) = axis.target else { continue }
       do throws(ParameterError) {
-        let read = try option.kind.forgiving(Argument(word))
-        own = own.sweeping(option.name, word, read.value)
+        let read = try option.kind.parseAnySpelling(Argument(word))
+        own = own.withSweptValue(option.name, word, read.value)
         if case .screen = option.kind, let screen = NamedScreen(like: Argument(word)),
           info.has(.safeArea), !has(.safeArea)
         {
-          own = own.sweeping(.safeArea, screen.insets, .insets(screen.safeArea))
+          own = own.withSweptValue(.safeArea, screen.insets, .insets(screen.safeArea))
         }
       } catch {
-        throw axis.error(error, label: axis.label(word))
+        throw axis.error(error, label: axis.valueLabel(word))
       }
     }
     guard let axis = sweep.axes.last(where: { $0.option == .spring }) else { return own }
-    var spring = SpringWords(baseSpring(sweep))
+    var spring = UnparsedSpring(baseSpring(sweep))
     var labels: [String] = []
     for (axis, word) in zip(sweep.axes, words) where axis.option == .spring {
-      if case .spring = axis.target { spring = SpringWords(word) }
-      labels.append(axis.label(word))
+      if case .spring = axis.target { spring = UnparsedSpring(word) }
+      labels.append(axis.valueLabel(word))
     }
     do throws(ParameterError) {
       for (axis, word) in zip(sweep.axes, words) {
         if case .springKey(let key) = axis.target { spring = try spring.setting(key, to: word) }
       }
-      return own.sweeping(.spring, spring.text, .spring(try Spelling.spring(spring.text)))
+      return own.withSweptValue(.spring, spring.text, .spring(try Spelling.spring(spring.text)))
     } catch {
       throw axis.error(error, label: labels.joined(separator: " "))
     }
@@ -128,7 +129,7 @@ extension ParsedArguments {
     if let typedSpring { return typedSpring }
     guard let text = defaultText(.spring) else { return "" }
     // The default's text in help may continue after a blank.
-    let words = SpringWords(String(text.prefix { $0 != " " }))
+    let words = UnparsedSpring(String(text.prefix { $0 != " " }))
     var keys = words.keys
     for axis in sweep.axes { if case .springKey(let key) = axis.target { keys.append(key) } }
     for form in SpringForm.allCases {

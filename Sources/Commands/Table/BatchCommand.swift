@@ -27,13 +27,13 @@ enum BatchCommand {
         "Requests, one per line: the arguments after headspring, or a JSON object of options. "
           + "Blank lines and lines that begin with # are skipped",
         default: .text("-")),
-      options: ownOptions + MotionOptions.grouped(outputOptions),
-      exclusions: Exclusion.pairs(.table, with: [.requests])
-        + Exclusion.pairs(.resume, with: [.output, .check, .only])
-        + Exclusion.pairs(.only, with: [.shard])
-        + Exclusion.pairs(.check, with: [.keepGoing, .noHeader])
+      options: ownOptions + MotionOptions.sortedByGroup(outputOptions),
+      exclusions: Exclusion.pairwiseExclusions(.table, with: [.requests])
+        + Exclusion.pairwiseExclusions(.resume, with: [.output, .check, .only])
+        + Exclusion.pairwiseExclusions(.only, with: [.shard])
+        + Exclusion.pairwiseExclusions(.check, with: [.keepGoing, .noHeader])
         + [
-          .needs([.tolerance, .stale], .check),
+          .requirement([.tolerance, .stale], .check),
           Exclusion(
             [.output], when: [.given(.check), .noneGiven([.format])],
             "is the picture's file beside --check; add --format svg or term"),
@@ -75,7 +75,7 @@ enum BatchCommand {
       .value(
         .command, .choice(CommandName.answered), "name",
         "Command for rows and objects without one"),
-      .count(.jobs, "n", "Number of threads", default: 1),
+      .countOption(.jobs, "n", "Number of threads", default: 1),
       .value(
         .shard, .shard, "k/n",
         "Run only every n-th request, beginning with request k; 0 is request n"),
@@ -94,7 +94,7 @@ enum BatchCommand {
         .check, .file, "goldens",
         "Compare each request's output with its golden instead of writing it; related options: "
           + "headspring help check"),
-    ] + CheckOptions.rules(readsFiles: true, isOfCheck: true) + [stale]
+    ] + CheckOptions.checkOptions(readsFiles: true, isOfCheck: true) + [stale]
   }
 
   private static var stale: OptionInfo {
@@ -105,7 +105,7 @@ enum BatchCommand {
 
   private static var outputOptions: [OptionInfo] {
     var names: [String] = []
-    for form in Batch.Form.allCases { names.append(form.rawValue) }
+    for form in Batch.AnswerFormat.allCases { names.append(form.rawValue) }
     for format in PictureFormat.allCases { names.append(format.rawValue) }
     return [
       .value(
@@ -114,13 +114,13 @@ enum BatchCommand {
           + "(csv), or row per result of convert, measure and snap --target-only (facts); with "
           + "--check, a picture. By default, from the extension of --output",
         default: .text(names[0])
-      ).short("f"),
+      ).withShortSpelling("f"),
       .value(
         .output, .outputFile, "file",
         "Output file, written completely or not at all; with {id}, {command} or {line}, a file "
           + "for each request, in the format of its extension; - is standard output",
         default: .text("-")
-      ).short("o"),
+      ).withShortSpelling("o"),
       .flag(.noHeader, "Omit the header line of rows"),
     ]
   }

@@ -21,7 +21,7 @@ enum BounceCommand {
       summary: "A bounce between two values of any type",
       usage: " [--from <value>] [--to|--by <value>]",
       options: EndOptions.ends + BounceOptions.course + ownOptions + [SweepOptions.sweep]
-        + MotionOptions.common(duration: .number(Bounce.defaultDuration)),
+        + MotionOptions.commonOptions(duration: .number(Bounce.defaultDuration)),
       exclusions: exclusions,
       examples: [
         "headspring bounce --from 300 --to 100",
@@ -55,15 +55,15 @@ enum BounceCommand {
 
   private static var exclusions: [Exclusion] {
     BounceOptions.courseExclusions
-      + Exclusion.pairs(.velocity, with: [.noOvershoot, .shake])
+      + Exclusion.pairwiseExclusions(.velocity, with: [.noOvershoot, .shake])
       // The options that the published implementations do not have.
       + [
-        .refused(
+        .exclusion(
           [
             .residual, .alpha, .omega, .velocity, .fps, .frames, .delay, .repeat, .alternate,
             .noLand, .times,
           ], beside: .compat, saying: Compatibility.skbounce.rawValue),
-        .refused(
+        .exclusion(
           [
             .bounces, .stiffness, .residual, .alpha, .omega, .velocity, .noOvershoot, .shake,
           ], beside: .compat, saying: Compatibility.chatheads2013.rawValue),
@@ -71,7 +71,7 @@ enum BounceCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to, blend) = try parsed.motionEnds()
+    let (from, to, blend) = try parsed.motionStartAndTarget()
     let compatibility: Compatibility? = parsed.choice(.compat)
     switch compatibility {
     case nil:
@@ -84,7 +84,7 @@ enum BounceCommand {
       return .scene(
         Scene(animation: bounce.animation) { [bounce] () throws(ParameterError) in
           try bounce.withoutOvershoot()?.animation()
-        }.showing(blend))
+        }.showingColors(blend))
     case .skbounce:
       var bounce = SKBounce(from: from, to: to)
       bounce.parameterPrefix = "--"

@@ -16,7 +16,7 @@ enum ChainCommand {
       summary: "Springs in sequence, with continuous velocity",
       usage: " [--from <value>] [--to|--by <value>] --then <value>",
       options: EndOptions.ends + legOptions + [EndOptions.velocity, EndOptions.settle]
-        + MotionOptions.common(duration: .text("until the last segment has settled")),
+        + MotionOptions.commonOptions(duration: .text("until the last segment has settled")),
       exclusions: EndOptions.exclusions,
       examples: [
         "headspring chain --from 0 --to 100 --then 0",
@@ -46,14 +46,14 @@ enum ChainCommand {
     [
       .value(.then, .value, "value", "Next end value; repeat it for each further segment")
         .required(such: "40").repeatable,
-      .time(.at, "Start time of that segment, from the start of the chain").once(for: .then),
+      .time(.at, "Start time of that segment, from the start of the chain").allowedOnce(for: .then),
       .value(
         .after, .wait, "t",
         "Start time of that segment, from the start of the previous one; settle is the end "
           + "of the previous one",
         default: .text(Spelling.settle)
-      ).once(for: .then),
-      BounceOptions.spring(default: "response=0.5,damping-ratio=0.7").once(for: .then),
+      ).allowedOnce(for: .then),
+      BounceOptions.spring(default: "response=0.5,damping-ratio=0.7").allowedOnce(for: .then),
       .choice(
         .retarget, "Treatment of the spring that is still in motion", of: Chain.Retarget.self,
         default: .keepVelocity),
@@ -61,9 +61,9 @@ enum ChainCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to) = try parsed.ends()
+    let (from, to) = try parsed.startAndTarget()
     _ = try parsed.required(parsed.text(.then), .then)
-    var chain = Chain(from: from, legs: try parsed.legs(to: to))
+    var chain = Chain(from: from, legs: try parsed.segments(to: to))
     chain.velocity = try parsed.springVelocity(from: from, to: to)
     chain.retarget = parsed.choice(.retarget) ?? chain.retarget
     chain.settling = parsed.settling(.settle) ?? chain.settling
@@ -76,7 +76,7 @@ extension ParsedArguments {
   /// The segments: one to the first target, and one for each --then with the options after it.
   ///
   /// - Throws: `ParameterError` for an invalid value of an option.
-  fileprivate func legs(to first: Value) throws(ParameterError) -> [Chain.Leg] {
+  fileprivate func segments(to first: Value) throws(ParameterError) -> [Chain.Leg] {
     var legs = [Chain.Leg(to: first)]
     var springs = 0
     var isTimed = false

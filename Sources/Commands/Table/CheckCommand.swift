@@ -23,10 +23,10 @@ enum CheckCommand {
           + "its .json files. Two files are compared with each other: the actual one, then its "
           + "golden. - is standard input"),
       takesManyOperands: true,
-      options: ownOptions + MotionOptions.grouped(pictureOptions),
+      options: ownOptions + MotionOptions.sortedByGroup(pictureOptions),
       exclusions: [
-        .needs([.output, .columns, .ascii], .format)
-      ] + CheckOptions.updateExclusions + Exclusion.pairs(.output, with: [.update]),
+        .requirement([.output, .columns, .ascii], .format)
+      ] + CheckOptions.updateExclusions + Exclusion.pairwiseExclusions(.output, with: [.update]),
       examples: [
         "headspring pulse -o golden.json",
         "headspring check --again golden.json",
@@ -49,7 +49,7 @@ enum CheckCommand {
   }
 
   private static var ownOptions: [OptionInfo] {
-    var rules = CheckOptions.rules(readsFiles: false, isOfCheck: true)
+    var rules = CheckOptions.checkOptions(readsFiles: false, isOfCheck: true)
     for index in rules.indices { rules[index].group = .own }
     return [
       .flag(.again, "Run each golden's own request, even for two files")
@@ -63,11 +63,11 @@ enum CheckCommand {
       .value(
         .format, .choice(names), "name",
         "Draw a picture instead of the report: both sides and their difference"
-      ).short("f"),
+      ).withShortSpelling("f"),
       .value(
         .output, .outputFile, "file",
         "Write the picture to this file, and the report to standard output; - is standard output"
-      ).short("o"),
+      ).withShortSpelling("o"),
     ] + OutputOptions.plot
   }
 }

@@ -28,9 +28,9 @@ final class CommandInfo: Sendable {
   private let names: [OptionName]
   private let keys: [UInt64]
   /// The options that each exclusion refuses.
-  private let excluded: [OptionPlaces]
+  private let excluded: [OptionMask]
   /// The options that some formats ignore.
-  let ofSomeFormats: OptionPlaces
+  let ofSomeFormats: OptionMask
 
   init(
     name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
@@ -62,17 +62,17 @@ final class CommandInfo: Sendable {
       exclusions
       + (takesCheck
         ? CheckOptions.exclusions(of: options) + MotionOptions.exclusions(of: options) : [])
-    var excluded: [OptionPlaces] = []
+    var excluded: [OptionMask] = []
     for exclusion in self.exclusions {
-      var places = OptionPlaces()
+      var places = OptionMask()
       for option in exclusion.options {
         // The operand has no index in the table; `most` stands for it.
-        places.insert(names.firstIndex(of: option) ?? OptionPlaces.most)
+        places.insert(names.firstIndex(of: option) ?? OptionMask.most)
       }
       excluded.append(places)
     }
     self.excluded = excluded
-    var ofSomeFormats = OptionPlaces()
+    var ofSomeFormats = OptionMask()
     for option in ParsedArguments.ofSomeFormats {
       if let place = names.firstIndex(of: option) { ofSomeFormats.insert(place) }
     }
@@ -80,12 +80,12 @@ final class CommandInfo: Sendable {
   }
 
   /// True if an exclusion refuses at least one of the given options.
-  func excludes(_ exclusion: Int, _ given: OptionPlaces) -> Bool {
-    excluded[exclusion].meets(given)
+  func isExcluded(_ exclusion: Int, _ given: OptionMask) -> Bool {
+    excluded[exclusion].intersects(given)
   }
 
-  /// The index of an option in the table; ``OptionPlaces/most`` for the operand.
-  func place(_ name: OptionName) -> Int { names.firstIndex(of: name) ?? OptionPlaces.most }
+  /// The index of an option in the table; ``OptionMask/most`` for the operand.
+  func optionIndex(_ name: OptionName) -> Int { names.firstIndex(of: name) ?? OptionMask.most }
 
   /// The option of a name; nil if the command does not have it.
   func option(_ name: OptionName) -> OptionInfo? {
@@ -93,10 +93,12 @@ final class CommandInfo: Sendable {
   }
 
   /// The option of a long spelling; nil if the command does not have it.
-  func option(spelled name: String) -> OptionInfo? { place(spelled: name).map { options[$0] } }
+  func option(spelled name: String) -> OptionInfo? {
+    optionIndex(spelled: name).map { options[$0] }
+  }
 
   /// The index of a long spelling in the table; nil if the command does not have it.
-  func place(spelled name: String) -> Int? {
+  func optionIndex(spelled name: String) -> Int? {
     let key = Self.key(name)
     for place in keys.indices where keys[place] == key && names[place].rawValue == name {
       return place
@@ -112,7 +114,7 @@ final class CommandInfo: Sendable {
   /// True if an option takes a value; nil if the command does not have the option.
   func takesValue(_ name: Arguments.Name) -> Bool? {
     switch name {
-    case .long(let long): return place(spelled: long).map { options[$0].kind.takesValue }
+    case .long(let long): return optionIndex(spelled: long).map { options[$0].kind.takesValue }
     case .short(let letter):
       for option in options where option.short == letter { return option.kind.takesValue }
       return nil
@@ -133,7 +135,7 @@ final class CommandInfo: Sendable {
 }
 
 /// A set of a command's options, as a bit mask of their indices in the table.
-struct OptionPlaces {
+struct OptionMask {
   /// The largest index, which stands for the operand.
   static let most = 127
 
@@ -141,7 +143,7 @@ struct OptionPlaces {
 
   mutating func insert(_ place: Int) { bits |= 1 << UInt128(min(place, Self.most)) }
 
-  func meets(_ other: OptionPlaces) -> Bool { bits & other.bits != 0 }
+  func intersects(_ other: OptionMask) -> Bool { bits & other.bits != 0 }
 }
 
 /// A cache of the commands' tables, so that a batch makes each table once.

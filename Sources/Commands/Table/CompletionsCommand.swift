@@ -6,7 +6,7 @@ enum CompletionsCommand {
     Command(
       info: { info }, notes: { notes },
       action: .plan { parsed, _ throws(ParameterError) in
-        .product(ProductPlan(.text(try script(parsed)), parsed))
+        .product(ProductPlan(.text(try completionScript(parsed)), parsed))
       })
   }
 
@@ -35,7 +35,7 @@ enum CompletionsCommand {
     ]
   }
 
-  private static func script(_ parsed: ParsedArguments) throws(ParameterError) -> String {
+  private static func completionScript(_ parsed: ParsedArguments) throws(ParameterError) -> String {
     let shell: Shell? = parsed.choice(.shell)
     guard let shell else {
       throw ParameterError("shell", "is missing; give bash, zsh or fish")

@@ -24,7 +24,7 @@ enum ConvertCommand {
       summary: "One spring in the parameters of other libraries",
       usage: " [--spring] <words>",
       bare: .spring,
-      options: ownOptions + ReportOptions.common(decimals: "6 in a table, shortest in json"),
+      options: ownOptions + ReportOptions.commonOptions(decimals: "6 in a table, shortest in json"),
       exclusions: exclusions,
       examples: [
         "headspring convert swiftui.bouncy",
@@ -36,11 +36,13 @@ enum ConvertCommand {
 
   private static var exclusions: [Exclusion] {
     [
-      .refused([.to, .all], beside: .diff), .refused([.all], beside: .to), .needs([.way], .diff),
-      .refused([.spring, .scaleTime, .scaleBounce, .diff, .nearest], beside: .fromBezier),
-      .refused([.to, .all, .diff], beside: .nearest), .needs([.duration], .nearest, .fromBezier),
-      .refused([.duration], beside: .nearest, saying: NearestCurve.Kind.bounce.rawValue),
-      .refused([.duration], beside: .nearest, saying: NearestCurve.Kind.elastic.rawValue),
+      .exclusion([.to, .all], beside: .diff), .exclusion([.all], beside: .to),
+      .requirement([.way], .diff),
+      .exclusion([.spring, .scaleTime, .scaleBounce, .diff, .nearest], beside: .fromBezier),
+      .exclusion([.to, .all, .diff], beside: .nearest),
+      .requirement([.duration], .nearest, .fromBezier),
+      .exclusion([.duration], beside: .nearest, saying: NearestCurve.Kind.bounce.rawValue),
+      .exclusion([.duration], beside: .nearest, saying: NearestCurve.Kind.elastic.rawValue),
     ]
   }
 
@@ -73,7 +75,7 @@ enum ConvertCommand {
     [
       BounceOptions.spring(),
       .choices(.to, "Print the parameters of these libraries only", of: SpringDialect.self)
-        .listed(in: .springs),
+        .listingChoices(in: .springs),
       .flag(.all, "Print every library, not just the twelve that most people use"),
       .number(.scaleTime, "k", "Multiply the duration by this factor"),
       .number(.scaleBounce, "k", "Multiply the bounce by this factor; 0 is critical damping"),
@@ -88,7 +90,7 @@ enum ConvertCommand {
       .value(
         .fromBezier, .bezier, "curve",
         "Use the spring that is closest to this timing function, instead of --spring"
-      ).listed(in: .easings),
+      ).listingChoices(in: .easings),
       .time(
         .duration, "Duration of the timing function in seconds",
         default: .text("until the spring has settled; 1 for --from-bezier")),
@@ -102,29 +104,29 @@ enum ConvertCommand {
     if case .bezier(let timing)? = parsed.easing(.fromBezier) {
       let curve = try NearestCurve(
         springNear: timing, duration: parsed.number(.duration) ?? duration)
-      return .nearest(curve, in: try targets(parsed), parsed.decimals(.decimals))
+      return .nearest(curve, in: try conversionTargets(parsed), parsed.decimals(.decimals))
     }
     var spring = try parsed.required(parsed.spring(.spring), .spring)
     if let factor = parsed.number(.scaleTime) { spring = try spring.scalingTime(by: factor) }
     if let factor = parsed.number(.scaleBounce) { spring = try spring.scalingBounce(by: factor) }
     // Stretching the time divides the velocity by the same factor.
     let slower = parsed.number(.scaleTime) ?? 1
-    let launch = parsed.launch(.spring).map { $0 / slower }
+    let launch = parsed.initialVelocity(.spring).map { $0 / slower }
     if let other = parsed.spring(.diff) {
       let difference = try SpringDifference(
-        spring, other, launches: (launch ?? .zero, parsed.launch(.diff) ?? .zero))
+        spring, other, launches: (launch ?? .zero, parsed.initialVelocity(.diff) ?? .zero))
       return .difference(difference, way: parsed.number(.way) ?? way, parsed.decimals(.decimals))
     }
     if let kind: NearestCurve.Kind = parsed.choice(.nearest) {
       let curve = try nearest(kind, to: spring, launch ?? .zero, parsed)
-      return .nearest(curve, in: try targets(parsed), parsed.decimals(.decimals))
+      return .nearest(curve, in: try conversionTargets(parsed), parsed.decimals(.decimals))
     }
     return .conversion(
-      spring, launch: launch, in: try targets(parsed), parsed.decimals(.decimals))
+      spring, launch: launch, in: try conversionTargets(parsed), parsed.decimals(.decimals))
   }
 
   /// The libraries of --to, in its order; all or the common ones without it.
-  private static func targets(
+  private static func conversionTargets(
     _ parsed: ParsedArguments
   ) throws(ParameterError) -> ConversionTargets {
     let names = parsed.texts(.to).flatMap { $0.split(separator: ",") }
@@ -160,8 +162,8 @@ enum ConvertCommand {
 /// The options of the commands that print a report.
 enum ReportOptions {
   /// - Parameter decimals: the default of --decimals.
-  static func common(decimals: String) -> [OptionInfo] {
-    MotionOptions.grouped(
+  static func commonOptions(decimals: String) -> [OptionInfo] {
+    MotionOptions.sortedByGroup(
       OutputOptions.output(ReportFormat.self) + [OutputOptions.decimals(default: .text(decimals))])
   }
 }

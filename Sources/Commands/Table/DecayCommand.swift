@@ -15,9 +15,9 @@ enum DecayCommand {
       summary: "Friction that slows a moving value to rest",
       usage: " [--from <value>] --velocity <v>|--to <value>",
       options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep]
-        + MotionOptions.common(duration: .text("until it is within --threshold of rest")),
-      exclusions: Exclusion.pairs(.to, with: [.velocity]) + FrictionOptions.exclusions
-        + [.needs([.spring, .rubberBand], .bounds)],
+        + MotionOptions.commonOptions(duration: .text("until it is within --threshold of rest")),
+      exclusions: Exclusion.pairwiseExclusions(.to, with: [.velocity]) + FrictionOptions.exclusions
+        + [.requirement([.spring, .rubberBand], .bounds)],
       examples: [
         "headspring decay --from 100 --velocity 2000",
         "headspring decay --from 100 --velocity 2000 --bounds 0,600 -f term",
@@ -63,7 +63,7 @@ enum DecayCommand {
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let from = try parsed.value(parsed.text(.from) ?? EndOptions.from, .from)
-    var decay = Decay(from: from, launch: try launch(parsed, from: from))
+    var decay = Decay(from: from, launch: try initialVelocity(parsed, from: from))
     decay.model = parsed.choice(.model) ?? decay.model
     decay.share = parsed.number(.rate) ?? decay.share
     decay.bounds = parsed.ranges(.bounds) ?? decay.bounds
@@ -74,7 +74,7 @@ enum DecayCommand {
     return .scene(Scene(animation: decay.animation))
   }
 
-  private static func launch(
+  private static func initialVelocity(
     _ parsed: ParsedArguments, from: Value
   ) throws(ParameterError) -> Decay.Launch {
     if let to = parsed.text(.to) { return .to(try parsed.value(to, .to)) }

@@ -13,8 +13,8 @@ enum EaseCommand {
       summary: "An easing between two values",
       usage: " [--from <value>] [--to|--by <value>]",
       options: EndOptions.ends + [timing, library, ColorSpaceOption.space, SweepOptions.sweep]
-        + MotionOptions.common(duration: .number(Ease.defaultDuration)),
-      exclusions: EndOptions.exclusions + Exclusion.pairs(.as, with: [.timing])
+        + MotionOptions.commonOptions(duration: .number(Ease.defaultDuration)),
+      exclusions: EndOptions.exclusions + Exclusion.pairwiseExclusions(.as, with: [.timing])
         + ColorSpaceOption.exclusions([.as]),
       examples: [
         "headspring ease --from 0 --to 300",
@@ -29,7 +29,7 @@ enum EaseCommand {
       .timing, .timing, "name|x1,y1,x2,y2",
       "Easing by name, or the four numbers of a Bezier",
       default: .text(TimingFunction.Name.easeInOut.rawValue)
-    ).listed(in: .easings)
+    ).listingChoices(in: .easings)
   }
 
   private static var library: OptionInfo {
@@ -39,11 +39,11 @@ enum EaseCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to, blend) = try parsed.motionEnds()
+    let (from, to, blend) = try parsed.motionStartAndTarget()
     var ease = Ease(from: from, to: to)
     ease.function = parsed.easing(.timing) ?? ease.function
     ease.library = parsed.choice(.as)
     ease.timing = parsed.timing
-    return .scene(Scene(animation: ease.animation).showing(blend))
+    return .scene(Scene(animation: ease.animation).showingColors(blend))
   }
 }

@@ -24,7 +24,7 @@ enum FitCommand {
       operand: .value(
         .recording, .file, "file", "Recording; without it, or with -, standard input"),
       options: ownOptions
-        + MotionOptions.grouped(
+        + MotionOptions.sortedByGroup(
           OutputOptions.output(FitFormat.self)
             + [OutputOptions.decimals(default: .text("6 in table and csv, shortest in json"))]
             + OutputOptions.plot),

@@ -16,7 +16,7 @@ enum FlickCommand {
       usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
       options: gestureOptions + InteractionOptions.touchLog + limitOptions + forceOptions
         + backOptions
-        + MotionOptions.common(
+        + MotionOptions.commonOptions(
           duration: .text("until the card has gone or settled"), readsFiles: true),
       exclusions: exclusions,
       examples: [
@@ -44,12 +44,12 @@ enum FlickCommand {
   }
 
   private static var exclusions: [Exclusion] {
-    Exclusion.pairs(.touches, with: [.at, .velocity, .grab]) + [
-      .needs([.velocityWindow, .maxInput, .timeUnit, .touchRange], .touches),
-      .needs(
+    Exclusion.pairwiseExclusions(.touches, with: [.at, .velocity, .grab]) + [
+      .requirement([.velocityWindow, .maxInput, .timeUnit, .touchRange], .touches),
+      .requirement(
         [.minDistance, .corner, .gravity, .velocityShare], .style,
         saying: Flick.Style.tweetbot.rawValue),
-      .needs(
+      .requirement(
         [.push, .density, .referenceSize, .angularResistance], .style,
         saying: Flick.Style.jts.rawValue),
     ]
@@ -71,8 +71,8 @@ enum FlickCommand {
     if let touches = parsed.path(.touches) {
       try require(
         parsed.point(.start) == nil, "start",
-        "is a point, and the log has its own; give \(LogStart.touch.rawValue) or "
-          + LogStart.log.rawValue)
+        "is a point, and the log has its own; give \(LogTimeOrigin.touch.rawValue) or "
+          + LogTimeOrigin.log.rawValue)
       return .touched(
         TouchTask(.flick(flick), log: Input(touches), parsed))
     }
@@ -97,14 +97,14 @@ enum FlickCommand {
     var limits = defaults
     limits.speed = parsed.number(.minSpeed) ?? limits.speed
     limits.distance = parsed.number(.minDistance) ?? limits.distance
-    limits.corner = parsed.share(.corner) ?? limits.corner
+    limits.corner = parsed.fraction(.corner) ?? limits.corner
     return limits
   }
 
   private static func forces(_ parsed: ParsedArguments, _ defaults: FlickForces) -> FlickForces {
     var forces = defaults
     forces.gravity = parsed.number(.gravity) ?? forces.gravity
-    forces.velocityShare = parsed.share(.velocityShare) ?? forces.velocityShare
+    forces.velocityShare = parsed.fraction(.velocityShare) ?? forces.velocityShare
     forces.push = parsed.number(.push) ?? forces.push
     forces.density = parsed.number(.density) ?? forces.density
     forces.reference = parsed.size(.referenceSize) ?? forces.reference

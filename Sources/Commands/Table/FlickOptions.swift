@@ -18,7 +18,7 @@ extension FlickCommand {
       .value(.velocity, .point, "x,y", "Velocity at the release, in points per second")
         .required(such: "-900,-1400"),
       .value(
-        .start, .pointOrName(LogStart.allCases.map { $0.rawValue }), "x,y",
+        .start, .pointOrName(LogTimeOrigin.allCases.map { $0.rawValue }), "x,y",
         "Position when the drag began (default: --home), or time 0 of a log"),
       .value(
         .grab, .point, "x,y", "Offset from centre to finger",
@@ -80,9 +80,9 @@ extension FlickCommand {
           "response=0.4,damping-ratio=0.7 or with jts settling-duration=0.7,damping-ratio=0.7"
       ),
       .flag(.carryVelocity, "Start the return with the release velocity"),
-      .portion(
+      .fractionOption(
         .backdrop, "a", "Backdrop's alpha behind the card", default: defaults.fade.backdrop),
-      .portion(
+      .fractionOption(
         .background, "s", "Background's scale behind the card",
         default: defaults.fade.background),
       .time(
@@ -92,7 +92,7 @@ extension FlickCommand {
         .timing, .timing, "name|x1,y1,x2,y2",
         "Timing of backdrop and background, by name or as four numbers",
         default: .text(TimingFunction.Name.easeInOut.rawValue)
-      ).listed(in: .easings),
+      ).listingChoices(in: .easings),
     ]
   }
 }

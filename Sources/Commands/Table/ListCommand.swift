@@ -21,7 +21,7 @@ enum ListCommand {
         .list, "List to print; without it, the lists themselves", of: ListName.self),
       options: [.flag(.json, "Print JSON, as --format json does")]
         + OutputOptions.output(ReportFormat.self),
-      exclusions: [.refused([.json], beside: .format)],
+      exclusions: [.exclusion([.json], beside: .format)],
       examples: [
         "headspring list springs",
         "headspring list screens --json",

@@ -18,8 +18,8 @@ enum MeasureCommand {
       usage: " [[--spring] <words>]",
       bare: .spring,
       options: EndOptions.ends + motionOptions + listOptions
-        + ReportOptions.common(decimals: decimals.description),
-      exclusions: bounceOptions.flatMap { Exclusion.pairs(.spring, with: [$0]) }
+        + ReportOptions.commonOptions(decimals: decimals.description),
+      exclusions: bounceOptions.flatMap { Exclusion.pairwiseExclusions(.spring, with: [$0]) }
         + BounceOptions.courseExclusions + EndOptions.exclusions,
       examples: [
         "headspring measure --spring stiffness=100,damping=10",
@@ -63,16 +63,16 @@ enum MeasureCommand {
       .value(
         .settle, .settlingRule, "rule[:e]",
         "Settling rule, with an optional epsilon; by default, all rules"
-      ).listed(in: .settling),
+      ).listingChoices(in: .settling),
       .time(.until, "Count and list only before this time"),
-      .count(
+      .countOption(
         .most, "n", "Largest number of extrema, and of crossings, to list for a component",
         default: MotionMeasurements.defaultMost),
     ]
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
-    let (from, to) = try parsed.ends()
+    let (from, to) = try parsed.startAndTarget()
     var motion =
       bounceOptions.contains(where: { parsed.has($0) })
       ? try bounce(from: from, to: to, velocity: try parsed.velocity(like: from), parsed)

@@ -18,7 +18,7 @@ enum PlayCommand {
       options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
         + InteractionOptions.touchLog + [InteractionOptions.logStart]
         + InteractionOptions.interaction + [InteractionOptions.popoverSpring] + BounceOptions.swing
-        + MotionOptions.common(
+        + MotionOptions.commonOptions(
           duration: .text("until --tail after the last touch"), readsFiles: true),
       exclusions: InteractionOptions.exclusions,
       examples: [
@@ -59,7 +59,7 @@ enum PlayCommand {
     try interaction.validateParameters()
     let log = Input(parsed.path(.log) ?? "-")
     let heads = parsed.path(.heads).map { Input($0) }
-    if let shared = heads?.shared(with: log) {
+    if let shared = heads?.sharedStreamName(with: log) {
       throw ParameterError("heads", "cannot be \(shared), which the log is; name a file")
     }
     return .touched(

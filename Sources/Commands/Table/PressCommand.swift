@@ -22,10 +22,10 @@ enum PressCommand {
       options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
         + pressOptions + [InteractionOptions.touchScale, InteractionOptions.popoverSpring]
         + BounceOptions.swing
-        + MotionOptions.common(duration: .number(Press.defaultDuration)),
-      exclusions: Exclusion.pairs(.edge, with: [.edgePoint])
-        + Exclusion.pairs(.popoverSpring, with: [.dismiss])
-        + [.needs([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
+        + MotionOptions.commonOptions(duration: .number(Press.defaultDuration)),
+      exclusions: Exclusion.pairwiseExclusions(.edge, with: [.edgePoint])
+        + Exclusion.pairwiseExclusions(.popoverSpring, with: [.dismiss])
+        + [.requirement([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
       examples: [
         "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
         "headspring press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300",
@@ -60,7 +60,7 @@ enum PressCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    var press = Press(place: try parsed.bubblePlace())
+    var press = Press(place: try parsed.bubbleCentre())
     press.screen = try parsed.screen()
     press.destination = destination(parsed)
     press.isOriginal = parsed.has(.compat)

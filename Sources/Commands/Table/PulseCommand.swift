@@ -14,7 +14,7 @@ enum PulseCommand {
       name: .pulse,
       summary: "The scale pulse of a touch: hold, release or both",
       options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep]
-        + MotionOptions.common(duration: .each(Pulse.defaultDuration, "for each phase")),
+        + MotionOptions.commonOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
       exclusions: [Exclusion([.scale], when: [.given(.from)], "has no effect with --from")]
         + BounceOptions.swingExclusions,
       examples: [
@@ -34,8 +34,8 @@ enum PulseCommand {
   private static var pulseOptions: [OptionInfo] {
     [
       .choice(.phase, "Part of the touch", of: Pulse.Phase.self, default: Pulse().phase),
-      .portion(.scale, "s", "Scale at the end of a hold", default: Pulse().scale),
-      .portion(.from, "s", "Scale at which a release starts, instead of --scale"),
+      .fractionOption(.scale, "s", "Scale at the end of a hold", default: Pulse().scale),
+      .fractionOption(.from, "s", "Scale at which a release starts, instead of --scale"),
       .time(.pause, "Time between hold and release", default: .number(Pulse().pause)),
     ]
   }

@@ -15,12 +15,12 @@ enum SeenCommand {
       summary: "Messenger's seen heads, as a conversation changes",
       usage: " --screen <WxH> --before <file> --after <file>",
       options: inputOptions + layoutOptions + wayOptions
-        + MotionOptions.common(
+        + MotionOptions.commonOptions(
           duration: .each(SeenHeads.defaultDuration, "for each move"), readsFiles: true),
-      exclusions: Exclusion.pairs(.states, with: [.before, .after])
-        + Exclusion.pairs(.screen, with: [.conversationWidth])
-        + Exclusion.pairs(.timing, with: [.spring, .bounces, .alpha, .omega])
-        + Exclusion.pairs(.spring, with: [.bounces])
+      exclusions: Exclusion.pairwiseExclusions(.states, with: [.before, .after])
+        + Exclusion.pairwiseExclusions(.screen, with: [.conversationWidth])
+        + Exclusion.pairwiseExclusions(.timing, with: [.spring, .bounces, .alpha, .omega])
+        + Exclusion.pairwiseExclusions(.spring, with: [.bounces])
         + BounceOptions.ratesExclusions(with: [.bounces, .spring]),
       examples: [
         "headspring example seen-before.json -o before.json",
@@ -63,7 +63,7 @@ enum SeenCommand {
 
   private static var layoutOptions: [OptionInfo] {
     let defaults = ConversationLayout(width: 0)
-    let sides = ConversationLayout.Kind.allCases.map { Spelling.shown($0.defaultHead) }
+    let sides = ConversationLayout.Kind.allCases.map { Spelling.defaultNumberText($0.defaultHead) }
     return [
       .value(
         .screen, .screen, "WxH", "Screen or device, as wide as the conversation"
@@ -89,7 +89,7 @@ enum SeenCommand {
       EaseCommand.timing,
       BounceOptions.spring(),
     ] + BounceOptions.rates + [
-      .count(.bounces, "n", "Use a bounce with this many swings past each new position"),
+      .countOption(.bounces, "n", "Use a bounce with this many swings past each new position"),
       .time(
         .stagger, "Time between the starts of two heads",
         default: .number(SeenHeads(width: 0).stagger)),
@@ -122,7 +122,7 @@ enum SeenCommand {
     }
     let before = Input(try parsed.required(parsed.path(.before), .before))
     let after = Input(try parsed.required(parsed.path(.after), .after))
-    if let shared = after.shared(with: before) {
+    if let shared = after.sharedStreamName(with: before) {
       throw ParameterError("after", "cannot be \(shared) beside --before; name a file")
     }
     return .change(before: before, after: after)

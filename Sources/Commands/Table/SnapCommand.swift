@@ -22,7 +22,7 @@ enum SnapCommand {
         + throwOptions
         + FrictionOptions.friction + targetOptions + BounceOptions.swing
         + [SweepOptions.sweep]
-        + MotionOptions.common(duration: .number(Snap.defaultDuration)),
+        + MotionOptions.commonOptions(duration: .number(Snap.defaultDuration)),
       exclusions: exclusions,
       examples: [
         "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",
@@ -52,11 +52,11 @@ enum SnapCommand {
   }
 
   private static var exclusions: [Exclusion] {
-    [Exclusion.needs([.rate, .model], .project)] + FrictionOptions.exclusions
+    [Exclusion.requirement([.rate, .model], .project)] + FrictionOptions.exclusions
       + BounceOptions.swingExclusions
       // The options of a motion, which --target-only does not make.
       + [
-        .refused(
+        .exclusion(
           [
             .fps, .duration, .frames, .delay, .repeat, .alternate, .noLand, .events, .bounces,
             .stiffness, .residual, .alpha, .omega, .spring, .name, .tidy, .check, .reduce, .baked,
@@ -70,7 +70,7 @@ enum SnapCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    var snap = Snap(release: try parsed.bubblePlace())
+    var snap = Snap(release: try parsed.bubbleCentre())
     snap.screen = try parsed.screen()
     snap.edge = parsed.edge
     snap.velocity = parsed.point(.velocity)

@@ -15,9 +15,10 @@ enum SpringCommand {
       summary: "A physical spring, in any library's parameters",
       usage: " [--from <value>] [--to|--by <value>]",
       options: EndOptions.ends + ownOptions + [SweepOptions.sweep]
-        + MotionOptions.common(duration: .text("until it has settled")),
-      exclusions: Exclusion.pairs(.clamp, with: [.bounceOff])
-        + Exclusion.pairs(.as, with: [.clamp, .bounceOff, .settleIn]) + EndOptions.exclusions
+        + MotionOptions.commonOptions(duration: .text("until it has settled")),
+      exclusions: Exclusion.pairwiseExclusions(.clamp, with: [.bounceOff])
+        + Exclusion.pairwiseExclusions(.as, with: [.clamp, .bounceOff, .settleIn])
+        + EndOptions.exclusions
         + ColorSpaceOption.exclusions([.velocity, .as]),
       examples: [
         "headspring spring --from 0 --to 100",
@@ -58,7 +59,7 @@ enum SpringCommand {
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to, blend) = try parsed.motionEnds()
+    let (from, to, blend) = try parsed.motionStartAndTarget()
     var motion = SpringMotion(from: from, to: to)
     motion.spring = parsed.spring(.spring) ?? motion.spring
     motion.velocity = try parsed.springVelocity(from: from, to: to)
@@ -71,6 +72,6 @@ enum SpringCommand {
     return .scene(
       Scene(animation: motion.animation) { [motion] () throws(ParameterError) in
         try motion.withoutOvershoot.animation()
-      }.showing(blend))
+      }.showingColors(blend))
   }
 }

@@ -16,7 +16,7 @@ enum StackCommand {
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
         + InteractionOptions.touchLog + InteractionOptions.interaction + BounceOptions.swing
-        + MotionOptions.common(
+        + MotionOptions.commonOptions(
           duration: .number(Snap.defaultDuration), readsFiles: true),
       exclusions: exclusions,
       examples: [
@@ -46,7 +46,7 @@ enum StackCommand {
       .value(.touches, .file, "log", "Touch log to play; - is standard input"),
       InputOptions.limit,
       InteractionOptions.logStart,
-      .count(.count, "n", "Number of heads", default: HeadStack.defaultCount),
+      .countOption(.count, "n", "Number of heads", default: HeadStack.defaultCount),
       .time(
         .lag, "Time by which each head follows the one before it", default: .number(following.lag)),
       .value(
@@ -55,21 +55,22 @@ enum StackCommand {
   }
 
   private static var exclusions: [Exclusion] {
-    Exclusion.pairs(.touches, with: [.expand, .collapse, .velocity])
-      + Exclusion.pairs(.expand, with: [.collapse, .velocity])
-      + Exclusion.pairs(.collapse, with: [.velocity]) + [
-        .needs(
+    Exclusion.pairwiseExclusions(.touches, with: [.expand, .collapse, .velocity])
+      + Exclusion.pairwiseExclusions(.expand, with: [.collapse, .velocity])
+      + Exclusion.pairwiseExclusions(.collapse, with: [.velocity]) + [
+        .requirement(
           [
             .velocityWindow, .carryVelocity, .closeTarget, .tail, .maxInput, .timeUnit,
             .touchRange, .start, .tap,
           ], .touches),
-        .needs([.project], .velocity, .touches),
+        .requirement([.project], .velocity, .touches),
         Exclusion([.lag, .step], when: [.atMost(.count, 1)], "needs --count 2 or more"),
       ] + InteractionOptions.exclusions
   }
 
   private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    var stack = HeadStack(try parsed.interaction, at: Point(x: 0, y: 0), course: course(parsed))
+    var stack = HeadStack(
+      try parsed.interaction, at: Point(x: 0, y: 0), course: stackAction(parsed))
     stack.count = parsed.count(.count) ?? stack.count
     stack.following.lag = parsed.number(.lag) ?? stack.following.lag
     stack.following.step = parsed.point(.step) ?? stack.following.step
@@ -79,12 +80,12 @@ enum StackCommand {
         TouchTask(
           .stack(stack, at: parsed.point(.at)), log: Input(touches), parsed))
     }
-    stack.place = try parsed.bubblePlace()
+    stack.place = try parsed.bubbleCentre()
     stack.interaction.screen = try parsed.screen()
     return .scene(Scene(animation: stack.animation))
   }
 
-  private static func course(_ parsed: ParsedArguments) -> HeadStack.Action {
+  private static func stackAction(_ parsed: ParsedArguments) -> HeadStack.Action {
     if parsed.has(.touches) { return .touches }
     if parsed.has(.expand) { return .expand }
     return parsed.has(.collapse) ? .collapse : .snap(velocity: parsed.point(.velocity))

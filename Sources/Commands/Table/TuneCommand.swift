@@ -34,7 +34,7 @@ enum TuneCommand {
       .choice(
         .to, "Library for the line of code; by default, that of --spring",
         of: SpringDialect.self
-      ).listed(in: .springs),
+      ).listingChoices(in: .springs),
       .flag(.ascii, "Draw in plain ASCII"),
     ]
   }

@@ -28,9 +28,9 @@ package struct Verification: Sendable {
       do throws(Failure) {
         let verdict = try verdict(on: file, system)
         report += verdict.text(of: file.name)
-        if verdict.difference != nil { result.raise(.different) }
+        if verdict.difference != nil { result.raiseStatus(.different) }
       } catch {
-        result.note(CheckFailure(error))
+        result.record(CheckFailure(error))
       }
     }
     if !report.isEmpty { result.products = [(Product(content: .text(report)), .standard)] }
@@ -69,7 +69,7 @@ package struct Verification: Sendable {
     of text: InputText, _ written: WrittenRequest, _ system: some CheckFiles
   ) throws(Failure) -> (Product, line: String, Format) {
     if written.saysFormat {
-      let request = try StatedRequest(written.words, in: text.name, environment)
+      let request = try RecordedRequest(written.words, in: text.name, environment)
       return (try request.product(system), request.line, request.format)
     }
     let golden = try GoldenRequest(text, environment)
@@ -92,13 +92,13 @@ extension TextLayout {
       separators = Array("(){},".utf8)
       brackets = Array("({".utf8)
       hasLines = true
-    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC, .codeGLSL: becomeCode(comments: "//")
+    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC, .codeGLSL: useCodeLayout(comments: "//")
     case .codeJS, .codeDart, .codeAfterEffects:
-      becomeCode(comments: "//")
+      useCodeLayout(comments: "//")
       quotes = Array("\"'".utf8)
-    case .codeLua: becomeCode(comments: "--")
+    case .codeLua: useCodeLayout(comments: "--")
     case .codePython, .codeGDScript:
-      becomeCode(comments: "#")
+      useCodeLayout(comments: "#")
       hasIndentation = true
     case .codeLaTeX:
       lineComment = Array("%".utf8)
@@ -111,7 +111,7 @@ extension TextLayout {
     }
   }
 
-  private mutating func becomeCode(comments sign: String) {
+  private mutating func useCodeLayout(comments sign: String) {
     separators = Array("()[]{},;".utf8)
     dividesOperators = true
     lineComment = Array(sign.utf8)

@@ -17,7 +17,7 @@ extension System {
     var size = rest > 0 ? rest + 1 : 1 << 16
     while true {
       let most = min(size, limit - count + 1)
-      let piece = try readPiece(from: descriptor, most)
+      let piece = try readUpTo(from: descriptor, most)
       pieces.append(piece)
       count += piece.count
       if count > limit { return nil }
@@ -28,7 +28,7 @@ extension System {
 
   /// Reads `most` bytes, or fewer at the end. It retries after an interruption and continues after
   /// a short read.
-  private static func readPiece(
+  private static func readUpTo(
     from descriptor: Int32, _ most: Int
   ) throws(SystemError) -> [UInt8] {
     var error: SystemError?
@@ -51,7 +51,7 @@ extension System {
   /// Reads the next available bytes; retries after an interruption.
   ///
   /// - Returns: the number of bytes; 0 at the end.
-  static func readSome(
+  static func readAvailable(
     from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
     while true {
@@ -76,7 +76,7 @@ extension System {
   }
 
   /// The bytes of a regular file from the current position to its end; nil for other files.
-  static func restOfFile(_ descriptor: Int32) -> Int? {
+  static func remainingByteCount(_ descriptor: Int32) -> Int? {
     let rest = Int(posix_rest_of_file(descriptor))
     return rest > 0 ? rest : nil
   }
@@ -102,7 +102,7 @@ extension System {
   }
 
   /// Hands all the bytes over to a pipe; their memory must not be written again.
-  static func handOver(_ bytes: UnsafeRawBufferPointer, to pipe: Int32) throws(SystemError) {
+  static func handOverPages(_ bytes: UnsafeRawBufferPointer, to pipe: Int32) throws(SystemError) {
     try send(bytes, to: pipe, isHandedOver: true)
   }
 
@@ -126,23 +126,23 @@ extension System {
 
   /// Requests a pipe of 1 MiB, so that reader and writer wait less for each other. Only Linux
   /// supports it; without it the pipe works as before.
-  static func widenPipe(_ descriptor: Int32) {
+  static func enlargePipe(_ descriptor: Int32) {
     posix_widen_pipe(descriptor, 1 << 20)
   }
 
   /// True if a descriptor is a pipe that can take over pages.
-  static func takesPages(_ descriptor: Int32) -> Bool { posix_takes_pages(descriptor) != 0 }
+  static func pipeTakesPages(_ descriptor: Int32) -> Bool { posix_takes_pages(descriptor) != 0 }
 
   /// Memory that is aligned to its size; nil if there is none.
-  static func newPages(_ bytes: Int) -> UnsafeMutableRawPointer? { posix_new_pages(bytes) }
+  static func allocatePages(_ bytes: Int) -> UnsafeMutableRawPointer? { posix_new_pages(bytes) }
 
-  static func dropPages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {
+  static func freePages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {
     posix_drop_pages(pages, bytes)
   }
 
   /// Delays signals that end the process while it writes, from ``beginWriting()`` to
   /// ``finishWriting()``.
-  static func endBetweenWrites() { posix_end_between_writes() }
+  static func delayEndingSignals() { posix_end_between_writes() }
 
   static func beginWriting() { posix_begin_writing() }
 

@@ -84,11 +84,11 @@ extension System {
   }
 
   /// Registers a draft, which is removed if the process ends; nil without memory for its note.
-  static func noteDraft(_ path: Path) -> OpaquePointer? { posix_note_draft(path.cString) }
+  static func registerDraft(_ path: Path) -> OpaquePointer? { posix_note_draft(path.cString) }
 
   /// Removes an unfinished output file from the list of files that are deleted if the process
   /// ends. The file itself is not deleted.
-  static func forgetDraft(_ note: OpaquePointer?) { posix_forget_draft(note) }
+  static func unregisterDraft(_ note: OpaquePointer?) { posix_forget_draft(note) }
 
   /// Removes all registered drafts.
   static func removeDrafts() { posix_remove_drafts() }
@@ -107,7 +107,7 @@ extension System {
   }
 
   /// Opens a file for reading and for writing at its end; creates it if there is none.
-  static func openForGoingOn(_ path: Path) throws(SystemError) -> Int32 {
+  static func openForAppending(_ path: Path) throws(SystemError) -> Int32 {
     try opened(path, flags: O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
   }
 

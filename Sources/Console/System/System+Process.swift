@@ -82,7 +82,7 @@ extension System {
     }
 
     /// Releases the signals. If one has arrived, it ends the process now.
-    func release() {
+    func releaseSignals() {
       var mask = before
       sigprocmask(SIG_SETMASK, &mask, nil)
     }
@@ -109,12 +109,12 @@ extension System {
   static func catchTraps() { posix_catch_traps() }
 
   /// Runs a batch's work on `count` threads, including this one, and waits for all of them.
-  static func work(_ count: Int, _ run: BatchRun) {
+  static func runWorkers(_ count: Int, _ run: BatchRun) {
     posix_work(
       Int32(count),
       { context in
         guard let context else { return }
-        Unmanaged<BatchRun>.fromOpaque(context).takeUnretainedValue().work()
+        Unmanaged<BatchRun>.fromOpaque(context).takeUnretainedValue().answerBlocks()
       },
       Unmanaged.passUnretained(run).toOpaque())
   }

@@ -40,7 +40,7 @@ extension System {
   }
 
   /// Waits for an event at the terminal in raw mode, at most for some seconds.
-  static func waitForScreen(seconds: Double) throws(SystemError) -> ScreenEvent {
+  static func waitForTerminalEvent(seconds: Double) throws(SystemError) -> ScreenEvent {
     switch posix_wait_screen(seconds) {
     case Int32(SCREEN_TIME): return .time
     case Int32(SCREEN_TYPED): return .readable

@@ -154,9 +154,9 @@
     }
 
     /// The host keeps the list of drafts.
-    static func noteDraft(_ path: Path) -> OpaquePointer? { nil }
+    static func registerDraft(_ path: Path) -> OpaquePointer? { nil }
 
-    static func forgetDraft(_ note: OpaquePointer?) {}
+    static func unregisterDraft(_ note: OpaquePointer?) {}
 
     static func removeDrafts() {}
   }
@@ -178,7 +178,7 @@
     }
 
     /// Opens a file for reading and for writing at its end; creates it if there is none.
-    static func openForGoingOn(_ path: Path) throws(SystemError) -> Int32 {
+    static func openForAppending(_ path: Path) throws(SystemError) -> Int32 {
       try opened(path, mode: 3, 0o666)
     }
 
@@ -216,7 +216,7 @@
     }
 
     /// The bytes of a regular file from the current position to its end; nil for other files.
-    static func restOfFile(_ descriptor: Int32) -> Int? {
+    static func remainingByteCount(_ descriptor: Int32) -> Int? {
       let rest = hostRemainingBytes(descriptor)
       return rest > 0 ? Int(rest) : nil
     }
@@ -242,7 +242,7 @@
     /// Reads the next available bytes.
     ///
     /// - Returns: the number of bytes; 0 at the end.
-    static func readSome(
+    static func readAvailable(
       from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
     ) throws(SystemError) -> Int {
       Int(try checked(hostRead(descriptor, buffer.baseAddress, Int32(buffer.count))))
@@ -260,18 +260,18 @@
       }
     }
 
-    static func handOver(_ bytes: UnsafeRawBufferPointer, to pipe: Int32) throws(SystemError) {
+    static func handOverPages(_ bytes: UnsafeRawBufferPointer, to pipe: Int32) throws(SystemError) {
       try write(bytes, to: pipe)
     }
 
-    static func widenPipe(_ descriptor: Int32) {}
+    static func enlargePipe(_ descriptor: Int32) {}
 
     /// False: pages of the module's memory stay with the module.
-    static func takesPages(_ descriptor: Int32) -> Bool { false }
+    static func pipeTakesPages(_ descriptor: Int32) -> Bool { false }
 
-    static func newPages(_ bytes: Int) -> UnsafeMutableRawPointer? { nil }
+    static func allocatePages(_ bytes: Int) -> UnsafeMutableRawPointer? { nil }
 
-    static func dropPages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {}
+    static func freePages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {}
   }
 
   /// A terminal in raw mode, which a host does not have.
@@ -292,7 +292,7 @@
       case time, readable, redraw
     }
 
-    static func waitForScreen(seconds: Double) throws(SystemError) -> ScreenEvent {
+    static func waitForTerminalEvent(seconds: Double) throws(SystemError) -> ScreenEvent {
       throw .missing
     }
   }
@@ -304,7 +304,7 @@
 
       var isAnyPending: Bool { false }
 
-      func release() {}
+      func releaseSignals() {}
     }
 
     static func holdSignals() -> HeldSignals { HeldSignals() }
@@ -313,14 +313,14 @@
 
     static func catchTraps() {}
 
-    static func endBetweenWrites() {}
+    static func delayEndingSignals() {}
 
     static func beginWriting() {}
 
     static func finishWriting() {}
 
     /// Runs a batch's work on this thread.
-    static func work(_ count: Int, _ run: BatchRun) { run.work() }
+    static func runWorkers(_ count: Int, _ run: BatchRun) { run.answerBlocks() }
   }
 
   /// A lock of one thread, which never waits.

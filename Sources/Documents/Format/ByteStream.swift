@@ -93,7 +93,7 @@ public struct ByteStream: ~Copyable {
   }
 
   /// Passes bytes to the drain and continues in the memory that it returns.
-  private mutating func send(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+  private mutating func passToDrain(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     guard let next = try drain(bytes), let start = next.baseAddress else { return }
     if isOwned { storage.deallocate() }
     storage = start.bindMemory(to: UInt8.self, capacity: next.count)
@@ -106,7 +106,7 @@ public struct ByteStream: ~Copyable {
     if count == 0 { return }
     let filled = UnsafeRawBufferPointer(start: storage, count: count)
     count = 0
-    try send(filled)
+    try passToDrain(filled)
   }
 
   /// Puts one byte. Room must have been reserved.
@@ -134,7 +134,7 @@ public struct ByteStream: ~Copyable {
   public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if bytes.count >= Self.firstCapacity {
       try flush()
-      return try send(bytes)
+      return try passToDrain(bytes)
     }
     try reserve(bytes.count)
     guard let start = bytes.baseAddress else { return }

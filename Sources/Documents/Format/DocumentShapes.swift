@@ -37,7 +37,7 @@ package enum DocumentShapes {
       let count = type.componentNames.count
       let value: FactShape = count == 0 ? .value : count == 1 ? .number : .numbers(count)
       let head: [FactShape.Member] = [
-        .text(.name), .word(.type, type.name), FactShape.Member.text(.unit).optional,
+        .text(.name), .fixedText(.type, type.name), FactShape.Member.text(.unit).optional,
         FactShape.Member(.from, value), FactShape.Member(.to, value),
       ]
       var reduced = head
@@ -70,7 +70,7 @@ extension SceneShape {
 
   private func document(of command: String, _ facts: [FactShape.Member]) -> FactShape {
     var members: [FactShape.Member] = [
-      DocumentShapes.id, .word(.schema, DocumentSchema.name), .word(.command, command),
+      DocumentShapes.id, .fixedText(.schema, DocumentSchema.name), .fixedText(.command, command),
       FactShape.Member.text(.request).optional, FactShape.Member.text(.name).optional,
       .number(.fps), .count(.frames), .number(.duration),
       FactShape.Member.number(.delay).optional, FactShape.Member.count(.repeat).optional,
@@ -88,21 +88,22 @@ extension SceneShape {
       .text(.track), FactShape.Member.text(.component).optional, .number(.value),
     ]
     var events = [
-      Self.event(["start"], []), Self.event(["completion"], [.flag(.finished), remaining]),
-      Self.event(["crossing", "extremum"], place),
+      Self.eventShape(["start"], []),
+      Self.eventShape(["completion"], [.boolean(.finished), remaining]),
+      Self.eventShape(["crossing", "extremum"], place),
     ]
     if hasAnimations {
       let animation: [FactShape.Member] = [.text(.animation), .text(.track)]
-      events.append(Self.event(["start"], animation))
-      events.append(Self.event(["completion"], [.flag(.finished)] + animation))
+      events.append(Self.eventShape(["start"], animation))
+      events.append(Self.eventShape(["completion"], [.boolean(.finished)] + animation))
     }
     for occurrence in occurrences {
-      events.append(Self.event(occurrence.names, occurrence.facts))
+      events.append(Self.eventShape(occurrence.names, occurrence.facts))
     }
     return events
   }
 
-  private static func event(_ names: [String], _ facts: [FactShape.Member]) -> FactShape {
+  private static func eventShape(_ names: [String], _ facts: [FactShape.Member]) -> FactShape {
     .object([FactShape.Member(.name, .words(names)), .number(.time), .count(.frame)] + facts)
   }
 }

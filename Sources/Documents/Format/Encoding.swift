@@ -190,15 +190,15 @@ public struct OutputLabel: Sendable {
   }
 
   /// The first field of a row, with the delimiter after it.
-  func field(_ row: TableRow) -> String {
-    row.text([fact.text()]) + String(Unicode.Scalar(row.delimiter))
+  func firstField(_ row: TableRow) -> String {
+    row.rowText([fact.text()]) + String(Unicode.Scalar(row.delimiter))
   }
 }
 
 extension Encoding {
   /// The label as the first field of a row; empty without a label.
   func labelField(delimiter: UInt8) -> [UInt8] {
-    Array((label?.field(TableRow(self, delimiter: delimiter)) ?? "").utf8)
+    Array((label?.firstField(TableRow(self, delimiter: delimiter)) ?? "").utf8)
   }
 
   /// The names of a table's columns, with the label's name first.

@@ -41,29 +41,29 @@ extension ByteStream {
   /// Writes a schema, one definition per line.
   package mutating func write(_ schema: JSONSchema) throws(WriteFailure) {
     var json = JSONText(decimals: .shortest, isCompact: false)
-    try json.open("{", to: &self)
-    try json.entry(
+    try json.openBracket("{", to: &self)
+    try json.writeEntry(
       quoting: "$schema", .text("https://json-schema.org/draft/2020-12/schema"), to: &self)
-    try json.entry(quoting: "title", .text(schema.title), to: &self)
+    try json.writeEntry(quoting: "title", .text(schema.title), to: &self)
     let roots = schema.roots.map { FactShape.named($0).schema }
     if roots.count == 1 {
-      try json.entry(quoting: "$ref", .text("#/$defs/" + schema.roots[0]), to: &self)
+      try json.writeEntry(quoting: "$ref", .text("#/$defs/" + schema.roots[0]), to: &self)
     } else {
-      try json.entry(quoting: "anyOf", to: &self)
-      try json.open("[", to: &self)
+      try json.writeEntry(quoting: "anyOf", to: &self)
+      try json.openBracket("[", to: &self)
       for root in roots {
-        try json.entry(to: &self)
+        try json.writeEntry(to: &self)
         try json.write(root, to: &self)
       }
-      try json.close("]", to: &self)
+      try json.closeBracket("]", to: &self)
     }
-    try json.entry(quoting: "$defs", to: &self)
-    try json.open("{", to: &self)
+    try json.writeEntry(quoting: "$defs", to: &self)
+    try json.openBracket("{", to: &self)
     for definition in schema.definitions {
-      try json.entry(quoting: definition.name, definition.shape.schema, to: &self)
+      try json.writeEntry(quoting: definition.name, definition.shape.schema, to: &self)
     }
-    try json.close("}", to: &self)
-    try json.close("}", to: &self)
+    try json.closeBracket("}", to: &self)
+    try json.closeBracket("}", to: &self)
     try write("\n")
   }
 }
@@ -72,28 +72,30 @@ extension FactShape {
   /// The JSON Schema of the shape, as a fact.
   fileprivate var schema: Fact {
     switch self {
-    case .number: Self.type("number")
+    case .number: Self.typeSchema("number")
     case .count:
       .object([Fact.Entry("type", .text("integer")), Fact.Entry("minimum", .count(0))])
-    case .text: Self.type("string")
-    case .flag: Self.type("boolean")
+    case .text: Self.typeSchema("string")
+    case .flag: Self.typeSchema("boolean")
     case .only(let flag): .object([Fact.Entry("const", .flag(flag))])
-    case .unknown: Self.type("null")
+    case .unknown: Self.typeSchema("null")
     case .words(let words):
       words.count == 1
         ? .object([Fact.Entry("const", .text(words[0]))])
         : .object([Fact.Entry("enum", .list(words.map { .text($0) }))])
-    case .list(let shape, let counts): Self.list(shape, counts)
-    case .object(let members, let others): Self.object(members, others)
+    case .list(let shape, let counts): Self.listSchema(shape, counts)
+    case .object(let members, let others): Self.objectSchema(members, others)
     case .either(let shapes): .object([Fact.Entry("anyOf", .list(shapes.map { $0.schema }))])
-    case .cases(let key, let cases): Self.object(key, cases)
+    case .cases(let key, let cases): Self.objectSchema(key, cases)
     case .named(let name): .object([Fact.Entry("$ref", .text("#/$defs/" + name))])
     }
   }
 
-  private static func type(_ name: String) -> Fact { .object([Fact.Entry("type", .text(name))]) }
+  private static func typeSchema(_ name: String) -> Fact {
+    .object([Fact.Entry("type", .text(name))])
+  }
 
-  private static func list(_ shape: FactShape, _ counts: ClosedRange<Int>?) -> Fact {
+  private static func listSchema(_ shape: FactShape, _ counts: ClosedRange<Int>?) -> Fact {
     var entries = [Fact.Entry("type", .text("array")), Fact.Entry("items", shape.schema)]
     if let counts {
       entries.append(Fact.Entry("minItems", .count(counts.lowerBound)))
@@ -102,7 +104,7 @@ extension FactShape {
     return .object(entries)
   }
 
-  private static func object(_ members: [Member], _ others: FactShape?) -> Fact {
+  private static func objectSchema(_ members: [Member], _ others: FactShape?) -> Fact {
     var properties: [Fact.Entry] = []
     var required: [Fact] = []
     for member in members {
@@ -118,7 +120,7 @@ extension FactShape {
 
   /// The JSON Schema of alternatives, with an if/then rule for each. A validator then reports the
   /// errors of the matching one only.
-  private static func object(_ key: String, _ cases: [Case]) -> Fact {
+  private static func objectSchema(_ key: String, _ cases: [Case]) -> Fact {
     func deciding(_ shape: FactShape) -> [Fact.Entry] {
       let properties = Fact.object([Fact.Entry(key, shape.schema)])
       return [

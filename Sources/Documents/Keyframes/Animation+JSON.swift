@@ -22,72 +22,74 @@ extension Animation {
     _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
-    try json.open("{", to: &stream)
-    if let label = encoding.label { try json.entry(quoting: label.name, label.fact, to: &stream) }
-    try json.entry(.schema, text: DocumentSchema.name, to: &stream)
-    try json.entry(.command, text: command, to: &stream)
-    if let request = encoding.request {
-      try json.entry(.request, text: request, to: &stream)
+    try json.openBracket("{", to: &stream)
+    if let label = encoding.label {
+      try json.writeEntry(quoting: label.name, label.fact, to: &stream)
     }
-    if let name = encoding.name { try json.entry(.name, text: name, to: &stream) }
+    try json.writeEntry(.schema, text: DocumentSchema.name, to: &stream)
+    try json.writeEntry(.command, text: command, to: &stream)
+    if let request = encoding.request {
+      try json.writeEntry(.request, text: request, to: &stream)
+    }
+    if let name = encoding.name { try json.writeEntry(.name, text: name, to: &stream) }
     try writeTiming(&json, to: &stream)
     // By index, since copies would take longer than the writing of a short document.
     for index in facts.indices {
-      try json.entry(quoting: facts[index].key, facts[index].fact, to: &stream)
+      try json.writeEntry(quoting: facts[index].key, facts[index].fact, to: &stream)
     }
-    try json.entry(.tracks, to: &stream)
-    try json.open("[", to: &stream)
+    try json.writeEntry(.tracks, to: &stream)
+    try json.openBracket("[", to: &stream)
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
     var values = kept.map { _ in FrameValues(self, decimals: encoding.decimals) }
     let samples = SampledValues(self, encoding)
     let ranges = channelRanges
     for index in tracks.indices {
-      try writeHead(of: tracks[index], &json, to: &stream)
+      try writeTrackHeader(of: tracks[index], &json, to: &stream)
       if let samples {
         try samples.write(of: ranges[index], &json, to: &stream)
       } else if let kept, var own = values {
-        try writeKept(kept[index], of: ranges[index], &json, &own, to: &stream)
+        try writeReducedKeyframes(kept[index], of: ranges[index], &json, &own, to: &stream)
         values = own
       } else {
-        try json.entry(.values, to: &stream)
+        try json.writeEntry(.values, to: &stream)
         try writeValues(of: ranges[index], &json, &columns, to: &stream)
       }
-      try json.close("}", to: &stream)
+      try json.closeBracket("}", to: &stream)
     }
-    try json.close("]", to: &stream)
-    try json.entry(.events, to: &stream)
-    try json.open("[", to: &stream)
+    try json.closeBracket("]", to: &stream)
+    try json.writeEntry(.events, to: &stream)
+    try json.openBracket("[", to: &stream)
     var text = EventText(self, isCompact: encoding.isCompact)
     for event in events { try text.write(event, &json, to: &stream) }
-    try json.close("]", to: &stream)
-    try json.close("}", to: &stream)
+    try json.closeBracket("]", to: &stream)
+    try json.closeBracket("}", to: &stream)
     try stream.write("\n")
   }
 
   private func writeTiming(
     _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry(.fps, DoubleDouble(grid.fps), .given, to: &stream)
-    try json.entry(.frames, count: grid.count, to: &stream)
+    try json.writeEntry(.fps, DoubleDouble(grid.fps), .given, to: &stream)
+    try json.writeEntry(.frames, count: grid.count, to: &stream)
     // The length of the keyframes for a player; the motion's own end is the completion's time.
-    try json.entry(.duration, grid.time(of: grid.lastFrame), .time, to: &stream)
-    if playback.delay > 0 { try json.entry(.delay, .given(playback.delay), to: &stream) }
-    if playback.count > 1 { try json.entry(.repeat, .count(playback.count), to: &stream) }
-    if playback.alternates { try json.entry(.alternate, .flag(true), to: &stream) }
+    try json.writeEntry(.duration, grid.time(of: grid.lastFrame), .time, to: &stream)
+    if playback.delay > 0 { try json.writeEntry(.delay, .given(playback.delay), to: &stream) }
+    if playback.count > 1 { try json.writeEntry(.repeat, .count(playback.count), to: &stream) }
+    if playback.alternates { try json.writeEntry(.alternate, .flag(true), to: &stream) }
   }
 
   /// Opens a track's object and writes its members before the values.
-  private func writeHead(
+  private func writeTrackHeader(
     of track: Track, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry(to: &stream)
-    try json.open("{", to: &stream)
-    try json.entry(.name, text: track.name, to: &stream)
-    try json.entry(.type, text: track.type.name, to: &stream)
-    if !track.unit.isEmpty { try json.entry(.unit, text: track.unit, to: &stream) }
-    try json.entry(.from, row: track.from, to: &stream)
-    try json.entry(.to, row: track.channels.map { $0.target }, to: &stream)
+    try json.writeEntry(to: &stream)
+    try json.openBracket("{", to: &stream)
+    try json.writeEntry(.name, text: track.name, to: &stream)
+    try json.writeEntry(.type, text: track.type.name, to: &stream)
+    if !track.unit.isEmpty { try json.writeEntry(.unit, text: track.unit, to: &stream) }
+    try json.writeEntry(.from, row: track.from, to: &stream)
+    try json.writeEntry(.to, row: track.channels.map { $0.target }, to: &stream)
   }
 }
 
@@ -120,15 +122,15 @@ extension Animation {
     of channels: Range<Int>, _ json: inout JSONText, _ columns: inout ValueColumns,
     to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.open("[", to: &stream)
-    try json.entry(to: &stream)
+    try json.openBracket("[", to: &stream)
+    try json.writeEntry(to: &stream)
     let between = json.separator
     let size = between.count + (channels.count + 1) * DecimalText.mostBytes
     let separator = RepeatedText(between)
     let isCompact = json.isCompact
     for first in blocks {
       let frames = block(at: first)
-      columns.load(frames, channels: channels)
+      columns.loadFrames(frames, channels: channels)
       try stream.reserve(frames.count * size)
       let start = stream.cursor
       let end = columns.withRows { rows in
@@ -144,7 +146,7 @@ extension Animation {
       }
       stream.advance(to: end)
     }
-    try json.close("]", to: &stream)
+    try json.closeBracket("]", to: &stream)
   }
 }
 
@@ -160,7 +162,7 @@ extension ValueRows {
       if row > 0 || frames.lowerBound > 0 { cursor = separator.write(at: cursor) }
       cursor =
         numbers.write(row, at: cursor)
-        ?? writeExactly(channels.lowerBound, row: row, at: cursor)
+        ?? writeExactValue(channels.lowerBound, row: row, at: cursor)
     }
     return cursor
   }

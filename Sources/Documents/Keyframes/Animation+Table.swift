@@ -49,7 +49,7 @@ extension Animation {
       if encoding.hasHeader {
         let names = encoding.columnNames(
           [TableColumn.time] + columnNames(separator: encoding.separator))
-        try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
+        try stream.write(TableRow(encoding, delimiter: delimiter).rowText(names) + "\n")
       }
       return try samples.writeRows(
         of: allChannels, label: encoding.labelField(delimiter: delimiter), delimiter: delimiter,
@@ -57,13 +57,13 @@ extension Animation {
     }
     var blocks = TableBlocks(self, encoding, delimiter: delimiter)
     if let frames = kept?.first?.frames {
-      if encoding.hasHeader { _ = try blocks.writeNext(to: &stream) }
+      if encoding.hasHeader { _ = try blocks.writeNextPiece(to: &stream) }
       var values = FrameValues(self, decimals: encoding.decimals)
       return try writeRows(
         at: frames, of: allChannels, label: encoding.labelField(delimiter: delimiter),
         delimiter: delimiter, &values, to: &stream)
     }
-    while try blocks.writeNext(to: &stream) {}
+    while try blocks.writeNextPiece(to: &stream) {}
   }
 
   private func writeTidyTable(
@@ -73,7 +73,7 @@ extension Animation {
     if encoding.hasHeader {
       let isShown = { (name: String) in samples == nil || name != TableColumn.frame }
       let names = encoding.columnNames(TableColumn.tidy.filter(isShown))
-      try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
+      try stream.write(TableRow(encoding, delimiter: delimiter).rowText(names) + "\n")
     }
     var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
@@ -82,7 +82,7 @@ extension Animation {
     var values = FrameValues(self, decimals: encoding.decimals)
     for (index, (track, channels)) in zip(tracks, channelRanges).enumerated() {
       for (channel, component) in zip(channels, track.type.componentNames) {
-        let label = opening + Array(row.text([track.name, component]).utf8) + [delimiter]
+        let label = opening + Array(row.rowText([track.name, component]).utf8) + [delimiter]
         if let samples {
           try samples.writeRows(
             of: channel..<channel + 1, label: encoding.isAmongFrames ? label + [delimiter] : label,
@@ -189,12 +189,12 @@ package struct TableBlocks {
   ///
   /// - Returns: false if there was none left.
   /// - Throws: ``WriteFailure`` from the stream.
-  package mutating func writeNext(to stream: inout ByteStream) throws(WriteFailure) -> Bool {
+  package mutating func writeNextPiece(to stream: inout ByteStream) throws(WriteFailure) -> Bool {
     if needsHeader {
       needsHeader = false
       let names = encoding.columnNames(
         TableColumn.clock + animation.columnNames(separator: encoding.separator))
-      try stream.write(TableRow(encoding, delimiter: delimiter).text(names) + "\n")
+      try stream.write(TableRow(encoding, delimiter: delimiter).rowText(names) + "\n")
       return true
     }
     guard let first = blocks.next() else { return false }
@@ -217,7 +217,7 @@ struct TableRow {
 
   /// The fields with delimiters between them. A field is quoted if it contains a delimiter, a quote
   /// or a line end.
-  func text(_ fields: [String]) -> String {
+  func rowText(_ fields: [String]) -> String {
     var row = ""
     for (index, field) in fields.enumerated() {
       if index > 0 { row.unicodeScalars.append(Unicode.Scalar(delimiter)) }

@@ -27,7 +27,7 @@ struct EventText {
   mutating func write(
     _ event: Event, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry(to: &stream)
+    try json.writeEntry(to: &stream)
     try stream.write(isCompact ? "{\"name\":" : "{\"name\": ")
     try stream.write(quoted: event.name)
     try stream.write(isCompact ? ",\"time\":" : ", \"time\": ")
@@ -39,14 +39,14 @@ struct EventText {
     try stream.write(isCompact ? ",\"frame\":" : ", \"frame\": ")
     try stream.reserve(DecimalText.mostBytes)
     let frame = UInt64(animation.grid.frame(at: event.time))
-    stream.advance(to: DecimalWriter.writeWhole(frame, at: stream.cursor))
+    stream.advance(to: DecimalWriter.writeInteger(frame, at: stream.cursor))
     switch event.kind {
     case .animationStart(let name, let track):
       try stream.write(ending(name, track, finished: nil))
     case .animationCompletion(let name, let track, let finished):
       try stream.write(ending(name, track, finished: finished))
     case .start, .completion, .crossing, .extremum, .occurrence:
-      for detail in animation.details(of: event) {
+      for detail in animation.eventDetails(of: event) {
         try stream.write(isCompact ? "," : ", ")
         try stream.write(quoted: detail.key)
         try stream.write(isCompact ? ":" : ": ")
@@ -79,11 +79,11 @@ extension Animation {
       Fact.Entry(.name, .text(event.name)),
       Fact.Entry(.time, .time(event.time)),
       Fact.Entry(.frame, .count(grid.frame(at: event.time))),
-    ] + details(of: event)
+    ] + eventDetails(of: event)
   }
 
   /// The result fields of an event after its name, time and frame.
-  func details(of event: Event) -> [Fact.Entry] {
+  func eventDetails(of event: Event) -> [Fact.Entry] {
     var facts: [Fact.Entry] = []
     switch event.kind {
     case .start: break

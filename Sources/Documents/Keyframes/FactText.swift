@@ -32,12 +32,12 @@ extension ByteStream {
     _ facts: [Fact.Entry], _ encoding: Encoding, delimiter: UInt8
   ) throws(WriteFailure) {
     let row = TableRow(encoding, delimiter: delimiter)
-    if encoding.hasHeader { try write(row.text(facts.flatMap { $0.columnNames }) + "\n") }
+    if encoding.hasHeader { try write(row.rowText(facts.flatMap { $0.columnNames }) + "\n") }
     let json = JSONText(decimals: encoding.decimals, isCompact: true)
     for (index, cell) in facts.flatMap({ $0.cells }).enumerated() {
       if index > 0 { try write([delimiter]) }
       if case .text(let text) = cell {
-        try write(row.text([text]))
+        try write(row.rowText([text]))
       } else {
         try json.write(cell, to: &self)
       }

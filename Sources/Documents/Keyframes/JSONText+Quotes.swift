@@ -77,6 +77,6 @@ extension ByteStream {
   package mutating func write(count: Int) throws(WriteFailure) {
     try reserve(DecimalText.mostBytes)
     let start = count < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
-    advance(to: DecimalWriter.writeWhole(UInt64(count.magnitude), at: start))
+    advance(to: DecimalWriter.writeInteger(UInt64(count.magnitude), at: start))
   }
 }

@@ -17,7 +17,7 @@ package struct JSONText: ~Copyable {
   }
 
   /// Opens an object or array with one entry per line.
-  package mutating func open(_ bracket: Unicode.Scalar, to stream: inout ByteStream)
+  package mutating func openBracket(_ bracket: Unicode.Scalar, to stream: inout ByteStream)
     throws(WriteFailure)
   {
     try stream.reserve(1)
@@ -26,7 +26,7 @@ package struct JSONText: ~Copyable {
     hasEntry = false
   }
 
-  package mutating func close(
+  package mutating func closeBracket(
     _ bracket: Unicode.Scalar, to stream: inout ByteStream
   ) throws(WriteFailure) {
     depth -= 1
@@ -37,67 +37,69 @@ package struct JSONText: ~Copyable {
   }
 
   /// Begins the next entry: a comma after the one before, and a new line.
-  package mutating func entry(to stream: inout ByteStream) throws(WriteFailure) {
+  package mutating func writeEntry(to stream: inout ByteStream) throws(WriteFailure) {
     try stream.reserve(room)
-    stream.advance(to: entry(at: stream.cursor))
+    stream.advance(to: writeEntry(at: stream.cursor))
   }
 
-  package mutating func entry(_ key: FactKey, to stream: inout ByteStream) throws(WriteFailure) {
+  package mutating func writeEntry(_ key: FactKey, to stream: inout ByteStream) throws(WriteFailure)
+  {
     var text = key.rawValue
     try stream.reserve(room + text.utf8.count)
-    let start = entry(at: stream.cursor)
+    let start = writeEntry(at: stream.cursor)
     stream.advance(to: text.withUTF8 { put(UnsafeRawBufferPointer($0), at: start) })
   }
 
   /// Begins an entry with a key that may need escapes, so each of its characters is checked.
-  package mutating func entry(quoting key: String, to stream: inout ByteStream) throws(WriteFailure)
+  package mutating func writeEntry(quoting key: String, to stream: inout ByteStream)
+    throws(WriteFailure)
   {
-    try entry(to: &stream)
+    try writeEntry(to: &stream)
     try write(quotedKey: key, to: &stream)
   }
 
-  package mutating func entry(
+  package mutating func writeEntry(
     _ key: FactKey, _ fact: Fact, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try entry(key, to: &stream)
+    try writeEntry(key, to: &stream)
     try write(fact, to: &stream)
   }
 
-  package mutating func entry(
+  package mutating func writeEntry(
     quoting key: String, _ fact: Fact, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try entry(quoting: key, to: &stream)
+    try writeEntry(quoting: key, to: &stream)
     try write(fact, to: &stream)
   }
 
   // The members of every document are written without facts, since each fact is an allocation.
 
-  package mutating func entry(
+  package mutating func writeEntry(
     _ key: FactKey, text: String, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try entry(key, to: &stream)
+    try writeEntry(key, to: &stream)
     try stream.write(quoted: text)
   }
 
-  package mutating func entry(
+  package mutating func writeEntry(
     _ key: FactKey, count: Int, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try entry(key, to: &stream)
+    try writeEntry(key, to: &stream)
     try stream.write(count: count)
   }
 
-  package mutating func entry(
+  package mutating func writeEntry(
     _ key: FactKey, _ number: DoubleDouble, _ style: Fact.Style, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try entry(key, to: &stream)
+    try writeEntry(key, to: &stream)
     try write(number, style, to: &stream)
   }
 
   /// Writes an entry of values: a single one as a number, several as an array.
-  package mutating func entry(
+  package mutating func writeEntry(
     _ key: FactKey, row values: [DoubleDouble], to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try entry(key, to: &stream)
+    try writeEntry(key, to: &stream)
     if values.count == 1 { return try write(values[0], .value, to: &stream) }
     try stream.write("[")
     for (index, value) in values.enumerated() {
@@ -111,7 +113,7 @@ package struct JSONText: ~Copyable {
   package mutating func row(
     _ facts: [Fact.Entry], to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try entry(to: &stream)
+    try writeEntry(to: &stream)
     try write(.object(facts), to: &stream)
   }
 
@@ -134,7 +136,7 @@ package struct JSONText: ~Copyable {
     return isCompact ? end : end.put(UInt8(ascii: " "))
   }
 
-  private mutating func entry(
+  private mutating func writeEntry(
     at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let start = hasEntry ? cursor.put(UInt8(ascii: ",")) : cursor

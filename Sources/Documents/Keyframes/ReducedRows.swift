@@ -37,36 +37,37 @@ extension Animation {
 
   /// Writes the members of a reduced track: its errors, then "times" and "values" with one keyframe
   /// per line.
-  func writeKept(
+  func writeReducedKeyframes(
     _ kept: ReducedKeyframes, of channels: Range<Int>, _ json: inout JSONText,
     _ values: inout FrameValues, to stream: inout ByteStream
   ) throws(WriteFailure) {
     for key in CertificateKey.allCases {
-      try json.entry(quoting: key.rawValue, to: &stream)
-      try stream.write(key.text(kept.error))
+      try json.writeEntry(quoting: key.rawValue, to: &stream)
+      try stream.write(key.errorText(kept.error))
     }
     if let track = tracks.indices.first(where: { channelRanges[$0] == channels }) {
-      try json.entry(quoting: CertificateKey.unit, .text(tracks[track].errorUnit()), to: &stream)
+      try json.writeEntry(
+        quoting: CertificateKey.unit, .text(tracks[track].errorUnit()), to: &stream)
     }
-    try json.entry(.times, to: &stream)
-    try json.open("[", to: &stream)
+    try json.writeEntry(.times, to: &stream)
+    try json.openBracket("[", to: &stream)
     let times = FrameTimes(fps: grid.fps)
     for frame in kept.frames {
-      try json.entry(to: &stream)
+      try json.writeEntry(to: &stream)
       try stream.reserve(DecimalText.mostBytes)
       stream.advance(to: times.write(frame, at: stream.cursor))
     }
-    try json.close("]", to: &stream)
-    try json.entry(.values, to: &stream)
-    try json.open("[", to: &stream)
+    try json.closeBracket("]", to: &stream)
+    try json.writeEntry(.values, to: &stream)
+    try json.openBracket("[", to: &stream)
     for frame in kept.frames {
-      try json.entry(to: &stream)
-      values.load(frame, channels: channels)
+      try json.writeEntry(to: &stream)
+      values.loadFrames(frame, channels: channels)
       try stream.reserve((channels.count + 1) * DecimalText.mostBytes)
       stream.advance(
         to: values.writeValue(channels, isCompact: json.isCompact, at: stream.cursor))
     }
-    try json.close("]", to: &stream)
+    try json.closeBracket("]", to: &stream)
   }
 
   /// Writes rows of a table at some frames: frame, time, and the values of some channels.
@@ -78,9 +79,9 @@ extension Animation {
   ) throws(WriteFailure) {
     let times = FrameTimes(fps: grid.fps)
     for frame in frames {
-      values.load(frame, channels: channels)
+      values.loadFrames(frame, channels: channels)
       try stream.reserve(label.count + (channels.count + 3) * DecimalText.mostBytes)
-      var cursor = DecimalWriter.writeWhole(UInt64(frame), at: stream.cursor.put(label))
+      var cursor = DecimalWriter.writeInteger(UInt64(frame), at: stream.cursor.put(label))
       cursor = times.write(frame, at: cursor.put(delimiter))
       for channel in channels { cursor = values.write(channel, at: cursor.put(delimiter)) }
       stream.advance(to: cursor.put(UInt8(ascii: "\n")))
@@ -104,9 +105,9 @@ extension Animation {
       * DecimalText.mostBytes
     var values = FrameValues(self, decimals: decimals)
     for frame in frames {
-      values.load(frame, channels: allChannels)
+      values.loadFrames(frame, channels: allChannels)
       try stream.reserve(size)
-      var cursor = DecimalWriter.writeWhole(UInt64(frame), at: stream.cursor.put(opening))
+      var cursor = DecimalWriter.writeInteger(UInt64(frame), at: stream.cursor.put(opening))
       cursor = times.write(frame, at: cursor.put(time))
       for track in tracks.indices {
         cursor = values.writeValue(ranges[track], isCompact: true, at: cursor.put(keys[track]))
@@ -124,7 +125,7 @@ package enum CertificateKey: String, CaseIterable {
   package static let unit = "errorUnit"
 
   /// The text of an error, rounded up so that it remains an upper bound, or of its time.
-  package func text(_ error: ErrorBound) -> String {
+  package func errorText(_ error: ErrorBound) -> String {
     switch self {
     case .maxError: WebText.error(error.largest)
     case .maxErrorTime: WebText.number(error.time)

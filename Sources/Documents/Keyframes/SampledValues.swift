@@ -24,14 +24,14 @@ struct SampledValues {
   func write(
     of channels: Range<Int>, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry(.times, to: &stream)
-    try json.open("[", to: &stream)
+    try json.writeEntry(.times, to: &stream)
+    try json.openBracket("[", to: &stream)
     for time in times {
-      try json.entry(to: &stream)
+      try json.writeEntry(to: &stream)
       try write(time, to: &stream)
     }
-    try json.close("]", to: &stream)
-    try json.entry(.values, to: &stream)
+    try json.closeBracket("]", to: &stream)
+    try json.writeEntry(.values, to: &stream)
     try writeValues(of: channels, &json, to: &stream)
   }
 
@@ -39,13 +39,13 @@ struct SampledValues {
   func writeValues(
     of channels: Range<Int>, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.open("[", to: &stream)
+    try json.openBracket("[", to: &stream)
     for time in times {
-      try json.entry(to: &stream)
+      try json.writeEntry(to: &stream)
       try writeValue(
         of: channels, at: animation.seconds(of: time), isCompact: json.isCompact, to: &stream)
     }
-    try json.close("]", to: &stream)
+    try json.closeBracket("]", to: &stream)
   }
 
   /// Writes one object per time.
@@ -121,7 +121,8 @@ struct SampledValues {
   private func write(
     _ channel: Int, at seconds: DoubleDouble, to cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    NumberText.write(animation.sample(of: channels[channel], at: seconds), decimals, at: cursor)
+    NumberText.write(
+      animation.sampledValue(of: channels[channel], at: seconds), decimals, at: cursor)
   }
 }
 

@@ -81,10 +81,10 @@ package enum FloatText {
         break
       }
     }
-    return plain(decimal)
+    return plainNotation(decimal)
   }
 
-  private static func plain(_ decimal: DecimalNumber) -> String {
+  private static func plainNotation(_ decimal: DecimalNumber) -> String {
     let sign = decimal.digits < 0 ? "-" : ""
     let digits = String(decimal.digits.magnitude)
     if decimal.decade >= 0 { return sign + digits + String(repeating: "0", count: decimal.decade) }

@@ -42,9 +42,10 @@ struct DecimalParts: Sendable {
   /// - Returns: the position behind the last byte.
   @inline(__always)
   func write(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    let point = DecimalWriter.writeWhole(whole, at: writeSign(at: cursor))
+    let point = DecimalWriter.writeInteger(whole, at: writeSign(at: cursor))
     let (first, middle, last) = fraction
-    return writeFraction(first, DigitWords.eight(middle), DigitWords.eight(last), at: point)
+    return writeFraction(
+      first, DigitWords.packedEightDigits(middle), DigitWords.packedEightDigits(last), at: point)
   }
 
   /// The whole part, without the sign.
@@ -68,7 +69,8 @@ struct DecimalParts: Sendable {
   ) -> UnsafeMutablePointer<UInt8> {
     let (first, middle, last) = fraction
     return writeFraction(
-      first, DigitWords.eight(middle, fourDigits), DigitWords.eight(last, fourDigits), at: point)
+      first, DigitWords.packedEightDigits(middle, fourDigits),
+      DigitWords.packedEightDigits(last, fourDigits), at: point)
   }
 
   /// The 17 digits of the fraction, split into one, eight and eight.

@@ -20,22 +20,22 @@ package enum DecimalText {
     }
     let (whole, fraction) = integer.magnitude.quotientAndRemainder(
       dividingBy: UInt128(scales[decimals]))
-    cursor = writeWhole(wide: whole, at: cursor)
+    cursor = writeInteger(wide: whole, at: cursor)
     return writeFraction(UInt64(fraction), decimals: decimals, at: cursor)
   }
 
-  private static func writeWhole(
+  private static func writeInteger(
     wide whole: UInt128, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let split: UInt128 = 10_000_000_000_000_000_000
-    if whole < split { return writeWhole(UInt64(whole), at: cursor) }
+    if whole < split { return writeInteger(UInt64(whole), at: cursor) }
     let (high, low) = whole.quotientAndRemainder(dividingBy: split)
-    let middle = writeWhole(UInt64(high), at: cursor)
+    let middle = writeInteger(UInt64(high), at: cursor)
     writeDigits(UInt64(low), count: 19, at: middle)
     return middle + 19
   }
 
-  package static func writeWhole(
+  package static func writeInteger(
     _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let count = digitCount(whole)
@@ -108,13 +108,13 @@ extension DecimalText {
     guard value.magnitude * Double.powersOfTen[digits] < 1e24 else {
       return ShortestText.of(number)
     }
-    return string { write(number, decimals: digits, at: $0) }
+    return decimalString { write(number, decimals: digits, at: $0) }
   }
 
   /// The text that `write` puts at a cursor: at most ``mostBytes``.
   ///
   /// - Parameter write: returns the position behind the last byte.
-  static func string(
+  static func decimalString(
     _ write: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
   ) -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in

@@ -35,9 +35,9 @@ package struct DecimalWriter {
     cursor.pointee = UInt8(ascii: "-")
     let begin = cursor + (integer < 0 ? 1 : 0)
     let magnitude = integer.magnitude
-    if decimals == 0 { return Self.writeWhole(magnitude, at: begin) }
+    if decimals == 0 { return Self.writeInteger(magnitude, at: begin) }
     let whole = magnitude.multipliedFullWidth(by: reciprocal).high &>> shift
-    let end = Self.writeWhole(whole, at: begin)
+    let end = Self.writeInteger(whole, at: begin)
     return writeFraction(magnitude &- whole &* scale, at: end)
   }
 
@@ -51,22 +51,22 @@ package struct DecimalWriter {
 
   /// Writes a whole number without leading zeros.
   @inline(__always)
-  package static func writeWhole(
+  package static func writeInteger(
     _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     if whole < 10_000 {
-      let word = DigitWords.four(UInt32(truncatingIfNeeded: whole))
+      let word = DigitWords.packedFourDigits(UInt32(truncatingIfNeeded: whole))
       let zeros = DigitWords.leadingZeros(word)
       cursor.store(word &>> UInt32(truncatingIfNeeded: zeros &* 8))
       return cursor + (4 &- zeros)
     }
     if whole < 100_000_000 {
-      let word = DigitWords.eight(UInt32(truncatingIfNeeded: whole))
+      let word = DigitWords.packedEightDigits(UInt32(truncatingIfNeeded: whole))
       let zeros = DigitWords.leadingZeros(word)
       cursor.store(word &>> UInt64(truncatingIfNeeded: zeros &* 8))
       return cursor + (8 &- zeros)
     }
-    return DecimalText.writeWhole(whole, at: cursor)
+    return DecimalText.writeInteger(whole, at: cursor)
   }
 
   /// Writes a point and the fraction without trailing zeros; nothing for zero.
@@ -77,13 +77,13 @@ package struct DecimalWriter {
     cursor.pointee = UInt8(ascii: ".")
     let begin = cursor + 1
     if decimals <= 4 {
-      let word = DigitWords.four(UInt32(truncatingIfNeeded: fraction) &* padding)
+      let word = DigitWords.packedFourDigits(UInt32(truncatingIfNeeded: fraction) &* padding)
       begin.store(word)
       let digits = 4 &- DigitWords.trailingZeros(word)
       return cursor + (digits &+ (digits > 0 ? 1 : 0))
     }
     if decimals <= 8 {
-      let word = DigitWords.eight(UInt32(truncatingIfNeeded: fraction) &* padding)
+      let word = DigitWords.packedEightDigits(UInt32(truncatingIfNeeded: fraction) &* padding)
       begin.store(word)
       let digits = 8 &- DigitWords.trailingZeros(word)
       return cursor + (digits &+ (digits > 0 ? 1 : 0))

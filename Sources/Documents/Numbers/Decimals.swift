@@ -109,11 +109,11 @@ extension Animation {
   fileprivate func longestTime(at latest: Double?) -> Double {
     let last = (grid.time(of: grid.lastFrame) - playback.delay).high
     let longest = playback.count == 1 ? last : min(last, playback.period)
-    return max(longest, latest.flatMap { continuation(at: $0) } ?? 0)
+    return max(longest, latest.flatMap { continuedTime(at: $0) } ?? 0)
   }
 
   /// The motion's own time at a time after the last frame; nil for a motion that has come to rest.
-  fileprivate func continuation(at time: Double) -> Double? {
+  fileprivate func continuedTime(at time: Double) -> Double? {
     let end = grid.time(of: grid.lastFrame).high
     if time <= end || lands || playback.endsBackwards { return nil }
     return time - playback.delay - Double(playback.count - 1) * playback.period
@@ -125,12 +125,12 @@ extension Animation {
   /// - Parameter latest: the latest sample time in seconds.
   /// - Throws: `ParameterError` for "times" beyond that angle.
   package func validateContinuation(at latest: Double) throws(ParameterError) {
-    guard let end = continuation(at: latest) else { return }
+    guard let end = continuedTime(at: latest) else { return }
     for track in tracks {
       for channel in track.channels {
         guard let last = channel.segments.last else { continue }
         try require(
-          last.curve.angle(after: end - last.start.high) <= 1e9, "times",
+          last.curve.oscillationAngle(after: end - last.start.high) <= 1e9, "times",
           "has \(ShortestText.of(latest)) s, until when the motion turns more than 1e9 radians")
       }
     }
@@ -140,12 +140,12 @@ extension Animation {
 extension Curve {
   /// The angle of an oscillation in radians after some seconds, or when its amplitude has fallen by
   /// e^-800; 0 for other curves.
-  fileprivate func angle(after seconds: Double) -> Double {
+  fileprivate func oscillationAngle(after seconds: Double) -> Double {
     switch self {
-    case .spring(let curve): return curve.spring.angle(after: seconds)
+    case .spring(let curve): return curve.spring.oscillationAngle(after: seconds)
     case .springs(let sum):
-      return sum.parts.reduce(0) { max($0, $1.spring.angle(after: seconds)) }
-    case .additive(let curve): return curve.base?.angle(after: seconds) ?? 0
+      return sum.parts.reduce(0) { max($0, $1.spring.oscillationAngle(after: seconds)) }
+    case .additive(let curve): return curve.base?.oscillationAngle(after: seconds) ?? 0
     case .bounce(let curve):
       guard case .radians(let rate) = curve.angle else { return 0 }
       return rate.perTick.high * min(60 * seconds, 800 / curve.decay.perTick.high)
@@ -155,7 +155,7 @@ extension Curve {
 }
 
 extension Spring {
-  fileprivate func angle(after seconds: Double) -> Double {
+  fileprivate func oscillationAngle(after seconds: Double) -> Double {
     guard case .underdamped(let frequency) = regime else { return 0 }
     return frequency.high * min(seconds, 800 / decayRate.high)
   }

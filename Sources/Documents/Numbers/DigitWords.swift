@@ -17,7 +17,7 @@ enum DigitWords {
   static let zeros8: UInt64 = 0x3030_3030_3030_3030
 
   /// Both digits of a number below 100.
-  private static func pair(_ number: UInt32) -> UInt32 {
+  private static func packedTwoDigits(_ number: UInt32) -> UInt32 {
     let pair = UnsafeRawPointer(pairs.utf8Start) + Int(number &* 2)
     return UInt32(UInt16(littleEndian: pair.loadUnaligned(as: UInt16.self)))
   }
@@ -25,14 +25,14 @@ enum DigitWords {
   /// All four digits of a number below 10,000, including leading zeros.
   ///
   /// The division by 100 is exact: 5243 / 2^19 exceeds 1/100 by less than 1 in 2^18.
-  static func four(_ number: UInt32) -> UInt32 {
+  static func packedFourDigits(_ number: UInt32) -> UInt32 {
     let high = (number &* 5243) >> 19
-    return pair(high) | pair(number &- high &* 100) << 16
+    return packedTwoDigits(high) | packedTwoDigits(number &- high &* 100) << 16
   }
 
   /// The words of all numbers below 10,000. Its 40 KB pay off from about a hundred thousand lookups
   /// on.
-  static func allFour() -> [UInt32] { (0..<10_000).map { four($0) } }
+  static func fourDigitTable() -> [UInt32] { (0..<10_000).map { packedFourDigits($0) } }
 
   /// All eight digits of a number below 10^8: halves, quarters and single digits, side by side in
   /// one word.
@@ -40,7 +40,7 @@ enum DigitWords {
   /// 109951163 / 2^40 replaces 1/10,000, 10486 / 2^20 replaces 1/100 and 103 / 2^10 replaces 1/10.
   /// They exceed these by less than 1 in 2^26, 2^13 and 2^6, so all quotients are exact.
   @inline(__always)
-  static func eight(_ number: UInt32) -> UInt64 {
+  static func packedEightDigits(_ number: UInt32) -> UInt64 {
     let number = UInt64(number)
     let high = (number &* 109_951_163) &>> 40
     let fours = high | (number &- high &* 10_000) &<< 32
@@ -54,9 +54,9 @@ enum DigitWords {
   ///
   /// - Parameters:
   ///   - number: below 10^8.
-  ///   - fourDigits: the table ``allFour()``.
+  ///   - fourDigits: the table ``fourDigitTable()``.
   @inline(__always)
-  static func eight(_ number: UInt32, _ fourDigits: UnsafePointer<UInt32>) -> UInt64 {
+  static func packedEightDigits(_ number: UInt32, _ fourDigits: UnsafePointer<UInt32>) -> UInt64 {
     let number = UInt64(number)
     let high = (number &* 109_951_163) &>> 40
     let low = number &- high &* 10_000

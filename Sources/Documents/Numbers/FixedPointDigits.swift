@@ -15,7 +15,7 @@ struct FixedPointDigits {
   }
 
   /// Rounds each of the numbers.
-  func round(
+  func roundToDecimals(
     _ values: UnsafeBufferPointer<Int128>, _ decimals: Decimals,
     to parts: UnsafeMutableBufferPointer<DecimalParts>
   ) {
@@ -24,7 +24,7 @@ struct FixedPointDigits {
       return parts.update(repeating: .undecided)
     }
     switch decimals {
-    case .fixed(let digits): round(values, decimals: digits, to: parts)
+    case .fixed(let digits): roundToDecimals(values, decimals: digits, to: parts)
     case .shortest: roundShortest(values, to: parts)
     }
   }
@@ -35,7 +35,7 @@ struct FixedPointDigits {
   /// into the digits and a rest, of which 64 bits are kept. In units of 2^-64 of the last digit
   /// this loses less than 1 each for F, for the product and for their sum. With the error of v, the
   /// margin is error 2^(64 - n) 10^d + 4.
-  private func round(
+  private func roundToDecimals(
     _ values: UnsafeBufferPointer<Int128>, decimals: Int,
     to parts: UnsafeMutableBufferPointer<DecimalParts>
   ) {
@@ -69,7 +69,7 @@ struct FixedPointDigits {
   ) {
     // A larger error decides nothing, and its margin would overflow a UInt64.
     guard error < 0x1p72 else { return parts.update(repeating: .undecided) }
-    let form = FixedPointBinade.Form(fractionBits: fractionBits, error: error)
+    let form = FixedPointBinade.BlockForm(fractionBits: fractionBits, error: error)
     ShortestDigits.powersOfFive.withUnsafeBufferPointer { fives in
       DecimalText.scales.withUnsafeBufferPointer { tens in
         guard let fives = fives.baseAddress, let tens = tens.baseAddress else { return }
@@ -77,7 +77,9 @@ struct FixedPointDigits {
         var binade: FixedPointBinade?
         for j in values.indices {
           let size = values[j].magnitude
-          if binade?.holds(size) != true { binade = FixedPointBinade(of: size, form, fives, tens) }
+          if binade?.contains(size) != true {
+            binade = FixedPointBinade(of: size, form, fives, tens)
+          }
           if let binade, let m = binade.significand(of: size) {
             parts[j] = binade.digits.parts(isNegative: values[j] < 0, m)
           } else {
@@ -105,7 +107,7 @@ struct FixedPointDigits {
 /// units of those 64 bits.
 struct FixedPointBinade {
   /// The properties that all numbers of a block share.
-  struct Form {
+  struct BlockForm {
     let fractionBits: Int
     /// The error bound in units of 2^11, rounded up.
     fileprivate let margin: UInt64
@@ -141,7 +143,8 @@ struct FixedPointBinade {
   ///   - fives: the table ``ShortestDigits/powersOfFive``.
   ///   - tens: the table ``DecimalText/scales``.
   init?(
-    of size: UInt128, _ form: Form, _ fives: UnsafePointer<UInt64>, _ tens: UnsafePointer<UInt64>
+    of size: UInt128, _ form: BlockForm, _ fives: UnsafePointer<UInt64>,
+    _ tens: UnsafePointer<UInt64>
   ) {
     let zeros = size.leadingZeroBitCount
     let q = form.fractionBits &- 75 &+ zeros
@@ -157,7 +160,7 @@ struct FixedPointBinade {
 
   /// True if a number is in this binade.
   @inline(__always)
-  func holds(_ size: UInt128) -> Bool { UInt64(truncatingIfNeeded: size >> 64) &>> shift == 1 }
+  func contains(_ size: UInt128) -> Bool { UInt64(truncatingIfNeeded: size >> 64) &>> shift == 1 }
 
   /// The 53 bits of the nearest Double, or 2^53; nil if one half is within the error.
   ///

@@ -27,7 +27,7 @@ struct FrameClock {
   private static func fractions(_ perSecond: Int, _ times: FrameTimes) -> [UInt64] {
     (0..<perSecond).map { frame in
       let microseconds = UInt32(truncatingIfNeeded: times.microseconds(at: frame) ?? 0)
-      let digits = DigitWords.eight(microseconds &* 100)
+      let digits = DigitWords.packedEightDigits(microseconds &* 100)
       let count = 8 - DigitWords.trailingZeros(digits)
       if count == 0 { return 0 }
       let text = digits << 8 | UInt64(UInt8(ascii: "."))
@@ -55,9 +55,9 @@ struct FrameClock {
     ) -> UnsafeMutablePointer<UInt8> {
       var end = thousands.write(at: cursor)
       if frame < 10_000 {
-        end = DecimalWriter.writeWhole(UInt64(frame &+ index), at: end)
+        end = DecimalWriter.writeInteger(UInt64(frame &+ index), at: end)
       } else {
-        end.store(DigitWords.four(UInt32(truncatingIfNeeded: lowDigits &+ index)))
+        end.store(DigitWords.packedFourDigits(UInt32(truncatingIfNeeded: lowDigits &+ index)))
         end += 4
       }
       end = seconds.write(at: end)
@@ -70,7 +70,7 @@ struct FrameClock {
 
   /// Rows of which only four digits and a fraction change. The struct holds only integers, since
   /// one is made for every second.
-  struct Tabled {
+  struct TabledRun {
     let count: Int
     fileprivate let thousands: RepeatedText.Arguments
     fileprivate let lowDigits: Int
@@ -99,7 +99,7 @@ struct FrameClock {
   }
 
   /// The next rows as a tabled run of at most `most`; nil where the fast form does not apply.
-  mutating func nextTabled(most: Int) -> Tabled? {
+  mutating func nextTabledRun(most: Int) -> TabledRun? {
     guard frame >= 10_000, !fractions.isEmpty,
       let thousands = before.words?.appending(UInt64(frame / 10_000)),
       let seconds = between.words?.appending(UInt64(frame / fractions.count))
@@ -107,7 +107,7 @@ struct FrameClock {
     let (lowDigits, fraction) = (frame % 10_000, frame % fractions.count)
     let count = min(most, 10_000 - lowDigits, fractions.count - fraction)
     frame += count
-    return Tabled(
+    return TabledRun(
       count: count, thousands: thousands, lowDigits: lowDigits, seconds: seconds,
       fraction: fraction)
   }

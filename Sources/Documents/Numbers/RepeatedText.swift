@@ -19,7 +19,7 @@ package struct RepeatedText {
     @inline(__always)
     func appending(_ number: UInt64) -> Arguments? {
       guard number < 100_000_000 else { return nil }
-      let digits = DigitWords.eight(UInt32(truncatingIfNeeded: number))
+      let digits = DigitWords.packedEightDigits(UInt32(truncatingIfNeeded: number))
       let zeros = DigitWords.leadingZeros(digits)
       guard count &+ 8 &- zeros <= 16 else { return nil }
       let behind =

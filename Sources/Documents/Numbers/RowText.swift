@@ -40,7 +40,7 @@ struct RowText {
     _ frames: Range<Int>, of channels: Range<Int>, _ columns: inout ValueColumns,
     to stream: inout ByteStream
   ) throws(WriteFailure) {
-    columns.load(frames, channels: channels)
+    columns.loadFrames(frames, channels: channels)
     try stream.reserve(frames.count * mostBytes)
     stream.advance(to: write(frames.count, columns, at: stream.cursor))
   }
@@ -52,11 +52,11 @@ struct RowText {
     let fractions = clock.fractions
     return columns.withRows { rows in
       fractions.withUnsafeBufferPointer { fractions in
-        let tabled = tabled(rows, fractions)
+        let tabled = tabledRows(rows, fractions)
         var cursor = start
         var first = 0
         while first < count {
-          if let tabled, let run = clock.nextTabled(most: count - first) {
+          if let tabled, let run = clock.nextTabledRun(most: count - first) {
             cursor = tabled.write(run, rows, first: first, at: cursor)
             first += run.count
           } else {
@@ -86,7 +86,7 @@ struct RowText {
   }
 
   /// Rows with one number and short texts: a loop with all its state in registers.
-  private struct Tabled {
+  private struct TabledRows {
     let numbers: NumberColumn
     let channel: Int
     let fractions: UnsafePointer<UInt64>
@@ -94,7 +94,7 @@ struct RowText {
     let closing: RepeatedText.Arguments
 
     func write(
-      _ run: FrameClock.Tabled, _ rows: ValueRows, first: Int,
+      _ run: FrameClock.TabledRun, _ rows: ValueRows, first: Int,
       at start: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
       var cursor = start
@@ -103,7 +103,7 @@ struct RowText {
         cursor = before.write(at: cursor)
         cursor =
           numbers.write(first &+ index, at: cursor)
-          ?? rows.writeExactly(channel, row: first &+ index, at: cursor)
+          ?? rows.writeExactValue(channel, row: first &+ index, at: cursor)
         cursor = closing.write(at: cursor)
       }
       return cursor
@@ -111,14 +111,14 @@ struct RowText {
   }
 
   /// The fast form of the rows; nil where it does not apply.
-  private func tabled(
+  private func tabledRows(
     _ rows: ValueRows, _ fractions: UnsafeBufferPointer<UInt64>
-  ) -> Tabled? {
+  ) -> TabledRows? {
     guard cells.count == 1, let numbers = rows.numbers(cells[0].channels),
       let fractions = fractions.baseAddress, let before = cells[0].before.words,
       let closing = closing.words
     else { return nil }
-    return Tabled(
+    return TabledRows(
       numbers: numbers, channel: cells[0].channels.lowerBound, fractions: fractions,
       before: before, closing: closing)
   }

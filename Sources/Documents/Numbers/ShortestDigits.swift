@@ -58,7 +58,7 @@ enum ShortestDigits {
     ///
     /// - Parameter m: the significand, 2^52...2^53.
     @inline(__always)
-    private func digits(_ m: UInt64) -> UInt64 {
+    private func shortestDigits(_ m: UInt64) -> UInt64 {
       let scaled = (m << 1).multipliedFullWidth(by: five)
       let s = (scaled.high &<< (64 &- r)) | (scaled.low &>> r)
       let f = scaled.low & ((1 &<< r) &- 1)
@@ -78,7 +78,7 @@ enum ShortestDigits {
     /// The shortest digits, split at the decimal point.
     @inline(__always)
     func parts(isNegative: Bool, _ m: UInt64) -> DecimalParts {
-      let digits = digits(m)
+      let digits = shortestDigits(m)
       if decimals >= DecimalParts.fractionDigits {
         // Below 1/2 all digits are after the point.
         return DecimalParts(

@@ -8,7 +8,7 @@ import ExactNumerics
 package enum ShortestText {
   /// The text of a number; -0 is 0.
   package static func of(_ number: FiniteNumber) -> String {
-    DecimalText.string { write(number, at: $0) }
+    DecimalText.decimalString { write(number, at: $0) }
   }
 
   /// The text of a number for a sentence, in words if it is not finite.
@@ -26,12 +26,12 @@ package enum ShortestText {
     while rest.high < 10 { (rest, exponent) = (rest * 10, exponent - 1) }
     while rest >= DoubleDouble(99.5) { (rest, exponent) = (rest / 10, exponent + 1) }
     let rounded = UInt64(rest.roundedToEven().high)
-    return DecimalText.string { start in
-      let end = DecimalWriter.writeWhole(rounded % 10 == 0 ? rounded / 10 : rounded, at: start)
+    return DecimalText.decimalString { start in
+      let end = DecimalWriter.writeInteger(rounded % 10 == 0 ? rounded / 10 : rounded, at: start)
       let digits = end - start
       return exponent < -2
-        ? writeExponent(exponent - 1, at: spread(digits, at: start))
-        : layOut(digits, exponent: exponent, at: start)
+        ? writeExponent(exponent - 1, at: insertPoint(digits, at: start))
+        : layOutDecimal(digits, exponent: exponent, at: start)
     }
   }
 
@@ -48,18 +48,18 @@ package enum ShortestText {
     let cursor = number < 0 ? cursor.put(UInt8(ascii: "-")) : cursor
     // The shortest text of a whole number is all its digits.
     if number.magnitude < 0x1p53, number == number.rounded(.towardZero) {
-      return DecimalWriter.writeWhole(UInt64(number.magnitude), at: cursor)
+      return DecimalWriter.writeInteger(UInt64(number.magnitude), at: cursor)
     }
     // The digits are written at their final position and then moved apart for zeros and a point.
-    let (count, exponent) = gather(number.magnitude, at: cursor)
-    return layOut(count, exponent: exponent, at: cursor)
+    let (count, exponent) = writeSignificantDigits(number.magnitude, at: cursor)
+    return layOutDecimal(count, exponent: exponent, at: cursor)
   }
 
   /// Writes the significant digits of a number at `digits`.
   ///
   /// - Returns: the number of digits, and the exponent of the point before them: 0.00125 is 125 and
   ///   -2.
-  private static func gather(
+  private static func writeSignificantDigits(
     _ number: Double, at digits: UnsafeMutablePointer<UInt8>
   ) -> (count: Int, exponent: Int) {
     var text = number.description
@@ -99,7 +99,7 @@ package enum ShortestText {
   }
 
   /// Lays out the number 0.digits * 10^exponent, whose digits are at `cursor`.
-  private static func layOut(
+  private static func layOutDecimal(
     _ count: Int, exponent: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let zero = UInt8(ascii: "0")
@@ -119,12 +119,12 @@ package enum ShortestText {
       cursor[1] = point
       return cursor + start + count
     default:
-      return writeExponent(exponent - 1, at: spread(count, at: cursor))
+      return writeExponent(exponent - 1, at: insertPoint(count, at: cursor))
     }
   }
 
   /// Inserts a point after the first digit, if there are more.
-  private static func spread(
+  private static func insertPoint(
     _ count: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     if count == 1 { return cursor + 1 }
@@ -137,7 +137,7 @@ package enum ShortestText {
     _ power: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let sign = UInt8(ascii: power < 0 ? "-" : "+")
-    return DecimalWriter.writeWhole(
+    return DecimalWriter.writeInteger(
       UInt64(power.magnitude), at: cursor.put(UInt8(ascii: "e")).put(sign))
   }
 }

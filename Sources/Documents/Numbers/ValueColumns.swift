@@ -17,7 +17,7 @@ package struct ValueColumns {
   /// The values of one channel before rounding.
   private var samples: [Double] = []
   private var fixedPoints: [Int128] = []
-  /// The table ``DigitWords/allFour()`` for many frames, else empty.
+  /// The table ``DigitWords/fourDigitTable()`` for many frames, else empty.
   private let fourDigits: [UInt32]
   private let stride: Int
   private var first = 0
@@ -46,7 +46,7 @@ package struct ValueColumns {
     sampler = AnimationSampler(animation, tables: tables)
     self.decimals = decimals
     writer = DecimalWriter(decimals: decimals.digits ?? 0)
-    fourDigits = animation.grid.count >= Self.manyFrames ? DigitWords.allFour() : []
+    fourDigits = animation.grid.count >= Self.manyFrames ? DigitWords.fourDigitTable() : []
     stride = min(AnimationSampler.blockFrames, animation.grid.count)
     if decimals.isDecidedInDouble(animation.largest) {
       samples = Array(repeating: 0, count: stride)
@@ -56,7 +56,7 @@ package struct ValueColumns {
   }
 
   /// Evaluates the channels at `frames`, at most one block.
-  package mutating func load(_ frames: Range<Int>, channels: Range<Int>) {
+  package mutating func loadFrames(_ frames: Range<Int>, channels: Range<Int>) {
     first = frames.lowerBound
     base = keepsAll ? 0 : channels.lowerBound
     makeRoom(for: keepsAll ? sampler.channelCount : channels.count)
@@ -64,7 +64,7 @@ package struct ValueColumns {
       let start = (channel - base) * stride
       let indices = start..<start + frames.count
       if samples.isEmpty {
-        loadParts(frames, channel: channel, indices: indices)
+        loadDecimalParts(frames, channel: channel, indices: indices)
       } else {
         loadIntegers(frames, channel: channel, indices: indices)
       }
@@ -93,12 +93,12 @@ package struct ValueColumns {
     }
   }
 
-  private mutating func loadParts(_ frames: Range<Int>, channel: Int, indices: Range<Int>) {
+  private mutating func loadDecimalParts(_ frames: Range<Int>, channel: Int, indices: Range<Int>) {
     fixedPoints.withUnsafeMutableBufferPointer { fixedPoints in
       parts.withUnsafeMutableBufferPointer { parts in
         let values = UnsafeMutableBufferPointer(rebasing: fixedPoints[..<frames.count])
         let unit = sampler.fill(values, channel: channel, frames: frames)
-        FixedPointDigits(unit).round(
+        FixedPointDigits(unit).roundToDecimals(
           UnsafeBufferPointer(values), decimals,
           to: UnsafeMutableBufferPointer(rebasing: parts[indices]))
       }
@@ -151,7 +151,7 @@ package struct ValueColumns {
 
   /// Writes one value, evaluated and rounded exactly.
   @inline(never)
-  func writeExactly(
+  func writeExactValue(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     NumberText.write(sampler.value(of: channel, at: first + row), decimals, at: cursor)
@@ -173,11 +173,11 @@ package struct FrameValues {
   }
 
   /// Selects a frame of some channels; the same channels must always be selected together.
-  package mutating func load(_ frame: Int, channels: Range<Int>) {
+  package mutating func loadFrames(_ frame: Int, channels: Range<Int>) {
     self.frame = frame
     let first = frame - frame % AnimationSampler.blockFrames
     guard let channel = channels.first, loaded[channel] != first else { return }
-    columns.load(animation.block(at: first), channels: channels)
+    columns.loadFrames(animation.block(at: first), channels: channels)
     loaded[channel] = first
   }
 

@@ -38,10 +38,10 @@ package struct ValueRows {
   }
 
   /// Writes one value, evaluated and rounded exactly.
-  func writeExactly(
+  func writeExactValue(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    columns.writeExactly(channel, row: row, at: cursor)
+    columns.writeExactValue(channel, row: row, at: cursor)
   }
 
   /// Writes a channel's value in a row of the block.
@@ -57,7 +57,7 @@ package struct ValueRows {
       let parts = parts[index]
       if !parts.isUndecided { return parts.write(at: cursor) }
     }
-    return columns.writeExactly(channel, row: row, at: cursor)
+    return columns.writeExactValue(channel, row: row, at: cursor)
   }
 
   /// Writes a track's value in a row: a number, or an array for several components.
@@ -84,13 +84,13 @@ package struct ValueRows {
 /// digits.
 struct NumberColumn {
   /// The representation of the numbers.
-  enum Numbers {
+  enum NumberRepresentation {
     /// Decimal integers with one to four decimals, or ``ValueColumns/undecided``.
     case integers(UnsafePointer<Int64>, DecimalWriter)
     case parts(UnsafePointer<DecimalParts>)
   }
 
-  let numbers: Numbers
+  let numbers: NumberRepresentation
   /// The table ``DigitWords/allFour()``.
   let fourDigits: UnsafePointer<UInt32>
 
@@ -106,7 +106,7 @@ struct NumberColumn {
     case .parts(let parts):
       let parts = parts[index]
       if parts.isUndecided { return nil }
-      let point = writeWhole(parts.whole, at: parts.writeSign(at: cursor))
+      let point = writeInteger(parts.whole, at: parts.writeSign(at: cursor))
       return parts.writeFraction(at: point, fourDigits)
     }
   }
@@ -118,7 +118,7 @@ struct NumberColumn {
     cursor.pointee = UInt8(ascii: "-")
     let begin = cursor + Int(truncatingIfNeeded: UInt64(bitPattern: integer) &>> 63)
     let (whole, fraction) = writer.parts(integer.magnitude)
-    let point = writeWhole(whole, at: begin)
+    let point = writeInteger(whole, at: begin)
     point.pointee = UInt8(ascii: ".")
     let word = fourDigits[Int(truncatingIfNeeded: fraction)]
     (point + 1).store(word)
@@ -127,10 +127,10 @@ struct NumberColumn {
   }
 
   @inline(__always)
-  private func writeWhole(
+  private func writeInteger(
     _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    if whole >= 10_000 { return DecimalWriter.writeWhole(whole, at: cursor) }
+    if whole >= 10_000 { return DecimalWriter.writeInteger(whole, at: cursor) }
     let word = fourDigits[Int(truncatingIfNeeded: whole)]
     let zeros = DigitWords.leadingZeros(word)
     cursor.store(word &>> UInt32(truncatingIfNeeded: zeros &* 8))

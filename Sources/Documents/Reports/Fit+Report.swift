@@ -60,7 +60,7 @@ extension Fit {
   package func report(
     _ format: ReportFormat, _ decimals: Decimals?, _ source: Fact.Section?
   ) throws(ParameterError) -> Report {
-    let facts = format == .table && decimals == nil ? readable(facts) : facts
+    let facts = format == .table && decimals == nil ? withReadableNames(facts) : facts
     var report = Report([Fact.Section(.fit, facts), Fact.Section(.residual, residual)])
     if let source { report.sections.insert(source, at: 0) }
     if let spring {
@@ -80,7 +80,7 @@ extension Fit {
     return largest
   }
 
-  private func readable(_ facts: [Fact.Entry]) -> [Fact.Entry] {
+  private func withReadableNames(_ facts: [Fact.Entry]) -> [Fact.Entry] {
     facts.map { entry in
       guard case .number(let number, .value) = entry.fact else { return entry }
       return Fact.Entry(entry.key, .number(number, .derived))
@@ -125,15 +125,15 @@ extension Fit {
     case .spring(let fit):
       guard let error = fit.error else { return [] }
       let frequency = error.stiffness / (2 * fit.curve.spring.naturalFrequency.nearestDouble)
-      return Self.errors((.frequencyError, frequency), (.dampingError, error.damping))
+      return Self.errorFields((.frequencyError, frequency), (.dampingError, error.damping))
     case .bounce(let fit):
-      return Self.errors(
+      return Self.errorFields(
         (.omegaError, fit.error.stiffness / 60), (.alphaError, fit.error.damping / 60))
     }
   }
 
   /// The result fields of errors; an infinite error is left out.
-  private static func errors(_ errors: (key: FactKey, error: Double)...) -> [Fact.Entry] {
+  private static func errorFields(_ errors: (key: FactKey, error: Double)...) -> [Fact.Entry] {
     errors.filter { $0.error.isFinite }.map { key, error in
       Fact.Entry(key, .difference(DoubleDouble(error)))
     }

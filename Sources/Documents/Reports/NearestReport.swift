@@ -19,7 +19,7 @@ package struct NearestReport {
   /// The sections of the curve and of its error peaks, if it has any.
   ///
   /// - Throws: `ParameterError` for "decimals" if the numbers are too large for them.
-  package func sections() throws(ParameterError) -> [Fact.Section] {
+  package func reportSections() throws(ParameterError) -> [Fact.Section] {
     var texts: [String] = []
     for (_, number) in curve.shape.numbers { texts.append(try digits.text(number)) }
     let duration = try curve.duration.map { (number) throws(ParameterError) in
@@ -31,10 +31,12 @@ package struct NearestReport {
     }
     if let duration { facts.append(Fact.Entry(.duration, .given(Double(duration) ?? 0))) }
     facts.append(Fact.Entry(.error, .derived(curve.error)))
-    if let lost = lost(texts, duration) {
+    if let lost = roundingLoss(texts, duration) {
       facts.append(Fact.Entry(.roundTrip, .difference(lost)))
     }
-    if let code = code(texts, duration) { facts.append(Fact.Entry(code.key, .text(code.line))) }
+    if let code = pasteableCode(texts, duration) {
+      facts.append(Fact.Entry(code.key, .text(code.line)))
+    }
     let rows = curve.peaks.map { peak in
       let time: Fact = peak.time.high < 1e17 ? .time(peak.time) : .derived(peak.time)
       return [Fact.Entry(.time, time), Fact.Entry(.error, .derived(peak.share))]
@@ -44,7 +46,7 @@ package struct NearestReport {
   }
 
   /// The increase of the error from rounding the printed numbers.
-  private func lost(_ texts: [String], _ duration: String?) -> DoubleDouble? {
+  private func roundingLoss(_ texts: [String], _ duration: String?) -> DoubleDouble? {
     let numbers = texts.map { Double($0) ?? 0 }
     let shape: NearestCurve.Shape
     switch curve.shape {
@@ -63,7 +65,8 @@ package struct NearestReport {
   }
 
   /// The code to paste, with its key.
-  private func code(_ texts: [String], _ duration: String?) -> (key: String, line: String)? {
+  private func pasteableCode(_ texts: [String], _ duration: String?) -> (key: String, line: String)?
+  {
     switch curve.shape {
     case .timing:
       return ("css", "cubic-bezier(\(texts.joined(separator: ", "))) \(duration ?? "1")s")
@@ -75,19 +78,19 @@ package struct NearestReport {
     }
   }
 
-  /// The schema of ``sections()`` in JSON, for curves near a spring.
+  /// The schema of ``reportSections()`` in JSON, for curves near a spring.
   package static var shape: [FactShape.Member] {
-    shape(of: NearestCurve.Kind.allCases.map { $0.rawValue })
+    reportShape(of: NearestCurve.Kind.allCases.map { $0.rawValue })
   }
 
-  /// The schema of ``sections()`` in JSON, for a spring near a timing function.
-  static var springShape: [FactShape.Member] { shape(of: ["spring"]) }
+  /// The schema of ``reportSections()`` in JSON, for a spring near a timing function.
+  static var springShape: [FactShape.Member] { reportShape(of: ["spring"]) }
 
-  private static func shape(of curves: [String]) -> [FactShape.Member] {
+  private static func reportShape(of curves: [String]) -> [FactShape.Member] {
     var cases: [FactShape.Case] = []
     for name in curves {
       let (keys, isTimed) = Self.keys(of: name)
-      var members: [FactShape.Member] = [.word(.curve, name)]
+      var members: [FactShape.Member] = [.fixedText(.curve, name)]
       for key in keys { members.append(FactShape.Member(key, .number)) }
       if isTimed { members.append(.number(.duration)) }
       members.append(.number(.error))

@@ -32,19 +32,19 @@ extension ByteStream {
 
   private mutating func writeDocument(_ report: Report) throws(WriteFailure) {
     var json = JSONText(decimals: report.decimals, isCompact: report.isCompact)
-    try json.open("{", to: &self)
-    if let label = report.label { try json.entry(quoting: label.name, label.fact, to: &self) }
+    try json.openBracket("{", to: &self)
+    if let label = report.label { try json.writeEntry(quoting: label.name, label.fact, to: &self) }
     for section in report.sections {
       if section.isList {
-        try json.entry(quoting: section.name, to: &self)
-        try json.open("[", to: &self)
+        try json.writeEntry(quoting: section.name, to: &self)
+        try json.openBracket("[", to: &self)
         for row in section.rows { try json.row(row, to: &self) }
-        try json.close("]", to: &self)
+        try json.closeBracket("]", to: &self)
       } else {
-        try json.entry(quoting: section.name, .object(section.rows[0]), to: &self)
+        try json.writeEntry(quoting: section.name, .object(section.rows[0]), to: &self)
       }
     }
-    try json.close("}", to: &self)
+    try json.closeBracket("}", to: &self)
     try write("\n")
   }
 }
@@ -116,7 +116,7 @@ struct ReportTable {
 
   var text: String {
     var text = heading + "\n"
-    for line in TextColumn.lines(of: columns, indent: 2) { text += line + "\n" }
+    for line in TextColumn.alignedLines(of: columns, indent: 2) { text += line + "\n" }
     return text
   }
 }
@@ -133,12 +133,12 @@ extension ByteStream {
   /// Writes one row per fact.
   package mutating func writeFacts(of report: Report) throws(WriteFailure) {
     let row = TableRow(Encoding(), delimiter: UInt8(ascii: ","))
-    let label = report.label?.field(row) ?? ""
+    let label = report.label?.firstField(row) ?? ""
     for section in report.sections {
       for (index, entries) in section.rows.enumerated() {
-        let place = "\(label)\(row.text([section.name])),\(index),"
+        let place = "\(label)\(row.rowText([section.name])),\(index),"
         for entry in entries {
-          try write(place + row.text([entry.key, entry.fact.text(report.decimals)]) + "\n")
+          try write(place + row.rowText([entry.key, entry.fact.text(report.decimals)]) + "\n")
         }
       }
     }
@@ -152,17 +152,17 @@ package struct TextColumn {
 
   /// - Parameter cells: texts without control characters.
   package init(name: String?, _ cells: [String], isNumeric: Bool) {
-    let aligned = isNumeric ? Self.pointsAligned(cells) : cells
+    let aligned = isNumeric ? Self.alignedAtPoint(cells) : cells
     let all = (name.map { [$0] } ?? []) + aligned
-    let width = all.map(Self.width).max() ?? 0
+    let width = all.map(Self.columnWidth).max() ?? 0
     lines = all.map { cell in
-      let space = String(repeating: " ", count: width - Self.width(cell))
+      let space = String(repeating: " ", count: width - Self.columnWidth(cell))
       return isNumeric ? space + cell : cell + space
     }
   }
 
   /// The lines of columns side by side, without trailing blanks.
-  package static func lines(of columns: [TextColumn], indent: Int) -> [String] {
+  package static func alignedLines(of columns: [TextColumn], indent: Int) -> [String] {
     let count = columns.map { $0.lines.count }.max() ?? 0
     return (0..<count).map { line in
       let cells = columns.map { $0.lines[line] }.joined(separator: "  ")
@@ -176,10 +176,10 @@ package struct TextColumn {
     return line
   }
 
-  private static func width(_ text: String) -> Int { PlainText(text).columns }
+  private static func columnWidth(_ text: String) -> Int { PlainText(text).columns }
 
   /// The numbers with trailing blanks, so that all have the same width after the point.
-  private static func pointsAligned(_ numbers: [String]) -> [String] {
+  private static func alignedAtPoint(_ numbers: [String]) -> [String] {
     let tails = numbers.map { number in
       number.utf8.drop { $0.isDigit || isSign($0) }.count
     }

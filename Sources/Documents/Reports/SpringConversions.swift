@@ -183,7 +183,7 @@ extension SpringConversions {
 
   /// The schema of one spring in every library's parameters.
   package static var definition: JSONSchema.Definition {
-    let cases = SpringDialect.allCases.map { FactShape.Case($0.rawValue, shape(of: $0)) }
+    let cases = SpringDialect.allCases.map { FactShape.Case($0.rawValue, dialectShape(of: $0)) }
     return JSONSchema.Definition(springs, .list(.cases(FactKey.dialect.rawValue, cases)))
   }
 
@@ -202,10 +202,10 @@ extension SpringConversions {
       ])
   }
 
-  private static func shape(of dialect: SpringDialect) -> FactShape {
+  private static func dialectShape(of dialect: SpringDialect) -> FactShape {
     let numbers = dialect.keys.map { FactShape.Member($0.name, .number) }
     return .object(
-      [.word(.dialect, dialect.rawValue)] + numbers + [
+      [.fixedText(.dialect, dialect.rawValue)] + numbers + [
         .number(.roundTrip), FactShape.Member.text(.quirk).optional,
         FactShape.Member.text(.code).optional,
       ])
@@ -220,17 +220,17 @@ package enum DifferenceReport {
   ///   - difference: the two springs.
   ///   - way: the distance from start to target in pixels.
   /// - Throws: `ParameterError` as `SpringDifference.facts(_:over:)` does.
-  package static func section(
+  package static func differenceSection(
     _ difference: SpringDifference, over way: Double
   ) throws(ParameterError) -> Fact.Section {
     let largest = try difference.largest()
     let facts = try difference.facts(largest, over: way)
     return Fact.Section(
-      .difference, [Fact.Entry(.summary, .text(summary(largest, over: way)))] + facts)
+      .difference, [Fact.Entry(.summary, .text(differenceSummary(largest, over: way)))] + facts)
   }
 
   /// "at most 54.44 px behind, at 0.23 s; visible". A difference below a pixel is not visible.
-  static func summary(_ largest: SpringDifference.Distance, over way: Double) -> String {
+  static func differenceSummary(_ largest: SpringDifference.Distance, over way: Double) -> String {
     let distance = largest.share * way
     if distance.magnitude < DoubleDouble(0.005) { return "the same: never 0.01 px apart" }
     let size = Fact.value(distance.magnitude).text(.fixed(2))
@@ -240,6 +240,6 @@ package enum DifferenceReport {
     return "at most \(size) px \(side), at \(time) s; \(isVisible ? "visible" : "not visible")"
   }
 
-  /// The schema of ``section(_:over:)``.
+  /// The schema of ``differenceSection(_:over:)``.
   package static var shape: [FactShape.Member] { [.text(.summary)] + SpringDifference.factShape }
 }

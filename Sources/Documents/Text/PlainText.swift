@@ -56,7 +56,9 @@ package struct PlainText: Sendable, Equatable {
 extension String {
   /// The text with a separator inserted wherever one character follows another, so that it cannot
   /// end a comment.
-  func parted(_ first: Unicode.Scalar, _ second: Unicode.Scalar, by text: String) -> String {
+  func insertingSeparator(_ first: Unicode.Scalar, _ second: Unicode.Scalar, by text: String)
+    -> String
+  {
     var parted = ""
     var isFirst = false
     for scalar in unicodeScalars {

@@ -11,12 +11,12 @@ package struct TickLabels: Sendable, Equatable {
   /// need a base have a common decade.
   package init?(_ numbers: [DecimalNumber], room: Int) {
     let whole = TickLabels(numbers)
-    if whole.fits(room) {
+    if whole.fitsWidth(room) {
       self = whole
       return
     }
-    let relative = TickLabels.origins(of: numbers).map { TickLabels(numbers, from: $0) }
-    guard let fitting = relative.first(where: { $0.fits(room) }) else { return nil }
+    let relative = TickLabels.labelBases(of: numbers).map { TickLabels(numbers, from: $0) }
+    guard let fitting = relative.first(where: { $0.fitsWidth(room) }) else { return nil }
     self = fitting
   }
 
@@ -30,7 +30,7 @@ package struct TickLabels: Sendable, Equatable {
     let candidates = [6, 5, 4, 3, 2, 1].map {
       TickLabels([DecimalNumber(value, significantDigits: $0)])
     }
-    self = candidates.first { $0.fits(room) } ?? TickLabels([])
+    self = candidates.first { $0.fitsWidth(room) } ?? TickLabels([])
   }
 
   private init(_ numbers: [DecimalNumber], from origin: DecimalNumber) {
@@ -41,12 +41,12 @@ package struct TickLabels: Sendable, Equatable {
     base = TickLabels.write([origin]).first
   }
 
-  private func fits(_ room: Int) -> Bool {
+  private func fitsWidth(_ room: Int) -> Bool {
     texts.allSatisfy { $0.utf8.count <= room }
   }
 
   /// The candidates for the base: the roundest number below all numbers, then the least of them.
-  private static func origins(of numbers: [DecimalNumber]) -> [DecimalNumber] {
+  private static func labelBases(of numbers: [DecimalNumber]) -> [DecimalNumber] {
     guard let decade = numbers.first?.decade, numbers.allSatisfy({ $0.decade == decade }),
       let least = numbers.map({ $0.digits }).min(), let most = numbers.map({ $0.digits }).max()
     else { return [] }
@@ -59,10 +59,10 @@ package struct TickLabels: Sendable, Equatable {
   private static func write(_ numbers: [DecimalNumber]) -> [String] {
     let reach = numbers.map { $0.value.magnitude }.max() ?? 0
     let isPlain = reach == 0 || (reach >= 1e-4 && reach < 1e7)
-    return numbers.map { isPlain ? plain($0) : scientific($0) }
+    return numbers.map { isPlain ? plainNotation($0) : scientific($0) }
   }
 
-  private static func plain(_ number: DecimalNumber) -> String {
+  private static func plainNotation(_ number: DecimalNumber) -> String {
     DecimalText.text(number.value, decimals: max(0, -number.shortest.decade))
   }
 

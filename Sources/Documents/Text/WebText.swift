@@ -5,7 +5,7 @@ package enum WebText {
   /// A string in quotes with CSS's escapes; it is also valid as the name of an animation.
   ///
   /// Source: CSSOM, "serialize a string".
-  package static func string(_ text: String) -> String {
+  package static func quotedString(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -45,7 +45,9 @@ package enum WebText {
   ///
   /// Such characters are inside a shell's quotes. The quotes are closed and opened again between
   /// both characters, so the shell reads the same argument.
-  package static func comment(_ line: String) -> String { line.parted("*", "/", by: "''") }
+  package static func safeComment(_ line: String) -> String {
+    line.insertingSeparator("*", "/", by: "''")
+  }
 
   /// Seconds as a number of milliseconds, to the microsecond: "1200", "16.667".
   package static func milliseconds(_ seconds: DoubleDouble) -> String {
@@ -94,6 +96,6 @@ package enum WebText {
   }
 
   private static func text(_ integer: Int128, decimals: Int) -> String {
-    DecimalText.string { DecimalText.write(wide: integer, decimals: decimals, at: $0) }
+    DecimalText.decimalString { DecimalText.write(wide: integer, decimals: decimals, at: $0) }
   }
 }

@@ -9,62 +9,62 @@ package struct XMLWriter {
   private var depth = 0
 
   /// Writes an element without content on a line of its own.
-  package mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>) {
-    line(name, attributes)
+  package mutating func writeElement(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+    writeElementLine(name, attributes)
   }
 
   /// Writes an element with a text. It takes one line, or one per line of the text.
-  package mutating func element(
+  package mutating func writeElement(
     _ name: String, _ attributes: KeyValuePairs<String, String>, text: String
   ) {
-    line(name, attributes, text: text)
+    writeElementLine(name, attributes, text: text)
   }
 
   /// Writes an element around the elements that `content` writes.
-  package mutating func element(
+  package mutating func writeElement(
     _ name: String, _ attributes: KeyValuePairs<String, String>,
     content: (inout XMLWriter) -> Void
   ) {
-    begin(name, attributes)
+    beginElement(name, attributes)
     content(&self)
-    close(name)
+    closeElement(name)
   }
 
   /// Writes an element without content, with attributes from an array, which may be empty.
-  package mutating func element(_ name: String, _ attributes: [(key: String, value: String)]) {
-    line(name, attributes)
+  package mutating func writeElement(_ name: String, _ attributes: [(key: String, value: String)]) {
+    writeElementLine(name, attributes)
   }
 
   /// Writes an element with a text, with attributes from an array, which may be empty.
-  package mutating func element(
+  package mutating func writeElement(
     _ name: String, _ attributes: [(key: String, value: String)], text: String
   ) {
-    line(name, attributes, text: text)
+    writeElementLine(name, attributes, text: text)
   }
 
-  /// Writes an opening tag for ``close(_:)``: for recursive code, where a closure does not fit.
-  package mutating func open(_ name: String, _ attributes: [(key: String, value: String)]) {
-    begin(name, attributes)
+  /// Writes an opening tag for ``closeElement(_:)``: for recursive code.
+  package mutating func openElement(_ name: String, _ attributes: [(key: String, value: String)]) {
+    beginElement(name, attributes)
   }
 
-  package mutating func close(_ name: String) {
+  package mutating func closeElement(_ name: String) {
     depth -= 1
     indent()
     write("</\(name)>\n")
   }
 
   /// Writes a group of texts whose position is their start, middle or end.
-  package mutating func group(textAnchor: String, content: (inout XMLWriter) -> Void) {
-    element("g", ["text-anchor": textAnchor], content: content)
+  package mutating func writeTextGroup(textAnchor: String, content: (inout XMLWriter) -> Void) {
+    writeElement("g", ["text-anchor": textAnchor], content: content)
   }
 
   /// Writes an element without child elements on a line of its own.
-  private mutating func line(
+  private mutating func writeElementLine(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>,
     text: String? = nil
   ) {
     indent()
-    writeOpening(name, attributes)
+    writeOpeningTag(name, attributes)
     guard let text else { return write("/>\n") }
     write(">")
     for scalar in text.unicodeScalars {
@@ -74,17 +74,17 @@ package struct XMLWriter {
   }
 
   /// Writes the opening tag of an element with child elements.
-  private mutating func begin(
+  private mutating func beginElement(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>
   ) {
     indent()
-    writeOpening(name, attributes)
+    writeOpeningTag(name, attributes)
     write(">\n")
     depth += 1
   }
 
   /// Writes an opening tag without its last bracket.
-  private mutating func writeOpening(
+  private mutating func writeOpeningTag(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>
   ) {
     precondition(isName(name), "not the name of an XML element")
@@ -139,7 +139,7 @@ package enum XMLText {
 
   /// A comment, in which hyphens are separated, since XML allows no two in a row.
   package static func comment(_ text: String) -> String {
-    "<!-- \(PlainText(text).string.parted("-", "-", by: " ")) -->\n"
+    "<!-- \(PlainText(text).string.insertingSeparator("-", "-", by: " ")) -->\n"
   }
 
   /// A command line as a processing instruction: `<?headspring bounce --from 0 --to 300?>`. A
@@ -147,7 +147,7 @@ package enum XMLText {
   ///
   /// Only `?>` must be separated, which is inside a shell's quotes. The quotes are closed and
   /// opened again between both characters, so the shell reads the same argument.
-  package static func instruction(_ line: String) -> String {
-    "<?\(PlainText(line).string.parted("?", ">", by: "''"))?>\n"
+  package static func processingInstruction(_ line: String) -> String {
+    "<?\(PlainText(line).string.insertingSeparator("?", ">", by: "''"))?>\n"
   }
 }

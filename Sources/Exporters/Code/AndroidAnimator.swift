@@ -24,10 +24,10 @@ struct AndroidAnimator: FormatDocument {
   private let tracks: [KeyedTrack]
   /// The unit of each track's printed errors.
   private let units: [String]
-  private let properties: [Property]
+  private let properties: [ViewProperty]
 
   /// A property of a View and the track's component that it shows.
-  private struct Property {
+  private struct ViewProperty {
     let name: String
     let track: Int
     /// The index of the track's component; nil for a colour, which uses all four.
@@ -60,10 +60,10 @@ struct AndroidAnimator: FormatDocument {
       "\(info.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
     var tracks: [KeyedTrack] = []
     var units: [String] = []
-    var properties: [Property] = []
+    var properties: [ViewProperty] = []
     for index in once.tracks.indices {
       let track = once.tracks[index]
-      let (names, factor) = try Self.names(of: track, unit: encoding.unit)
+      let (names, factor) = try Self.propertyNames(of: track, unit: encoding.unit)
       let isColor = track.type == .color
       if encoding.reduction != nil {
         try require(
@@ -78,7 +78,7 @@ struct AndroidAnimator: FormatDocument {
             + parameterName("track"))
         let isShared = track.channels.count < names.count
         properties.append(
-          Property(
+          ViewProperty(
             name: name, track: index, component: isColor ? nil : isShared ? 0 : place))
       }
       units.append(factor == .one ? track.errorUnit(encoding.unit, length: "px") : "degrees")
@@ -95,12 +95,12 @@ struct AndroidAnimator: FormatDocument {
   /// The View's properties that show a track, and the factor from the track's unit to theirs.
   ///
   /// Source: android.view.View, the setters of a float, and setBackgroundColor.
-  private static func names(
+  private static func propertyNames(
     of track: Track, unit: String?
   ) throws(ParameterError) -> (names: [String], factor: DoubleDouble) {
     let name = FormatInfo.androidAnimator.name
     let kind = "property of a View"
-    let meaning = try track.meaning(unit: unit, lengths: ["px", ""], in: name, kind)
+    let meaning = try track.propertyRole(unit: unit, lengths: ["px", ""], in: name, kind)
     switch meaning {
     case .place: return (["translationX", "translationY"], .one)
     case .x: return (["translationX"], .one)
@@ -124,7 +124,7 @@ struct AndroidAnimator: FormatDocument {
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
-    if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
+    if let request = encoding.request { try stream.write(XMLText.processingInstruction(request)) }
     for comment in comments { try stream.write(XMLText.comment(comment)) }
     try stream.write(
       "<objectAnimator xmlns:android=\"http://schemas.android.com/apk/res/android\"\n"
@@ -150,7 +150,7 @@ struct AndroidAnimator: FormatDocument {
   /// The comments of the file: errors, rounded times and rounded colours.
   private var comments: [String] {
     let isRounded = motion.seconds * 1000 != DoubleDouble(Double(duration))
-    var comments = zip(tracks, units).map { $0.certificate(unit: $1, framesMove: isRounded) }
+    var comments = zip(tracks, units).map { $0.errorCertificate(unit: $1, framesMove: isRounded) }
     if isRounded {
       comments.append(
         "\(WebText.milliseconds(motion.seconds)) ms, rounded: the animator knows whole ones")
@@ -167,7 +167,7 @@ struct AndroidAnimator: FormatDocument {
   }
 
   private func write(
-    _ property: Property, to stream: inout ByteStream
+    _ property: ViewProperty, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let type = property.component == nil ? "colorType" : "floatType"
     try stream.write(

@@ -30,12 +30,12 @@ struct AndroidInterpolator: FormatDocument {
     // refused.
     var tolerance = encoding.tolerance
     for _ in 0..<4 {
-      let easing = try animation.progress(
+      let easing = try animation.linearEasing(
         of: animation.tracks[0], in: name, tolerance: max(tolerance, Self.leastTolerance),
         onGrid: true)
       let path = AndroidPath(easing)
       try path.validate()
-      let read = easing.readAsFloats(path.playerArithmeticError)
+      let read = easing.withFloatError(path.playerArithmeticError)
       if read.error.largest <= encoding.tolerance {
         self.easing = read
         return
@@ -56,7 +56,7 @@ struct AndroidInterpolator: FormatDocument {
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
-    if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
+    if let request = encoding.request { try stream.write(XMLText.processingInstruction(request)) }
     try stream.write(
       XMLText.comment("\(animation.tracks[0].name): \(easing.error.words), in shares of the way"))
     let playback = animation.playback
@@ -74,7 +74,7 @@ struct AndroidInterpolator: FormatDocument {
 
 extension LinearEasing {
   /// This easing with the error that a player adds by computing with Floats.
-  fileprivate func readAsFloats(_ reading: DoubleDouble) -> LinearEasing {
+  fileprivate func withFloatError(_ reading: DoubleDouble) -> LinearEasing {
     LinearEasing(
       stops: stops, length: length,
       error: ErrorBound(

@@ -6,35 +6,35 @@ import Motion
 /// Source: The Swift Programming Language, "Identifiers".
 enum CamelCase {
   /// True if a text is an identifier, or the beginning of one, without changes.
-  static func isValid(_ text: String) -> Bool {
+  static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, !isDigit(first) else { return false }
-    return text.unicodeScalars.allSatisfy { isPart($0) }
+    return text.unicodeScalars.allSatisfy { isIdentifierPart($0) }
   }
 
   /// A text as an identifier in lower camel case; empty if the text has no letter or digit.
   ///
   /// An underscore precedes a leading digit.
   static func identifier(_ text: String) -> String {
-    let words = words(of: text)
+    let words = wordsOfIdentifier(of: text)
     guard let first = words.first, let scalar = first.unicodeScalars.first else { return "" }
-    return isDigit(scalar) ? "_" + first + joined(words.dropFirst()) : joined(words)
+    return isDigit(scalar) ? "_" + first + camelCased(words.dropFirst()) : camelCased(words)
   }
 
   /// A text as the continuation of an identifier: each word with a capital.
   static func suffix(_ text: String) -> String {
-    words(of: text).reduce("") { $0 + capitalized($1) }
+    wordsOfIdentifier(of: text).reduce("") { $0 + capitalized($1) }
   }
 
   /// Words as one in lower camel case: "bubble", "scale" gives "bubbleScale".
-  static func joined(_ words: some Sequence<String>) -> String {
+  static func camelCased(_ words: some Sequence<String>) -> String {
     words.reduce("") { $0 + ($0.isEmpty ? uncapitalized($1) : capitalized($1)) }
   }
 
-  private static func words(of text: String) -> [String] {
+  private static func wordsOfIdentifier(of text: String) -> [String] {
     var words: [String] = []
     var isOpen = false
     for scalar in text.unicodeScalars {
-      guard isPart(scalar) else {
+      guard isIdentifierPart(scalar) else {
         isOpen = false
         continue
       }
@@ -48,7 +48,7 @@ enum CamelCase {
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
   /// True for ASCII letters, digits and the underscore, and for letters of other scripts.
-  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isIdentifierPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "_": return true
     case "\0"..."\u{7F}": return false

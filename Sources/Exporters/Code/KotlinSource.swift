@@ -93,7 +93,7 @@ struct KotlinSource: FormatDocument {
   ) throws(ParameterError) -> String {
     guard let name = encoding.name else { return CamelCase.identifier(command) }
     let isKnown = name.unicodeScalars.allSatisfy { $0.value <= 0xFFFF }
-    if isKnown, CamelCase.isValid(name) { return name }
+    if isKnown, CamelCase.isIdentifier(name) { return name }
     let other = CamelCase.identifier(
       String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value <= 0xFFFF })))
     throw ParameterError(
@@ -175,9 +175,9 @@ struct KotlinSource: FormatDocument {
     _ track: KotlinTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let keys = track.keys
-    try stream.write("\n// \(keys.certificate(unit: keys.track.errorUnit(length: "dp")))\n")
+    try stream.write("\n// \(keys.errorCertificate(unit: keys.track.errorUnit(length: "dp")))\n")
     for note in roundings { try stream.write("// \(note)\n") }
-    var lines = SourceLines(indent: "    ", end: ")", hasLastComma: false)
+    var lines = NumberArrayLines(indent: "    ", end: ")", hasLastComma: false)
     try stream.write("val \(track.timesName): IntArray = intArrayOf(\n")
     for frame in keys.frames { try lines.add(milliseconds(of: frame), to: &stream) }
     try lines.end(to: &stream)
@@ -207,7 +207,7 @@ struct KotlinSource: FormatDocument {
 
   /// Writes a keyframe animation, repeated if the motion is.
   private func write(
-    _ spec: KotlinTrack.Spec, of track: KotlinTrack, to stream: inout ByteStream
+    _ spec: KotlinTrack.KeyframesSpec, of track: KotlinTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let type = spec.type.name
     let runs = motion.count.roundedToEven().high

@@ -12,10 +12,10 @@ struct KotlinTrack {
   /// "pressBubblePositionKeyTimes".
   let timesName: String
   /// One spec for the whole value, or one for each number of a value that Compose has no type for.
-  let specs: [Spec]
+  let specs: [KeyframesSpec]
 
   /// A `keyframes` animation of Compose.
-  struct Spec {
+  struct KeyframesSpec {
     let name: String
     let type: ComposeType
     /// The indices of the track's components that make up one Compose value, such as x and y.
@@ -37,11 +37,11 @@ struct KotlinTrack {
     timesName = ownName + "KeyTimes"
     if let type = ComposeType(track.type) {
       specs = [
-        Spec(name: ownName + "AnimationSpec", type: type, components: Array(names.indices))
+        KeyframesSpec(name: ownName + "AnimationSpec", type: type, components: Array(names.indices))
       ]
     } else {
       specs = names.indices.map {
-        Spec(name: names[$0] + "AnimationSpec", type: .number, components: [$0])
+        KeyframesSpec(name: names[$0] + "AnimationSpec", type: .number, components: [$0])
       }
     }
   }
@@ -62,7 +62,7 @@ struct KotlinTrack {
   }
 
   /// The value of a spec at a frame, as source text: "300f", "Offset(120f, 300f)".
-  func text(_ spec: Spec, at frame: Int) -> String {
+  func text(_ spec: KeyframesSpec, at frame: Int) -> String {
     spec.type.text(spec.components.map { number($0, at: frame) })
   }
 

@@ -27,7 +27,7 @@ struct PropertyList: FormatDocument {
     try stream.write(
       "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
         + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n")
-    if let request = encoding.request { try stream.write(XMLText.instruction(request)) }
+    if let request = encoding.request { try stream.write(XMLText.processingInstruction(request)) }
     try stream.write(
       XMLText.comment(
         "\(animation.tracks[0].name), \(ShortestText.of(animation.grid.fps)) frames per second"))
@@ -49,7 +49,7 @@ struct PropertyList: FormatDocument {
     var columns = ValueColumns(animation, decimals: encoding.decimals)
     for first in animation.blocks {
       let frames = animation.block(at: first)
-      columns.load(frames, channels: channels)
+      columns.loadFrames(frames, channels: channels)
       try stream.reserve(frames.count * room)
       let start = stream.cursor
       let end = columns.withRows { rows in

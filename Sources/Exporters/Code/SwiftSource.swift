@@ -27,7 +27,7 @@ struct SwiftSource: FormatDocument {
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.swift
-    motion = try LoopedMotion(animation).validated(for: info.name)
+    motion = try LoopedMotion(animation).validatedForFormat(for: info.name)
     let once = motion.once
     times = .shares(decimals: SMILClock.shareDecimals, of: motion.seconds)
     unit = encoding.unit
@@ -57,7 +57,7 @@ struct SwiftSource: FormatDocument {
     _ encoding: Encoding, command: String
   ) throws(ParameterError) -> String {
     guard let name = encoding.name else { return CamelCase.identifier(command) }
-    if CamelCase.isValid(name) { return name }
+    if CamelCase.isIdentifier(name) { return name }
     let other = CamelCase.identifier(name)
     throw ParameterError(
       "name",
@@ -94,9 +94,9 @@ struct SwiftSource: FormatDocument {
     _ track: SwiftTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let keys = track.keys
-    try stream.write("\n// \(keys.certificate(unit: keys.track.errorUnit(unit)))\n")
+    try stream.write("\n// \(keys.errorCertificate(unit: keys.track.errorUnit(unit)))\n")
     try stream.write("let \(track.timesName): [Double] = [\n")
-    var lines = SourceLines(indent: "  ", end: "]", hasLastComma: true)
+    var lines = NumberArrayLines(indent: "  ", end: "]", hasLastComma: true)
     for frame in keys.frames {
       let units = times.units(of: frame, on: motion.once.grid) ?? 0
       try lines.add(

@@ -69,7 +69,7 @@ struct LayerProperty {
   /// position and the size of the bounds instead. The origin of the bounds would scroll the layer's
   /// contents.
   static func all(_ track: Track, unit: String?) -> [LayerProperty] {
-    guard let meaning = track.meaning(unit: unit, lengths: ["pt", "px", ""]) else { return [] }
+    guard let meaning = track.propertyRole(unit: unit, lengths: ["pt", "px", ""]) else { return [] }
     guard case .frame = meaning else { return [LayerProperty(meaning, track, unit: unit)] }
     var (position, size) = (
       LayerProperty("position", .center), LayerProperty("bounds.size", .extent)

@@ -28,7 +28,7 @@ struct AfterEffectsLayer: FormatDocument {
     try animation.validate(unit: encoding.unit, in: info)
     var properties: [AfterEffectsProperty] = []
     for (index, track) in animation.tracks.enumerated() {
-      let kind = try Self.kind(of: track, unit: encoding.unit)
+      let kind = try Self.propertyKind(of: track, unit: encoding.unit)
       try require(
         !properties.contains { $0.name == kind.name }, "format",
         "\(info.name) shows two of these tracks as \(kind.name), and a layer has one; choose with "
@@ -37,7 +37,7 @@ struct AfterEffectsLayer: FormatDocument {
         index, of: animation, encoding, times: .frames, factor: kind.factor)
       properties.append(AfterEffectsProperty(kind: kind, keys: keys))
     }
-    (width, height) = Self.size(animation, properties)
+    (width, height) = Self.compositionSize(animation, properties)
     for index in properties.indices {
       properties[index].middle = (Double(width) / 2, Double(height) / 2)
     }
@@ -60,12 +60,12 @@ struct AfterEffectsLayer: FormatDocument {
     try stream.write("End of Keyframe Data\n")
   }
 
-  private static func kind(
+  private static func propertyKind(
     of track: Track, unit: String?
   ) throws(ParameterError) -> AfterEffectsProperty.Kind {
     let name = FormatInfo.afterEffects.name
     let kind = "Transform property"
-    let meaning = try track.meaning(unit: unit, lengths: ["px", ""], in: name, kind)
+    let meaning = try track.propertyRole(unit: unit, lengths: ["px", ""], in: name, kind)
     switch meaning {
     case .place: return .position
     case .x: return .across
@@ -85,7 +85,7 @@ struct AfterEffectsLayer: FormatDocument {
   /// The size of the screen; without one, the extent of the motion.
   ///
   /// The extent is at least 100 by 100 pixels and at most 30,000, the maximum of a composition.
-  private static func size(
+  private static func compositionSize(
     _ animation: Animation, _ properties: [AfterEffectsProperty]
   ) -> (width: Int, height: Int) {
     var (width, height) = (100.0, 100.0)
@@ -94,7 +94,7 @@ struct AfterEffectsLayer: FormatDocument {
     } else {
       for property in properties {
         for frame in 0..<animation.grid.count {
-          let place = property.place(at: frame)
+          let place = property.position(at: frame)
           width = max(width, place.x ?? 0)
           height = max(height, place.y ?? 0)
         }
@@ -159,7 +159,7 @@ private struct AfterEffectsProperty {
   }
 
   /// The position in pixels; nil for a coordinate that the property does not move.
-  func place(at frame: Int) -> (x: Double?, y: Double?) {
+  func position(at frame: Int) -> (x: Double?, y: Double?) {
     let first = keys.value(0, at: frame).nearestDouble
     switch kind {
     case .position: return (first, keys.value(1, at: frame).nearestDouble)

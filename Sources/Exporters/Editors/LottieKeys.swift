@@ -20,7 +20,7 @@ enum LottieKeys {
     usual reduction: Reduction
   ) throws(ParameterError) {
     let track = animation.tracks[index]
-    if encoding.isBaked || Self.movesTogether(meaning) {
+    if encoding.isBaked || Self.hasCommonEasing(meaning) {
       var factor = DoubleDouble.one
       if case .rotation(let degrees)? = meaning { factor = degrees }
       self = .lines(
@@ -28,13 +28,13 @@ enum LottieKeys {
     } else {
       self = .curved(
         try animation.hermiteKeys(
-          of: track, encoding.reduction ?? reduction, LottieProperty.form(encoding.decimals)))
+          of: track, encoding.reduction ?? reduction, LottieProperty.keyForm(encoding.decimals)))
     }
   }
 
   /// True for a colour or a size. Lottie players ease all its numbers by one curve, so its keys are
   /// joined by lines.
-  private static func movesTogether(_ meaning: PropertyRole?) -> Bool {
+  private static func hasCommonEasing(_ meaning: PropertyRole?) -> Bool {
     switch meaning {
     case .color, .size, .frame: true
     case .place, .x, .y, .width, .height, .scale, .scaleX, .scaleY, .alpha, .rotation, .matrix,
@@ -60,7 +60,7 @@ enum LottieKeys {
   }
 
   /// Several components as one property; nil for components with separate keys.
-  func joined(
+  func combinedProperty(
     _ components: ClosedRange<Int>, _ factor: LottieProperty.Factor = .one, delay: DoubleDouble
   ) -> LottieProperty? {
     guard case .lines(let keys) = self else { return nil }
@@ -80,19 +80,20 @@ enum LottieKeys {
         error = ErrorBound(
           largest: own.largest / degrees, time: own.time, atFrames: own.atFrames / degrees)
       }
-      return [line(track.name, keys.frames.count, error, unit)]
+      return [certificateLine(track.name, keys.frames.count, error, unit)]
     case .curved(let curved):
       var lines: [String] = []
       for (component, keys) in curved.enumerated() {
         let part = track.type.componentNames[component]
         let name = part.isEmpty ? track.name : "\(track.name).\(part)"
-        lines.append(line(name, keys.keys.count, Self.printed(keys, degrees: degrees), unit))
+        lines.append(
+          certificateLine(name, keys.keys.count, Self.errorAsPrinted(keys, degrees: degrees), unit))
       }
       return lines
     }
   }
 
-  private func line(
+  private func certificateLine(
     _ name: String, _ count: Int, _ error: ErrorBound?, _ unit: String
   ) -> String {
     "\(Display.line(name)): \(count) keys, "
@@ -100,7 +101,7 @@ enum LottieKeys {
   }
 
   /// The error with the rounding of a rotation, which is printed in degrees.
-  private static func printed(_ keys: HermiteKeys, degrees: DoubleDouble?) -> ErrorBound {
+  private static func errorAsPrinted(_ keys: HermiteKeys, degrees: DoubleDouble?) -> ErrorBound {
     guard let degrees else { return keys.error }
     var half = DoubleDouble(0.5) / degrees
     // One division for each printed decimal: half a unit of the last place.

@@ -32,15 +32,15 @@ struct LottieLayer {
   }
 
   private var transform: String {
-    let x = self.x?.text() ?? Self.still(Self.number(place.x))
-    let y = self.y?.text() ?? Self.still(Self.number(place.y))
-    let scale = self.scale?.text() ?? Self.still("[100,100]")
-    return "\"a\":\(Self.still("[0,0]")),\n  \"p\":{\"s\":true,\"x\":\(x),\n  \"y\":\(y)},\n  "
-      + "\"s\":\(scale),\n  \"r\":\(rotation?.text() ?? Self.still("0")),\n  "
-      + "\"o\":\(opacity?.text() ?? Self.still("100"))"
+    let x = self.x?.text() ?? Self.fixedValue(Self.number(place.x))
+    let y = self.y?.text() ?? Self.fixedValue(Self.number(place.y))
+    let scale = self.scale?.text() ?? Self.fixedValue("[100,100]")
+    return "\"a\":\(Self.fixedValue("[0,0]")),\n  \"p\":{\"s\":true,\"x\":\(x),\n  \"y\":\(y)},\n  "
+      + "\"s\":\(scale),\n  \"r\":\(rotation?.text() ?? Self.fixedValue("0")),\n  "
+      + "\"o\":\(opacity?.text() ?? Self.fixedValue("100"))"
   }
 
-  static func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
+  static func fixedValue(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
 
   static func number(_ number: Double) -> String {
     WebText.decimal(DoubleDouble(number), decimals: 4)
@@ -48,7 +48,8 @@ struct LottieLayer {
 
   /// A filled ellipse around 0,0.
   static func ellipse(width: Double, height: Double, _ colour: String) -> String {
-    group("{\"ty\":\"el\",\"p\":\(still("[0,0]")),\"s\":\(size(width, height))}", colour, 100)
+    shapeGroup(
+      "{\"ty\":\"el\",\"p\":\(fixedValue("[0,0]")),\"s\":\(size(width, height))}", colour, 100)
   }
 
   /// A filled rectangle around x,y, its centre.
@@ -56,9 +57,10 @@ struct LottieLayer {
     x: Double = 0, y: Double = 0, width: Double, height: Double, corner: Double, _ colour: String,
     opacity: Int = 100
   ) -> String {
-    let place = still("[\(number(x)),\(number(y))]")
-    return group(
-      "{\"ty\":\"rc\",\"p\":\(place),\"s\":\(size(width, height)),\"r\":\(still(number(corner)))}",
+    let place = fixedValue("[\(number(x)),\(number(y))]")
+    return shapeGroup(
+      "{\"ty\":\"rc\",\"p\":\(place),\"s\":\(size(width, height)),"
+        + "\"r\":\(fixedValue(number(corner)))}",
       colour, opacity)
   }
 
@@ -69,9 +71,9 @@ struct LottieLayer {
   static func rectangle(
     middle: LottieProperty, size: LottieProperty, _ colour: String
   ) -> String {
-    group(
+    shapeGroup(
       "{\"ty\":\"rc\",\"p\":\(middle.text()),\n  "
-        + "\"s\":\(size.text()),\"r\":\(still("0"))}", colour, 100)
+        + "\"s\":\(size.text()),\"r\":\(fixedValue("0"))}", colour, 100)
   }
 
   /// An ellipse around 0,0 with an animated colour.
@@ -82,19 +84,19 @@ struct LottieLayer {
   static func ellipse(
     width: Double, height: Double, colour: LottieProperty, alpha: LottieProperty
   ) -> String {
-    group(
-      "{\"ty\":\"el\",\"p\":\(still("[0,0]")),\"s\":\(size(width, height))}",
+    shapeGroup(
+      "{\"ty\":\"el\",\"p\":\(fixedValue("[0,0]")),\"s\":\(size(width, height))}",
       fill: colour.text(), opacity: alpha.text())
   }
 
   private static func size(_ width: Double, _ height: Double) -> String {
-    still("[\(number(width)),\(number(height))]")
+    fixedValue("[\(number(width)),\(number(height))]")
   }
 
   /// - Parameters:
   ///   - colour: the fill, `#rrggbb`.
   ///   - opacity: the opacity in percent.
-  private static func group(_ shape: String, _ colour: String, _ opacity: Int) -> String {
+  private static func shapeGroup(_ shape: String, _ colour: String, _ opacity: Int) -> String {
     let digits = Array(colour.utf8.dropFirst())
     var parts: [String] = []
     // Red, green and blue.
@@ -102,15 +104,16 @@ struct LottieLayer {
       let pair = String(decoding: digits[index * 2..<index * 2 + 2], as: UTF8.self)
       parts.append(number(Double(Int(pair, radix: 16) ?? 0) / 255))
     }
-    return group(
-      shape, fill: still("[\(parts.joined(separator: ","))]"), opacity: still("\(opacity)"))
+    return shapeGroup(
+      shape, fill: fixedValue("[\(parts.joined(separator: ","))]"),
+      opacity: fixedValue("\(opacity)"))
   }
 
-  private static func group(_ shape: String, fill: String, opacity: String) -> String {
+  private static func shapeGroup(_ shape: String, fill: String, opacity: String) -> String {
     "{\"ty\":\"gr\",\"it\":[\(shape),"
       + "{\"ty\":\"fl\",\"c\":\(fill),"
       + "\"o\":\(opacity)},"
-      + "{\"ty\":\"tr\",\"p\":\(still("[0,0]")),\"a\":\(still("[0,0]")),"
-      + "\"s\":\(still("[100,100]")),\"r\":\(still("0")),\"o\":\(still("100"))}]}"
+      + "{\"ty\":\"tr\",\"p\":\(fixedValue("[0,0]")),\"a\":\(fixedValue("[0,0]")),"
+      + "\"s\":\(fixedValue("[100,100]")),\"r\":\(fixedValue("0")),\"o\":\(fixedValue("100"))}]}"
   }
 }

@@ -5,7 +5,7 @@ import Motion
 
 extension LottieProperty {
   /// The form of printed cubic keys: frames with 4 decimals, handles as shares with 6.
-  static func form(_ decimals: Decimals) -> HermiteKeyForm {
+  static func keyForm(_ decimals: Decimals) -> HermiteKeyForm {
     HermiteKeyForm(
       clock: .frames, timeDecimals: timeDecimals,
       valueDecimals: min((decimals.digits ?? 4) + 2, 15), handle: .share,
@@ -39,7 +39,7 @@ extension LottieProperty {
       }
       keys.append(own)
     }
-    self.init(keys: keys, reach: Self.reach(of: list))
+    self.init(keys: keys, reach: Self.valueRange(of: list))
   }
 
   /// The time of a key in frames, with 4 decimals. With a delay it has 12, since the delay may not
@@ -60,7 +60,7 @@ extension LottieProperty {
 
   /// The range of the values. A cubic Bezier curve stays in the convex hull of its four control
   /// points.
-  private static func reach(of list: [HermiteKey]) -> ClosedRange<Double> {
+  private static func valueRange(of list: [HermiteKey]) -> ClosedRange<Double> {
     var (low, high) = (list[0].value.high, list[0].value.high)
     for (first, second) in zip(list, list.dropFirst()) {
       let way = second.value - first.value

@@ -49,15 +49,15 @@ struct LottieProperty {
       text += "\(index == 0 ? "" : ",")\n  {\"t\":\(key.time),\"s\":\(values)"
       if index + 1 < keys.count {
         text +=
-          ",\"o\":\(handle(key.handles.out))"
-          + ",\"i\":\(handle(key.handles.into))"
+          ",\"o\":\(handleText(key.handles.out))"
+          + ",\"i\":\(handleText(key.handles.into))"
       }
       text += "}"
     }
     return text + "]}"
   }
 
-  private func handle(_ place: (x: String, y: String)) -> String {
+  private func handleText(_ place: (x: String, y: String)) -> String {
     let count = keys[0].values.count
     let x = Self.row(Array(repeating: place.x, count: count))
     let y = Self.row(Array(repeating: place.y, count: count))

@@ -19,7 +19,7 @@ extension LottieScene {
         add(track, to: &layer, size: &size, colour)
       }
       let way = LottieBox(x: layer.x?.reach ?? 0...0, y: layer.y?.reach ?? 0...0)
-      box = way.reaching(by: size).joined(box)
+      box = way.extended(by: size).union(box)
       layers.append(layer)
     }
     layers.reverse()
@@ -27,8 +27,8 @@ extension LottieScene {
     shift = (
       Self.dot - box.x.lowerBound.rounded(.down), Self.dot - box.y.lowerBound.rounded(.down)
     )
-    width = Self.extent(box.x)
-    height = Self.extent(box.y)
+    width = Self.wholeExtent(box.x)
+    height = Self.wholeExtent(box.y)
   }
 
   /// Adds a track to its object's layer.
@@ -48,7 +48,7 @@ extension LottieScene {
       layer.x = property(track)
       layer.y = property(track, component: 1)
     case .color:
-      guard let fill = keys[track].joined(0...2, delay: delay),
+      guard let fill = keys[track].combinedProperty(0...2, delay: delay),
         let alpha = property(track, component: 3, .hundred)
       else { return }
       layer.shapes = LottieLayer.ellipse(
@@ -56,21 +56,21 @@ extension LottieScene {
     case .frame:
       layer.x = property(track)
       layer.y = property(track, component: 1)
-      resize(track, 2...3, &layer, &size, colour)
-    case .size: resize(track, 0...1, &layer, &size, colour)
+      addSizedRectangle(track, 2...3, &layer, &size, colour)
+    case .size: addSizedRectangle(track, 0...1, &layer, &size, colour)
     case .x, .width, .height, .scaleX, .scaleY, .matrix, .cornerRadius, nil:
       layer.x = property(track)
     }
   }
 
   /// A rectangle whose width and height are two components of a track.
-  private func resize(
+  private func addSizedRectangle(
     _ track: Int, _ components: ClosedRange<Int>, _ layer: inout LottieLayer,
     _ size: inout LottieBox,
     _ colour: String
   ) {
-    guard let sizes = keys[track].joined(components, delay: delay),
-      let middle = keys[track].joined(components, .half, delay: delay),
+    guard let sizes = keys[track].combinedProperty(components, delay: delay),
+      let middle = keys[track].combinedProperty(components, .half, delay: delay),
       let width = property(track, component: components.lowerBound),
       let height = property(track, component: components.upperBound)
     else { return }
@@ -80,8 +80,8 @@ extension LottieScene {
 
   private static var dot: Double { 20 }
 
-  private static func extent(_ way: ClosedRange<Double>) -> Int {
-    pixels(way.upperBound.rounded(.up) - way.lowerBound.rounded(.down) + 2 * dot)
+  private static func wholeExtent(_ way: ClosedRange<Double>) -> Int {
+    wholePixels(way.upperBound.rounded(.up) - way.lowerBound.rounded(.down) + 2 * dot)
   }
 }
 
@@ -91,22 +91,22 @@ private struct LottieBox {
   let y: ClosedRange<Double>
 
   /// The extent of an object that has a size, from its position to the right and downwards.
-  func reaching(by size: LottieBox) -> LottieBox {
-    LottieBox(x: Self.reaching(x, size.x), y: Self.reaching(y, size.y))
+  func extended(by size: LottieBox) -> LottieBox {
+    LottieBox(x: Self.extended(x, size.x), y: Self.extended(y, size.y))
   }
 
-  private static func reaching(
+  private static func extended(
     _ way: ClosedRange<Double>, _ size: ClosedRange<Double>
   ) -> ClosedRange<Double> {
     way.lowerBound + min(0, size.lowerBound)...way.upperBound + max(0, size.upperBound)
   }
 
-  func joined(_ other: LottieBox?) -> LottieBox {
+  func union(_ other: LottieBox?) -> LottieBox {
     guard let other else { return self }
-    return LottieBox(x: Self.joined(x, other.x), y: Self.joined(y, other.y))
+    return LottieBox(x: Self.union(x, other.x), y: Self.union(y, other.y))
   }
 
-  private static func joined(
+  private static func union(
     _ first: ClosedRange<Double>, _ second: ClosedRange<Double>
   ) -> ClosedRange<Double> {
     min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)

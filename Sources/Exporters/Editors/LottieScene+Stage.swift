@@ -4,12 +4,12 @@ import Motion
 
 extension LottieScene {
   /// The layers of a screen: its bodies and layers, and the screen behind them.
-  mutating func show(_ stage: Stage) {
-    width = Self.pixels(stage.width)
-    height = Self.pixels(stage.height)
+  mutating func addStageLayers(_ stage: Stage) {
+    width = Self.wholePixels(stage.width)
+    height = Self.wholePixels(stage.height)
     for (index, body) in stage.bodies.enumerated().reversed() {
       let colour = ChartPalette.colours[index % ChartPalette.colours.count]
-      var layer = LottieLayer(tracks[body.position].object, shapes(of: body, colour))
+      var layer = LottieLayer(tracks[body.position].object, bodyShapes(of: body, colour))
       layer.x = property(body.position)
       layer.y = property(body.position, component: 1)
       layer.scale = property(body.scale, .hundred, dimensions: 2)
@@ -17,7 +17,7 @@ extension LottieScene {
       layer.opacity = property(body.alpha, .hundred)
       layers.append(layer)
     }
-    for layer in stage.layers.reversed() { layers.append(self.layer(layer)) }
+    for layer in stage.layers.reversed() { layers.append(self.lottieLayer(layer)) }
     var screen = LottieLayer(
       "screen",
       LottieLayer.rectangle(
@@ -27,7 +27,7 @@ extension LottieScene {
   }
 
   /// A disc with a bright edge, or a card with a picture and a line below it.
-  private func shapes(of body: Stage.Body, _ colour: String) -> String {
+  private func bodyShapes(of body: Stage.Body, _ colour: String) -> String {
     let (width, height) = (body.width, body.height)
     let (size, margin) = (min(width, height), min(width, height) * ScreenStyle.cardMargin)
     switch body.shape {
@@ -50,7 +50,7 @@ extension LottieScene {
     }
   }
 
-  private func layer(_ part: Stage.Layer) -> LottieLayer {
+  private func lottieLayer(_ part: Stage.Layer) -> LottieLayer {
     let frame = part.frame
     let middle = (x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
     var layer: LottieLayer

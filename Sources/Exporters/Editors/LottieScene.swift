@@ -43,28 +43,28 @@ struct LottieScene: FormatDocument {
     motion = LoopedMotion(animation)
     if motion.once.stage == nil {
       // Checked before the search for keys, which would find very many on a long path.
-      for track in motion.once.tracks { try Self.validateWay(of: track) }
+      for track in motion.once.tracks { try Self.validateDistance(of: track) }
     }
     var meanings: [PropertyRole?] = []
     var keys: [LottieKeys] = []
     for (index, track) in motion.once.tracks.enumerated() {
       let isStaged = motion.once.stage != nil
-      let meaning = isStaged ? Self.turn(track) : try Self.meaning(of: track)
+      let meaning = isStaged ? Self.rotationRole(track) : try Self.propertyRole(of: track)
       meanings.append(meaning)
       keys.append(
         try LottieKeys(
           index, of: motion.once, encoding, meaning: meaning,
-          usual: track.usualReduction()))
+          usual: track.defaultReduction()))
     }
     self.meanings = meanings
     self.keys = keys
-    if let stage = motion.once.stage { show(stage) } else { showDots() }
+    if let stage = motion.once.stage { addStageLayers(stage) } else { showDots() }
     try Self.validate(Double(max(width, height)))
   }
 
   /// Refuses a track whose start and target are too far apart.
-  private static func validateWay(of track: Track) throws(ParameterError) {
-    switch try meaning(of: track) {
+  private static func validateDistance(of track: Track) throws(ParameterError) {
+    switch try propertyRole(of: track) {
     case .place, .x, .y, .size, .frame: break
     case .width, .height, .scale, .scaleX, .scaleY, .alpha, .rotation, .color, .matrix,
       .cornerRadius:
@@ -86,8 +86,8 @@ struct LottieScene: FormatDocument {
 
   /// The property of the dot that a track moves, in an animation without a screen. A number without
   /// a unit is x.
-  static func meaning(of track: Track) throws(ParameterError) -> PropertyRole {
-    let meaning = try track.meaning(
+  static func propertyRole(of track: Track) throws(ParameterError) -> PropertyRole {
+    let meaning = try track.propertyRole(
       unit: nil, lengths: lengths, in: FormatInfo.lottie.name, "property of a layer")
     switch meaning {
     case .place, .x, .y, .scale, .alpha, .rotation, .color, .size, .frame: return meaning
@@ -100,8 +100,8 @@ struct LottieScene: FormatDocument {
   }
 
   /// The rotation that a track of a screen shows; nil for all other properties.
-  private static func turn(_ track: Track) -> PropertyRole? {
-    guard case .rotation? = track.meaning(unit: nil, lengths: lengths) else { return nil }
+  private static func rotationRole(_ track: Track) -> PropertyRole? {
+    guard case .rotation? = track.propertyRole(unit: nil, lengths: lengths) else { return nil }
     return .rotation(degrees: 180 / DoubleDouble.pi)
   }
 
@@ -112,7 +112,7 @@ struct LottieScene: FormatDocument {
   }
 
   /// The length in whole pixels, rounded up. A length of 1e9 or more becomes 1e9, which is refused.
-  static func pixels(_ length: Double) -> Int {
+  static func wholePixels(_ length: Double) -> Int {
     length < 1e9 ? Int(length.rounded(.up)) : 1_000_000_000
   }
 }
@@ -141,7 +141,7 @@ extension LottieScene {
       let place = "[\(LottieLayer.number(shift.x)),\(LottieLayer.number(shift.y))]"
       try stream.write(
         "{\"ty\":3,\"nm\":\"origin\",\"ind\":1,\"ip\":0,\"op\":\(end),\"st\":0,"
-          + "\"ks\":{\"p\":\(LottieLayer.still(place))}},\n")
+          + "\"ks\":{\"p\":\(LottieLayer.fixedValue(place))}},\n")
       (index, parent) = (2, 1)
     }
     for (place, layer) in layers.enumerated() {

@@ -26,7 +26,7 @@ struct EngineMotion {
     for track in animation.tracks {
       found.append(
         try animation.hermiteKeys(
-          of: track, encoding.reduction ?? track.usualReduction(unit: encoding.unit), form,
+          of: track, encoding.reduction ?? track.defaultReduction(unit: encoding.unit), form,
           isUsual: encoding.reduction == nil))
     }
     curved = found
@@ -38,10 +38,11 @@ struct EngineMotion {
   ///
   /// - Parameter kind: the engine's term for a property, for the error.
   /// - Throws: `ParameterError` for a track without such a property.
-  static func meaning(
+  static func propertyRole(
     of track: Track, _ encoding: Encoding, in format: String, _ kind: String
   ) throws(ParameterError) -> PropertyRole {
-    let meaning = try track.meaning(unit: encoding.unit, lengths: ["px", ""], in: format, kind)
+    let meaning = try track.propertyRole(
+      unit: encoding.unit, lengths: ["px", ""], in: format, kind)
     let isScale = meaning == .scaleX || meaning == .scaleY
     if meaning == .matrix || meaning == .cornerRadius || isScale && format == "unity" {
       throw ParameterError(
@@ -76,7 +77,7 @@ extension EngineMotion {
 
   /// The number of keys and the error of a component, in the engine's unit: "bubble.x: 7 keys,
   /// maxError 0.2, ...".
-  func certificate(of property: EngineProperty) -> String {
+  func errorCertificate(of property: EngineProperty) -> String {
     let track = animation.tracks[property.track]
     let part = track.type.componentNames[property.component]
     let name = Display.line(Track.fullName(of: part, in: track.name))

@@ -33,10 +33,10 @@ struct GodotAnimation: FormatDocument {
     try animation.validate(unit: encoding.unit, in: info)
     var tracks: [Track] = []
     for (index, track) in animation.tracks.enumerated() {
-      let node = try Self.node(track.object)
-      let meaning = try EngineMotion.meaning(
+      let node = try Self.nodeName(track.object)
+      let meaning = try EngineMotion.propertyRole(
         of: track, encoding, in: info.name, "property of a node")
-      let (names, factor) = Self.names(meaning)
+      let (names, factor) = Self.propertyNames(meaning)
       for (place, name) in names.enumerated() {
         let path = node + ":" + name
         try require(
@@ -57,7 +57,9 @@ struct GodotAnimation: FormatDocument {
 
   /// The properties of a Node2D or a Control that show each component, and the factor from the
   /// track's unit to theirs. Source: Godot's class reference.
-  private static func names(_ meaning: PropertyRole) -> (names: [String], factor: DoubleDouble) {
+  private static func propertyNames(_ meaning: PropertyRole) -> (
+    names: [String], factor: DoubleDouble
+  ) {
     switch meaning {
     case .place: (["position:x", "position:y"], .one)
     case .x: (["position:x"], .one)
@@ -78,7 +80,7 @@ struct GodotAnimation: FormatDocument {
 
   /// The node of an object. A dot becomes an underscore, as in Godot; other invalid characters are
   /// refused. Source: godotengine/godot, String::validate_node_name.
-  private static func node(_ object: String) throws(ParameterError) -> String {
+  private static func nodeName(_ object: String) throws(ParameterError) -> String {
     if object.isEmpty { return "." }
     var name = ""
     var isValid = true
@@ -119,7 +121,7 @@ extension GodotAnimation {
       try stream.write("metadata/request = \(JSONText.quoted(request))\n")
     }
     let certificates = tracks.filter { !$0.isRepeated }
-      .map { JSONText.quoted(motion.certificate(of: $0.property)) }
+      .map { JSONText.quoted(motion.errorCertificate(of: $0.property)) }
     try stream.write(
       "metadata/curves = PackedStringArray(\(certificates.joined(separator: ", ")))\n")
   }

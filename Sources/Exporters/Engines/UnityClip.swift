@@ -27,10 +27,10 @@ struct UnityClip: FormatDocument {
     var curves: [UnityCurve] = []
     var (pointsDown, hasCorner) = (false, false)
     for (index, track) in animation.tracks.enumerated() {
-      let path = try Self.path(track.object)
-      let meaning = try EngineMotion.meaning(
+      let path = try Self.objectPath(track.object)
+      let meaning = try EngineMotion.propertyRole(
         of: track, encoding, in: info.name, "property of an object")
-      for (component, part) in Self.parts(meaning).enumerated() {
+      for (component, part) in Self.componentProperties(meaning).enumerated() {
         let curve = UnityCurve(
           property: EngineProperty(
             name: part.name, track: index, component: component, factor: part.factor),
@@ -54,7 +54,7 @@ struct UnityClip: FormatDocument {
   }
 
   /// The path of an object below the object with the Animator: its name.
-  private static func path(_ object: String) throws(ParameterError) -> String {
+  private static func objectPath(_ object: String) throws(ParameterError) -> String {
     try require(
       !object.utf8.contains(UInt8(ascii: "/")), "format",
       "unity finds objects by paths, in which / comes before a child, and here is "
@@ -67,7 +67,7 @@ struct UnityClip: FormatDocument {
   }
 
   /// A property, and the Unity component that has it.
-  private struct Part {
+  private struct ComponentProperty {
     let name: String
     var kind = UnityCurve.Kind.number
     var component = UnityCurve.Component.rectTransform
@@ -78,29 +78,31 @@ struct UnityClip: FormatDocument {
   ///
   /// Source: animatable properties of RectTransform, CanvasGroup and Image, as Unity serializes
   /// them.
-  private static func parts(_ meaning: PropertyRole) -> [Part] {
+  private static func componentProperties(_ meaning: PropertyRole) -> [ComponentProperty] {
     switch meaning {
-    case .place: parts(["m_AnchoredPosition.x", "m_AnchoredPosition.y"])
-    case .x: parts(["m_AnchoredPosition.x"])
-    case .y: parts(["m_AnchoredPosition.y"])
-    case .size: parts(["m_SizeDelta.x", "m_SizeDelta.y"])
-    case .width: parts(["m_SizeDelta.x"])
-    case .height: parts(["m_SizeDelta.y"])
+    case .place: componentProperties(["m_AnchoredPosition.x", "m_AnchoredPosition.y"])
+    case .x: componentProperties(["m_AnchoredPosition.x"])
+    case .y: componentProperties(["m_AnchoredPosition.y"])
+    case .size: componentProperties(["m_SizeDelta.x", "m_SizeDelta.y"])
+    case .width: componentProperties(["m_SizeDelta.x"])
+    case .height: componentProperties(["m_SizeDelta.y"])
     case .frame:
-      parts(["m_AnchoredPosition.x", "m_AnchoredPosition.y", "m_SizeDelta.x", "m_SizeDelta.y"])
-    case .alpha: parts(["m_Alpha"], .canvasGroup)
-    case .color: parts(["m_Color.r", "m_Color.g", "m_Color.b", "m_Color.a"], .image)
-    case .scale: [Part(name: "m_LocalScale", kind: .scale)]
+      componentProperties([
+        "m_AnchoredPosition.x", "m_AnchoredPosition.y", "m_SizeDelta.x", "m_SizeDelta.y",
+      ])
+    case .alpha: componentProperties(["m_Alpha"], .canvasGroup)
+    case .color: componentProperties(["m_Color.r", "m_Color.g", "m_Color.b", "m_Color.a"], .image)
+    case .scale: [ComponentProperty(name: "m_LocalScale", kind: .scale)]
     case .rotation(let degrees):
-      [Part(name: "localEulerAnglesRaw", kind: .turn, factor: degrees)]
+      [ComponentProperty(name: "localEulerAnglesRaw", kind: .turn, factor: degrees)]
     case .matrix, .scaleX, .scaleY, .cornerRadius: []
     }
   }
 
-  private static func parts(
+  private static func componentProperties(
     _ names: [String], _ component: UnityCurve.Component = .rectTransform
-  ) -> [Part] {
-    names.map { Part(name: $0, component: component) }
+  ) -> [ComponentProperty] {
+    names.map { ComponentProperty(name: $0, component: component) }
   }
 }
 
@@ -115,7 +117,8 @@ extension UnityClip {
     for field in ["m_CorrespondingSourceObject", "m_PrefabInstance", "m_PrefabAsset"] {
       try stream.write("  \(field): {fileID: 0}\n")
     }
-    try stream.write("  m_Name: \(UnityText.scalar(encoding.name ?? motion.animation.command))\n")
+    try stream.write(
+      "  m_Name: \(UnityText.yamlScalar(encoding.name ?? motion.animation.command))\n")
     try stream.write("  serializedVersion: 6\n  m_Legacy: 0\n  m_Compressed: 0\n")
     try stream.write("  m_UseHighQualityCurve: 1\n  m_RotationCurves: []\n")
     try stream.write("  m_CompressedRotationCurves: []\n")
@@ -143,13 +146,13 @@ extension UnityClip {
     try stream.write("  m_EulerEditorCurves: []\n  m_HasGenericRootTransform: 0\n")
     try stream.write("  m_HasMotionFloatCurves: 0\n  m_Events: []\n  headspring:\n")
     if let request = encoding.request {
-      try stream.write("    request: \(UnityText.quoted(request))\n")
+      try stream.write("    request: \(UnityText.yamlQuoted(request))\n")
     }
-    if let note = note { try stream.write("    note: \(UnityText.quoted(note))\n") }
+    if let note = note { try stream.write("    note: \(UnityText.yamlQuoted(note))\n") }
     try stream.write("    curves:\n")
     for curve in curves {
-      let text = motion.certificate(of: curve.property)
-      try stream.write("    - \(UnityText.quoted(text))\n")
+      let text = motion.errorCertificate(of: curve.property)
+      try stream.write("    - \(UnityText.yamlQuoted(text))\n")
     }
   }
 

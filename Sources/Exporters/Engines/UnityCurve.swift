@@ -57,21 +57,21 @@ struct UnityCurve {
       let mode = isBroken && (kind == .number || axis != nil) ? 1 : 0
       text +=
         "      - serializedVersion: 3\n        time: \(EngineMotion.time(of: key))\n"
-        + "        value: \(shown(key.value, axis, isSlope: false))\n"
-        + "        inSlope: \(shown(incoming, axis, isSlope: true))\n"
-        + "        outSlope: \(shown(outgoing, axis, isSlope: true))\n"
+        + "        value: \(numberText(key.value, axis, isSlope: false))\n"
+        + "        inSlope: \(numberText(incoming, axis, isSlope: true))\n"
+        + "        outSlope: \(numberText(outgoing, axis, isSlope: true))\n"
         + "        tangentMode: \(mode)\n        weightedMode: 0\n"
-        + "        inWeight: \(weight(axis))\n        outWeight: \(weight(axis))\n"
+        + "        inWeight: \(tangentWeight(axis))\n        outWeight: \(tangentWeight(axis))\n"
     }
     text += "      m_PreInfinity: 2\n      m_PostInfinity: 2\n      m_RotationOrder: 4\n"
     let isWhole = kind != .number && axis == nil
     if !isWhole { text += "    attribute: \(property.name)\(axis.map { "." + $0 } ?? "")\n" }
-    text += path.isEmpty ? "    path:\n" : "    path: \(UnityText.scalar(path))\n"
+    text += path.isEmpty ? "    path:\n" : "    path: \(UnityText.yamlScalar(path))\n"
     if isWhole { return text }
     return text + "    classID: \(component.classID)\n    script: \(component.script)\n"
   }
 
-  private func shown(_ number: DoubleDouble, _ axis: String?, isSlope: Bool) -> String {
+  private func numberText(_ number: DoubleDouble, _ axis: String?, isSlope: Bool) -> String {
     let text = FloatText.of(property.factor == .one ? number : number * property.factor)
     let still = kind == .scale && !isSlope ? "1" : "0"
     switch kind {
@@ -86,7 +86,7 @@ struct UnityCurve {
   }
 
   /// A weight of one third, the default of Hermite segments. Players use it only in weighted mode.
-  private func weight(_ axis: String?) -> String {
+  private func tangentWeight(_ axis: String?) -> String {
     let third = "0.33333334"
     return kind == .number || axis != nil ? third : "{x: \(third), y: \(third), z: \(third)}"
   }
@@ -97,17 +97,17 @@ enum UnityText {
   /// A text without quotes if it can only be a string; otherwise in double quotes.
   ///
   /// UnityYAML decodes UTF-8 only in double quotes.
-  static func scalar(_ text: String) -> String {
+  static func yamlScalar(_ text: String) -> String {
     let isWord = text.utf8.allSatisfy { isLetter($0) || $0.isDigit || $0 == 0x2E }
     let begins = text.utf8.first.map { isLetter($0) } ?? false
-    return isWord && begins && !isReserved(text) ? text : UnityText.quoted(text)
+    return isWord && begins && !isReserved(text) ? text : UnityText.yamlQuoted(text)
   }
 
   /// A text in double quotes. Characters that YAML cannot print, and its line breaks, become
   /// escapes.
   ///
   /// Source: YAML 1.1, 5.1 Character Set, 5.4 Line Break Characters.
-  static func quoted(_ text: String) -> String {
+  static func yamlQuoted(_ text: String) -> String {
     var quoted = ""
     for scalar in JSONText.quoted(text).unicodeScalars {
       switch scalar.value {

@@ -40,8 +40,8 @@ struct UnrealCurves: FormatDocument {
       "\(name) has Floats, and numbers beyond 1e35 are none; use csv or json")
     let tracks = animation.tracks
     isTable = tracks.count > 1 || tracks[0].channels.count > 3 || tracks[0].type == .color
-    frames = try Self.kept(animation, encoding) ?? Array(0..<animation.grid.count)
-    if isTable { names = try Self.names(of: tracks) }
+    frames = try Self.reducedFrames(animation, encoding) ?? Array(0..<animation.grid.count)
+    if isTable { names = try Self.rowNames(of: tracks) }
   }
 
   /// Writes the curve or the table.
@@ -65,7 +65,7 @@ struct UnrealCurves: FormatDocument {
       for (channel, name) in names.enumerated() {
         try stream.write("\n" + name)
         for frame in frames {
-          values.load(frame, channels: channel..<channel + 1)
+          values.loadFrames(frame, channels: channel..<channel + 1)
           try stream.reserve(2 * DecimalText.mostBytes)
           stream.advance(to: values.write(channel, at: stream.cursor.put(comma)))
         }
@@ -75,7 +75,7 @@ struct UnrealCurves: FormatDocument {
     }
     let allChannels = animation.allChannels
     for frame in frames {
-      values.load(frame, channels: allChannels)
+      values.loadFrames(frame, channels: allChannels)
       try stream.reserve((allChannels.count + 3) * DecimalText.mostBytes)
       var cursor = times.write(frame, at: stream.cursor)
       for channel in allChannels { cursor = values.write(channel, at: cursor.put(comma)) }
@@ -91,7 +91,7 @@ struct UnrealCurves: FormatDocument {
   /// reduced with e / 2. Each point is within e / 2 of the reduced line, and so is a line between
   /// two such points. A frame on the other side of the reduced line is within e / 2 of it, so the
   /// error is at most e. `UnrealFormatTests` checks it.
-  private static func kept(
+  private static func reducedFrames(
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> [Int]? {
     guard let reduction = encoding.reduction else { return nil }
@@ -116,13 +116,13 @@ struct UnrealCurves: FormatDocument {
   /// The row names: the track and the component, "bubble.x".
   ///
   /// Source: Unreal Engine, INVALID_NAME_CHARACTERS. FName ignores case.
-  private static func names(of tracks: [Track]) throws(ParameterError) -> [String] {
+  private static func rowNames(of tracks: [Track]) throws(ParameterError) -> [String] {
     var names: [String] = []
     var known: Set<String> = []
     for track in tracks {
       for part in track.type.componentNames {
         let name = Track.fullName(of: part, in: track.name)
-        let valid = String(String.UnicodeScalarView(name.unicodeScalars.map(validated)))
+        let valid = String(String.UnicodeScalarView(name.unicodeScalars.map(validCharacter)))
         try require(
           name == valid, "format",
           "unreal has no quotes, commas and blanks in a name, and here is \(Display.text(name)); "
@@ -138,7 +138,7 @@ struct UnrealCurves: FormatDocument {
     return names
   }
 
-  private static func validated(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  private static func validCharacter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "\"", "'", ",", " ", "\n", "\r", "\t": "_"
     default: scalar

@@ -106,12 +106,12 @@ extension FitDocument {
   package static func shape(source: [FactShape.Member]) -> FactShape {
     let ends: [FactShape.Member] = [.number(.start), .number(.from), .number(.to)]
     let spring: [FactShape.Member] = [
-      .word(.kind, Fit.Kind.spring.rawValue), .number(.velocity), .number(.mass),
+      .fixedText(.kind, Fit.Kind.spring.rawValue), .number(.velocity), .number(.mass),
       .number(.stiffness), .number(.damping), .number(.dampingRatio),
       .number(.naturalFrequency),
     ]
     let bounce: [FactShape.Member] = [
-      .word(.kind, Fit.Kind.bounce.rawValue), .number(.alpha), .number(.omega),
+      .fixedText(.kind, Fit.Kind.bounce.rawValue), .number(.alpha), .number(.omega),
       .number(.residual), FactShape.Member.number(.velocity).optional,
       FactShape.Member.count(.bounces).optional,
     ]
@@ -153,7 +153,7 @@ extension Fit {
       panels: [
         Chart.Panel(
           name: "value", unit: "", series: [Chart.Series(name: kind.rawValue, values: values)],
-          marks: Chart.Marks(name: "recording", points: marks))
+          marks: Chart.MarkedPoints(name: "recording", points: marks))
       ])
   }
 
@@ -161,13 +161,14 @@ extension Fit {
     switch found {
     case .spring(let fit):
       let spring = fit.curve.spring
-      return named("stiffness", spring.stiffness) + "," + named("damping", spring.damping)
+      return namedNumber("stiffness", spring.stiffness) + ","
+        + namedNumber("damping", spring.damping)
     case .bounce(let fit):
-      return named("alpha", fit.curve.alpha) + "," + named("omega", fit.curve.omega)
+      return namedNumber("alpha", fit.curve.alpha) + "," + namedNumber("omega", fit.curve.omega)
     }
   }
 
-  private func named(_ name: String, _ number: DoubleDouble) -> String {
+  private func namedNumber(_ name: String, _ number: DoubleDouble) -> String {
     name + "=" + Fact.derived(number).text()
   }
 }

@@ -153,14 +153,14 @@ private struct FormatRow {
         try write(animation)(encoding, kept, &stream)
       }
     case .lines:
-      let kept = try animation.commonFrames(encoding, in: info.name)
+      let kept = try animation.commonKeyframes(encoding, in: info.name)
       return { encoding, stream throws(WriteFailure) in
         try animation.writeLines(encoding, kept: kept, to: &stream)
       }
     case .table(let own):
       let delimiter = own ?? encoding.delimiter
       try animation.validateSeparator(encoding, delimiter: delimiter)
-      let kept = try animation.commonFrames(encoding, in: info.name)
+      let kept = try animation.commonKeyframes(encoding, in: info.name)
       return { encoding, stream throws(WriteFailure) in
         try animation.writeTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
       }
@@ -171,7 +171,7 @@ private struct FormatRow {
 extension Animation {
   /// The reduced keyframes of each track; nil to write all frames. In a wide row all tracks need
   /// the same times.
-  fileprivate func commonFrames(
+  fileprivate func commonKeyframes(
     _ encoding: Encoding, in format: String
   ) throws(ParameterError) -> [ReducedKeyframes]? {
     guard let kept = try reducedKeyframes(encoding) else { return nil }

@@ -42,9 +42,9 @@ struct KeyedTrack {
     // parameters.
     let most = DoubleDouble(animation.largest) * factor * 4
     let reading = isReadAsFloat ? most * 0x1p-24 : playerError
-    let rounding = Rounding(decimals, factor, most: most, reading: reading)
+    let rounding = PrintRounding(decimals, factor, most: most, reading: reading)
     if let reduction = encoding.reduction, shape == .lines {
-      kept = try rounding.kept(of: track, animation, reduction, times: times)
+      kept = try rounding.reducedKeyframes(of: track, animation, reduction, times: times)
       error = kept?.error
     } else {
       kept = nil
@@ -82,7 +82,7 @@ struct KeyedTrack {
   ///   - framesMove: true if the player's length differs from the motion's. Its frames are then
   ///     between
   ///     the motion's, so the frame error equals the largest error.
-  func certificate(unit: String, framesMove: Bool = false) -> String {
+  func errorCertificate(unit: String, framesMove: Bool = false) -> String {
     let name = PlainText(track.name).string
     guard let error else { return name + ": maxError unknown" }
     let atFrames = framesMove ? error.largest : error.atFrames
@@ -97,7 +97,7 @@ struct KeyedTrack {
 /// In the track's own unit the proof uses the printed numbers. In another unit it uses the exact
 /// ones. A printed number then differs by at most h, half a unit of its last decimal. A line
 /// between two such numbers differs by at most h too. A Float has a relative error of 2^-24.
-private struct Rounding {
+private struct PrintRounding {
   let decimals: Decimals
   let factor: DoubleDouble
   /// h in the printed unit; 0 if the proof uses the printed numbers.
@@ -123,15 +123,15 @@ private struct Rounding {
   private var digits: Int? { factor == .one ? decimals.digits : nil }
 
   func error(of track: Track, _ animation: Animation, times: KeyTimes) -> ErrorBound? {
-    animation.errorBound(of: track, decimals: digits, times: times).map { printed($0) }
+    animation.errorBound(of: track, decimals: digits, times: times).map { errorAsPrinted($0) }
   }
 
-  func kept(
+  func reducedKeyframes(
     of track: Track, _ animation: Animation, _ reduction: Reduction, times: KeyTimes
   ) throws(ParameterError) -> ReducedKeyframes {
     var reduction = reduction
     if factor != .one {
-      let given = amount(reduction, of: track, animation)
+      let given = toleranceAmount(reduction, of: track, animation)
       let most = given.isZero ? given : given - half / factor
       try require(
         most >= .zero, "reduce",
@@ -140,10 +140,10 @@ private struct Rounding {
       reduction = .within(most)
     }
     let kept = try animation.reducedKeyframes(of: track, reduction, decimals: digits, times: times)
-    return ReducedKeyframes(frames: kept.frames, error: printed(kept.error))
+    return ReducedKeyframes(frames: kept.frames, error: errorAsPrinted(kept.error))
   }
 
-  private func printed(_ error: ErrorBound) -> ErrorBound {
+  private func errorAsPrinted(_ error: ErrorBound) -> ErrorBound {
     let off = half + reading
     if factor == .one, off.isZero { return error }
     return ErrorBound(
@@ -152,7 +152,7 @@ private struct Rounding {
   }
 
   /// The tolerance in the track's own unit.
-  private func amount(
+  private func toleranceAmount(
     _ reduction: Reduction, of track: Track, _ animation: Animation
   ) -> DoubleDouble {
     switch reduction {

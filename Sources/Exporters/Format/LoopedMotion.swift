@@ -42,7 +42,7 @@ struct LoopedMotion {
   /// This motion, if its length is printable and its screen can be drawn.
   ///
   /// - Throws: `ParameterError` for "format" if the length prints as 0 or the screen exceeds 1e300.
-  func validated(for format: String) throws(ParameterError) -> LoopedMotion {
+  func validatedForFormat(for format: String) throws(ParameterError) -> LoopedMotion {
     try validateLength(in: format)
     if let stage = once.stage {
       try require(

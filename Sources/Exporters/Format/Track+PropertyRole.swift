@@ -24,11 +24,11 @@ extension Track {
   ///   - format: the name of the format, for the error.
   ///   - kind: the format's term for a property, for the error: "Transform property".
   /// - Throws: `ParameterError` for a track that is no property in the format.
-  func meaning(
+  func propertyRole(
     unit given: String?, lengths: [String], in format: String, _ kind: String
   ) throws(ParameterError) -> PropertyRole {
-    if let meaning = meaning(unit: given, lengths: lengths) { return meaning }
-    let unit = knownUnit(given, lengths: lengths)
+    if let meaning = propertyRole(unit: given, lengths: lengths) { return meaning }
+    let unit = unitOrDefault(given, lengths: lengths)
     let isLength = lengths.contains(unit)
     let shown = Display.text(roleName)
     // The web formats have no property for three numbers either.
@@ -43,8 +43,8 @@ extension Track {
   /// - Parameters:
   ///   - given: the unit of a bare value without one.
   ///   - lengths: the format's units of length; an empty one stands for no unit.
-  func meaning(unit given: String?, lengths: [String]) -> PropertyRole? {
-    let unit = knownUnit(given, lengths: lengths)
+  func propertyRole(unit given: String?, lengths: [String]) -> PropertyRole? {
+    let unit = unitOrDefault(given, lengths: lengths)
     let isLength = lengths.contains(unit)
     return switch type {
     case .color: .color
@@ -52,7 +52,7 @@ extension Track {
     case .point: isLength ? .place : nil
     case .size: isLength ? .size : nil
     case .rect: isLength ? .frame : nil
-    case .number: meaning(unit, isLength: isLength)
+    case .number: propertyRole(unit, isLength: isLength)
     case .vector: nil
     }
   }
@@ -60,14 +60,14 @@ extension Track {
   /// The property given by --property for a bare value, otherwise the track's name.
   var roleName: String { isBare && property != "value" ? property : name }
 
-  private func knownUnit(_ given: String?, lengths: [String]) -> String {
+  private func unitOrDefault(_ given: String?, lengths: [String]) -> String {
     unit.isEmpty ? (given ?? (isBare ? "" : lengths[0])) : unit
   }
 
-  private func meaning(_ unit: String, isLength: Bool) -> PropertyRole? {
+  private func propertyRole(_ unit: String, isLength: Bool) -> PropertyRole? {
     switch property {
     case "value" where isBare:
-      if let degrees = Self.degrees(of: unit) { return .rotation(degrees: degrees) }
+      if let degrees = Self.degreesPerUnit(of: unit) { return .rotation(degrees: degrees) }
       return isLength ? .x : nil
     case "scale": return .scale
     case "scale-x": return .scaleX
@@ -75,7 +75,7 @@ extension Track {
     case "alpha" where !object.isEmpty: return .alpha
     case "opacity": return .alpha
     case "corner-radius": return isLength ? .cornerRadius : nil
-    case "rotation": return .rotation(degrees: Self.degrees(of: "rad") ?? .one)
+    case "rotation": return .rotation(degrees: Self.degreesPerUnit(of: "rad") ?? .one)
     case "x": return isLength ? .x : nil
     case "y": return isLength ? .y : nil
     case "width": return isLength ? .width : nil
@@ -85,7 +85,7 @@ extension Track {
   }
 
   /// The degrees in one unit of angle; nil for another unit.
-  static func degrees(of unit: String) -> DoubleDouble? {
+  static func degreesPerUnit(of unit: String) -> DoubleDouble? {
     switch unit {
     case "deg": .one
     case "rad": DoubleDouble(180) / DoubleDouble.pi
@@ -101,7 +101,7 @@ extension Track {
   /// thousandth of the range.
   ///
   /// - Parameter given: the unit of a bare value without one.
-  func usualReduction(unit given: String? = nil) -> Reduction {
+  func defaultReduction(unit given: String? = nil) -> Reduction {
     let isPlace =
       switch property {
       case "scale", "scale-x", "scale-y", "alpha", "opacity", "rotation": false
@@ -119,7 +119,7 @@ extension Animation {
   func validateOneTrack(in format: String) throws(ParameterError) {
     try require(
       tracks.count == 1, "format",
-      "\(format) shows one track, and here are \(Display.list(tracks.map { $0.name })); "
+      "\(format) shows one track, and here are \(Display.quotedNames(tracks.map { $0.name })); "
         + "choose with "
         + parameterName("track"))
   }

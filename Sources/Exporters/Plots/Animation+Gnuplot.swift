@@ -77,7 +77,7 @@ extension PlottedMotion {
     try stream.write(names.joined(separator: ", ") + "\n")
     if let error = kept?[index].error {
       for key in CertificateKey.allCases {
-        try stream.write("# \(key.rawValue) \(key.text(error))\n")
+        try stream.write("# \(key.rawValue) \(key.errorText(error))\n")
       }
       try stream.write("# \(CertificateKey.unit) \(tracks[index].errorUnit())\n")
     }
@@ -86,7 +86,7 @@ extension PlottedMotion {
     var values = FrameValues(animation, decimals: decimals)
     for key in 0..<count(of: index) {
       let frame = frame(key, of: index)
-      values.load(frame, channels: channels)
+      values.loadFrames(frame, channels: channels)
       try stream.reserve((channels.count + 2) * DecimalText.mostBytes)
       var cursor = times.write(frame, at: stream.cursor)
       for channel in channels {

@@ -24,36 +24,37 @@ extension Animation {
   ) throws(WriteFailure) {
     let motion = PlottedMotion(self, kept, encoding)
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
-    try json.open("{", to: &stream)
-    try json.entry(
+    try json.openBracket("{", to: &stream)
+    try json.writeEntry(
       quoting: "$schema", .text("https://vega.github.io/schema/vega-lite/v5.json"), to: &stream)
-    try json.entry(
+    try json.writeEntry(
       quoting: "title",
       .object([
         Fact.Entry("text", .text(encoding.name ?? command)), Fact.Entry("anchor", .text("start")),
       ]), to: &stream)
     try motion.writeOrigin(encoding.request, &json, to: &stream)
-    try json.entry(quoting: "datasets", to: &stream)
-    try json.open("{", to: &stream)
-    try json.entry(quoting: "keyframes", to: &stream)
+    try json.writeEntry(quoting: "datasets", to: &stream)
+    try json.openBracket("{", to: &stream)
+    try json.writeEntry(quoting: "keyframes", to: &stream)
     try motion.writeKeyframes(&json, to: &stream)
-    try json.entry(quoting: "events", to: &stream)
+    try json.writeEntry(quoting: "events", to: &stream)
     try motion.writeEvents(&json, to: &stream)
-    try json.close("}", to: &stream)
+    try json.closeBracket("}", to: &stream)
     // The title of an axis is at most as long as the axis.
-    let names = VegaLite.object("titleLimit", .count(180))
-    try json.entry(quoting: "config", VegaLite.object("axisY", names), to: &stream)
+    let names = VegaLite.singleMemberObject("titleLimit", .count(180))
+    try json.writeEntry(quoting: "config", VegaLite.singleMemberObject("axisY", names), to: &stream)
     // The colours of each plot are independent.
     var independent = [Fact.Entry("color", .text("independent"))]
     if isOfVariants { independent.append(Fact.Entry("strokeDash", .text("independent"))) }
-    try json.entry(quoting: "resolve", VegaLite.object("scale", .object(independent)), to: &stream)
-    try json.entry(quoting: "vconcat", to: &stream)
-    try json.open("[", to: &stream)
+    try json.writeEntry(
+      quoting: "resolve", VegaLite.singleMemberObject("scale", .object(independent)), to: &stream)
+    try json.writeEntry(quoting: "vconcat", to: &stream)
+    try json.openBracket("[", to: &stream)
     for (index, plot) in motion.plots.enumerated() {
       try motion.write(plot, isFirst: index == 0, &json, to: &stream)
     }
-    try json.close("]", to: &stream)
-    try json.close("}", to: &stream)
+    try json.closeBracket("]", to: &stream)
+    try json.closeBracket("}", to: &stream)
     try stream.write("\n")
   }
 }
@@ -63,27 +64,27 @@ extension PlottedMotion {
   fileprivate func writeOrigin(
     _ request: String?, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry(quoting: "usermeta", to: &stream)
-    try json.open("{", to: &stream)
-    if let request { try json.entry(quoting: "request", .text(request), to: &stream) }
-    try json.entry(quoting: "tracks", to: &stream)
-    try json.open("[", to: &stream)
+    try json.writeEntry(quoting: "usermeta", to: &stream)
+    try json.openBracket("{", to: &stream)
+    if let request { try json.writeEntry(quoting: "request", .text(request), to: &stream) }
+    try json.writeEntry(quoting: "tracks", to: &stream)
+    try json.openBracket("[", to: &stream)
     let (comma, colon) = json.isCompact ? (",", ":") : (", ", ": ")
     for (index, track) in tracks.enumerated() {
-      try json.entry(to: &stream)
+      try json.writeEntry(to: &stream)
       try stream.write("{\"name\"\(colon)\(JSONText.quoted(track.name))")
       try stream.write("\(comma)\"type\"\(colon)\(JSONText.quoted(track.type.name))")
       try stream.write("\(comma)\"unit\"\(colon)\(JSONText.quoted(track.unit))")
       if let kept {
         for key in CertificateKey.allCases {
-          try stream.write("\(comma)\"\(key.rawValue)\"\(colon)\(key.text(kept[index].error))")
+          try stream.write("\(comma)\"\(key.rawValue)\"\(colon)\(key.errorText(kept[index].error))")
         }
         let unit = JSONText.quoted(track.errorUnit())
         try stream.write("\(comma)\"\(CertificateKey.unit)\"\(colon)\(unit)")
       }
       try stream.write("}")
     }
-    try json.close("]", to: &stream)
-    try json.close("}", to: &stream)
+    try json.closeBracket("]", to: &stream)
+    try json.closeBracket("}", to: &stream)
   }
 }

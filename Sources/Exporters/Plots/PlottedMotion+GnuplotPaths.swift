@@ -17,8 +17,10 @@ extension PlottedMotion {
     try stream.write("unset lmargin\nunset rmargin\nset offsets 0, 0, 0, 0\nset size ratio -1\n")
     let (x, y) = ground
     let unit = tracks[paths[0].track].unit
-    try stream.write("set xlabel \(GnuplotText.quoted(label("x", unit), columns: 48)) noenhanced\n")
-    try stream.write("set ylabel \(GnuplotText.quoted(label("y", unit), columns: 48)) noenhanced\n")
+    try stream.write(
+      "set xlabel \(GnuplotText.quoted(axisLabel("x", unit), columns: 48)) noenhanced\n")
+    try stream.write(
+      "set ylabel \(GnuplotText.quoted(axisLabel("y", unit), columns: 48)) noenhanced\n")
     try stream.write("set xrange [\(text(x.low)):\(text(x.high))]\n")
     try stream.write("set yrange [\(text(y.high)):\(text(y.low))]\n")
     // gnuplot computes ticks for the full width, of which a common scale uses only a part.
@@ -45,7 +47,7 @@ extension PlottedMotion {
     try stream.write("\n")
   }
 
-  private func label(_ axis: String, _ unit: String) -> String {
+  private func axisLabel(_ axis: String, _ unit: String) -> String {
     unit.isEmpty ? axis : "\(axis) (\(unit))"
   }
 
@@ -54,7 +56,7 @@ extension PlottedMotion {
   /// The visible area: the paths and 5 % more. On a screen it includes the screen, and at most 1.5
   /// of its shorter sides beyond it.
   private var ground: (x: (low: Double, high: Double), y: (low: Double, high: Double)) {
-    var (x, y) = (reach(0), reach(1))
+    var (x, y) = (axisRange(0), axisRange(1))
     if let stage = animation.stage {
       let margin = min(stage.width, stage.height) * 1.5
       x = (max(min(x.low, 0), -margin), min(max(x.high, stage.width), stage.width + margin))
@@ -69,7 +71,7 @@ extension PlottedMotion {
     )
   }
 
-  private func reach(_ component: Int) -> (low: Double, high: Double) {
+  private func axisRange(_ component: Int) -> (low: Double, high: Double) {
     var (low, high) = (Double.infinity, -Double.infinity)
     for path in paths {
       let own = range(

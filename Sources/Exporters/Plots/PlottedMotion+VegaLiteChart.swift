@@ -8,19 +8,20 @@ extension PlottedMotion {
   func write(
     _ plot: CurvePlot, isFirst: Bool, _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.entry(to: &stream)
-    try json.open("{", to: &stream)
-    try json.entry(quoting: "width", .count(640), to: &stream)
-    try json.entry(quoting: "height", .count(180), to: &stream)
-    try json.entry(quoting: "data", VegaLite.object("name", .text("keyframes")), to: &stream)
-    try json.entry(quoting: "layer", to: &stream)
-    try json.open("[", to: &stream)
+    try json.writeEntry(to: &stream)
+    try json.openBracket("{", to: &stream)
+    try json.writeEntry(quoting: "width", .count(640), to: &stream)
+    try json.writeEntry(quoting: "height", .count(180), to: &stream)
+    try json.writeEntry(
+      quoting: "data", VegaLite.singleMemberObject("name", .text("keyframes")), to: &stream)
+    try json.writeEntry(quoting: "layer", to: &stream)
+    try json.openBracket("[", to: &stream)
     let hasEvents = animation.grid.lastFrame > 0
     if hasEvents { try json.row(VegaLite.rules(time: time), to: &stream) }
-    if hasEvents, isFirst { try json.row(VegaLite.labels(time: time), to: &stream) }
+    if hasEvents, isFirst { try json.row(VegaLite.eventLabels(time: time), to: &stream) }
     try json.row(lines(plot), to: &stream)
-    try json.close("]", to: &stream)
-    try json.close("}", to: &stream)
+    try json.closeBracket("]", to: &stream)
+    try json.closeBracket("}", to: &stream)
   }
 
   /// The time axis, equal in all charts.
@@ -53,7 +54,7 @@ extension PlottedMotion {
         .object([
           Fact.Entry("field", .text("value")), Fact.Entry("type", .text("quantitative")),
           Fact.Entry("title", .text(plot.title)),
-          Fact.Entry("scale", VegaLite.object("zero", .flag(false))),
+          Fact.Entry("scale", VegaLite.singleMemberObject("zero", .flag(false))),
         ])),
     ]
     if !isAlone {
@@ -61,13 +62,13 @@ extension PlottedMotion {
       let colours = styles.map { Fact.text($0.colour) }
       encoding.append(Fact.Entry("color", legend(plot, range: colours)))
       if plot.curves.count > 4 || plot.isOfVariants {
-        let dashes = styles.map { VegaLite.dashes($0.dashes) }
+        let dashes = styles.map { VegaLite.dashPattern($0.dashes) }
         encoding.append(Fact.Entry("strokeDash", legend(plot, range: dashes)))
       }
     }
     encoding.append(Fact.Entry("tooltip", VegaLite.tooltip))
     return [
-      Fact.Entry("transform", .list([VegaLite.object("filter", filter(plot))])),
+      Fact.Entry("transform", .list([VegaLite.singleMemberObject("filter", rowFilter(plot))])),
       Fact.Entry("mark", .object(mark)), Fact.Entry("encoding", .object(encoding)),
     ]
   }
@@ -77,38 +78,38 @@ extension PlottedMotion {
   private func point(_ plot: CurvePlot) -> Fact {
     let count = plot.curves.reduce(0) { $0 + self.count(of: $1.track) }
     if kept != nil || animation.grid.lastFrame == 0 {
-      return VegaLite.object("size", .count(20))
+      return VegaLite.singleMemberObject("size", .count(20))
     }
     return count <= VegaLite.mostPoints ? .text("transparent") : .flag(false)
   }
 
   /// True if a plot has a curve for each of several objects, instead of one object's components.
-  private func isOfObjects(_ plot: CurvePlot) -> Bool {
+  private func comparesObjects(_ plot: CurvePlot) -> Bool {
     plot.curves.contains { $0.track != plot.curves[0].track }
   }
 
   /// The filter that selects the data rows of a plot.
-  private func filter(_ plot: CurvePlot) -> Fact {
+  private func rowFilter(_ plot: CurvePlot) -> Fact {
     let first = plot.curves[0]
     let track = tracks[first.track]
-    var conditions = [VegaLite.equal("property", track.property)]
-    if isOfObjects(plot) || plot.curves.count < track.channels.count {
+    var conditions = [VegaLite.equalityFilter("property", track.property)]
+    if comparesObjects(plot) || plot.curves.count < track.channels.count {
       let component = track.type.componentNames[first.component]
-      conditions.append(VegaLite.equal("component", component))
+      conditions.append(VegaLite.equalityFilter("component", component))
     }
     let objects = plot.curves.map { Fact.text(tracks[$0.track].object) }
-    if isOfObjects(plot) {
+    if comparesObjects(plot) {
       conditions.append(
         .object([Fact.Entry("field", .text("object")), Fact.Entry("oneOf", .list(objects))]))
     } else {
-      conditions.append(VegaLite.equal("object", track.object))
+      conditions.append(VegaLite.equalityFilter("object", track.object))
     }
-    return VegaLite.object("and", .list(conditions))
+    return VegaLite.singleMemberObject("and", .list(conditions))
   }
 
   /// A scale from the names of the curves to their colours or dashes.
   private func legend(_ plot: CurvePlot, range: [Fact]) -> Fact {
-    let field = isOfObjects(plot) ? "object" : "component"
+    let field = comparesObjects(plot) ? "object" : "component"
     return .object([
       Fact.Entry("field", .text(field)), Fact.Entry("type", .text("nominal")),
       Fact.Entry("title", .text(field)),

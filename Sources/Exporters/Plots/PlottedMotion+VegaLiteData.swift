@@ -8,7 +8,7 @@ extension PlottedMotion {
   func writeKeyframes(
     _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.open("[", to: &stream)
+    try json.openBracket("[", to: &stream)
     let times = FrameTimes(fps: animation.grid.fps)
     var values = FrameValues(animation, decimals: decimals)
     let frameKey = Array(",\"frame\":".utf8)
@@ -22,16 +22,16 @@ extension PlottedMotion {
         let label = Array(labels.utf8)
         for key in 0..<count(of: index) {
           let frame = frame(key, of: index)
-          try json.entry(to: &stream)
+          try json.writeEntry(to: &stream)
           try stream.reserve(label.count + 64 + 3 * DecimalText.mostBytes)
-          values.load(frame, channels: channel..<channel + 1)
+          values.loadFrames(frame, channels: channel..<channel + 1)
           var cursor = times.write(frame, at: stream.cursor.put(opening)).put(frameKey)
-          cursor = DecimalWriter.writeWhole(UInt64(frame), at: cursor).put(label)
+          cursor = DecimalWriter.writeInteger(UInt64(frame), at: cursor).put(label)
           stream.advance(to: values.write(channel, at: cursor).put(UInt8(ascii: "}")))
         }
       }
     }
-    try json.close("]", to: &stream)
+    try json.closeBracket("]", to: &stream)
   }
 
   /// Writes a row for each event. The first of simultaneous events has a label with up to three
@@ -39,7 +39,7 @@ extension PlottedMotion {
   func writeEvents(
     _ json: inout JSONText, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.open("[", to: &stream)
+    try json.openBracket("[", to: &stream)
     var waiting: [Event] = []
     var labels = 0
     for event in animation.events {
@@ -53,7 +53,7 @@ extension PlottedMotion {
       waiting.append(event)
     }
     try write(waiting, isLabelled: labels < VegaLite.mostLabels, &json, to: &stream)
-    try json.close("]", to: &stream)
+    try json.closeBracket("]", to: &stream)
   }
 
   /// Writes simultaneous events.

@@ -8,21 +8,23 @@ enum VegaLite {
   /// The maximum number of transparent points, beyond which they slow down a page.
   static var mostPoints: Int { 5000 }
 
-  static func object(_ key: String, _ fact: Fact) -> Fact { .object([Fact.Entry(key, fact)]) }
+  static func singleMemberObject(_ key: String, _ fact: Fact) -> Fact {
+    .object([Fact.Entry(key, fact)])
+  }
 
-  static func equal(_ field: String, _ value: String) -> Fact {
+  static func equalityFilter(_ field: String, _ value: String) -> Fact {
     .object([Fact.Entry("field", .text(field)), Fact.Entry("equal", .text(value))])
   }
 
   /// A dash pattern as an array, from "none" or "9 4".
-  static func dashes(_ pattern: String) -> Fact {
+  static func dashPattern(_ pattern: String) -> Fact {
     if pattern == "none" { return .list([.count(1), .count(0)]) }
     return .list(pattern.split(separator: " ").map { .count(Int($0) ?? 1) })
   }
 
   static func rules(time: Fact) -> [Fact.Entry] {
     [
-      Fact.Entry("data", object("name", .text("events"))),
+      Fact.Entry("data", singleMemberObject("name", .text("events"))),
       Fact.Entry(
         "mark",
         .object([
@@ -35,15 +37,17 @@ enum VegaLite {
           Fact.Entry("x", time),
           Fact.Entry(
             "tooltip",
-            .list([shown("event", "nominal"), shown("time", "quantitative", "time (s)")])),
+            .list([
+              fieldEncoding("event", "nominal"), fieldEncoding("time", "quantitative", "time (s)"),
+            ])),
         ])),
     ]
   }
 
   /// The labels of events above the first chart.
-  static func labels(time: Fact) -> [Fact.Entry] {
+  static func eventLabels(time: Fact) -> [Fact.Entry] {
     [
-      Fact.Entry("data", object("name", .text("events"))),
+      Fact.Entry("data", singleMemberObject("name", .text("events"))),
       Fact.Entry(
         "mark",
         .object([
@@ -55,7 +59,7 @@ enum VegaLite {
       Fact.Entry(
         "encoding",
         .object([
-          Fact.Entry("x", time), Fact.Entry("y", object("value", .count(0))),
+          Fact.Entry("x", time), Fact.Entry("y", singleMemberObject("value", .count(0))),
           Fact.Entry(
             "text",
             .object([Fact.Entry("field", .text("label")), Fact.Entry("type", .text("nominal"))])),
@@ -65,13 +69,15 @@ enum VegaLite {
 
   static var tooltip: Fact {
     .list([
-      shown("object", "nominal"), shown("property", "nominal"), shown("component", "nominal"),
-      shown("frame", "quantitative"), shown("time", "quantitative", "time (s)"),
-      shown("value", "quantitative"),
+      fieldEncoding("object", "nominal"), fieldEncoding("property", "nominal"),
+      fieldEncoding("component", "nominal"),
+      fieldEncoding("frame", "quantitative"), fieldEncoding("time", "quantitative", "time (s)"),
+      fieldEncoding("value", "quantitative"),
     ])
   }
 
-  private static func shown(_ field: String, _ type: String, _ title: String? = nil) -> Fact {
+  private static func fieldEncoding(_ field: String, _ type: String, _ title: String? = nil) -> Fact
+  {
     var facts = [Fact.Entry("field", .text(field)), Fact.Entry("type", .text(type))]
     if let title { facts.append(Fact.Entry("title", .text(title))) }
     return .object(facts)

@@ -31,7 +31,7 @@ struct KeyframeSheet: FormatDocument {
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let name = encoding.name ?? motion.once.command
     if let request = encoding.request {
-      try stream.write("/* \(WebText.comment(request)) */\n")
+      try stream.write("/* \(WebText.safeComment(request)) */\n")
     }
     try motion.writeStyleSheet(name: name, indent: "", to: &stream)
     guard let reduced else { return }
@@ -55,9 +55,9 @@ extension WebMotion {
     for element in elements {
       let own = elements.count > 1 && !element.object.isEmpty ? name + "-" + element.object : name
       let selector = WebText.identifier(element.object.isEmpty ? name : element.object)
-      let keyframes = WebText.string(own + suffix)
+      let keyframes = WebText.quotedString(own + suffix)
       for track in element.tracks {
-        try stream.write("\(indent)/* \(certificate(of: track)) */\n")
+        try stream.write("\(indent)/* \(errorCertificate(of: track)) */\n")
       }
       try stream.write("\(indent).\(selector) { animation: \(keyframes) \(shorthand) }\n")
       try stream.write("\(indent)@keyframes \(keyframes) {\n")
@@ -67,8 +67,8 @@ extension WebMotion {
   }
 
   /// The error of a page's lines, with the keys of a document.
-  private func certificate(of track: WebTrack) -> String {
-    let name = WebText.comment(Display.line(track.keys.track.name))
+  private func errorCertificate(of track: WebTrack) -> String {
+    let name = WebText.safeComment(Display.line(track.keys.track.name))
     guard let error = track.keys.error else { return "\(name): maxError unknown" }
     return "\(name): \(error.words), in " + track.keys.track.errorUnit(unit, length: "px")
   }

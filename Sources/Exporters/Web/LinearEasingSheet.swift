@@ -32,7 +32,7 @@ struct LinearEasingSheet: FormatDocument {
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let name = encoding.name ?? easings.animation.command
     if let request = encoding.request {
-      try stream.write("/* \(WebText.comment(request)) */\n")
+      try stream.write("/* \(WebText.safeComment(request)) */\n")
     }
     try easings.writeCertificates(indent: "", to: &stream)
     let playback = easings.animation.playback
@@ -40,16 +40,16 @@ struct LinearEasingSheet: FormatDocument {
       try stream.write(
         "/* One time of \(playback.count): no transition repeats. css-keyframes does. */\n")
     }
-    try easings.writeRoot(name, indent: "", to: &stream)
+    try easings.writeRootRule(name, indent: "", to: &stream)
     if let reduced {
       try stream.write("@media (prefers-reduced-motion: reduce) {\n")
       try reduced.writeCertificates(indent: "  ", to: &stream)
-      try reduced.writeRoot(name, indent: "  ", to: &stream)
+      try reduced.writeRootRule(name, indent: "  ", to: &stream)
       try stream.write("}\n")
     }
     let object = easings.animation.tracks[0].object
     let selector = WebText.identifier(object.isEmpty ? name : object)
-    for use in easings.uses(name) {
+    for use in easings.transitionValues(name) {
       try stream.write("/* .\(selector) { transition: \(use) } */\n")
     }
   }
@@ -77,14 +77,14 @@ private struct TrackEasings {
     var easings: [LinearEasing] = []
     for track in tracks {
       easings.append(
-        try animation.progress(of: track, in: format, tolerance: encoding.tolerance))
+        try animation.linearEasing(of: track, in: format, tolerance: encoding.tolerance))
     }
     self.easings = easings
   }
 
   func writeCertificates(indent: String, to stream: inout ByteStream) throws(WriteFailure) {
     for (track, easing) in zip(animation.tracks, easings) {
-      let name = WebText.comment(Display.line(track.name))
+      let name = WebText.safeComment(Display.line(track.name))
       try stream.write(
         "\(indent)/* \(name): maxError \(WebText.error(easing.error.largest)) of the way, "
           + "maxErrorTime \(WebText.number(easing.error.time)), "
@@ -93,17 +93,18 @@ private struct TrackEasings {
   }
 
   /// The name of a track's custom property.
-  private func property(_ track: Track, _ name: String) -> String {
+  private func customPropertyName(_ track: Track, _ name: String) -> String {
     "--" + (animation.tracks.count == 1 ? name : "\(name)-\(track.property)")
   }
 
-  func writeRoot(
+  func writeRootRule(
     _ name: String, indent: String, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try stream.write("\(indent):root {\n")
     for (track, easing) in zip(animation.tracks, easings) {
       try stream.write(
-        easing.stops.text(after: "\(indent)  \(property(track, name)): linear(") + ";\n")
+        easing.stops.linearStops(after: "\(indent)  \(customPropertyName(track, name)): linear(")
+          + ";\n")
     }
     let duration = WebText.milliseconds(easings[0].length)
     try stream.write("\(indent)  --\(name)-duration: \(duration)ms;\n\(indent)}\n")
@@ -113,7 +114,7 @@ private struct TrackEasings {
   ///
   /// One value serves all tracks if they show different CSS properties. A CSS property has one
   /// transition, so the x and y of `translate` need two alternative values.
-  func uses(_ name: String) -> [String] {
+  func transitionValues(_ name: String) -> [String] {
     let seconds = animation.playback.delay
     let delay = seconds > 0 ? " \(WebText.milliseconds(DoubleDouble(seconds)))ms" : ""
     var shown: [String] = []
@@ -121,7 +122,7 @@ private struct TrackEasings {
       let names = track.webProperties(unit: "px")?.map { $0.name } ?? ["translate"]
       shown += names
       return names.map {
-        "\($0) var(--\(name)-duration) var(\(property(track, name)))\(delay)"
+        "\($0) var(--\(name)-duration) var(\(customPropertyName(track, name)))\(delay)"
       }.joined(separator: ", ")
     }
     return Set(shown).count == shown.count ? [transitions.joined(separator: ", ")] : transitions
@@ -150,7 +151,7 @@ extension Animation {
   ///   - tolerance: the tolerance, as a share of the range.
   ///   - onGrid: true if all stops are on the grid of positions.
   /// - Throws: `ParameterError` for a track without progress, with the formats that show it.
-  func progress(
+  func linearEasing(
     of track: Track, in format: String, tolerance: DoubleDouble, onGrid: Bool = false
   ) throws(ParameterError) -> LinearEasing {
     try mapError(of: linearEasing(of: track, tolerance: tolerance, onGrid: onGrid)) {
@@ -163,13 +164,13 @@ extension Animation {
 extension EasingStops {
   /// The stops of a linear() with its closing parenthesis, after a text, in lines of at most 80
   /// columns.
-  func text(after start: String) -> String {
+  func linearStops(after start: String) -> String {
     var text = start
     var column = start.utf8.count
     for (index, stop) in stops.enumerated() {
-      var word = stop.text == .repeated ? "" : WebText.short(stop.value, decimals: decimals)
+      var word = stop.text == .repeated ? "" : WebText.shortDecimal(stop.value, decimals: decimals)
       if stop.text != .implied {
-        word += " \(WebText.short(stop.position, decimals: percentageDecimals))%"
+        word += " \(WebText.shortDecimal(stop.position, decimals: percentageDecimals))%"
       }
       let isLast = index == stops.count - 1
       if isLast {
@@ -191,7 +192,7 @@ extension EasingStops {
 
 extension WebText {
   /// The number units / 10^decimals without trailing zeros and without a 0 before the point.
-  fileprivate static func short(_ units: Int, decimals: Int) -> String {
+  fileprivate static func shortDecimal(_ units: Int, decimals: Int) -> String {
     if units == 0 { return "0" }
     var (rest, places) = (units.magnitude, decimals)
     while places > 0, rest.isMultiple(of: 10) {

@@ -13,52 +13,53 @@ extension Track {
   func webProperties(unit given: String?, in format: String) throws(ParameterError) -> [WebProperty]
   {
     if let properties = webProperties(unit: given) { return properties }
-    throw refusal(knownUnit(given), isBare: isBare, in: format)
+    throw refusal(unitOrDefault(given), isBare: isBare, in: format)
   }
 
   /// The CSS properties that show this track; nil for none.
   ///
   /// - Parameter given: the unit of a bare value without one.
   func webProperties(unit given: String?) -> [WebProperty]? {
-    let unit = knownUnit(given)
+    let unit = unitOrDefault(given)
     let isLength = Self.isLength(unit)
     switch type {
     case .color: return [.backgroundColor]
     case .transform: return [.matrix]
-    case .number: return shown(unit, isBare: isBare).map { [$0] }
+    case .number: return singleNumberProperty(unit, isBare: isBare).map { [$0] }
     case .point where isLength: return [.translate(0..<2, unit)]
     case .size where isLength:
-      return [.length("width", 0, unit: unit), .length("height", 1, unit: unit)]
+      return [.lengthProperty("width", 0, unit: unit), .lengthProperty("height", 1, unit: unit)]
     case .rect where isLength:
       return [
-        .translate(0..<2, unit), .length("width", 2, unit: unit),
-        .length("height", 3, unit: unit),
+        .translate(0..<2, unit), .lengthProperty("width", 2, unit: unit),
+        .lengthProperty("height", 3, unit: unit),
       ]
     case .point, .size, .rect, .vector: return nil
     }
   }
 
-  private func knownUnit(_ given: String?) -> String {
+  private func unitOrDefault(_ given: String?) -> String {
     unit.isEmpty ? given ?? "px" : unit
   }
 
   /// The property that shows a single number; nil for none.
-  private func shown(_ unit: String, isBare: Bool) -> WebProperty? {
+  private func singleNumberProperty(_ unit: String, isBare: Bool) -> WebProperty? {
     switch property {
     case "value" where isBare:
-      if Self.degrees(of: unit) != nil { return .number("rotate", unit: unit) }
+      if Self.degreesPerUnit(of: unit) != nil { return .numberProperty("rotate", unit: unit) }
       return Self.isLength(unit) ? .translate(0, unit, isDown: false) : nil
-    case "scale": return .number("scale")
+    case "scale": return .numberProperty("scale")
     case "scale-x": return .scale(isVertical: false)
     case "scale-y": return .scale(isVertical: true)
-    case "alpha" where !object.isEmpty: return .number("opacity")
-    case "opacity": return .number("opacity")
+    case "alpha" where !object.isEmpty: return .numberProperty("opacity")
+    case "opacity": return .numberProperty("opacity")
     case "corner-radius":
-      return Self.isLength(unit) ? .length("border-radius", 0, unit: unit) : nil
-    case "rotation": return .number("rotate", unit: "rad")
+      return Self.isLength(unit) ? .lengthProperty("border-radius", 0, unit: unit) : nil
+    case "rotation": return .numberProperty("rotate", unit: "rad")
     case "x", "y":
       return Self.isLength(unit) ? .translate(0, unit, isDown: property == "y") : nil
-    case "width", "height": return Self.isLength(unit) ? .length(property, 0, unit: unit) : nil
+    case "width", "height":
+      return Self.isLength(unit) ? .lengthProperty(property, 0, unit: unit) : nil
     default: return nil
     }
   }

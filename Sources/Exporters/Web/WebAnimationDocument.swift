@@ -31,23 +31,23 @@ struct WebAnimationDocument: FormatDocument {
   /// the name of each.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
-    if motion.elements.count > 1 { try json.open("{", to: &stream) }
+    if motion.elements.count > 1 { try json.openBracket("{", to: &stream) }
     for (index, element) in motion.elements.enumerated() {
-      if motion.elements.count > 1 { try json.entry(quoting: element.object, to: &stream) }
-      try json.open("{", to: &stream)
+      if motion.elements.count > 1 { try json.writeEntry(quoting: element.object, to: &stream) }
+      try json.openBracket("{", to: &stream)
       if let request = encoding.request {
-        try json.entry(.request, .text(request), to: &stream)
+        try json.writeEntry(.request, .text(request), to: &stream)
       }
       try motion.write(element, encoding, &json, to: &stream)
       if let reduced, index < reduced.elements.count {
-        try json.entry(.reduced, to: &stream)
-        try json.open("{", to: &stream)
+        try json.writeEntry(.reduced, to: &stream)
+        try json.openBracket("{", to: &stream)
         try reduced.write(reduced.elements[index], encoding, &json, to: &stream)
-        try json.close("}", to: &stream)
+        try json.closeBracket("}", to: &stream)
       }
-      try json.close("}", to: &stream)
+      try json.closeBracket("}", to: &stream)
     }
-    if motion.elements.count > 1 { try json.close("}", to: &stream) }
+    if motion.elements.count > 1 { try json.closeBracket("}", to: &stream) }
     try stream.write("\n")
   }
 }
@@ -58,11 +58,11 @@ extension WebMotion {
     to stream: inout ByteStream
   ) throws(WriteFailure) {
     try writeCertificate(of: element, &json, to: &stream)
-    try json.entry(.keyframes, to: &stream)
-    try json.open("[", to: &stream)
+    try json.writeEntry(.keyframes, to: &stream)
+    try json.openBracket("[", to: &stream)
     try writeKeyframes(of: element, &json, to: &stream)
-    try json.close("]", to: &stream)
-    try json.entry(.options, .object(options(encoding)), to: &stream)
+    try json.closeBracket("]", to: &stream)
+    try json.writeEntry(.options, .object(options(encoding)), to: &stream)
   }
 
   /// Writes the error of a page's lines; for several tracks, each under the track's name. An error
@@ -78,24 +78,24 @@ extension WebMotion {
     }
     if known.isEmpty { return }
     for key in CertificateKey.allCases {
-      try json.entry(quoting: key.rawValue, to: &stream)
+      try json.writeEntry(quoting: key.rawValue, to: &stream)
       if element.tracks.count == 1 {
-        try stream.write(key.text(known[0].error))
+        try stream.write(key.errorText(known[0].error))
         continue
       }
       try stream.write("{")
       for (index, own) in known.enumerated() {
         if index > 0 { try stream.write(json.isCompact ? "," : ", ") }
         try stream.write(
-          JSONText.quoted(own.name) + (json.isCompact ? ":" : ": ") + key.text(own.error))
+          JSONText.quoted(own.name) + (json.isCompact ? ":" : ": ") + key.errorText(own.error))
       }
       try stream.write("}")
     }
     if element.tracks.count == 1 {
-      return try json.entry(quoting: CertificateKey.unit, .text(known[0].unit), to: &stream)
+      return try json.writeEntry(quoting: CertificateKey.unit, .text(known[0].unit), to: &stream)
     }
     let units = known.map { Fact.Entry($0.name, .text($0.unit)) }
-    try json.entry(quoting: CertificateKey.unit, .object(units), to: &stream)
+    try json.writeEntry(quoting: CertificateKey.unit, .object(units), to: &stream)
   }
 
   /// The options: milliseconds and playback.
@@ -126,7 +126,7 @@ extension WebMotion {
     let room = element.mostBytes + 64
     var keyframes = WebKeyframes(self, element)
     while keyframes.advance() {
-      try json.entry(to: &stream)
+      try json.writeEntry(to: &stream)
       try stream.reserve(room)
       var cursor = stream.cursor.put(open)
       cursor = DecimalText.write(wide: keyframes.millionths, decimals: 6, at: cursor)
@@ -174,8 +174,9 @@ extension DocumentShapes {
         [
           .number(.duration), FactShape.Member.number(.delay).optional,
           FactShape.Member.number(.iterations).optional,
-          FactShape.Member.word(.direction, "alternate").optional, .word(.easing, "linear"),
-          .word(.fill, "both"), FactShape.Member.text(.id).optional,
+          FactShape.Member.fixedText(.direction, "alternate").optional,
+          .fixedText(.easing, "linear"),
+          .fixedText(.fill, "both"), FactShape.Member.text(.id).optional,
         ]),
     ]
   }

@@ -64,7 +64,7 @@ struct WebTrack {
   /// The frame of a keyframe; nil after the last one of a reduced track.
   ///
   /// Without reduction every index is a frame, and the caller checks the number of frames.
-  func frame(at index: Int) -> Int? {
+  func keyframeFrame(at index: Int) -> Int? {
     guard let kept = keys.kept else { return index }
     return index < kept.frames.count ? kept.frames[index] : nil
   }

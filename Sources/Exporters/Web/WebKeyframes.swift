@@ -27,11 +27,11 @@ struct WebKeyframes {
     self.frame = frame
     var following = motion.once.grid.count
     for (index, track) in element.tracks.enumerated() {
-      if track.frame(at: passed[index]) == frame {
-        values.load(frame, channels: track.channels)
+      if track.keyframeFrame(at: passed[index]) == frame {
+        values.loadFrames(frame, channels: track.channels)
         passed[index] += 1
       }
-      following = min(following, track.frame(at: passed[index]) ?? following)
+      following = min(following, track.keyframeFrame(at: passed[index]) ?? following)
     }
     next = following < motion.once.grid.count ? following : nil
     return true
@@ -42,7 +42,7 @@ struct WebKeyframes {
 
   /// True if the current frame is a keyframe of the track.
   func has(_ index: Int) -> Bool {
-    passed[index] > 0 && element.tracks[index].frame(at: passed[index] - 1) == frame
+    passed[index] > 0 && element.tracks[index].keyframeFrame(at: passed[index] - 1) == frame
   }
 
   /// Writes the current value of a property of a track.

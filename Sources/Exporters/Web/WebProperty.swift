@@ -66,7 +66,8 @@ extension WebProperty {
   }
 
   /// A property of one number.
-  static func number(_ name: String, _ component: Int = 0, unit: String = "") -> WebProperty {
+  static func numberProperty(_ name: String, _ component: Int = 0, unit: String = "") -> WebProperty
+  {
     var property = WebProperty(name, component..<component + 1)
     property.after = Array(unit.utf8)
     return property
@@ -81,8 +82,8 @@ extension WebProperty {
   }
 
   /// `width`, `height` or another property of a length that is not negative.
-  static func length(_ name: String, _ component: Int, unit: String) -> WebProperty {
-    var property = number(name, component, unit: unit)
+  static func lengthProperty(_ name: String, _ component: Int, unit: String) -> WebProperty {
+    var property = numberProperty(name, component, unit: unit)
     property.isLength = true
     return property
   }

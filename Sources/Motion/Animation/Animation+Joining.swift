@@ -60,7 +60,7 @@ extension Animation {
       command: first.command, grid: FrameGrid(fps: first.grid.fps, lastFrame: last),
       playback: Playback(delay: first.playback.delay, period: period), lands: lands && !isSampled,
       facts: facts, tracks: tracks, events: try Self.events(of: motions, lands: lands),
-      largest: largest, stage: Self.stage(of: motions), settlingTime: settled)
+      largest: largest, stage: Self.commonStage(of: motions), settlingTime: settled)
   }
 
   /// A channel that holds the last keyframe's value from the last frame on, or from the motion's
@@ -117,7 +117,7 @@ extension Animation {
   }
 
   /// The first motion's stage with the body of every motion; nil if the stages differ.
-  private static func stage(of motions: [Animation]) -> Stage? {
+  private static func commonStage(of motions: [Animation]) -> Stage? {
     guard var stage = motions[0].stage, stage.layers.isEmpty else { return nil }
     var bodies: [Stage.Body] = []
     for (index, motion) in motions.enumerated() {
@@ -136,8 +136,8 @@ extension Animation {
 extension Channel {
   /// The exact value at an instant, before the channel's storage is applied.
   fileprivate func raw(at instant: Instant) -> DoubleDouble {
-    let segment = segments[index(at: instant)]
-    return segment.curve.value(at: local(instant, in: segment))
+    let segment = segments[segmentIndex(at: instant)]
+    return segment.curve.value(at: localInstant(instant, in: segment))
   }
 }
 

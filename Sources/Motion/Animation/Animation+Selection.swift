@@ -14,7 +14,7 @@ extension Animation {
     var selected: [Track] = []
     for part in selection.parts {
       let track = tracks[part.track]
-      let own = part.component.map { track.component($0) } ?? track
+      let own = part.component.map { track.componentTrack($0) } ?? track
       try require(
         !selected.contains { $0.name == own.name }, "track",
         "makes two tracks of the name '\(Display.text(own.name))'; leave one of them out")
@@ -29,7 +29,7 @@ extension Animation {
 
 extension Track {
   /// One component as a track of its own.
-  fileprivate func component(_ index: Int) -> Track {
+  fileprivate func componentTrack(_ index: Int) -> Track {
     let component = type.componentNames[index]
     // A component named by its index keeps the track's whole name.
     let isIndex = component.utf8.allSatisfy { $0.isDigit }
@@ -45,12 +45,12 @@ extension Stage {
   fileprivate func selecting(_ selection: TrackSelection) -> Stage? {
     var stage = self
     stage.bodies = bodies.compactMap { body in
-      guard let position = selection.index(ofTrack: body.position) else { return nil }
+      guard let position = selection.selectedIndex(ofTrack: body.position) else { return nil }
       var body = body
       body.position = position
-      body.scale = body.scale.flatMap { selection.index(ofTrack: $0) }
-      body.rotation = body.rotation.flatMap { selection.index(ofTrack: $0) }
-      body.alpha = body.alpha.flatMap { selection.index(ofTrack: $0) }
+      body.scale = body.scale.flatMap { selection.selectedIndex(ofTrack: $0) }
+      body.rotation = body.rotation.flatMap { selection.selectedIndex(ofTrack: $0) }
+      body.alpha = body.alpha.flatMap { selection.selectedIndex(ofTrack: $0) }
       return body
     }
     stage.layers = layers.compactMap { $0.selecting(selection) }
@@ -64,7 +64,7 @@ extension Stage.Layer {
     var layer = self
     var (had, has) = (false, false)
     func index(_ track: Int?) -> Int? {
-      let index = track.flatMap { selection.index(ofTrack: $0) }
+      let index = track.flatMap { selection.selectedIndex(ofTrack: $0) }
       had = had || track != nil
       has = has || index != nil
       return index
@@ -91,7 +91,7 @@ extension EventList {
 
 extension EventSeries {
   fileprivate func selecting(_ selection: TrackSelection) -> EventSeries? {
-    selection.index(ofAnyOf: track).map { on(track: $0) }
+    selection.selectedIndex(ofAnyOf: track).map { on(track: $0) }
   }
 }
 
@@ -113,11 +113,11 @@ extension Event {
     case .extremum(let place):
       return place.selecting(selection).map { Event(.extremum($0), time: time) }
     case .animationStart(let name, let track):
-      return selection.index(ofAnyOf: track).map {
+      return selection.selectedIndex(ofAnyOf: track).map {
         Event(.animationStart(name, track: $0), time: time)
       }
     case .animationCompletion(let name, let track, let finished):
-      return selection.index(ofAnyOf: track).map {
+      return selection.selectedIndex(ofAnyOf: track).map {
         Event(.animationCompletion(name, track: $0, finished: finished), time: time)
       }
     }
@@ -126,7 +126,7 @@ extension Event {
 
 extension Event.TrackPlace {
   fileprivate func selecting(_ selection: TrackSelection) -> Event.TrackPlace? {
-    selection.place(ofTrack: track, component: component).map {
+    selection.selectedComponent(ofTrack: track, component: component).map {
       Event.TrackPlace(track: $0.track, component: $0.component, value: value)
     }
   }
@@ -154,8 +154,8 @@ struct TrackSelection {
     let known = Self.names(of: tracks)
     var rest = names.utf8[...]
     while true {
-      guard let (name, part) = Self.longest(known, at: rest) else {
-        throw Self.unknown(rest, among: tracks)
+      guard let (name, part) = Self.longestPrefix(known, at: rest) else {
+        throw Self.unknownTrackError(rest, among: tracks)
       }
       for other in parts where other.overlaps(part) {
         throw ParameterError("track", "names '\(Display.text(name))' twice; name it once")
@@ -183,7 +183,7 @@ struct TrackSelection {
   }
 
   /// The longest name that is a prefix of the list and that a comma or the end follows.
-  private static func longest(
+  private static func longestPrefix(
     _ names: [(name: String, part: Part)], at list: Substring.UTF8View
   ) -> (name: String, part: Part)? {
     var longest: (name: String, part: Part)?
@@ -195,7 +195,7 @@ struct TrackSelection {
     return longest
   }
 
-  private static func unknown(
+  private static func unknownTrackError(
     _ list: Substring.UTF8View, among tracks: [Track]
   ) -> ParameterError {
     let end = list.firstIndex(of: UInt8(ascii: ",")) ?? list.endIndex
@@ -203,7 +203,7 @@ struct TrackSelection {
     return ParameterError(
       "track",
       "must name tracks, each perhaps with a component; there is no '\(name)' among "
-        + Display.list(tracks.map { $0.name }))
+        + Display.quotedNames(tracks.map { $0.name }))
   }
 }
 
@@ -216,15 +216,15 @@ extension TrackSelection.Part {
 
 extension TrackSelection {
   /// The new index of a track that is selected as a whole; nil for any other.
-  func index(ofTrack track: Int) -> Int? {
+  func selectedIndex(ofTrack track: Int) -> Int? {
     parts.firstIndex { $0.track == track && $0.component == nil }
   }
 
   /// The new index of a track, or of its first selected component.
-  func index(ofAnyOf track: Int) -> Int? { parts.firstIndex { $0.track == track } }
+  func selectedIndex(ofAnyOf track: Int) -> Int? { parts.firstIndex { $0.track == track } }
 
   /// The new track and component indices of a component; nil if it is not selected.
-  func place(ofTrack track: Int, component: Int) -> (track: Int, component: Int)? {
+  func selectedComponent(ofTrack track: Int, component: Int) -> (track: Int, component: Int)? {
     for (index, part) in parts.enumerated() where part.track == track {
       if part.component == nil { return (index, component) }
       if part.component == component { return (index, 0) }

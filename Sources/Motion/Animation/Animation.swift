@@ -44,7 +44,7 @@ public struct Animation: Sendable {
 
   /// The exact value of a channel at a frame of the grid.
   public func value(of channel: Channel, at frame: Int) -> DoubleDouble {
-    if let landing = landing(of: channel, at: frame) { return landing }
+    if let landing = landingValue(of: channel, at: frame) { return landing }
     if let rate = channel.rate { return value(ofRate: channel, rate, at: DoubleDouble(frame)) }
     return channel.value(at: playback.moment(of: frame, fps: grid.fps))
   }
@@ -53,7 +53,7 @@ public struct Animation: Sendable {
   ///
   /// The value is the target, or the start value if the last iteration runs backwards. For a rate
   /// it is 0.
-  package func landing(of channel: Channel, at frame: Int) -> DoubleDouble? {
+  package func landingValue(of channel: Channel, at frame: Int) -> DoubleDouble? {
     guard lands, frame == grid.lastFrame else { return nil }
     if channel.rate != nil { return .zero }
     if !playback.endsBackwards { return channel.landedTarget }
@@ -81,7 +81,7 @@ extension Animation {
   public func value(of channel: Channel, at time: DoubleDouble) -> DoubleDouble {
     let frames = grid.frames(in: time)
     if frames >= DoubleDouble(grid.lastFrame),
-      let landing = landing(of: channel, at: grid.lastFrame)
+      let landing = landingValue(of: channel, at: grid.lastFrame)
     {
       return landing
     }
@@ -106,7 +106,7 @@ extension Animation {
     let frames = grid.frames(in: time)
     let last = DoubleDouble(grid.lastFrame)
     if lands, frames > last || frames == last && side == .after { return .zero }
-    let passage = playback.passage(at: frames, fps: grid.fps, side)
+    let passage = playback.uniformInterval(at: frames, fps: grid.fps, side)
     if passage.step == 0 { return .zero }
     if passage.step > 0 { return channel.velocity(at: passage.moment, side) }
     return -channel.velocity(at: passage.moment, side.opposite)
@@ -199,18 +199,18 @@ extension Animation {
     var breakpoints: [Breakpoint] = []
     for time in 0..<playback.count {
       let begin = delay + period * DoubleDouble(time)
-      let border = playback.border(Double(time), fps: grid.fps) / grid.fps
+      let border = playback.iterationBoundary(Double(time), fps: grid.fps) / grid.fps
       let isLast = time == playback.count - 1
       breakpoints.append(Breakpoint(.kink, time: border))
       if playback.alternates && time % 2 == 1 {
         let back = own.filter { $0.time < period }.reversed()
         breakpoints += back.map { Breakpoint($0.kind, time: begin + period - $0.time) }
         if isLast {
-          let end = playback.border(Double(playback.count), fps: grid.fps) / grid.fps
+          let end = playback.iterationBoundary(Double(playback.count), fps: grid.fps) / grid.fps
           breakpoints.append(Breakpoint(.kink, time: end))
         }
       } else {
-        breakpoints += own.filter { isLast || $0.time < period }.map { $0.later(by: begin) }
+        breakpoints += own.filter { isLast || $0.time < period }.map { $0.delayed(by: begin) }
       }
     }
     return breakpoints.filter { $0.time > .zero && $0.time < last }

@@ -44,13 +44,13 @@ extension Channel {
   /// It is 0 while the value is clamped to 0 or 1. Behind a rubber band f it is f'(x) x'' + f''(x)
   /// x'^2.
   private func acceleration(at instant: Instant, _ side: Instant.LimitSide) -> DoubleDouble {
-    let (segment, moment) = passage(at: instant, side)
+    let (segment, moment) = segmentAndInstant(at: instant, side)
     let acceleration = segment.curve.acceleration(
       at: moment, side, within: FrameGrid.tolerance)
     switch storage {
     case .real, .float: return acceleration
     case .unitInterval, .unitFloat:
-      return isHeld(segment.curve, at: moment, side) ? .zero : acceleration
+      return isClamped(segment.curve, at: moment, side) ? .zero : acceleration
     case .rubberBand(let band):
       let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
       let heading = side == .after ? velocity : -velocity
@@ -90,14 +90,15 @@ extension Animation {
     }
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts,
-      tracks: tracks + added, events: events.remaining(in: added, of: self), largest: most,
+      tracks: tracks + added, events: events.addingRemainingDistances(in: added, of: self),
+      largest: most,
       stage: stage, settlingTime: settlingTime)
   }
 
   /// The value of a channel that shows a rate, as it is played after `frames` frames.
   package func value(ofRate channel: Channel, _ rate: Rate, at frames: DoubleDouble) -> DoubleDouble
   {
-    let passage = playback.passage(at: frames, fps: grid.fps)
+    let passage = playback.uniformInterval(at: frames, fps: grid.fps)
     if passage.step == 0 { return .zero }
     if passage.step > 0 { return channel.value(at: passage.moment) }
     let value = channel.value(of: rate, at: passage.moment, .before)
@@ -108,7 +109,8 @@ extension Animation {
 extension EventList {
   /// Returns the list with the distances of additional tracks from their targets added to the
   /// completion event.
-  fileprivate func remaining(in added: [Track], of animation: Animation) -> EventList {
+  fileprivate func addingRemainingDistances(in added: [Track], of animation: Animation) -> EventList
+  {
     guard case .completion(_, let remaining?) = closing?.kind else { return self }
     let last = animation.grid.lastFrame
     let rows = added.map { track in

@@ -42,14 +42,14 @@ public struct Channel: Sendable {
   /// the right-hand limit.
   public func value(at instant: Instant) -> DoubleDouble {
     if let rate { return value(of: rate, at: instant, .after) }
-    let segment = segments[index(at: instant)]
-    return stored(segment.curve.value(at: local(instant, in: segment)))
+    let segment = segments[segmentIndex(at: instant)]
+    return stored(segment.curve.value(at: localInstant(instant, in: segment)))
   }
 
   /// The index of the segment at an instant: the last that has started.
   ///
   /// Binary search, because a long touch log has a segment for each touch.
-  package func index(at instant: Instant) -> Int {
+  package func segmentIndex(at instant: Instant) -> Int {
     var started = 0
     var waiting = segments.count
     while waiting - started > 1 {
@@ -67,21 +67,21 @@ public struct Channel: Sendable {
     segments[index].start * fps
   }
 
-  package func local(_ instant: Instant, in segment: Segment) -> Instant {
+  package func localInstant(_ instant: Instant, in segment: Segment) -> Instant {
     if segment.start.isZero { return instant }
     return Instant(frames: instant.frames - segment.start * instant.fps, fps: instant.fps)
   }
 
-  private static func held(_ value: DoubleDouble) -> DoubleDouble {
+  private static func clampedToUnitInterval(_ value: DoubleDouble) -> DoubleDouble {
     value < .zero ? .zero : value > .one ? .one : value
   }
 
   package func stored(_ value: DoubleDouble) -> DoubleDouble {
     switch storage {
     case .real: value
-    case .unitInterval: Self.held(value)
+    case .unitInterval: Self.clampedToUnitInterval(value)
     case .float: DoubleDouble(Double(value.nearestFloat))
-    case .unitFloat: DoubleDouble(Double(Self.held(value).nearestFloat))
+    case .unitFloat: DoubleDouble(Double(Self.clampedToUnitInterval(value).nearestFloat))
     case .rubberBand(let band): band.shown(value)
     case .color(let blend, let component): blend.value(component, at: value)
     }
@@ -105,12 +105,12 @@ extension Channel {
   ///   - side: the one-sided limit to take where the velocity jumps, for example between two
   ///     segments.
   public func velocity(at instant: Instant, _ side: Instant.LimitSide = .after) -> DoubleDouble {
-    let (segment, moment) = passage(at: instant, side)
+    let (segment, moment) = segmentAndInstant(at: instant, side)
     let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
     switch storage {
     case .real, .float: return velocity
     case .unitInterval, .unitFloat:
-      return isHeld(segment.curve, at: moment, side) ? .zero : velocity
+      return isClamped(segment.curve, at: moment, side) ? .zero : velocity
     case .rubberBand(let band):
       let heading = side == .after ? velocity : -velocity
       return velocity * band.slope(at: segment.curve.value(at: moment), heading: heading)
@@ -123,7 +123,7 @@ extension Channel {
 
   /// True if a curve's value is clamped to 0 or 1 just before or just after an instant of the
   /// curve.
-  func isHeld(_ curve: Curve, at moment: Instant, _ side: Instant.LimitSide) -> Bool {
+  func isClamped(_ curve: Curve, at moment: Instant, _ side: Instant.LimitSide) -> Bool {
     let value = curve.value(at: moment)
     if value < .zero || value > .one { return true }
     guard value.isZero || value == .one else { return false }
@@ -134,11 +134,11 @@ extension Channel {
 
   /// The segment just before or just after an instant, and the instant in the segment's own time,
   /// which is 0 at its start.
-  func passage(at instant: Instant, _ side: Instant.LimitSide) -> (
+  func segmentAndInstant(at instant: Instant, _ side: Instant.LimitSide) -> (
     segment: Segment, moment: Instant
   ) {
-    let segment = segments[index(at: instant, side)]
-    let moment = local(instant, in: segment)
+    let segment = segments[segmentIndex(at: instant, side)]
+    let moment = localInstant(instant, in: segment)
     let isAtStart = moment.frames.magnitude.high <= FrameGrid.tolerance
     return (segment, isAtStart ? Instant(frames: .zero, fps: instant.fps) : moment)
   }
@@ -146,8 +146,8 @@ extension Channel {
   /// The index of the segment just before or just after an instant.
   ///
   /// A segment that starts within 1e-9 of a frame of the instant starts at the instant.
-  package func index(at instant: Instant, _ side: Instant.LimitSide) -> Int {
-    index(at: instant.beyond(side))
+  package func segmentIndex(at instant: Instant, _ side: Instant.LimitSide) -> Int {
+    segmentIndex(at: instant.offsetAcrossBoundary(side))
   }
 
   /// The breakpoints of the channel's values before `end` seconds, in time order: breakpoints of
@@ -168,7 +168,7 @@ extension Channel {
       guard let own = stored(segment.curve, until: next - segment.start, most: most) else {
         return nil
       }
-      breakpoints += own.map { $0.later(by: segment.start) }
+      breakpoints += own.map { $0.delayed(by: segment.start) }
       if breakpoints.count > most { return nil }
     }
     return breakpoints
@@ -205,7 +205,7 @@ extension Channel {
       else { return nil }
       keyMoments += own.map { KeyMoment($0.kind, time: $0.time + segment.start) }
       if index + 1 < segments.count, next < end {
-        keyMoments += handOver(to: segments[index + 1].curve, at: next)
+        keyMoments += boundaryKeyMoments(to: segments[index + 1].curve, at: next)
       }
     }
     return keyMoments.count > most ? nil : keyMoments.filter { $0.time > .zero }
@@ -214,7 +214,7 @@ extension Channel {
   /// The crossing or extremum at the boundary before a curve, if there is one.
   ///
   /// The signs of the displacements within a microsecond on both sides decide.
-  private func handOver(to next: Curve, at time: DoubleDouble) -> [KeyMoment] {
+  private func boundaryKeyMoments(to next: Curve, at time: DoubleDouble) -> [KeyMoment] {
     if next.startsOnTarget { return [KeyMoment(.crossing, time: time)] }
     let step = DoubleDouble(1e-6)
     func value(_ time: DoubleDouble) -> DoubleDouble {

@@ -109,8 +109,8 @@ public struct ColorBlend: Sendable {
       let chroma = parts[1].value < .zero ? Jet(.zero) : parts[1]
       let (sine, cosine) = DoubleDouble.sinCosOfHalfTurns(parts[2].value)
       let turn = DoubleDouble.pi
-      let a = chroma * parts[2].through(cosine, -(sine * turn), -(cosine * turn * turn))
-      let b = chroma * parts[2].through(sine, cosine * turn, -(sine * turn * turn))
+      let a = chroma * parts[2].composed(cosine, -(sine * turn), -(cosine * turn * turn))
+      let b = chroma * parts[2].composed(sine, cosine * turn, -(sine * turn * turn))
       return ColorSpace.sRGB(component, parts[0], a, b)
     }
   }
@@ -123,7 +123,7 @@ extension ColorBlend.Space {
     if self == .srgb { return encoded }
     let linear = encoded.map { ColorSpace.decoded($0) }
     if self == .linear { return linear }
-    let lab = ColorSpace.oklab(ofLinear: linear)
+    let lab = ColorSpace.oklabFromLinear(ofLinear: linear)
     if self == .oklab { return lab }
     let chroma = (lab[1] * lab[1] + lab[2] * lab[2]).squareRoot()
     return [lab[0], chroma, DoubleDouble.atan2(lab[2], lab[1]) / .pi]
@@ -201,13 +201,13 @@ struct Jet {
   }
 
   /// f of this jet, from f, f' and f'' at its value.
-  func through(_ value: DoubleDouble, _ first: DoubleDouble, _ second: DoubleDouble) -> Jet {
+  func composed(_ value: DoubleDouble, _ first: DoubleDouble, _ second: DoubleDouble) -> Jet {
     Jet(value, first * self.first, first * self.second + second * self.first * self.first)
   }
 
   /// The reciprocal of a jet whose value is not 0.
   var reciprocal: Jet {
     let inverse = 1 / value
-    return through(inverse, -(inverse * inverse), inverse * inverse * inverse * 2)
+    return composed(inverse, -(inverse * inverse), inverse * inverse * inverse * 2)
   }
 }

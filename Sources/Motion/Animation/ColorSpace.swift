@@ -33,10 +33,10 @@ package enum ColorSpace: String, CaseIterable, Sendable {
     case .lch:
       let (sine, cosine) = DoubleDouble.sinCosOfHalfTurns(third)
       return Self.lab(first, second * cosine, second * sine).map(Self.encoded)
-    case .oklab: return Self.oklab(first, second, third).map(Self.encoded)
+    case .oklab: return Self.linearFromOklab(first, second, third).map(Self.encoded)
     case .oklch:
       let (sine, cosine) = DoubleDouble.sinCosOfHalfTurns(third)
-      return Self.oklab(first, second * cosine, second * sine).map(Self.encoded)
+      return Self.linearFromOklab(first, second * cosine, second * sine).map(Self.encoded)
     }
   }
 
@@ -62,11 +62,11 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   }
 
   /// The linear-light sRGB of a colour in Oklab.
-  private static func oklab(
+  private static func linearFromOklab(
     _ l: DoubleDouble, _ a: DoubleDouble, _ b: DoubleDouble
   ) -> [DoubleDouble] {
-    let cones = product(oklabToCones, [l, a, b]).map { $0 * $0 * $0 }
-    return linear(product(conesToXYZ, cones))
+    let cones = matrixProduct(oklabToCones, [l, a, b]).map { $0 * $0 * $0 }
+    return linearFromXYZ(matrixProduct(conesToXYZ, cones))
   }
 
   /// The linear-light sRGB of a colour in CIE Lab. Its white is D50, which Bradford's matrix adapts
@@ -85,11 +85,11 @@ package enum ColorSpace: String, CaseIterable, Sendable {
     // The white D50: x 0.3457, y 0.3585.
     let x = cube(first) * 3457 / 3585
     let z = cube(last) * (10000 - 3457 - 3585) / 3585
-    return linear(product(d50ToD65, [x, y, z]))
+    return linearFromXYZ(matrixProduct(d50ToD65, [x, y, z]))
   }
 
   /// The linear-light sRGB of CIE XYZ at D65.
-  static func linear(_ xyz: [DoubleDouble]) -> [DoubleDouble] {
+  static func linearFromXYZ(_ xyz: [DoubleDouble]) -> [DoubleDouble] {
     [
       xyz[0] * 12831 / 3959 - xyz[1] * 329 / 214 - xyz[2] * 1974 / 3959,
       xyz[1] * 1_648_619 / 878_810 - xyz[0] * 851_781 / 878_810 + xyz[2] * 36519 / 878_810,
@@ -98,7 +98,8 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   }
 
   /// The product of a matrix, whose entries are in units of 1e-16, and a vector.
-  private static func product(_ matrix: [[Int64]], _ vector: [DoubleDouble]) -> [DoubleDouble] {
+  private static func matrixProduct(_ matrix: [[Int64]], _ vector: [DoubleDouble]) -> [DoubleDouble]
+  {
     matrix.map { row in
       var sum = DoubleDouble.zero
       for (entry, component) in zip(row, vector) {
@@ -137,11 +138,11 @@ extension ColorSpace {
   private typealias Matrix = [[DoubleDouble]]
 
   /// Oklab of linear-light sRGB.
-  static func oklab(ofLinear linear: [DoubleDouble]) -> [DoubleDouble] {
-    let cones = product(inverse(conesToLinear), linear).map { cone in
+  static func oklabFromLinear(ofLinear linear: [DoubleDouble]) -> [DoubleDouble] {
+    let cones = matrixProduct(inverse(conesToLinear), linear).map { cone in
       cone <= .zero ? .zero : DoubleDouble.pow(cone, DoubleDouble(1) / 3)
     }
-    return product(inverse(labToRoots), cones)
+    return matrixProduct(inverse(labToRoots), cones)
   }
 
   /// A component of the sRGB of a colour in Oklab, with its derivatives.
@@ -162,7 +163,7 @@ extension ColorSpace {
     if x <= DoubleDouble(31308) / 1e7 { return linear * (DoubleDouble(1292) / 100) }
     let power = DoubleDouble.pow(x, DoubleDouble(5) / 12) * 1055 / 1000
     let slope = power * 5 / (x * 12)
-    return linear.through(power - DoubleDouble(55) / 1000, slope, -(slope * 7 / (x * 12)))
+    return linear.composed(power - DoubleDouble(55) / 1000, slope, -(slope * 7 / (x * 12)))
   }
 
   /// The inverse of the companding, for components in 0...1.
@@ -173,20 +174,20 @@ extension ColorSpace {
 
   /// The matrix from the cubes of Oklab's cones to linear-light sRGB.
   private static let conesToLinear: Matrix = {
-    let cones = scaled(conesToXYZ)
-    let columns = (0..<3).map { column in linear(cones.map { $0[column] }) }
+    let cones = matrixFromUnits(conesToXYZ)
+    let columns = (0..<3).map { column in linearFromXYZ(cones.map { $0[column] }) }
     return (0..<3).map { row in columns.map { $0[row] } }
   }()
 
   /// The matrix from Oklab to the cube roots of the cones.
-  private static let labToRoots: Matrix = scaled(oklabToCones)
+  private static let labToRoots: Matrix = matrixFromUnits(oklabToCones)
 
   /// A matrix whose entries are in units of 1e-16.
-  private static func scaled(_ entries: [[Int64]]) -> Matrix {
+  private static func matrixFromUnits(_ entries: [[Int64]]) -> Matrix {
     entries.map { $0.map { DoubleDouble(wide: $0) / 1e16 } }
   }
 
-  private static func product(_ matrix: Matrix, _ vector: [DoubleDouble]) -> [DoubleDouble] {
+  private static func matrixProduct(_ matrix: Matrix, _ vector: [DoubleDouble]) -> [DoubleDouble] {
     matrix.map { $0[0] * vector[0] + $0[1] * vector[1] + $0[2] * vector[2] }
   }
 

@@ -44,7 +44,7 @@ public struct EventList: Sendable {
   }
 
   /// True if an event at this time is reported.
-  fileprivate func reports(_ time: DoubleDouble) -> Bool {
+  fileprivate func isReported(_ time: DoubleDouble) -> Bool {
     guard let grid else { return true }
     return FrameGrid.reaches(time.nearestDouble, frame: grid.lastFrame, fps: grid.fps)
   }
@@ -72,7 +72,7 @@ extension EventList: Sequence {
       for index in list.series.indices
       where index == 0 || list.series[index - 1].track != list.series[index].track {
         for boundary in [SeriesCursor.Boundary.start, .completion] {
-          if let cursor = SeriesCursor(boundary, from: index, in: list) { push(cursor) }
+          if let cursor = SeriesCursor(boundary, from: index, in: list) { pushCursor(cursor) }
         }
       }
     }
@@ -95,7 +95,7 @@ extension EventList: Sequence {
       let own = isListed ? listed : keyMoment
       if let top = waiting.first, own.map({ top.precedes($0.time) }) ?? true {
         let event = top.event(in: list)
-        replaceTop(by: top.next(in: list))
+        replaceTopCursor(by: top.next(in: list))
         return event
       }
       if isListed { nextListed += 1 } else { nextKeyMoment += 1 }
@@ -107,10 +107,10 @@ extension EventList: Sequence {
       guard nextListed < list.listed.count else { return nil }
       let event = list.listed[nextListed]
       let time = event.time + list.delay
-      return list.reports(time) ? Event(event.kind, time: time) : nil
+      return list.isReported(time) ? Event(event.kind, time: time) : nil
     }
 
-    private mutating func push(_ cursor: SeriesCursor) {
+    private mutating func pushCursor(_ cursor: SeriesCursor) {
       waiting.append(cursor)
       var child = waiting.count - 1
       while child > 0, waiting[child] < waiting[(child - 1) / 2] {
@@ -119,7 +119,7 @@ extension EventList: Sequence {
       }
     }
 
-    private mutating func replaceTop(by cursor: SeriesCursor?) {
+    private mutating func replaceTopCursor(by cursor: SeriesCursor?) {
       guard let cursor = cursor ?? waiting.popLast(), !waiting.isEmpty else { return }
       waiting[0] = cursor
       var parent = 0
@@ -156,7 +156,7 @@ private struct SeriesCursor: Comparable {
       if step < count {
         let time =
           (boundary == .start ? own.start(of: step) : own.end(of: step)) + list.delay
-        guard list.reports(time) else { return nil }
+        guard list.isReported(time) else { return nil }
         (self.boundary, self.series, self.step, self.time) = (boundary, index, step, time)
         return
       }

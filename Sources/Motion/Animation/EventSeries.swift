@@ -60,7 +60,7 @@ public struct EventSeries: Sendable {
 
   /// Advances to a time: animations that have run to their end by then are finished.
   public mutating func finish(at time: DoubleDouble) {
-    finished = firstRunning(at: time)
+    finished = firstRunningStep(at: time)
     ended = finished
   }
 
@@ -77,7 +77,7 @@ public struct EventSeries: Sendable {
 
   /// The first step whose animation has not run to its end at a time. Times are compared as the
   /// nearest Doubles, because they were made from Doubles.
-  private func firstRunning(at time: DoubleDouble) -> Int {
+  private func firstRunningStep(at time: DoubleDouble) -> Int {
     var (low, high) = (0, steps.count)
     while low < high {
       let middle = low + (high - low) / 2
@@ -101,7 +101,7 @@ public struct EventSeries: Sendable {
   func cut(at time: DoubleDouble) -> EventSeries {
     var series = self
     series.starts = min(starts, steps.count(until: time - start))
-    series.finished = min(finished, firstRunning(at: time))
+    series.finished = min(finished, firstRunningStep(at: time))
     if replacement.map({ $0 > time }) ?? true { series.ended = series.finished }
     return series
   }

@@ -44,7 +44,7 @@ extension Instant {
   /// ``FrameGrid/lastFrame(duration:fps:)``. Example: 0.3 s is frame 18 at 60 fps, although its
   /// nearest Double is slightly smaller. So the segment at the shifted instant is the one on that
   /// side of the boundary.
-  func beyond(_ side: LimitSide) -> Instant {
+  func offsetAcrossBoundary(_ side: LimitSide) -> Instant {
     let hair = DoubleDouble(FrameGrid.tolerance)
     return Instant(frames: side == .after ? frames + hair : frames - hair, fps: fps)
   }

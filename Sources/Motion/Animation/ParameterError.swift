@@ -75,10 +75,10 @@ package func require(
 }
 
 /// Joins alternatives for a rule: "a, b or c".
-package func alternatives(_ names: [String]) -> String { enumeration(names, "or") }
+package func alternatives(_ names: [String]) -> String { joinedNames(names, "or") }
 
 /// Joins names for a sentence: "a, b and c".
-package func enumeration(_ names: [String], _ word: String) -> String {
+package func joinedNames(_ names: [String], _ word: String) -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
   return "\(names.dropLast().joined(separator: ", ")) \(word) \(last)"
 }

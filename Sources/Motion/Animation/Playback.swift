@@ -31,14 +31,14 @@ public struct Playback: Sendable, Equatable {
 
   /// The motion's local time after `frames` frames, which need not be an integer.
   public func moment(at frames: DoubleDouble, fps: Double) -> Instant {
-    passage(at: frames, fps: fps).moment
+    uniformInterval(at: frames, fps: fps).moment
   }
 
   /// The start of an iteration in frames; for the index `count`, the end of the last iteration.
   ///
   /// Within 1e-9 of an integer it is that frame, by the rule of
   /// ``FrameGrid/lastFrame(duration:fps:)``. So the last bit of a duration changes nothing.
-  func border(_ index: Double, fps: Double) -> DoubleDouble {
+  func iterationBoundary(_ index: Double, fps: Double) -> DoubleDouble {
     let border = DoubleDouble(product: delay, fps) + DoubleDouble(product: period, fps) * index
     let whole = border.roundedToEven()
     return (border - whole).magnitude.high <= FrameGrid.tolerance ? whole : border
@@ -48,11 +48,11 @@ public struct Playback: Sendable, Equatable {
   /// onto a whole frame if they are within 2^-98 of it.
   ///
   /// A boundary is known only as Doubles: 0.1 s is after the nearest Double or before it.
-  func snapped(_ frames: DoubleDouble, fps: Double) -> DoubleDouble {
+  func snappedToBoundary(_ frames: DoubleDouble, fps: Double) -> DoubleDouble {
     let length = DoubleDouble(product: period, fps)
     let passed = (frames - DoubleDouble(product: delay, fps)) / length
     let nearest = length.high > 1e-6 ? min(max(passed.roundedToEven().high, 0), Double(count)) : 0
-    let border = border(nearest, fps: fps)
+    let border = iterationBoundary(nearest, fps: fps)
     if (border - frames).magnitude.high <= border.high * 0x1p-52 { return border }
     let whole = frames.roundedToEven()
     return (whole - frames).magnitude.high <= whole.high * 0x1p-98 ? whole : frames
@@ -60,7 +60,7 @@ public struct Playback: Sendable, Equatable {
 
   /// A part of playback in which the motion's own time runs at a constant rate: forwards, backwards
   /// or not at all.
-  package struct Passage {
+  package struct UniformInterval {
     /// The motion's local time.
     package let moment: Instant
     /// The frames of local time for each frame of global time: 1, -1, or 0 during the delay and at
@@ -74,20 +74,22 @@ public struct Playback: Sendable, Equatable {
   ///
   /// At a boundary the local time is exactly the motion's start or end. Between two boundaries,
   /// local time counts from the exact boundary, not from the frame next to it.
-  package func passage(at frames: DoubleDouble, fps: Double, _ side: Instant.LimitSide = .after)
-    -> Passage
+  package func uniformInterval(
+    at frames: DoubleDouble, fps: Double, _ side: Instant.LimitSide = .after
+  )
+    -> UniformInterval
   {
     let wait = DoubleDouble(product: delay, fps)
     let elapsed = frames - wait
     let length = DoubleDouble(product: period, fps)
-    if let index = borderIndex(near: elapsed, length: length, fps: fps, is: frames) {
-      return passage(onBorder: index, at: frames, length: length, fps: fps, side)
+    if let index = boundaryIndex(near: elapsed, length: length, fps: fps, is: frames) {
+      return uniformInterval(onBorder: index, at: frames, length: length, fps: fps, side)
     }
     if elapsed < .zero {
-      return Passage(moment: Instant(frames: .zero, fps: fps), step: 0, end: wait)
+      return UniformInterval(moment: Instant(frames: .zero, fps: fps), step: 0, end: wait)
     }
     if count == 1 {
-      return Passage(moment: Instant(frames: elapsed, fps: fps), step: 1, end: nil)
+      return UniformInterval(moment: Instant(frames: elapsed, fps: fps), step: 1, end: nil)
     }
     var time = min((elapsed / length).floor().high, Double(count - 1))
     if side == .before, time > 0, elapsed - length * time <= .zero { time -= 1 }
@@ -96,10 +98,10 @@ public struct Playback: Sendable, Equatable {
     // A last frame that was rounded up is after the end of a backward iteration: the motion rests
     // at its start.
     if local < .zero || isBackwards(time) && local.isZero && side == .after {
-      return Passage(moment: Instant(frames: .zero, fps: fps), step: 0, end: nil)
+      return UniformInterval(moment: Instant(frames: .zero, fps: fps), step: 0, end: nil)
     }
     let goesOn = time == Double(count - 1) && !isBackwards(time)
-    return Passage(
+    return UniformInterval(
       moment: Instant(frames: local, fps: fps), step: isBackwards(time) ? -1 : 1,
       end: goesOn ? nil : wait + begin + length)
   }
@@ -110,31 +112,33 @@ public struct Playback: Sendable, Equatable {
 
   /// The index of the boundary at `frames`; nil if there is none, or if it is the end of a motion
   /// that continues.
-  private func borderIndex(
+  private func boundaryIndex(
     near elapsed: DoubleDouble, length: DoubleDouble, fps: Double, is frames: DoubleDouble
   ) -> Double? {
     // Iterations shorter than a millionth of a frame have no boundaries.
     let isCounted = length.high > 1e-6 && count > 1
     let nearest = isCounted ? (elapsed / length).roundedToEven().high : 0
     let most = Double(endsBackwards ? count : count - 1)
-    guard (0...most).contains(nearest), border(nearest, fps: fps) == frames else { return nil }
+    guard (0...most).contains(nearest), iterationBoundary(nearest, fps: fps) == frames else {
+      return nil
+    }
     return nearest
   }
 
-  private func passage(
+  private func uniformInterval(
     onBorder index: Double, at frames: DoubleDouble, length: DoubleDouble, fps: Double,
     _ side: Instant.LimitSide
-  ) -> Passage {
+  ) -> UniformInterval {
     let time = side == .after ? index : index - 1
     if time < 0 || time == Double(count) {
-      return Passage(
+      return UniformInterval(
         moment: Instant(frames: .zero, fps: fps), step: 0, end: time < 0 ? frames : nil)
     }
     let isAtStart = isBackwards(time) == (side == .before)
     let exact = DoubleDouble(product: delay, fps) + length * index
     let next = DoubleDouble(product: delay, fps) + length * (index + 1)
     let goesOn = time == Double(count - 1) && !isBackwards(time)
-    return Passage(
+    return UniformInterval(
       moment: Instant(frames: isAtStart ? .zero : length, fps: fps),
       step: isBackwards(time) ? -1 : 1,
       end: exact != frames ? frames + 1 : goesOn ? nil : next)
@@ -145,7 +149,7 @@ public struct Playback: Sendable, Equatable {
     let frames: Range<Int>
     /// The motion's local time at the first frame.
     let first: Instant
-    /// The frames of local time for each frame, see ``Passage/step``.
+    /// The frames of local time for each frame, see ``UniformInterval/step``.
     let step: Int
   }
 
@@ -155,7 +159,7 @@ public struct Playback: Sendable, Equatable {
       return Run(
         frames: frame..<limit, first: Instant(frames: DoubleDouble(frame), fps: fps), step: 1)
     }
-    let passage = passage(at: DoubleDouble(frame), fps: fps)
+    let passage = uniformInterval(at: DoubleDouble(frame), fps: fps)
     var end = limit
     if let border = passage.end, border.high < Double(limit) {
       end = min(limit, Int(FrameGrid.roundedUp(border).high))

@@ -22,8 +22,8 @@ public struct RubberBand: Sendable {
 
   /// The shown position of content at `value`.
   public func shown(_ value: DoubleDouble) -> DoubleDouble {
-    if value < low { return low - compressed(low - value) }
-    if value > high { return high + compressed(value - high) }
+    if value < low { return low - compressedExcess(low - value) }
+    if value > high { return high + compressedExcess(value - high) }
     return value
   }
 
@@ -31,17 +31,17 @@ public struct RubberBand: Sendable {
   ///
   ///     x = f d / (c (d - f))
   public func origin(ofShown value: DoubleDouble) -> DoubleDouble? {
-    if value < low { return uncompressed(low - value).map { low - $0 } }
-    if value > high { return uncompressed(value - high).map { high + $0 } }
+    if value < low { return uncompressedExcess(low - value).map { low - $0 } }
+    if value > high { return uncompressedExcess(value - high).map { high + $0 } }
     return value
   }
 
-  private func compressed(_ excess: DoubleDouble) -> DoubleDouble {
+  private func compressedExcess(_ excess: DoubleDouble) -> DoubleDouble {
     let pull = excess * Self.coefficient
     return pull / (pull / (high - low) + 1)
   }
 
-  private func uncompressed(_ excess: DoubleDouble) -> DoubleDouble? {
+  private func uncompressedExcess(_ excess: DoubleDouble) -> DoubleDouble? {
     let length = high - low
     guard excess < length else { return nil }
     return excess / ((length - excess) / length * Self.coefficient)

@@ -27,9 +27,9 @@ extension Animation {
   /// - Parameters:
   ///   - channel: a channel of one of the tracks.
   ///   - seconds: the time in seconds from the first frame.
-  package func sample(of channel: Channel, at seconds: DoubleDouble) -> DoubleDouble {
-    let frames = playback.snapped(grid.frames(in: seconds), fps: grid.fps)
-    if frames >= landingFrames, let landing = landing(of: channel, at: grid.lastFrame) {
+  package func sampledValue(of channel: Channel, at seconds: DoubleDouble) -> DoubleDouble {
+    let frames = playback.snappedToBoundary(grid.frames(in: seconds), fps: grid.fps)
+    if frames >= landingFrames, let landing = landingValue(of: channel, at: grid.lastFrame) {
       return landing
     }
     if let rate = channel.rate { return value(ofRate: channel, rate, at: frames) }
@@ -38,7 +38,7 @@ extension Animation {
 
   /// The frames until the motion lands: at its end, unless the grid has frames after it.
   private var landingFrames: DoubleDouble {
-    let end = playback.border(Double(playback.count), fps: grid.fps)
+    let end = playback.iterationBoundary(Double(playback.count), fps: grid.fps)
     let last = DoubleDouble(grid.lastFrame)
     return end > last - 1 ? min(end, last) : last
   }

@@ -92,7 +92,7 @@ public struct AdditiveCurve: Sendable {
     let running = unfinishedSteps(at: moment)
     var sum = base?.value(at: instant) ?? model(after: running.upperBound)
     forEachOffset(of: running) { way, step in
-      sum = sum + way * (1 - timing.progress(at: share(of: step, at: moment)))
+      sum = sum + way * (1 - timing.progress(at: elapsedShare(of: step, at: moment)))
     }
     return sum
   }
@@ -125,7 +125,7 @@ extension AdditiveCurve {
   }
 
   /// The elapsed share of a step's duration.
-  package func share(of step: Int, at moment: Instant) -> DoubleDouble {
+  package func elapsedShare(of step: Int, at moment: Instant) -> DoubleDouble {
     let since = Instant(frames: moment.frames - steps.times[step] * moment.fps, fps: moment.fps)
     return AngularRate(.one, every: ticks).amount(at: since)
   }
@@ -138,7 +138,7 @@ extension AdditiveCurve {
     let begun = steps.count(at: time, side, within: hair)
     var first = min(begun, steps.count(at: time - duration, side, within: hair))
     // The end of a step is a rounded number; its share decides.
-    while side == .after, first < begun, share(of: first, at: moment) >= .one { first += 1 }
+    while side == .after, first < begun, elapsedShare(of: first, at: moment) >= .one { first += 1 }
     return first..<begun
   }
 
@@ -151,7 +151,7 @@ extension AdditiveCurve {
     let moment = timeSinceFirstStep(instant)
     var sum = DoubleDouble.zero
     forEachOffset(of: activeSteps(at: moment, side, within: tolerance)) { way, step in
-      sum = sum + way * factor(max(.zero, min(.one, share(of: step, at: moment))))
+      sum = sum + way * factor(max(.zero, min(.one, elapsedShare(of: step, at: moment))))
     }
     return sum
   }
@@ -161,7 +161,7 @@ extension AdditiveCurve {
     // At a boundary either count is right: the offset is still whole, or already 0.
     let begun = steps.count(until: moment.seconds)
     var first = min(begun, steps.count(until: moment.seconds - duration))
-    while first < begun, share(of: first, at: moment) >= .one { first += 1 }
+    while first < begun, elapsedShare(of: first, at: moment) >= .one { first += 1 }
     return first..<begun
   }
 

@@ -173,7 +173,7 @@ extension BounceCurve {
     let turns = KeyMoment.integerOffsets(
       from: phase - DoubleDouble.atan2(alpha, omega) / .pi, before: last)
     let zeroKind: KeyMoment.Kind = isRectified ? .extremum : .crossing
-    return KeyMoment.sorted(
+    return KeyMoment.sortedKeyMoments(
       zeros: zeros.map { seconds(of: $0) }, zeroKind, extrema: turns.map { seconds(of: $0) })
   }
 

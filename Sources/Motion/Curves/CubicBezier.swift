@@ -22,12 +22,12 @@ package struct CubicBezier: Sendable {
   package func secondDerivative(at p: DoubleDouble) -> DoubleDouble { a * p * 6 + b * 2 }
 
   /// The parameter in 0...1 at which a monotonically rising coordinate is `level`.
-  func parameter(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {
-    parameter(of: level, from: .zero, to: .one, isRising: true, guess: guess)
+  func bezierParameter(of level: DoubleDouble, near guess: DoubleDouble) -> DoubleDouble {
+    bezierParameter(of: level, from: .zero, to: .one, isRising: true, guess: guess)
   }
 
   /// The parameter between `low` and `high` at which the coordinate, monotone there, is `level`.
-  func parameter(
+  func bezierParameter(
     of level: DoubleDouble, from low: DoubleDouble, to high: DoubleDouble, isRising: Bool,
     guess: DoubleDouble
   ) -> DoubleDouble {
@@ -59,7 +59,8 @@ package struct CubicBezier: Sendable {
       let isRising = start < end
       guard isRising ? start < level && level < end : end < level && level < start else { continue }
       crossings.append(
-        parameter(of: level, from: low, to: high, isRising: isRising, guess: (low + high) * 0.5))
+        bezierParameter(
+          of: level, from: low, to: high, isRising: isRising, guess: (low + high) * 0.5))
     }
     return crossings
   }

@@ -99,11 +99,11 @@ extension Curve {
     case .constant: return 0
     case .spring(var curve):
       curve.isRectified = false
-      return Curve.spring(curve).boundAsCurve(on: rate)
+      return Curve.spring(curve).boundFromRateCurve(on: rate)
     case .bounce(var curve):
       curve.isRectified = false
-      return Curve.bounce(curve).boundAsCurve(on: rate)
-    case .springs, .decay, .ballistic: return boundAsCurve(on: rate)
+      return Curve.bounce(curve).boundFromRateCurve(on: rate)
+    case .springs, .decay, .ballistic: return boundFromRateCurve(on: rate)
     case .polyline(let curve): return rate == .velocity ? curve.steepest : 0
     case .ease(let curve):
       return (curve.to - curve.from).magnitude.high
@@ -116,7 +116,7 @@ extension Curve {
   }
 
   /// The bound from the rate as a curve: the largest magnitude of its values.
-  private func boundAsCurve(on rate: Rate) -> Double {
+  private func boundFromRateCurve(on rate: Rate) -> Double {
     switch curve(of: rate) {
     case .spring(let curve): curve.distanceBound
     case .springs(let curve): curve.distanceBound
@@ -188,17 +188,17 @@ extension TimingFunction {
     if isLinear { return rate == .velocity ? perSecond : 0 }
     let times = [.zero] + inflections + [.one]
     let steepest = times.reduce(0) { max($0, slope(at: $1).high.magnitude) }
-    try require(steepest.isFinite && !hasVerticalTangent, "with", Self.infiniteRule(rate))
+    try require(steepest.isFinite && !hasVerticalTangent, "with", Self.infiniteRateRule(rate))
     if rate == .velocity { return steepest * perSecond }
     let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
     let least = x.smallestSlope
-    try require(least > 0, "with", Self.infiniteRule(rate))
+    try require(least > 0, "with", Self.infiniteRateRule(rate))
     let turn =
       y.largestSecondDerivative * x.largestSlope + y.largestSlope * x.largestSecondDerivative
     return turn / (least * least * least) * perSecond * perSecond
   }
 
-  private static func infiniteRule(_ rate: Rate) -> String {
+  private static func infiniteRateRule(_ rate: Rate) -> String {
     "cannot say \(rate.rawValue) of a timing function that has an infinite one at an end or in its "
       + "middle; move its handles a little, x1 above 0 and x2 below 1, or leave it out"
   }

@@ -55,8 +55,8 @@ public struct EaseCurve: Sendable {
   public func velocity(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
-    guard let share = activeShare(at: instant, side, within: tolerance) else { return .zero }
-    let hair = hair(tolerance, fps: instant.fps)
+    guard let share = activeElapsedShare(at: instant, side, within: tolerance) else { return .zero }
+    let hair = shareOfFrames(tolerance, fps: instant.fps)
     return (to - from) * easing.slope(at: share, side, within: hair) * 60 / ticks
   }
 
@@ -65,18 +65,18 @@ public struct EaseCurve: Sendable {
   package func acceleration(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
-    guard let share = activeShare(at: instant, side, within: tolerance) else { return .zero }
-    let (rate, hair) = (60 / ticks, hair(tolerance, fps: instant.fps))
+    guard let share = activeElapsedShare(at: instant, side, within: tolerance) else { return .zero }
+    let (rate, hair) = (60 / ticks, shareOfFrames(tolerance, fps: instant.fps))
     return (to - from) * easing.acceleration(at: share, side, within: hair) * rate * rate
   }
 
   /// The elapsed share of the duration, in 0...1; nil if the value rests on that side of the
   /// instant.
-  private func activeShare(
+  private func activeElapsedShare(
     at instant: Instant, _ side: Instant.LimitSide, within tolerance: Double
   ) -> DoubleDouble? {
     let share = AngularRate(.one, every: ticks).amount(at: instant)
-    let hair = hair(tolerance, fps: instant.fps)
+    let hair = shareOfFrames(tolerance, fps: instant.fps)
     let moves =
       switch side {
       case .before: share > hair && share <= .one + hair
@@ -86,7 +86,7 @@ public struct EaseCurve: Sendable {
   }
 
   /// The share of the duration that some frames take.
-  private func hair(_ frames: Double, fps: Double) -> DoubleDouble {
+  private func shareOfFrames(_ frames: Double, fps: Double) -> DoubleDouble {
     AngularRate(.one, every: ticks).amount(at: Instant(frames: DoubleDouble(frames), fps: fps))
   }
 
@@ -96,7 +96,7 @@ public struct EaseCurve: Sendable {
   /// The limit of the value just after the start.
   package var valueAfterStart: DoubleDouble {
     guard case .penner(let easing) = easing else { return from }
-    return value(at: easing.limit(at: .zero))
+    return value(at: easing.progressLimit(at: .zero))
   }
 }
 
@@ -160,7 +160,7 @@ extension EaseCurve {
     _ values: UnsafeMutableBufferPointer<Double>, from first: Instant,
     _ column: inout ProgressColumn
   ) -> Double {
-    column.load(self, from: first, count: values.count)
+    column.loadProgress(self, from: first, count: values.count)
     let start = from.nearestDouble
     let distance = (to - from).nearestDouble
     column.values.withUnsafeBufferPointer { progress in

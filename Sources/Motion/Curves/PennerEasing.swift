@@ -68,19 +68,19 @@ extension PennerEasing {
   public func progress(at s: DoubleDouble) -> DoubleDouble {
     if s <= .zero { return .zero }
     if s >= .one { return .one }
-    return limit(at: s, rest: 0)
+    return progressLimit(at: s, rest: 0)
   }
 
   /// The progress at a share whose digits exceed a pair, as the infinite slope of a circle needs.
   func progress(at share: DoubleDouble.Ratio) -> DoubleDouble {
     if share.value <= .zero { return .zero }
     if share.value >= .one { return .one }
-    return limit(at: share.value, rest: share.rest)
+    return progressLimit(at: share.value, rest: share.rest)
   }
 
   /// The limit of the progress at the share `s` + `rest` in 0...1, from inside. It differs from the
   /// progress at a jump: at the start or the end of an exponential or elastic easing.
-  func limit(at s: DoubleDouble, rest: Double = 0) -> DoubleDouble {
+  func progressLimit(at s: DoubleDouble, rest: Double = 0) -> DoubleDouble {
     let point = point(at: s, rest: rest, isFirstHalf: s <= DoubleDouble(0.5))
     let value = form.value(point)
     let scaled = direction == .easeInOut ? value.half() : value
@@ -97,7 +97,7 @@ extension PennerEasing {
   func slope(
     at s: DoubleDouble, _ side: Instant.LimitSide = .after, within hair: DoubleDouble = .zero
   ) -> DoubleDouble {
-    let (point, arc) = piece(at: s, side, within: hair)
+    let (point, arc) = argumentAndArc(at: s, side, within: hair)
     return form.slope(point, arc: arc)
   }
 
@@ -106,7 +106,7 @@ extension PennerEasing {
   func acceleration(
     at s: DoubleDouble, _ side: Instant.LimitSide = .after, within hair: DoubleDouble = .zero
   ) -> DoubleDouble {
-    let (point, arc) = piece(at: s, side, within: hair)
+    let (point, arc) = argumentAndArc(at: s, side, within: hair)
     let value = form.acceleration(point, arc: arc)
     let scaled = direction == .easeInOut ? value * 2 : value
     return point.isMirrored ? -scaled : scaled
@@ -131,7 +131,7 @@ extension PennerEasing {
   }
 
   /// The argument of f at a share, and the arc of a bounce just before or just after it.
-  private func piece(
+  private func argumentAndArc(
     at s: DoubleDouble, _ side: Instant.LimitSide, within hair: DoubleDouble
   ) -> (point: PennerForm.Point, arc: Int) {
     let near = side == .after ? s + hair : s - hair

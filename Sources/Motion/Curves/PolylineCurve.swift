@@ -34,7 +34,7 @@ public struct PolylineCurve: Sendable {
     let count = steps.count(until: instant.seconds)
     guard count < steps.count else { return end }
     let (from, to) = (point(count), point(count + 1))
-    return from + (to - from) * share(of: count, at: instant)
+    return from + (to - from) * elapsedShare(of: count, at: instant)
   }
 
   /// The velocity at an instant, in units per second: at a point the slope on one side, after the
@@ -57,7 +57,7 @@ extension PolylineCurve {
   func time(of point: Int) -> DoubleDouble { point == 0 ? .zero : steps.times[point - 1] }
 
   /// The elapsed share of the line from a point to the next, which must have a later time.
-  private func share(of point: Int, at instant: Instant) -> DoubleDouble {
+  private func elapsedShare(of point: Int, at instant: Instant) -> DoubleDouble {
     let start = time(of: point)
     let since = Instant(frames: instant.frames - start * instant.fps, fps: instant.fps)
     return AngularRate(.one, every: (time(of: point + 1) - start) * 60).amount(at: since)

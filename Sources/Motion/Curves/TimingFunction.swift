@@ -60,7 +60,7 @@ public struct TimingFunction: Sendable, Equatable {
     if s <= .zero { return .zero }
     if s >= .one { return .one }
     if isLinear { return s }
-    var parameter = parameter(at: s)
+    var parameter = bezierParameter(at: s)
     if slopeOfTime(at: parameter.high) < Self.steepSlopeLimit {
       parameter = refined(parameter, for: pace.ratio(at: instant))
     }
@@ -73,7 +73,7 @@ public struct TimingFunction: Sendable, Equatable {
     at s: DoubleDouble
   ) -> (progress: DoubleDouble, slope: DoubleDouble) {
     let s = min(max(s, .zero), .one)
-    let parameter = isLinear || s.isZero || s == .one ? s : parameter(at: s)
+    let parameter = isLinear || s.isZero || s == .one ? s : bezierParameter(at: s)
     let progress = isLinear ? s : CubicBezier(y1, y2).value(at: parameter)
     return (progress, slope(atParameter: parameter))
   }
@@ -131,7 +131,8 @@ public struct TimingFunction: Sendable, Equatable {
   /// coincides with its end point, it is the ratio of the second derivatives. It is infinite where
   /// only x' is 0.
   package func slope(at s: DoubleDouble) -> DoubleDouble {
-    slope(atParameter: s <= .zero ? .zero : s >= .one ? .one : isLinear ? s : parameter(at: s))
+    slope(
+      atParameter: s <= .zero ? .zero : s >= .one ? .one : isLinear ? s : bezierParameter(at: s))
   }
 
   private func slope(atParameter parameter: DoubleDouble) -> DoubleDouble {
@@ -151,7 +152,7 @@ public struct TimingFunction: Sendable, Equatable {
   /// It is infinite where only x' is 0, and at a handle that coincides with its end point.
   package func acceleration(at s: DoubleDouble) -> DoubleDouble {
     if isLinear { return .zero }
-    let parameter = s <= .zero ? .zero : s >= .one ? .one : parameter(at: s)
+    let parameter = s <= .zero ? .zero : s >= .one ? .one : bezierParameter(at: s)
     let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
     let run = x.slope(at: parameter)
     let turn =
@@ -179,10 +180,10 @@ public struct TimingFunction: Sendable, Equatable {
   var hasVerticalTangent: Bool { x1 == 1 && x2 == 0 }
 
   /// The Bezier parameter at the share `s` of the duration.
-  private func parameter(at s: DoubleDouble) -> DoubleDouble {
+  private func bezierParameter(at s: DoubleDouble) -> DoubleDouble {
     // Double arithmetic finds half of the digits in a tenth of the time.
     var guess = s.nearestDouble
     _ = BezierSolver(self).solve(guess, near: &guess)
-    return CubicBezier(x1, x2).parameter(of: s, near: DoubleDouble(guess))
+    return CubicBezier(x1, x2).bezierParameter(of: s, near: DoubleDouble(guess))
   }
 }

@@ -31,7 +31,7 @@ package enum FactKey: String, Sendable {
   case isCommon, width
 
   /// The path of nested keys: "curve.kind".
-  package static func path(_ keys: [FactKey]) -> String {
+  package static func dottedPath(_ keys: [FactKey]) -> String {
     keys.map { $0.rawValue }.joined(separator: ".")
   }
 }

@@ -78,7 +78,7 @@ extension FactShape.Member {
 
   package static func text(_ key: FactKey) -> Self { Self(key, .text) }
 
-  package static func flag(_ key: FactKey) -> Self { Self(key, .flag) }
+  package static func boolean(_ key: FactKey) -> Self { Self(key, .flag) }
 
   /// A member for a value: a number, or a list of numbers.
   package static func value(_ key: FactKey) -> Self { Self(key, .value) }
@@ -87,7 +87,9 @@ extension FactShape.Member {
   package static func point(_ key: FactKey) -> Self { Self(key, .numbers(2)) }
 
   /// A member with one fixed string, such as a kind.
-  package static func word(_ key: FactKey, _ word: String) -> Self { Self(key, .words([word])) }
+  package static func fixedText(_ key: FactKey, _ word: String) -> Self {
+    Self(key, .words([word]))
+  }
 
   package static func object(_ key: FactKey, _ members: [Self]) -> Self {
     Self(key, .object(members))
@@ -97,7 +99,7 @@ extension FactShape.Member {
 /// The schema of a scene's document, apart from its tracks.
 package struct SceneShape: Sendable {
   /// A group of scene events with the same facts.
-  package struct Occurrence: Sendable {
+  package struct EventGroup: Sendable {
     package let names: [String]
     package let facts: [FactShape.Member]
 
@@ -110,12 +112,12 @@ package struct SceneShape: Sendable {
   /// The keys before the tracks.
   package let facts: [FactShape.Member]
   /// The scene's own events.
-  package let occurrences: [Occurrence]
+  package let occurrences: [EventGroup]
   /// True if the scene reports animations that start and end.
   package let hasAnimations: Bool
 
   package init(
-    _ facts: [FactShape.Member], occurrences: [Occurrence] = [], hasAnimations: Bool = false
+    _ facts: [FactShape.Member], occurrences: [EventGroup] = [], hasAnimations: Bool = false
   ) {
     self.facts = facts
     self.occurrences = occurrences

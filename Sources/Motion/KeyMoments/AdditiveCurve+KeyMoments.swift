@@ -67,7 +67,7 @@ extension AdditiveCurve {
     var (sum, size) = (0.0, 0.0)
     for step in unfinishedSteps(at: moment) {
       let way = (model(after: step) - model(after: step + 1)).nearestDouble
-      let share = self.share(of: step, at: moment).nearestDouble
+      let share = self.elapsedShare(of: step, at: moment).nearestDouble
       sum -= way * solver.slope(at: min(max(share, 0), 1))
       size += way.magnitude
     }

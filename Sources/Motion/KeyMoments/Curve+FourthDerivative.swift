@@ -165,8 +165,8 @@ private struct TimingDerivatives {
   /// The shares may be off by 2^-30: the interval is widened by more.
   func fourth(from start: Double, to end: Double) -> NumberInterval {
     if solver.isLinear { return .zero }
-    let low = parameter(at: start - 0x1p-28, isUpper: false)
-    let high = parameter(at: end + 0x1p-28, isUpper: true)
+    let low = bezierParameter(at: start - 0x1p-28, isUpper: false)
+    let high = bezierParameter(at: end + 0x1p-28, isUpper: true)
     // Interval arithmetic is too pessimistic on a wide interval.
     let parts = min(max(((high - low) * 32).rounded(.up), 1), 8)
     var all: NumberInterval?
@@ -180,21 +180,22 @@ private struct TimingDerivatives {
   }
 
   private func fourth(betweenParameters p: NumberInterval) -> NumberInterval {
-    let slope = x.first(in: p)
+    let slope = x.firstDerivative(in: p)
     guard slope.low > 0x1p-20 else { return .everything }
     let inverse = NumberInterval(widening: 1 / slope.high, 1 / slope.low)
-    let bend = x.second(in: p)
+    let bend = x.secondDerivative(in: p)
     let square = inverse.squared
     let p2 = bend * square * inverse * -1
     let five = square.squared * inverse
     let p3 = (bend.squared * 3 + slope * -x.third) * five
     let p4 = (slope * (10 * x.third) + bend.squared * -15) * bend * five * square
-    return y.first(in: p) * p4 + y.second(in: p) * (inverse * p3 * 4 + p2.squared * 3)
+    return y.firstDerivative(in: p) * p4 + y.secondDerivative(in: p)
+      * (inverse * p3 * 4 + p2.squared * 3)
       + square * p2 * (6 * y.third)
   }
 
   /// Returns a parameter at or before a share, or at or after it.
-  private func parameter(at share: Double, isUpper: Bool) -> Double {
+  private func bezierParameter(at share: Double, isUpper: Bool) -> Double {
     if share <= 0 { return 0 }
     if share >= 1 { return 1 }
     var parameter = share
@@ -223,18 +224,18 @@ private struct TimingDerivatives {
     var third: Double { 6 * a }
 
     /// Returns the interval of 6 a p + 2 b.
-    func second(in p: NumberInterval) -> NumberInterval {
+    func secondDerivative(in p: NumberInterval) -> NumberInterval {
       p * (6 * a) + NumberInterval(2 * b, 2 * b)
     }
 
     /// Returns the interval of 3 a p^2 + 2 b p + c, from the middle and the derivative: f(p) is
     /// within f(m) + f'(p) (p - m).
-    func first(in p: NumberInterval) -> NumberInterval {
+    func firstDerivative(in p: NumberInterval) -> NumberInterval {
       let middle = (p.low + p.high) / 2
       let value = (3 * a * middle + 2 * b) * middle + c
       let half = (p.high - p.low) / 2 * (1 + 0x1p-40)
       let margin =
-        second(in: p).magnitude * half
+        secondDerivative(in: p).magnitude * half
         + (3 * a.magnitude + 2 * b.magnitude + c.magnitude) * 0x1p-48
       return NumberInterval(widening: value - margin, value + margin)
     }

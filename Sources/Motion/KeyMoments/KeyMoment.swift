@@ -30,7 +30,7 @@ public struct KeyMoment: Sendable {
 
   /// Returns key moments in time order: the zeros of a displacement, as moments of a kind, and its
   /// extrema.
-  static func sorted(
+  static func sortedKeyMoments(
     zeros: [DoubleDouble], _ kind: Kind, extrema: [DoubleDouble]
   ) -> [KeyMoment] {
     let moments =
@@ -62,5 +62,5 @@ public struct Breakpoint: Sendable, Equatable {
     self.time = time
   }
 
-  func later(by delay: DoubleDouble) -> Breakpoint { Breakpoint(kind, time: time + delay) }
+  func delayed(by delay: DoubleDouble) -> Breakpoint { Breakpoint(kind, time: time + delay) }
 }

@@ -123,14 +123,14 @@ extension SpringCurve {
   var riseTime: DoubleDouble? {
     guard !displacement.isZero else { return nil }
     let crossing = firstCrossing
-    func moment(ofRemainingShare share: DoubleDouble) -> DoubleDouble {
+    func timeOfRemainingShare(_ share: DoubleDouble) -> DoubleDouble {
       root(after: .zero, before: crossing, scale: 1 / spring.naturalFrequency) { time in
         let state = state(after: time)
         return (state.displacement / displacement - share, state.velocity / displacement)
       }
     }
-    return moment(ofRemainingShare: 1 / DoubleDouble(10))
-      - moment(ofRemainingShare: 9 / DoubleDouble(10))
+    return timeOfRemainingShare(1 / DoubleDouble(10))
+      - timeOfRemainingShare(9 / DoubleDouble(10))
   }
 }
 

@@ -66,7 +66,7 @@ extension PennerEasing {
     var crossings: [DoubleDouble] = []
     let borders = [.zero] + extrema + [.one]
     for (low, high) in zip(borders, borders.dropFirst()) {
-      let (start, end) = (limit(at: low) - level, limit(at: high) - level)
+      let (start, end) = (progressLimit(at: low) - level, progressLimit(at: high) - level)
       // An extremum or an end on the level itself is known to about 2^-98.
       guard start.magnitude.high > 0x1p-90, end.magnitude.high > 0x1p-90,
         (start < .zero) != (end < .zero)
@@ -74,7 +74,7 @@ extension PennerEasing {
       crossings.append(
         root(
           from: low, to: high, isRising: start < .zero, guess: (low + high) * 0.5, mayBeFlat: true
-        ) { (limit(at: $0) - level, slope(at: $0)) })
+        ) { (progressLimit(at: $0) - level, slope(at: $0)) })
     }
     return crossings
   }

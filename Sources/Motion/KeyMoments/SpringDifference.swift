@@ -120,7 +120,7 @@ extension SpringDifference {
         try require(
           count <= Self.mostSpans, "diff",
           "cannot be told from the other for certain: they swing, or creep, for too long")
-        switch result(low, high, known) {
+        switch intervalResult(low, high, known) {
         case .nothing:
           low = high
           ends.removeLast()
@@ -151,7 +151,9 @@ extension SpringDifference {
     case undecided(Sample)
   }
 
-  private func result(_ low: Sample, _ high: Sample, _ known: DoubleDouble) -> IntervalResult {
+  private func intervalResult(_ low: Sample, _ high: Sample, _ known: DoubleDouble)
+    -> IntervalResult
+  {
     let span = high.time - low.time
     let length = span.high
     let bounds = DifferenceBounds(self, from: low, for: length)

@@ -69,13 +69,13 @@ extension AdditiveCurve {
     from moment: Instant, frame: Int, _ solver: BezierSolver, _ guesses: InitialParameters,
     shareOfFrame: Double, worst: inout Double
   ) {
-    let start = max(0, share(of: step, at: moment.advanced(by: frame)).nearestDouble)
+    let start = max(0, elapsedShare(of: step, at: moment.advanced(by: frame)).nearestDouble)
     for index in frame..<values.count {
       let share = start + Double(index - frame) * shareOfFrame
       guard share < 1 else { return }
-      var parameter = guesses.parameter(at: share)
+      var parameter = guesses.bezierParameter(at: share)
       guard let progress = solver.progress(at: share, near: &parameter, worst: &worst) else {
-        let exact = timing.progress(at: self.share(of: step, at: moment.advanced(by: index)))
+        let exact = timing.progress(at: self.elapsedShare(of: step, at: moment.advanced(by: index)))
         values[index] += way * (1 - exact.nearestDouble)
         continue
       }

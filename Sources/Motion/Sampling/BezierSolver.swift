@@ -154,7 +154,7 @@ struct InitialParameters {
   }
 
   /// The guess at a share of the duration, in 0..<1.
-  func parameter(at share: Double) -> Double {
+  func bezierParameter(at share: Double) -> Double {
     let place = share * Double(Self.count)
     let interval = min(Int(place), Self.count - 1)
     let t = place - Double(interval)

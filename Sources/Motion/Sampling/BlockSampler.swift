@@ -35,7 +35,7 @@ struct BlockSampler {
   /// Replaces the last keyframe's value by the landing, if the motion lands.
   private func applyLanding<Block: ValueBlock>(_ block: inout Block, first: Int) -> Double {
     let last = animation.grid.lastFrame
-    guard let landing = animation.landing(of: channel, at: last) else { return 0 }
+    guard let landing = animation.landingValue(of: channel, at: last) else { return 0 }
     return block.fill(last - first..<last - first + 1, repeating: landing)
   }
 
@@ -61,8 +61,8 @@ struct BlockSampler {
     while row < rows.upperBound {
       let moment = first.advanced(by: row - rows.lowerBound)
       // A rate jumps at a boundary within 1e-9 of a frame; a value does not.
-      let reach = channel.rate == nil ? moment : moment.beyond(.after)
-      let index = channel.index(at: reach)
+      let reach = channel.rate == nil ? moment : moment.offsetAcrossBoundary(.after)
+      let index = channel.segmentIndex(at: reach)
       if isNearBoundary(moment, of: index) {
         bound = max(bound, fillExactly(row..<row + 1, of: &block, from: moment))
         row += 1
@@ -79,7 +79,7 @@ struct BlockSampler {
   /// True for a rate at an instant within the tolerance of a segment's start, but not equal to it.
   private func isNearBoundary(_ moment: Instant, of index: Int) -> Bool {
     if channel.rate == nil { return false }
-    let local = channel.local(moment, in: channel.segments[index]).frames
+    let local = channel.localInstant(moment, in: channel.segments[index]).frames
     return !local.isZero && local.magnitude.high <= FrameGrid.tolerance
   }
 
@@ -99,7 +99,7 @@ struct BlockSampler {
     let segment = channel.segments[index]
     guard channel.storage.preservesErrorBounds, let curve = shownCurve(segment.curve),
       let bound = fill(
-        rows, of: &block, curve: curve, from: channel.local(moment, in: segment), &tables)
+        rows, of: &block, curve: curve, from: channel.localInstant(moment, in: segment), &tables)
     else { return fillExactly(rows, of: &block, from: moment) }
     if case .unitInterval = channel.storage { block.clamp(rows) }
     return bound
@@ -128,25 +128,26 @@ struct BlockSampler {
     case .ease(let curve):
       return block.doubles(rows).map { curve.fill($0, from: first, &tables.progress) }
     case .bounce(let curve):
-      let table = tables.table(for: .bounce(curve.decay, curve.angle), fps: first.fps, count: count)
-      {
+      let table = tables.cachedTable(
+        for: .bounce(curve.decay, curve.angle), fps: first.fps, count: count
+      ) {
         curve.stepTable(fps: first.fps, count: count)
       }
       return curve.fill(rows, of: &block, from: first, table: table)
     case .spring(let curve):
-      let table = tables.table(for: .spring(curve.spring), fps: first.fps, count: count) {
+      let table = tables.cachedTable(for: .spring(curve.spring), fps: first.fps, count: count) {
         curve.stepTable(fps: first.fps, count: count)
       }
       return curve.fill(rows, of: &block, from: first, table: table)
     case .springs(let sum):
       return fill(rows, of: &block, sum: sum, from: first, &tables)
     case .decay(let curve):
-      let table = tables.table(for: .decay(curve.rate), fps: first.fps, count: count) {
+      let table = tables.cachedTable(for: .decay(curve.rate), fps: first.fps, count: count) {
         curve.stepTable(fps: first.fps, count: count)
       }
       return curve.fill(rows, of: &block, from: first, table: table)
     case .ballistic(let curve):
-      let table = tables.table(for: .ballistic, fps: first.fps, count: count) {
+      let table = tables.cachedTable(for: .ballistic, fps: first.fps, count: count) {
         BallisticCurve.stepTable(count: count)
       }
       return curve.fill(rows, of: &block, from: first, table: table)

@@ -25,7 +25,7 @@ struct EaseShares {
   ///
   /// Before the start of the ease the sum of frames would cancel, so it is computed exactly and
   /// rounded.
-  func share(at frame: Int) -> Double {
+  func elapsedShare(at frame: Int) -> Double {
     let frames =
       origin < 0 ? first.advanced(by: frame).frames.nearestDouble : origin + Double(frame)
     return frames * step
@@ -60,7 +60,7 @@ struct EaseFrames {
   ///   - frame: the frame, counted from the first.
   ///   - worst: raised to the bound on this progress's error.
   mutating func progress(at frame: Int, worst: inout Double) -> Double? {
-    let share = shares.share(at: frame)
+    let share = shares.elapsedShare(at: frame)
     var found = min(max(parameter + (move + gain), 0), 1)
     guard EaseShares.isInside(share),
       let progress = solver.progress(at: share, near: &found, worst: &worst)
@@ -92,9 +92,9 @@ struct EaseFrames {
   ///
   /// The centre's share is rounded three times, and the share to another frame once: within 4 u
   /// together, u = 2^-53.
-  mutating func series(over frames: Range<Int>, half: Int) -> ProgressSeries? {
-    guard EaseShares.isInside(shares.share(at: frames.lowerBound)),
-      EaseShares.isInside(shares.share(at: frames.upperBound - 1))
+  mutating func progressSeries(over frames: Range<Int>, half: Int) -> ProgressSeries? {
+    guard EaseShares.isInside(shares.elapsedShare(at: frames.lowerBound)),
+      EaseShares.isInside(shares.elapsedShare(at: frames.upperBound - 1))
     else { return nil }
     let middle = shares.first.advanced(by: frames.lowerBound + half).frames.nearestDouble
     restart(near: parameter)

@@ -62,14 +62,14 @@ struct FixedPointBlock: ValueBlock {
     )
     let bound = Self.pairError * (6 * (sizes.0 + sizes.1) + 3 * sizes.2)
     guard bound.isFinite else { return .infinity }
-    coarsen(to: exponentAbove(max(sizes.0, sizes.1, sizes.2)))
+    coarsenUnit(to: exponentAbove(max(sizes.0, sizes.1, sizes.2)))
     unitsOff = Self.largestErrorInUnits
     let p = FixedPointFactor(step.p, unit: exponent - table.first.exponent - 124)
     let q = FixedPointFactor(step.q, unit: exponent - table.second.exponent - 124)
     let middle = FixedPointFactor.units(of: step.middle, unit: exponent - Self.bits)
     let values = UnsafeMutableBufferPointer(rebasing: values[rows])
-    table.first.withFactors { first in
-      table.second.withFactors { second in
+    table.first.withUnsafeFactors { first in
+      table.second.withUnsafeFactors { second in
         switch step.side {
         case .both: for j in values.indices { values[j] = middle &+ swing(j) }
         case .above:
@@ -79,10 +79,10 @@ struct FixedPointBlock: ValueBlock {
         }
         @inline(__always) func swing(_ j: Int) -> Int128 {
           let (f, s) = (first[j], second[j])
-          let high = p.high.product(f.high) &+ q.high.product(s.high)
+          let high = p.high.fullProduct(f.high) &+ q.high.fullProduct(s.high)
           let mixed =
-            p.high.product(f.low) &+ p.low.product(f.high)
-            &+ (q.high.product(s.low) &+ q.low.product(s.high))
+            p.high.fullProduct(f.low) &+ p.low.fullProduct(f.high)
+            &+ (q.high.fullProduct(s.low) &+ q.low.fullProduct(s.high))
           return high &+ (mixed >> 63)
         }
       }
@@ -93,7 +93,7 @@ struct FixedPointBlock: ValueBlock {
   mutating func fill(_ rows: Range<Int>, repeating exact: DoubleDouble) -> Double {
     let size = exact.magnitude.high
     guard size.isFinite else { return .infinity }
-    coarsen(to: exponentAbove(size))
+    coarsenUnit(to: exponentAbove(size))
     // Zero is exact and needs no margin.
     if size > 0 { unitsOff = Self.largestErrorInUnits }
     let units = FixedPointFactor.units(of: exact, unit: exponent - Self.bits)
@@ -107,7 +107,7 @@ struct FixedPointBlock: ValueBlock {
   }
 
   mutating func clamp(_ rows: Range<Int>) {
-    coarsen(to: 1)
+    coarsenUnit(to: 1)
     let one = Int128(1) << Int128(Self.bits - exponent)
     for j in rows { values[j] = min(max(values[j], 0), one) }
   }
@@ -118,7 +118,7 @@ struct FixedPointBlock: ValueBlock {
   ///
   /// A shift floors by less than the new unit, which is at least twice the previous one. The
   /// previous error and all shifts together are less than 8 / 2 + 1 + 1/2 + 1/4 + ... = 6 units.
-  private mutating func coarsen(to exponent: Int) {
+  private mutating func coarsenUnit(to exponent: Int) {
     let shift = exponent - self.exponent
     if shift <= 0 { return }
     if self.exponent > Self.leastExponent {
@@ -136,7 +136,7 @@ struct FixedPointBlock: ValueBlock {
 extension Int64 {
   /// The full product.
   @inline(__always)
-  fileprivate func product(_ other: Int64) -> Int128 { Int128(self) &* Int128(other) }
+  fileprivate func fullProduct(_ other: Int64) -> Int128 { Int128(self) &* Int128(other) }
 }
 
 /// The unit of a block's fixed-point numbers.
@@ -159,7 +159,7 @@ struct FixedPointColumn: StepColumn {
     factors = entries.map { FixedPointFactor($0, unit: exponent - 124) }
   }
 
-  func withFactors(_ body: (UnsafeBufferPointer<FixedPointFactor>) -> Void) {
+  func withUnsafeFactors(_ body: (UnsafeBufferPointer<FixedPointFactor>) -> Void) {
     factors.withUnsafeBufferPointer { body($0) }
   }
 }

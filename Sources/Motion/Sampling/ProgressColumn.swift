@@ -23,7 +23,7 @@ struct ProgressColumn: Sendable {
   ///
   /// Where frames are close, a polynomial gives many of them. Otherwise, and where the Bezier is
   /// steep, each frame is solved separately.
-  mutating func load(_ curve: EaseCurve, from first: Instant, count: Int) {
+  mutating func loadProgress(_ curve: EaseCurve, from first: Instant, count: Int) {
     if values.count >= count, let source, curve.hasEqualProgress(with: source.curve),
       first.frames == source.first.frames, first.fps == source.first.fps
     {
@@ -62,7 +62,7 @@ struct ProgressColumn: Sendable {
   ) {
     if half < Self.shortestSeriesRadius { return fillFrameByFrame(rows, &frames, shares) }
     if rows.count <= half { return fill(rows, half: half / 2, &frames, shares) }
-    if let series = frames.series(over: rows, half: half) {
+    if let series = frames.progressSeries(over: rows, half: half) {
       worst = max(worst, series.error)
       values.withUnsafeMutableBufferPointer {
         series.fill(UnsafeMutableBufferPointer(rebasing: $0[rows]), half: half)
@@ -92,7 +92,7 @@ struct ProgressColumn: Sendable {
     let frames = PennerFrames(easing)
     largest = easing.largest
     for row in 0..<count {
-      let share = shares.share(at: row)
+      let share = shares.elapsedShare(at: row)
       if EaseShares.isInside(share), let progress = frames.progress(at: share, worst: &worst) {
         values[row] = progress
       } else {

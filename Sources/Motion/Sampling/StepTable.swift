@@ -76,7 +76,7 @@ struct Tables<Column: StepColumn>: Sendable {
   var progress = ProgressColumn()
 
   /// The table of the motion after 0, 1, ... `count` - 1 frames, from the cache or made by `make`.
-  mutating func table(
+  mutating func cachedTable(
     for rates: StepTableConstants, fps: Double, count: Int, make: () -> StepTable<Column>
   ) -> StepTable<Column> {
     let key = Key(rates: rates, fps: fps, count: count)

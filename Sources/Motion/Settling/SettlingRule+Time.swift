@@ -22,7 +22,7 @@ extension SettlingRule {
   ) throws(ParameterError) -> DoubleDouble? {
     let given = try epsilon(given)
     guard !curve.isAtRest else { return .zero }
-    let time = try unlimitedTime(of: curve, epsilon: given, size: size ?? curve.size)
+    let time = try uncheckedSettlingTime(of: curve, epsilon: given, size: size ?? curve.size)
     guard let time, time.isFinite else { return nil }
     return time
   }
@@ -36,7 +36,7 @@ extension SettlingRule {
 
   /// The settling time without the range check: infinite or not a number beyond the range of
   /// Double.
-  private func unlimitedTime(
+  private func uncheckedSettlingTime(
     of curve: SpringCurve, epsilon given: Double, size: DoubleDouble
   ) throws(ParameterError) -> DoubleDouble? {
     let epsilon = DoubleDouble(given)
@@ -55,7 +55,7 @@ extension SettlingRule {
     case .motion: return curve.motionTime(epsilon: epsilon)
     case .springEasing: return curve.time(fps: 6, holding: 16, nearerThan: share)
     case .libadwaita: return curve.secantTime(within: epsilon, inMilliseconds: true)
-    case .flutter: return curve.firstRest(distance: epsilon, speed: epsilon)
+    case .flutter: return curve.firstRestTime(distance: epsilon, speed: epsilon)
     case .rebound: return curve.reboundTime(threshold: epsilon)
     case .coreAnimation: return try curve.coreAnimationTime(epsilon: epsilon)
     case .swiftUI: return curve.swiftUITime(epsilon: epsilon)
@@ -64,8 +64,8 @@ extension SettlingRule {
     case .niri:
       return curve.displacement.isZero
         ? .zero : curve.secantTime(within: epsilon, inMilliseconds: false)
-    case .reanimated: return curve.moment(ofEnergy: epsilon)
-    case .android: return curve.firstRest(distance: share * 0.75, speed: share * 0.75 * 62.5)
+    case .reanimated: return curve.timeOfEnergy(epsilon)
+    case .android: return curve.firstRestTime(distance: share * 0.75, speed: share * 0.75 * 62.5)
     case .uikit: return try curve.sineTime(to: share)
     case .reactNative, .fusion: return curve.time(fps: 60, distance: epsilon, speed: epsilon)
     case .arkUI: return try curve.envelopeTime(to: max(share, Self.arkUIFloor), naming: name)

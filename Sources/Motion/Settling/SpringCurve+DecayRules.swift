@@ -72,19 +72,23 @@ extension SpringCurve {
   /// until a value is within `level` of the target.
   func secantTime(within level: DoubleDouble, inMilliseconds: Bool) -> DoubleDouble? {
     guard let start = decayTime(to: level) else { return nil }
-    func truncated(_ time: DoubleDouble) -> DoubleDouble {
+    func truncatedTime(_ time: DoubleDouble) -> DoubleDouble {
       inMilliseconds ? time.truncatedToMilliseconds : time
     }
-    if spring.decayRate - spring.naturalFrequency <= Self.criticalBand { return truncated(start) }
+    if spring.decayRate - spring.naturalFrequency <= Self.criticalBand {
+      return truncatedTime(start)
+    }
     let step = 1 / DoubleDouble(1000)
     var time = start
     // libadwaita takes one step, and then gives up after 1001 more.
     for _ in 0...1001 {
-      let here = state(after: truncated(time)).displacement
-      let slope = (state(after: truncated(time) + step).displacement - here) * 1000
+      let here = state(after: truncatedTime(time)).displacement
+      let slope = (state(after: truncatedTime(time) + step).displacement - here) * 1000
       time = time - here / slope
       guard time.isFinite, time >= .zero else { return nil }
-      if state(after: truncated(time)).displacement.magnitude <= level { return truncated(time) }
+      if state(after: truncatedTime(time)).displacement.magnitude <= level {
+        return truncatedTime(time)
+      }
     }
     return nil
   }

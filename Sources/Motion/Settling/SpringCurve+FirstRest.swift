@@ -8,14 +8,14 @@ extension SpringCurve {
   ///
   /// A half period later the motion is the same but smaller, which is equivalent to larger bounds.
   /// So binary search finds the half period in which both conditions hold first.
-  func firstRest(distance: DoubleDouble, speed: DoubleDouble) -> DoubleDouble? {
+  func firstRestTime(distance: DoubleDouble, speed: DoubleDouble) -> DoubleDouble? {
     guard let halfPeriod, let amplitude, let fastest = derivative.amplitude else {
-      return firstRest(distance: distance, speed: speed, before: nil)
+      return firstRestTime(distance: distance, speed: speed, before: nil)
     }
     let loss = spring.decayRate * halfPeriod
     func rest(in part: DoubleDouble) -> DoubleDouble? {
       let growth = DoubleDouble.exp(loss * part)
-      return firstRest(distance: distance * growth, speed: speed * growth, before: halfPeriod)
+      return firstRestTime(distance: distance * growth, speed: speed * growth, before: halfPeriod)
         .map { $0 + halfPeriod * part }
     }
     let soon = rest(in: .zero)
@@ -35,7 +35,7 @@ extension SpringCurve {
 
   /// The first rest within a half period: at the start, or where one of the two reaches its bound
   /// while the other is within.
-  private func firstRest(
+  private func firstRestTime(
     distance: DoubleDouble, speed: DoubleDouble, before end: DoubleDouble?
   ) -> DoubleDouble? {
     if displacement.magnitude < distance, velocity.magnitude < speed { return .zero }
@@ -57,18 +57,20 @@ extension SpringCurve {
     var turn = firstExtremumTime
     if let end, let first = turn, first >= end { turn = nil }
     let pieces = turn.map { [(.zero, $0), ($0, end)] } ?? [(DoubleDouble.zero, end)]
-    return pieces.compactMap { start, end in moment(comingWithin: level, from: start, to: end) }
+    return pieces.compactMap { start, end in
+      timeOfReaching(level, from: start, to: end)
+    }
   }
 
   /// The time between two extrema at which the distance falls to `level`; nil if it does not.
-  private func moment(
-    comingWithin level: DoubleDouble, from start: DoubleDouble, to end: DoubleDouble?
+  private func timeOfReaching(
+    _ level: DoubleDouble, from start: DoubleDouble, to end: DoubleDouble?
   ) -> DoubleDouble? {
     let first = state(after: start).displacement
     let sign: Double = first < .zero ? -1 : 1
     guard first.magnitude > level else { return nil }
     if let end, state(after: end).displacement * sign >= level { return nil }
-    return moment(reaching: level, after: start, before: end)
+    return timeOfReaching(level, after: start, before: end)
   }
 
   /// The time at which the energy is a share of its initial value; nil if it never is.
@@ -77,7 +79,7 @@ extension SpringCurve {
   ///
   /// x - T and x' / w0 are divided by the larger of their initial magnitudes. Their squares are
   /// then near 1, and neither overflow nor underflow.
-  func moment(ofEnergy share: DoubleDouble) -> DoubleDouble? {
+  func timeOfEnergy(_ share: DoubleDouble) -> DoubleDouble? {
     guard !isAtRest, share < .one else { return .zero }
     guard !spring.decayRate.isZero else { return nil }
     let frequency = spring.naturalFrequency

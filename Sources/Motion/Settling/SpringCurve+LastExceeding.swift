@@ -21,7 +21,7 @@ extension SpringCurve {
       return lastMoment(exceeding: level, from: turn)
     }
     guard displacement.magnitude >= level else { return .zero }
-    return moment(reaching: level, after: .zero, before: turn)
+    return timeOfReaching(level, after: .zero, before: turn)
   }
 
   /// The seconds after which the motion stays within `distance` of its target; 0 if it always does.
@@ -38,19 +38,19 @@ extension SpringCurve {
   /// smaller scale. So the search uses the first extremum instead of that one, and a level larger
   /// by the same factor.
   private func lastMoment(exceeding level: DoubleDouble, from turn: DoubleDouble) -> DoubleDouble? {
-    guard let halfPeriod else { return moment(reaching: level, after: turn, before: nil) }
+    guard let halfPeriod else { return timeOfReaching(level, after: turn, before: nil) }
     guard !spring.decayRate.isZero else { return nil }
     let loss = spring.decayRate * halfPeriod
     let reached = state(after: turn).displacement.magnitude
     let later = (DoubleDouble.log(reached / level) / loss).floor()
     let raised = level * DoubleDouble.exp(loss * later)
     return halfPeriod * later
-      + moment(reaching: raised, after: turn, before: turn + halfPeriod)
+      + timeOfReaching(raised, after: turn, before: turn + halfPeriod)
   }
 
   /// The time between two extrema at which the distance falls to `level`.
-  func moment(
-    reaching level: DoubleDouble, after start: DoubleDouble, before turn: DoubleDouble?
+  func timeOfReaching(
+    _ level: DoubleDouble, after start: DoubleDouble, before turn: DoubleDouble?
   ) -> DoubleDouble {
     let sign: Double = state(after: start).displacement < .zero ? -1 : 1
     return root(after: start, before: turn, scale: 1 / spring.naturalFrequency) { time in

@@ -6,14 +6,14 @@ extension SpringCurve {
     let distance =
       displacement.isZero ? epsilon * 5 : min(1, epsilon * displacement.magnitude.high)
     var steps = SpringSteps(self, rate: 1000)
-    return steps.firstRest(
+    return steps.firstRestStep(
       distance: distance, speed: distance / 10, from: 0, limit: Self.frameLimit(1000)
     ).map { DoubleDouble($0) / 1000 }
   }
 
   func reactMotionTime(precision: Double) -> DoubleDouble? {
     var steps = SpringSteps(self, rate: 60)
-    return steps.firstRest(
+    return steps.firstRestStep(
       distance: precision, speed: precision / 60, from: 1, limit: Self.frameLimit(60)
     ).map { DoubleDouble($0) / 60 }
   }
@@ -46,7 +46,7 @@ extension SpringCurve {
 
   /// Svelte's ticks of 1/60 s: position and movement within `precision`.
   func svelteTime(precision: Double) throws(ParameterError) -> DoubleDouble? {
-    let values = try values(in: .ticks, naming: "svelte")
+    let values = try libraryParameters(in: .ticks, naming: "svelte")
     let (stiffness, kept) = (values[0].high, 1 - values[1].high)
     var (position, move) = (displacement.high, velocity.high / 60)
     for count in 1...Int(SettlingRule.longest * 60) {
@@ -62,7 +62,7 @@ extension SpringCurve {
 
   /// Qt Quick's steps of 16 ms: position and speed within `epsilon`.
   func qtTime(epsilon: Double) throws(ParameterError) -> DoubleDouble? {
-    let values = try values(in: .steps, naming: "qt")
+    let values = try libraryParameters(in: .steps, naming: "qt")
     let (pull, kept) = (values[0].high, 1 - values[1].high)
     var (position, speed) = (displacement.high, velocity.high)
     for count in 1...Int(SettlingRule.longest * 62.5) {
@@ -112,7 +112,7 @@ extension SpringCurve {
   }
 
   /// The spring's parameters in a library's form, in which the rule computes.
-  private func values(
+  private func libraryParameters(
     in form: SpringForm, naming rule: String
   ) throws(ParameterError) -> [DoubleDouble] {
     do { return try form.values(of: spring.withUnitMass) } catch {
@@ -157,7 +157,7 @@ struct SpringSteps {
   ///   - speed: the largest speed in units per step.
   ///   - first: the first step to check.
   ///   - limit: the last step to check.
-  mutating func firstRest(
+  mutating func firstRestStep(
     distance: Double, speed: Double, from first: Int, limit: Int
   ) -> Int? {
     for step in 0...limit {

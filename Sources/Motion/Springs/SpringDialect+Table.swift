@@ -100,7 +100,7 @@ extension SpringDialect {
         form: .duration,
         code: "SpringDescription.withDurationAndBounce(duration: "
           + "Duration(milliseconds: <duration whole ms>), bounce: <bounce>)",
-        quirk: .computed(SpringQuirk.flutterDuration))
+        quirk: .computed(SpringQuirk.flutterDurationText))
     case .motor:
       Info(
         summary: "motor for Flutter, CupertinoMotion",
@@ -166,7 +166,7 @@ extension SpringDialect {
         form: .reanimatedDuration,
         code: "withSpring(to, { duration: <reanimated-duration ms>, "
           + "dampingRatio: <damping-ratio>, mass: <mass> })",
-        quirk: .computed(SpringQuirk.reanimatedDuration))
+        quirk: .computed(SpringQuirk.reanimatedDurationText))
     case .remotion:
       Info(
         summary: "Remotion, spring()",
@@ -222,7 +222,7 @@ extension SpringDialect {
         summary: "Wave for Swift",
         form: .response,
         code: "Spring(dampingRatio: <damping-ratio>, response: <response>, mass: <mass>)",
-        quirk: .computed(SpringQuirk.wave))
+        quirk: .computed(SpringQuirk.waveText))
     case .advance:
       Info(
         summary: "Advance for Swift",
@@ -352,7 +352,7 @@ extension SpringDialect {
         summary: "Fusion for Roblox, speed and damping",
         form: .angularFrequency,
         code: "scope:Spring(goal, <angular-frequency>, <damping-ratio>)",
-        quirk: .computed(SpringQuirk.fusion))
+        quirk: .computed(SpringQuirk.fusionText))
     case .nevermore:
       Info(
         summary: "Nevermore for Roblox, Speed and Damper",

@@ -193,7 +193,7 @@ extension SpringDialect {
 
   /// A description of the difference between the library's motion and the exact spring: "evaluates
   /// it as if it were critical". Nil if the library follows the equation of motion.
-  public func quirk(of spring: Spring) -> String? { info.quirk?.text(for: spring) }
+  public func quirk(of spring: Spring) -> String? { info.quirk?.quirkText(for: spring) }
 
   /// The line of code that makes a spring, with placeholders as in `Info.code`; nil if there is
   /// none.

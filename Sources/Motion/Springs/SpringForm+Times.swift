@@ -9,18 +9,18 @@ extension SpringForm {
   func timedSpring(_ values: [Double]) throws(ParameterError) -> Spring {
     let damping = damping(values)
     let angle = try angle(damping, values)
-    let time = timed.times.map { $0.nearest(to: values[timePlace]) } ?? values[timePlace]
+    let time = timed.times.map { $0.clamped(to: values[timePlace]) } ?? values[timePlace]
     return Spring(naturalFrequency: angle / time, damping, mass: mass(values))
   }
 
   func timedValues(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
     let damping = DampingRatio(of: spring)
-    try timed.ratios?.check(damping.ratio, "damping ratio")
+    try timed.ratios?.requireInRange(damping.ratio, "damping ratio")
     var values = keys.map { DoubleDouble($0.defaultValue ?? 0) }
     values[1 - timePlace] = try dampingValue(damping)
     if hasMass { values[2] = spring.mass }
     let time = try angle(damping, values.map { $0.high }) / spring.naturalFrequency
-    try timed.times?.check(time, keys[timePlace].name)
+    try timed.times?.requireInRange(time, keys[timePlace].name)
     values[timePlace] = time
     return values
   }
@@ -125,9 +125,9 @@ private struct ClampRange {
   let least: Double
   let most: Double
 
-  func nearest(to number: Double) -> Double { min(max(number, least), most) }
+  func clamped(to number: Double) -> Double { min(max(number, least), most) }
 
-  func check(_ number: DoubleDouble, _ name: String) throws(ParameterError) {
+  func requireInRange(_ number: DoubleDouble, _ name: String) throws(ParameterError) {
     if number < DoubleDouble(least) {
       throw ParameterError("spring", "has a \(name) below \(least)")
     }

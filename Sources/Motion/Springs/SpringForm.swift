@@ -123,7 +123,7 @@ public enum SpringForm: CaseIterable, Sendable {
   /// - Throws: ``ParameterError`` for "spring" if a value is outside its key's range, if no such
   ///   spring exists, or if its mass, stiffness or damping is outside 1e-30...1e30.
   public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
-    for (key, value) in zip(keys, values) { try key.check(value) }
+    for (key, value) in zip(keys, values) { try key.requireInRange(value) }
     let spring = try springInRange(values)
     try require(
       spring.isWithinRange, "spring", "needs a mass, stiffness and damping within 1e-30...1e30")

@@ -44,7 +44,7 @@ public struct SpringKey: Sendable {
   /// Checks that a number is in the key's range.
   ///
   /// - Throws: ``ParameterError`` for "spring", naming the key, for a number outside the range.
-  func check(_ number: Double) throws(ParameterError) {
+  func requireInRange(_ number: Double) throws(ParameterError) {
     try require(number.isFinite && range.contains(number), "spring", "needs " + rule)
   }
 

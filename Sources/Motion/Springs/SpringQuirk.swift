@@ -11,7 +11,7 @@ enum SpringQuirk {
   case computed((Spring) -> String?)
 
   /// The description for this spring; nil if there is no difference.
-  func text(for spring: Spring) -> String? {
+  func quirkText(for spring: Spring) -> String? {
     switch self {
     case .always(let text): text
     case .overdamped(let text, let otherwise): spring.discriminant < .zero ? text : otherwise
@@ -30,7 +30,7 @@ extension SpringQuirk {
   }
 
   /// Reports a period that is not a whole number of milliseconds.
-  static func flutterDuration(_ spring: Spring) -> String? {
+  static func flutterDurationText(_ spring: Spring) -> String? {
     let milliseconds = DoubleDouble.pi * 2000 / spring.naturalFrequency
     let excess = (milliseconds - milliseconds.roundedToEven()).magnitude.high
     return excess > 1e-9 ? "takes whole milliseconds only" : nil
@@ -43,7 +43,7 @@ extension SpringQuirk {
       : "starts at rest whatever the velocity, and is cut off at its duration"
   }
 
-  static func reanimatedDuration(_ spring: Spring) -> String? {
+  static func reanimatedDurationText(_ spring: Spring) -> String? {
     if spring.discriminant < .zero { return "evaluates it as if it were critical" }
     return spring.stiffness.high > 8000
       ? "stops at a stiffness of 8000" : "solves for the stiffness to about 1e-4 of it"
@@ -57,13 +57,13 @@ extension SpringQuirk {
   }
 
   static func pop(_ spring: Spring) -> String? {
-    let values = values(of: spring, .bounciness)
+    let values = formParameters(of: spring, .bounciness)
     let isDocumented = values.allSatisfy { (0...20).contains($0.high) }
     let slow = "runs about 2 % slow at 60 Hz"
     return isDocumented ? slow : slow + "; documents a bounciness and speed of 0...20"
   }
 
-  static func wave(_ spring: Spring) -> String? {
+  static func waveText(_ spring: Spring) -> String? {
     spring.decayRate.high * 2 * spring.mass.high > 60 ? "bends a damping above 60 down" : nil
   }
 
@@ -90,18 +90,18 @@ extension SpringQuirk {
   }
 
   static func svelte(_ spring: Spring) -> String? {
-    values(of: spring, .ticks).contains { $0.high > 1 }
+    formParameters(of: spring, .ticks).contains { $0.high > 1 }
       ? "holds stiffness to 1" : "moves in ticks of 1/60 s, of which a frame has at most two"
   }
 
   static func qt(_ spring: Spring) -> String? {
-    let values = values(of: spring, .steps)
+    let values = formParameters(of: spring, .steps)
     let isDocumented = values.count == 3 && values[0].high <= 5 && values[1].high <= 1
     let steps = "moves in steps of 16 ms; documents that less damping rests sooner, which is wrong"
     return isDocumented ? steps : "documents a spring of 0...5 and a damping of 0...1"
   }
 
-  static func fusion(_ spring: Spring) -> String? {
+  static func fusionText(_ spring: Spring) -> String? {
     spring.discriminant > .zero ? "lets a velocity act w0 times too strong" : nil
   }
 
@@ -118,7 +118,7 @@ extension SpringQuirk {
   }
 
   /// The spring's parameters in a form; empty where the form cannot express it.
-  private static func values(of spring: Spring, _ form: SpringForm) -> [DoubleDouble] {
+  private static func formParameters(of spring: Spring, _ form: SpringForm) -> [DoubleDouble] {
     do { return try form.values(of: spring) } catch { return [] }
   }
 }

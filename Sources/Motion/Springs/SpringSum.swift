@@ -60,7 +60,7 @@ extension SpringSum {
     guard let crossings = zeros(until: end, most: most),
       let turns = derivative.zeros(until: end, most: most)
     else { return nil }
-    let keyMoments = KeyMoment.sorted(zeros: crossings, .crossing, extrema: turns)
+    let keyMoments = KeyMoment.sortedKeyMoments(zeros: crossings, .crossing, extrema: turns)
     return keyMoments.count > most ? nil : keyMoments
   }
 

@@ -39,7 +39,7 @@ package enum ASCIIText {
 
   /// Returns a name in the form in which names are compared: lower case, without hyphens,
   /// underscores and blanks. `Ease-In` and `ease_in` both become `easein`.
-  package static func letters(of name: some Sequence<UInt8>) -> [UInt8] {
+  package static func normalizedName(of name: some Sequence<UInt8>) -> [UInt8] {
     var letters: [UInt8] = []
     for byte in name {
       switch byte {

@@ -67,7 +67,7 @@ package enum Display {
   }
 
   /// The first 8 names in quotes, and the number of the others.
-  package static func list(_ names: [String]) -> String {
+  package static func quotedNames(_ names: [String]) -> String {
     if names.isEmpty { return "none" }
     let most = 8
     let shown = names.prefix(most).map { "'\(text($0))'" }.joined(separator: ", ")

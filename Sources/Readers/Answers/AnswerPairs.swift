@@ -39,13 +39,13 @@ package struct AnswerPairs: ~Copyable {
       return (Key(id: answer.id, number: number), answer)
     }
 
-    mutating func wait(_ key: Key, _ answer: AnswerText) {
+    mutating func storeWaiting(_ key: Key, _ answer: AnswerText) {
       waiting[key] = answer
       order.append(key)
     }
 
     /// The answers that found no other, in their order.
-    mutating func takeWaiting() -> [(Key, AnswerText)] {
+    mutating func removeWaiting() -> [(Key, AnswerText)] {
       defer { (waiting, order) = ([:], []) }
       return order.compactMap { key in waiting[key].map { (key, $0) } }
     }
@@ -79,20 +79,20 @@ package struct AnswerPairs: ~Copyable {
         if let waiting = actual.waiting.removeValue(forKey: key) {
           found.append(AnswerPair(name: key.name, actual: waiting, golden: answer))
         } else {
-          golden.wait(key, answer)
+          golden.storeWaiting(key, answer)
         }
       }
       if let (key, answer) = own {
         if let waiting = golden.waiting.removeValue(forKey: key) {
           found.append(AnswerPair(name: key.name, actual: answer, golden: waiting))
         } else {
-          actual.wait(key, answer)
+          actual.storeWaiting(key, answer)
         }
       }
     }
     if found.isEmpty {
-      let own = actual.takeWaiting().map { AnswerPair(name: $0.name, actual: $1, golden: nil) }
-      let others = golden.takeWaiting().map { AnswerPair(name: $0.name, actual: nil, golden: $1) }
+      let own = actual.removeWaiting().map { AnswerPair(name: $0.name, actual: $1, golden: nil) }
+      let others = golden.removeWaiting().map { AnswerPair(name: $0.name, actual: nil, golden: $1) }
       found = (others + own).reversed()
     }
     return found.popLast()

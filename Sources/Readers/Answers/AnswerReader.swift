@@ -64,7 +64,7 @@ package struct AnswerReader: ~Copyable {
   ///
   /// One document is a batch's only if it has an id, since a single document begins like an answer
   /// without one.
-  package static func begins(_ beginning: [UInt8]) -> Bool {
+  package static func looksLikeAnswers(_ beginning: [UInt8]) -> Bool {
     if beginning.starts(with: id) || beginning.starts(with: header) { return true }
     guard beginning.first == UInt8(ascii: "{"), let end = beginning.firstIndex(of: lineFeed),
       beginning[..<end].last == UInt8(ascii: "}")
@@ -85,19 +85,19 @@ package struct AnswerReader: ~Copyable {
     self.limit = limit
   }
 
-  private mutating func begin() throws(InputError) {
+  private mutating func fillBeginning() throws(InputError) {
     hasBegun = true
     while held.count < 1 << 16, !isAtEnd {
       let piece = try source.next()
       isAtEnd = piece.isEmpty
       held += piece
     }
-    guard Self.begins(held) else {
+    guard Self.looksLikeAnswers(held) else {
       throw InputError(
         name: name, what: "has no answers of a batch with ids, as the other side has")
     }
     isTable = held.starts(with: Self.header)
-    if isTable { _ = try takeRecord() }
+    if isTable { _ = try nextRecord() }
     next = try readRecord()
   }
 
@@ -106,7 +106,7 @@ package struct AnswerReader: ~Copyable {
   /// - Throws: ``InputError`` for an input without answers, a row without an id, and an input that
   ///   cannot be read.
   package mutating func readAnswer() throws(InputError) -> AnswerText? {
-    if !hasBegun { try begin() }
+    if !hasBegun { try fillBeginning() }
     guard let first = next else { return nil }
     var bytes = isTable ? Self.tidyHeader : []
     bytes += first.bytes + [Self.lineFeed]
@@ -132,7 +132,7 @@ package struct AnswerReader: ~Copyable {
   private mutating func readRecord() throws(InputError) -> Record? {
     while true {
       let line = line
-      guard let bytes = try takeRecord() else { return nil }
+      guard let bytes = try nextRecord() else { return nil }
       if bytes.allSatisfy({ $0.isWhitespace }) { continue }
       if isTable { return try row(bytes, at: line) }
       let rest = Self.members(of: bytes)
@@ -157,7 +157,8 @@ package struct AnswerReader: ~Copyable {
       throw InputError(name: name, line: line, column: 1, what: "expected a row with an id")
     }
     return Record(
-      id: row.word(of: row.fields[0]), bytes: Array(bytes[row.fields[1].offset...]), line: line,
+      id: row.trimmedText(of: row.fields[0]), bytes: Array(bytes[row.fields[1].offset...]),
+      line: line,
       isPart: true)
   }
 
@@ -178,7 +179,7 @@ package struct AnswerReader: ~Copyable {
   }
 
   /// Takes the next line without its line feed; in a table, a row whose quotes may hold line feeds.
-  private mutating func takeRecord() throws(InputError) -> [UInt8]? {
+  private mutating func nextRecord() throws(InputError) -> [UInt8]? {
     var (place, isQuoted, feeds) = (start, false, 0)
     while true {
       while place < held.count {

@@ -18,7 +18,7 @@ extension CSVReader {
   }
 
   /// Returns the field's text without its quotes and without spaces around it.
-  func word(of field: CSVField) -> String { unquoted(trimmed(field), of: field) }
+  func trimmedText(of field: CSVField) -> String { unquoted(trimmed(field), of: field) }
 
   private func unquoted(_ bytes: ArraySlice<UInt8>, of field: CSVField) -> String {
     let contents = String(decoding: bytes, as: UTF8.self)
@@ -49,7 +49,7 @@ extension CSVReader {
   ) throws(InputError) -> Double {
     let bytes = trimmed(field)
     guard NumberSpelling.end(in: bytes) == bytes.endIndex, !bytes.isEmpty else {
-      throw mismatch(field, expected)
+      throw wrongFieldError(field, expected)
     }
     return try text.number(bytes)
   }
@@ -62,12 +62,12 @@ extension CSVReader {
   /// Returns the error of a field that holds something other than expected.
   ///
   /// - Parameter near: a suggestion to append to the message.
-  func mismatch(_ field: CSVField, _ expected: String, near: String = "") -> InputError {
-    error(field, "expected \(expected), got \(shown(field))\(near)")
+  func wrongFieldError(_ field: CSVField, _ expected: String, near: String = "") -> InputError {
+    error(field, "expected \(expected), got \(quotedField(field))\(near)")
   }
 
   /// Returns the field in quotes, for messages.
-  func shown(_ field: CSVField) -> String {
+  func quotedField(_ field: CSVField) -> String {
     field.contents.isEmpty ? "an empty field" : "'\(Display.text(text(of: field)))'"
   }
 }
@@ -77,7 +77,7 @@ extension InputText {
   ///
   /// - Throws: ``InputError`` if the number is beyond the largest Double.
   func number(_ spelling: ArraySlice<UInt8>) throws(InputError) -> Double {
-    if let number = ShortNumber.nearestDouble(spelling) { return number }
+    if let number = ShortNumberParser.nearestDouble(spelling) { return number }
     let digits = String(decoding: spelling, as: UTF8.self)
     if let number = Double(digits), number.isFinite { return number }
     throw error(

@@ -16,7 +16,7 @@ struct CSVHeader {
     // Compared as UTF-8 bytes: a precomposed "é" differs from "e" with a combining accent.
     var known: Set<[UInt8]> = []
     for field in row.fields {
-      let name = row.word(of: field)
+      let name = row.trimmedText(of: field)
       guard known.insert(Array(name.utf8)).inserted else {
         throw row.error(
           field, "expected another name for each column, got '\(Display.text(name))' again")
@@ -35,23 +35,23 @@ struct CSVHeader {
   /// - Throws: ``InputError`` if the row has none of these names, has other names, or repeats one.
   init(_ row: CSVReader, required: [String], optional: [String] = []) throws(InputError) {
     let known = required + optional
-    let words = row.fields.map { row.word(of: $0) }
+    let words = row.fields.map { row.trimmedText(of: $0) }
     guard words.contains(where: { known.contains($0) }) else {
       let more = optional.isEmpty ? "" : " and perhaps " + optional.joined(separator: ", ")
-      throw row.startError(
+      throw row.headerError(
         "expected a row of names first, \(required.joined(separator: ","))\(more), "
-          + "got \(Display.list(words))")
+          + "got \(Display.quotedNames(words))")
     }
     try self.init(row)
-    try allowOnly(known)
+    try requireKnownColumns(known)
   }
 
   /// Throws an error at the first column whose name is not among `known`.
-  func allowOnly(_ known: [String]) throws(InputError) {
+  func requireKnownColumns(_ known: [String]) throws(InputError) {
     for (name, field) in zip(names, row.fields) where !known.contains(name) {
-      throw row.mismatch(
+      throw row.wrongFieldError(
         field, "one of the columns \(known.joined(separator: ", "))",
-        near: Suggestion.text(for: name, among: known))
+        near: Suggestion.suggestionText(for: name, among: known))
     }
   }
 
@@ -60,13 +60,13 @@ struct CSVHeader {
   /// - Throws: ``InputError`` if there is no such column.
   func required(_ name: String) throws(InputError) -> Int {
     if let column = optional(name) { return column }
-    throw error("expected a column '\(name)', got \(Display.list(names))")
+    throw error("expected a column '\(name)', got \(Display.quotedNames(names))")
   }
 
   func optional(_ name: String) -> Int? { names.firstIndex(of: name) }
 
   /// Returns an error about the columns, at the beginning of the table.
-  func error(_ what: String) -> InputError { row.startError(what) }
+  func error(_ what: String) -> InputError { row.headerError(what) }
 }
 
 extension CSVReader {
@@ -79,14 +79,14 @@ extension CSVReader {
   }
 
   /// Returns an error about the columns, at the beginning of the table.
-  func startError(_ what: String) -> InputError { text.error(at: text.contents, what) }
+  func headerError(_ what: String) -> InputError { text.error(at: text.contents, what) }
 }
 
 /// A first column called `name`, which holds the name of the animation in every row.
 ///
 /// A comparison reads one animation at a time, so all rows must have the same name. A recording
 /// ignores this column.
-struct NameColumn {
+struct AnimationNameColumn {
   static let name = FactKey.name.rawValue
 
   /// The UTF-8 bytes of the name; nil before the first row.
@@ -105,7 +105,7 @@ struct NameColumn {
   }
 
   /// Throws an error if the row belongs to another animation.
-  mutating func check(_ row: CSVReader) throws(InputError) {
+  mutating func requireSameName(_ row: CSVReader) throws(InputError) {
     let name = row.text(of: row.fields[0])
     guard let known else {
       known = Array(name.utf8)
@@ -113,12 +113,13 @@ struct NameColumn {
       return
     }
     guard known.elementsEqual(name.utf8) else {
-      throw row.mismatch(row.fields[0], Self.rule(String(decoding: known, as: UTF8.self)))
+      throw row.wrongFieldError(
+        row.fields[0], Self.nameRule(String(decoding: known, as: UTF8.self)))
     }
   }
 
   /// Returns the expectation for the error message of a row with another name.
-  static func rule(_ name: String) -> String {
+  static func nameRule(_ name: String) -> String {
     "the name of the rows before, '\(Display.text(name))': one animation is read at a time"
   }
 }

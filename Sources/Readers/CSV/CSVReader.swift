@@ -40,7 +40,7 @@ package struct CSVReader: Sendable {
     guard try !isAtEnd() else { return false }
     fields.removeAll(keepingCapacity: true)
     repeat { fields.append(try readField()) } while skip(delimiter)
-    if let count, fields.count != count { throw wrongCount(count) }
+    if let count, fields.count != count { throw fieldCountError(count) }
     count = fields.count
     _ = skipLineEnd()
     return true
@@ -59,7 +59,7 @@ package struct CSVReader: Sendable {
   static var emptyLine: String { "expected a row, got an empty line" }
 
   /// Returns the error at the first extra field, or at the end of a row that is too short.
-  private func wrongCount(_ count: Int) -> InputError {
+  private func fieldCountError(_ count: Int) -> InputError {
     text.error(
       at: fields.count > count ? fields[count].offset : offset,
       "expected as many fields as in the first row, \(count), got \(fields.count)")

@@ -50,7 +50,7 @@ struct ConversationDocument {
   }
 
   private mutating func append(_ field: JSONField) throws(InputError) {
-    try field.allowOnly("id", "seenBy")
+    try field.requireKnownKeys("id", "seenBy")
     let id = try field.required("id").id("message", among: &messageIDs)
     var message = Conversation.Message(id: id)
     for user in try field.required("seenBy").items() {
@@ -72,7 +72,7 @@ extension Conversation {
     var reader = JSONReader(text)
     let document = try ConversationDocument(
       from: &reader, keys: ["messages"], isLenient: isLenient)
-    guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
     self.init(messages: document.messages)
   }
 }
@@ -86,7 +86,7 @@ extension JSONField {
   ) throws(InputError) -> Identifier {
     let id = try Identifier(read: try string()) { error($0) }
     if let first = known.updateValue(value.offset, forKey: id) {
-      throw error("expected each \(what) once, got \(text.shown(id.text, again: first))")
+      throw error("expected each \(what) once, got \(text.repetitionText(id.text, again: first))")
     }
     return id
   }

@@ -56,7 +56,7 @@ extension JSONField {
   /// Returns a time in seconds, within ±1e17.
   fileprivate func seconds() throws(InputError) -> Double {
     let seconds = try number()
-    guard seconds.magnitude <= 1e17 else { throw mismatch("a time within 1e17 seconds") }
+    guard seconds.magnitude <= 1e17 else { throw wrongTypeError("a time within 1e17 seconds") }
     return seconds
   }
 }

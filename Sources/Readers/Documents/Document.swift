@@ -58,7 +58,7 @@ package struct Document: Sendable {
     (self.list, self.listOffset) = (list, listOffset)
     root = JSONField(JSONValue(kind: .object(members), offset: start), of: text)
     if isChecked { try validate() }
-    guard reader.isAtEnd() else { throw reader.unexpected("the end of the \(whole)") }
+    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the \(whole)") }
   }
 
   /// Returns the value of the key "schema", which identifies a document; nil for any other text.
@@ -82,8 +82,8 @@ package struct Document: Sendable {
   }
 
   /// True if the bytes are the beginning of a document and include its schema.
-  package static func begins(in bytes: [UInt8]) -> Bool {
-    let end = UTF8Sequence.firstBreak(in: bytes) ?? bytes.count
+  package static func looksLikeDocument(in bytes: [UInt8]) -> Bool {
+    let end = UTF8Sequence.firstMalformedByte(in: bytes) ?? bytes.count
     do throws(InputError) {
       let schema = schema(of: try InputText(bytes: Array(bytes[..<end]), name: ""))
       return try schema?.string() == DocumentSchema.name
@@ -112,7 +112,7 @@ package struct Document: Sendable {
   /// - Throws: ``InputError`` if `tracks` is missing or not an array.
   package func tracks() throws(InputError) -> [DocumentTrack] {
     if let list { return list }
-    throw try root.required(.tracks).mismatch("an array")
+    throw try root.required(.tracks).wrongTypeError("an array")
   }
 
   /// Returns an error about the tracks, at the beginning of their array.
@@ -168,10 +168,10 @@ extension Document {
     switch key {
     case FactKey.schema.rawValue:
       guard try field.string() == DocumentSchema.name else {
-        throw field.mismatch("\"\(DocumentSchema.name)\"")
+        throw field.wrongTypeError("\"\(DocumentSchema.name)\"")
       }
     case FactKey.fps.rawValue:
-      guard try field.number() > 0 else { throw field.mismatch("a number above 0") }
+      guard try field.number() > 0 else { throw field.wrongTypeError("a number above 0") }
     case FactKey.frames.rawValue: _ = try field.wholeNumber()
     default: break
     }
@@ -239,9 +239,9 @@ package struct DocumentTrack: Sendable {
 
   /// Checks that the track is an object and that its lists are arrays.
   fileprivate func requireTypes() throws(InputError) {
-    guard case .object = object.value.kind else { throw object.mismatch("a track") }
+    guard case .object = object.value.kind else { throw object.wrongTypeError("a track") }
     for key in [FactKey.values, .times] {
-      if let other = try object.optional(key) { throw other.mismatch("an array") }
+      if let other = try object.optional(key) { throw other.wrongTypeError("an array") }
     }
   }
 

@@ -3,7 +3,7 @@ import Motion
 /// A value of a JSON text together with its position, so that decoding errors report the location.
 ///
 ///     let root = try JSONField(text)
-///     try root.allowOnly("touches")
+///     try root.requireKnownKeys("touches")
 ///     for touch in try root.required("touches").items() {
 ///       let x = try touch.required("x").number()
 ///     }
@@ -13,10 +13,10 @@ package struct JSONField: Sendable {
   var text: InputText { origin.text }
   /// True if unknown keys are ignored.
   var isLenient: Bool { origin.isLenient }
-  private let origin: Origin
+  private let origin: SharedContext
 
   /// The text and the options that all fields of one document share.
-  private final class Origin: Sendable {
+  private final class SharedContext: Sendable {
     let text: InputText
     let isLenient: Bool
 
@@ -36,7 +36,7 @@ package struct JSONField: Sendable {
 
   init(_ value: JSONValue, of text: InputText, isLenient: Bool = false) {
     self.value = value
-    origin = Origin(text, isLenient: isLenient)
+    origin = SharedContext(text, isLenient: isLenient)
   }
 
   /// Creates the field of a value nested in another field.
@@ -51,14 +51,14 @@ package struct JSONField: Sendable {
   /// Returns the error for a value of the wrong type or range.
   ///
   /// - Parameter near: a suggestion to append to the message.
-  package func mismatch(_ expected: String, near: String = "") -> InputError {
-    error("expected \(expected), got \(text.shown(value))\(near)")
+  package func wrongTypeError(_ expected: String, near: String = "") -> InputError {
+    error("expected \(expected), got \(text.valueDescription(value))\(near)")
   }
 }
 
 extension InputText {
   /// Returns the value for messages: scalars as they are written, arrays and objects by their type.
-  fileprivate func shown(_ value: JSONValue) -> String {
+  fileprivate func valueDescription(_ value: JSONValue) -> String {
     switch value.kind {
     case .null: return "null"
     case .bool(let bool): return bool ? "true" : "false"
@@ -78,7 +78,7 @@ extension JSONField {
   /// Returns the members of an object.
   private func members() throws(InputError) -> [JSONMember] {
     if case .object(let members) = value.kind { return members }
-    throw mismatch("an object")
+    throw wrongTypeError("an object")
   }
 
   /// Returns the value of a key; nil if the key is absent.
@@ -108,7 +108,7 @@ extension JSONField {
   /// Checks that the object has no other keys. Lenient fields accept any key.
   ///
   /// - Throws: ``InputError`` at the first unknown key.
-  package func allowOnly(_ keys: String...) throws(InputError) {
+  package func requireKnownKeys(_ keys: String...) throws(InputError) {
     for member in try members() where !keys.contains(member.key) && !isLenient {
       throw text.unknownKey(member.key, at: member.offset, among: keys)
     }
@@ -125,10 +125,11 @@ extension JSONField {
 extension InputText {
   /// Returns the error for an unknown key, with a suggestion or the list of known keys.
   func unknownKey(_ key: String, at offset: Int, among known: [String]) -> InputError {
-    let suggestion = Suggestion.text(for: key, among: known)
+    let suggestion = Suggestion.suggestionText(for: key, among: known)
     return jsonError(
       at: offset,
-      "unknown key" + (suggestion.isEmpty ? "; known here: \(Display.list(known))" : suggestion)
+      "unknown key"
+        + (suggestion.isEmpty ? "; known here: \(Display.quotedNames(known))" : suggestion)
     )
   }
 }
@@ -139,7 +140,7 @@ extension JSONField {
   /// - Throws: ``InputError`` if this value is not an array.
   package func items() throws(InputError) -> [JSONField] {
     if case .array(let values) = value.kind { return values.map { JSONField($0, in: self) } }
-    throw mismatch("an array")
+    throw wrongTypeError("an array")
   }
 
   /// Returns the number.
@@ -148,7 +149,7 @@ extension JSONField {
   /// - Throws: ``InputError`` if this value is not a number.
   package func number(_ expected: String = "a number") throws(InputError) -> Double {
     if case .number(let number) = value.kind { return number }
-    throw mismatch(expected)
+    throw wrongTypeError(expected)
   }
 
   /// Returns a number without a fraction, with magnitude below 2^53.
@@ -160,7 +161,7 @@ extension JSONField {
     {
       return whole
     }
-    throw mismatch("a whole number")
+    throw wrongTypeError("a whole number")
   }
 
   /// Returns the string.
@@ -168,7 +169,7 @@ extension JSONField {
   /// - Throws: ``InputError`` if this value is not a string.
   package func string() throws(InputError) -> String {
     if case .string(let string) = value.kind { return string }
-    throw mismatch("a string")
+    throw wrongTypeError("a string")
   }
 
   /// True if the value is null.
@@ -189,14 +190,14 @@ extension JSONField {
     _ form: String, count: Int, each expected: String = "a number",
     where isAllowed: (Double) -> Bool = { _ in true }
   ) throws(InputError) -> [Double] {
-    guard case .array(let entries) = value.kind else { throw mismatch(form) }
+    guard case .array(let entries) = value.kind else { throw wrongTypeError(form) }
     guard entries.count == count else {
       throw error("expected \(form), got an array of \(entries.count)")
     }
     var numbers: [Double] = []
     for item in try items() {
       let number = try item.number()
-      guard isAllowed(number) else { throw item.mismatch(expected) }
+      guard isAllowed(number) else { throw item.wrongTypeError(expected) }
       numbers.append(number)
     }
     return numbers

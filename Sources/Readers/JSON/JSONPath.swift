@@ -28,12 +28,12 @@ struct JSONPath {
   init(in text: InputText, to place: Int) {
     self.text = text
     var offset = text.contents
-    while offset < place { offset = passed(offset) }
-    if place < text.bytes.count, text.bytes[place] == UInt8(ascii: "\"") { recordKey(place) }
+    while offset < place { offset = offsetAfter(offset) }
+    if place < text.bytes.count, text.bytes[place] == UInt8(ascii: "\"") { storeKey(place) }
   }
 
   /// Processes the character or string at an offset and returns the offset after it.
-  private mutating func passed(_ offset: Int) -> Int {
+  private mutating func offsetAfter(_ offset: Int) -> Int {
     switch text.bytes[offset] {
     case UInt8(ascii: "["): steps.append(.entry(0))
     case UInt8(ascii: "{"): steps.append(.member(nil))
@@ -41,7 +41,7 @@ struct JSONPath {
     case UInt8(ascii: ","):
       if let step = steps.popLast() { steps.append(step.next) }
     case UInt8(ascii: "\""):
-      recordKey(offset)
+      storeKey(offset)
       return text.endOfString(from: offset)
     default: break
     }
@@ -49,7 +49,7 @@ struct JSONPath {
   }
 
   /// Takes the string at an offset as the current member's key, if the member has none yet.
-  private mutating func recordKey(_ offset: Int) {
+  private mutating func storeKey(_ offset: Int) {
     if case .member(nil)? = steps.last { steps[steps.count - 1] = .member(offset) }
   }
 
@@ -58,7 +58,7 @@ struct JSONPath {
     for step in steps {
       switch step {
       case .entry(let place): shown += "[\(place)]"
-      case .member(let offset?): shown += text.member(keyAt: offset, isFirst: shown.isEmpty)
+      case .member(let offset?): shown += text.memberNotation(keyAt: offset, isFirst: shown.isEmpty)
       case .member(nil): break
       }
     }
@@ -79,7 +79,7 @@ extension InputText {
 
   /// Returns ".x", or `["odd key"]` for a key with characters other than ASCII letters, digits and
   /// "_".
-  fileprivate func member(keyAt offset: Int, isFirst: Bool) -> String {
+  fileprivate func memberNotation(keyAt offset: Int, isFirst: Bool) -> String {
     var reader = JSONReader(self)
     reader.offset = offset
     let key = (try? reader.readString()) ?? ""

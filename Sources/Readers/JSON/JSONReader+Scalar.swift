@@ -21,7 +21,9 @@ extension JSONReader {
     case "true": kind = .bool(true)
     case "false": kind = .bool(false)
     case "null": kind = .null
-    default: throw unexpected("a value", near: Suggestion.text(for: word, among: Self.words))
+    default:
+      throw unexpectedTextError(
+        "a value", near: Suggestion.suggestionText(for: word, among: Self.words))
     }
     offset += word.utf8.count
     return kind
@@ -53,7 +55,7 @@ extension JSONReader {
   private mutating func skipDigits() throws(InputError) {
     let start = offset
     while let next, next.isDigit { offset += 1 }
-    if offset == start { throw unexpected("a digit") }
+    if offset == start { throw unexpectedTextError("a digit") }
   }
 
   // MARK: Bytes
@@ -81,7 +83,7 @@ extension JSONReader {
   }
 
   /// Returns the error for unexpected text at the current offset.
-  func unexpected(_ expected: String, near: String = "") -> InputError {
+  func unexpectedTextError(_ expected: String, near: String = "") -> InputError {
     let word = word
     let found = word.isEmpty ? text.shownCharacter(at: offset) : "'\(Display.text(word))'"
     return text.error(at: offset, "expected \(expected), got \(found)\(near)")

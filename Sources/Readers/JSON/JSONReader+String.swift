@@ -6,7 +6,7 @@ extension JSONReader {
     var string = ""
     offset += 1
     while true {
-      string += readPlain()
+      string += readPlainCharacters()
       switch next {
       case UInt8(ascii: "\""):
         offset += 1
@@ -23,7 +23,7 @@ extension JSONReader {
   }
 
   /// Reads the characters up to a quote, a backslash or a control character.
-  private mutating func readPlain() -> String {
+  private mutating func readPlainCharacters() -> String {
     let start = offset
     while let next, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\"), next >= 0x20 {
       offset += 1
@@ -35,7 +35,7 @@ extension JSONReader {
   private mutating func readEscape() throws(InputError) -> Unicode.Scalar {
     let start = offset
     offset += 1
-    guard let letter = next else { throw unexpected("an escape") }
+    guard let letter = next else { throw unexpectedTextError("an escape") }
     offset += 1
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
@@ -70,7 +70,7 @@ extension JSONReader {
     var number: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
-        throw unexpected("four hexadecimal digits after \\u")
+        throw unexpectedTextError("four hexadecimal digits after \\u")
       }
       number = number << 4 + UInt32(digit)
       offset += 1

@@ -13,12 +13,12 @@ package struct JSONReader {
   /// The offset of the next byte.
   var offset = 0
   /// The open brackets, kept on the heap so that deep nesting does not overflow the call stack.
-  var brackets: [Bracket] = []
+  var brackets: [OpenBracket] = []
   /// The complete values inside the open brackets; `keys` holds the keys inside open objects.
   private var values: [JSONValue] = []
   var keys: [JSONKey] = []
 
-  struct Bracket {
+  struct OpenBracket {
     let isObject: Bool
     let offset: Int
     /// The numbers of values and keys before the bracket.
@@ -36,7 +36,7 @@ package struct JSONReader {
   package static func value(of text: InputText) throws(InputError) -> JSONValue {
     var reader = JSONReader(text)
     let value = try reader.readValue()
-    guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
     return value
   }
 
@@ -52,17 +52,17 @@ package struct JSONReader {
       throw text.error(at: 0, "expected a value, got a byte order mark")
     }
     let depth = brackets.count
-    repeat { try readBeginning() } while try !completeBrackets(above: depth)
+    repeat { try readOpenings() } while try !closeBrackets(above: depth)
     return values.removeLast()
   }
 
   /// Reads opening brackets of arrays and objects, with keys, up to the first scalar or empty
   /// bracket.
-  private mutating func readBeginning() throws(InputError) {
+  private mutating func readOpenings() throws(InputError) {
     skipBlanks()
     while next == UInt8(ascii: "{") || next == UInt8(ascii: "[") {
-      try open(isObject: next == UInt8(ascii: "{"))
-      if try close() { return }
+      try openBracket(isObject: next == UInt8(ascii: "{"))
+      if try closeBracket() { return }
       if brackets.last?.isObject == true { try readKey() }
       skipBlanks()
     }
@@ -72,30 +72,32 @@ package struct JSONReader {
   /// Closes brackets after a value, up to the next comma.
   ///
   /// - Returns: true if at most `depth` brackets are still open.
-  private mutating func completeBrackets(above depth: Int) throws(InputError) -> Bool {
+  private mutating func closeBrackets(above depth: Int) throws(InputError) -> Bool {
     while brackets.count > depth, let bracket = brackets.last {
       skipBlanks()
       if skip(UInt8(ascii: ",")) {
         if bracket.isObject { try readKey() }
         return false
       }
-      guard try close() else { throw unexpected(bracket.isObject ? "',' or '}'" : "',' or ']'") }
+      guard try closeBracket() else {
+        throw unexpectedTextError(bracket.isObject ? "',' or '}'" : "',' or ']'")
+      }
     }
     return true
   }
 
-  mutating func open(isObject: Bool) throws(InputError) {
+  mutating func openBracket(isObject: Bool) throws(InputError) {
     guard brackets.count < Self.deepest else {
       throw text.error(at: offset, "expected at most \(Self.deepest) brackets inside one another")
     }
     brackets.append(
-      Bracket(isObject: isObject, offset: offset, values: values.count, keys: keys.count))
+      OpenBracket(isObject: isObject, offset: offset, values: values.count, keys: keys.count))
     offset += 1
     skipBlanks()
   }
 
   /// Builds the value of the innermost bracket if its closing bracket is next.
-  private mutating func close() throws(InputError) -> Bool {
+  private mutating func closeBracket() throws(InputError) -> Bool {
     guard let bracket = brackets.last,
       skip(bracket.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     else { return false }
@@ -108,7 +110,9 @@ package struct JSONReader {
     }
     let ownKeys = Array(keys[bracket.keys...])
     keys.removeLast(ownKeys.count)
-    if let (first, second) = JSONKey.firstPair(of: ownKeys) { throw repeated(first, second) }
+    if let (first, second) = JSONKey.firstEqualKeys(of: ownKeys) {
+      throw repeatedKeyError(first, second)
+    }
     let members = zip(ownKeys, entries).map {
       JSONMember(key: $0.text, offset: $0.offset, value: $1)
     }
@@ -118,17 +122,17 @@ package struct JSONReader {
 
   mutating func readKey() throws(InputError) {
     skipBlanks()
-    guard next == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+    guard next == UInt8(ascii: "\"") else { throw unexpectedTextError("a key in double quotes") }
     let start = offset
     keys.append(JSONKey(text: try readString(), offset: start))
     skipBlanks()
-    guard skip(UInt8(ascii: ":")) else { throw unexpected("':' after the key") }
+    guard skip(UInt8(ascii: ":")) else { throw unexpectedTextError("':' after the key") }
   }
 
-  func repeated(_ first: JSONKey, _ second: JSONKey) -> InputError {
+  func repeatedKeyError(_ first: JSONKey, _ second: JSONKey) -> InputError {
     text.error(
       at: second.offset,
-      "expected each key once, got \(text.shown(second.text, again: first.offset))")
+      "expected each key once, got \(text.repetitionText(second.text, again: first.offset))")
   }
 }
 
@@ -146,7 +150,7 @@ extension JSONReader {
       try reader.readKey()
       let key = reader.keys.removeLast()
       let (inserted, first) = known.insert(key)
-      guard inserted else { throw reader.repeated(first, key) }
+      guard inserted else { throw reader.repeatedKeyError(first, key) }
       try body(&reader, key)
     }
   }
@@ -164,17 +168,17 @@ extension JSONReader {
   ) throws(InputError) {
     skipBlanks()
     guard next == (isObject ? UInt8(ascii: "{") : UInt8(ascii: "[")) else {
-      throw JSONField(try readValue(), of: text).mismatch(expected)
+      throw JSONField(try readValue(), of: text).wrongTypeError(expected)
     }
     let end = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    try open(isObject: isObject)
+    try openBracket(isObject: isObject)
     if !skip(end) {
       repeat {
         skipBlanks()
         try body(&self, offset)
         skipBlanks()
       } while skip(UInt8(ascii: ","))
-      guard skip(end) else { throw unexpected(isObject ? "',' or '}'" : "',' or ']'") }
+      guard skip(end) else { throw unexpectedTextError(isObject ? "',' or '}'" : "',' or ']'") }
     }
     brackets.removeLast()
   }
@@ -186,7 +190,7 @@ extension JSONReader {
   mutating func endLine() throws(InputError) {
     while let next, next.isWhitespace, next != UInt8(ascii: "\n") { offset += 1 }
     guard next == nil || next == UInt8(ascii: "\n") else {
-      throw unexpected("the end of the line")
+      throw unexpectedTextError("the end of the line")
     }
   }
 }

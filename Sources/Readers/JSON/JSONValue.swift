@@ -49,12 +49,12 @@ struct JSONKey: Hashable {
 
   /// Returns the first two equal keys; nil if all differ. Up to 16 keys are compared pairwise, more
   /// are hashed.
-  static func firstPair(of keys: [JSONKey]) -> (JSONKey, JSONKey)? {
-    keys.count <= 16 ? firstPairOfFew(keys) : firstPairOfMany(keys)
+  static func firstEqualKeys(of keys: [JSONKey]) -> (JSONKey, JSONKey)? {
+    keys.count <= 16 ? firstEqualKeysPairwise(keys) : firstEqualKeysByHash(keys)
   }
 
   /// Compares each key with those before it, which is faster than hashing for few keys.
-  private static func firstPairOfFew(_ keys: [JSONKey]) -> (JSONKey, JSONKey)? {
+  private static func firstEqualKeysPairwise(_ keys: [JSONKey]) -> (JSONKey, JSONKey)? {
     for second in keys.indices {
       for first in 0..<second where keys[first] == keys[second] {
         return (keys[first], keys[second])
@@ -63,7 +63,7 @@ struct JSONKey: Hashable {
     return nil
   }
 
-  private static func firstPairOfMany(_ keys: [JSONKey]) -> (JSONKey, JSONKey)? {
+  private static func firstEqualKeysByHash(_ keys: [JSONKey]) -> (JSONKey, JSONKey)? {
     var known: Set<JSONKey> = []
     for key in keys {
       let (inserted, first) = known.insert(key)
@@ -77,8 +77,8 @@ extension InputText {
   /// Returns a repeated text with the position of its first occurrence: "\"x\" as at 3:7".
   ///
   /// - Parameter first: the offset of the first occurrence.
-  func shown(_ text: String, again first: Int) -> String {
-    let place = position(of: first)
+  func repetitionText(_ text: String, again first: Int) -> String {
+    let place = lineAndColumn(of: first)
     return "\"\(Display.text(text))\" as at \(place.line):\(place.column)"
   }
 }

@@ -14,9 +14,9 @@ struct LottieProperties {
   }
 
   /// True if a JSON value is Lottie: it has layers, a property, or keyframes with frame times `t`.
-  static func isOne(_ root: JSONField) -> Bool {
+  static func isLottie(_ root: JSONField) -> Bool {
     switch root.value.kind {
-    case .array(let entries): entries.first.map(isKey) ?? false
+    case .array(let entries): entries.first.map(isKeyframe) ?? false
     case .object(let members):
       members.contains { $0.key == "layers" || $0.key == "k" || $0.key == "ks" }
         && !members.contains { $0.key == "time" || $0.key == "frame" }
@@ -24,7 +24,7 @@ struct LottieProperties {
     }
   }
 
-  private static func isKey(_ value: JSONValue) -> Bool {
+  private static func isKeyframe(_ value: JSONValue) -> Bool {
     guard case .object(let members) = value.kind else { return false }
     return members.contains { $0.key == "t" } && !members.contains { $0.key == "time" }
   }
@@ -32,17 +32,17 @@ struct LottieProperties {
   /// - Parameter given: frames per second, required if the file has no `fr`. It must equal an `fr`.
   init(_ root: JSONField, fps given: Double?) throws(InputError) {
     text = root.text
-    fps = try Self.rate(of: root, given)
+    fps = try Self.frameRate(of: root, given)
     var properties: [Property] = []
     if case .array(let keys) = root.value.kind {
       properties.append(Property(path: [], keys: keys))
     } else {
-      Self.collect(root.value, path: [], into: &properties)
+      Self.collectKeyframes(root.value, path: [], into: &properties)
     }
     for property in properties { try append(property) }
   }
 
-  private static func rate(of root: JSONField, _ given: Double?) throws(InputError) -> Double {
+  private static func frameRate(of root: JSONField, _ given: Double?) throws(InputError) -> Double {
     var field: JSONField?
     if case .object = root.value.kind { field = try root.optional("fr") }
     let rate = parameterName("fps")
@@ -51,13 +51,13 @@ struct LottieProperties {
       throw root.error("expected \"fr\", the frames per second; give \(rate)")
     }
     let own = try field.number()
-    guard own > 0 else { throw field.mismatch("a number above 0") }
-    guard given == nil || given == own else { throw field.mismatch("the rate of \(rate)") }
+    guard own > 0 else { throw field.wrongTypeError("a number above 0") }
+    guard given == nil || given == own else { throw field.wrongTypeError("the rate of \(rate)") }
     return own
   }
 
   /// Collects keyframes recursively. ``JSONReader/deepest`` bounds the depth.
-  private static func collect(
+  private static func collectKeyframes(
     _ value: JSONValue, path: [String], into properties: inout [Property]
   ) {
     guard case .object(let members) = value.kind else { return }
@@ -68,12 +68,14 @@ struct LottieProperties {
     for member in members {
       switch member.value.kind {
       case .object:
-        collect(member.value, path: path + name(member.key, isTransform), into: &properties)
-      case .array(let entries) where member.key == "k" && (entries.first.map(isKey) ?? false):
+        collectKeyframes(
+          member.value, path: path + name(member.key, isTransform), into: &properties)
+      case .array(let entries) where member.key == "k" && (entries.first.map(isKeyframe) ?? false):
         properties.append(Property(path: path, keys: entries))
       case .array(let entries):
         for (index, entry) in entries.enumerated() {
-          collect(entry, path: path + [title(entry) ?? "\(member.key)\(index)"], into: &properties)
+          collectKeyframes(
+            entry, path: path + [layerName(entry) ?? "\(member.key)\(index)"], into: &properties)
         }
       case .null, .bool, .number, .string: break
       }
@@ -81,7 +83,7 @@ struct LottieProperties {
   }
 
   /// Returns the name `nm` of a layer or a shape; nil if it has none.
-  private static func title(_ value: JSONValue) -> String? {
+  private static func layerName(_ value: JSONValue) -> String? {
     guard case .object(let members) = value.kind else { return nil }
     for member in members {
       if member.key == "nm", case .string(let name) = member.value.kind, !name.isEmpty {
@@ -131,7 +133,7 @@ struct LottieProperties {
       let parts = property.path + (count == 1 ? [] : [Self.component(index, of: count)])
       var column = BakedColumn(
         names: Self.names(parts), kind: .lottie, stops: stops, duration: nil)
-      column.valueStep = LastPlace.unit(decimals: decimals)
+      column.valueStep = LastDigitUnit.unit(decimals: decimals)
       columns.append(column)
     }
   }

@@ -23,58 +23,58 @@ enum ColumnNames {
   /// one.
   ///
   /// - Parameter error: makes an error about the columns.
-  static func index(
+  static func chosenIndex(
     of choice: String?, among columns: [[String]], error: (String) -> InputError
   ) throws(InputError) -> Int {
     let names = columns.map { $0[0] }
     guard let choice else {
       if names.count == 1 { return 0 }
-      if let index = indexBesideRates(names) { return index }
+      if let index = onlyValueColumn(names) { return index }
       throw error(
-        "expected one column of values, got \(Display.list(names))"
+        "expected one column of values, got \(Display.quotedNames(names))"
           + (names.isEmpty ? "" : "; choose with \(parameterName("column"))"))
     }
-    if let index = names.firstIndex(where: { same($0, choice) }) { return index }
+    if let index = names.firstIndex(where: { haveEqualBytes($0, choice) }) { return index }
     let called = columns.indices.filter { index in
-      columns[index].dropFirst().contains { same($0, choice) }
+      columns[index].dropFirst().contains { haveEqualBytes($0, choice) }
     }
     if called.count == 1 { return called[0] }
     throw error(
-      "expected a column '\(Display.text(choice))', got \(Display.list(names))"
-        + Suggestion.text(for: choice, among: names))
+      "expected a column '\(Display.text(choice))', got \(Display.quotedNames(names))"
+        + Suggestion.suggestionText(for: choice, among: names))
   }
 
   /// Returns the index of the column whose rates are all other columns, as `--with` writes them;
   /// nil if there is none.
-  private static func indexBesideRates(_ names: [String]) -> Int? {
+  private static func onlyValueColumn(_ names: [String]) -> Int? {
     guard names.count <= 1 + Rate.allCases.count else { return nil }
     return names.indices.first { index in
       let rates = Rate.allCases.map { $0.property(of: names[index]) }
       return names.indices.allSatisfy { other in
-        other == index || rates.contains { same($0, names[other]) }
+        other == index || rates.contains { haveEqualBytes($0, names[other]) }
       }
     }
   }
 
   /// Returns the index of a table's column. A longer choice such as "bubble.position.x" also
   /// matches "bubble.x", or "x" if the table has no object names.
-  static func index(
+  static func chosenIndex(
     of choice: String?, among names: [String], error: (String) -> InputError
   ) throws(InputError) -> Int {
-    if let choice, !names.contains(where: { same($0, choice) }) {
+    if let choice, !names.contains(where: { haveEqualBytes($0, choice) }) {
       // A table with one number of one track names its column "value".
       let isValue = names.count == 1 && names[0] == TableColumn.value && choice.utf8.contains(0x2E)
       if isValue { return 0 }
-      for short in shorterNames(of: choice) {
-        if let index = names.firstIndex(where: { same($0, short) }) { return index }
+      for short in shorterColumnNames(of: choice) {
+        if let index = names.firstIndex(where: { haveEqualBytes($0, short) }) { return index }
       }
     }
-    return try index(of: choice, among: names.map { [$0] }, error: error)
+    return try chosenIndex(of: choice, among: names.map { [$0] }, error: error)
   }
 
   /// Returns the shorter table names of a component with a full name: without the property, or the
   /// component alone.
-  private static func shorterNames(of choice: String) -> [String] {
+  private static func shorterColumnNames(of choice: String) -> [String] {
     let parts = choice.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last else { return [] }
     let component = String(Substring(last))
@@ -88,7 +88,7 @@ enum ColumnNames {
   }
 
   /// Compares UTF-8 bytes: a precomposed "é" differs from "e" with a combining accent.
-  private static func same(_ first: String, _ second: String) -> Bool {
+  private static func haveEqualBytes(_ first: String, _ second: String) -> Bool {
     first.utf8.elementsEqual(second.utf8)
   }
 }

@@ -9,7 +9,7 @@ extension Recording {
     let bytes = text.bytes
     for offset in bytes.indices {
       let byte = bytes[offset]
-      if byte | 0x20 == UInt8(ascii: "l"), WrittenEasing.begins(in: bytes, at: offset) {
+      if byte | 0x20 == UInt8(ascii: "l"), WrittenEasing.beginsWithLinear(in: bytes, at: offset) {
         return true
       }
       if byte == UInt8(ascii: "@"), ASCIIText.starts(bytes, at: offset, with: "@keyframes") {
@@ -23,20 +23,20 @@ extension Recording {
   static func columns(ofStyleSheet text: InputText) throws(InputError) -> [BakedColumn] {
     var reader = CSSReader(text, text.contents..<text.bytes.count)
     try reader.skipBlanks()
-    if WrittenEasing.begins(in: text.bytes, at: reader.offset) {
+    if WrittenEasing.beginsWithLinear(in: text.bytes, at: reader.offset) {
       let easing = try WrittenEasing(&reader)
       try reader.skipBlanks()
       _ = reader.skip(UInt8(ascii: ";"))
       try reader.skipBlanks()
-      guard reader.isAtEnd else { throw reader.unexpected("the end of the text") }
+      guard reader.isAtEnd else { throw reader.unexpectedTextError("the end of the text") }
       let duration = StatedDuration(offset: easing.range.lowerBound)
-      return [easing.column(["linear()"], duration)]
+      return [easing.bakedColumn(["linear()"], duration)]
     }
     let sheet = try StyleSheet(text)
     let durations = try StyleDurations(sheet)
     let columns = try sheet.easings(durations) + sheet.keyframes(durations)
     if columns.isEmpty {
-      if let other = sheet.otherEasing(durations) {
+      if let other = sheet.firstOtherEasing(durations) {
         throw text.error(
           at: other.offset,
           "expected linear() or @keyframes, got \(other.name)(): an easing, and no baked spring")
@@ -67,7 +67,7 @@ extension Recording {
       let moving = candidates.filter { !$0.isConstant }
       if !moving.isEmpty { candidates = moving }
     }
-    let index = try ColumnNames.index(
+    let index = try ColumnNames.chosenIndex(
       of: choice, among: candidates.map { $0.names }, error: error)
     try self.init(candidates[index], of: text, duration: duration)
   }
@@ -90,7 +90,7 @@ extension Recording {
     for stop in stops {
       try points.append(time: stop.time * length, value: stop.value) { error(stop, $0) }
     }
-    self.points = try points.complete { what in
+    self.points = try points.completedPoints { what in
       column.stops.first.map { error($0, what) } ?? text.error(at: 0, what)
     }
     var baking = Baking(

@@ -39,7 +39,7 @@ extension Recording {
     let points: [RecordedPoint]
     if !text.isJSON {
       if Self.isStyleSheet(text) {
-        try Self.refuse(fps, "CSS", at: text.contents, of: text)
+        try Self.refuseRate(fps, "CSS", at: text.contents, of: text)
         let columns = try Self.columns(ofStyleSheet: text)
         try self.init(columns, of: text, column: column, duration: duration) { what in
           text.error(at: text.contents, what)
@@ -53,14 +53,14 @@ extension Recording {
       var reader = JSONReader(text)
       let root = JSONField(try reader.readValue(), of: text)
       if let columns = try Self.columns(of: root, fps: fps) {
-        guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+        guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
         try self.init(columns, of: text, column: column, duration: duration, error: root.error)
         return
       }
       if case .object = root.value.kind {
         points = try Self.points(ofLines: root, reader, fps: fps, column: column)
       } else {
-        guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+        guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
         points = try Self.points(ofArray: root, fps: fps, column: column)
       }
     }
@@ -70,20 +70,20 @@ extension Recording {
         "expected a curve that is baked into shares of a duration, as linear() is, with "
           + parameterName("duration"))
     }
-    self.init(points: fps == nil ? Self.onFrames(points) : points, baking: nil, source: nil)
+    self.init(points: fps == nil ? Self.snappedToFrames(points) : points, baking: nil, source: nil)
   }
 
   /// Returns the columns of a Web Animation or of a Lottie file; nil for any other JSON.
   private static func columns(
     of root: JSONField, fps: Double?
   ) throws(InputError) -> [BakedColumn]? {
-    if LottieProperties.isOne(root) { return try LottieProperties(root, fps: fps).columns }
-    guard WebAnimation.isOne(root) else { return nil }
-    try refuse(fps, "keyframes", at: root.value.offset, of: root.text)
+    if LottieProperties.isLottie(root) { return try LottieProperties(root, fps: fps).columns }
+    guard WebAnimation.isWebAnimation(root) else { return nil }
+    try refuseRate(fps, "keyframes", at: root.value.offset, of: root.text)
     return try WebAnimation(root).columns
   }
 
-  private static func refuse(
+  private static func refuseRate(
     _ fps: Double?, _ what: String, at offset: Int, of text: InputText
   ) throws(InputError) {
     if fps == nil { return }
@@ -99,7 +99,7 @@ extension Recording {
   /// The rate is 1 over the shortest step, rounded to a whole number, within 1...1000. All times
   /// must be within 0.5e-6 s of a frame's time n / fps; otherwise the points stay unchanged. An
   /// exact time also stays, since n / fps is the same Double.
-  static func onFrames(_ points: [RecordedPoint]) -> [RecordedPoint] {
+  static func snappedToFrames(_ points: [RecordedPoint]) -> [RecordedPoint] {
     var shortest = Double.infinity
     for (point, next) in zip(points, points.dropFirst()) {
       shortest = min(shortest, next.time.high - point.time.high)
@@ -142,7 +142,7 @@ struct RecordingPoints {
   /// Returns the points, of which there must be at least ``Recording/fewestPoints``.
   ///
   /// - Parameter error: makes an error at the end of the points.
-  func complete(error: (String) -> InputError) throws(InputError) -> [RecordedPoint] {
+  func completedPoints(error: (String) -> InputError) throws(InputError) -> [RecordedPoint] {
     guard points.count >= Recording.fewestPoints else {
       throw error("expected at least \(Recording.fewestPoints) points, got \(points.count)")
     }

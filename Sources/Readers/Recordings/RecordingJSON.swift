@@ -14,7 +14,7 @@ extension Recording {
       error: first.error)
     let isNamed = try first.lineName() != nil
     let tracks = try first.entries().filter {
-      !TableColumn.clock.contains($0.key) && !(isNamed && $0.key == NameColumn.name)
+      !TableColumn.clock.contains($0.key) && !(isNamed && $0.key == AnimationNameColumn.name)
     }
     var parts: [(key: String, component: RecordingComponent)] = []
     for (key, value) in tracks {
@@ -22,7 +22,7 @@ extension Recording {
         of: value, track: key, type: nil, isAlone: tracks.count == 1)
       parts += components.map { (key, $0) }
     }
-    let index = try ColumnNames.index(
+    let index = try ColumnNames.chosenIndex(
       of: column, among: parts.map { $0.component.names }, error: first.error)
     let part = parts[index]
     var reader = reader
@@ -33,7 +33,7 @@ extension Recording {
       let value = try part.component.number(of: try line.required(part.key))
       try points.append(time: time.seconds, value: value, error: time.place.error)
       try reader.endLine()
-      if reader.isAtEnd() { return try points.complete(error: line.error) }
+      if reader.isAtEnd() { return try points.completedPoints(error: line.error) }
       line = JSONField(try reader.readValue(), of: reader.text)
     }
   }
@@ -47,7 +47,7 @@ extension Recording {
     }
     let components = try RecordingComponent.all(
       ofEach: array, track: TableColumn.value, type: nil, isAlone: true)
-    let index = try ColumnNames.index(
+    let index = try ColumnNames.chosenIndex(
       of: column, among: components.map { $0.names }, error: array.error)
     return try points(components[index], of: array, nil, fps: fps)
   }
@@ -61,9 +61,9 @@ extension Recording {
     try document.requireSchema()
     let rate = try document.root.required(.fps)
     let own = try rate.number()
-    guard own > 0 else { throw rate.mismatch("a number above 0") }
+    guard own > 0 else { throw rate.wrongTypeError("a number above 0") }
     guard fps == nil || fps == own else {
-      throw rate.mismatch("the rate of \(parameterName("fps"))")
+      throw rate.wrongTypeError("the rate of \(parameterName("fps"))")
     }
     let tracks = try document.tracks()
     var parts: [(track: DocumentTrack, values: JSONField, component: RecordingComponent)] = []
@@ -74,7 +74,7 @@ extension Recording {
         isAlone: tracks.count == 1)
       parts += components.map { (track, values, $0) }
     }
-    let index = try ColumnNames.index(
+    let index = try ColumnNames.chosenIndex(
       of: column, among: parts.map { $0.component.names }, error: document.tracksError)
     let part = parts[index]
     return try points(part.component, of: part.values, try part.track.timesField(), fps: own)
@@ -97,7 +97,7 @@ extension Recording {
         time: try times?[index].number() ?? Double(index) / fps,
         value: try component.number(of: value), error: (times?[index] ?? value).error)
     }
-    return try points.complete(error: list.error)
+    return try points.completedPoints(error: list.error)
   }
 }
 

@@ -14,12 +14,12 @@ extension Recording {
     let beginning = rows
     _ = try rows.readRow()
     let clock: RecordingClock<Int>
-    var part: TidyPart?
+    var part: TidyComponentRows?
     var value = 1
     if rows.isNumbers {
       let count = rows.fields.count
       guard count == 2, column == nil else {
-        throw rows.startError(
+        throw rows.headerError(
           column == nil
             ? "expected a row of names such as time,value, or two columns, got \(count)"
             : "expected a row of names with \(parameterName("column")), got numbers")
@@ -31,8 +31,8 @@ extension Recording {
       clock = try RecordingClock(
         time: header.optional(TableColumn.time), frame: header.optional(TableColumn.frame),
         fps: fps
-      ) { header.error("\($0); the columns are \(Display.list(header.names))") }
-      part = try TidyPart(rows, header, column: column)
+      ) { header.error("\($0); the columns are \(Display.quotedNames(header.names))") }
+      part = try TidyComponentRows(rows, header, column: column)
       if let part { value = part.value } else { value = try header.valueColumn(named: column) }
     }
     var points = RecordingPoints()
@@ -43,21 +43,22 @@ extension Recording {
         time: time.seconds, value: try rows.number(of: rows.fields[value]),
         error: time.place.error)
     }
-    return try points.complete { text.error(at: text.bytes.count, $0) }
+    return try points.completedPoints { text.error(at: text.bytes.count, $0) }
   }
 }
 
 extension CSVHeader {
   /// Returns the index of a column of values: the named one, or the only one.
   fileprivate func valueColumn(named name: String?) throws(InputError) -> Int {
-    let first = NameColumn(names) == nil ? 0 : 1
+    let first = AnimationNameColumn(names) == nil ? 0 : 1
     let columns = names.indices.dropFirst(first).filter { !TableColumn.clock.contains(names[$0]) }
-    return columns[try ColumnNames.index(of: name, among: columns.map { names[$0] }, error: error)]
+    return columns[
+      try ColumnNames.chosenIndex(of: name, among: columns.map { names[$0] }, error: error)]
   }
 }
 
 /// The rows of one component of one track in a tidy table: `track,component,frame,time,value`.
-struct TidyPart {
+struct TidyComponentRows {
   let value: Int
   private let columns: (track: Int, component: Int)
   /// The track and the component of its rows, as ``CSVReader/label(track:component:)`` joins them.
@@ -82,7 +83,7 @@ struct TidyPart {
     }
     let isAlone = parts.allSatisfy { $0[0] == parts[0][0] }
     let names = parts.map { ColumnNames.all(of: [$0[1]], in: $0[0], isAlone: isAlone) }
-    let index = try ColumnNames.index(of: column, among: names, error: rows.startError)
+    let index = try ColumnNames.chosenIndex(of: column, among: names, error: rows.headerError)
     label = labels[index]
   }
 

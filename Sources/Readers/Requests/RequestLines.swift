@@ -9,7 +9,7 @@ package struct RequestLines: ~Copyable {
   package static let longest = 1 << 20
 
   private var source: ByteSource
-  /// The bytes read but not returned yet: the beginning of a line, or more after ``takeFirst()``.
+  /// The bytes not returned yet: the beginning of a line, or more after ``takeFirstLine()``.
   /// One buffer is reused for all blocks. Threads would otherwise free memory that another thread
   /// allocated, next to memory in use, and slow each other down by false sharing.
   private var held: [UInt8] = []
@@ -54,23 +54,23 @@ package struct RequestLines: ~Copyable {
       if let end = held.lastIndex(of: Self.lineFeed) {
         let bytes = Array(held[...end])
         held.removeSubrange(...end)
-        return block(bytes)
+        return makeBlock(bytes)
       }
       if isAtEnd { break }
-      if let bytes = try readOn() { return block(bytes) }
+      if let bytes = try readNextLines() { return makeBlock(bytes) }
     }
     if held.isEmpty { return nil }
     defer { held.removeAll(keepingCapacity: true) }
-    return block(Array(held[...]))
+    return makeBlock(Array(held[...]))
   }
 
   /// Returns the first line, without its line feed and without a byte order mark; nil for an empty
   /// input.
   ///
   /// - Throws: ``InputError`` from the source, or if a limit is exceeded.
-  package mutating func takeFirst() throws(InputError) -> [UInt8]? {
+  package mutating func takeFirstLine() throws(InputError) -> [UInt8]? {
     while !held.contains(Self.lineFeed), !isAtEnd, held.count <= Self.longest {
-      held += try piece()
+      held += try readPiece()
     }
     if held.isEmpty { return nil }
     let end = held.firstIndex(of: Self.lineFeed) ?? held.count
@@ -80,7 +80,7 @@ package struct RequestLines: ~Copyable {
     return line.starts(with: mark) ? Array(line.dropFirst(mark.count)) : line
   }
 
-  private mutating func piece() throws(InputError) -> [UInt8] {
+  private mutating func readPiece() throws(InputError) -> [UInt8] {
     let piece = try source.next()
     isAtEnd = piece.isEmpty
     read += piece.count
@@ -90,8 +90,8 @@ package struct RequestLines: ~Copyable {
 
   /// Reads a piece and returns the lines that it completes, or the beginning of a line that is too
   /// long. The rest is kept in `held`; nil if no line is complete.
-  private mutating func readOn() throws(InputError) -> [UInt8]? {
-    var piece = try piece()[...]
+  private mutating func readNextLines() throws(InputError) -> [UInt8]? {
+    var piece = try readPiece()[...]
     if let before = passed {
       guard let end = piece.firstIndex(of: Self.lineFeed) else {
         passed = before + piece.count
@@ -121,12 +121,12 @@ package struct RequestLines: ~Copyable {
         + "feed, or allow more with \(parameterName("max-input"))")
   }
 
-  private mutating func block(_ bytes: [UInt8]) -> Block {
+  private mutating func makeBlock(_ bytes: [UInt8]) -> Block {
     let block = Block(
       number: blocks, firstRequest: requests, firstLine: lines, bytes: bytes,
       hasComments: hasComments)
     var counted = block
-    while counted.takeRequest() != nil {}
+    while counted.nextRequest() != nil {}
     (requests, lines) = (counted.request, counted.line)
     blocks += 1
     return block
@@ -164,7 +164,7 @@ extension RequestLines {
     ///
     /// - Returns: the bytes, and the indices among all requests and among all lines of the input,
     ///   from 0; nil if no request is left.
-    package mutating func takeRequest() -> (number: Int, line: Int, bytes: ArraySlice<UInt8>)? {
+    package mutating func nextRequest() -> (number: Int, line: Int, bytes: ArraySlice<UInt8>)? {
       while !bytes.isEmpty {
         let end = bytes.firstIndex(of: RequestLines.lineFeed) ?? bytes.endIndex
         let text = bytes[..<end]
@@ -211,6 +211,6 @@ package struct RequestTable: Sendable {
   package func cells(of line: InputText) throws(InputError) -> [String] {
     var row = CSVReader(line, delimiter: delimiter, count: names.count)
     guard try row.readRow() else { throw line.error(at: 0, "expected a row, got an empty line") }
-    return row.fields.map { row.word(of: $0) }
+    return row.fields.map { row.trimmedText(of: $0) }
   }
 }

@@ -55,7 +55,7 @@ package struct WrittenRequest: Sendable {
         }
       }
     }
-    guard reader.isAtEnd() else { throw reader.unexpected("the end of the file") }
+    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the file") }
     return found
   }
 
@@ -80,16 +80,16 @@ package struct WrittenRequest: Sendable {
   private static func request(inComments bytes: [UInt8]) -> String? {
     let beginning = bytes.drop { $0.isWhitespace }
     var line: String?
-    if beginning.starts(with: "#".utf8) { line = text(in: bytes, behind: "# ") }
-    if beginning.starts(with: "//".utf8) { line = text(in: bytes, behind: "// ") }
-    if beginning.starts(with: "--".utf8) { line = text(in: bytes, behind: "-- ") }
-    if beginning.starts(with: "% ".utf8) { line = text(in: bytes, behind: "% ") }
-    return line ?? text(in: bytes, between: "/*", and: "*/")
+    if beginning.starts(with: "#".utf8) { line = requestText(in: bytes, behind: "# ") }
+    if beginning.starts(with: "//".utf8) { line = requestText(in: bytes, behind: "// ") }
+    if beginning.starts(with: "--".utf8) { line = requestText(in: bytes, behind: "-- ") }
+    if beginning.starts(with: "% ".utf8) { line = requestText(in: bytes, behind: "% ") }
+    return line ?? requestText(in: bytes, between: "/*", and: "*/")
   }
 
   /// Returns the first line that begins with a comment sign and the program's name, without the
   /// sign.
-  private static func text(in bytes: [UInt8], behind sign: String) -> String? {
+  private static func requestText(in bytes: [UInt8], behind sign: String) -> String? {
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       let text = line.drop { $0.isWhitespace }
       guard text.starts(with: (sign + program).utf8) else { continue }
@@ -101,13 +101,13 @@ package struct WrittenRequest: Sendable {
   /// Returns the first processing instruction for the program, or the first element text that
   /// begins with its name.
   private static func request(inMarkup bytes: [UInt8]) -> String? {
-    if let line = text(in: bytes, between: "<?", and: "?>") { return line }
-    return text(in: bytes, between: ">", and: "<").map { line in
+    if let line = requestText(in: bytes, between: "<?", and: "?>") { return line }
+    return requestText(in: bytes, between: ">", and: "<").map { line in
       var line = line
       for (entity, character) in [
         ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
       ] {
-        line = replacing(entity, with: character, in: line)
+        line = replacingFirst(entity, with: character, in: line)
       }
       return line
     }
@@ -115,7 +115,7 @@ package struct WrittenRequest: Sendable {
 
   /// Returns the first text between two delimiters that begins with the program's name, without
   /// surrounding white space.
-  private static func text(
+  private static func requestText(
     in bytes: [UInt8], between opening: StaticString, and closing: StaticString
   ) -> String? {
     var offset = 0
@@ -134,7 +134,8 @@ package struct WrittenRequest: Sendable {
     return nil
   }
 
-  private static func replacing(_ text: String, with other: String, in line: String) -> String {
+  private static func replacingFirst(_ text: String, with other: String, in line: String) -> String
+  {
     let wanted = Array(text.utf8)
     let bytes = Array(line.utf8)
     var result: [UInt8] = []

@@ -6,7 +6,7 @@ package struct BufferedDocument {
   /// The document; nil for an array of values.
   package private(set) var document: Document?
   private var text: InputText?
-  private var tracks: [HeldTrack] = []
+  private var tracks: [BufferedTrack] = []
   private var cursors: [NumberCursor] = []
   private var times: [NumberCursor] = []
   /// The number of rows.
@@ -20,7 +20,7 @@ package struct BufferedDocument {
   private var trackOf: [Int] = []
 
   /// The lists of a track.
-  private struct HeldTrack {
+  private struct BufferedTrack {
     let name: String
     let type: String?
     let values: NumberList
@@ -42,8 +42,8 @@ package struct BufferedDocument {
     self.text = text
     var reader = JSONReader(text)
     let values = try NumberList(&reader, LineCounter(text), isChecked: true)
-    guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
-    tracks = [HeldTrack(name: TableColumn.value, type: nil, values: values, times: nil)]
+    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
+    tracks = [BufferedTrack(name: TableColumn.value, type: nil, values: values, times: nil)]
     layout.isNameless = true
     layout.knowsTracks = true
     try lay()
@@ -59,7 +59,7 @@ package struct BufferedDocument {
     for track in try document.tracks() {
       guard let values = track.values else { continue }
       tracks.append(
-        HeldTrack(
+        BufferedTrack(
           name: try track.name(), type: try track.type(), values: values, times: track.times))
     }
     layout.fps = try document.root.required(.fps).number()
@@ -105,7 +105,7 @@ extension BufferedDocument {
   /// Reads all columns of a row and returns true if the row exists.
   mutating func readRow(_ index: Int, into row: inout SeriesRow) -> Bool {
     guard let text, index < count else { return false }
-    row.begin()
+    row.clearExactNumbers()
     for track in tracks.indices {
       let first = tracks[track].first
       for slot in first..<first + tracks[track].values.width {
@@ -129,7 +129,7 @@ extension BufferedDocument {
     guard let text, column >= 0, column < trackOf.count else { return false }
     let track = trackOf[column]
     guard index < tracks[track].values.count else { return false }
-    row.begin()
+    row.clearExactNumbers()
     // Numbers of the track's other components go to the frame slot, which a document does not use.
     for slot in tracks[track].first..<tracks[track].first + tracks[track].values.width {
       cursors[track].read(text, into: &row, slot: slot == column ? 0 : row.frameSlot)

@@ -1,7 +1,7 @@
 /// The part of an input that is in memory: unread bytes and the number of their line.
 ///
 /// Read bytes are overwritten by the next ones. Memory therefore grows with the longest line and
-/// not with the input. After ``hold(limit:)`` the window keeps all bytes.
+/// not with the input. After ``readRest(limit:)`` the window keeps all bytes.
 struct ByteWindow: ~Copyable {
   /// 256 KiB: large enough that a system call costs little per byte, small enough for the cache.
   private static let firstCapacity = 256 * 1024
@@ -39,14 +39,14 @@ struct ByteWindow: ~Copyable {
   ///
   /// - Returns: true if there were more bytes.
   /// - Throws: ``InputError`` if the read fails or a limit is exceeded.
-  mutating func fill() throws(InputError) -> Bool {
+  mutating func readMore() throws(InputError) -> Bool {
     if isComplete { return false }
     makeRoom()
     let room = UnsafeMutableRawBufferPointer(start: storage + end, count: capacity - end)
     let count = try source.read(into: room)
     isComplete = count == 0
     end += count
-    if let heldLimit, end > heldLimit { throw .tooLongToHold(name) }
+    if let heldLimit, end > heldLimit { throw .tooLongError(name) }
     if heldLimit == nil, end - start > Self.longestLine {
       throw InputError(name: name, line: line, column: 1, what: "expected a line of at most 16 MiB")
     }
@@ -69,21 +69,21 @@ struct ByteWindow: ~Copyable {
   /// Reads the rest of the input and keeps all bytes from ``start`` on.
   ///
   /// - Parameter limit: the largest number of bytes.
-  mutating func hold(limit: Int) throws(InputError) {
+  mutating func readRest(limit: Int) throws(InputError) {
     heldLimit = limit
-    while try fill() {}
+    while try readMore() {}
   }
 
   /// Takes all unread bytes of the input out of the window.
   ///
   /// - Parameter limit: the largest number of bytes.
-  mutating func takeAll(limit: Int) throws(InputError) -> [UInt8] {
+  mutating func takeUnreadBytes(limit: Int) throws(InputError) -> [UInt8] {
     var all: [UInt8] = []
     repeat {
       all += UnsafeBufferPointer(start: storage + start, count: end - start)
-      guard all.count <= limit else { throw .tooLongToHold(name) }
+      guard all.count <= limit else { throw .tooLongError(name) }
       start = end
-    } while try fill()
+    } while try readMore()
     return all
   }
 
@@ -98,7 +98,7 @@ struct ByteWindow: ~Copyable {
         offset += 1
       }
       searched = end - start
-      if try !fill() { return end }
+      if try !readMore() { return end }
     }
   }
 
@@ -114,7 +114,7 @@ struct ByteWindow: ~Copyable {
   mutating func isAtEnd(isStrict: Bool = true) throws(InputError) -> Bool {
     var firstEmpty: Int?
     while true {
-      if end - start < 2, try fill() { continue }
+      if end - start < 2, try readMore() { continue }
       if start == end { return true }
       let isReturn =
         storage[start] == UInt8(ascii: "\r") && end - start > 1

@@ -25,29 +25,29 @@ extension SeriesReader {
     while true {
       // Less than a block is left: the window moves it to the front and reads more after it.
       if first.window.end - first.window.start < PlainRows.block {
-        guard try first.window.fill() else { break }
+        guard try first.window.readMore() else { break }
       }
       if second.window.end - second.window.start < PlainRows.block {
-        guard try second.window.fill() else { break }
+        guard try second.window.readMore() else { break }
       }
       let length = min(
         first.window.end - first.window.start, second.window.end - second.window.start)
       var rows = PlainRows(
         delimiter: first.table.delimiter, fields: first.table.slots.count,
         beginsWithFrame: first.layout.hasFrames)
-      rows.scan(
+      rows.scanEqualRows(
         first.window.bytes + first.window.start, second.window.bytes + second.window.start,
         length: length)
       if rows.count == 0 { break }
       skipped += rows.count
-      first.pass(rows)
-      second.pass(rows)
+      first.skipRows(rows)
+      second.skipRows(rows)
       if rows.isBroken { break }
     }
     return skipped
   }
 
-  private mutating func pass(_ rows: PlainRows) {
+  private mutating func skipRows(_ rows: PlainRows) {
     window.start += rows.end
     window.line += rows.count
     rowIndex += rows.count
@@ -93,13 +93,13 @@ struct PlainRows {
     delimiters = fields - 1
   }
 
-  mutating func scan(
+  mutating func scanEqualRows(
     _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, length: Int
   ) {
     var offset = 0
     while offset + Self.block <= length {
       let block = ByteBlock(first + offset)
-      guard block.isEqual(to: ByteBlock(second + offset)), take(block, at: offset) else {
+      guard block.isEqual(to: ByteBlock(second + offset)), acceptBlock(block, at: offset) else {
         isBroken = true
         return
       }
@@ -108,11 +108,11 @@ struct PlainRows {
   }
 
   /// - Returns: true if the block can be part of rows of plain numbers.
-  private mutating func take(_ block: ByteBlock, at offset: Int) -> Bool {
-    let feeds = block.bits(equalTo: UInt8(ascii: "\n"))
-    var delimiters = block.bits(equalTo: delimiter)
-    let points = block.bits(equalTo: UInt8(ascii: "."))
-    let minuses = block.bits(equalTo: UInt8(ascii: "-"))
+  private mutating func acceptBlock(_ block: ByteBlock, at offset: Int) -> Bool {
+    let feeds = block.bitMask(equalTo: UInt8(ascii: "\n"))
+    var delimiters = block.bitMask(equalTo: delimiter)
+    let points = block.bitMask(equalTo: UInt8(ascii: "."))
+    let minuses = block.bitMask(equalTo: UInt8(ascii: "-"))
     let digits = block.digits
     let separators = feeds | delimiters
     let events = separators | points
@@ -186,18 +186,18 @@ private struct ByteBlock {
 
   /// Returns a mask of the bytes that equal `byte`; the first byte is the lowest bit.
   @inline(__always)
-  func bits(equalTo byte: UInt8) -> UInt64 {
+  func bitMask(equalTo byte: UInt8) -> UInt64 {
     let wanted = SIMD16<UInt8>(repeating: byte)
-    return Self.bits(first .== wanted) | Self.bits(second .== wanted) << 16
-      | Self.bits(third .== wanted) << 32 | Self.bits(fourth .== wanted) << 48
+    return Self.bitMask(first .== wanted) | Self.bitMask(second .== wanted) << 16
+      | Self.bitMask(third .== wanted) << 32 | Self.bitMask(fourth .== wanted) << 48
   }
 
   @inline(__always)
   var digits: UInt64 {
     let zero = SIMD16<UInt8>(repeating: 0x30)
     let ten = SIMD16<UInt8>(repeating: 10)
-    return Self.bits(first &- zero .< ten) | Self.bits(second &- zero .< ten) << 16
-      | Self.bits(third &- zero .< ten) << 32 | Self.bits(fourth &- zero .< ten) << 48
+    return Self.bitMask(first &- zero .< ten) | Self.bitMask(second &- zero .< ten) << 16
+      | Self.bitMask(third &- zero .< ten) << 32 | Self.bitMask(fourth &- zero .< ten) << 48
   }
 
   /// Returns the lowest bit of each byte of a mask, whose bytes are all ones or all zeros.
@@ -206,7 +206,7 @@ private struct ByteBlock {
   /// bits 7 * j for j in 1...8. The product moves bit 8 * i to bit 56 + i, where j = 8 - i. All
   /// sums 8 * i + 7 * j are distinct, so no addition carries.
   @inline(__always)
-  private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+  private static func bitMask(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
     let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     let low: UInt64 = 0x0101_0101_0101_0101
     let factor: UInt64 = 0x0102_0408_1020_4080

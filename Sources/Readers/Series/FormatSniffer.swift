@@ -21,14 +21,14 @@ struct FormatSniffer {
     switch try window.firstCharacter() {
     case nil: throw window.error("expected values, got an empty file")
     case UInt8(ascii: "["):
-      self = try Self.held(&window, limit: limit)
+      self = try Self.bufferedDocument(&window, limit: limit)
     case UInt8(ascii: "{"):
-      if let first = try window.firstObjectOfLines() {
+      if let first = try window.firstLineObject() {
         kind = .lines
         lines = try LinesLayout(first)
         layout = lines.layout
       } else {
-        self = try Self.held(&window, limit: limit)
+        self = try Self.bufferedDocument(&window, limit: limit)
       }
     case _?:
       kind = .table
@@ -36,11 +36,11 @@ struct FormatSniffer {
     }
   }
 
-  private static func held(
+  private static func bufferedDocument(
     _ window: inout ByteWindow, limit: Int
   ) throws(InputError) -> FormatSniffer {
     let line = window.line
-    let bytes = try window.takeAll(limit: limit)
+    let bytes = try window.takeUnreadBytes(limit: limit)
     return FormatSniffer(
       try BufferedDocument(try InputText(bytes: bytes, name: window.name, firstLine: line)))
   }
@@ -104,7 +104,7 @@ extension ByteWindow {
         }
         offset += 1
       }
-      if try !fill() {
+      if try !readMore() {
         return offset < end ? bytes[offset] : nil
       }
     }
@@ -116,7 +116,7 @@ extension ByteWindow {
   }
 
   /// Returns the object of the first line, if the input is one object a line and not a document.
-  mutating func firstObjectOfLines() throws(InputError) -> JSONField? {
+  mutating func firstLineObject() throws(InputError) -> JSONField? {
     _ = try isAtEnd(isStrict: false)
     // 256 KiB, the capacity of the first window: a longer first line is taken for a document.
     let most = 1 << 18
@@ -126,7 +126,7 @@ extension ByteWindow {
       if lineEnd < end || isComplete { break }
       if end - start >= most { return nil }
       let searched = lineEnd - start
-      _ = try fill()
+      _ = try readMore()
       lineEnd = start + searched
     }
     guard let text = try? text(upTo: lineEnd), let first = try? JSONReader.value(of: text),

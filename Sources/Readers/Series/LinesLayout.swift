@@ -26,8 +26,8 @@ struct LinesLayout {
     var members = try first.entries()
     if let name = try first.lineName() {
       self.name = name
-      keys.append(NameColumn.name)
-      members.removeAll { $0.key == NameColumn.name }
+      keys.append(AnimationNameColumn.name)
+      members.removeAll { $0.key == AnimationNameColumn.name }
     }
     let names = members.filter { !TableColumn.clock.contains($0.key) }
     guard !names.isEmpty else {
@@ -46,7 +46,9 @@ struct LinesLayout {
       if case .array(let entries) = field.value.kind {
         numbers = try field.items()
         count = entries.count
-        guard !numbers.isEmpty else { throw field.mismatch("a number, or several in an array") }
+        guard !numbers.isEmpty else {
+          throw field.wrongTypeError("a number, or several in an array")
+        }
       }
       for number in numbers { _ = try number.number() }
       let columns = SeriesColumn.all(
@@ -81,26 +83,26 @@ extension SeriesReader {
     if readPlainLine() { return true }
     let text = try window.text(upTo: end)
     try readLine(text)
-    passRow(upTo: end)
+    skipRow(upTo: end)
     return true
   }
 
   /// Reads a line that differs from the first only in its numbers. Returns false, without reading,
   /// for any other line.
   private mutating func readPlainLine() -> Bool {
-    row.begin()
+    row.clearExactNumbers()
     var cursor = window.bytes + window.start
     let end = window.bytes + window.end
     for index in lines.slots.indices {
       guard Self.skip(lines.literals[index], &cursor, end),
-        ShortNumber.read(
+        ShortNumberParser.read(
           &cursor, upTo: end, isJSON: true, into: row.numbers + lines.slots[index])
       else { return false }
     }
     guard Self.skip(lines.ending, &cursor, end), cursor < end else { return false }
     if cursor.pointee == UInt8(ascii: "\r") { cursor += 1 }
-    guard cursor < end, cursor.pointee == UInt8(ascii: "\n"), setFrame() else { return false }
-    passRow(upTo: cursor + 1 - window.bytes)
+    guard cursor < end, cursor.pointee == UInt8(ascii: "\n"), updateFrame() else { return false }
+    skipRow(upTo: cursor + 1 - window.bytes)
     return true
   }
 
@@ -120,7 +122,7 @@ extension SeriesReader {
     var reader = JSONReader(text)
     let object = JSONField(try reader.readValue(), of: text)
     try reader.endLine()
-    row.begin()
+    row.clearExactNumbers()
     for (key, _) in try object.entries() where !lines.keys.contains(key) {
       guard case .object(let members) = object.value.kind,
         let member = members.first(where: { $0.key == key })
@@ -134,7 +136,9 @@ extension SeriesReader {
     if layout.hasFrames {
       let field = try object.required(TableColumn.frame)
       row.set(row.frameSlot, try field.exactNumber())
-      guard row.whole(row.frameSlot) != nil else { throw field.mismatch("a whole number") }
+      guard row.wholeNumber(row.frameSlot) != nil else {
+        throw field.wrongTypeError("a whole number")
+      }
     }
     for track in lines.tracks {
       let field = try object.required(track.key)
@@ -150,15 +154,15 @@ extension SeriesReader {
         row.set(track.first + index, try item.exactNumber())
       }
     }
-    _ = setFrame()
+    _ = updateFrame()
   }
 }
 
 extension JSONField {
-  /// Returns the animation's name in a line, as in a ``NameColumn``; nil if `name` is not a string,
-  /// since a track may also be called `name`.
+  /// Returns the animation's name in a line, as in ``AnimationNameColumn``; nil if `name` is not a
+  /// string, since a track may also be called `name`.
   func lineName() throws(InputError) -> String? {
-    guard let field = try optional(NameColumn.name), case .string = field.value.kind else {
+    guard let field = try optional(AnimationNameColumn.name), case .string = field.value.kind else {
       return nil
     }
     return try field.string()
@@ -166,9 +170,9 @@ extension JSONField {
 
   /// Throws an error if the line belongs to another animation.
   func requireLineName(_ name: String) throws(InputError) {
-    let field = try required(NameColumn.name)
+    let field = try required(AnimationNameColumn.name)
     guard try field.string().utf8.elementsEqual(name.utf8) else {
-      throw field.mismatch(NameColumn.rule(name))
+      throw field.wrongTypeError(AnimationNameColumn.nameRule(name))
     }
   }
 

@@ -6,21 +6,21 @@ struct LongLayout {
   var hasHeader = true
   /// The number of fields in a row.
   var fieldCount = 0
-  var name: NameColumn?
+  var name: AnimationNameColumn?
   var track = 0
   var component = 1
   var frame: Int?
   var time: Int?
   var value = 0
   /// The columns found so far.
-  var sections: [Section] = []
+  var sections: [ComponentRows] = []
   /// The index of the current column, or -1.
   var current = -1
   /// The labels of all columns so far, to reject repeated ones.
   private var known: Set<[UInt8]> = []
 
   /// The consecutive rows of one component.
-  struct Section {
+  struct ComponentRows {
     /// The bytes of a row up to its first number; empty if rows do not begin with the label.
     let prefix: [UInt8]
     let label: [UInt8]
@@ -39,14 +39,14 @@ struct LongLayout {
   ///
   /// - Parameter first: the reader, positioned after the first row.
   init?(_ first: CSVReader) throws(InputError) {
-    let words = first.fields.map { first.word(of: $0) }
+    let words = first.fields.map { first.trimmedText(of: $0) }
     let known = TableColumn.tidy
     delimiter = first.delimiter
     fieldCount = words.count
     if [TableColumn.track, TableColumn.component, TableColumn.value].allSatisfy(words.contains) {
       let header = try CSVHeader(first)
-      name = NameColumn(header.names)
-      try header.allowOnly((name == nil ? [] : [NameColumn.name]) + known)
+      name = AnimationNameColumn(header.names)
+      try header.requireKnownColumns((name == nil ? [] : [AnimationNameColumn.name]) + known)
       track = try header.required(TableColumn.track)
       component = try header.required(TableColumn.component)
       value = try header.required(TableColumn.value)
@@ -75,12 +75,12 @@ struct LongLayout {
   /// Adds a column that begins with a row.
   ///
   /// - Returns: true if the column is new.
-  mutating func begin(_ row: CSVReader, offset: Int, line: Int) -> Bool {
+  mutating func beginColumn(_ row: CSVReader, offset: Int, line: Int) -> Bool {
     let label = label(of: row)
     guard known.insert(label).inserted else { return false }
     let prefix = isLabelFirst ? Array(row.text.bytes[..<row.fields[firstNumber].offset]) : []
     current = sections.count
-    sections.append(Section(prefix: prefix, label: label, offset: offset, line: line))
+    sections.append(ComponentRows(prefix: prefix, label: label, offset: offset, line: line))
     return true
   }
 }

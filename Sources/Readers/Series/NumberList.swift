@@ -31,7 +31,7 @@ struct NumberList: Sendable {
   ) throws(InputError) {
     reader.skipBlanks()
     guard reader.next == UInt8(ascii: "[") else {
-      throw JSONField(try reader.readValue(), of: reader.text).mismatch("an array")
+      throw JSONField(try reader.readValue(), of: reader.text).wrongTypeError("an array")
     }
     reader.offset += 1
     start = reader.offset
@@ -40,7 +40,7 @@ struct NumberList: Sendable {
     if reader.skip(UInt8(ascii: "]")) { return }
     repeat {
       reader.skipBlanks()
-      passPlain(&reader)
+      skipPlainElements(&reader)
       let field = JSONField(try reader.readValue(), of: reader.text)
       do throws(InputError) { if failure == nil { try add(field) } } catch {
         if isChecked { throw error }
@@ -48,7 +48,7 @@ struct NumberList: Sendable {
       }
       reader.skipBlanks()
     } while reader.skip(UInt8(ascii: ","))
-    guard reader.skip(UInt8(ascii: "]")) else { throw reader.unexpected("',' or ']'") }
+    guard reader.skip(UInt8(ascii: "]")) else { throw reader.unexpectedTextError("',' or ']'") }
   }
 
   /// Adds an element that the JSON parser read, and validates it.
@@ -85,7 +85,7 @@ struct NumberList: Sendable {
 
   /// Skips plain elements that a comma follows. The last element and unusual elements are left to
   /// the JSON parser.
-  private mutating func passPlain(_ reader: inout JSONReader) {
+  private mutating func skipPlainElements(_ reader: inout JSONReader) {
     guard count > 0 else { return }
     let offset = reader.offset
     let arity = arity
@@ -96,11 +96,11 @@ struct NumberList: Sendable {
       var cursor = base + offset
       var entry = cursor
       var number = ShortDecimal(significand: 0, decimals: 0)
-      while Self.passEntry(&cursor, end, arity, &number), cursor < end,
+      while Self.skipEntry(&cursor, end, arity, &number), cursor < end,
         cursor.pointee == UInt8(ascii: ",")
       {
         cursor += 1
-        Self.passBlanks(&cursor, end)
+        Self.skipBlanks(&cursor, end)
         entry = cursor
         count += 1
       }
@@ -109,13 +109,15 @@ struct NumberList: Sendable {
     self.count += count
   }
 
-  private static func passEntry(
+  private static func skipEntry(
     _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ arity: Int?,
     _ number: inout ShortDecimal
   ) -> Bool {
     guard let arity else {
-      guard ShortNumber.read(&cursor, upTo: end, isJSON: true, into: &number) else { return false }
-      passBlanks(&cursor, end)
+      guard ShortNumberParser.read(&cursor, upTo: end, isJSON: true, into: &number) else {
+        return false
+      }
+      skipBlanks(&cursor, end)
       return true
     }
     for index in 0..<arity {
@@ -123,17 +125,19 @@ struct NumberList: Sendable {
         return false
       }
       cursor += 1
-      passBlanks(&cursor, end)
-      guard ShortNumber.read(&cursor, upTo: end, isJSON: true, into: &number) else { return false }
-      passBlanks(&cursor, end)
+      skipBlanks(&cursor, end)
+      guard ShortNumberParser.read(&cursor, upTo: end, isJSON: true, into: &number) else {
+        return false
+      }
+      skipBlanks(&cursor, end)
     }
     guard cursor < end, cursor.pointee == UInt8(ascii: "]") else { return false }
     cursor += 1
-    passBlanks(&cursor, end)
+    skipBlanks(&cursor, end)
     return true
   }
 
-  private static func passBlanks(
+  private static func skipBlanks(
     _ cursor: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) {
     while cursor < end {
@@ -169,7 +173,7 @@ struct NumberCursor {
       guard let base = bytes.baseAddress else { return }
       var cursor = base + offset
       let end = base + bytes.count
-      isPlain = ShortNumber.read(&cursor, upTo: end, isJSON: true, into: numbers + slot)
+      isPlain = ShortNumberParser.read(&cursor, upTo: end, isJSON: true, into: numbers + slot)
       if isPlain, cursor < end, cursor.pointee | 0x20 != UInt8(ascii: "e") {
         offset = cursor - base
       } else {

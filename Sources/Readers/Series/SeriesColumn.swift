@@ -88,7 +88,7 @@ package struct SeriesLayout: Sendable {
 
 extension SeriesReader {
   /// Names the only track of a table, whose header has no track names.
-  package mutating func nameOnlyTrack(_ name: String) {
+  package mutating func setOnlyTrackName(_ name: String) {
     guard layout.trackCount == 1, !layout.knowsTracks else { return }
     layout.columns = layout.columns.map {
       SeriesColumn(track: name, components: [$0.component], trackIndex: 0, isAlone: true)
@@ -105,7 +105,7 @@ extension SeriesLayout {
     var index = 0
     var track = 0
     while index < names.count {
-      let group = TableGroup.first(of: names[index...])
+      let group = ColumnGroup.firstGroup(of: names[index...])
       for component in group.components {
         columns.append(
           SeriesColumn(
@@ -119,39 +119,40 @@ extension SeriesLayout {
 }
 
 /// Adjacent columns of a table that are the components of one track.
-private struct TableGroup {
+private struct ColumnGroup {
   let track: String
   let components: [String]
 
   /// Returns the group at the beginning of the names.
-  static func first(of names: ArraySlice<String>) -> TableGroup {
-    guard let first = names.first else { return TableGroup(track: "", components: []) }
+  static func firstGroup(of names: ArraySlice<String>) -> ColumnGroup {
+    guard let first = names.first else { return ColumnGroup(track: "", components: []) }
     let types: [ValueType] = [.rect, .color, .point, .size]
     for type in types {
       let components = type.componentNames
-      guard let prefix = prefix(of: first, before: components[0]) else { continue }
+      guard let prefix = trackPrefix(of: first, before: components[0]) else { continue }
       let wanted = components.map { prefix + $0 }
-      guard names.count >= wanted.count, same(names.prefix(wanted.count), wanted[...]) else {
+      guard names.count >= wanted.count, haveEqualNames(names.prefix(wanted.count), wanted[...])
+      else {
         continue
       }
       let object = prefix.isEmpty ? TableColumn.value : String(Substring(prefix.utf8.dropLast()))
-      return TableGroup(track: object, components: components)
+      return ColumnGroup(track: object, components: components)
     }
-    if let prefix = prefix(of: first, before: "0"), !prefix.isEmpty {
+    if let prefix = trackPrefix(of: first, before: "0"), !prefix.isEmpty {
       var count = 1
       while count < names.count,
-        same(names.dropFirst(count).prefix(1), [prefix + String(count)])
+        haveEqualNames(names.dropFirst(count).prefix(1), [prefix + String(count)])
       { count += 1 }
       var components: [String] = []
       for place in 0..<count { components.append(String(place)) }
-      return TableGroup(track: String(Substring(prefix.utf8.dropLast())), components: components)
+      return ColumnGroup(track: String(Substring(prefix.utf8.dropLast())), components: components)
     }
-    return TableGroup(track: first, components: [""])
+    return ColumnGroup(track: first, components: [""])
   }
 
   /// Returns the part before a component: "bubble." of "bubble.x", "" of "x"; nil if the name does
   /// not end with the component.
-  private static func prefix(of name: String, before component: String) -> String? {
+  private static func trackPrefix(of name: String, before component: String) -> String? {
     guard name.utf8.count >= component.utf8.count else { return nil }
     let end = name.utf8.index(name.utf8.endIndex, offsetBy: -component.utf8.count)
     guard name.utf8[end...].elementsEqual(component.utf8) else { return nil }
@@ -159,7 +160,9 @@ private struct TableGroup {
     return prefix.isEmpty || prefix.utf8.last == UInt8(ascii: ".") ? prefix : nil
   }
 
-  private static func same(_ first: ArraySlice<String>, _ second: ArraySlice<String>) -> Bool {
+  private static func haveEqualNames(_ first: ArraySlice<String>, _ second: ArraySlice<String>)
+    -> Bool
+  {
     first.count == second.count
       && zip(first, second).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }

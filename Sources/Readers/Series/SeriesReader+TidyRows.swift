@@ -8,7 +8,7 @@ extension SeriesReader {
     let text = try window.text(upTo: end)
     var row = CSVReader(text, delimiter: tidy.delimiter, count: tidy.fieldCount)
     _ = try row.readRow()
-    try tidy.name?.check(row)
+    try tidy.name?.requireSameName(row)
     return (row, end)
   }
 
@@ -21,11 +21,11 @@ extension SeriesReader {
     rowIndex = -1
     if try window.isAtEnd() { return nil }
     let (first, _) = try tidyFields()
-    guard tidy.begin(first, offset: window.start, line: window.line) else {
+    guard tidy.beginColumn(first, offset: window.start, line: window.line) else {
       throw first.error(
         first.fields[tidy.track],
         "expected all rows of a component one behind the other, got "
-          + "\(Display.list([first.text(of: first.fields[tidy.track])])) again")
+          + "\(Display.quotedNames([first.text(of: first.fields[tidy.track])])) again")
     }
     let track = first.text(of: first.fields[tidy.track])
     let last = layout.columns.last
@@ -44,7 +44,7 @@ extension SeriesReader {
   }
 
   mutating func nextTidyRow() throws(InputError) -> Bool {
-    row.begin()
+    row.clearExactNumbers()
     rowLine = window.line
     guard try readTidyRow(tidy.current, slot: 0) else { return false }
     rowIndex += 1
@@ -52,9 +52,9 @@ extension SeriesReader {
   }
 
   /// Reads the next row of every column in a held table.
-  mutating func nextHeldTidyRow() throws(InputError) -> Bool {
+  mutating func nextBufferedTidyRow() throws(InputError) -> Bool {
     guard let first = tidy.sections.first, rowIndex + 1 < first.count else { return false }
-    row.begin()
+    row.clearExactNumbers()
     var firstFrame = 0
     var firstTime = ExactDecimal.zero
     for column in tidy.sections.indices {
@@ -63,9 +63,10 @@ extension SeriesReader {
       _ = try readTidyRow(column, slot: column)
       if column == 0 {
         firstFrame = frame
-        if layout.hasTimes { firstTime = row.exact(row.timeSlot) }
+        if layout.hasTimes { firstTime = row.exactNumber(row.timeSlot) }
       }
-      guard frame == firstFrame, !layout.hasTimes || row.exact(row.timeSlot) == firstTime else {
+      guard frame == firstFrame, !layout.hasTimes || row.exactNumber(row.timeSlot) == firstTime
+      else {
         throw InputError(
           name: name, line: window.line - 1, column: 1,
           what: "expected the frame and time of the first column's row, frame \(firstFrame)"
@@ -104,8 +105,8 @@ extension SeriesReader {
     if let field = tidy.frame {
       row.set(row.frameSlot, try fields.exactNumber(of: fields.fields[field]))
     }
-    guard setFrame() else {
-      throw fields.mismatch(fields.fields[tidy.frame ?? 0], "a whole number")
+    guard updateFrame() else {
+      throw fields.wrongFieldError(fields.fields[tidy.frame ?? 0], "a whole number")
     }
   }
 
@@ -117,7 +118,7 @@ extension SeriesReader {
     guard !prefix.isEmpty, Self.skip(prefix, &cursor, end) else { return false }
     for field in tidy.firstNumber..<tidy.fieldCount {
       let place = field == tidy.value ? slot : field == tidy.time ? row.timeSlot : row.frameSlot
-      guard ShortNumber.read(&cursor, upTo: end, isJSON: false, into: row.numbers + place),
+      guard ShortNumberParser.read(&cursor, upTo: end, isJSON: false, into: row.numbers + place),
         cursor < end
       else { return false }
       if field + 1 < tidy.fieldCount {
@@ -128,7 +129,7 @@ extension SeriesReader {
       }
       cursor += 1
     }
-    guard cursor[-1] == UInt8(ascii: "\n"), setFrame() else { return false }
+    guard cursor[-1] == UInt8(ascii: "\n"), updateFrame() else { return false }
     window.line += 1
     window.start = cursor - window.bytes
     return true
@@ -138,8 +139,8 @@ extension SeriesReader {
 /// Tidy tables held in memory.
 extension SeriesReader {
   /// Reads the whole table and finds all columns.
-  mutating func holdTidy() throws(InputError) {
-    try window.hold(limit: limit)
+  mutating func bufferTidyTable() throws(InputError) {
+    try window.readRest(limit: limit)
     while let column = try nextTidyColumn() {
       while try nextTidyRow() {}
       tidy.sections[column].count = rowIndex + 1

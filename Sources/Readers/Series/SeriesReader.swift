@@ -6,7 +6,7 @@ import ExactNumerics
 ///
 /// Tables and lines stream through a window, so memory does not grow with their length. Documents
 /// and arrays are kept in memory as bytes, at most `limit`, and decoded row by row. A tidy table
-/// streams column by column; after ``hold()`` it is in memory too, and can be read row by row.
+/// streams column by column; after ``bufferTable()`` it can also be read row by row.
 ///
 ///     var reader = try SeriesReader(source, name: "golden.csv", limit: 1 << 30)
 ///     while try reader.nextRow() { _ = reader.exact(0) }
@@ -107,7 +107,7 @@ package struct SeriesReader: ~Copyable {
     switch kind {
     case .table: isRow = try nextTableRow()
     case .lines: isRow = try nextLine()
-    case .tidy: isRow = isByColumns ? try nextTidyRow() : try nextHeldTidyRow()
+    case .tidy: isRow = isByColumns ? try nextTidyRow() : try nextBufferedTidyRow()
     case .document: isRow = nextDocumentRow()
     }
     return isRow
@@ -144,7 +144,7 @@ package struct SeriesReader: ~Copyable {
   /// Switches the series to reading by columns, before its first row.
   ///
   /// - Precondition: ``canGoByColumns``.
-  package mutating func goByColumns() {
+  package mutating func readByColumns() {
     guard !isByColumns else { return }
     isByColumns = true
     row = SeriesRow(count: 1)
@@ -161,15 +161,15 @@ package struct SeriesReader: ~Copyable {
   /// side by side or in any order.
   ///
   /// - Throws: ``InputError`` for an invalid table, or if it is too long or cannot be read.
-  package mutating func hold() throws(InputError) {
+  package mutating func bufferTable() throws(InputError) {
     guard kind == .tidy, !isHeld else { return }
-    try holdTidy()
+    try bufferTidyTable()
   }
 
   /// Switches a held tidy table to reading by rows.
   ///
   /// - Throws: ``InputError`` if its columns have different numbers of rows.
-  package mutating func goByRows() throws(InputError) {
+  package mutating func readByRows() throws(InputError) {
     guard isByColumns, kind == .tidy else { return }
     try requireEqualTidyColumns()
     isByColumns = false
@@ -181,12 +181,12 @@ package struct SeriesReader: ~Copyable {
   /// The numbers of the columns, and the time at ``timeSlot``. By columns, the only number is at
   /// index 0.
   ///
-  /// A number with too many digits for a `ShortDecimal` has negative decimals; ``exact(_:)``
+  /// A number with too many digits for a `ShortDecimal` has negative decimals; ``exactNumber(_:)``
   /// returns its value. The pointer stays valid until the series switches to columns or rows.
   package var numbers: UnsafePointer<ShortDecimal> { UnsafePointer(row.numbers) }
 
   /// Returns the number in a column. By columns, the index is 0.
-  package func exact(_ column: Int) -> ExactDecimal { row.exact(column) }
+  package func exactNumber(_ column: Int) -> ExactDecimal { row.exactNumber(column) }
 
   /// The index of the row's time in ``numbers``; nil if rows have no times.
   package var timeSlot: Int? { layout.hasTimes ? row.timeSlot : nil }

@@ -27,7 +27,7 @@ struct SeriesRow: ~Copyable {
   var frameSlot: Int { count + 1 }
 
   /// Removes the numbers of the row before that are not plain.
-  mutating func begin() {
+  mutating func clearExactNumbers() {
     if !large.isEmpty { large.removeAll(keepingCapacity: true) }
   }
 
@@ -42,19 +42,19 @@ struct SeriesRow: ~Copyable {
   }
 
   /// Returns the exact number in a slot.
-  func exact(_ slot: Int) -> ExactDecimal {
+  func exactNumber(_ slot: Int) -> ExactDecimal {
     let number = numbers[slot]
     return number.decimals == Self.largeMark
       ? large[Int(number.significand)] : ExactDecimal(number)
   }
 
   /// Returns a whole number with magnitude below 2^53; nil for any other number.
-  func whole(_ slot: Int) -> Int? {
+  func wholeNumber(_ slot: Int) -> Int? {
     let number = numbers[slot]
     if number.decimals == 0, number.significand.magnitude < 1 << 53 {
       return Int(exactly: number.significand)
     }
-    let exact = exact(slot)
+    let exact = exactNumber(slot)
     guard let whole = exact.wholePart(), whole.magnitude < 1 << 53,
       exact == ExactDecimal(significand: Int64(whole), decimals: 0)
     else { return nil }

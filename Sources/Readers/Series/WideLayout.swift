@@ -5,7 +5,7 @@ import Motion
 struct WideLayout {
   var delimiter = UInt8(ascii: ",")
   /// The column before the numbers, if the table has one.
-  var name: NameColumn?
+  var name: AnimationNameColumn?
   /// The slot in a ``SeriesRow`` for each number.
   var slots: [Int] = []
 
@@ -17,12 +17,12 @@ extension WideLayout {
   /// Reads the arrangement of a table's columns from its header.
   init(_ header: CSVReader, _ layout: inout SeriesLayout) throws(InputError) {
     var names = try CSVHeader(header).names
-    name = NameColumn(names)
+    name = AnimationNameColumn(names)
     if name != nil { names.removeFirst() }
     let isClock = { (name: String) in TableColumn.clock.contains(name) }
     let values = names.filter { !isClock($0) }
     guard !values.isEmpty else {
-      throw header.startError("expected columns of values, got \(Display.list(names))")
+      throw header.headerError("expected columns of values, got \(Display.quotedNames(names))")
     }
     layout.columns = SeriesLayout.columns(named: values)
     layout.knowsComponents = true
@@ -57,8 +57,10 @@ extension FormatSniffer {
       }
     }
     let count = first.fields.count
-    let isFrame = Self.goes(from: 0, to: 1, first, second, field: 0)
-    let isTime = { field in Self.goes(from: 0, to: nil, first, second, field: field) }
+    let isFrame = Self.hasConsecutiveNumbers(from: 0, to: 1, first, second, field: 0)
+    let isTime = { field in
+      Self.hasConsecutiveNumbers(from: 0, to: nil, first, second, field: field)
+    }
     table.delimiter = first.delimiter
     if count > 2, isFrame, isTime(1) {
       layout.hasFrames = true
@@ -71,7 +73,7 @@ extension FormatSniffer {
       layout.hasTimes = true
       table.slots = [count - 1]
     } else {
-      throw first.startError(
+      throw first.headerError(
         "expected a row of names such as frame,time,value, or frames from 0 and their times, got "
           + "numbers")
     }
@@ -88,7 +90,7 @@ extension FormatSniffer {
 
   /// True if a field begins at `start` and continues with `next`, or with any larger number if
   /// `next` is nil. A missing second row is accepted.
-  private static func goes(
+  private static func hasConsecutiveNumbers(
     from start: Double, to next: Double?, _ first: CSVReader, _ second: CSVReader?, field: Int
   ) -> Bool {
     guard let one = try? first.number(of: first.fields[field]), one == start else { return false }
@@ -109,7 +111,7 @@ extension ByteWindow {
       while offset < end, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
       if offset < end || isComplete { break }
       let searched = offset - start
-      guard (try? fill()) != nil else { return nil }
+      guard (try? readMore()) != nil else { return nil }
       offset = start + searched
     }
     let line = UnsafeBufferPointer(start: bytes + start + length, count: offset - start - length)
@@ -137,7 +139,7 @@ extension SeriesReader {
     if readPlainTableRow() { return true }
     let text = try window.text(upTo: end)
     try readTableRow(text)
-    passRow(upTo: end)
+    skipRow(upTo: end)
     return true
   }
 
@@ -145,7 +147,7 @@ extension SeriesReader {
   /// quote, a space or an exponent.
   @inline(__always)
   private mutating func readPlainTableRow() -> Bool {
-    row.begin()
+    row.clearExactNumbers()
     var cursor = window.bytes + window.start
     let end = window.bytes + window.end
     let numbers = row.numbers
@@ -155,7 +157,7 @@ extension SeriesReader {
     }
     let isPlain = table.slots.withUnsafeBufferPointer { slots in
       for (index, slot) in slots.enumerated() {
-        guard ShortNumber.read(&cursor, upTo: end, isJSON: false, into: numbers + slot),
+        guard ShortNumberParser.read(&cursor, upTo: end, isJSON: false, into: numbers + slot),
           cursor < end
         else { return false }
         if index + 1 < slots.count {
@@ -168,8 +170,8 @@ extension SeriesReader {
       }
       return cursor[-1] == UInt8(ascii: "\n")
     }
-    guard isPlain, setFrame() else { return false }
-    passRow(upTo: cursor - window.bytes)
+    guard isPlain, updateFrame() else { return false }
+    skipRow(upTo: cursor - window.bytes)
     return true
   }
 
@@ -177,20 +179,20 @@ extension SeriesReader {
   private mutating func readTableRow(_ text: InputText) throws(InputError) {
     var fields = CSVReader(text, delimiter: table.delimiter, count: table.fieldCount)
     _ = try fields.readRow()
-    try table.name?.check(fields)
-    row.begin()
+    try table.name?.requireSameName(fields)
+    row.clearExactNumbers()
     for (field, slot) in zip(fields.fields.suffix(table.slots.count), table.slots) {
       row.set(slot, try fields.exactNumber(of: field))
-      if slot == row.frameSlot, !setFrame() {
-        throw fields.mismatch(field, "a whole number")
+      if slot == row.frameSlot, !updateFrame() {
+        throw fields.wrongFieldError(field, "a whole number")
       }
     }
-    if !layout.hasFrames { _ = setFrame() }
+    if !layout.hasFrames { _ = updateFrame() }
   }
 
   /// Moves the window to the line after the current row.
   @inline(__always)
-  mutating func passRow(upTo end: Int) {
+  mutating func skipRow(upTo end: Int) {
     rowLine = window.line
     rowIndex += 1
     window.line += 1
@@ -201,12 +203,12 @@ extension SeriesReader {
   ///
   /// - Returns: true if the frame is a whole number.
   @inline(__always)
-  mutating func setFrame() -> Bool {
+  mutating func updateFrame() -> Bool {
     guard layout.hasFrames else {
       frame = rowIndex + 1
       return true
     }
-    guard let frame = row.whole(row.frameSlot) else { return false }
+    guard let frame = row.wholeNumber(row.frameSlot) else { return false }
     self.frame = frame
     return true
   }

@@ -3,7 +3,7 @@ import Motion
 /// An error of an input: at a position, of the input as a whole, or in reading its bytes.
 package struct InputError: Error, Sendable, Equatable {
   /// The part of an input that an error is about.
-  package enum Place: Sendable, Equatable {
+  package enum Location: Sendable, Equatable {
     /// A line and a column, both counted from 1. A line ends with a line feed, and a column is a
     /// Unicode scalar.
     case at(line: Int, column: Int)
@@ -16,11 +16,11 @@ package struct InputError: Error, Sendable, Equatable {
   /// The input's name, for example "recording.csv".
   package let name: String
   /// The part of the input that the error is about.
-  package let place: Place
+  package let place: Location
   /// The expected and the actual input. Parameter names carry the mark of `parameterName`.
   private let markedWhat: String
 
-  private init(name: String, _ place: Place, what: String) {
+  private init(name: String, _ place: Location, what: String) {
     self.name = name
     self.place = place
     markedWhat = what
@@ -66,7 +66,7 @@ package struct InputError: Error, Sendable, Equatable {
   }
 
   /// The error of an input that is longer than the bytes that may be held in memory.
-  static func tooLongToHold(_ name: String) -> InputError {
+  static func tooLongError(_ name: String) -> InputError {
     InputError(
       name: name,
       what: "is too long to be held in memory; allow more with \(parameterName("max-input"))")
@@ -80,7 +80,7 @@ package struct InputError: Error, Sendable, Equatable {
   /// Returns the message: the expected and the actual input.
   ///
   /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
-  package func what(prefix: String = "") -> String {
+  package func message(prefix: String = "") -> String {
     ParameterError.spelled(markedWhat, prefix: prefix)
   }
 
@@ -88,12 +88,12 @@ package struct InputError: Error, Sendable, Equatable {
   /// "recording.csv:3:7: expected a number, got 'x'".
   ///
   /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
-  package func text(prefix: String = "") -> String {
+  package func locatedMessage(prefix: String = "") -> String {
     switch place {
     case .at(let line, let column):
-      "\(Display.text(name)):\(line):\(column): \(what(prefix: prefix))"
-    case .whole: "\(Display.text(name)): \(what(prefix: prefix))"
-    case .source: what(prefix: prefix)
+      "\(Display.text(name)):\(line):\(column): \(message(prefix: prefix))"
+    case .whole: "\(Display.text(name)): \(message(prefix: prefix))"
+    case .source: message(prefix: prefix)
     }
   }
 }

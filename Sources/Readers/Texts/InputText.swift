@@ -26,7 +26,7 @@ package struct InputText: Sendable {
     self.name = name
     self.bytes = bytes
     self.firstLine = firstLine
-    if let offset = UTF8Sequence.firstBreak(in: bytes) {
+    if let offset = UTF8Sequence.firstMalformedByte(in: bytes) {
       let byte = String(bytes[offset], radix: 16, uppercase: true)
       throw error(at: offset, "expected UTF-8, got the byte \(byte.count == 1 ? "0" : "")\(byte)")
     }
@@ -34,12 +34,12 @@ package struct InputText: Sendable {
 
   /// Returns an error at an offset. The number of bytes is the offset of the end.
   package func error(at offset: Int, _ what: String) -> InputError {
-    let (line, column) = position(of: offset)
+    let (line, column) = lineAndColumn(of: offset)
     return InputError(name: name, line: line, column: column, what: what)
   }
 
   /// Returns the line and the column of an offset, both from 1.
-  package func position(of offset: Int) -> (line: Int, column: Int) {
+  package func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
     var line = firstLine
     var column = 1
     for byte in bytes[min(contents, offset)..<offset] {
@@ -102,12 +102,12 @@ extension InputText {
 package enum UTF8Sequence {
   /// True if the bytes are well-formed UTF-8.
   package static func isWellFormed(_ bytes: ArraySlice<UInt8>) -> Bool {
-    firstBreak(in: Array(bytes)) == nil
+    firstMalformedByte(in: Array(bytes)) == nil
   }
 
   /// Returns the offset of the first byte that is not part of a well-formed sequence; nil if all
   /// are.
-  static func firstBreak(in bytes: [UInt8]) -> Int? {
+  static func firstMalformedByte(in bytes: [UInt8]) -> Int? {
     var offset = 0
     while offset < bytes.count {
       if bytes[offset] < 0x80 {
@@ -125,7 +125,7 @@ package enum UTF8Sequence {
   /// Returns the length of the sequence at a byte above 0x7F; nil if it is ill-formed. Ill-formed
   /// are truncated and overlong sequences, surrogates, and scalars beyond U+10FFFF.
   private static func length(in bytes: [UInt8], at offset: Int) -> Int? {
-    guard let (length, second) = shape(bytes[offset]), offset + length <= bytes.count,
+    guard let (length, second) = sequenceShape(bytes[offset]), offset + length <= bytes.count,
       second.contains(bytes[offset + 1]),
       bytes[(offset + 2)..<(offset + length)].allSatisfy(isContinuation)
     else { return nil }
@@ -133,7 +133,7 @@ package enum UTF8Sequence {
   }
 
   /// Returns the sequence's length and the range of its second byte, from its first byte.
-  private static func shape(_ first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
+  private static func sequenceShape(_ first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch first {
     case 0xC2...0xDF: (2, 0x80...0xBF)
     case 0xE0: (3, 0xA0...0xBF)

@@ -3,13 +3,13 @@ import Motion
 /// Suggestions for misspelt names, by edit distance.
 package enum Suggestion {
   /// Returns "; did you mean 'x'?" for the nearest name, or an empty text if none is near.
-  package static func text(for word: String, among names: [String]) -> String {
-    text(nearest(to: word, among: names).map { [$0] } ?? [])
+  package static func suggestionText(for word: String, among names: [String]) -> String {
+    suggestionText(nearest(to: word, among: names).map { [$0] } ?? [])
   }
 
   /// Returns "; did you mean 'x', 'y' or 'z'?" for the first eight names, or an empty text for
   /// none.
-  package static func text(_ names: [String]) -> String {
+  package static func suggestionText(_ names: [String]) -> String {
     if names.isEmpty { return "" }
     return "; did you mean " + alternatives(names.prefix(8).map { "'\(Display.text($0))'" }) + "?"
   }
@@ -19,21 +19,21 @@ package enum Suggestion {
   /// The suggestion comes first before a rule longer than 100 bytes: "did you mean 'b'? It must be
   /// a, b, ...".
   ///
-  /// - Parameter hint: the result of ``text(for:among:)``.
-  package static func joined(_ rule: String, _ hint: String) -> String {
+  /// - Parameter hint: the result of ``suggestionText(for:among:)``.
+  package static func joinedRule(_ rule: String, _ hint: String) -> String {
     if hint.isEmpty || rule.utf8.count <= longestRule { return rule + hint }
     return String(Substring(hint.utf8.dropFirst(2))) + " It " + rule
   }
 
   /// True if the rule already includes a suggestion.
-  package static func isIn(_ rule: String) -> Bool {
+  package static func isIncluded(_ rule: String) -> Bool {
     ASCIIText.firstIndex(of: "did you mean", in: Array(rule.utf8)) != nil
   }
 
   /// True if at most one insertion, deletion, substitution or swap turns one text into the other,
   /// regardless of case.
-  package static func isOneEdit(from first: String, to second: String) -> Bool {
-    edits(from: first.lowercased(), to: second.lowercased()) <= 1
+  package static func isSingleEdit(from first: String, to second: String) -> Bool {
+    editDistance(from: first.lowercased(), to: second.lowercased()) <= 1
   }
 
   /// The largest length of a rule, in bytes, after which a suggestion is still noticed.
@@ -57,10 +57,11 @@ package enum Suggestion {
     var best: (name: String, edits: Int, rank: Int)?
     for name in names {
       let lowered = name.lowercased()
-      let edits = edits(from: word, to: lowered)
+      let edits = editDistance(from: word, to: lowered)
       let letters = lowered.unicodeScalars.count
       guard edits <= max(1, count / 3), edits < max(count, letters) else { continue }
-      let rank = lowered.hasPrefix(word) ? 0 : letters == count && isSwapped(word, lowered) ? 1 : 2
+      let rank =
+        lowered.hasPrefix(word) ? 0 : letters == count && areAnagrams(word, lowered) ? 1 : 2
       if (edits, rank) < best.map({ ($0.edits, $0.rank) }) ?? (.max, .max) {
         best = (name, edits, rank)
       }
@@ -72,7 +73,7 @@ package enum Suggestion {
   }
 
   /// True if two texts have the same letters in any order.
-  private static func isSwapped(_ first: String, _ second: String) -> Bool {
+  private static func areAnagrams(_ first: String, _ second: String) -> Bool {
     first.unicodeScalars.sorted() == second.unicodeScalars.sorted()
   }
 
@@ -80,7 +81,7 @@ package enum Suggestion {
   ///
   /// Source: optimal string alignment, a restricted Damerau-Levenshtein distance (Damerau, 1964).
   /// The dynamic programme keeps the last two rows.
-  static func edits(from first: String, to second: String) -> Int {
+  static func editDistance(from first: String, to second: String) -> Int {
     let first = Array(first.unicodeScalars)
     let second = Array(second.unicodeScalars)
     var beforeLast: [Int] = []

@@ -15,7 +15,7 @@ import Scenes
 /// Source: the Linux kernel's multi-touch protocol B, and Android's getevent.
 struct GetEventLog {
   /// The state of the first finger, and its changes since the last report.
-  private struct Finger {
+  private struct FingerState {
     var isDown = false
     var wasDown = false
     var x: Int64?
@@ -28,9 +28,9 @@ struct GetEventLog {
 
   /// True if a text begins as a log of `getevent` does: with a list of devices, a time in brackets
   /// and an event, or an event without its time.
-  static func begins(_ text: InputText) -> Bool {
+  static func looksLikeGetEventLog(_ text: InputText) -> Bool {
     let line = text.bytes[text.contents...].prefix { $0 != UInt8(ascii: "\n") }
-    if listsDevices(line) || line.starts(with: "/dev/input/".utf8) { return true }
+    if isDeviceListLine(line) || line.starts(with: "/dev/input/".utf8) { return true }
     guard line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
       return false
     }
@@ -46,7 +46,7 @@ struct GetEventLog {
 
   /// True for a line of the list of devices, which getevent prints before their events and when
   /// one is plugged in.
-  private static func listsDevices(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func isDeviceListLine(_ line: ArraySlice<UInt8>) -> Bool {
     let line = line.trimmedLine
     for start in ["add device ", "remove device ", "name: ", "could not get "]
     where line.starts(with: start.utf8) { return true }
@@ -76,7 +76,7 @@ struct GetEventLog {
       throw text.error(at: text.contents, "expected \(parameterName("screen")) for this log")
     }
     var touches = TouchSequence(in: text, .seconds, isUnitKnown: true, options)
-    var finger = Finger()
+    var finger = FingerState()
     var screenDevice: ArraySlice<UInt8>?
     var slot: Int64 = 0
     var offset = text.contents
@@ -84,7 +84,7 @@ struct GetEventLog {
       let line = text.bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }
       defer { offset = line.endIndex + 1 }
       let words = line.trimmedLine.split(whereSeparator: { $0.isBlank || $0 == UInt8(ascii: "[") })
-      if words.isEmpty || Self.listsDevices(line) { continue }
+      if words.isEmpty || Self.isDeviceListLine(line) { continue }
       let hasTime = words[0].last == UInt8(ascii: "]")
       if !hasTime, words[0].starts(with: "/dev/input/".utf8) {
         throw text.error(
@@ -121,7 +121,7 @@ struct GetEventLog {
       guard code == "SYN_REPORT" || code == "0000" && type.elementsEqual("0000".utf8) else {
         continue
       }
-      if let phase = Self.phase(&finger), let x = finger.x, let y = finger.y {
+      if let phase = Self.touchPhase(&finger), let x = finger.x, let y = finger.y {
         let touch = Touch(
           time: 0, phase: phase,
           point: Point(
@@ -150,7 +150,7 @@ struct GetEventLog {
   }
 
   /// The phase of a report; nil if nothing changed.
-  private static func phase(_ finger: inout Finger) -> Touch.Phase? {
+  private static func touchPhase(_ finger: inout FingerState) -> Touch.Phase? {
     defer { (finger.wasDown, finger.hasMoved) = (finger.isDown, false) }
     switch (finger.wasDown, finger.isDown) {
     case (false, true): return .began

@@ -21,7 +21,7 @@ package struct HeadList: Sendable {
     case UInt8(ascii: "["): try self.init(try JSONField(text), in: text)
     case UInt8(ascii: "{"):
       let root = try JSONField(text)
-      try root.allowOnly("heads")
+      try root.requireKnownKeys("heads")
       try self.init(try root.required("heads"), in: text)
     case _?: try self.init(table: text)
     }
@@ -31,7 +31,7 @@ package struct HeadList: Sendable {
   init(_ array: JSONField, in text: InputText) throws(InputError) {
     places = EntryPlaces(in: text)
     for field in try array.items() {
-      try field.allowOnly("id", "at")
+      try field.requireKnownKeys("id", "at")
       let id = try field.required("id")
       let at = try field.required("at").numbers("[x, y]", count: 2)
       try append(
@@ -53,7 +53,7 @@ package struct HeadList: Sendable {
       let at = Point(x: try rows.number(of: rows.fields[x]), y: try rows.number(of: rows.fields[y]))
       let id = rows.fields[id]
       try append(
-        rows.word(of: id), at, at: rows.fields[0].offset, id: id.offset
+        rows.trimmedText(of: id), at, at: rows.fields[0].offset, id: id.offset
       ) { rows.error(id, $0) }
     }
     guard !heads.isEmpty else {
@@ -71,7 +71,7 @@ package struct HeadList: Sendable {
   ) throws(InputError) {
     let id = try Identifier(head: text, error: error)
     if let first = ids.updateValue(idOffset, forKey: id) {
-      let place = places.text.position(of: first)
+      let place = places.text.lineAndColumn(of: first)
       throw error("expected each id once, got '\(id)' as at \(place.line):\(place.column)")
     }
     heads.append(Head(id: id, at: point))

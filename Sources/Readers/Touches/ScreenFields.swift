@@ -25,7 +25,7 @@ package struct ScreenFields: Sendable, Equatable {
       size = try field.size()
       return
     }
-    try field.allowOnly("size", "safeArea", "bubble")
+    try field.requireKnownKeys("size", "safeArea", "bubble")
     size = try field.optional("size")?.size()
     safeArea = try field.optional("safeArea")?.insets()
     bubble = try field.optional("bubble")?.size()
@@ -36,7 +36,7 @@ extension JSONField {
   fileprivate func size() throws(InputError) -> Size {
     if case .string(let text) = value.kind {
       guard let size = Size(text) else {
-        throw mismatch("sides above 0 such as \"320x568\", or a device such as \"iphone-15\"")
+        throw wrongTypeError("sides above 0 such as \"320x568\", or a device such as \"iphone-15\"")
       }
       return size
     }

@@ -44,7 +44,7 @@ package struct TouchLog: Sendable {
     guard text.firstCharacter != nil else {
       throw text.error(at: text.bytes.count, "expected a touch log, got an empty file")
     }
-    if GetEventLog.begins(text) {
+    if GetEventLog.looksLikeGetEventLog(text) {
       screen = ScreenFields()
       heads = nil
       touches = try GetEventLog(text, options).touches()
@@ -83,8 +83,8 @@ package struct TouchLog: Sendable {
       let ids = heads.heads.map { $0.id.text }
       throw error(
         at: index,
-        "expected one of the heads, \(Display.list(ids)), got '\(id)'"
-          + Suggestion.text(for: id.text, among: ids))
+        "expected one of the heads, \(Display.quotedNames(ids)), got '\(id)'"
+          + Suggestion.suggestionText(for: id.text, among: ids))
     }
   }
 }
@@ -150,7 +150,7 @@ struct TouchSequence {
   }
 
   /// Notes a column or key that is not read.
-  mutating func ignore(_ name: String) {
+  mutating func noteIgnored(_ name: String) {
     if !ignored.contains(name) { ignored.append(name) }
   }
 }

@@ -31,7 +31,7 @@ struct TouchLogDocument {
         try read(key, from: &reader)
       }
     }
-    guard reader.isAtEnd() else { throw reader.unexpected("the end of the text") }
+    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
     guard !touches.touches.isEmpty else {
       throw text.error(at: start, "expected a key \"touches\"")
     }
@@ -71,10 +71,10 @@ struct TouchLogDocument {
   }
 
   private mutating func append(_ field: JSONField, at offset: Int) throws(InputError) {
-    let entries = try Self.flattened(try field.entries())
+    let entries = try Self.flattenedEntries(try field.entries())
     let names = entries.map { $0.key }
     let keys = try TouchColumns(names) { part in
-      field.error("expected a key \"\(part)\"" + Suggestion.text(for: part, among: names))
+      field.error("expected a key \"\(part)\"" + Suggestion.suggestionText(for: part, among: names))
     }
     if !hasUnit {
       hasUnit = true
@@ -83,14 +83,14 @@ struct TouchLogDocument {
       }
     }
     for (index, name) in names.enumerated() where !keys.all.contains(index) {
-      touches.ignore(name)
+      touches.noteIgnored(name)
     }
     let time = entries[keys.time].field
     let phase = entries[keys.phase].field
     var touch = Touch(
       time: try time.number("a number of seconds"),
-      phase: try Touch.Phase(word: try Self.word(phase), of: names[keys.phase]) {
-        phase.mismatch($0, near: $1)
+      phase: try Touch.Phase(word: try Self.textOrDigits(phase), of: names[keys.phase]) {
+        phase.wrongTypeError($0, near: $1)
       },
       point: Point(
         x: try entries[keys.x].field.number(), y: try entries[keys.y].field.number()))
@@ -98,14 +98,14 @@ struct TouchLogDocument {
       let field = entries[head].field
       touch.head = try Identifier(head: try field.string()) { field.error($0) }
     }
-    try touches.append(touch, time: Self.digits(time), at: offset) { time.mismatch($0) }
+    try touches.append(touch, time: Self.digits(time), at: offset) { time.wrongTypeError($0) }
   }
 
   /// The entries of a touch, with those of objects inside it: `location.x`, and `changedTouches.x`
   /// for the only element of a list of touches.
   ///
   /// - Throws: ``InputError`` for a list with several touches.
-  private static func flattened(
+  private static func flattenedEntries(
     _ entries: [(key: String, field: JSONField)]
   ) throws(InputError) -> [(key: String, field: JSONField)] {
     var flat: [(key: String, field: JSONField)] = []
@@ -132,7 +132,7 @@ struct TouchLogDocument {
   }
 
   /// A text, or the digits of a number: Android's action is one.
-  private static func word(_ field: JSONField) throws(InputError) -> String {
+  private static func textOrDigits(_ field: JSONField) throws(InputError) -> String {
     if case .number = field.value.kind { return String(decoding: digits(field), as: UTF8.self) }
     return try field.string()
   }

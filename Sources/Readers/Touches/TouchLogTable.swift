@@ -13,19 +13,19 @@ struct TouchLogTable {
     var rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
     _ = try rows.readRow()
     self.rows = rows
-    let words = rows.fields.map { [rows] in rows.word(of: $0) }
+    let words = rows.fields.map { [rows] in rows.trimmedText(of: $0) }
     guard TouchPart.allCases.contains(where: { $0.index(in: words) != nil }) else {
-      throw rows.startError(
+      throw rows.headerError(
         "expected a row of names first, time,phase,x,y and perhaps head, "
-          + "got \(Display.list(words))")
+          + "got \(Display.quotedNames(words))")
     }
     let header = try CSVHeader(rows)
     let names = header.names
     self.names = names
     columns = try TouchColumns(names) { part in
       header.error(
-        "expected a column '\(part)', got \(Display.list(names))"
-          + Suggestion.text(for: part, among: names))
+        "expected a column '\(part)', got \(Display.quotedNames(names))"
+          + Suggestion.suggestionText(for: part, among: names))
     }
   }
 
@@ -35,13 +35,13 @@ struct TouchLogTable {
     let unit = options.unit ?? TouchPart.unit(ofTime: names[columns.time]) ?? .seconds
     var touches = TouchSequence(in: rows.text, unit, options)
     for (index, name) in names.enumerated() where !columns.all.contains(index) {
-      touches.ignore(name)
+      touches.noteIgnored(name)
     }
     while try rows.readRow() {
       let touch = try touch(rows)
       let time = rows.fields[columns.time]
       try touches.append(touch, time: rows.trimmed(time), at: rows.fields[0].offset) {
-        rows.mismatch(time, $0)
+        rows.wrongFieldError(time, $0)
       }
     }
     guard !touches.touches.isEmpty else {
@@ -55,8 +55,8 @@ struct TouchLogTable {
     let phase = row.fields[columns.phase]
     return Touch(
       time: try row.number(of: row.fields[columns.time], "a number of seconds"),
-      phase: try Touch.Phase(word: row.word(of: phase), of: names[columns.phase]) {
-        row.mismatch(phase, $0, near: $1)
+      phase: try Touch.Phase(word: row.trimmedText(of: phase), of: names[columns.phase]) {
+        row.wrongFieldError(phase, $0, near: $1)
       },
       point: Point(
         x: try row.number(of: row.fields[columns.x]), y: try row.number(of: row.fields[columns.y])),
@@ -67,7 +67,7 @@ struct TouchLogTable {
   private func id(_ row: CSVReader) throws(InputError) -> Identifier? {
     guard let head = columns.head else { return nil }
     let field = row.fields[head]
-    let id = row.word(of: field)
+    let id = row.trimmedText(of: field)
     if id.isEmpty { return nil }
     return try Identifier(head: id) { row.error(field, $0) }
   }
@@ -97,7 +97,7 @@ struct TouchColumns {
     head = TouchPart.head.index(in: names)
     // A head that is not read would move another one.
     let own = TouchPart.head.name
-    if head == nil, names.contains(where: { Suggestion.isOneEdit(from: $0, to: own) }) {
+    if head == nil, names.contains(where: { Suggestion.isSingleEdit(from: $0, to: own) }) {
       throw error(own)
     }
   }

@@ -11,7 +11,7 @@ enum TouchPart: CaseIterable {
 
   /// The first of the names that means this part, in the order of preference; nil if there is none.
   func index(in names: [String]) -> Int? {
-    let spelled = names.map { Self.withoutHolder(Self.spelled($0)) }
+    let spelled = names.map { Self.withoutContainerName(Self.spelled($0)) }
     for known in self.names {
       if let index = spelled.firstIndex(of: known) { return index }
     }
@@ -20,7 +20,7 @@ enum TouchPart: CaseIterable {
 
   /// The name of a part without that of the object that holds it: pageX for React Native's
   /// `nativeEvent.pageX` and for `changedTouches.pageX` of the DOM.
-  private static func withoutHolder(_ spelled: String) -> String {
+  private static func withoutContainerName(_ spelled: String) -> String {
     for holder in ["changedtouches", "touches", "nativeevent"] where spelled.hasPrefix(holder) {
       return String(spelled.dropFirst(holder.count))
     }
@@ -67,7 +67,7 @@ enum TouchPart: CaseIterable {
 
   /// The letters by which a name is compared, as text.
   static func spelled(_ name: String) -> String {
-    let letters = ASCIIText.letters(of: name.utf8).filter {
+    let letters = ASCIIText.normalizedName(of: name.utf8).filter {
       !Array(".()[]".utf8).contains($0)
     }
     return String(decoding: letters, as: UTF8.self)
@@ -126,7 +126,7 @@ extension Touch.Phase {
     let words = Self.allCases.map { $0.rawValue }
     throw mismatch(
       "one of the phases \(words.joined(separator: ", ")), or a name of UIKit, Android or the DOM",
-      Suggestion.text(for: word, among: words))
+      Suggestion.suggestionText(for: word, among: words))
   }
 
   private static func known(_ word: String, of name: String) -> Self? {

@@ -146,7 +146,7 @@ struct CSSReader {
   }
 
   /// Returns the error for unexpected text at the current offset.
-  func unexpected(_ expected: String) -> InputError {
+  func unexpectedTextError(_ expected: String) -> InputError {
     text.error(at: offset, "expected \(expected), got \(shownNext)")
   }
 

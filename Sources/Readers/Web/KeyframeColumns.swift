@@ -61,7 +61,7 @@ struct KeyframeColumns {
 
   /// Adds the keyframes with the value `none` to the columns of their property, and sorts all
   /// keyframes by time. `none` is 1 for a scale and 0 for any other number.
-  mutating func complete() {
+  mutating func completeColumns() {
     for none in nones {
       for index in columns.indices where columns[index].property == none.property {
         let isScale = columns[index].name.utf8.starts(with: "scale".utf8)
@@ -106,7 +106,7 @@ struct KeyframeColumns {
       var baked = BakedColumn(
         names: names, kind: kind, stops: column.stops, duration: duration)
       baked.isReduced = isReduced
-      baked.valueStep = LastPlace.unit(decimals: column.decimals)
+      baked.valueStep = LastDigitUnit.unit(decimals: column.decimals)
       return baked
     }
   }

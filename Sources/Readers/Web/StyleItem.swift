@@ -28,7 +28,7 @@ struct StyleItem {
   }
 
   private mutating func read(_ reader: inout CSSReader) throws(InputError) {
-    if WrittenEasing.begins(in: reader.text.bytes, at: reader.offset) {
+    if WrittenEasing.beginsWithLinear(in: reader.text.bytes, at: reader.offset) {
       let own = try WrittenEasing(&reader)
       if easing == nil { easing = own }
       return

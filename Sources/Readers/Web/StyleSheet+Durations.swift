@@ -2,13 +2,13 @@ extension StyleSheet {
   /// Returns the items of every declaration that may hold an easing or a duration.
   func items() throws(InputError) -> [(declaration: Int, items: [StyleItem])] {
     var all: [(declaration: Int, items: [StyleItem])] = []
-    for (index, declaration) in declarations.enumerated() where isTimed(declaration.name) {
+    for (index, declaration) in declarations.enumerated() where holdsEasings(declaration.name) {
       all.append((index, try StyleItem.all(of: declaration.value, in: text)))
     }
     return all
   }
 
-  private func isTimed(_ property: String) -> Bool {
+  private func holdsEasings(_ property: String) -> Bool {
     let name = property.utf8
     return name.starts(with: "--".utf8) || name.starts(with: "transition".utf8)
       || name.starts(with: "animation".utf8)
@@ -37,14 +37,14 @@ struct StyleDurations {
     self.sheet = sheet
     entries = try sheet.items()
     for (place, entry) in entries.enumerated() { collectTimes(place, entry) }
-    for entry in entries { collectUsers(entry) }
+    for entry in entries { collectDurationUses(entry) }
   }
 
   private mutating func collectTimes(
     _ place: Int, _ entry: (declaration: Int, items: [StyleItem])
   ) {
     let declaration = sheet.declarations[entry.declaration]
-    if let isAnimation = Self.isAnimation(declaration.name), isDurations(declaration.name) {
+    if let isAnimation = Self.isAnimation(declaration.name), isDurationProperty(declaration.name) {
       lists[List(block: declaration.block, isAnimation: isAnimation)] = place
     }
     guard declaration.name.utf8.starts(with: "--".utf8), let time = entry.items[0].times.first
@@ -57,11 +57,11 @@ struct StyleDurations {
     }
   }
 
-  private mutating func collectUsers(_ entry: (declaration: Int, items: [StyleItem])) {
+  private mutating func collectDurationUses(_ entry: (declaration: Int, items: [StyleItem])) {
     let property = sheet.declarations[entry.declaration].name
     for (index, item) in entry.items.enumerated() {
       guard !item.variables.isEmpty || !item.words.isEmpty else { continue }
-      let found = ofItem(index, of: entry.declaration, entry.items, at: 0)
+      let found = itemDuration(index, of: entry.declaration, entry.items, at: 0)
       if found.seconds == nil { continue }
       for name in item.variables where users[Array(name.utf8)] == nil {
         users[Array(name.utf8)] = found
@@ -75,7 +75,7 @@ struct StyleDurations {
 
   /// Returns the duration of an easing in the custom property `name`: that of the property
   /// `name`-duration, else that of a value that uses `name`.
-  func ofProperty(_ name: String, isReduced: Bool, at offset: Int) -> StatedDuration {
+  func propertyDuration(_ name: String, isReduced: Bool, at offset: Int) -> StatedDuration {
     if let seconds = customPropertyTime(name + "-duration", isReduced: isReduced) {
       return StatedDuration(seconds: seconds, source: name + "-duration", offset: offset)
     }
@@ -85,7 +85,7 @@ struct StyleDurations {
   }
 
   /// Returns the duration of `@keyframes name`, from the animation that names it.
-  func ofKeyframes(_ name: String, at offset: Int) -> StatedDuration {
+  func keyframesDuration(_ name: String, at offset: Int) -> StatedDuration {
     var found = named[Array(name.utf8)] ?? StatedDuration(offset: offset)
     found.offset = offset
     return found
@@ -93,7 +93,7 @@ struct StyleDurations {
 
   /// Returns the duration of an item of a transition or an animation: its own, or that of the
   /// duration list in the same block. A shorter list repeats, as CSS does.
-  func ofItem(
+  func itemDuration(
     _ index: Int, of declaration: Int, _ items: [StyleItem], at offset: Int
   ) -> StatedDuration {
     let own = sheet.declarations[declaration]
@@ -115,7 +115,7 @@ struct StyleDurations {
     return property.utf8.starts(with: "transition".utf8) ? false : nil
   }
 
-  private func isDurations(_ property: String) -> Bool {
+  private func isDurationProperty(_ property: String) -> Bool {
     property == "animation-duration" || property == "transition-duration"
   }
 

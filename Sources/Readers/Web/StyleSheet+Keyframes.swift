@@ -14,13 +14,13 @@ extension StyleSheet {
     let isAlone = rules.filter { !blocks[$0.block].isReduced }.count == 1
     var columns: [BakedColumn] = []
     for (index, var keyframes) in rules {
-      keyframes.complete()
+      keyframes.completeColumns()
       keyframes.mergeEqualTimes()
       let name = try animationName(of: index)
       let isReduced = blocks[index].isReduced
       columns += keyframes.baked(
         .keyframes, of: name, isAlone: isAlone, isReduced: isReduced,
-        durations.ofKeyframes(name, at: blocks[index].prelude.lowerBound))
+        durations.keyframesDuration(name, at: blocks[index].prelude.lowerBound))
     }
     return columns
   }
@@ -70,7 +70,7 @@ extension StyleSheet {
     try reader.skipBlanks()
     if let string = try reader.readString() { return string }
     if let word = reader.readWord() { return word }
-    throw reader.unexpected("the name of the keyframes")
+    throw reader.unexpectedTextError("the name of the keyframes")
   }
 
   /// Parses the selector of a keyframe, such as `from, 50%`, as shares of the duration, 0 to 1.
@@ -94,7 +94,7 @@ extension StyleSheet {
       }
       try reader.skipBlanks()
     } while reader.skip(UInt8(ascii: ","))
-    guard reader.isAtEnd else { throw reader.unexpected("',' or '{'") }
+    guard reader.isAtEnd else { throw reader.unexpectedTextError("',' or '{'") }
     return times
   }
 }

@@ -50,7 +50,7 @@ struct StyleSheet {
       try reader.skipBlanks()
       guard let next = reader.next else { break }
       if next == UInt8(ascii: "}") {
-        guard open.count > 1 else { throw reader.unexpected("a rule or a declaration") }
+        guard open.count > 1 else { throw reader.unexpectedTextError("a rule or a declaration") }
         open.removeLast()
         reader.offset += 1
       } else if next == UInt8(ascii: ";") {
@@ -114,10 +114,10 @@ struct StyleSheet {
     _ range: Range<Int>, in block: Int
   ) throws(InputError) {
     var reader = CSSReader(text, range)
-    guard let name = reader.readWord() else { throw reader.unexpected("a property") }
+    guard let name = reader.readWord() else { throw reader.unexpectedTextError("a property") }
     try reader.skipBlanks()
     guard reader.skip(UInt8(ascii: ":")) else {
-      throw reader.unexpected("':' after the property")
+      throw reader.unexpectedTextError("':' after the property")
     }
     let isCustom = name.utf8.starts(with: "--".utf8)
     declarations.append(
@@ -145,7 +145,7 @@ extension CSSReader {
         if depth == 0 { bracket = offset }
         depth += 1
       case UInt8(ascii: ")"):
-        guard depth > 0 else { throw unexpected("a '(' before this one") }
+        guard depth > 0 else { throw unexpectedTextError("a '(' before this one") }
         depth -= 1
       case UInt8(ascii: ";") where depth == 0:
         offset += 1
@@ -175,14 +175,14 @@ extension StyleSheet {
         let offset = easing.range.lowerBound
         let duration =
           isCustom && item.times.isEmpty
-          ? durations.ofProperty(declaration.name, isReduced: isReduced, at: offset)
-          : durations.ofItem(place, of: index, items, at: offset)
+          ? durations.propertyDuration(declaration.name, isReduced: isReduced, at: offset)
+          : durations.itemDuration(place, of: index, items, at: offset)
         var names = isCustom ? [String(declaration.name.dropFirst(2)), declaration.name] : []
         if !isCustom {
           names = [selector(of: declaration.block) + declaration.name, declaration.name]
         }
         if isReduced { names = names.map { "reduced." + $0 } }
-        var column = easing.column(names, duration)
+        var column = easing.bakedColumn(names, duration)
         column.isReduced = isReduced
         columns.append(column)
       }
@@ -200,7 +200,7 @@ extension StyleSheet {
   }
 
   /// Returns the name and the offset of the first easing function other than linear().
-  func otherEasing(_ durations: StyleDurations) -> (name: String, offset: Int)? {
+  func firstOtherEasing(_ durations: StyleDurations) -> (name: String, offset: Int)? {
     for (_, items) in durations.entries {
       for item in items {
         if let other = item.otherEasing { return other }
@@ -212,21 +212,21 @@ extension StyleSheet {
 
 extension WrittenEasing {
   /// Returns the stops as a column of progress.
-  func column(_ names: [String], _ duration: StatedDuration) -> BakedColumn {
+  func bakedColumn(_ names: [String], _ duration: StatedDuration) -> BakedColumn {
     var baked = BakedColumn(
       names: names, kind: .linearEasing,
       stops: stops.map {
         BakedColumn.Stop(time: $0.position, value: $0.value, offset: $0.offset)
       },
       duration: duration)
-    baked.valueStep = LastPlace.unit(decimals: valueDecimals)
-    baked.timeStep = percentDecimals.map { LastPlace.unit(decimals: $0 + 2) } ?? 0
+    baked.valueStep = LastDigitUnit.unit(decimals: valueDecimals)
+    baked.timeStep = percentDecimals.map { LastDigitUnit.unit(decimals: $0 + 2) } ?? 0
     return baked
   }
 }
 
 /// The unit in the last place.
-enum LastPlace {
+enum LastDigitUnit {
   /// Returns 10^-decimals; the exponent is limited to 0...300, within the range of a Double.
   static func unit(decimals: Int) -> Double {
     var unit = 1.0

@@ -50,7 +50,7 @@ struct StyleValue {
         reader.offset += 1
       }
     }
-    nameScales(of: property)
+    renameSingleScale(of: property)
   }
 
   private mutating func append(
@@ -61,7 +61,7 @@ struct StyleValue {
     var value = number.value
     var unit = number.unit
     var decimals = number.decimals
-    let name = Self.name(function.name, function.count, of: property)
+    let name = Self.argumentName(function.name, function.count, of: property)
     if let degrees = Self.degrees(in: unit) {
       value *= degrees
       unit = "deg"
@@ -88,7 +88,8 @@ struct StyleValue {
 
   /// Returns the name of a function's argument. A property counts as the function of its own
   /// numbers.
-  private static func name(_ function: String, _ index: Int, of property: String) -> String {
+  private static func argumentName(_ function: String, _ index: Int, of property: String) -> String
+  {
     switch function {
     case "translate", "translate3d": return index < 3 ? ["x", "y", "z"][index] : "\(index)"
     case "translatex": return "x"
@@ -107,7 +108,7 @@ struct StyleValue {
   }
 
   /// Renames a single `scale.x` to `scale`, because it applies to both axes.
-  private mutating func nameScales(of property: String) {
+  private mutating func renameSingleScale(of property: String) {
     let scales = parts.filter { $0.name.utf8.starts(with: "scale.".utf8) }
     guard scales.count == 1, scales[0].name == "scale.x", property == "scale" || parts.count == 1
     else { return }

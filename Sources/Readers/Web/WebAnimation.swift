@@ -11,7 +11,7 @@ struct WebAnimation {
   }
 
   /// True if a JSON value is a Web Animation.
-  static func isOne(_ root: JSONField) -> Bool {
+  static func isWebAnimation(_ root: JSONField) -> Bool {
     switch root.value.kind {
     case .array(let entries):
       if case .object(let members)? = entries.first?.kind {
@@ -73,7 +73,7 @@ struct WebAnimation {
     } else {
       try Self.readProperties(keyframes, into: &collected)
     }
-    collected.complete()
+    collected.completeColumns()
     columns += collected.baked(
       .webAnimation, of: name, isAlone: isAlone, isReduced: isReduced,
       try Self.duration(options, animation))
@@ -99,8 +99,8 @@ struct WebAnimation {
   ) throws(InputError) {
     let items = try list.items()
     var offsets: [Double?] = []
-    for item in items { offsets.append(try offset(try item.optional("offset"))) }
-    let times = spaced(offsets)
+    for item in items { offsets.append(try keyframeOffset(try item.optional("offset"))) }
+    let times = evenlySpaced(offsets)
     try requireOrder(times, items)
     for (item, time) in zip(items, times) {
       for (key, field) in try item.entries() where isProperty(key) {
@@ -115,28 +115,28 @@ struct WebAnimation {
   ) throws(InputError) {
     var offsets: [Double?] = []
     if let list = try root.optional("offset") {
-      for item in try listed(list) { offsets.append(try offset(item)) }
-      try requireOrder(spaced(offsets), try listed(list))
+      for item in try elementsOrSingle(list) { offsets.append(try keyframeOffset(item)) }
+      try requireOrder(evenlySpaced(offsets), try elementsOrSingle(list))
     }
     for (key, field) in try root.entries() where isProperty(key) {
-      let values = try listed(field)
+      let values = try elementsOrSingle(field)
       var own = offsets
       if own.count != values.count { own = [Double?](repeating: nil, count: values.count) }
-      for (value, time) in zip(values, spaced(own)) {
+      for (value, time) in zip(values, evenlySpaced(own)) {
         try append(key, value, at: time, to: &columns)
       }
     }
   }
 
-  private static func listed(_ field: JSONField) throws(InputError) -> [JSONField] {
+  private static func elementsOrSingle(_ field: JSONField) throws(InputError) -> [JSONField] {
     if case .array = field.value.kind { return try field.items() }
     return [field]
   }
 
-  private static func offset(_ field: JSONField?) throws(InputError) -> Double? {
+  private static func keyframeOffset(_ field: JSONField?) throws(InputError) -> Double? {
     guard let field, !field.isNull else { return nil }
     let number = try field.number("an offset from 0 to 1")
-    guard (0...1).contains(number) else { throw field.mismatch("an offset from 0 to 1") }
+    guard (0...1).contains(number) else { throw field.wrongTypeError("an offset from 0 to 1") }
     return number
   }
 
@@ -150,12 +150,12 @@ struct WebAnimation {
 
   /// Returns the offsets with missing ones spaced evenly between their neighbours. A missing last
   /// offset is 1, also of a single keyframe; a missing first offset is 0.
-  private static func spaced(_ offsets: [Double?]) -> [Double] {
+  private static func evenlySpaced(_ offsets: [Double?]) -> [Double] {
     var times = offsets
     guard !times.isEmpty else { return [] }
     if times[times.count - 1] == nil { times[times.count - 1] = 1 }
     if times[0] == nil { times[0] = 0 }
-    times.spaceEvenly()
+    times.fillEvenlySpaced()
     return times.map { $0 ?? 0 }
   }
 
@@ -175,7 +175,7 @@ struct WebAnimation {
     case .number:
       let end = NumberSpelling.end(in: text.bytes[start...])
       try columns.append(cssName(ofProperty: key), start..<end, at: time, of: text)
-    case .null, .bool, .array, .object: throw field.mismatch("a string or a number")
+    case .null, .bool, .array, .object: throw field.wrongTypeError("a string or a number")
     }
   }
 

@@ -45,18 +45,18 @@ struct WrittenEasing {
     repeat {
       arguments.append(try readArgument(&reader))
     } while reader.skip(UInt8(ascii: ","))
-    guard reader.skip(UInt8(ascii: ")")) else { throw reader.unexpected("',' or ')'") }
+    guard reader.skip(UInt8(ascii: ")")) else { throw reader.unexpectedTextError("',' or ')'") }
     range = start..<reader.offset
     guard arguments.count >= Self.fewest else {
       throw reader.text.error(at: start, "expected two stops or more, got \(arguments.count)")
     }
-    place(arguments)
+    assignPositions(arguments)
   }
 
   private static let opening: StaticString = "linear("
 
   /// True if a `linear()` begins at an offset.
-  static func begins(in bytes: [UInt8], at offset: Int) -> Bool {
+  static func beginsWithLinear(in bytes: [UInt8], at offset: Int) -> Bool {
     ASCIIText.starts(bytes, at: offset, with: opening)
   }
 
@@ -68,7 +68,9 @@ struct WrittenEasing {
     var hasPercentagesBefore = false
     while let next = reader.next, next != UInt8(ascii: ","), next != UInt8(ascii: ")") {
       var ahead = reader
-      guard let number = try ahead.readNumber() else { throw reader.unexpected(Self.expected) }
+      guard let number = try ahead.readNumber() else {
+        throw reader.unexpectedTextError(Self.expected)
+      }
       switch number.unit {
       case "" where argument.value == nil:
         argument.value = number.value
@@ -79,13 +81,13 @@ struct WrittenEasing {
         if !(number.value == 0 || number.value == 100) {
           percentDecimals = max(percentDecimals ?? 0, number.decimals)
         }
-      case "", "%": throw reader.unexpected("',' or ')'")
-      default: throw reader.unexpected(Self.expected)
+      case "", "%": throw reader.unexpectedTextError("',' or ')'")
+      default: throw reader.unexpectedTextError(Self.expected)
       }
       reader = ahead
       try reader.skipBlanks()
     }
-    if argument.value == nil { throw reader.unexpected(Self.expected) }
+    if argument.value == nil { throw reader.unexpectedTextError(Self.expected) }
     return argument
   }
 
@@ -94,7 +96,7 @@ struct WrittenEasing {
   /// Assigns positions to the stops. A missing position is 0 for the first stop, 100 % for the
   /// last, and evenly spaced between its neighbours otherwise. A position below an earlier one is
   /// raised to it.
-  private mutating func place(_ arguments: [Argument]) {
+  private mutating func assignPositions(_ arguments: [Argument]) {
     var positions: [Double?] = []
     var largest = -Double.infinity
     for (index, argument) in arguments.enumerated() {
@@ -107,7 +109,7 @@ struct WrittenEasing {
         positions.append(largest)
       }
     }
-    positions.spaceEvenly()
+    positions.fillEvenlySpaced()
     var place = 0
     for argument in arguments {
       for _ in 0..<max(argument.percentages.count, 1) {
@@ -122,7 +124,7 @@ struct WrittenEasing {
 
 extension [Double?] {
   /// Replaces missing numbers by numbers at even distances between their neighbours.
-  mutating func spaceEvenly() {
+  mutating func fillEvenlySpaced() {
     var last = 0
     for index in indices {
       guard let number = self[index], let before = self[last] else { continue }

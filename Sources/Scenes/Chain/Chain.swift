@@ -70,13 +70,13 @@ public struct Chain: Sendable {
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     var course = ChainSimulation(self)
-    for index in legs.indices { try course.begin(index) }
+    for index in legs.indices { try course.beginSegment(index) }
     let length = try timing.length(
       of: course.spring, settlingAt: course.end, by: settling.rule, naming: blamed,
       moves: course.moves, still: "then")
     let schedule = try timing.schedule(length, canLand: course.comesToRest)
     for spring in course.springs { try spring.validateAngle(at: schedule) }
-    course.close(at: length.period)
+    course.closeLog(at: length.period)
     return try schedule.animation(
       "chain", facts: [Fact.Entry(.curve, .object(facts(of: course)))],
       tracks: [course.track], log: course.log, largest: course.largest)
@@ -106,8 +106,8 @@ extension Chain {
     switch legs[index].start {
     case .at(let time), .after(let time):
       try require(
-        (0...1e17).contains(time), timeName(of: index), "must be from 0 to 1e17 seconds",
-        at: place(of: index))
+        (0...1e17).contains(time), startParameterName(of: index), "must be from 0 to 1e17 seconds",
+        at: startParameterIndex(of: index))
     case .settled: break
     }
   }
@@ -127,7 +127,7 @@ extension Chain {
   }
 
   /// The name of the parameter that gives the start of a segment.
-  func timeName(of leg: Int) -> String {
+  func startParameterName(of leg: Int) -> String {
     switch legs[leg].start {
     case .at: "at"
     case .after: "after"
@@ -136,10 +136,10 @@ extension Chain {
   }
 
   /// The index of a segment's start among the parameters of the same name.
-  func place(of leg: Int) -> Int {
+  func startParameterIndex(of leg: Int) -> Int {
     if legs[leg].start == .settled { return leg - 1 }
-    let name = timeName(of: leg)
-    return (1..<leg).reduce(0) { $0 + (timeName(of: $1) == name ? 1 : 0) }
+    let name = startParameterName(of: leg)
+    return (1..<leg).reduce(0) { $0 + (startParameterName(of: $1) == name ? 1 : 0) }
   }
 
   /// The result fields of a chain: the start, value, velocity and spring of each segment.
@@ -175,7 +175,8 @@ extension Chain {
         .object(
           .curve,
           [
-            .word(.kind, "chain"), FactShape.Member(.retarget, .words(of: Retarget.self)),
+            .fixedText(.kind, "chain"),
+            FactShape.Member(.retarget, .choiceShape(of: Retarget.self)),
             FactShape.Member(.legs, .list(.object(leg))), .object(.settle, Settling.factShape),
           ])
       ], hasAnimations: true)

@@ -28,23 +28,23 @@ struct ChainSimulation {
   ///
   /// - Throws: ``ParameterError`` for a segment that begins before the one before it, a segment
   ///   that never begins, and numbers that are too large.
-  mutating func begin(_ index: Int) throws(ParameterError) {
+  mutating func beginSegment(_ index: Int) throws(ParameterError) {
     let leg = chain.legs[index]
-    let start = try start(of: index)
+    let start = try segmentStart(of: index)
     let spring = leg.spring ?? joints.last?.spring ?? SpringMotion.defaultSpring
     let isFirst = joints.isEmpty
     for spring in springs {
       try require(
-        spring.keepsAngle(until: start.high), chain.timeName(of: index),
+        spring.hasAccurateAngle(until: start.high), chain.startParameterName(of: index),
         "would let a spring turn by more than 1e9 radians before; give an earlier time",
-        at: chain.place(of: index))
+        at: chain.startParameterIndex(of: index))
     }
-    finish(at: start)
+    logLastSegmentEnd(at: start)
     let from = channels.map { $0.value(at: start) }
     var velocity = channels.map { $0.velocity(at: start) }
     if isFirst, !chain.velocity.isEmpty { velocity = chain.velocity.map { DoubleDouble($0) } }
     for place in channels.indices {
-      channels[place].send(
+      channels[place].startSpring(
         to: leg.to.components[place], by: spring, at: start, chain.retarget,
         throwing: isFirst ? velocity[place] : .zero)
     }
@@ -62,7 +62,7 @@ struct ChainSimulation {
   }
 
   /// The start of a segment, in seconds from the start of the chain.
-  private func start(of index: Int) throws(ParameterError) -> DoubleDouble {
+  private func segmentStart(of index: Int) throws(ParameterError) -> DoubleDouble {
     guard let before = joints.last else { return .zero }
     switch chain.legs[index].start {
     case .at(let time):
@@ -71,7 +71,7 @@ struct ChainSimulation {
         start >= before.start, "at",
         "is before the leg before it begins, which is at "
           + "\(Display.number(before.start.nearestDouble)) s; give the legs in the order of their "
-          + "times", at: chain.place(of: index))
+          + "times", at: chain.startParameterIndex(of: index))
       return start
     case .after(let time): return before.start + time
     case .settled:
@@ -87,7 +87,7 @@ struct ChainSimulation {
   }
 
   /// Logs the end of the last segment: finished, or replaced by another.
-  private mutating func finish(at time: DoubleDouble) {
+  private mutating func logLastSegmentEnd(at time: DoubleDouble) {
     guard let last = joints.last else { return }
     let isFinished = last.end.map { $0.nearestDouble <= time.nearestDouble } ?? false
     log.add(
@@ -96,9 +96,9 @@ struct ChainSimulation {
   }
 
   /// Logs the end of the last segment, if it has settled by `time`, and sorts the log.
-  mutating func close(at time: DoubleDouble) {
-    if let end = end, end.nearestDouble <= time.nearestDouble { finish(at: time) }
-    log.close(at: time)
+  mutating func closeLog(at time: DoubleDouble) {
+    if let end = end, end.nearestDouble <= time.nearestDouble { logLastSegmentEnd(at: time) }
+    log.finishLog(at: time)
   }
 
   private static func name(of leg: Int) -> String { "leg \(leg + 1)" }

@@ -51,7 +51,7 @@ struct ChainedChannel {
   ///
   /// - Parameters:
   ///   - throwing: units per second that are added to the velocity.
-  mutating func send(
+  mutating func startSpring(
     to next: DoubleDouble, by spring: Spring, at time: DoubleDouble, _ retarget: Chain.Retarget,
     throwing: DoubleDouble = .zero
   ) {

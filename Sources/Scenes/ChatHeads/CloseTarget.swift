@@ -21,12 +21,12 @@ struct CloseTarget {
   }
 
   /// Sets the time of appearance, unless the target is shown or expected already.
-  mutating func expect(dragAt time: DoubleDouble) {
+  mutating func scheduleAppearance(dragAt time: DoubleDouble) {
     if due == nil, !isShown { due = time + Self.wait }
   }
 
   /// True if the target is shown and a head held at `place` is in its area.
-  func catches(_ place: Place) -> Bool {
+  func isInCaptureArea(_ place: ExactPoint) -> Bool {
     isShown && zone.minX <= place.x && place.x <= zone.maxX && zone.minY <= place.y
       && place.y <= zone.maxY
   }
@@ -39,9 +39,9 @@ extension SimulatedInteraction {
     closeTarget?.due = nil
     closeTarget?.isShown = true
     timeline.logEvent("close target in", at: due)
-    fade("close target in", target.scale, to: .one, at: due)
+    fadeTrack("close target in", target.scale, to: .one, at: due)
     for head in bubbles.indices {
-      if bubbles[head].dragState?.isDragging == true { _ = try isCaptured(head, at: due) }
+      if bubbles[head].dragState?.isDragging == true { _ = try updateCapture(head, at: due) }
     }
   }
 
@@ -50,19 +50,19 @@ extension SimulatedInteraction {
     guard let target = closeTarget, target.isShown else { return }
     closeTarget?.isShown = false
     timeline.logEvent("close target out", at: time)
-    fade("close target out", target.scale, to: .zero, at: time)
+    fadeTrack("close target out", target.scale, to: .zero, at: time)
   }
 
   /// Updates whether the close target holds a dragged head, by the finger's position.
   ///
   /// - Returns: true if it holds the head.
-  mutating func isCaptured(
+  mutating func updateCapture(
     _ head: Int, at time: DoubleDouble
   ) throws(ParameterError) -> Bool {
     guard let dragState = bubbles[head].dragState else { return false }
-    let isInside = closeTarget?.catches(dragState.place) == true
+    let isInside = closeTarget?.isInCaptureArea(dragState.place) == true
     if isInside, !dragState.isCaptured { try capture(head, at: time) }
-    if !isInside, dragState.isCaptured { free(head, at: time) }
+    if !isInside, dragState.isCaptured { releaseCaptured(head, at: time) }
     return isInside
   }
 
@@ -71,13 +71,13 @@ extension SimulatedInteraction {
     bubbles[head].dragState?.isCaptured = true
     endFollowing(head, at: time)
     logEvent("captured", of: head, at: time)
-    try send(
-      head, "capture", to: Place(x: zone.midX, y: zone.midY), by: .capture,
+    try startTransition(
+      head, "capture", to: ExactPoint(x: zone.midX, y: zone.midY), by: .capture,
       at: time)
   }
 
   /// Returns a captured head to the finger.
-  private mutating func free(_ head: Int, at time: DoubleDouble) {
+  private mutating func releaseCaptured(_ head: Int, at time: DoubleDouble) {
     bubbles[head].dragState?.isCaptured = false
     logEvent("freed", of: head, at: time)
   }
@@ -85,12 +85,12 @@ extension SimulatedInteraction {
   /// Dismisses a captured head that was released, with the heads that follow it.
   mutating func dismiss(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     for member in headsMoving(with: head) {
-      let moment = isStacked ? moment(time, of: member) : time
+      let moment = isStacked ? delayedTime(time, of: member) : time
       logEvent("dismissed", of: member, at: moment)
       bubbles[member].isDismissed = true
-      fade("dismiss", bubbles[member].scale, to: .zero, at: moment)
-      fade("dismiss", bubbles[member].alpha, to: .zero, at: moment)
+      fadeTrack("dismiss", bubbles[member].scale, to: .zero, at: moment)
+      fadeTrack("dismiss", bubbles[member].alpha, to: .zero, at: moment)
     }
-    if isConversing { try closeGap(at: time) }
+    if isConversing { try closeGapOfDismissedHead(at: time) }
   }
 }

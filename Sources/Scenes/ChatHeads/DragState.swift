@@ -5,13 +5,13 @@ struct DragState {
   /// The time at which the touch began.
   let start: DoubleDouble
   /// The vector from the head's centre to the finger when the touch began.
-  let offset: Place
+  let offset: ExactPoint
   /// True if the finger has moved. A release then snaps the head instead of pressing it.
   var isDragging = false
   /// True while the close target holds the head.
   var isCaptured = false
   /// The dragged position of the head's centre, in whole points.
-  private(set) var place: Place
+  private(set) var place: ExactPoint
   /// The latest positions of the finger, from which its velocity is measured.
   private var trace: [(time: Double, point: Point)] = []
   private var firstOfTrace = 0
@@ -22,9 +22,9 @@ struct DragState {
   /// - Parameters:
   ///   - touch: the touch that begins the drag.
   ///   - center: the position of the head's centre.
-  init(_ touch: Touch, center: Place) {
+  init(_ touch: Touch, center: ExactPoint) {
     start = DoubleDouble(touch.time)
-    offset = Place(
+    offset = ExactPoint(
       x: DoubleDouble(touch.point.x) - center.x, y: DoubleDouble(touch.point.y) - center.y)
     place = center
     trace = [(touch.time, touch.point)]
@@ -35,8 +35,8 @@ struct DragState {
   /// - Parameters:
   ///   - touch: the next touch.
   ///   - window: the length of the trace in seconds.
-  mutating func move(_ touch: Touch, window: Double) {
-    place = Place(
+  mutating func moveHead(_ touch: Touch, window: Double) {
+    place = ExactPoint(
       x: (DoubleDouble(touch.point.x) - offset.x).inWholePoints,
       y: (DoubleDouble(touch.point.y) - offset.y).inWholePoints)
     trace.append((touch.time, touch.point))
@@ -55,11 +55,11 @@ struct DragState {
   private static let tolerance = 1e-9
 
   /// The mean velocity over the trace, in points per second; zero where no time has passed.
-  var velocity: Place {
+  var velocity: ExactPoint {
     let (first, last) = (trace[firstOfTrace], trace[trace.count - 1])
     let seconds = DoubleDouble(sum: last.time, -first.time)
-    guard seconds > .zero else { return Place(x: .zero, y: .zero) }
-    return Place(
+    guard seconds > .zero else { return ExactPoint(x: .zero, y: .zero) }
+    return ExactPoint(
       x: DoubleDouble(sum: last.point.x, -first.point.x) / seconds,
       y: DoubleDouble(sum: last.point.y, -first.point.y) / seconds)
   }

@@ -45,13 +45,13 @@ public struct HeadStack: Sendable {
   /// - Throws: `ParameterError` for numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validateParameters()
-    try require(Interaction.isNear(place), "at", "must be within 1e15 points")
+    try require(Interaction.isWithinCoordinateLimit(place), "at", "must be within 1e15 points")
     let scene = scene
     try scene.validate()
     switch course {
     case .touches: return try scene.animation("stack", heads: stacked)
-    case .snap(let velocity): return try snap(scene, velocity: velocity)
-    case .expand, .collapse: return try press(scene)
+    case .snap(let velocity): return try snapAnimation(scene, velocity: velocity)
+    case .expand, .collapse: return try pressAnimation(scene)
     }
   }
 
@@ -73,25 +73,29 @@ public struct HeadStack: Sendable {
     return scene
   }
 
-  private func snap(_ scene: Interaction, velocity: Point?) throws(ParameterError) -> Animation {
+  private func snapAnimation(_ scene: Interaction, velocity: Point?) throws(ParameterError)
+    -> Animation
+  {
     if let velocity {
-      try require(Interaction.isNear(velocity), "velocity", "must be within 1e15 points per second")
+      try require(
+        Interaction.isWithinCoordinateLimit(velocity), "velocity",
+        "must be within 1e15 points per second")
     }
     var performance = SimulatedInteraction(scene, heads: stacked)
     performance.swingDuration = try swingDuration
-    let target = try performance.snap(
-      0, aimedFrom: Place(place), velocity: velocity.map { Place($0) }, at: .zero)
+    let target = try performance.snapToEdge(
+      0, aimedFrom: ExactPoint(place), velocity: velocity.map { ExactPoint($0) }, at: .zero)
     return try performance.animation(
       "stack", length: try length(of: performance), source: lengthName,
       results: [Fact.Entry(.target, .object(target.facts))], parts: .heads)
   }
 
   /// The heads' motion to the conversation area, or from it to the leader's snap target.
-  private func press(_ scene: Interaction) throws(ParameterError) -> Animation {
+  private func pressAnimation(_ scene: Interaction) throws(ParameterError) -> Animation {
     guard case .collapse = course else {
       var performance = SimulatedInteraction(scene, heads: stacked)
       performance.swingDuration = try swingDuration
-      try performance.converse(0, at: .zero)
+      try performance.beginConversation(0, at: .zero)
       return try performance.animation(
         "stack", length: try length(of: performance), source: lengthName)
     }
@@ -99,7 +103,7 @@ public struct HeadStack: Sendable {
     performance.swingDuration = try swingDuration
     let target = scene.screen.snapTarget(
       x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: scene.edge)
-    performance.bubbles[0].edgePoint = Place(x: target.x, y: target.y)
+    performance.bubbles[0].edgePoint = ExactPoint(x: target.x, y: target.y)
     try performance.releasePress(0, at: .zero)
     return try performance.animation(
       "stack", length: try length(of: performance), source: lengthName,
@@ -107,14 +111,16 @@ public struct HeadStack: Sendable {
   }
 
   /// The heads' start positions in the stack.
-  private var stacked: [(id: Identifier, place: Place)] {
-    (0..<count).map { (Self.id(of: $0), following.place(of: $0, beside: Place(place))) }
+  private var stacked: [(id: Identifier, place: ExactPoint)] {
+    (0..<count).map {
+      (Self.id(of: $0), following.followerPosition(of: $0, beside: ExactPoint(place)))
+    }
   }
 
   /// The heads' start positions in the conversation area.
-  private var linedUp: [(id: Identifier, place: Place)] {
+  private var linedUp: [(id: Identifier, place: ExactPoint)] {
     (0..<count).map {
-      (Self.id(of: $0), interaction.screen.conversationPlace(of: $0, among: count))
+      (Self.id(of: $0), interaction.screen.conversationPosition(of: $0, among: count))
     }
   }
 
@@ -128,7 +134,7 @@ extension HeadStack {
   /// Seconds of one head's bounce. With a given number of frames, the lags are subtracted.
   var swingDuration: Double {
     get throws(ParameterError) {
-      let period = try interaction.timing.period(default: Snap.defaultDuration)
+      let period = try interaction.timing.iterationDuration(default: Snap.defaultDuration)
       let duration = interaction.timing.isGivenInFrames ? period - lags : period
       try require(duration > 0, "frames", "must last longer than the lags of all heads")
       return duration
@@ -144,7 +150,7 @@ extension HeadStack {
   /// Seconds until the last head has arrived, or the length that the frames give.
   func length(of performance: SimulatedInteraction) throws(ParameterError) -> Double {
     let timing = interaction.timing
-    if timing.isGivenInFrames { return try timing.period(default: 0) }
+    if timing.isGivenInFrames { return try timing.iterationDuration(default: 0) }
     // The minimum is for a spring without a distance, which ends at once.
     return timing.duration.map { $0 + lags }
       ?? max(performance.timeline.end.nearestDouble, Timing.lengths.lowerBound)

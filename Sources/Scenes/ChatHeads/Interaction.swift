@@ -79,8 +79,8 @@ public struct Interaction: Sendable {
     public init() {}
 
     /// The position of a head when the leader is at `place`.
-    func place(of head: Int, beside place: Place) -> Place {
-      Place(
+    func followerPosition(of head: Int, beside place: ExactPoint) -> ExactPoint {
+      ExactPoint(
         x: place.x + DoubleDouble(product: step.x, Double(head)),
         y: place.y + DoubleDouble(product: step.y, Double(head)))
     }
@@ -111,20 +111,20 @@ public struct Interaction: Sendable {
   ///   - command: the name of the command that makes it.
   ///   - heads: the ids and the start positions of the centres.
   func animation(
-    _ command: String, heads: [(id: Identifier, place: Place)]
+    _ command: String, heads: [(id: Identifier, place: ExactPoint)]
   ) throws(ParameterError) -> Animation {
     var performance = SimulatedInteraction(self, heads: heads)
-    for (index, touch) in touches.enumerated() { try performance.play(touch, at: index) }
-    let length = try timing.period(default: (touches.last?.time ?? 0) + tail)
+    for (index, touch) in touches.enumerated() { try performance.playTouch(touch, at: index) }
+    let length = try timing.iterationDuration(default: (touches.last?.time ?? 0) + tail)
     return try performance.animation(command, length: length)
   }
 
   /// The given heads. If none are given, it is one head at the position of the first touch.
-  private var cast: [(id: Identifier, place: Place)] {
+  private var cast: [(id: Identifier, place: ExactPoint)] {
     if heads.isEmpty, let first = touches.first {
-      return [(first.head ?? Self.onlyHead, Place(first.point))]
+      return [(first.head ?? Self.onlyHead, ExactPoint(first.point))]
     }
-    return heads.map { ($0.id, Place($0.at)) }
+    return heads.map { ($0.id, ExactPoint($0.at)) }
   }
 }
 
@@ -157,7 +157,8 @@ extension Interaction {
     try require((0...1e9).contains(tail), "tail", "must be from 0 to 1e9 seconds")
     if let following {
       try require((0...1e9).contains(following.lag), "lag", "must be from 0 to 1e9 seconds")
-      try require(Self.isNear(following.step), "step", "must be within 1e15 points")
+      try require(
+        Self.isWithinCoordinateLimit(following.step), "step", "must be within 1e15 points")
     }
   }
 
@@ -168,7 +169,8 @@ extension Interaction {
       try require(
         known.insert(head.id).inserted, "heads",
         "must have different ids, and \(head.id) is there twice", at: index)
-      try require(Self.isNear(head.at), "heads", "must be within 1e15 points", at: index)
+      try require(
+        Self.isWithinCoordinateLimit(head.at), "heads", "must be within 1e15 points", at: index)
     }
     if heads.isEmpty, let id = touches.first?.head { try validate(id: id, "touches", at: 0) }
   }
@@ -188,7 +190,9 @@ extension Interaction {
       try require(
         touch.time >= last, "touches", "must be in the order of their times, from 0 on", at: index)
       try require(touch.time <= 1e9, "touches", "must be within 1e9 seconds", at: index)
-      try require(Self.isNear(touch.point), "touches", "must be within 1e15 points", at: index)
+      try require(
+        Self.isWithinCoordinateLimit(touch.point), "touches", "must be within 1e15 points",
+        at: index)
       last = touch.time
     }
   }
@@ -198,7 +202,7 @@ extension Interaction {
       velocityWindow > 0 && velocityWindow <= 1e9, "velocity-window", "must be above 0 seconds")
   }
 
-  static func isNear(_ point: Point) -> Bool {
+  static func isWithinCoordinateLimit(_ point: Point) -> Bool {
     point.x.magnitude <= farthest && point.y.magnitude <= farthest
   }
 }
@@ -222,11 +226,11 @@ extension Head {
   /// - Throws: `ParameterError` for the name of another object that has tracks.
   public static func validate(id: Identifier) throws(ParameterError) {
     try require(
-      !isTaken(id.text), "id",
+      !isIDTaken(id.text), "id",
       "must not be one of popover, backdrop and closeTarget, which move too")
   }
 
-  private static func isTaken(_ id: String) -> Bool {
+  private static func isIDTaken(_ id: String) -> Bool {
     switch id {
     case "popover", "backdrop", "closeTarget": true
     default: false

@@ -18,9 +18,9 @@ public enum PopoverMotion {
   /// The scale of a popover that is presented: overshoot, then back to 1.
   static func presentation(from scale: DoubleDouble) -> Move {
     let large = DoubleDouble(largestScale)
-    let back = step(from: large, to: .one)
+    let back = easedMove(from: large, to: .one)
     let segments =
-      step(from: scale, to: large).segments
+      easedMove(from: scale, to: large).segments
       + back.segments.map { Segment(start: DoubleDouble(stepDuration), $0.curve) }
     return Move(segments, to: .one, rest: presentationLength)
   }
@@ -36,7 +36,7 @@ public enum PopoverMotion {
       return Transition(moves: [presentation(from: scale)], length: presentationLength)
     }
     return try mapError(
-      of: Transition.swing(
+      of: Transition.swingTransition(
         .spring(spring), from: [scale], to: [.one], start: .published, duration: 0)
     ) { (error: ParameterError) in error.of("popover-spring") }
   }
@@ -56,12 +56,12 @@ public enum PopoverMotion {
 
   /// The schema of ``facts(_:)``.
   static var springShape: FactShape.Member {
-    FactShape.Member(.curve, .object([.word(.kind, "spring")] + Spring.factShape))
+    FactShape.Member(.curve, .object([.fixedText(.kind, "spring")] + Spring.factShape))
   }
 
   /// Returns an ease-in-out move of `stepDuration`. The backdrop's alpha has it, and so have the
   /// scale and the alpha of a popover that is dismissed.
-  static func step(from: DoubleDouble, to: DoubleDouble) -> Move {
+  static func easedMove(from: DoubleDouble, to: DoubleDouble) -> Move {
     Swing.ease(.easeInOut).move(from: from, to: to, duration: stepDuration, rests: true)
   }
 }

@@ -49,16 +49,16 @@ public struct Press: Sendable {
   public func animation() throws(ParameterError) -> Animation {
     try validate()
     let target = target
-    let (from, to) = (Place(place).coordinates, target.place.coordinates)
+    let (from, to) = (ExactPoint(place).coordinates, target.place.coordinates)
     let way = try timing.length(
       of: swing, from: from, to: to, default: Self.defaultDuration, still: nil)
     let popover = try PopoverMotion.presentation(from: .zero, by: popoverSpring)
-    let length = way.including(shortestLength(with: popover), in: timing)
+    let length = way.includingPart(shortestLength(with: popover), in: timing)
     let schedule = try timing.schedule(length, of: swing)
     let duration = way.period.nearestDouble
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
     // A bounce rests at its target if another part of the scene takes longer.
-    bubble.replace(
+    bubble.startMoves(
       by: swing.moves(
         from: from, to: to, duration: duration, rests: way.period < length.period), at: .zero)
     return try schedule.animation(
@@ -68,18 +68,18 @@ public struct Press: Sendable {
   }
 
   /// The target of the bubble, and its result fields.
-  private var target: (place: Place, facts: [Fact.Entry]) {
+  private var target: (place: ExactPoint, facts: [Fact.Entry]) {
     switch destination {
     case .conversation:
-      let place = screen.conversationPlace(of: 0, among: 1)
+      let place = screen.conversationPosition(of: 0, among: 1)
       return (place, [Fact.Entry(.point, .point(place.x, place.y))])
     case .edgePoint(let point):
-      let place = Place(point)
+      let place = ExactPoint(point)
       return (place, [Fact.Entry(.point, .point(place.x, place.y))])
     case .snapTarget(let choice):
       let target = screen.snapTarget(
         x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: choice)
-      return (Place(x: target.x, y: target.y), target.facts)
+      return (ExactPoint(x: target.x, y: target.y), target.facts)
     }
   }
 
@@ -118,7 +118,7 @@ public struct Press: Sendable {
 extension MotionLength {
   /// The length of a scene with another part that takes `seconds`: the longest of all, unless the
   /// number of frames gives it.
-  fileprivate func including(_ seconds: DoubleDouble, in timing: Timing) -> MotionLength {
+  fileprivate func includingPart(_ seconds: DoubleDouble, in timing: Timing) -> MotionLength {
     MotionLength(
       period: timing.isGivenInFrames ? period : max(period, seconds), end: max(end, seconds),
       source: source)
@@ -136,10 +136,10 @@ extension Press {
     var scale = AnimatedTrack(object: "popover", property: "scale", at: [one - end])
     var alpha = AnimatedTrack(object: "popover", property: "alpha", at: [one])
     var backdrop = AnimatedTrack(object: "backdrop", property: "alpha", at: [one - end])
-    let step = PopoverMotion.step(from: one - end, to: end)
-    scale.replace(by: [comes ? popover.moves[0] : step], at: zero)
-    if !comes { alpha.replace(by: [step], at: zero) }
-    backdrop.replace(by: [step], at: zero)
+    let step = PopoverMotion.easedMove(from: one - end, to: end)
+    scale.startMoves(by: [comes ? popover.moves[0] : step], at: zero)
+    if !comes { alpha.startMoves(by: [step], at: zero) }
+    backdrop.startMoves(by: [step], at: zero)
     return [Pulse.tap(to: touchScale), scale, alpha, backdrop].map { $0.track }
   }
 
@@ -189,7 +189,7 @@ extension Press {
         .popover,
         [
           FactShape.Member(.frame, .numbers(4)), PopoverMotion.springShape.optional,
-          FactShape.Member.word(.compat, "chatheads").optional, .text(.quirk).optional,
+          FactShape.Member.fixedText(.compat, "chatheads").optional, .text(.quirk).optional,
         ]),
     ])
   }

@@ -76,31 +76,31 @@ public struct Pulse: Sendable {
   private func animated(duration: DoubleDouble, rests: Bool = false) -> AnimatedTrack {
     let origin = phase == .release ? start ?? scale : 1
     var track = AnimatedTrack(object: "bubble", property: "scale", at: [DoubleDouble(origin)])
-    func turn(to target: DoubleDouble, at time: DoubleDouble, rests: Bool) {
+    func changeTarget(to target: DoubleDouble, at time: DoubleDouble, rests: Bool) {
       let move = swing.move(
         from: track.values(at: time)[0], to: target, duration: duration.nearestDouble,
         rests: rests)
-      track.replace(by: [move], at: time)
+      track.startMoves(by: [move], at: time)
     }
     switch phase {
-    case .hold: turn(to: DoubleDouble(scale), at: .zero, rests: rests)
-    case .release: turn(to: .one, at: .zero, rests: rests)
+    case .hold: changeTarget(to: DoubleDouble(scale), at: .zero, rests: rests)
+    case .release: changeTarget(to: .one, at: .zero, rests: rests)
     case .both:
-      turn(to: DoubleDouble(scale), at: .zero, rests: true)
-      turn(to: .one, at: duration + pause, rests: rests)
+      changeTarget(to: DoubleDouble(scale), at: .zero, rests: true)
+      changeTarget(to: .one, at: duration + pause, rests: rests)
     }
     return track
   }
 
   /// The length of one phase: the duration, or with `frames` its share of their length.
   private func phaseLength() throws(ParameterError) -> MotionLength {
-    try sharedTiming().length(of: swing, default: Self.defaultDuration, still: "scale")
+    try timingOfOnePhase().length(of: swing, default: Self.defaultDuration, still: "scale")
   }
 
   /// The timing with one phase's share of `frames` as its duration.
-  private func sharedTiming() throws(ParameterError) -> Timing {
+  private func timingOfOnePhase() throws(ParameterError) -> Timing {
     guard phase == .both, timing.isGivenInFrames else { return timing }
-    let duration = (try timing.period(default: 0) - pause) / 2
+    let duration = (try timing.iterationDuration(default: 0) - pause) / 2
     try require(duration > 0, "frames", "must last longer than \(parameterName("pause"))")
     var shared = timing
     shared.duration = duration

@@ -3,7 +3,7 @@ import Motion
 
 extension SimulatedInteraction {
   /// The tracks that a document holds.
-  enum Parts {
+  enum IncludedTracks {
     case all
     /// Only the tracks of the heads, which are the first.
     case heads
@@ -19,10 +19,10 @@ extension SimulatedInteraction {
   ///   - parts: the tracks to include.
   mutating func animation(
     _ command: String, length: Double, source: String? = nil, results: [Fact.Entry] = [],
-    parts: Parts = .all
+    parts: IncludedTracks = .all
   ) throws(ParameterError) -> Animation {
-    try finish(at: DoubleDouble(length))
-    let tracks = timeline.drawn(
+    try endSimulation(at: DoubleDouble(length))
+    let tracks = timeline.finishedTracks(
       parts == .all ? timeline.indices : timeline.indices.prefix(upTo: popover.frame))
     let schedule = try scene.timing.schedule(
       MotionLength(
@@ -49,14 +49,14 @@ extension SimulatedInteraction {
   }
 
   /// The named areas of the screen: keys in a document, names in a picture.
-  private func zones(_ parts: Parts) -> [(key: String, name: String, area: Area)] {
+  private func zones(_ parts: IncludedTracks) -> [(key: String, name: String, area: Area)] {
     guard parts == .all else { return [] }
     let popover = (key: "popover", name: "popover", area: scene.screen.popoverFrame())
     let target = closeTarget.map { (key: "closeTarget", name: "close target", area: $0.zone) }
     return [popover] + (target.map { [$0] } ?? [])
   }
 
-  private func stage(_ parts: Parts) -> Stage {
+  private func stage(_ parts: IncludedTracks) -> Stage {
     scene.screen.stage(
       bubbles.map {
         scene.screen.bubbleBody(
@@ -85,22 +85,22 @@ extension SimulatedInteraction {
 /// The schema of interactions and stacks.
 extension SimulatedInteraction {
   /// The events of heads, of their targets, and of the popover and the close target.
-  fileprivate static var occurrences: [SceneShape.Occurrence] {
+  fileprivate static var occurrences: [SceneShape.EventGroup] {
     let head = [FactShape.Member.text(.head)]
     return [
-      SceneShape.Occurrence(
+      SceneShape.EventGroup(
         [
           "hold", "drag began", "release", "drag ended", "press", "unpress", "captured", "freed",
           "dismissed",
         ], head),
-      SceneShape.Occurrence(
+      SceneShape.EventGroup(
         ["snap"],
         head + [
           .object(.target, SnapTarget.factShape), FactShape.Member.point(.velocity).optional,
         ]),
-      SceneShape.Occurrence(["return"], head + [.object(.target, [.point(.point)])]),
-      SceneShape.Occurrence(["miss"], [.point(.point)]),
-      SceneShape.Occurrence(
+      SceneShape.EventGroup(["return"], head + [.object(.target, [.point(.point)])]),
+      SceneShape.EventGroup(["miss"], [.point(.point)]),
+      SceneShape.EventGroup(
         ["popover in", "popover out", "close target in", "close target out"], []),
     ]
   }
@@ -154,11 +154,11 @@ extension Interaction.Drag {
   fileprivate static var factShape: FactShape.Member {
     let eases = [
       FactShape.Member.number(.duration),
-      .word(.timing, TimingFunction.Name.easeInOut.rawValue),
+      .fixedText(.timing, TimingFunction.Name.easeInOut.rawValue),
     ]
     var kinds: [FactShape] = []
     for drag in allCases {
-      let kind = FactShape.Member.word(.kind, drag.rawValue)
+      let kind = FactShape.Member.fixedText(.kind, drag.rawValue)
       switch drag {
       case .follow, .restart: kinds.append(.object([kind] + eases))
       case .direct: kinds.append(.object([kind]))

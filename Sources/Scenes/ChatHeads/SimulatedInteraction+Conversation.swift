@@ -4,19 +4,23 @@ import Motion
 /// The conversation: a press opens it, the next press closes it.
 extension SimulatedInteraction {
   mutating func press(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
-    if isConversing { try releasePress(head, at: time) } else { try converse(head, at: time) }
+    if isConversing {
+      try releasePress(head, at: time)
+    } else {
+      try beginConversation(head, at: time)
+    }
   }
 
   /// Moves all heads to the conversation area and stores their edge positions.
-  mutating func converse(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+  mutating func beginConversation(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     logEvent("press", of: head, at: time)
     for member in bubbles.indices where bubbles[member].edgePoint == nil {
       let center = center(of: member, at: time)
       let target = scene.screen.snapTarget(x: center.x, y: center.y, choice: scene.edge)
-      bubbles[member].edgePoint = Place(x: target.x, y: target.y)
+      bubbles[member].edgePoint = ExactPoint(x: target.x, y: target.y)
     }
     isConversing = true
-    try lineUp("press", at: time)
+    try moveToConversationArea("press", at: time)
     try presentPopover(at: time)
   }
 
@@ -24,35 +28,35 @@ extension SimulatedInteraction {
   mutating func releasePress(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     logEvent("unpress", of: head, at: time)
     isConversing = false
-    for member in bubbles.indices where isFree(member) {
+    for member in bubbles.indices where movesWithOthers(member) {
       guard let edgePoint = edgePoint(of: member) else { continue }
-      try move(
-        member, "unpress", to: edgePoint, by: .swing(), at: moment(time, of: member))
+      try startHeadTransition(
+        member, "unpress", to: edgePoint, by: .swing(), at: delayedTime(time, of: member))
     }
     if popover.isPresented { dismissPopover(at: time) }
   }
 
   /// The edge position that a head returns to: its own, or with followers the leader's plus the
   /// offset.
-  private func edgePoint(of head: Int) -> Place? {
+  private func edgePoint(of head: Int) -> ExactPoint? {
     guard scene.following != nil else { return bubbles[head].edgePoint }
-    return bubbles[0].edgePoint.map { beside($0, of: head) }
+    return bubbles[0].edgePoint.map { followerTarget($0, of: head) }
   }
 
   /// True if a head moves with the others: not dismissed and not dragged.
-  private func isFree(_ head: Int) -> Bool {
+  private func movesWithOthers(_ head: Int) -> Bool {
     !bubbles[head].isDismissed && bubbles[head].dragState?.isDragging != true
   }
 
   /// Moves the heads to their positions in the conversation area.
-  private mutating func lineUp(
+  private mutating func moveToConversationArea(
     _ animation: String, at time: DoubleDouble
   ) throws(ParameterError) {
     let left = left
-    for (place, head) in left.enumerated() where isFree(head) {
-      try move(
-        head, animation, to: scene.screen.conversationPlace(of: place, among: left.count),
-        by: .swing(), at: moment(time, of: head))
+    for (place, head) in left.enumerated() where movesWithOthers(head) {
+      try startHeadTransition(
+        head, animation, to: scene.screen.conversationPosition(of: place, among: left.count),
+        by: .swing(), at: delayedTime(time, of: head))
     }
   }
 
@@ -60,33 +64,33 @@ extension SimulatedInteraction {
   private var left: [Int] { bubbles.indices.filter { !bubbles[$0].isDismissed } }
 
   /// The position of a head in the line of the heads that are left.
-  private func conversationPlace(of head: Int) -> Place {
+  private func conversationPosition(of head: Int) -> ExactPoint {
     let left = left
-    return scene.screen.conversationPlace(
+    return scene.screen.conversationPosition(
       of: left.firstIndex(of: head) ?? 0, among: left.count)
   }
 
   /// Moves a head that was dragged out of the conversation back to it.
   ///
   /// - Parameter origin: the start position; nil for the current one.
-  mutating func goBack(
-    _ head: Int, from origin: Place?, at time: DoubleDouble
+  mutating func returnToConversation(
+    _ head: Int, from origin: ExactPoint?, at time: DoubleDouble
   ) throws(ParameterError) {
-    let place = conversationPlace(of: head)
+    let place = conversationPosition(of: head)
     logEvent(
       "return", of: head,
       [Fact.Entry(.target, .object([Fact.Entry(.point, .point(place.x, place.y))]))], at: time)
-    try move(head, "return", to: place, by: .swing(from: origin), at: time)
+    try startHeadTransition(head, "return", to: place, by: .swing(from: origin), at: time)
     if !isAnyDragged { try presentPopover(at: time) }
   }
 
   /// Closes the gap that a dismissed head leaves, or ends the conversation if no head is left.
-  mutating func closeGap(at time: DoubleDouble) throws(ParameterError) {
+  mutating func closeGapOfDismissedHead(at time: DoubleDouble) throws(ParameterError) {
     if bubbles.allSatisfy({ $0.isDismissed }) {
       isConversing = false
       return
     }
-    try lineUp("line up", at: time)
+    try moveToConversationArea("line up", at: time)
     if !isAnyDragged { try presentPopover(at: time) }
   }
 
@@ -98,17 +102,17 @@ extension SimulatedInteraction {
     let course = try PopoverMotion.presentation(from: scale, by: scene.popoverSpring)
     timeline.run("popover in", course, on: popover.scale, at: time)
     if timeline.values(of: popover.alpha, at: time)[0] != .one {
-      fade("popover in", popover.alpha, to: .one, at: time)
+      fadeTrack("popover in", popover.alpha, to: .one, at: time)
     }
-    fade("backdrop in", popover.backdrop, to: .one, at: time)
+    fadeTrack("backdrop in", popover.backdrop, to: .one, at: time)
   }
 
   mutating func dismissPopover(at time: DoubleDouble) {
     guard popover.isPresented else { return }
     popover.isPresented = false
     timeline.logEvent("popover out", at: time)
-    fade("popover out", popover.scale, to: .zero, at: time)
-    fade("popover out", popover.alpha, to: .zero, at: time)
-    fade("backdrop out", popover.backdrop, to: .zero, at: time)
+    fadeTrack("popover out", popover.scale, to: .zero, at: time)
+    fadeTrack("popover out", popover.alpha, to: .zero, at: time)
+    fadeTrack("backdrop out", popover.backdrop, to: .zero, at: time)
   }
 }

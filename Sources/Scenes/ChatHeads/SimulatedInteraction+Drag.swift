@@ -3,12 +3,12 @@ import Motion
 
 /// The phases of a drag: hold, move, release.
 extension SimulatedInteraction {
-  mutating func hold(
+  mutating func dragHead(
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
     bubbles[head].dragState = DragState(touch, center: center(of: head, at: time))
-    timeline.include(touch.point.x)
-    timeline.include(touch.point.y)
+    timeline.includeMagnitude(touch.point.x)
+    timeline.includeMagnitude(touch.point.y)
     logEvent("hold", of: head, at: time)
     try swingScale(head, "hold", to: scene.touchScale, at: time)
   }
@@ -20,9 +20,9 @@ extension SimulatedInteraction {
     if isFirst { try beginDrag(head, at: time) }
     bubbles[head].dragState?.isDragging = true
     let model = bubbles[head].dragState?.place
-    bubbles[head].dragState?.move(touch, window: scene.velocityWindow)
-    if try isCaptured(head, at: time) { return }
-    try follow(head, from: isFirst ? nil : model, at: time)
+    bubbles[head].dragState?.moveHead(touch, window: scene.velocityWindow)
+    if try updateCapture(head, at: time) { return }
+    try moveWithFinger(head, from: isFirst ? nil : model, at: time)
   }
 
   private mutating func beginDrag(
@@ -31,10 +31,10 @@ extension SimulatedInteraction {
     logEvent("drag began", of: head, at: time)
     try release(head, at: time)
     if isConversing { dismissPopover(at: time) }
-    closeTarget?.expect(dragAt: time)
+    closeTarget?.scheduleAppearance(dragAt: time)
   }
 
-  mutating func letGo(
+  mutating func releaseHead(
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
     if bubbles[head].dragState?.isDragging == true {
@@ -43,12 +43,12 @@ extension SimulatedInteraction {
       if scene.drag != .direct, bubbles[head].dragState?.finger != touch.point {
         try drag(head, touch, at: time)
       } else {
-        bubbles[head].dragState?.move(touch, window: scene.velocityWindow)
+        bubbles[head].dragState?.moveHead(touch, window: scene.velocityWindow)
       }
       let model = bubbles[head].dragState?.place
-      let isCaptured = try isCaptured(head, at: time)
+      let isCaptured = try updateCapture(head, at: time)
       if !isCaptured { endFollowing(head, at: time) }
-      try drop(
+      try finishDrag(
         head, from: isCaptured ? nil : model, isCancelled: touch.phase == .cancelled, at: time)
     } else {
       bubbles[head].dragState = nil
@@ -67,8 +67,8 @@ extension SimulatedInteraction {
   /// Ends a drag: the head is dismissed, returns to the conversation, or snaps.
   ///
   /// - Parameter model: the last model; nil while the close target holds the head.
-  private mutating func drop(
-    _ head: Int, from model: Place?, isCancelled: Bool, at time: DoubleDouble
+  private mutating func finishDrag(
+    _ head: Int, from model: ExactPoint?, isCancelled: Bool, at time: DoubleDouble
   ) throws(ParameterError) {
     let origin = scene.drag == .published ? model : nil
     guard let dragState = bubbles[head].dragState else { return }
@@ -77,10 +77,10 @@ extension SimulatedInteraction {
     if dragState.isCaptured && !isCancelled {
       try dismiss(head, at: time)
     } else if isConversing {
-      try goBack(head, from: origin, at: time)
+      try returnToConversation(head, from: origin, at: time)
     } else {
       let velocity = scene.projection == nil ? nil : dragState.velocity
-      try snap(head, aimedFrom: dragState.place, from: origin, velocity: velocity, at: time)
+      try snapToEdge(head, aimedFrom: dragState.place, from: origin, velocity: velocity, at: time)
     }
     if !isAnyDragged { hideCloseTarget(at: time) }
   }
@@ -97,23 +97,23 @@ extension SimulatedInteraction {
   ///     a projection; nil for none.
   ///   - time: the time of the release.
   @discardableResult
-  mutating func snap(
-    _ head: Int, aimedFrom place: Place, from origin: Place? = nil, velocity: Place?,
+  mutating func snapToEdge(
+    _ head: Int, aimedFrom place: ExactPoint, from origin: ExactPoint? = nil, velocity: ExactPoint?,
     at time: DoubleDouble
   ) throws(ParameterError) -> SnapTarget {
     var aim = place
     if let velocity, let projection = scene.projection {
-      aim = try projection.rest(from: place, velocity: velocity)
+      aim = try projection.restPoint(from: place, velocity: velocity)
     }
     let target = scene.screen.snapTarget(x: aim.x, y: aim.y, choice: scene.edge)
-    bubbles[head].edgePoint = Place(x: target.x, y: target.y)
+    bubbles[head].edgePoint = ExactPoint(x: target.x, y: target.y)
     var facts = [Fact.Entry(.target, .object(target.facts))]
     if let velocity {
       facts.append(Fact.Entry(.velocity, .point(velocity.x, velocity.y)))
     }
     logEvent("snap", of: head, facts, at: time)
-    try send(
-      head, "snap", to: Place(x: target.x, y: target.y),
+    try startTransition(
+      head, "snap", to: ExactPoint(x: target.x, y: target.y),
       by: .swing(from: origin, velocity: velocity), at: time)
     return target
   }
@@ -127,30 +127,30 @@ extension SimulatedInteraction {
   /// Moves a dragged head to the finger's new position.
   ///
   /// - Parameter model: the previous model; nil at the first move.
-  mutating func follow(
-    _ head: Int, from model: Place?, at time: DoubleDouble
+  mutating func moveWithFinger(
+    _ head: Int, from model: ExactPoint?, at time: DoubleDouble
   ) throws(ParameterError) {
     guard let place = bubbles[head].dragState?.place else { return }
     switch scene.drag {
     case .follow, .direct:
       let track = bubbles[head].position
-      if !timeline.isDragged(track) { take(head, at: time) }
-      timeline.step(track, to: [place.x.high, place.y.high], at: time)
-    case .restart: try send(head, "drag", to: place, by: .drag(from: nil), at: time)
-    case .published: try send(head, "drag", to: place, by: .drag(from: model), at: time)
+      if !timeline.isDragged(track) { beginFollowing(head, at: time) }
+      timeline.appendDragStep(track, to: [place.x.high, place.y.high], at: time)
+    case .restart: try startTransition(head, "drag", to: place, by: .drag(from: nil), at: time)
+    case .published: try startTransition(head, "drag", to: place, by: .drag(from: model), at: time)
     }
   }
 
   /// Begins to follow the finger with a head and its followers.
-  private mutating func take(_ head: Int, at time: DoubleDouble) {
+  private mutating func beginFollowing(_ head: Int, at time: DoubleDouble) {
     let isLinear = scene.drag == .direct
     // A straight line starts where the finger came down.
     let begin = isLinear ? bubbles[head].dragState?.start ?? time : time
     var followers: [ActiveDrag.Follower] = []
     for member in headsMoving(with: head) {
       let track = bubbles[member].position
-      let moment = isStacked ? moment(begin, of: member) : begin
-      let offset = isStacked ? beside(Place(x: .zero, y: .zero), of: member) : nil
+      let moment = isStacked ? delayedTime(begin, of: member) : begin
+      let offset = isStacked ? followerTarget(ExactPoint(x: .zero, y: .zero), of: member) : nil
       followers.append(
         ActiveDrag.Follower(
           track: track, start: timeline.freeTime(of: track, from: moment),
@@ -166,7 +166,7 @@ extension SimulatedInteraction {
     let track = bubbles[head].position
     guard timeline.isDragged(track), let place = bubbles[head].dragState?.place else { return }
     if scene.drag == .direct {
-      timeline.step(track, to: [place.x.high, place.y.high], at: time)
+      timeline.appendDragStep(track, to: [place.x.high, place.y.high], at: time)
     }
     timeline.endDrag(track, at: time)
   }

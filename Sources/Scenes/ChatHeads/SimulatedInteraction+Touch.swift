@@ -3,7 +3,7 @@ import Motion
 
 /// The assignment of touches to heads.
 extension SimulatedInteraction {
-  func requireGrip(
+  func requireHeldHead(
     _ head: Int, _ touch: Touch, at index: Int
   ) throws(ParameterError) {
     try require(
@@ -12,12 +12,12 @@ extension SimulatedInteraction {
   }
 
   /// The head that a touch names, holds or hits; nil for a touch that misses all heads.
-  mutating func head(of touch: Touch, at index: Int) throws(ParameterError) -> Int? {
+  mutating func headOfTouch(of touch: Touch, at index: Int) throws(ParameterError) -> Int? {
     let head: Int?
-    if let named = try named(touch, at: index) {
+    if let named = try headOfNamedTouch(touch, at: index) {
       head = named
     } else {
-      head = try unnamed(touch, at: index)
+      head = try headOfUnnamedTouch(touch, at: index)
     }
     guard let head else { return nil }
     try require(
@@ -26,18 +26,20 @@ extension SimulatedInteraction {
     return head
   }
 
-  private func named(_ touch: Touch, at index: Int) throws(ParameterError) -> Int? {
+  private func headOfNamedTouch(_ touch: Touch, at index: Int) throws(ParameterError) -> Int? {
     guard let id = touch.head else { return nil }
     guard let head = headIndices[id] else {
       throw ParameterError(
-        "touches", "needs one of the heads \(Self.list(bubbles.map { $0.id })), not \(id)",
+        "touches", "needs one of the heads \(Self.idList(bubbles.map { $0.id })), not \(id)",
         at: index)
     }
     return isStacked ? 0 : head
   }
 
-  private mutating func unnamed(_ touch: Touch, at index: Int) throws(ParameterError) -> Int? {
-    if touch.phase == .began { return try began(touch, at: index) }
+  private mutating func headOfUnnamedTouch(_ touch: Touch, at index: Int) throws(ParameterError)
+    -> Int?
+  {
+    if touch.phase == .began { return try headOfNewTouch(touch, at: index) }
     let held = bubbles.indices.filter { bubbles[$0].dragState != nil }
     if missCount > 0 {
       try require(
@@ -56,8 +58,9 @@ extension SimulatedInteraction {
   }
 
   /// The head on which a touch begins; nil for a miss, which is logged as an event.
-  private mutating func began(_ touch: Touch, at index: Int) throws(ParameterError) -> Int? {
-    if let head = found(touch, isHeld: false) ?? found(touch, isHeld: true) {
+  private mutating func headOfNewTouch(_ touch: Touch, at index: Int) throws(ParameterError) -> Int?
+  {
+    if let head = headAtTouch(touch, isHeld: false) ?? headAtTouch(touch, isHeld: true) {
       return isStacked ? 0 : head
     }
     // The following touches of an unnamed second finger would be ambiguous.
@@ -79,7 +82,7 @@ extension SimulatedInteraction {
   /// ``Interaction/Tap/nearest`` the nearest of all.
   ///
   /// - Parameter isHeld: true to search the heads that a finger holds, false to search the others.
-  private func found(_ touch: Touch, isHeld: Bool) -> Int? {
+  private func headAtTouch(_ touch: Touch, isHeld: Bool) -> Int? {
     var nearest: (head: Int, distance: DoubleDouble)?
     for (index, head) in bubbles.enumerated()
     where !head.isDismissed && (head.dragState != nil) == isHeld {
@@ -95,7 +98,7 @@ extension SimulatedInteraction {
     return nearest?.head
   }
 
-  private static func list(_ ids: [Identifier]) -> String {
+  private static func idList(_ ids: [Identifier]) -> String {
     let shown = ids.prefix(8).map { $0.description }.joined(separator: ", ")
     return ids.count > 8 ? shown + " ..." : shown
   }

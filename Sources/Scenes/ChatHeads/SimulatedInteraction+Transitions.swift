@@ -7,22 +7,22 @@ extension SimulatedInteraction {
   enum TransitionKind {
     /// The scene's bounce or spring, from `from` or the current position. The velocity is in points
     /// per second.
-    case swing(from: Place? = nil, velocity: Place? = nil)
+    case swing(from: ExactPoint? = nil, velocity: ExactPoint? = nil)
     /// One ease towards the finger, from `from` or the current position.
-    case drag(from: Place?)
+    case drag(from: ExactPoint?)
     /// The spring of the close target.
     case capture
   }
 
   /// Starts the transition of a head and of its followers.
-  mutating func send(
-    _ head: Int, _ animation: String, to place: Place, by manner: TransitionKind,
+  mutating func startTransition(
+    _ head: Int, _ animation: String, to place: ExactPoint, by manner: TransitionKind,
     at time: DoubleDouble
   ) throws(ParameterError) {
     for member in headsMoving(with: head) {
-      try move(
-        member, animation, to: isStacked ? beside(place, of: member) : place, by: manner,
-        at: isStacked ? moment(time, of: member) : time)
+      try startHeadTransition(
+        member, animation, to: isStacked ? followerTarget(place, of: member) : place, by: manner,
+        at: isStacked ? delayedTime(time, of: member) : time)
     }
   }
 
@@ -30,16 +30,16 @@ extension SimulatedInteraction {
   ///
   /// After an additive drag, the remaining offset from the finger decays on top of it. The
   /// transition then starts at rest, from the model, and a bounce is at its target at its end.
-  mutating func move(
-    _ head: Int, _ animation: String, to place: Place, by manner: TransitionKind,
+  mutating func startHeadTransition(
+    _ head: Int, _ animation: String, to place: ExactPoint, by manner: TransitionKind,
     at time: DoubleDouble
   ) throws(ParameterError) {
     moveCount += 1
     let track = bubbles[head].position
     let begin = timeline.freeTime(of: track, from: time)
-    let model = timeline.model(of: track)
+    let model = timeline.modelValues(of: track)
     let values = model ?? timeline.values(of: track, at: begin)
-    let carried = carried(by: track, at: begin)
+    let carried = carriedVelocity(by: track, at: begin)
     let targets = place.coordinates
     let course: Transition
     switch manner {
@@ -47,12 +47,12 @@ extension SimulatedInteraction {
       course = .ease(
         from: origin?.coordinates ?? values, to: targets, duration: Self.dragDuration)
     case .swing(let origin, let velocity):
-      course = try .swing(
+      course = try .swingTransition(
         scene.swing, from: origin?.coordinates ?? values, to: targets,
         start: model == nil ? start(carried ?? velocity?.coordinates) : .rest,
         duration: swingDuration)
     case .capture:
-      course = try .swing(
+      course = try .swingTransition(
         .spring(try CloseTarget.spring), from: values, to: targets,
         start: model == nil ? start(carried) : .rest, duration: 0)
     }
@@ -64,7 +64,7 @@ extension SimulatedInteraction {
   }
 
   /// The velocity that the next transition takes over; nil where the scene carries none.
-  private func carried(by track: Int, at time: DoubleDouble) -> [DoubleDouble]? {
+  private func carriedVelocity(by track: Int, at time: DoubleDouble) -> [DoubleDouble]? {
     scene.carriesVelocity ? timeline.velocities(of: track, at: time) : nil
   }
 
@@ -73,17 +73,17 @@ extension SimulatedInteraction {
     _ head: Int, _ animation: String, to scale: Double, at time: DoubleDouble
   ) throws(ParameterError) {
     let track = bubbles[head].scale
-    let course = try Transition.swing(
+    let course = try Transition.swingTransition(
       scene.swing, from: timeline.values(of: track, at: time), to: [DoubleDouble(scale)],
-      start: start(carried(by: track, at: time)), duration: Pulse.defaultDuration)
+      start: start(carriedVelocity(by: track, at: time)), duration: Pulse.defaultDuration)
     timeline.run(animation, course, on: track, at: time)
   }
 
   /// Fades a track with the popover's timing.
-  mutating func fade(
+  mutating func fadeTrack(
     _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
   ) {
-    timeline.ease(
+    timeline.startEase(
       animation, track, to: [target], duration: PopoverMotion.stepDuration, at: time)
   }
 
@@ -107,13 +107,13 @@ extension SimulatedInteraction {
   }
 
   /// The time at which a head repeats what the leader does at `time`.
-  func moment(_ time: DoubleDouble, of head: Int) -> DoubleDouble {
+  func delayedTime(_ time: DoubleDouble, of head: Int) -> DoubleDouble {
     guard let following = scene.following else { return time }
     return time + DoubleDouble(product: following.lag, Double(head))
   }
 
   /// The target of a head when the leader's target is `place`.
-  func beside(_ place: Place, of head: Int) -> Place {
-    scene.following?.place(of: head, beside: place) ?? place
+  func followerTarget(_ place: ExactPoint, of head: Int) -> ExactPoint {
+    scene.following?.followerPosition(of: head, beside: place) ?? place
   }
 }

@@ -30,7 +30,7 @@ struct SimulatedInteraction {
     let alpha: Int
     var dragState: DragState?
     /// The last position at the edge; nil if there was none.
-    var edgePoint: Place?
+    var edgePoint: ExactPoint?
     var isDismissed = false
   }
 
@@ -39,7 +39,7 @@ struct SimulatedInteraction {
   ///   - heads: the ids and the start positions of the centres.
   ///   - isConversing: true to start in the conversation, with the popover presented.
   init(
-    _ scene: Interaction, heads: [(id: Identifier, place: Place)], isConversing: Bool = false
+    _ scene: Interaction, heads: [(id: Identifier, place: ExactPoint)], isConversing: Bool = false
   ) {
     self.scene = scene
     self.isConversing = isConversing
@@ -70,11 +70,11 @@ struct SimulatedInteraction {
         scale: timeline.add("closeTarget", "scale", at: [.zero]))
     }
     for head in heads {
-      timeline.include(head.place.x.high)
-      timeline.include(head.place.y.high)
+      timeline.includeMagnitude(head.place.x.high)
+      timeline.includeMagnitude(head.place.y.high)
     }
-    timeline.include(frame.maxX.high)
-    timeline.include(frame.maxY.high)
+    timeline.includeMagnitude(frame.maxX.high)
+    timeline.includeMagnitude(frame.maxY.high)
   }
 
   /// Plays a touch.
@@ -82,39 +82,39 @@ struct SimulatedInteraction {
   /// - Parameters:
   ///   - touch: the next touch of the log.
   ///   - index: its index in the log, for errors.
-  mutating func play(_ touch: Touch, at index: Int) throws(ParameterError) {
+  mutating func playTouch(_ touch: Touch, at index: Int) throws(ParameterError) {
     let time = DoubleDouble(touch.time)
     try require(
       moveCount <= mostMoves, "touches",
       "comes after heads were moved \(mostMoves) times, which is the most; a press moves "
         + "every head: leave out heads or touches", at: index)
     try showCloseTarget(by: time)
-    guard let head = try head(of: touch, at: index) else { return }
+    guard let head = try headOfTouch(of: touch, at: index) else { return }
     switch touch.phase {
     case .began:
       try require(
         bubbles[head].dragState == nil, "touches",
         "began must not come while \(bubbles[head].id) is held; end that touch first, or keep one "
           + "finger's lines", at: index)
-      try hold(head, touch, at: time)
+      try dragHead(head, touch, at: time)
     case .moved:
-      try requireGrip(head, touch, at: index)
+      try requireHeldHead(head, touch, at: index)
       try drag(head, touch, at: time)
     case .ended, .cancelled:
-      try requireGrip(head, touch, at: index)
-      try letGo(head, touch, at: time)
+      try requireHeldHead(head, touch, at: index)
+      try releaseHead(head, touch, at: time)
     }
   }
 
   /// Ends the simulation at `time`.
-  mutating func finish(at time: DoubleDouble) throws(ParameterError) {
+  mutating func endSimulation(at time: DoubleDouble) throws(ParameterError) {
     try showCloseTarget(by: time)
-    timeline.close(at: time)
+    timeline.finishLog(at: time)
   }
 
   /// The position of a head's centre at an instant.
-  func center(of head: Int, at time: DoubleDouble) -> Place {
+  func center(of head: Int, at time: DoubleDouble) -> ExactPoint {
     let values = timeline.values(of: bubbles[head].position, at: time)
-    return Place(x: values[0], y: values[1])
+    return ExactPoint(x: values[0], y: values[1])
   }
 }

@@ -33,9 +33,9 @@ public struct Snap: Sendable {
   /// - Throws: `ParameterError` for sizes that do not fit and numbers outside their range.
   public func target() throws(ParameterError) -> SnapTarget {
     try validate()
-    var place = Place(release)
+    var place = ExactPoint(release)
     if let projection, let velocity {
-      place = try projection.rest(from: place, velocity: Place(velocity))
+      place = try projection.restPoint(from: place, velocity: ExactPoint(velocity))
     }
     return screen.snapTarget(x: place.x, y: place.y, choice: edge)
   }
@@ -53,15 +53,15 @@ public struct Snap: Sendable {
     let target = try target()
     try timing.validate()
     try swing.validate()
-    let (from, to) = (Place(release).coordinates, [target.x, target.y])
-    let velocities = velocity.map { Place($0).coordinates }
+    let (from, to) = (ExactPoint(release).coordinates, [target.x, target.y])
+    let velocities = velocity.map { ExactPoint($0).coordinates }
     let length = try timing.length(
       of: swing, from: from, to: to, velocities: velocities, default: Self.defaultDuration,
       still: "at")
     let schedule = try timing.schedule(length, of: swing)
     let period = length.period.nearestDouble
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
-    bubble.replace(
+    bubble.startMoves(
       by: swing.moves(
         from: from, to: to, velocities: velocities, duration: period, rests: false), at: .zero)
     var curve = swing.facts(duration: period)

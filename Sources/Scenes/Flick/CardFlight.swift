@@ -26,10 +26,10 @@ struct CardFlight {
   /// The exit's lambda = share t + pull t^2 / 2 is solved for t without cancellation:
   ///
   ///     t = 2 lambda / (share + sqrt(share^2 + 2 pull lambda))
-  func exit(of card: Size, from screen: Size) -> DoubleDouble {
+  func exitTime(of card: Size, from screen: Size) -> DoubleDouble {
     let spans = [
-      Span(release.place.x, release.velocity.x, card.width, screen.width),
-      Span(release.place.y, release.velocity.y, card.height, screen.height),
+      OverlapInterval(release.place.x, release.velocity.x, card.width, screen.width),
+      OverlapInterval(release.place.y, release.velocity.y, card.height, screen.height),
     ]
     let enters = max(spans[0].enters, spans[1].enters)
     let leaves = min(spans[0].leaves, spans[1].leaves)
@@ -40,7 +40,7 @@ struct CardFlight {
 
   /// The range of lambda in which the card's frame meets the screen along one axis; empty unless
   /// `enters` is below `leaves`.
-  private struct Span {
+  private struct OverlapInterval {
     let enters: DoubleDouble
     let leaves: DoubleDouble
 
@@ -83,7 +83,7 @@ extension Flick {
   ///     w0 = 12 (grab x velocity) / (width^2 + height^2),    angle(t) = w0 (1 - e^(-q t)) / q
   ///
   /// The factor 12 comes from a rectangle's moment of inertia, m (width^2 + height^2) / 12.
-  func spin(of flight: CardFlight) -> DecayCurve? {
+  func rotation(of flight: CardFlight) -> DecayCurve? {
     guard style == .jts else { return nil }
     let (grab, velocity) = (flight.release.grab, flight.release.velocity)
     let torque = (grab.x * velocity.y - grab.y * velocity.x) * flight.share
@@ -103,7 +103,7 @@ extension FlickForces {
 /// The drag of a card: its centre is the finger's position minus the drag offset.
 struct CardDrag {
   /// The position of the card's centre when the touch began.
-  let origin: Place
+  let origin: ExactPoint
   private var dragState: DragState
   /// The finger's positions since then.
   private(set) var steps = ModelSteps(components: 2)
@@ -111,7 +111,7 @@ struct CardDrag {
   /// - Parameters:
   ///   - touch: the touch that begins the drag.
   ///   - center: the position of the card's centre.
-  init(_ touch: Touch, center: Place) {
+  init(_ touch: Touch, center: ExactPoint) {
     dragState = DragState(touch, center: center)
     origin = center
   }
@@ -123,8 +123,8 @@ struct CardDrag {
   /// - Parameters:
   ///   - touch: the next touch.
   ///   - window: the window before a release over which its velocity is measured, in seconds.
-  mutating func move(_ touch: Touch, window: Double) {
-    dragState.move(touch, window: window)
+  mutating func moveCard(_ touch: Touch, window: Double) {
+    dragState.moveHead(touch, window: window)
     steps.append([touch.point.x, touch.point.y], at: DoubleDouble(touch.time) - dragState.start)
   }
 
@@ -139,7 +139,7 @@ struct CardDrag {
   var release: CardRelease {
     let end = curves.map { $0.end }
     return CardRelease(
-      place: Place(x: end[0], y: end[1]), velocity: dragState.velocity, start: origin,
+      place: ExactPoint(x: end[0], y: end[1]), velocity: dragState.velocity, start: origin,
       grab: dragState.offset)
   }
 }
@@ -147,11 +147,11 @@ struct CardDrag {
 /// The state of a card at its release.
 struct CardRelease {
   /// The position of its centre.
-  let place: Place
+  let place: ExactPoint
   /// The velocity at the release, in points per second.
-  let velocity: Place
+  let velocity: ExactPoint
   /// The position of its centre when the drag began.
-  let start: Place
+  let start: ExactPoint
   /// The vector from its centre to the finger.
-  let grab: Place
+  let grab: ExactPoint
 }

@@ -88,19 +88,19 @@ public struct Flick: Sendable {
     var performance = SimulatedFlick(self, spring: spring ?? ownSpring)
     switch course {
     case .release(let release):
-      try performance.letGo(
+      try performance.releaseCard(
         CardRelease(
-          place: Place(release.place), velocity: Place(release.velocity),
-          start: release.start.map { Place($0) } ?? homePlace, grab: Place(release.grab)),
+          place: ExactPoint(release.place), velocity: ExactPoint(release.velocity),
+          start: release.start.map { ExactPoint($0) } ?? homePlace, grab: ExactPoint(release.grab)),
         at: .zero)
     case .touches(let touches):
-      for (index, touch) in touches.enumerated() { try performance.play(touch, at: index) }
+      for (index, touch) in touches.enumerated() { try performance.playTouch(touch, at: index) }
     }
     return try performance.animation()
   }
 
-  var homePlace: Place {
-    Place(home ?? Point(x: screen.width / 2, y: screen.height / 2))
+  var homePlace: ExactPoint {
+    ExactPoint(home ?? Point(x: screen.width / 2, y: screen.height / 2))
   }
 }
 
@@ -155,7 +155,8 @@ extension Flick {
       try Self.validate(release.grab, "grab")
       if let start = release.start { try Self.validate(start, "start") }
       try require(
-        Interaction.isNear(release.velocity), "velocity", "must be within 1e15 points per second")
+        Interaction.isWithinCoordinateLimit(release.velocity), "velocity",
+        "must be within 1e15 points per second")
     case .touches(let touches): try Interaction.validate(touches)
     }
   }
@@ -191,7 +192,7 @@ extension Flick {
   }
 
   private static func validate(_ point: Point, _ name: String) throws(ParameterError) {
-    try require(Interaction.isNear(point), name, "must be within 1e15 points")
+    try require(Interaction.isWithinCoordinateLimit(point), name, "must be within 1e15 points")
   }
 }
 
@@ -211,21 +212,22 @@ extension Flick {
         FactShape.Member(
           .curve,
           .either([
-            .object([.word(.kind, "polyline")]),
+            .object([.fixedText(.kind, "polyline")]),
             .object(
-              [.word(.kind, "spring")] + Spring.factShape + [
+              [.fixedText(.kind, "spring")] + Spring.factShape + [
                 FactShape.Member.text(.note).optional
               ]),
             .object([
-              .word(.kind, "ballistic"), .point(.velocity), .point(.acceleration), spin.optional,
+              .fixedText(.kind, "ballistic"), .point(.velocity), .point(.acceleration),
+              spin.optional,
             ]),
           ])),
         FactShape.Member.object(.decision, FlickRule.factShape).optional,
       ],
       occurrences: [
-        SceneShape.Occurrence(["hold", "drag began"], []),
-        SceneShape.Occurrence(["release"], FlickRule.factShape + [.point(.velocity)]),
-        SceneShape.Occurrence(["dismissed"], [.point(.point)]),
+        SceneShape.EventGroup(["hold", "drag began"], []),
+        SceneShape.EventGroup(["release"], FlickRule.factShape + [.point(.velocity)]),
+        SceneShape.EventGroup(["dismissed"], [.point(.point)]),
       ], hasAnimations: true)
   }
 }

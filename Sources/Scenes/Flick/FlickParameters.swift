@@ -67,7 +67,7 @@ public struct Fraction: Sendable, Equatable {
 
   /// True if `part` is at most this share of `whole`. Products are compared instead of quotients,
   /// so equality is decided exactly.
-  func covers(_ part: DoubleDouble, of whole: DoubleDouble) -> Bool {
+  func isAtLeastRatio(_ part: DoubleDouble, of whole: DoubleDouble) -> Bool {
     part * denominator <= whole * numerator
   }
 }

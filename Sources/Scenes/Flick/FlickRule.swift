@@ -27,7 +27,7 @@ public enum FlickRule: String, CaseIterable, Sendable {
 extension FlickRule {
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
-    [.flag(.dismissed), FactShape.Member(.rule, .words(of: Self.self))]
+    [.boolean(.dismissed), FactShape.Member(.rule, .choiceShape(of: Self.self))]
   }
 }
 
@@ -48,7 +48,8 @@ extension Flick {
     switch style {
     case .jts: return isStill || square <= limit ? .tooSlow : .fastEnough
     case .tweetbot:
-      let way = Place(x: release.place.x - release.start.x, y: release.place.y - release.start.y)
+      let way = ExactPoint(
+        x: release.place.x - release.start.x, y: release.place.y - release.start.y)
       if way.square <= DoubleDouble(product: limits.distance, limits.distance) { return .tooNear }
       if isStill || square < limit { return .tooSlow }
       return leavesNearCorner(release) ? .towardsCorner : .notTowardsCorner
@@ -60,7 +61,7 @@ extension Flick {
   private func leavesNearCorner(_ release: CardRelease) -> Bool {
     let x = Run(release.place.x, release.velocity.x, length: screen.width)
     let y = Run(release.place.y, release.velocity.y, length: screen.height)
-    return x.ends(before: y) ? isNearEnd(of: y, after: x) : isNearEnd(of: x, after: y)
+    return x.reachesEdge(before: y) ? isNearEnd(of: y, after: x) : isNearEnd(of: x, after: y)
   }
 
   /// True if the line crosses an edge near one of the edge's ends. `crossing` is the coordinate
@@ -71,7 +72,7 @@ extension Flick {
     let place = other.place * crossing.speed + other.velocity * crossing.left
     let length = crossing.speed * other.length
     guard place >= .zero, place <= length else { return false }
-    return limits.corner.covers(min(place, length - place), of: length)
+    return limits.corner.isAtLeastRatio(min(place, length - place), of: length)
   }
 
   /// One coordinate of a throw.
@@ -92,7 +93,7 @@ extension Flick {
     var speed: DoubleDouble { velocity.magnitude }
 
     /// True if this coordinate reaches its edge first: compares left / speed by cross products.
-    func ends(before other: Run) -> Bool {
+    func reachesEdge(before other: Run) -> Bool {
       if speed.isZero || other.speed.isZero { return !speed.isZero }
       return left * other.speed <= other.left * speed
     }

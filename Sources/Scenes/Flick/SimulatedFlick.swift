@@ -30,13 +30,13 @@ struct SimulatedFlick {
     self.scene = scene
     self.spring = spring
     var place = scene.homePlace
-    if case .release(let release) = scene.course { place = Place(release.place) }
+    if case .release(let release) = scene.course { place = ExactPoint(release.place) }
     position = timeline.add("card", "position", .point, at: [place.x, place.y])
     rotation = scene.style == .jts ? timeline.add("card", "rotation", at: [.zero]) : nil
     backdrop = timeline.add("backdrop", "alpha", at: [DoubleDouble(scene.fade.backdrop)])
     background = timeline.add("background", "scale", at: [DoubleDouble(scene.fade.background)])
     for number in [place.x.high, place.y.high, scene.fade.background, 1] {
-      timeline.include(number)
+      timeline.includeMagnitude(number)
     }
   }
 
@@ -45,7 +45,7 @@ struct SimulatedFlick {
   /// - Parameters:
   ///   - touch: the next touch of the log.
   ///   - index: its index in the log, for errors.
-  mutating func play(_ touch: Touch, at index: Int) throws(ParameterError) {
+  mutating func playTouch(_ touch: Touch, at index: Int) throws(ParameterError) {
     try require(
       touch.head == nil, "touches", "must name no head: there is one card, and touches take it",
       at: index)
@@ -53,7 +53,7 @@ struct SimulatedFlick {
       !isDismissed, "touches",
       "cannot take the card any more, which has been dismissed", at: index)
     now = DoubleDouble(touch.time)
-    guard touch.phase != .began else { return try hold(touch, at: index) }
+    guard touch.phase != .began else { return try dragCard(touch, at: index) }
     guard drag != nil else {
       throw ParameterError("touches", "\(touch.phase.rawValue) needs a touch that began", at: index)
     }
@@ -61,20 +61,20 @@ struct SimulatedFlick {
       timeline.logEvent("drag began", at: now)
     }
     // Mutated in place: with a second reference, each touch would copy all steps.
-    drag?.move(touch, window: scene.velocityWindow)
+    drag?.moveCard(touch, window: scene.velocityWindow)
     if touch.phase == .moved { return }
     guard let release = endDrag() else { return }
-    try letGo(release, isCancelled: touch.phase == .cancelled, at: now)
+    try releaseCard(release, isCancelled: touch.phase == .cancelled, at: now)
   }
 
-  private mutating func hold(_ touch: Touch, at index: Int) throws(ParameterError) {
+  private mutating func dragCard(_ touch: Touch, at index: Int) throws(ParameterError) {
     try require(
       drag == nil, "touches",
       "began must not come while the card is held; end that touch first, or keep one "
         + "finger's lines",
       at: index)
     let center = timeline.values(of: position, at: now)
-    drag = CardDrag(touch, center: Place(x: center[0], y: center[1]))
+    drag = CardDrag(touch, center: ExactPoint(x: center[0], y: center[1]))
     timeline.logEvent("hold", at: now)
   }
 
@@ -87,9 +87,9 @@ struct SimulatedFlick {
     self.drag = nil
     let curves = drag.curves
     for curve in curves {
-      timeline.include(curve.origin.high)
-      timeline.include(curve.offset.high)
-      timeline.include(drag.steps.largest(curve.component))
+      timeline.includeMagnitude(curve.origin.high)
+      timeline.includeMagnitude(curve.offset.high)
+      timeline.includeMagnitude(drag.steps.largest(curve.component))
     }
     timeline.run(
       "drag",
@@ -103,54 +103,54 @@ struct SimulatedFlick {
 
 extension SimulatedFlick {
   /// Applies the rule to a released card, which is then dismissed or returned.
-  mutating func letGo(
+  mutating func releaseCard(
     _ release: CardRelease, isCancelled: Bool = false, at time: DoubleDouble
   ) throws(ParameterError) {
     let rule = isCancelled ? FlickRule.cancelled : scene.rule(for: release)
     let velocity = Fact.Entry(.velocity, .point(release.velocity.x, release.velocity.y))
     timeline.logEvent("release", rule.facts + [velocity], at: time)
-    timeline.include(scene.homePlace.x.high)
-    timeline.include(scene.homePlace.y.high)
-    let curve = rule.dismisses ? dismiss(release, at: time) : try snapBack(release, at: time)
+    timeline.includeMagnitude(scene.homePlace.x.high)
+    timeline.includeMagnitude(scene.homePlace.y.high)
+    let curve = rule.dismisses ? dismiss(release, at: time) : try returnCard(release, at: time)
     outcome = Outcome(rule: rule, curve: curve)
   }
 
   private mutating func dismiss(_ release: CardRelease, at time: DoubleDouble) -> [Fact.Entry] {
     let flight = scene.flight(of: release)
     let curves = flight.curves
-    let exit = flight.exit(of: scene.card, from: scene.screen)
+    let exit = flight.exitTime(of: scene.card, from: scene.screen)
     let end = curves.map { $0.value(at: Instant(frames: exit, fps: 1)) }
     timeline.run(
       "dismissal",
       Transition(moves: zip(curves, end).map { Move(.ballistic($0), to: $1) }, length: exit),
       on: position, at: time)
-    let spin = scene.spin(of: flight)
+    let spin = scene.rotation(of: flight)
     if let spin, let rotation {
       timeline.run(
         "spin", Transition(moves: [Move(.decay(spin), to: spin.rest)], length: exit), on: rotation,
         at: time)
     }
-    fade("backdrop out", backdrop, to: .zero, at: time)
-    fade("background back", background, to: .one, at: time)
+    fadeTrack("backdrop out", backdrop, to: .zero, at: time)
+    fadeTrack("background back", background, to: .one, at: time)
     timeline.logEvent(
       "dismissed", [Fact.Entry(.point, .point(end[0], end[1]))], at: time + exit)
     return Self.facts(curves, spin)
   }
 
   /// Fades the backdrop or the background.
-  private mutating func fade(
+  private mutating func fadeTrack(
     _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
   ) {
-    timeline.ease(
+    timeline.startEase(
       animation, track, to: [target], duration: scene.fade.duration, easing: scene.fade.timing,
       at: time)
   }
 
-  private mutating func snapBack(
+  private mutating func returnCard(
     _ release: CardRelease, at time: DoubleDouble
   ) throws(ParameterError) -> [Fact.Entry] {
     let home = scene.homePlace
-    let course = try Transition.swing(
+    let course = try Transition.swingTransition(
       .spring(spring), from: timeline.values(of: position, at: time), to: [home.x, home.y],
       start: scene.carriesVelocity
         ? .velocities([release.velocity.x, release.velocity.y]) : .published,
@@ -189,10 +189,10 @@ extension SimulatedFlick {
     // A dismissed card never comes to rest.
     let schedule = try scene.timing.schedule(length, canLand: !isDismissed)
     if outcome != nil, !isDismissed { try spring.validateAngle(at: schedule) }
-    timeline.close(at: length.period)
+    timeline.finishLog(at: length.period)
     includeFlight(until: schedule)
     return try schedule.animation(
-      "flick", facts: facts, tracks: timeline.drawn(timeline.indices),
+      "flick", facts: facts, tracks: timeline.finishedTracks(timeline.indices),
       log: timeline.log, largest: timeline.log.largest, stage: stage)
   }
 
@@ -228,7 +228,8 @@ extension SimulatedFlick {
       let end = max(now, timeline.end)
       let timing = scene.timing
       if timing.isLengthGiven {
-        return MotionLength(period: DoubleDouble(try timing.period(default: 0)), end: end)
+        return MotionLength(
+          period: DoubleDouble(try timing.iterationDuration(default: 0)), end: end)
       }
       switch scene.course {
       case .release:
@@ -253,6 +254,6 @@ extension SimulatedFlick {
   /// Counts the last position of a dismissed card, which moves until the last frame.
   private mutating func includeFlight(until schedule: Schedule) {
     let last = max(schedule.period, schedule.lastTime)
-    for value in timeline.values(of: position, at: last) { timeline.include(value.high) }
+    for value in timeline.values(of: position, at: last) { timeline.includeMagnitude(value.high) }
   }
 }

@@ -34,11 +34,11 @@ public struct NamedScreen: Sendable {
   ///
   /// - Parameter name: a name in any case, with or without hyphens, underscores and blanks.
   public init?(named name: String) {
-    let letters = ASCIIText.letters(of: name.utf8)
+    let letters = ASCIIText.normalizedName(of: name.utf8)
     if letters.isEmpty { return nil }
     for screen in Self.all {
       for known in [screen, screen.landscape] {
-        for own in known.names where ASCIIText.letters(of: own.utf8) == letters {
+        for own in known.names where ASCIIText.normalizedName(of: own.utf8) == letters {
           self = known
           return
         }
@@ -64,14 +64,14 @@ private struct SafeAreas {
   var landscape = Insets()
 
   /// A phone with a home button, whose status bar is hidden on its side.
-  static var button: SafeAreas { phone(top: 20, bottom: 0, side: 0, landscapeBottom: 0) }
+  static var button: SafeAreas { phoneSafeAreas(top: 20, bottom: 0, side: 0, landscapeBottom: 0) }
 
   /// A phone without a home button: on its side, the inset of the camera is at both sides.
-  static func phone(top: Double, landscapeBottom: Double = 21) -> SafeAreas {
-    phone(top: top, bottom: 34, side: top, landscapeBottom: landscapeBottom)
+  static func phoneSafeAreas(top: Double, landscapeBottom: Double = 21) -> SafeAreas {
+    phoneSafeAreas(top: top, bottom: 34, side: top, landscapeBottom: landscapeBottom)
   }
 
-  private static func phone(
+  private static func phoneSafeAreas(
     top: Double, bottom: Double, side: Double, landscapeBottom: Double
   ) -> SafeAreas {
     var areas = SafeAreas()
@@ -82,7 +82,7 @@ private struct SafeAreas {
   }
 
   /// A tablet, whose insets do not depend on its orientation.
-  static func tablet(top: Double, bottom: Double) -> SafeAreas {
+  static func tabletSafeAreas(top: Double, bottom: Double) -> SafeAreas {
     var areas = SafeAreas()
     (areas.portrait.top, areas.portrait.bottom) = (top, bottom)
     areas.landscape = areas.portrait
@@ -90,7 +90,7 @@ private struct SafeAreas {
   }
 
   /// An Android phone with a camera in its status bar, which is at the right on its side.
-  static func android(top: Double) -> SafeAreas {
+  static func androidSafeAreas(top: Double) -> SafeAreas {
     var areas = SafeAreas()
     (areas.portrait.top, areas.landscape.right) = (top, top)
     return areas
@@ -109,62 +109,65 @@ extension NamedScreen {
         375, 667, .button),
       NamedScreen(
         ["iphone-8-plus", "iphone-6-plus", "iphone-6s-plus", "iphone-7-plus"], 414, 736, .button),
-      NamedScreen(["iphone-x", "iphone-xs", "iphone-11-pro"], 375, 812, .phone(top: 44)),
-      NamedScreen(["iphone-xs-max", "iphone-11-pro-max"], 414, 896, .phone(top: 44)),
-      NamedScreen(["iphone-11", "iphone-xr"], 414, 896, .phone(top: 48)),
-      NamedScreen(["iphone-13-mini", "iphone-12-mini"], 375, 812, .phone(top: 50)),
+      NamedScreen(["iphone-x", "iphone-xs", "iphone-11-pro"], 375, 812, .phoneSafeAreas(top: 44)),
+      NamedScreen(["iphone-xs-max", "iphone-11-pro-max"], 414, 896, .phoneSafeAreas(top: 44)),
+      NamedScreen(["iphone-11", "iphone-xr"], 414, 896, .phoneSafeAreas(top: 48)),
+      NamedScreen(["iphone-13-mini", "iphone-12-mini"], 375, 812, .phoneSafeAreas(top: 50)),
       NamedScreen(
         [
           "iphone-12", "iphone-12-pro", "iphone-13", "iphone-13-pro", "iphone-14", "iphone-16e",
-        ], 390, 844, .phone(top: 47)),
+        ], 390, 844, .phoneSafeAreas(top: 47)),
       NamedScreen(
-        ["iphone-12-pro-max", "iphone-13-pro-max", "iphone-14-plus"], 428, 926, .phone(top: 47)),
+        ["iphone-12-pro-max", "iphone-13-pro-max", "iphone-14-plus"], 428, 926,
+        .phoneSafeAreas(top: 47)),
       NamedScreen(
-        ["iphone-15", "iphone-14-pro", "iphone-15-pro", "iphone-16"], 393, 852, .phone(top: 59)),
+        ["iphone-15", "iphone-14-pro", "iphone-15-pro", "iphone-16"], 393, 852,
+        .phoneSafeAreas(top: 59)),
       NamedScreen(
         ["iphone-15-pro-max", "iphone-14-pro-max", "iphone-15-plus", "iphone-16-plus"], 430, 932,
-        .phone(top: 59)),
-      NamedScreen(["iphone-16-pro"], 402, 874, .phone(top: 62)),
-      NamedScreen(["iphone-16-pro-max"], 440, 956, .phone(top: 62)),
-      NamedScreen(["iphone-17", "iphone-17-pro"], 402, 874, .phone(top: 62, landscapeBottom: 20)),
-      NamedScreen(["iphone-17-pro-max"], 440, 956, .phone(top: 62, landscapeBottom: 20)),
-      NamedScreen(["iphone-air"], 420, 912, .phone(top: 68, landscapeBottom: 20)),
+        .phoneSafeAreas(top: 59)),
+      NamedScreen(["iphone-16-pro"], 402, 874, .phoneSafeAreas(top: 62)),
+      NamedScreen(["iphone-16-pro-max"], 440, 956, .phoneSafeAreas(top: 62)),
+      NamedScreen(
+        ["iphone-17", "iphone-17-pro"], 402, 874, .phoneSafeAreas(top: 62, landscapeBottom: 20)),
+      NamedScreen(["iphone-17-pro-max"], 440, 956, .phoneSafeAreas(top: 62, landscapeBottom: 20)),
+      NamedScreen(["iphone-air"], 420, 912, .phoneSafeAreas(top: 68, landscapeBottom: 20)),
     ]
   }
 
   private static var tablets: [NamedScreen] {
     [
-      NamedScreen(["ipad-9.7"], 768, 1024, .tablet(top: 20, bottom: 0)),
-      NamedScreen(["ipad-10.2"], 810, 1080, .tablet(top: 20, bottom: 0)),
-      NamedScreen(["ipad-mini"], 744, 1133, .tablet(top: 24, bottom: 25)),
+      NamedScreen(["ipad-9.7"], 768, 1024, .tabletSafeAreas(top: 20, bottom: 0)),
+      NamedScreen(["ipad-10.2"], 810, 1080, .tabletSafeAreas(top: 20, bottom: 0)),
+      NamedScreen(["ipad-mini"], 744, 1133, .tabletSafeAreas(top: 24, bottom: 25)),
       NamedScreen(
-        ["ipad-11", "ipad-10.9", "ipad-air-11"], 820, 1180, .tablet(top: 24, bottom: 25)),
-      NamedScreen(["ipad-pro-11"], 834, 1194, .tablet(top: 24, bottom: 20)),
-      NamedScreen(["ipad-pro-11-m4"], 834, 1210, .tablet(top: 24, bottom: 25)),
+        ["ipad-11", "ipad-10.9", "ipad-air-11"], 820, 1180, .tabletSafeAreas(top: 24, bottom: 25)),
+      NamedScreen(["ipad-pro-11"], 834, 1194, .tabletSafeAreas(top: 24, bottom: 20)),
+      NamedScreen(["ipad-pro-11-m4"], 834, 1210, .tabletSafeAreas(top: 24, bottom: 25)),
       NamedScreen(
-        ["ipad-pro-12.9", "ipad-air-13"], 1024, 1366, .tablet(top: 24, bottom: 25)),
-      NamedScreen(["ipad-13", "ipad-pro-13"], 1032, 1376, .tablet(top: 24, bottom: 25)),
+        ["ipad-pro-12.9", "ipad-air-13"], 1024, 1366, .tabletSafeAreas(top: 24, bottom: 25)),
+      NamedScreen(["ipad-13", "ipad-pro-13"], 1032, 1376, .tabletSafeAreas(top: 24, bottom: 25)),
     ]
   }
 
   private static var androidPhones: [NamedScreen] {
     [
-      NamedScreen(["pixel-7"], 412, 915, .android(top: 52)),
-      NamedScreen(["pixel-8"], 412, 915, .android(top: 50)),
-      NamedScreen(["pixel-8a"], 412, 915, .android(top: 46)),
-      NamedScreen(["pixel-8-pro"], 448, 997, .android(top: 50)),
-      NamedScreen(["pixel-9", "pixel-10"], 412, 924, .android(top: 58)),
-      NamedScreen(["pixel-9-pro"], 427, 952, .android(top: 68)),
-      NamedScreen(["pixel-9-pro-xl"], 448, 997, .android(top: 66)),
+      NamedScreen(["pixel-7"], 412, 915, .androidSafeAreas(top: 52)),
+      NamedScreen(["pixel-8"], 412, 915, .androidSafeAreas(top: 50)),
+      NamedScreen(["pixel-8a"], 412, 915, .androidSafeAreas(top: 46)),
+      NamedScreen(["pixel-8-pro"], 448, 997, .androidSafeAreas(top: 50)),
+      NamedScreen(["pixel-9", "pixel-10"], 412, 924, .androidSafeAreas(top: 58)),
+      NamedScreen(["pixel-9-pro"], 427, 952, .androidSafeAreas(top: 68)),
+      NamedScreen(["pixel-9-pro-xl"], 448, 997, .androidSafeAreas(top: 66)),
     ]
   }
 
   /// Compose's preview devices for a phone, a foldable and a tablet, with a status bar of 24 dp.
   private static var androidReferences: [NamedScreen] {
     [
-      NamedScreen(["android-phone"], 411, 891, .tablet(top: 24, bottom: 0)),
-      NamedScreen(["android-foldable"], 673, 841, .tablet(top: 24, bottom: 0)),
-      NamedScreen(["android-tablet"], 800, 1280, .tablet(top: 24, bottom: 0)),
+      NamedScreen(["android-phone"], 411, 891, .tabletSafeAreas(top: 24, bottom: 0)),
+      NamedScreen(["android-foldable"], 673, 841, .tabletSafeAreas(top: 24, bottom: 0)),
+      NamedScreen(["android-tablet"], 800, 1280, .tabletSafeAreas(top: 24, bottom: 0)),
     ]
   }
 }

@@ -105,12 +105,12 @@ extension Screen {
   /// from the right.
   ///
   ///     x = maxX - w/2 - index (w + 10)
-  func conversationPlace(of index: Int, among count: Int) -> Place {
+  func conversationPosition(of index: Int, among count: Int) -> ExactPoint {
     let slice = conversationArea
     let y = slice.midY
-    if count == 1 { return Place(x: slice.midX, y: y) }
+    if count == 1 { return ExactPoint(x: slice.midX, y: y) }
     let step = DoubleDouble(sum: bubble.width, Self.lineUpGap)
-    return Place(x: slice.maxX - bubble.width / 2 - step * Double(index), y: y)
+    return ExactPoint(x: slice.maxX - bubble.width / 2 - step * Double(index), y: y)
   }
 
   /// The area below the conversation area.

@@ -62,12 +62,12 @@ extension Area {
 }
 
 /// A position with coordinates that are exact sums.
-struct Place: Sendable, Equatable {
+struct ExactPoint: Sendable, Equatable {
   var x: DoubleDouble
   var y: DoubleDouble
 }
 
-extension Place {
+extension ExactPoint {
   init(_ point: Point) {
     self.init(x: DoubleDouble(point.x), y: DoubleDouble(point.y))
   }

@@ -19,7 +19,7 @@ extension SnapTarget {
 
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
-    [FactShape.Member(.edge, .words(of: Edge.self)), .point(.point)]
+    [FactShape.Member(.edge, .choiceShape(of: Edge.self)), .point(.point)]
   }
 }
 

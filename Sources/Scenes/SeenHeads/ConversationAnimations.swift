@@ -10,7 +10,7 @@ struct ConversationAnimations {
     /// The alpha and scale from 0 to 1; nil for a head that is always present.
     var presence: AnimatedChannel?
 
-    init(at center: Place, presence: AnimatedChannel? = nil) {
+    init(at center: ExactPoint, presence: AnimatedChannel? = nil) {
       x = AnimatedChannel(at: center.x)
       y = AnimatedChannel(at: center.y)
       self.presence = presence
@@ -18,16 +18,16 @@ struct ConversationAnimations {
 
     /// Starts the transition to another centre, which also shows a hidden head; nil to hide it,
     /// without another change of its path.
-    mutating func turn(
-      to center: Place?, at start: DoubleDouble, _ way: ConversationTransition
+    mutating func startTransition(
+      to center: ExactPoint?, at start: DoubleDouble, _ way: ConversationTransition
     ) {
       if let center {
-        x.turn(to: center.x, at: start, way)
-        y.turn(to: center.y, at: start, way)
+        x.startTransition(to: center.x, at: start, way)
+        y.startTransition(to: center.y, at: start, way)
       } else if presence == nil {
         presence = AnimatedChannel(at: .one)
       }
-      presence?.turn(to: center == nil ? .zero : .one, at: start, way)
+      presence?.startTransition(to: center == nil ? .zero : .one, at: start, way)
     }
 
     fileprivate var largest: Double { max(x.largest, y.largest, presence?.largest ?? 1) }
@@ -56,29 +56,29 @@ struct ConversationAnimations {
   ///   - start: seconds from the beginning.
   ///   - stagger: the delay from one head to the next in seconds.
   ///   - way: the curve of the transitions.
-  mutating func follow(
+  mutating func startChange(
     _ change: ConversationChange, at start: DoubleDouble, stagger: Double,
     _ way: ConversationTransition
   ) {
     for (index, turn) in change.turns.enumerated() {
-      follow(turn, at: start + DoubleDouble(product: stagger, Double(index)), way)
+      startChange(turn, at: start + DoubleDouble(product: stagger, Double(index)), way)
     }
     for shift in change.shifts {
       if shift.message == cells.count {
         cells.append(AnimatedChannel(at: shift.top))
       } else {
-        cells[shift.message].turn(to: shift.top, at: start, way)
+        cells[shift.message].startTransition(to: shift.top, at: start, way)
       }
     }
   }
 
-  private mutating func follow(
-    _ turn: ConversationChange.Turn, at start: DoubleDouble, _ way: ConversationTransition
+  private mutating func startChange(
+    _ turn: ConversationChange.HeadChange, at start: DoubleDouble, _ way: ConversationTransition
   ) {
     if let center = turn.center, turn.user == heads.count {
       heads.append(Head(at: center, presence: AnimatedChannel(at: .zero)))
     }
-    heads[turn.user].turn(to: turn.center, at: start, way)
+    heads[turn.user].startTransition(to: turn.center, at: start, way)
   }
 
   /// The largest magnitude among the starts and targets.
@@ -101,11 +101,13 @@ extension AnimatedChannel {
   /// Starts a transition to another target at `start`; without effect if the target is the same.
   ///
   /// A bounce rests where it has landed, unless the whole motion ends there.
-  mutating func turn(to next: DoubleDouble, at start: DoubleDouble, _ way: ConversationTransition) {
+  mutating func startTransition(
+    to next: DoubleDouble, at start: DoubleDouble, _ way: ConversationTransition
+  ) {
     if next == target { return }
     let reached = value(at: start)
-    include(reached)
-    replace(by: way.move(from: reached, to: next, at: start), at: start)
+    includeMagnitude(reached)
+    startMove(by: way.move(from: reached, to: next, at: start), at: start)
   }
 }
 
@@ -160,7 +162,7 @@ extension ConversationAnimations.Tracks {
       Track(
         object: object, property: "position", type: .point,
         from: [head.x.origin, head.y.origin],
-        channels: [head.x.channel(), head.y.channel()]))
+        channels: [head.x.finishedChannel(), head.y.finishedChannel()]))
     if let presence = head.presence {
       body.alpha = tracks.count
       // A curve that overshoots must not make an alpha above 1.
@@ -178,6 +180,6 @@ extension ConversationAnimations.Tracks {
     tracks.append(
       Track(
         object: object, property: property, type: .number, from: [channel.origin],
-        channels: [channel.channel(storage)]))
+        channels: [channel.finishedChannel(storage)]))
   }
 }

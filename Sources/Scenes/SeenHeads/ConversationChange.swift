@@ -3,38 +3,38 @@ import ExactNumerics
 /// The difference between two states of a conversation.
 struct ConversationChange {
   /// A head that moves, appears or disappears.
-  struct Turn {
+  struct HeadChange {
     let user: Int
     /// The new centre; nil for a head that disappears.
-    let center: Place?
+    let center: ExactPoint?
   }
 
   /// A cell whose upper edge moves, or that appears.
-  struct Shift {
+  struct CellChange {
     let message: Int
     let top: DoubleDouble
   }
 
   /// The heads that change, in the order of the users' numbers.
-  let turns: [Turn]
-  let shifts: [Shift]
+  let turns: [HeadChange]
+  let shifts: [CellChange]
   let updates: ConversationUpdates
 
   init(from before: SeatedConversation, to after: SeatedConversation) {
-    var turns: [Turn] = []
+    var turns: [HeadChange] = []
     for seat in before.seats where after.seatIndices[seat.user] == nil {
-      turns.append(Turn(user: seat.user, center: nil))
+      turns.append(HeadChange(user: seat.user, center: nil))
     }
     for seat in after.seats where before.seat(of: seat.user)?.center != seat.center {
-      turns.append(Turn(user: seat.user, center: seat.center))
+      turns.append(HeadChange(user: seat.user, center: seat.center))
     }
     self.turns = turns.sorted { $0.user < $1.user }
-    var shifts: [Shift] = []
+    var shifts: [CellChange] = []
     for message in after.messages {
       guard let cell = after.cells[message], before.cells[message]?.top != cell.top else {
         continue
       }
-      shifts.append(Shift(message: message, top: cell.top))
+      shifts.append(CellChange(message: message, top: cell.top))
     }
     self.shifts = shifts
     updates = ConversationUpdates(from: before, to: after)
@@ -43,7 +43,7 @@ struct ConversationChange {
 
 /// The start times of a conversation's changes: the given times, or each at the end of the change
 /// before.
-struct ChangeClock {
+struct ChangeTimes {
   /// Seconds from the first state to each change; empty without given times.
   private let times: [DoubleDouble]
   /// For each change, the seconds from its start to the start of its last head.

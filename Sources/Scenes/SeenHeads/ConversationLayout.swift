@@ -62,7 +62,7 @@ public struct ConversationLayout: Sendable {
     }
     try require((0...1e100).contains(margin), "margin", "must be from 0 to 1e100")
     try require(
-      fits(1), "conversation-width",
+      fitsInRow(1), "conversation-width",
       "must have room for a head: at least \(parameterName("head")) and "
         + "\(parameterName("margin")) together"
     )
@@ -72,24 +72,24 @@ public struct ConversationLayout: Sendable {
   private var step: DoubleDouble { DoubleDouble(sum: head, margin) }
 
   /// The number of slots in a row of `count` heads: one each, or as many as fit.
-  func slots(of count: Int) -> Int {
-    if fits(count) { return count }
+  func slotCount(of count: Int) -> Int {
+    if fitsInRow(count) { return count }
     var slots = Int((DoubleDouble(width) / step).floor().high)
-    while !fits(slots) { slots -= 1 }
-    while fits(slots + 1) { slots += 1 }
+    while !fitsInRow(slots) { slots -= 1 }
+    while fitsInRow(slots + 1) { slots += 1 }
     return slots
   }
 
-  private func fits(_ count: Int) -> Bool { step * Double(count) <= DoubleDouble(width) }
+  private func fitsInRow(_ count: Int) -> Bool { step * Double(count) <= DoubleDouble(width) }
 
   /// The centre of a slot.
   ///
   /// - Parameters:
   ///   - slot: the index, counted from the right.
   ///   - top: the upper edge of the row.
-  func center(of slot: Int, top: DoubleDouble) -> Place {
+  func slotCenter(of slot: Int, top: DoubleDouble) -> ExactPoint {
     let half = head / 2
-    return Place(x: DoubleDouble(width) - step * Double(slot + 1) + half, y: top + half)
+    return ExactPoint(x: DoubleDouble(width) - step * Double(slot + 1) + half, y: top + half)
   }
 
   /// The upper edge of a message's cell.

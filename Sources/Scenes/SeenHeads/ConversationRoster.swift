@@ -4,20 +4,20 @@ import Motion
 ///
 /// Later steps compare numbers instead of texts.
 struct ConversationRoster {
-  private(set) var messages = Names()
-  private(set) var users = Names()
+  private(set) var messages = NumberedIDs()
+  private(set) var users = NumberedIDs()
   /// The index of a released conversation's heads, for reuse.
-  private var spare = NumberedPlaces()
+  private var spare = NumberedPositions()
 
   /// The layout of a conversation, with ids replaced by numbers.
   ///
   /// - Throws: `ParameterError` for a message or a user that occurs twice.
-  mutating func seated(
+  mutating func seatedConversation(
     _ conversation: Conversation, in layout: ConversationLayout
   ) throws(ParameterError) -> SeatedConversation {
     var seated = SeatedConversation(
       messages: conversation.messages.count,
-      heads: conversation.messages.reduce(0) { $0 + $1.seenBy.count }, places: places())
+      heads: conversation.messages.reduce(0) { $0 + $1.seenBy.count }, places: numberedPositions())
     var rows = 0
     for (section, message) in conversation.messages.enumerated() {
       let number = messages.number(of: message.id)
@@ -27,17 +27,17 @@ struct ConversationRoster {
         "messages", "must have an id of its own each")
       seated.messages.append(number)
       let count = message.seenBy.count
-      let slots = layout.slots(of: count)
+      let slots = layout.slotCount(of: count)
       let bottom = layout.top(below: section + 1, rows: rows)
       for (item, id) in message.seenBy.enumerated() {
         let user = users.number(of: id)
         try require(
-          seated.seatIndices.enter(user, at: seated.seats.count), "seenBy",
+          seated.seatIndices.storePosition(user, at: seated.seats.count), "seenBy",
           "must have each user once in all messages")
         seated.seats.append(
           SeatedConversation.Seat(
             user: user, message: number, path: HeadPath(section: section, item: item),
-            center: layout.center(of: min(item, slots - 1), top: bottom)))
+            center: layout.slotCenter(of: min(item, slots - 1), top: bottom)))
       }
       if slots < count {
         seated.overflows.append(.init(section: section, count: count - slots + 1))
@@ -48,10 +48,10 @@ struct ConversationRoster {
     return seated
   }
 
-  private mutating func places() -> NumberedPlaces {
+  private mutating func numberedPositions() -> NumberedPositions {
     var places = spare
     // The entries have one owner again, so a change does not copy them.
-    spare = NumberedPlaces()
+    spare = NumberedPositions()
     places.beginList()
     return places
   }
@@ -61,13 +61,13 @@ struct ConversationRoster {
   mutating func dismissHeads(of conversation: inout SeatedConversation) {
     conversation.seats = []
     spare = conversation.seatIndices
-    conversation.seatIndices = NumberedPlaces()
+    conversation.seatIndices = NumberedPositions()
   }
 }
 
 extension ConversationRoster {
   /// Ids in the order of their first appearance.
-  struct Names {
+  struct NumberedIDs {
     private(set) var ids: [Identifier] = []
     private var numbers: [Identifier: Int] = [:]
 

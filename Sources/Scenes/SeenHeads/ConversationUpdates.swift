@@ -44,7 +44,7 @@ struct ConversationUpdates: Sendable, Equatable {
     for seat in after.seats where before.seat(of: seat.user)?.message != seat.message {
       heads.inserts.append(seat.path)
     }
-    sections = Self.sections(from: before, to: after)
+    sections = Self.sectionUpdates(from: before, to: after)
   }
 
   /// The updates of the messages.
@@ -52,7 +52,7 @@ struct ConversationUpdates: Sendable, Equatable {
   /// Source: Instagram/IGListKit, IGListDiff.mm. There an entry moves if its old index, minus the
   /// deletes and plus the inserts before it, is not its new one. That is a change of its rank among
   /// the entries that stay.
-  private static func sections(
+  private static func sectionUpdates(
     from before: SeatedConversation, to after: SeatedConversation
   ) -> List<Int> {
     var list = List<Int>()
@@ -109,12 +109,12 @@ extension ConversationUpdates {
   static var factShape: FactShape.Member {
     .object(
       .updates,
-      list(of: .list(.count, 2...2)) + [
-        FactShape.Member.object(.sections, list(of: .count)).optional
+      updateMembers(of: .list(.count, 2...2)) + [
+        FactShape.Member.object(.sections, updateMembers(of: .count)).optional
       ])
   }
 
-  private static func list(of index: FactShape) -> [FactShape.Member] {
+  private static func updateMembers(of index: FactShape) -> [FactShape.Member] {
     [
       FactShape.Member(.deletes, .list(index)), FactShape.Member(.inserts, .list(index)),
       FactShape.Member(

@@ -13,7 +13,7 @@ struct SeatedConversation {
     let user: Int
     let message: Int
     let path: HeadPath
-    let center: Place
+    let center: ExactPoint
   }
 
   /// A row whose last slot is "+n".
@@ -29,7 +29,7 @@ struct SeatedConversation {
   /// The heads, message by message, each row from the right.
   var seats: [Seat] = []
   /// The index in `seats` by user.
-  var seatIndices: NumberedPlaces
+  var seatIndices: NumberedPositions
   var overflows: [Overflow] = []
   /// The height in points, from the first cell's upper edge to the lower edge of the last cell or
   /// row.
@@ -41,7 +41,7 @@ struct SeatedConversation {
   ///   - messageCount: the number of messages.
   ///   - headCount: the number of heads.
   ///   - places: an index with an empty list.
-  init(messages messageCount: Int, heads headCount: Int, places: NumberedPlaces) {
+  init(messages messageCount: Int, heads headCount: Int, places: NumberedPositions) {
     seatIndices = places
     messages.reserveCapacity(messageCount)
     cells.reserveCapacity(messageCount)
@@ -62,7 +62,7 @@ struct HeadPath: Sendable, Equatable {
 ///
 /// It is reused for one list after the other. Each entry stores the number of its list, so the next
 /// list starts without clearing the array.
-struct NumberedPlaces {
+struct NumberedPositions {
   private struct Entry {
     var list: Int
     var place: Int
@@ -77,7 +77,7 @@ struct NumberedPlaces {
   /// Stores the position of a number.
   ///
   /// - Returns: false if the number has a position in this list already.
-  mutating func enter(_ number: Int, at place: Int) -> Bool {
+  mutating func storePosition(_ number: Int, at place: Int) -> Bool {
     while entries.count <= number { entries.append(Entry(list: -1, place: 0)) }
     if entries[number].list == list { return false }
     entries[number] = Entry(list: list, place: place)

@@ -59,17 +59,17 @@ public struct SeenHeads: Sendable {
     try validate()
     try validate(states)
     var roster = ConversationRoster()
-    var seated = [try roster.seated(states[0].conversation, in: layout)]
+    var seated = [try roster.seatedConversation(states[0].conversation, in: layout)]
     var animations = ConversationAnimations(seated[0])
     var changes: [ConversationChange] = []
     for state in states.dropFirst() {
       let last = seated.count - 1
-      seated.append(try roster.seated(state.conversation, in: layout))
+      seated.append(try roster.seatedConversation(state.conversation, in: layout))
       changes.append(ConversationChange(from: seated[last], to: seated[last + 1]))
       roster.dismissHeads(of: &seated[last])
     }
     roster.dismissHeads(of: &seated[seated.count - 1])
-    let clock = ChangeClock(changes, times: states.compactMap { $0.time }, stagger: stagger)
+    let clock = ChangeTimes(changes, times: states.compactMap { $0.time }, stagger: stagger)
     let way = try length(of: clock)
     let period = way.period.nearestDouble
     let starts = clock.starts(duration: way.period)
@@ -79,25 +79,26 @@ public struct SeenHeads: Sendable {
       source: last < way.period ? way.source : stagger > 0 ? "stagger" : "time")
     let schedule = try timing.schedule(length, of: swing)
     for (change, start) in zip(changes, starts) {
-      animations.follow(
+      animations.startChange(
         change, at: start, stagger: stagger,
         ConversationTransition(swing: swing, duration: period, end: length.period))
     }
     let results =
-      isOneChange ? [changes[0].updates.entry] : [entry(of: changes, starts: starts)]
+      isOneChange ? [changes[0].updates.entry] : [changesField(of: changes, starts: starts)]
     // Frees memory for the tracks, which are as many as the heads that change.
     changes = []
     let drawn = animations.tracks(roster, head: layout.head)
     return try schedule.animation(
       "seen",
       facts: [Fact.Entry(.curve, .object(swing.facts(duration: period)))] + results
-        + overflow(in: seated),
+        + overflowFields(in: seated),
       tracks: drawn.tracks, largest: animations.largest * swing.overshoot,
       stage: stage(seated, roster, drawn))
   }
 
   /// The result field of all changes, each with its start.
-  private func entry(of changes: [ConversationChange], starts: [DoubleDouble]) -> Fact.Entry {
+  private func changesField(of changes: [ConversationChange], starts: [DoubleDouble]) -> Fact.Entry
+  {
     let entries = zip(changes, starts).map { change, start in
       Fact.object([Fact.Entry(.time, .time(start)), change.updates.entry])
     }
@@ -111,7 +112,7 @@ extension SeenHeads {
   /// - Throws: `ParameterError` for numbers outside their range.
   public func validate() throws(ParameterError) {
     try timing.validate()
-    _ = try timing.period(default: Self.defaultDuration)
+    _ = try timing.iterationDuration(default: Self.defaultDuration)
     try swing.validate()
     try layout.validate()
     try require((0...1e17).contains(stagger), "stagger", "must be from 0 to 1e17 seconds")
@@ -131,15 +132,16 @@ extension SeenHeads {
   }
 
   /// The length of one transition: the duration, or a spring's settling time.
-  func length(of clock: ChangeClock) throws(ParameterError) -> MotionLength {
-    try sharedTiming(clock).length(of: swing, default: Self.defaultDuration, still: "spring")
+  func length(of clock: ChangeTimes) throws(ParameterError) -> MotionLength {
+    try timingOfOneTransition(clock).length(
+      of: swing, default: Self.defaultDuration, still: "spring")
   }
 
   /// The timing with one transition's share of `frames` as its duration.
-  private func sharedTiming(_ clock: ChangeClock) throws(ParameterError) -> Timing {
+  private func timingOfOneTransition(_ clock: ChangeTimes) throws(ParameterError) -> Timing {
     guard timing.isGivenInFrames else { return timing }
     let shares = clock.shares
-    let whole = DoubleDouble(try timing.period(default: 0))
+    let whole = DoubleDouble(try timing.iterationDuration(default: 0))
     let duration = ((whole - shares.seconds) / Double(shares.durations)).nearestDouble
     try require(
       duration > 0, "frames", "must last longer than it takes the last head to set out")
@@ -149,7 +151,7 @@ extension SeenHeads {
   }
 
   /// The result field of the rows that end in "+n", by state and section; empty if there are none.
-  func overflow(in states: [SeatedConversation]) -> [Fact.Entry] {
+  func overflowFields(in states: [SeatedConversation]) -> [Fact.Entry] {
     let rows = states.enumerated().flatMap { state, conversation in
       conversation.overflows.map { row in
         Fact.object([
@@ -185,11 +187,11 @@ extension SeenHeads {
     }
     return Stage(
       width: layout.width, height: height.nearestDouble, zones: zones, bodies: drawn.bodies,
-      layers: cells(last, roster, drawn.tops))
+      layers: cellLayers(last, roster, drawn.tops))
   }
 
   /// The layers of the last state's cells; those that move have a track.
-  private func cells(
+  private func cellLayers(
     _ state: SeatedConversation, _ roster: ConversationRoster, _ tops: [Int: Int]
   ) -> [Stage.Layer] {
     state.messages.compactMap { message in

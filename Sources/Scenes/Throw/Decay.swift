@@ -59,22 +59,22 @@ public struct Decay: Sendable {
       try length(of: flights, end: end), canLand: !timing.isLengthGiven)
     let track = Track(
       valueFrom: from, channels: flights.map { $0.channel },
-      bounds: from.components.indices.compactMap { bound(at: $0) })
+      bounds: from.components.indices.compactMap { componentBounds(at: $0) })
     return try schedule.animation(
-      "decay", facts: facts(flights, end: end), tracks: [track], largest: largest(flights))
+      "decay", facts: facts(flights, end: end), tracks: [track], largest: largestMagnitude(flights))
   }
 
   private func length(
     of flights: [DecayFlight], end: DoubleDouble
   ) throws(ParameterError) -> MotionLength {
     if timing.isLengthGiven {
-      return MotionLength(period: DoubleDouble(try timing.period(default: 0)), end: end)
+      return MotionLength(period: DoubleDouble(try timing.iterationDuration(default: 0)), end: end)
     }
     try require(
       !end.isZero, launchName,
       "does not carry it further than \(parameterName("threshold")); give a smaller one, "
         + "\(parameterName("duration")) or \(parameterName("frames"))")
-    let source = lengthName(flights)
+    let source = lengthParameterName(flights)
     try require(
       Timing.lengths.contains(end.nearestDouble), source,
       "lets it end after less than 1e-9 or more than 1e17 seconds; give "
@@ -86,28 +86,29 @@ public struct Decay: Sendable {
   private func flights() throws(ParameterError) -> [DecayFlight] {
     var flights: [DecayFlight] = []
     for index in from.components.indices {
-      let bound = bound(at: index)
+      let bound = componentBounds(at: index)
       flights.append(
         try DecayFlight(
-          from: from.components[index], distance: distance(at: index), rate: rate, bounds: bound,
-          wall: wall, storage: storage(bounds: bound), threshold: DoubleDouble(threshold)))
+          from: from.components[index], distance: frictionDistance(at: index), rate: rate,
+          bounds: bound,
+          wall: wall, storage: boundedStorage(bounds: bound), threshold: DoubleDouble(threshold)))
     }
     return flights
   }
 
   /// The range of a component; nil if there is none.
-  private func bound(at index: Int) -> ClosedRange<Double>? {
+  private func componentBounds(at index: Int) -> ClosedRange<Double>? {
     bounds.isEmpty ? nil : bounds[bounds.count == 1 ? 0 : index]
   }
 
-  private func storage(bounds: ClosedRange<Double>?) -> Channel.Storage {
+  private func boundedStorage(bounds: ClosedRange<Double>?) -> Channel.Storage {
     guard from.type != .color, isRubberBanded, let bounds else { return from.storage }
     return .rubberBand(
       RubberBand(low: DoubleDouble(bounds.lowerBound), high: DoubleDouble(bounds.upperBound)))
   }
 
   /// The parameter to name in an error about the length: one that is not the default.
-  private func lengthName(_ flights: [DecayFlight]) -> String {
+  private func lengthParameterName(_ flights: [DecayFlight]) -> String {
     let slowest = flights.max { $0.end < $1.end }
     if wall != Self.defaultWall, slowest?.endsAtWall == true { return "spring" }
     if model.takesRate, share != DecayModel.normalShare { return "rate" }
@@ -120,7 +121,7 @@ public struct Decay: Sendable {
   var rate: DoubleDouble { model.rate(share: share) }
 
   /// The distance from start to rest by friction alone.
-  func distance(at index: Int) -> DoubleDouble {
+  func frictionDistance(at index: Int) -> DoubleDouble {
     switch launch {
     case .velocity(let velocities): model.distancePerVelocity(share: share) * velocities[index]
     case .to(let value): value.components[index] - from.components[index]
@@ -140,7 +141,7 @@ extension Decay {
       case .velocity(let velocities): velocities.map { .given($0) }
       case .to:
         from.components.indices.map {
-          .derived(distance(at: $0) / model.distancePerVelocity(share: share))
+          .derived(frictionDistance(at: $0) / model.distancePerVelocity(share: share))
         }
       }
     curve.append(Fact.Entry(.velocity, .row(velocities)))
@@ -159,10 +160,10 @@ extension Decay {
     ]
   }
 
-  func largest(_ flights: [DecayFlight]) -> Double {
+  func largestMagnitude(_ flights: [DecayFlight]) -> Double {
     let velocities: [Double] = if case .velocity(let velocities) = launch { velocities } else { [] }
     let others = flights.flatMap { $0.magnitudes } + velocities
-    return ValuePair.largest(from, from, others)
+    return ValuePair.largestMagnitude(from, from, others)
   }
 
   func validate() throws(ParameterError) {
@@ -195,10 +196,11 @@ extension Decay {
     try require(!isRubberBanded || from.type != .color, "rubber-band", "has no meaning for a color")
     try require(
       bounds.isEmpty || wall.damping > .zero, "spring", "must have damping at the bounds")
-    let ways = from.components.indices.map { distance(at: $0).high }
+    let ways = from.components.indices.map { frictionDistance(at: $0).high }
     let square = bounds.isEmpty ? 1 : (wall.naturalFrequency * wall.naturalFrequency).high
     try require(
-      ValuePair.largest(from, from, ways) * max(1, rate.high) * max(1, square) <= 1e305, launchName,
+      ValuePair.largestMagnitude(from, from, ways) * max(1, rate.high) * max(1, square) <= 1e305,
+      launchName,
       "goes too far: from and the way, times lambda and the wall's w0^2, must be within 1e305")
   }
 
@@ -207,7 +209,7 @@ extension Decay {
     SceneShape([
       .object(
         .curve,
-        [.word(.kind, "decay")] + Projection.factShape + [
+        [.fixedText(.kind, "decay")] + Projection.factShape + [
           .value(.velocity), .text(.quirk).optional,
           FactShape.Member.object(.wall, Spring.factShape).optional,
         ]),

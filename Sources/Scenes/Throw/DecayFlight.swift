@@ -21,7 +21,7 @@ struct DecayFlight {
     from: DoubleDouble, distance: DoubleDouble, rate: DoubleDouble, bounds: ClosedRange<Double>?,
     wall: Spring, storage: Channel.Storage, threshold: DoubleDouble
   ) throws(ParameterError) {
-    guard let start = storage.origin(of: from) else {
+    guard let start = storage.storedValue(of: from) else {
       throw ParameterError(
         "from",
         "is further outside of \(parameterName("bounds")) than a rubber band shows anything: less "
@@ -43,14 +43,14 @@ struct DecayFlight {
     channel = Channel(
       flight + [Segment(start: hit.time, .spring(spring))], target: place, storage: storage)
     let settled = spring.lastMoment(within: threshold)
-    let entry = Self.entry(of: decay, to: place, at: hit.time, within: threshold)
+    let entry = Self.timeOfEntry(of: decay, to: place, at: hit.time, within: threshold)
     end = settled.isZero ? entry : hit.time + settled
     endsAtWall = hit.time + hit.time < end
     magnitudes = [distance.high, hit.bound, (spring.velocity / wall.naturalFrequency).high]
   }
 
   /// The time at which a throw comes within the threshold of a bound that it reaches later.
-  private static func entry(
+  private static func timeOfEntry(
     of decay: DecayCurve, to place: DoubleDouble, at hit: DoubleDouble,
     within threshold: DoubleDouble
   ) -> DoubleDouble {
@@ -73,7 +73,7 @@ struct DecayFlight {
 
 extension Channel.Storage {
   /// The stored value that is shown as `value`; nil beyond the values that a rubber band shows.
-  fileprivate func origin(of value: DoubleDouble) -> DoubleDouble? {
+  fileprivate func storedValue(of value: DoubleDouble) -> DoubleDouble? {
     if case .rubberBand(let band) = self { band.origin(ofShown: value) } else { value }
   }
 }

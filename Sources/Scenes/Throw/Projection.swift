@@ -19,10 +19,12 @@ public struct Projection: Sendable {
   ///
   /// - Throws: `ParameterError` for a share outside its range, and a rest point beyond the largest
   ///   Double.
-  func rest(from release: Place, velocity: Place) throws(ParameterError) -> Place {
+  func restPoint(from release: ExactPoint, velocity: ExactPoint) throws(ParameterError)
+    -> ExactPoint
+  {
     try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")
     let reach = model.distancePerVelocity(share: share)
-    let rest = Place(x: release.x + velocity.x * reach, y: release.y + velocity.y * reach)
+    let rest = ExactPoint(x: release.x + velocity.x * reach, y: release.y + velocity.y * reach)
     try require(
       rest.x.high.isFinite && rest.y.high.isFinite, "velocity",
       "must come to rest within 1.8e308 points of the origin")
@@ -41,6 +43,6 @@ public struct Projection: Sendable {
 extension Projection {
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
-    [FactShape.Member(.model, .words(of: DecayModel.self)), .number(.lambda)]
+    [FactShape.Member(.model, .choiceShape(of: DecayModel.self)), .number(.lambda)]
   }
 }

@@ -47,7 +47,7 @@ struct AnimatedChannel {
   /// The value at an instant. Channels whose eases started together share one solution of the
   /// Bezier equation.
   func value(at time: DoubleDouble, sharing ease: inout RunningEase?) -> DoubleDouble {
-    let segment = last { $0.start <= time }
+    let segment = lastSegment { $0.start <= time }
     let moment = Instant(frames: time - segment.start, fps: 1)
     guard case .ease(let curve) = segment.curve else { return segment.curve.value(at: moment) }
     if let ease, ease.start == segment.start, curve.hasEqualProgress(with: ease.curve) {
@@ -61,13 +61,13 @@ struct AnimatedChannel {
   /// The left-hand velocity at an instant, in units per second: that of the segment before, where
   /// one starts there.
   func velocity(at time: DoubleDouble) -> DoubleDouble {
-    let segment = last { $0.start < time }
+    let segment = lastSegment { $0.start < time }
     return segment.curve.velocity(at: Instant(frames: time - segment.start, fps: 1), .before)
   }
 
   /// The last segment that fulfils a condition, or the first of all. A linear search from the end,
   /// since nearly always it is one of the last two.
-  private func last(where isMeant: (Segment) -> Bool) -> Segment {
+  private func lastSegment(where isMeant: (Segment) -> Bool) -> Segment {
     var index = segments.count - 1
     while index > 0 && !isMeant(segments[index]) { index -= 1 }
     return segments[index]
@@ -80,19 +80,21 @@ struct AnimatedChannel {
   ///   - time: the start of the move.
   ///   - drag: the start of the drag whose remaining offset decays on top of the move; nil for
   ///     none.
-  mutating func replace(
+  mutating func startMove(
     by move: Move, at time: DoubleDouble, after drag: DoubleDouble? = nil
   ) {
     dropOffsets(from: time)
-    for segment in move.segments { append(segment.curve, from: time + segment.start, after: drag) }
-    if let rest = move.rest { append(.constant(move.target), from: time + rest, after: drag) }
+    for segment in move.segments {
+      appendCurve(segment.curve, from: time + segment.start, after: drag)
+    }
+    if let rest = move.rest { appendCurve(.constant(move.target), from: time + rest, after: drag) }
     target = move.target
     moves = true
     largest = max(largest, move.largest)
   }
 
   /// Follows the curve of a finger, which ends the running move and discards later ones.
-  mutating func follow(_ curve: Curve, from time: DoubleDouble) {
+  mutating func followFinger(_ curve: Curve, from time: DoubleDouble) {
     dropOffsets(from: time)
     segments.append(Segment(start: time, curve))
     moves = true
@@ -110,7 +112,9 @@ struct AnimatedChannel {
   }
 
   /// Appends a curve, with the remaining offset of a drag on top of it until that has decayed.
-  private mutating func append(_ curve: Curve, from time: DoubleDouble, after drag: DoubleDouble?) {
+  private mutating func appendCurve(
+    _ curve: Curve, from time: DoubleDouble, after drag: DoubleDouble?
+  ) {
     if let drag, case .left(let differences) = differences, time < drag + differences.end {
       segments.append(
         Segment(start: time, .additive(differences.replacingBase(curve, elapsed: time - drag))))
@@ -120,10 +124,12 @@ struct AnimatedChannel {
   }
 
   /// Counts a number for ``largest``.
-  mutating func include(_ number: DoubleDouble) { largest = max(largest, number.high.magnitude) }
+  mutating func includeMagnitude(_ number: DoubleDouble) {
+    largest = max(largest, number.high.magnitude)
+  }
 
   /// The finished channel.
-  func channel(_ storage: Channel.Storage = .real) -> Channel {
+  func finishedChannel(_ storage: Channel.Storage = .real) -> Channel {
     Channel(segments, target: target, storage: storage)
   }
 }

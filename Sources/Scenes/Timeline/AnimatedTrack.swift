@@ -34,17 +34,17 @@ struct AnimatedTrack {
   ///   - time: the start of the moves.
   ///   - drag: the start of the drag whose remaining offset decays on top of the moves; nil for
   ///     none.
-  mutating func replace(
+  mutating func startMoves(
     by moves: [Move], at time: DoubleDouble, after drag: DoubleDouble? = nil
   ) {
     for index in channels.indices {
-      channels[index].replace(by: moves[index], at: time, after: drag)
+      channels[index].startMove(by: moves[index], at: time, after: drag)
     }
   }
 
   /// Follows the curves of a finger, one for each channel, which ends the running moves.
-  mutating func follow(_ curves: [Curve], from time: DoubleDouble) {
-    for index in channels.indices { channels[index].follow(curves[index], from: time) }
+  mutating func followFinger(_ curves: [Curve], from time: DoubleDouble) {
+    for index in channels.indices { channels[index].followFinger(curves[index], from: time) }
   }
 
   /// The model value: the latest target of each channel.
@@ -57,6 +57,6 @@ struct AnimatedTrack {
   var track: Track {
     Track(
       object: object, property: property, type: type, from: channels.map { $0.origin },
-      channels: channels.map { $0.channel() })
+      channels: channels.map { $0.finishedChannel() })
   }
 }

@@ -63,7 +63,7 @@ struct Transition {
   ///   - start: the motion at the start.
   ///   - duration: seconds of a bounce or a timing function. A spring takes until all its
   ///     components have settled.
-  static func swing(
+  static func swingTransition(
     _ swing: Swing, from values: [DoubleDouble], to targets: [DoubleDouble],
     start: SwingStart, duration: Double
   ) throws(ParameterError) -> Transition {

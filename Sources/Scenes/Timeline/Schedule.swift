@@ -56,25 +56,27 @@ extension Timing {
   ///   - source: the parameter that determines the length of one iteration, if any.
   private func validateEnd(of playback: Playback, source: String?) throws(ParameterError) {
     try require(
-      playback.end <= 1e17, count > 1 ? "repeat" : longest(of: playback, source),
+      playback.end <= 1e17, count > 1 ? "repeat" : longestParameter(of: playback, source),
       "must end within 1e17 seconds, the delay included")
-    if isLengthGiven || fits(playback.end) { return }
+    if isLengthGiven || isWithinFrameLimit(playback.end) { return }
     // If the default frame rate makes few enough frames, the given rate is to blame.
     try require(
       playback.end * Timing().fps >= Double(FrameGrid.mostFrames), "fps",
       "must make at most 2^53 frames of the whole motion")
-    let isRepeated = count > 1 && fits(delay + playback.period)
+    let isRepeated = count > 1 && isWithinFrameLimit(delay + playback.period)
     throw ParameterError(
-      isRepeated ? "repeat" : longest(of: playback, source),
+      isRepeated ? "repeat" : longestParameter(of: playback, source),
       "makes it longer than 2^53 frames at this \(parameterName("fps"))")
   }
 
-  private func fits(_ seconds: Double) -> Bool { seconds * fps < Double(FrameGrid.mostFrames) }
+  private func isWithinFrameLimit(_ seconds: Double) -> Bool {
+    seconds * fps < Double(FrameGrid.mostFrames)
+  }
 
   /// The name of the parameter that contributes most to the length of a playback, for an error.
   ///
   /// - Parameter source: the parameter that determines the period; nil for `fps`.
-  private func longest(of playback: Playback, _ source: String?) -> String {
+  private func longestParameter(of playback: Playback, _ source: String?) -> String {
     if duration != nil { return "duration" }
     if keyframes != nil { return "frames" }
     return delay > playback.period ? "delay" : source ?? "fps"
@@ -103,13 +105,13 @@ extension Schedule {
     let list = EventList(
       log.events, keyMoments: events == .all ? try keyMoments(of: tracks) : [], series: log.series,
       delay: playback.delay, opening: isBegun ? Event(.start, time: start) : nil,
-      closing: completion(of: draft), within: grid)
+      closing: completionEvent(of: draft), within: grid)
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: tracks,
       events: list, largest: largest, stage: stage, settlingTime: settlingTime)
   }
 
-  private func completion(of animation: Animation) -> Event {
+  private func completionEvent(of animation: Animation) -> Event {
     let end = DoubleDouble(playback.end)
     // The time of the last frame may be a rounding error below the end: 1.2 * 60 counts as 72.
     let isAtEnd = FrameGrid.reaches(playback.end, frame: grid.lastFrame, fps: grid.fps)
@@ -136,7 +138,8 @@ extension Schedule {
       for (component, channel) in track.channels.enumerated() {
         let keyMoments = channel.keyMoments(until: until, most: Self.mostEvents / playback.count)
         for keyMoment in keyMoments ?? [] {
-          events += played(keyMoment, channel: channel, track: trackIndex, component: component)
+          events += playedEvents(
+            keyMoment, channel: channel, track: trackIndex, component: component)
         }
         try require(
           keyMoments != nil && events.count <= Self.mostEvents, "events",
@@ -146,7 +149,7 @@ extension Schedule {
     return events.sorted { $0.time < $1.time }
   }
 
-  private func played(
+  private func playedEvents(
     _ keyMoment: KeyMoment, channel: Channel, track: Int, component: Int
   ) -> [Event] {
     let value = channel.value(at: Instant(frames: keyMoment.time, fps: 1))
@@ -181,7 +184,7 @@ extension Playback {
 extension Spring {
   func validateAngle(at schedule: Schedule) throws(ParameterError) {
     try require(
-      keepsAngle(until: schedule.lastTime.high), "spring",
+      hasAccurateAngle(until: schedule.lastTime.high), "spring",
       "may turn at most 1e9 radians in one time")
   }
 
@@ -189,7 +192,7 @@ extension Spring {
   ///
   /// They keep their digits up to 1e9 radians. After the amplitude has fallen by e^-800, the angle
   /// no longer matters.
-  func keepsAngle(until last: Double) -> Bool {
+  func hasAccurateAngle(until last: Double) -> Bool {
     guard case .underdamped(let frequency) = regime else { return true }
     let moving = damping.isZero ? last : min(last, 800 / decayRate.high)
     return frequency.high * moving <= 1e9

@@ -69,7 +69,7 @@ extension Swing {
       .curve,
       .either([
         .object(BounceShape.factShape + others),
-        .object([.word(.kind, "spring")] + Spring.factShape + others),
+        .object([.fixedText(.kind, "spring")] + Spring.factShape + others),
         .object(TimingFunction.factShape + others),
         .object(PennerEasing.factShape + others),
       ]))

@@ -63,7 +63,7 @@ extension Timeline {
     }
     let origins = followers.map { values(of: $0.track, at: $0.start) }
     for (index, follower) in followers.enumerated() {
-      complete(follower.track, at: follower.start)
+      completeAnimation(follower.track, at: follower.start)
       states[follower.track].follower = (followers[0].track, index)
       if case .linear = manner {
         log.add(.animationStart(name, track: follower.track), at: max(time, follower.start))
@@ -77,10 +77,10 @@ extension Timeline {
   func isDragged(_ track: Int) -> Bool { states[track].follower != nil }
 
   /// Appends a step to the drag of a finger's track.
-  mutating func step(_ track: Int, to value: [Double], at time: DoubleDouble) {
+  mutating func appendDragStep(_ track: Int, to value: [Double], at time: DoubleDouble) {
     guard let start = drags[track]?.followers[0].start else { return }
     drags[track]?.steps.append(value, at: max(.zero, time - start))
-    for number in value { log.include(number) }
+    for number in value { log.includeMagnitude(number) }
   }
 
   /// Ends the drag of a finger's track and its followers. Remaining offsets decay, unless another
@@ -95,11 +95,13 @@ extension Timeline {
     drags[track] = nil
     for (index, follower) in drag.followers.enumerated() {
       let curves = drag.curves(of: index)
-      tracks[follower.track].follow(curves, from: follower.start)
+      tracks[follower.track].followFinger(curves, from: follower.start)
       states[follower.track].follower = nil
-      for (curve, offset) in zip(curves, follower.offset) { include(curve, beside: offset) }
+      for (curve, offset) in zip(curves, follower.offset) {
+        includeMagnitudes(curve, beside: offset)
+      }
       switch drag.manner {
-      case .additive(_, let duration): trail(drag, index, duration: duration, at: time)
+      case .additive(_, let duration): logTrail(drag, index, duration: duration, at: time)
       case .linear:
         if isLetGo {
           log.add(
@@ -109,17 +111,17 @@ extension Timeline {
     }
   }
 
-  private mutating func include(_ curve: Curve, beside offset: DoubleDouble) {
-    log.include(offset.high)
+  private mutating func includeMagnitudes(_ curve: Curve, beside offset: DoubleDouble) {
+    log.includeMagnitude(offset.high)
     switch curve {
-    case .additive(let curve): log.include(curve.origin.high)
-    case .polyline(let curve): log.include(curve.origin.high)
+    case .additive(let curve): log.includeMagnitude(curve.origin.high)
+    case .polyline(let curve): log.includeMagnitude(curve.origin.high)
     case .constant, .bounce, .ease, .spring, .springs, .decay, .ballistic: break
     }
   }
 
   /// Logs the additive animations of a follower, one per step, and keeps them as its trail.
-  private mutating func trail(
+  private mutating func logTrail(
     _ drag: ActiveDrag, _ index: Int, duration: Double, at time: DoubleDouble
   ) {
     let follower = drag.followers[index]
@@ -140,7 +142,7 @@ extension Timeline {
   }
 
   /// The model of a track after an additive drag, until another animation starts; nil otherwise.
-  func model(of track: Int) -> [DoubleDouble]? {
+  func modelValues(of track: Int) -> [DoubleDouble]? {
     guard states[track].trail != nil, states[track].running == nil else { return nil }
     return tracks[track].model
   }

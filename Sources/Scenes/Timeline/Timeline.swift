@@ -13,7 +13,7 @@ struct Timeline {
 
   /// The running animation, drag and trail of a track.
   struct State {
-    var running: Running?
+    var running: RunningAnimation?
     /// The remaining offsets of a drag while they decay; nil for none.
     var trail: RemainingOffsets?
     /// The finger's own track and the index among its followers; nil if the track follows no
@@ -22,7 +22,7 @@ struct Timeline {
   }
 
   /// A running animation.
-  struct Running {
+  struct RunningAnimation {
     let name: String
     let start: DoubleDouble
     let end: DoubleDouble
@@ -87,7 +87,7 @@ struct Timeline {
   }
 
   /// The finished tracks of a range.
-  func drawn(_ range: Range<Int>) -> [Track] { tracks[range].map { $0.track } }
+  func finishedTracks(_ range: Range<Int>) -> [Track] { tracks[range].map { $0.track } }
 
   var indices: Range<Int> { tracks.indices }
 
@@ -109,15 +109,16 @@ extension Timeline {
     keepsTrail: Bool = false
   ) {
     if let drag = states[track].follower { endDrag(drag.leader, at: time) }
-    complete(track, at: time, keepsTrail: keepsTrail)
-    tracks[track].replace(by: transition.moves, at: time, after: states[track].trail?.start)
-    states[track].running = Running(name: animation, start: time, end: time + transition.length)
+    completeAnimation(track, at: time, keepsTrail: keepsTrail)
+    tracks[track].startMoves(by: transition.moves, at: time, after: states[track].trail?.start)
+    states[track].running = RunningAnimation(
+      name: animation, start: time, end: time + transition.length)
     log.add(.animationStart(animation, track: track), at: time)
-    log.include(transition.largest)
+    log.includeMagnitude(transition.largest)
   }
 
   /// Starts a transition by an easing from the current value.
-  mutating func ease(
+  mutating func startEase(
     _ animation: String, _ track: Int, to targets: [DoubleDouble], duration: Double,
     easing: Easing = .easeInOut, at time: DoubleDouble
   ) {
@@ -132,23 +133,23 @@ extension Timeline {
   }
 
   /// Counts a number for the log's largest magnitude.
-  mutating func include(_ number: Double) { log.include(number) }
+  mutating func includeMagnitude(_ number: Double) { log.includeMagnitude(number) }
 
   /// Ends the simulation at `time`. Animations that have completed by then are logged as finished.
   /// For one that still runs no end is logged.
-  mutating func close(at time: DoubleDouble) {
+  mutating func finishLog(at time: DoubleDouble) {
     for track in tracks.indices {
       endDrag(track, at: time, isLetGo: false)
       // The length of a document is rounded to a Double, so the comparison is too.
       if let end = states[track].running?.end, end.nearestDouble <= time.nearestDouble {
-        complete(track, at: max(time, end), keepsTrail: true)
+        completeAnimation(track, at: max(time, end), keepsTrail: true)
       }
     }
-    log.close(at: time)
+    log.finishLog(at: time)
   }
 
   /// Ends the running animation of a track: finished if its time was over, else replaced.
-  mutating func complete(_ track: Int, at time: DoubleDouble, keepsTrail: Bool = false) {
+  mutating func completeAnimation(_ track: Int, at time: DoubleDouble, keepsTrail: Bool = false) {
     if !keepsTrail, let trail = states[track].trail {
       states[track].trail = nil
       log.cut(trail.series, at: time)
@@ -192,13 +193,13 @@ struct EventLog {
     }
   }
 
-  mutating func include(_ number: Double) { largest = max(largest, number.magnitude) }
+  mutating func includeMagnitude(_ number: Double) { largest = max(largest, number.magnitude) }
 
   /// Sorts the log: events by time, series by track. The sort is stable, so events at one time keep
   /// their order.
   ///
   /// A series that nothing replaced then lists only the completions up to `time`.
-  mutating func close(at time: DoubleDouble) {
+  mutating func finishLog(at time: DoubleDouble) {
     events.sort { $0.time < $1.time }
     series.sort { $0.track < $1.track }
     for index in series.indices where !series[index].isReplaced { series[index].finish(at: time) }

@@ -54,7 +54,7 @@ public struct Timing: Sendable {
   /// Seconds of one iteration: the given duration, the share of `keyframes`, or the default.
   ///
   /// - Throws: `ParameterError` if the keyframes leave no time.
-  func period(default seconds: Double) throws(ParameterError) -> Double {
+  func iterationDuration(default seconds: Double) throws(ParameterError) -> Double {
     if let duration { return duration }
     guard let keyframes else { return seconds }
     let period = (Double(keyframes - 1) / fps - delay) / Double(count)
@@ -100,7 +100,7 @@ extension Timing {
   /// The length of a bounce or a timing function: the given one or the default, at whose end it
   /// arrives.
   func length(default seconds: Double) throws(ParameterError) -> MotionLength {
-    MotionLength(DoubleDouble(try period(default: seconds)))
+    MotionLength(DoubleDouble(try iterationDuration(default: seconds)))
   }
 
   /// The length of a swing's motion, by component.
@@ -149,7 +149,7 @@ extension Timing {
   ) throws(ParameterError) -> MotionLength {
     let reached = end ?? DoubleDouble(.infinity)
     if isLengthGiven {
-      return MotionLength(period: DoubleDouble(try period(default: 0)), end: reached)
+      return MotionLength(period: DoubleDouble(try iterationDuration(default: 0)), end: reached)
     }
     guard let end else {
       throw ParameterError(

@@ -41,7 +41,7 @@ public struct Bounce: Sendable {
   /// - Throws: `ParameterError` for a value outside its range, values of different types, and
   ///   options that exclude each other.
   public func animation() throws(ParameterError) -> Animation {
-    let motion = try resolved()
+    let motion = try resolvedBounce()
     let schedule = try timing.schedule(motion.length, canLand: motion.decay.amount > .zero)
     try motion.validateAngle(at: schedule)
     let track = Track(
@@ -51,11 +51,11 @@ public struct Bounce: Sendable {
     }
     return try schedule.animation(
       "bounce", facts: [Fact.Entry(.curve, .object(facts(motion)))], tracks: [track],
-      largest: ValuePair.largest(from, to, numbers(of: track)))
+      largest: ValuePair.largestMagnitude(from, to, derivedNumbers(of: track)))
   }
 
   /// The velocities and the sine factors, which may be much larger than the given numbers.
-  private func numbers(of track: Track) -> [Double] {
+  private func derivedNumbers(of track: Track) -> [Double] {
     var numbers = velocity
     for channel in track.channels {
       for segment in channel.segments {
@@ -68,7 +68,7 @@ public struct Bounce: Sendable {
   private func velocity(at index: Int) -> Double? { velocity.isEmpty ? nil : velocity[index] }
 
   private func curve(
-    _ motion: Resolved, from: DoubleDouble, to: DoubleDouble, velocity: Double?
+    _ motion: ResolvedBounce, from: DoubleDouble, to: DoubleDouble, velocity: Double?
   ) -> BounceCurve {
     if isShake {
       return BounceCurve(
@@ -82,7 +82,7 @@ public struct Bounce: Sendable {
   }
 
   /// The curve of each component.
-  func curves(_ motion: Resolved) -> [BounceCurve] {
+  func curves(_ motion: ResolvedBounce) -> [BounceCurve] {
     from.components.indices.map { index in
       curve(
         motion, from: from.components[index], to: to.components[index],
@@ -90,7 +90,7 @@ public struct Bounce: Sendable {
     }
   }
 
-  func facts(_ motion: Resolved) -> [Fact.Entry] {
+  func facts(_ motion: ResolvedBounce) -> [Fact.Entry] {
     var facts: [Fact.Entry] = []
     facts.reserveCapacity(8)
     facts.append(Fact.Entry(.kind, .text("bounce")))
@@ -124,7 +124,7 @@ extension Bounce {
   /// The schema of ``facts(_:)``, for a shape and for rates.
   static var factShape: [FactShape.Member] {
     [
-      .word(.kind, "bounce"), .count(.bounces).optional, .number(.alpha), .number(.omega),
+      .fixedText(.kind, "bounce"), .count(.bounces).optional, .number(.alpha), .number(.omega),
       .value(.velocity).optional, FactShape.Member(.overshoot, .only(false)).optional,
       FactShape.Member(.shake, .only(true)).optional,
     ]
@@ -142,7 +142,7 @@ extension Bounce {
   }
 
   /// The rates and the length of a bounce.
-  struct Resolved {
+  struct ResolvedBounce {
     let decay: AngularRate
     let angle: BounceCurve.Angle
     let length: MotionLength
@@ -170,7 +170,7 @@ extension Bounce {
   /// The rates and the length.
   ///
   /// - Throws: `ParameterError` for invalid values, rates and timing.
-  func resolved() throws(ParameterError) -> Resolved {
+  func resolvedBounce() throws(ParameterError) -> ResolvedBounce {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)
     try validateVelocity()
@@ -180,20 +180,20 @@ extension Bounce {
       try require(
         !isShake || shape.bounces > 0, "bounces",
         "must be at least 1 with \(parameterName("shake"))")
-      let period = try timing.period(default: Self.defaultDuration)
-      return Resolved(
-        decay: shape.decay(over: period), angle: shape.angle(over: period, isSine: isShake),
+      let period = try timing.iterationDuration(default: Self.defaultDuration)
+      return ResolvedBounce(
+        decay: shape.decay(over: period), angle: shape.angularRate(over: period, isSine: isShake),
         length: MotionLength(DoubleDouble(period)))
     case .rates(let alpha, let omega, let residual):
-      return try resolved(alpha: alpha, omega: omega, residual: residual)
+      return try resolvedBounce(alpha: alpha, omega: omega, residual: residual)
     }
   }
 
   /// The rates as given. The envelope's time, ln(1 / residual) / (60 alpha), is the end of the
   /// motion, and its length unless one is given.
-  private func resolved(
+  private func resolvedBounce(
     alpha: Double, omega: Double, residual: Double
-  ) throws(ParameterError) -> Resolved {
+  ) throws(ParameterError) -> ResolvedBounce {
     try require((0...1e100).contains(alpha), "alpha", "must be from 0 to 1e100")
     try require((0...1e100).contains(omega), "omega", "must be from 0 to 1e100")
     try require(residual > 0 && residual < 1, "residual", "must be above 0 and below 1")
@@ -207,8 +207,8 @@ extension Bounce {
     try require(
       timing.isLengthGiven || Timing.lengths.contains(end), "alpha",
       "ends after less than 1e-9 or more than 1e17 seconds; give \(parameterName("duration"))")
-    let period = try timing.period(default: end)
-    return Resolved(
+    let period = try timing.iterationDuration(default: end)
+    return ResolvedBounce(
       decay: AngularRate(DoubleDouble(alpha)), angle: .radians(AngularRate(DoubleDouble(omega))),
       length: MotionLength(
         period: DoubleDouble(period), end: DoubleDouble(end),

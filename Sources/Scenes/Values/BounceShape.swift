@@ -32,7 +32,7 @@ public struct BounceShape: Sendable {
 
   /// omega for a duration. The cosine takes (bounces + 1/2) half turns and so ends at a zero; a
   /// sine takes `bounces` half turns.
-  func angle(over duration: Double, isSine: Bool = false) -> BounceCurve.Angle {
+  func angularRate(over duration: Double, isSine: Bool = false) -> BounceCurve.Angle {
     .halfTurns(
       AngularRate(
         DoubleDouble(Double(bounces) + (isSine ? 0 : 0.5)), every: AngularRate.ticks(in: duration)))
@@ -83,7 +83,7 @@ public struct BounceShape: Sendable {
   ) -> BounceCurve {
     BounceCurve(
       from: from, to: to, velocity: velocity, decay: decay(over: duration),
-      angle: angle(over: duration))
+      angle: angularRate(over: duration))
   }
 
   /// The result fields of the curve.
@@ -101,7 +101,7 @@ public struct BounceShape: Sendable {
 extension BounceShape {
   /// The schema of ``facts(duration:)``.
   static var factShape: [FactShape.Member] {
-    [.word(.kind, "bounce"), .count(.bounces), .number(.alpha), .number(.omega)]
+    [.fixedText(.kind, "bounce"), .count(.bounces), .number(.alpha), .number(.omega)]
   }
 }
 

@@ -49,7 +49,7 @@ extension SpringDifference {
   package static var factShape: [FactShape.Member] {
     [
       .number(.way), .number(.distance), .number(.share), .number(.time),
-      .flag(.isBelowPixel),
+      .boolean(.isBelowPixel),
     ]
   }
 }
@@ -73,7 +73,7 @@ extension TimingFunction {
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
     [
-      .word(.kind, "ease"), FactShape.Member(.timing, .words(of: Name.self)).optional,
+      .fixedText(.kind, "ease"), FactShape.Member(.timing, .choiceShape(of: Name.self)).optional,
       FactShape.Member(.points, .numbers(4)),
     ]
   }
@@ -87,7 +87,10 @@ extension PennerEasing {
 
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
-    [.word(.kind, "ease"), FactShape.Member(.timing, .words(PennerEasing.all.map { $0.name }))]
+    [
+      .fixedText(.kind, "ease"),
+      FactShape.Member(.timing, .words(PennerEasing.all.map { $0.name })),
+    ]
   }
 }
 
@@ -115,7 +118,7 @@ extension Fact {
 
 extension FactShape {
   /// A choice among the raw values of an enumeration, in their order.
-  static func words<Choice: CaseIterable & RawRepresentable<String>>(
+  static func choiceShape<Choice: CaseIterable & RawRepresentable<String>>(
     of choices: Choice.Type
   ) -> FactShape {
     .words(choices.allCases.map { $0.rawValue })

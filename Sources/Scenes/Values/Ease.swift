@@ -30,14 +30,14 @@ public struct Ease: Sendable {
     try ValuePair.validate(from: from, to: to)
     if let library { return try animation(as: library) }
     try function.validate()
-    let period = try timing.period(default: Self.defaultDuration)
+    let period = try timing.iterationDuration(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     let track = Track(pair: ValuePair(from: from, to: to)) { from, to, _ in
       .ease(EaseCurve(from: from, to: to, easing: function, ticks: AngularRate.ticks(in: period)))
     }
     return try schedule.animation(
       "ease", facts: [Fact.Entry(.curve, .object(function.facts))], tracks: [track],
-      largest: ValuePair.largest(from, to) * function.largest)
+      largest: ValuePair.largestMagnitude(from, to) * function.largest)
   }
 }
 
@@ -59,7 +59,7 @@ extension Ease {
 extension Ease {
   /// - Throws: `ParameterError` for a frame rate that no screen has, and too many frames.
   func animation(as library: EasingLibrary) throws(ParameterError) -> Animation {
-    let period = try timing.period(default: Self.defaultDuration)
+    let period = try timing.iterationDuration(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     try require(
       SpringLibrary.rates.contains(timing.fps), "fps",
@@ -70,17 +70,17 @@ extension Ease {
       timing.duration == nil ? "frames" : "duration",
       "makes more than \(LibraryFrames.most) frames, the most that are worked out beside "
         + parameterName("as"))
-    let steps = steps(of: library, period: period)
+    let steps = librarySteps(of: library, period: period)
     let track = Track(pair: ValuePair(from: from, to: to)) { from, _, component in
       .polyline(PolylineCurve(from: from, steps: steps, component: component))
     }
     return try schedule.animation(
       "ease", facts: [Fact.Entry(.curve, .object(Self.facts(of: library)))], tracks: [track],
-      largest: ValuePair.largest(from, to) * (1 + 2 * EasingLibrary.largest))
+      largest: ValuePair.largestMagnitude(from, to) * (1 + 2 * EasingLibrary.largest))
   }
 
   /// The values at every frame after the first; the last one is at the end of the period.
-  private func steps(of library: EasingLibrary, period: Double) -> ModelSteps {
+  private func librarySteps(of library: EasingLibrary, period: Double) -> ModelSteps {
     var steps = ModelSteps(components: from.components.count)
     let end = DoubleDouble(period)
     let count = Int((period * timing.fps).rounded(.up))
@@ -101,6 +101,6 @@ extension Ease {
 
   /// The schema of a library's easing.
   static var libraryShape: [FactShape.Member] {
-    [.word(.kind, "ease"), FactShape.Member(.as, .words(of: EasingLibrary.self))]
+    [.fixedText(.kind, "ease"), FactShape.Member(.as, .choiceShape(of: EasingLibrary.self))]
   }
 }

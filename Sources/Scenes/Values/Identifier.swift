@@ -19,9 +19,9 @@ public struct Identifier: Sendable {
     var count = 0
     var last: Unicode.Scalar = "x"
     for scalar in text.unicodeScalars {
-      try require(!Self.isControl(scalar), "id", "must have no control characters")
+      try require(!Self.isControlCharacter(scalar), "id", "must have no control characters")
       try require(
-        !Self.turnsWriting(scalar), "id",
+        !Self.isBidirectionalControl(scalar), "id",
         "must have no characters that turn the direction of writing")
       try require(count > 0 || !Self.isBlank(scalar), "id", Self.blankRule)
       count += 1
@@ -41,7 +41,7 @@ public struct Identifier: Sendable {
   private static var blankRule: String { "must not begin or end with a blank" }
 
   /// True for control characters, which a terminal executes, and for line separators.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isControlCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x2029: true
     default: false
@@ -50,7 +50,7 @@ public struct Identifier: Sendable {
 
   /// True for bidirectional controls, Unicode's property Bidi_Control, which may reverse the rest
   /// of a line.
-  private static func turnsWriting(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isBidirectionalControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false

@@ -13,7 +13,7 @@ extension MotionMeasurements {
   /// The extremum furthest beyond the target: seconds, value, and share of the distance. The share
   /// is 0 for a motion without overshoot.
   public var overshoot: [[Fact.Entry]] {
-    rows { component in
+    componentRows { component in
       guard let overshoot = measures(component, until: horizon).overshoot else {
         return [Fact.Entry(.share, .given(0))]
       }
@@ -27,7 +27,7 @@ extension MotionMeasurements {
   /// The rise time in seconds: from the first instant at a tenth of the distance to the first at
   /// nine tenths.
   public var rise: [[Fact.Entry]] {
-    rows { component in
+    componentRows { component in
       let ends = [Fact.Entry(.from, .given(0.1)), Fact.Entry(.to, .given(0.9))]
       let time = measures(component, until: horizon).riseTime
       return time.map { ends + [Fact.Entry(.time, Self.seconds($0))] }
@@ -38,10 +38,10 @@ extension MotionMeasurements {
   /// The number of extrema at least a thousandth of the distance away from the target.
   public var swings: [[Fact.Entry]] {
     let epsilon = SettlingRule.defaultRule.defaultEpsilon
-    return rows { component in
+    return componentRows { component in
       let count = measures(component, until: horizon).visibleSwings
       return [
-        Fact.Entry(.visible, Self.count(count, isEndless: spring.damping.isZero)),
+        Fact.Entry(.visible, Self.countFact(count, isEndless: spring.damping.isZero)),
         Fact.Entry(.epsilon, .given(epsilon)),
       ]
     }
@@ -71,7 +71,7 @@ extension MotionMeasurements {
   }
 
   /// The count as a number; from 10^18 on in words.
-  private static func count(_ count: Int, isEndless: Bool) -> Fact {
+  private static func countFact(_ count: Int, isEndless: Bool) -> Fact {
     if Double(count) < 1e18 { return .given(Double(count)) }
     return .text(isEndless ? "endless" : "more than 1e18")
   }
@@ -81,7 +81,7 @@ extension MotionMeasurements {
     time.high < 1e17 ? .time(time) : .derived(time)
   }
 
-  private func rows(_ facts: (Component) -> [Fact.Entry]) -> [[Fact.Entry]] {
+  private func componentRows(_ facts: (Component) -> [Fact.Entry]) -> [[Fact.Entry]] {
     components.map { name($0) + facts($0) }
   }
 
@@ -148,7 +148,7 @@ private struct SettlingTimes {
       } catch {
         if settling != nil { throw error }
         unable = rule.rule
-        let reason = Self.reason(error.rule(prefix: prefix), of: rule.rule)
+        let reason = Self.reasonWithoutRule(error.rule(prefix: prefix), of: rule.rule)
         unsettled.append([Self.name(rule), Fact.Entry(.reason, .text(reason))])
       }
     }
@@ -167,7 +167,7 @@ private struct SettlingTimes {
   }
 
   /// The reason without the rule's name, which its row has in another column.
-  private static func reason(_ text: String, of rule: SettlingRule) -> String {
+  private static func reasonWithoutRule(_ text: String, of rule: SettlingRule) -> String {
     let name = rule.name + " "
     return text.hasPrefix(name) ? String(text.dropFirst(name.count)) : text
   }
@@ -176,7 +176,7 @@ private struct SettlingTimes {
 extension MotionMeasurements {
   /// The schema of ``sections(settling:prefix:)``.
   package static var factShape: [FactShape.Member] {
-    let of = FactShape.Member(.of, .words(of: SettlingRule.EpsilonUnit.self))
+    let of = FactShape.Member(.of, .choiceShape(of: SettlingRule.EpsilonUnit.self))
     let rule = FactShape.Member(.rule, Settling.ruleShape)
     let epsilon = FactShape.Member.number(.epsilon)
     return [
@@ -206,7 +206,7 @@ extension MotionMeasurements {
     let bounce =
       Bounce.factShape.filter { $0.key != FactKey.velocity.rawValue } + [.number(.duration)]
     return .either([
-      .object([.word(.kind, "spring")] + ends + Spring.factShape + period),
+      .object([.fixedText(.kind, "spring")] + ends + Spring.factShape + period),
       .object(bounce + ends + Spring.factShape + period),
     ])
   }

@@ -36,15 +36,15 @@ public struct MotionMeasurements: Sendable {
     }
     given =
       [Fact.Entry(.kind, .text("spring"))]
-      + Self.ends(motion.from, motion.to, motion.velocity)
+      + Self.endFields(motion.from, motion.to, motion.velocity)
     arrival = nil
-    largest = Self.largest(motion.from, motion.to, components)
+    largest = Self.largestMagnitude(motion.from, motion.to, components)
     try requireMotion()
   }
 
   /// - Throws: `ParameterError` for an invalid bounce, and one that does not move.
   public init(_ bounce: Bounce) throws(ParameterError) {
-    let motion = try bounce.resolved()
+    let motion = try bounce.resolvedBounce()
     try require(
       !(motion.decay.amount.isZero && motion.omega.isZero), "omega",
       "must be above 0 where \(parameterName("alpha")) is 0: nothing moves")
@@ -55,22 +55,24 @@ public struct MotionMeasurements: Sendable {
     let own = bounce.facts(motion).filter { $0.key != FactKey.velocity.rawValue }
     given =
       own + [Fact.Entry(.duration, .given(motion.length.period.nearestDouble))]
-      + Self.ends(bounce.from, bounce.to, bounce.velocity)
+      + Self.endFields(bounce.from, bounce.to, bounce.velocity)
     arrival = motion.length.period
-    largest = Self.largest(bounce.from, bounce.to, components)
+    largest = Self.largestMagnitude(bounce.from, bounce.to, components)
     try requireMotion()
   }
 
-  private static func ends(_ from: Value, _ to: Value, _ velocity: [Double]) -> [Fact.Entry] {
+  private static func endFields(_ from: Value, _ to: Value, _ velocity: [Double]) -> [Fact.Entry] {
     func row(_ value: Value) -> Fact { .row(value.components.map { .value($0) }) }
     let ends = [Fact.Entry(.from, row(from)), Fact.Entry(.to, row(to))]
     return velocity.isEmpty ? ends : ends + [Fact.Entry(.velocity, .row(velocity))]
   }
 
   /// The largest magnitude among the ends and |v0| / w0 of each component.
-  private static func largest(_ from: Value, _ to: Value, _ components: [Component]) -> Double {
+  private static func largestMagnitude(_ from: Value, _ to: Value, _ components: [Component])
+    -> Double
+  {
     let throwing = components.map { ($0.spring.velocity / $0.spring.spring.naturalFrequency).high }
-    return ValuePair.largest(from, to, throwing)
+    return ValuePair.largestMagnitude(from, to, throwing)
   }
 
   private func requireMotion() throws(ParameterError) {
@@ -125,7 +127,7 @@ extension MotionMeasurements {
   }
 
   /// The end of the lists of extrema and crossings.
-  struct Listing {
+  struct ListLimit {
     /// Seconds; nil if there is at most one of each.
     let end: DoubleDouble?
     /// The reason for this end.
@@ -166,18 +168,19 @@ extension MotionMeasurements {
 
   /// The end of the lists: as given, the bounce's end, or the time from which the spring stays
   /// within 0.0001 of the distance.
-  private var listing: Listing {
-    if let until { return Listing(end: DoubleDouble(until), reason: "as asked") }
-    if let arrival { return Listing(end: arrival, reason: "where the bounce ends") }
+  private var listing: ListLimit {
+    if let until { return ListLimit(end: DoubleDouble(until), reason: "as asked") }
+    if let arrival { return ListLimit(end: arrival, reason: "where the bounce ends") }
     guard let halfPeriod else {
-      return Listing(end: nil, reason: "complete: without swings it turns and crosses once at most")
+      return ListLimit(
+        end: nil, reason: "complete: without swings it turns and crosses once at most")
     }
     // The first extremum beyond the target and the first crossing are within one full turn.
     let turn = halfPeriod * 2
     guard let faded = try? time(Settling(.lastExceed, epsilon: 0.0001)) else {
-      return Listing(end: nil, reason: "")
+      return ListLimit(end: nil, reason: "")
     }
-    if faded < turn { return Listing(end: turn, reason: "a whole turn") }
-    return Listing(end: faded, reason: "within 0.0001 of the way from there on")
+    if faded < turn { return ListLimit(end: turn, reason: "a whole turn") }
+    return ListLimit(end: faded, reason: "within 0.0001 of the way from there on")
   }
 }

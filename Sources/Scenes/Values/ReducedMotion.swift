@@ -25,7 +25,7 @@ extension Bounce {
   ///   decay.
   /// - Throws: `ParameterError` for the reasons of ``animation()``.
   public func withoutOvershoot() throws(ParameterError) -> SpringMotion? {
-    let motion = try resolved()
+    let motion = try resolvedBounce()
     let curve = BounceCurve(
       target: .zero, cosine: .one, decay: motion.decay, angle: motion.angle)
     guard !isShake, let spring = curve.spring else { return nil }
@@ -66,7 +66,7 @@ extension Swing {
     case .ease: return (self, timing)
     case .spring(let spring): return (.spring(spring.withoutOvershoot), timing)
     case .bounce(let shape):
-      let duration = (try? timing.period(default: seconds)) ?? seconds
+      let duration = (try? timing.iterationDuration(default: seconds)) ?? seconds
       let curve = shape.curve(from: .one, to: .zero, duration: duration)
       guard let spring = curve.spring?.spring else { return (self, timing) }
       return (.spring(spring.withoutOvershoot), timing.untilSettled)

@@ -48,7 +48,7 @@ public struct SKBounce: Sendable {
       grid: FrameGrid(fps: 60, lastFrame: steps - 1 - skipped),
       playback: Playback(period: duration), period: DoubleDouble(duration), finishes: true,
       lands: false, events: timing.events)
-    let alphas = from.components.indices.map { alpha(at: $0, steps: steps) }
+    let alphas = from.components.indices.map { stepExponent(at: $0, steps: steps) }
     let track = Track(
       property: "value", type: from.type, unit: from.unit,
       from: starts.map { DoubleDouble($0) },
@@ -57,7 +57,7 @@ public struct SKBounce: Sendable {
       })
     return try schedule.animation(
       "bounce", facts: [Fact.Entry(.curve, .object(facts(steps: steps, alphas: alphas)))],
-      tracks: [track], largest: ValuePair.largest(from, to))
+      tracks: [track], largest: ValuePair.largestMagnitude(from, to))
   }
 
   private var starts: [Double] { from.components.map { Double($0.nearestFloat) } }
@@ -118,7 +118,7 @@ public struct SKBounce: Sendable {
   var halfTurns: DoubleDouble { DoubleDouble(2 * (bounces / 2) + 1) }
 
   /// The exponent of 2.71 per step: never positive.
-  private func alpha(at index: Int, steps: Int) -> Double {
+  private func stepExponent(at index: Int, steps: Int) -> Double {
     let distance = ends[index] - starts[index]
     let ratio = distance == 0 ? Float(points) : Float(points / Double(Float(distance.magnitude)))
     let logarithm = DoubleDouble.log(DoubleDouble(Double(ratio))) / DoubleDouble.ln2
@@ -177,7 +177,8 @@ extension SKBounce {
   static var factShape: [FactShape.Member] {
     let quirks = quirks().count
     return [
-      .word(.kind, "bounce"), .word(.compat, "skbounce"), .count(.bounces), .value(.alpha),
+      .fixedText(.kind, "bounce"), .fixedText(.compat, "skbounce"), .count(.bounces),
+      .value(.alpha),
       .number(.omega), FactShape.Member(.overshoot, .only(false)).optional,
       FactShape.Member(.shake, .only(true)).optional,
       FactShape.Member(.quirks, .list(.text, quirks...quirks)),

@@ -32,28 +32,28 @@ extension SpringMotion {
     // guess, 60 doublings at most, and the bisection ends when no Double is between.
     var (low, high) = (factor, factor)
     var steps = 0
-    while steps < 60, try !settles(scalingTimeBy: low, before: goal) {
+    while steps < 60, try !isSettled(scalingTimeBy: low, before: goal) {
       low /= 2
       steps += 1
     }
     steps = 0
-    while steps < 60, try settles(scalingTimeBy: high, before: goal) {
+    while steps < 60, try isSettled(scalingTimeBy: high, before: goal) {
       high *= 2
       steps += 1
     }
-    let isBelow = try settles(scalingTimeBy: low, before: goal)
-    let isAbove = try !settles(scalingTimeBy: high, before: goal)
+    let isBelow = try isSettled(scalingTimeBy: low, before: goal)
+    let isAbove = try !isSettled(scalingTimeBy: high, before: goal)
     try require(
       isBelow && isAbove, "settle-in", "is reached by no spring with this bounce and velocity")
     while true {
       factor = low + (high - low) / 2
       guard factor > low, factor < high else { break }
-      if try settles(scalingTimeBy: factor, before: goal) { low = factor } else { high = factor }
+      if try isSettled(scalingTimeBy: factor, before: goal) { low = factor } else { high = factor }
     }
     return try scalingTime(by: high)
   }
 
-  private func settles(
+  private func isSettled(
     scalingTimeBy factor: Double, before time: DoubleDouble
   ) throws(ParameterError) -> Bool {
     guard let settled = try settlingTime(scalingTimeBy: factor) else { return false }

@@ -60,7 +60,7 @@ public struct SpringMotion: Sendable {
     try spring.validateAngle(at: schedule)
     return try schedule.animation(
       "spring", facts: [Fact.Entry(.curve, .object(facts(settledAt: end)))],
-      tracks: [track(curves)], largest: largest(curves))
+      tracks: [track(curves)], largest: largestMagnitude(curves))
   }
 
   /// The curve of each component.
@@ -123,17 +123,17 @@ extension SpringMotion {
   }
 
   /// The largest magnitude among the ends, the velocities, and |v0| / w0.
-  func largest(_ curves: [SpringCurve]) -> Double {
+  func largestMagnitude(_ curves: [SpringCurve]) -> Double {
     let throwing = curves.map { ($0.velocity / spring.naturalFrequency).high }
-    return ValuePair.largest(from, to, velocity + throwing)
+    return ValuePair.largestMagnitude(from, to, velocity + throwing)
   }
 
   /// The parameter with the largest number.
   private var farthest: String {
-    func most(_ value: Value) -> Double {
+    func largestComponent(_ value: Value) -> Double {
       value.components.reduce(0) { max($0, $1.high.magnitude) }
     }
-    let (start, end) = (most(from), most(to))
+    let (start, end) = (largestComponent(from), largestComponent(to))
     let thrown = velocity.reduce(0) { max($0, $1.magnitude) }
     if thrown > max(start, end) { return "velocity" }
     return start > end ? "from" : "to"
@@ -144,7 +144,7 @@ extension SpringMotion {
     try ValuePair.validate(from: from, to: to)
     try from.validate(velocity: velocity)
     let square = (spring.naturalFrequency * spring.naturalFrequency).high
-    let isInRange = largest(curves) * max(1, square) <= 1e305
+    let isInRange = largestMagnitude(curves) * max(1, square) <= 1e305
     try require(
       isInRange || spring != Self.defaultSpring, farthest,
       "is too large: from, to and velocity times the spring's w0^2 must be within 1e305")
@@ -159,7 +159,7 @@ extension SpringMotion {
     SceneShape([
       .object(
         .curve,
-        [.word(.kind, "spring")] + Spring.factShape + [
+        [.fixedText(.kind, "spring")] + Spring.factShape + [
           .value(.velocity).optional, FactShape.Member(.clamp, .only(true)).optional,
           FactShape.Member(.bounceOff, .only(true)).optional,
           .object(.settle, Settling.factShape),
@@ -178,7 +178,7 @@ extension SpringMotion {
       library.takesVelocity || velocity.allSatisfy { $0 == 0 }, "velocity",
       "cannot be used with \(parameterName("as")) \(library.name), which starts at rest")
     let curves = curves
-    let period = timing.isLengthGiven ? try timing.period(default: 0) : nil
+    let period = timing.isLengthGiven ? try timing.iterationDuration(default: 0) : nil
     try require(
       (period ?? 0) * timing.fps <= Double(LibraryFrames.most),
       timing.duration == nil ? "frames" : "duration",
@@ -196,7 +196,7 @@ extension SpringMotion {
     let facts = try motion.facts(of: library, frames)
     return try schedule.animation(
       "spring", facts: [Fact.Entry(.curve, .object(facts))], tracks: [track(frames)],
-      largest: from.components.indices.reduce(largest(curves)) {
+      largest: from.components.indices.reduce(largestMagnitude(curves)) {
         max($0, frames.steps.largest($1))
       })
   }

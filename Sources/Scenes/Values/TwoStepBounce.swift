@@ -35,11 +35,11 @@ public struct TwoStepBounce: Sendable {
   public func animation() throws(ParameterError) -> Animation {
     try timing.validate()
     try ValuePair.validate(from: from, to: to)
-    let period = try timing.period(default: Self.defaultDuration)
+    let period = try timing.iterationDuration(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     return try schedule.animation(
       "bounce", facts: [Fact.Entry(.curve, .object(facts))], tracks: [track(period: period)],
-      largest: ValuePair.largest(from, to))
+      largest: ValuePair.largestMagnitude(from, to))
   }
 
   private func track(period: Double) -> Track {
@@ -75,7 +75,7 @@ extension TwoStepBounce {
   /// The schema of ``facts``.
   static var factShape: [FactShape.Member] {
     [
-      .word(.kind, "two-step"), .word(.compat, "chatheads-2013"), .number(.overshoot),
+      .fixedText(.kind, "two-step"), .fixedText(.compat, "chatheads-2013"), .number(.overshoot),
       .point(.shares),
     ]
   }

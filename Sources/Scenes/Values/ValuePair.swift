@@ -22,7 +22,7 @@ struct ValuePair {
   }
 
   /// The largest magnitude among two values and other numbers.
-  static func largest(_ from: Value, _ to: Value, _ others: [Double] = []) -> Double {
+  static func largestMagnitude(_ from: Value, _ to: Value, _ others: [Double] = []) -> Double {
     var largest = 0.0
     for component in from.components { largest = max(largest, component.high.magnitude) }
     for component in to.components { largest = max(largest, component.high.magnitude) }

@@ -59,10 +59,10 @@ private func check(_ recording: Recording) {
 /// Requires that an error names a position in the text, or the one after its last.
 private func requireInside(_ error: InputError, _ bytes: [UInt8]) {
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-  guard case .at(let line, let column) = error.place else { fatalError(error.text()) }
+  guard case .at(let line, let column) = error.place else { fatalError(error.locatedMessage()) }
   require(
     (1...lines.count).contains(line) && (1...lines[line - 1].count + 1).contains(column),
-    error.text())
+    error.locatedMessage())
 }
 
 private func require(_ condition: Bool, _ what: String) {

@@ -27,7 +27,7 @@ struct CurveFormula {
   static var side: String { "side" }
 
   /// True if the formula uses e^x - 1.
-  var usesExpm1: Bool { formula.calls(.expm1) }
+  var usesExpm1: Bool { formula.containsCall(.expm1) }
 
   private init(_ formula: Formula, angle: Formula? = nil, halfTurn: DoubleDouble? = nil) {
     self.formula = formula
@@ -41,7 +41,7 @@ struct CurveFormula {
     case .constant(let value): self.init(.number(value))
     case .bounce(let curve):
       self.init(
-        DampedSwing(
+        DampedOscillation(
           target: curve.target, rate: curve.alpha * 60, frequency: curve.omega * 60,
           cosine: curve.cosine, sine: curve.sine, thrownBack: curve.isRectified))
     case .spring(let curve): self.init(curve)
@@ -69,20 +69,20 @@ struct CurveFormula {
     switch curve.spring.regime {
     case .underdamped(let frequency):
       self.init(
-        DampedSwing(
+        DampedOscillation(
           target: curve.target, rate: beta, frequency: frequency, cosine: displacement,
           sine: speed / frequency, thrownBack: curve.isRectified))
     case .critical:
       let swing = .number(displacement) + speed * time
-      self.init(curve.placed(Self.decayingExponential(by: beta) * swing))
+      self.init(curve.addedToTarget(Self.decayingExponential(by: beta) * swing))
     case .overdamped(let slow, _, let q):
       let share = displacement * 0.5 - speed / (q * 2)
       let swing = .number(displacement) + share * Formula.call(.expm1, q * -2 * time)
-      self.init(curve.placed(Self.decayingExponential(by: slow) * swing))
+      self.init(curve.addedToTarget(Self.decayingExponential(by: slow) * swing))
     }
   }
 
-  private init(_ swing: DampedSwing) {
+  private init(_ swing: DampedOscillation) {
     if swing.cosine.isZero, swing.sine.isZero {
       self.init(.number(swing.target))
       return
@@ -93,7 +93,7 @@ struct CurveFormula {
     let turned = halfTurn == nil ? sum : .variable(Self.side) * sum
     let displacement = Self.decayingExponential(by: swing.rate) * turned
     self.init(
-      .number(swing.target) + swing.side(of: displacement),
+      .number(swing.target) + swing.reflectedToStart(of: displacement),
       angle: swing.frequency * Formula.variable(Self.turning), halfTurn: halfTurn)
   }
 
@@ -106,7 +106,7 @@ struct CurveFormula {
 /// The oscillation that a bounce and an underdamped spring share:
 ///
 ///     T + e^(-rate t) (cosine cos(frequency t) + sine sin(frequency t))
-private struct DampedSwing {
+private struct DampedOscillation {
   let target: DoubleDouble
   let rate: DoubleDouble
   let frequency: DoubleDouble
@@ -115,7 +115,7 @@ private struct DampedSwing {
   let thrownBack: Bool
 
   /// The displacement, reflected to the side of the start if `thrownBack` is set.
-  func side(of displacement: Formula) -> Formula {
+  func reflectedToStart(of displacement: Formula) -> Formula {
     if !thrownBack { return displacement }
     let startsBelow = cosine.isZero ? sine < .zero : cosine < .zero
     return (startsBelow ? -DoubleDouble.one : .one) * .call(.magnitude, displacement)
@@ -134,7 +134,7 @@ private struct DampedSwing {
 
 extension SpringCurve {
   /// The target plus the oscillation, reflected to the side of the start for a rectified spring.
-  fileprivate func placed(_ swing: Formula) -> Formula {
+  fileprivate func addedToTarget(_ swing: Formula) -> Formula {
     if !isRectified { return .number(target) + swing }
     let startsBelow = displacement.isZero ? velocity < .zero : displacement < .zero
     return .number(target)

@@ -87,19 +87,19 @@ extension Formula {
   }
 
   /// True if the formula calls the function.
-  func calls(_ function: Function) -> Bool {
+  func containsCall(_ function: Function) -> Bool {
     switch self {
     case .number, .variable: false
     case .sum(let first, let second), .product(let first, let second),
       .quotient(let first, let second):
-      first.calls(function) || second.calls(function)
-    case .call(let other, let argument): other == function || argument.calls(function)
+      first.containsCall(function) || second.containsCall(function)
+    case .call(let other, let argument): other == function || argument.containsCall(function)
     }
   }
 
   /// The formula with each call of one function replaced by a call of another.
-  func calling(_ other: Function, insteadOf function: Function) -> Formula {
-    let change = { (part: Formula) in part.calling(other, insteadOf: function) }
+  func replacingCalls(_ other: Function, insteadOf function: Function) -> Formula {
+    let change = { (part: Formula) in part.replacingCalls(other, insteadOf: function) }
     return switch self {
     case .number, .variable: self
     case .sum(let first, let second): .sum(change(first), change(second))
@@ -111,18 +111,18 @@ extension Formula {
   }
 
   /// The formula with each variable of the given name replaced by another formula.
-  func replacing(_ name: String, by other: Formula) -> Formula {
+  func replacingVariable(_ name: String, by other: Formula) -> Formula {
     switch self {
     case .number: self
     case .variable(let variable): variable == name ? other : self
     case .sum(let first, let second):
-      first.replacing(name, by: other) + second.replacing(name, by: other)
+      first.replacingVariable(name, by: other) + second.replacingVariable(name, by: other)
     case .product(let first, let second):
-      first.replacing(name, by: other) * second.replacing(name, by: other)
+      first.replacingVariable(name, by: other) * second.replacingVariable(name, by: other)
     case .quotient(let first, let second):
-      .quotient(first.replacing(name, by: other), second.replacing(name, by: other))
+      .quotient(first.replacingVariable(name, by: other), second.replacingVariable(name, by: other))
     case .call(let function, let argument):
-      .call(function, argument.replacing(name, by: other))
+      .call(function, argument.replacingVariable(name, by: other))
     }
   }
 }

@@ -110,7 +110,7 @@ struct FunctionDocument {
         let unit = form.unit.isEmpty ? "" : " in " + form.unit
         try stream.write("\(comment) \(PlainText(form.name + unit).string) at t seconds\n")
       }
-      for line in source.lines(of: form) { try stream.write(line + "\n") }
+      for line in source.functionLines(of: form) { try stream.write(line + "\n") }
     }
     if language == .afterEffects { try writeExpression(to: &stream) }
   }
@@ -137,7 +137,7 @@ struct FunctionDocument {
   /// for each number of the track.
   private var expressionUnits: (factor: DoubleDouble, count: Int) {
     let percent = DoubleDouble(100)
-    return switch animation.tracks[0].meaning(unit: nil, lengths: ["px"]) {
+    return switch animation.tracks[0].propertyRole(unit: nil, lengths: ["px"]) {
     case .scale: (percent, 2)
     case .alpha: (percent, 1)
     case .rotation(let degrees): (degrees, 1)

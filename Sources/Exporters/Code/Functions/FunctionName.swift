@@ -10,9 +10,9 @@ enum FunctionName {
   static func identifier(_ name: String, in language: SourceLanguage) -> String {
     let words = words(of: name)
     guard let first = words.first?.utf8.first else { return "value" }
-    let text = joined(words, in: language)
-    let isFree = !first.isDigit && !ReservedNames.contain(ASCIIText.lowercased(text))
-    return isFree ? text : joined(["value"] + words, in: language)
+    let text = identifier(words, in: language)
+    let isFree = !first.isDigit && !ReservedNames.contains(ASCIIText.lowercased(text))
+    return isFree ? text : identifier(["value"] + words, in: language)
   }
 
   /// The runs of letters and digits.
@@ -31,8 +31,8 @@ enum FunctionName {
     return words
   }
 
-  private static func joined(_ words: [String], in language: SourceLanguage) -> String {
-    language.hasCamelCaseNames ? CamelCase.joined(words) : words.joined(separator: "_")
+  private static func identifier(_ words: [String], in language: SourceLanguage) -> String {
+    language.hasCamelCaseNames ? CamelCase.camelCased(words) : words.joined(separator: "_")
   }
 
   /// The name without underscores. LaTeX and Desmos typeset it as the subscript of f.
@@ -49,7 +49,7 @@ enum ReservedNames {
   /// functions.
   ///
   /// Each mathematical function of C has variants for float and long double too: "expf", "expl".
-  static func contain(_ word: String) -> Bool {
+  static func contains(_ word: String) -> Bool {
     let last = word.utf8.last
     let isSuffixed = last == UInt8(ascii: "f") || last == UInt8(ascii: "l")
     let stem = isSuffixed ? String(word.unicodeScalars.dropLast()) : word

@@ -13,29 +13,30 @@ struct FunctionSource {
   ///
   /// With a delay, pieces compare with `t`, which is exact. Otherwise they compare with `s`, which
   /// is max(t, 0).
-  func lines(of form: ClosedForm) -> [String] {
+  func functionLines(of form: ClosedForm) -> [String] {
     var lines: [String] = []
     lines.append(language.functionHeader(name, "t"))
     let isDelayed = !form.delay.isZero
     if isDelayed {
       let first = Formula.number(form.first)
       lines.append(
-        language.returning(
+        language.returnStatement(
           language.text(form.isHeld ? first.held : first), if: "t < " + language.number(form.delay))
       )
     } else {
-      lines.append(language.constant("s", language.text(.call(.notNegative, .variable("t")))))
+      lines.append(
+        language.constantDeclaration("s", language.text(.call(.notNegative, .variable("t")))))
     }
     let clock = isDelayed ? "t" : "s"
     for (index, piece) in form.pieces.enumerated().reversed() {
       let start = form.start(of: piece)
-      let (constants, value) = statements(of: piece, index: index, since: start, on: clock)
+      let (constants, value) = pieceStatements(of: piece, index: index, since: start, on: clock)
       lines += constants
       let result = language.text(form.isHeld ? value.held : value)
       if index > 0 {
-        lines.append(language.returning(result, if: "\(clock) >= " + language.number(start)))
+        lines.append(language.returnStatement(result, if: "\(clock) >= " + language.number(start)))
       } else {
-        lines.append(language.returning(result))
+        lines.append(language.returnStatement(result))
       }
     }
     if !language.functionEnd.isEmpty { lines.append(language.functionEnd) }
@@ -48,7 +49,7 @@ struct FunctionSource {
   /// - Parameters:
   ///   - start: the start of the piece, in seconds of `clock`.
   ///   - clock: the variable for the time, `s` or `t`.
-  private func statements(
+  private func pieceStatements(
     of piece: ClosedForm.Piece, index: Int, since start: DoubleDouble, on clock: String
   ) -> (constants: [String], value: Formula) {
     let suffix = index == 0 ? "" : String(index)
@@ -68,17 +69,17 @@ struct FunctionSource {
       turning = .variable("r" + suffix)
       rest = .number(.zero)
     }
-    var value = piece.curve.formula.replacing(CurveFormula.time, by: time)
+    var value = piece.curve.formula.replacingVariable(CurveFormula.time, by: time)
     if let angle = piece.curve.angle {
       let name = CurveFormula.angleName + suffix
       let turned =
-        angle.replacing(CurveFormula.turning, by: turning)
-        + angle.replacing(CurveFormula.turning, by: rest)
-      constants.append(language.constant(name, language.text(turned)))
-      value = value.replacing(CurveFormula.angleName, by: .variable(name))
-        .replacing(CurveFormula.side, by: .variable(CurveFormula.side + suffix))
+        angle.replacingVariable(CurveFormula.turning, by: turning)
+        + angle.replacingVariable(CurveFormula.turning, by: rest)
+      constants.append(language.constantDeclaration(name, language.text(turned)))
+      value = value.replacingVariable(CurveFormula.angleName, by: .variable(name))
+        .replacingVariable(CurveFormula.side, by: .variable(CurveFormula.side + suffix))
     }
-    if let expm1 { value = value.calling(.own(expm1), insteadOf: .expm1) }
+    if let expm1 { value = value.replacingCalls(.own(expm1), insteadOf: .expm1) }
     return (constants, value)
   }
 
@@ -91,29 +92,33 @@ struct FunctionSource {
   private func localTime(
     _ suffix: String, since start: DoubleDouble, on clock: String, withRest: Bool
   ) -> [String] {
-    let (high, low) = parts(of: start)
+    let (high, low) = highAndLowParts(of: start)
     let (time, rest) = ("s" + suffix, "e" + suffix)
     let difference = language.text(.variable(clock) + .number(-high))
     let sign = low < .zero ? "+" : "-"
     let lowPart = low.isZero ? "" : " \(sign) \(language.number(low.magnitude))"
-    if !withRest { return [language.constant(time, difference + lowPart)] }
+    if !withRest { return [language.constantDeclaration(time, difference + lowPart)] }
     let lost = { (rounded: String) in
       "(\(clock) - \(rounded)) - \(language.number(high))" + lowPart
     }
     if low.isZero {
-      return [language.constant(time, difference), language.constant(rest, lost(time))]
+      return [
+        language.constantDeclaration(time, difference),
+        language.constantDeclaration(rest, lost(time)),
+      ]
     }
     let (rounded, missing) = ("d" + suffix, "c" + suffix)
     return [
-      language.constant(rounded, difference), language.constant(missing, lost(rounded)),
-      language.constant(time, "\(rounded) + \(missing)"),
-      language.constant(rest, "(\(rounded) - \(time)) + \(missing)"),
+      language.constantDeclaration(rounded, difference),
+      language.constantDeclaration(missing, lost(rounded)),
+      language.constantDeclaration(time, "\(rounded) + \(missing)"),
+      language.constantDeclaration(rest, "(\(rounded) - \(time)) + \(missing)"),
     ]
   }
 
   /// Splits a number into the nearest number of the language's type, Float or Double, and the
   /// remainder.
-  private func parts(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
+  private func highAndLowParts(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
     let high = language.isSinglePrecision ? Double(Float(number.high)) : number.high
     return (DoubleDouble(high), number - DoubleDouble(high))
   }
@@ -132,20 +137,21 @@ struct FunctionSource {
     let nearest = DoubleDouble.one / halfTurn * time + .number(DoubleDouble(0.5))
     let minusTwo = DoubleDouble(-2)
     let isOdd = turns + minusTwo * .call(.floor, DoubleDouble(0.5) * turns)
-    let (high, low) = halves(of: halfTurn)
+    let (high, low) = splitIntoHalves(of: halfTurn)
     var lines: [String] = []
     lines.append(
-      language.constant("turns" + suffix, language.text(.call(.floor, nearest))))
+      language.constantDeclaration("turns" + suffix, language.text(.call(.floor, nearest))))
     lines.append(
-      language.constant(
+      language.constantDeclaration(
         CurveFormula.side + suffix, language.text(.number(.one) + minusTwo * isOdd)))
     lines.append(
-      language.constant("r" + suffix, language.text((time + -high * turns) + -low * turns + rest)))
+      language.constantDeclaration(
+        "r" + suffix, language.text((time + -high * turns) + -low * turns + rest)))
     return lines
   }
 
   /// A number with few bits, whose whole multiples are exact, and the rest.
-  private func halves(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
+  private func splitIntoHalves(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
     let unit = number.high.ulp * Double(UInt64(1) << (52 - language.halfBits))
     let high = DoubleDouble((number.high / unit).rounded() * unit)
     return (high, number - high)
@@ -171,16 +177,16 @@ struct FunctionSource {
       for term in (2...8).reversed() {
         series = .number(.one) + DoubleDouble.one / DoubleDouble(term) * x * series
       }
-      lines.append(language.returning(language.text(x * series), if: "x > -0.5"))
-      lines.append(language.returning("exp(x) - 1.0"))
+      lines.append(language.returnStatement(language.text(x * series), if: "x > -0.5"))
+      lines.append(language.returnStatement("exp(x) - 1.0"))
     } else {
       let u = Formula.variable("u")
-      lines.append(language.returning("-1.0", if: "x < -40.0"))
-      lines.append(language.constant("u", language.text(.call(.exp, x))))
-      lines.append(language.returning("x", if: "u == 1.0"))
+      lines.append(language.returnStatement("-1.0", if: "x < -40.0"))
+      lines.append(language.constantDeclaration("u", language.text(.call(.exp, x))))
+      lines.append(language.returnStatement("x", if: "u == 1.0"))
       let ratio = Formula.quotient(
         .product(.sum(u, .number(-.one)), x), .call(.log, u))
-      lines.append(language.returning(language.text(ratio)))
+      lines.append(language.returnStatement(language.text(ratio)))
     }
     if !language.functionEnd.isEmpty { lines.append(language.functionEnd) }
     return lines

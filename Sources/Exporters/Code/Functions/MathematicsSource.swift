@@ -20,20 +20,20 @@ struct MathematicsSource {
   /// The values with their start times, in the animation's time. The first value also holds before
   /// the motion.
   private var pieces: [(value: String, start: DoubleDouble)] {
-    let pieces = form.pieces.map(piece)
+    let pieces = form.pieces.map(pieceText)
     if pieces.count == 1, case .number = form.pieces[0].curve.formula { return pieces }
     let first = Formula.number(form.first)
     return [(language.text(form.isHeld ? first.held : first), .zero)] + pieces
   }
 
-  private func piece(_ piece: ClosedForm.Piece) -> (value: String, start: DoubleDouble) {
+  private func pieceText(_ piece: ClosedForm.Piece) -> (value: String, start: DoubleDouble) {
     let start = form.start(of: piece)
     let time = Formula.variable("t") + .number(-start)
-    var value = piece.curve.formula.replacing(CurveFormula.time, by: time)
+    var value = piece.curve.formula.replacingVariable(CurveFormula.time, by: time)
     if let angle = piece.curve.angle {
-      let angle = angle.replacing(CurveFormula.turning, by: time)
-      value = value.replacing(CurveFormula.angleName, by: angle)
-        .replacing(CurveFormula.side, by: .number(.one))
+      let angle = angle.replacingVariable(CurveFormula.turning, by: time)
+      value = value.replacingVariable(CurveFormula.angleName, by: angle)
+        .replacingVariable(CurveFormula.side, by: .number(.one))
     }
     return (language.text(form.isHeld ? value.held : value), start)
   }

@@ -14,28 +14,28 @@ extension SourceLanguage {
     switch formula {
     case .number(let number):
       let text = number < .zero ? "-" + self.number(-number) : self.number(number)
-      return number < .zero && context != .sum ? grouped(text) : text
+      return number < .zero && context != .sum ? parenthesized(text) : text
     case .variable(let name): return name
     case .sum(let first, let second):
       let (isNegative, magnitude) = second.signed
       let text =
         self.text(first, in: .sum) + (isNegative ? " - " : " + ")
         + self.text(magnitude, in: isNegative ? .product : .sum)
-      return context == .sum ? text : grouped(text)
+      return context == .sum ? text : parenthesized(text)
     case .product(let first, let second):
       let (isNegative, magnitude) = formula.signed
       if isNegative {
         let text = "-" + self.text(magnitude, in: .product)
-        return context == .sum ? text : grouped(text)
+        return context == .sum ? text : parenthesized(text)
       }
       let text = self.text(first, in: .product) + times + self.text(second, in: .factor)
-      return context == .factor ? grouped(text) : text
+      return context == .factor ? parenthesized(text) : text
     case .quotient(let first, let second):
       if isMathematics { return "\\frac{\(self.text(first))}{\(self.text(second))}" }
       let text = self.text(first, in: .product) + " / " + self.text(second, in: .factor)
-      return context == .factor ? grouped(text) : text
+      return context == .factor ? parenthesized(text) : text
     case .call(let function, let argument):
-      return call(function, text(argument))
+      return callText(function, text(argument))
     }
   }
 
@@ -48,24 +48,25 @@ extension SourceLanguage {
     }
   }
 
-  private func grouped(_ text: String) -> String {
+  private func parenthesized(_ text: String) -> String {
     isMathematics ? "\\left(\(text)\\right)" : "(\(text))"
   }
 
-  private func call(_ function: Formula.Function, _ argument: String) -> String {
+  private func callText(_ function: Formula.Function, _ argument: String) -> String {
     switch function {
     case .exp where isMathematics: "e^{\(argument)}"
     case .expm1 where isMathematics: "\\left(e^{\(argument)} - 1\\right)"
     case .magnitude where isMathematics: "\\left|\(argument)\\right|"
     case .magnitude where self == .dart, .floor where self == .dart:
       "(\(argument)).\(name(function))()"
-    case .notNegative where isMathematics: "\\max" + grouped("\(argument), 0")
+    case .notNegative where isMathematics: "\\max" + parenthesized("\(argument), 0")
     case .notNegative: "\(name(function))(\(argument), \(number(.zero)))"
-    case .held where isMathematics: "\\min" + grouped("\(call(.notNegative, argument)), 1")
-    case .held: "\(minimum)(\(call(.notNegative, argument)), \(number(.one)))"
+    case .held where isMathematics:
+      "\\min" + parenthesized("\(callText(.notNegative, argument)), 1")
+    case .held: "\(minimum)(\(callText(.notNegative, argument)), \(number(.one)))"
     case .cos where isMathematics, .sin where isMathematics, .log where isMathematics,
       .floor where isMathematics:
-      "\\\(name(function))\(grouped(argument))"
+      "\\\(name(function))\(parenthesized(argument))"
     case .exp, .log, .cos, .sin, .floor, .magnitude, .expm1, .own: "\(name(function))(\(argument))"
     }
   }

@@ -44,7 +44,7 @@ extension SourceLanguage {
   }
 
   /// The declaration of a constant.
-  func constant(_ name: String, _ value: String) -> String {
+  func constantDeclaration(_ name: String, _ value: String) -> String {
     let declared =
       switch self {
       case .c: "const double "
@@ -61,10 +61,10 @@ extension SourceLanguage {
   }
 
   /// The return statement.
-  func returning(_ value: String) -> String { indent + "return " + value + end }
+  func returnStatement(_ value: String) -> String { indent + "return " + value + end }
 
   /// The return statement under a condition.
-  func returning(_ value: String, if condition: String) -> String {
+  func returnStatement(_ value: String, if condition: String) -> String {
     let result = "return " + value + end
     return switch self {
     case .python, .gdScript: "\(indent)if \(condition):\n\(indent)\(indent)\(result)"

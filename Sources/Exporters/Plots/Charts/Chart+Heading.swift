@@ -12,7 +12,7 @@ extension Chart {
   /// The request in lines of at most `width` columns, which break only before an option.
   ///
   /// - Parameter withoutTitle: true to omit the command's name if it is the title.
-  func requestLines(width: Int, withoutTitle: Bool) -> [String] {
+  func wrappedRequest(width: Int, withoutTitle: Bool) -> [String] {
     guard let request else { return [] }
     // A line that broke elsewhere could not be copied into a shell.
     var parts: [String] = []

@@ -33,24 +33,24 @@ extension Chart {
     /// The index of the colour in the palette.
     var colour: Int
     /// The position of the body's centre at each keyframe.
-    var places: [Place]
+    var places: [PathPoint]
     /// The poses at a few keyframes, in the order of time.
     var poses: [Pose]
   }
 
   /// A point of a path.
-  struct Place: Sendable, Equatable {
+  struct PathPoint: Sendable, Equatable {
     var x: Double
     var y: Double
 
-    func distance(to other: Place) -> Double { diagonal(x - other.x, y - other.y) }
+    func distance(to other: PathPoint) -> Double { diagonal(x - other.x, y - other.y) }
   }
 
   /// A body at one keyframe.
   struct Pose: Sendable, Equatable {
     var keyframe: Int
     /// The centre.
-    var place: Place
+    var place: PathPoint
     /// The size after scaling; 0 for a point.
     var width: Double = 0
     var height: Double = 0

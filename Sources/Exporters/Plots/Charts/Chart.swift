@@ -20,7 +20,7 @@ struct Chart: Sendable, Equatable {
   /// The stage next to the plots; nil if no body has a position.
   var stage: Stage?
   /// The constant tracks and components, which are not plotted.
-  var constants: [Constant] = []
+  var constants: [ConstantTrack] = []
   /// The names of tracks that equal the expected ones, which are not plotted.
   var same: [String] = []
 
@@ -33,7 +33,7 @@ struct Chart: Sendable, Equatable {
     /// One curve for each component of the track, or for each object.
     var series: [Series]
     /// Single points in addition to the curves, such as a recording; nil for none.
-    var marks: Marks?
+    var marks: MarkedPoints?
     /// The expected curves, one for each curve; empty without a comparison.
     var expected: [Series] = []
     /// True if the curves are variants of one motion.
@@ -53,7 +53,7 @@ struct Chart: Sendable, Equatable {
     }
 
     /// The numbers that the value axis must include.
-    var values: [Double] { drawnValues + bounds.near(drawnValues) }
+    var values: [Double] { drawnValues + bounds.boundsNear(drawnValues) }
 
     /// The numbers of curves and marks.
     private var drawnValues: [Double] {
@@ -66,7 +66,7 @@ struct Chart: Sendable, Equatable {
     }
 
     /// The bounds that are drawn.
-    var nearBounds: [Double] { bounds.near(drawnValues) }
+    var nearBounds: [Double] { bounds.boundsNear(drawnValues) }
 
     /// The difference of each curve from the expected one; empty without a comparison.
     var differences: [Series] {
@@ -84,7 +84,7 @@ struct Chart: Sendable, Equatable {
   }
 
   /// A named set of points.
-  struct Marks: Sendable, Equatable {
+  struct MarkedPoints: Sendable, Equatable {
     /// The name of the points, such as "recording".
     var name: String
     var points: [Point]
@@ -123,7 +123,7 @@ struct Chart: Sendable, Equatable {
   }
 
   /// A track, or some of its components, with the same value at every keyframe.
-  struct Constant: Sendable, Equatable {
+  struct ConstantTrack: Sendable, Equatable {
     /// The name of the track, such as "backdrop.alpha".
     var name: String
     var values: [Double]
@@ -151,7 +151,7 @@ extension Chart {
 
     /// The bounds that are drawn with the given values. A bound is drawn if its distance is at most
     /// the range of the values, since others would flatten the curves.
-    func near(_ values: [Double]) -> [Double] {
+    func boundsNear(_ values: [Double]) -> [Double] {
       if ends.isEmpty { return [] }
       let (low, high) = ChartScale.range(of: values)
       // Halves of the numbers, since the distance from -1e308 to 1e308 overflows.

@@ -16,7 +16,7 @@ enum ChartPalette {
 
   /// The colour index of a component. The components red, green and blue of a colour have red,
   /// green and blue curves.
-  static func index(ofComponent component: Int, in type: ValueType) -> Int {
+  static func colorIndex(ofComponent component: Int, in type: ValueType) -> Int {
     let channels = [6, 2, 0, 5]
     return type == .color && component < channels.count ? channels[component] : component
   }
@@ -42,7 +42,7 @@ enum ChartPalette {
   }
 
   /// A pattern with gaps that show another line below; all patterns differ.
-  static func openDashes(_ index: Int) -> String {
+  static func dashesWithGaps(_ index: Int) -> String {
     let (length, dots) = (8 + index % 3 * 7, index / 3)
     var pattern = "\(length) 8"
     for _ in 0..<dots { pattern += " 2 8" }
@@ -58,7 +58,8 @@ enum ChartPalette {
 
   /// A colour of the ramp, by linear interpolation between its colours.
   ///
-  /// `ChartPaletteTests` checks a contrast of at least 3 to white and to black, which graphics need.
+  /// `ChartPaletteTests` checks a contrast of at least 3 to white and to black, as graphics
+  /// need.
   static func rampColour(_ index: Int, of count: Int) -> String {
     let place = count > 1 ? Double(index) / Double(count - 1) * Double(ramp.count - 1) : 0
     let first = min(Int(place), ramp.count - 2)

@@ -11,7 +11,7 @@ struct ChartScale: Sendable, Equatable {
   init(exactly values: some Sequence<Double>, steps: Int) {
     (low, high) = ChartScale.range(of: values)
     guard low < high else {
-      ticks = [ChartScale.onlyTick(low)]
+      ticks = [ChartScale.singleTick(low)]
       return
     }
     ticks = TickStep(from: low, to: high, steps: steps).ticks(inside: low, high)
@@ -21,7 +21,7 @@ struct ChartScale: Sendable, Equatable {
   init(around values: some Sequence<Double>, steps: Int) {
     let (least, most) = ChartScale.range(of: values)
     guard least < most else {
-      (low, high, ticks) = (least, most, [ChartScale.onlyTick(least)])
+      (low, high, ticks) = (least, most, [ChartScale.singleTick(least)])
       return
     }
     ticks = TickStep(from: least, to: most, steps: steps).ticks(around: least, most)
@@ -34,7 +34,7 @@ struct ChartScale: Sendable, Equatable {
   init(fitting values: some Sequence<Double>, steps: Int) {
     let (least, most) = ChartScale.range(of: values)
     guard least < most else {
-      (low, high, ticks) = (least, most, [ChartScale.onlyTick(least)])
+      (low, high, ticks) = (least, most, [ChartScale.singleTick(least)])
       return
     }
     let step = TickStep(from: least, to: most, steps: steps)
@@ -53,7 +53,7 @@ struct ChartScale: Sendable, Equatable {
 
   /// Two axes as ``init(around:steps:)`` makes them, with the same distance between ticks and at
   /// least two steps each. A length is then equally long on both.
-  static func pair(
+  static func axisPair(
     around xs: some Sequence<Double>, _ ys: some Sequence<Double>, steps: Int
   ) -> (x: ChartScale, y: ChartScale) {
     let (x, y) = (range(of: xs), range(of: ys))
@@ -85,7 +85,7 @@ struct ChartScale: Sendable, Equatable {
   }
 
   /// A length as a share of the axis, at most 1e6.
-  func share(of length: Double) -> Double {
+  func axisShare(of length: Double) -> Double {
     isFlat ? 0 : min(length * unit / (high * unit - low * unit), ChartScale.furthest)
   }
 
@@ -103,7 +103,7 @@ struct ChartScale: Sendable, Equatable {
   private static let furthest = 1e6
 
   /// The index of the nearest of `count` evenly spaced positions to a value.
-  func index(of value: Double, among count: Int) -> Int {
+  func nearestIndex(of value: Double, among count: Int) -> Int {
     Int((fraction(of: value) * Double(count - 1)).rounded(.toNearestOrEven))
   }
 
@@ -116,14 +116,14 @@ struct ChartScale: Sendable, Equatable {
     return range ?? (0, 0)
   }
 
-  private static func onlyTick(_ value: Double) -> DecimalNumber {
+  private static func singleTick(_ value: Double) -> DecimalNumber {
     DecimalNumber(value, significantDigits: 6)
   }
 }
 
 extension ChartScale {
   /// The labels of the ticks, in the order of the ticks.
-  func labels(room: Int) -> TickLabels {
+  func tickLabels(room: Int) -> TickLabels {
     guard !isFlat else { return TickLabels(only: low, room: room) }
     return TickLabels(ticks, room: room) ?? TickLabels(ticks)
   }

@@ -49,12 +49,12 @@ struct MovingBody {
   var path: Chart.BodyPath {
     Chart.BodyPath(
       name: name, shape: outline?.shape, colour: colour,
-      places: zip(x, y).map { Chart.Place(x: $0, y: $1) }, poses: OnionSkin(self).poses)
+      places: zip(x, y).map { Chart.PathPoint(x: $0, y: $1) }, poses: OnionSkin(self).poses)
   }
 
   func pose(at frame: Int) -> Chart.Pose {
     Chart.Pose(
-      keyframe: frame, place: Chart.Place(x: x[frame], y: y[frame]),
+      keyframe: frame, place: Chart.PathPoint(x: x[frame], y: y[frame]),
       width: scaled(outline?.width ?? 0, at: frame),
       height: scaled(outline?.height ?? 0, at: frame), angle: rotation?[frame] ?? 0,
       alpha: min(max(alpha?[frame] ?? 1, 0), 1))

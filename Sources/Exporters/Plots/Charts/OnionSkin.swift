@@ -61,10 +61,10 @@ struct OnionSkin {
     guard way > 0 else { return [] }
     let steps = Int(min(way / (OnionSkin.stride * body.size), Double(OnionSkin.mostPoses - 1)))
     guard steps > 1 else { return [] }
-    return (1..<steps).map { frame(nearestTo: way / Double(steps) * Double($0)) }
+    return (1..<steps).map { nearestFrame(nearestTo: way / Double(steps) * Double($0)) }
   }
 
-  private func frame(nearestTo way: Double) -> Int {
+  private func nearestFrame(nearestTo way: Double) -> Int {
     let after = ways.firstIndex { $0 >= way } ?? ways.count - 1
     let before = max(after - 1, 0)
     return way - ways[before] < ways[after] - way ? before : after

@@ -37,9 +37,9 @@ struct OverlappingCurves {
       }
       hasTwins = true
       var pattern = 0
-      while taken.contains(ChartPalette.openDashes(pattern)) { pattern += 1 }
+      while taken.contains(ChartPalette.dashesWithGaps(pattern)) { pattern += 1 }
       styles.append(
-        CurveStyle(colour: own[index].colour, dashes: ChartPalette.openDashes(pattern)))
+        CurveStyle(colour: own[index].colour, dashes: ChartPalette.dashesWithGaps(pattern)))
     }
   }
 

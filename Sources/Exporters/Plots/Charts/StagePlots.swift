@@ -20,9 +20,9 @@ struct StagePlots {
   var panels: [Chart.Panel] { plots.compactMap { panel($0) } }
 
   /// The constant tracks and components, which are not plotted.
-  var constants: [Chart.Constant] {
+  var constants: [Chart.ConstantTrack] {
     if isMoment { return [] }
-    var constants: [Chart.Constant] = []
+    var constants: [Chart.ConstantTrack] = []
     let groups = groups
     // A constant value has a rate of 0, which is not listed.
     for index in tracks.indices where tracks[index].track.rate == nil {
@@ -38,7 +38,7 @@ struct StagePlots {
       for component in tracks[group[0]].components.indices
       where isConstantInAllVariants(group, component) {
         constants.append(
-          Chart.Constant(
+          Chart.ConstantTrack(
             name: name(of: group, component), values: [tracks[group[0]].components[component][0]],
             unit: tracks[group[0]].track.unit))
       }
@@ -73,7 +73,7 @@ struct StagePlots {
       CurvePlot.Curve(
         track: index, component: component, name: name,
         colour: track.type == .color
-          ? ChartPalette.index(ofComponent: component, in: track.type) : nil)
+          ? ChartPalette.colorIndex(ofComponent: component, in: track.type) : nil)
     }
     return CurvePlot(name: track.name, unit: track.unit, curves: curves)
   }
@@ -131,7 +131,7 @@ struct StagePlots {
   private var groups: [[Int]] {
     var groups: [[Int]] = []
     for index in plotted {
-      let group = groups.firstIndex { tracks[$0[0]].isOfOneKind(with: tracks[index]) }
+      let group = groups.firstIndex { tracks[$0[0]].canShareAxis(with: tracks[index]) }
       if let group { groups[group].append(index) } else { groups.append([index]) }
     }
     return groups
@@ -139,7 +139,8 @@ struct StagePlots {
 
   private func plots(of group: [Int]) -> [CurvePlot] {
     let isShared =
-      group.count > 1 || bodies.count > 1 && body(of: group[0]) != nil || isOfVariants(group)
+      group.count > 1 || bodies.count > 1 && bodyOfTrack(of: group[0]) != nil
+      || consistsOfVariants(group)
     if !isShared { return [plot(of: group[0])] }
     let first = tracks[group[0]]
     var plots: [CurvePlot] = []
@@ -147,19 +148,19 @@ struct StagePlots {
       plots.append(
         CurvePlot(
           name: name(of: group, component), unit: first.track.unit,
-          curves: curves(of: group, component), isOfVariants: isOfVariants(group)))
+          curves: curves(of: group, component), isOfVariants: consistsOfVariants(group)))
     }
     return plots
   }
 
   /// True if the group consists of variants, even if only one of several changes.
-  private func isOfVariants(_ group: [Int]) -> Bool {
+  private func consistsOfVariants(_ group: [Int]) -> Bool {
     tracks.count > 1 && tracks[group[0]].track.isVariant
   }
 
   private func name(of group: [Int], _ component: Int) -> String {
     let track = tracks[group[0]].track
-    let name = group.count > 1 || isOfVariants(group) ? track.property : track.name
+    let name = group.count > 1 || consistsOfVariants(group) ? track.property : track.name
     let suffix = track.type.componentNames[component]
     return suffix.isEmpty ? name : name + " " + suffix
   }
@@ -167,15 +168,15 @@ struct StagePlots {
   /// True if a component has one constant value in all variants of a group, and another component
   /// does not.
   private func isConstantInAllVariants(_ group: [Int], _ component: Int) -> Bool {
-    func isOneNumber(_ component: Int) -> Bool {
+    func isSingleNumber(_ component: Int) -> Bool {
       let number = tracks[group[0]].components[component][0]
       return group.allSatisfy { index in
         tracks[index].components[component].allSatisfy { $0 == number }
       }
     }
     let first = tracks[group[0]]
-    guard group.count > 1, first.track.isVariant, isOneNumber(component) else { return false }
-    return !first.components.indices.allSatisfy { isOneNumber($0) }
+    guard group.count > 1, first.track.isVariant, isSingleNumber(component) else { return false }
+    return !first.components.indices.allSatisfy { isSingleNumber($0) }
   }
 
   /// The curves of a component. Bodies have their own colours, and other objects the remaining
@@ -183,7 +184,7 @@ struct StagePlots {
   private func curves(of group: [Int], _ component: Int) -> [CurvePlot.Curve] {
     var left = bodies.count > 1 ? bodies.count : 0
     return group.map { index in
-      let body = bodies.count > 1 ? body(of: index) : nil
+      let body = bodies.count > 1 ? bodyOfTrack(of: index) : nil
       let colour = body.map { bodies[$0].colour } ?? left
       if body == nil { left += 1 }
       return CurvePlot.Curve(
@@ -199,7 +200,7 @@ struct StagePlots {
 
   /// The body that a track moves, or whose rate it shows; nil for none. Rates follow all values in
   /// the same order.
-  private func body(of index: Int) -> Int? {
+  private func bodyOfTrack(of index: Int) -> Int? {
     let values = tracks.prefix { $0.track.rate == nil }.count
     let moved = values == 0 ? index : index % values
     return bodies.firstIndex { $0.tracks.contains(moved) }

@@ -20,26 +20,26 @@ struct TrackValues {
   /// The constant components, with equal ones together: "value 1 2 3" for 0.
   ///
   /// - Parameter isOthers: true for a component that is listed elsewhere.
-  func constantParts(except isOthers: (Int) -> Bool) -> [Chart.Constant] {
-    var constants: [Chart.Constant] = []
+  func constantParts(except isOthers: (Int) -> Bool) -> [Chart.ConstantTrack] {
+    var constants: [Chart.ConstantTrack] = []
     for component in components.indices where isConstant(component) && !isOthers(component) {
       let (name, value) = (track.type.componentNames[component], components[component][0])
       if let known = constants.firstIndex(where: { $0.values == [value] }) {
         constants[known].parts += " " + name
       } else {
         constants.append(
-          Chart.Constant(name: track.name, values: [value], unit: track.unit, parts: name))
+          Chart.ConstantTrack(name: track.name, values: [value], unit: track.unit, parts: name))
       }
     }
     return constants
   }
 
-  var constant: Chart.Constant {
-    Chart.Constant(name: track.name, values: components.map { $0[0] }, unit: track.unit)
+  var constant: Chart.ConstantTrack {
+    Chart.ConstantTrack(name: track.name, values: components.map { $0[0] }, unit: track.unit)
   }
 
   /// True if both tracks can share a value axis: one property of two objects, or of two variants.
-  func isOfOneKind(with other: TrackValues) -> Bool {
+  func canShareAxis(with other: TrackValues) -> Bool {
     (track.type == .number || track.type == .point || track.isVariant && other.track.isVariant)
       && track.property == other.track.property
       && track.type == other.track.type && track.unit == other.track.unit
@@ -54,7 +54,7 @@ extension [TrackValues] {
     guard values.track.isVariant || values.track.object.isEmpty else { return [index] }
     let kin = indices.filter { other in
       let track = self[other].track
-      return (track.isVariant || track.object.isEmpty) && values.isOfOneKind(with: self[other])
+      return (track.isVariant || track.object.isEmpty) && values.canShareAxis(with: self[other])
     }
     return kin.contains(index) ? kin : [index]
   }
@@ -68,7 +68,7 @@ extension [TrackValues] {
     let order =
       kin.count > 1
       ? kin.firstIndex(of: index) ?? 0
-      : ChartPalette.index(ofComponent: component, in: self[index].track.type)
+      : ChartPalette.colorIndex(ofComponent: component, in: self[index].track.type)
     return ChartPalette.colours[order % ChartPalette.colours.count]
   }
 }

@@ -12,41 +12,41 @@ extension MovingNode {
   /// Writes the element as at the first frame, with its animation or its binding.
   func draw(_ mover: AnimationMechanism, _ values: MovingValues, into xml: inout XMLWriter) {
     var attributes = attributes
-    if let drive { attributes += still(drive, values) }
+    if let drive { attributes += staticAttributes(drive, values) }
     let moves = drive.map { !values.isConstant($0) } ?? false
     if moves, let drive, case .script = mover { attributes += drive.marks }
     if let text {
-      xml.element(name, attributes, text: text)
+      xml.writeElement(name, attributes, text: text)
       return
     }
     guard moves || !children.isEmpty else {
-      xml.element(name, attributes)
+      xml.writeElement(name, attributes)
       return
     }
     if children.isEmpty, case .script = mover {
-      xml.element(name, attributes)
+      xml.writeElement(name, attributes)
       return
     }
-    xml.open(name, attributes)
+    xml.openElement(name, attributes)
     if moves, let drive, case .clock(let clock) = mover { clock.draw(drive, into: &xml) }
     for child in children { child.draw(mover, values, into: &xml) }
-    xml.close(name)
+    xml.closeElement(name)
   }
 
   /// The bound attributes at the first frame.
-  private func still(_ drive: PropertyBinding, _ values: MovingValues) -> [(
+  private func staticAttributes(_ drive: PropertyBinding, _ values: MovingValues) -> [(
     key: String, value: String
   )] {
     switch drive.target {
-    case .translate: [("transform", "translate(\(values.text(drive, at: 0)))")]
-    case .scale: [("transform", "scale(\(values.text(drive, at: 0)))")]
-    case .rotate: [("transform", "rotate(\(values.text(drive, at: 0)))")]
-    case .opacity: [("opacity", values.text(drive, at: 0))]
-    case .fill: [("fill", values.text(drive, at: 0))]
-    case .corners: [("points", values.text(drive, at: 0))]
+    case .translate: [("transform", "translate(\(values.attributeText(drive, at: 0)))")]
+    case .scale: [("transform", "scale(\(values.attributeText(drive, at: 0)))")]
+    case .rotate: [("transform", "rotate(\(values.attributeText(drive, at: 0)))")]
+    case .opacity: [("opacity", values.attributeText(drive, at: 0))]
+    case .fill: [("fill", values.attributeText(drive, at: 0))]
+    case .corners: [("points", values.attributeText(drive, at: 0))]
     case .frame:
       PropertyBinding.sides.enumerated().map { part, name in
-        (key: name, value: values.text(drive, part: part, at: 0))
+        (key: name, value: values.attributeText(drive, part: part, at: 0))
       }
     }
   }

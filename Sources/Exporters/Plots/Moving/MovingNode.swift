@@ -21,14 +21,14 @@ struct MovingNode {
   }
 
   /// The element with an additional attribute.
-  func with(_ key: String, _ value: String) -> MovingNode {
+  func withAttribute(_ key: String, _ value: String) -> MovingNode {
     var node = self
     node.attributes.append((key, value))
     return node
   }
 
   /// The element with a class, which the style sheet selects.
-  func styled(_ style: String) -> MovingNode { with("class", style) }
+  func withClass(_ style: String) -> MovingNode { withAttribute("class", style) }
 }
 
 extension MovingNode {
@@ -48,10 +48,10 @@ extension MovingNode {
     let node = MovingNode(
       "rect",
       [
-        ("x", pixels(x)), ("y", pixels(y)), ("width", pixels(max(0, width))),
-        ("height", pixels(max(0, height))),
+        ("x", pixelText(x)), ("y", pixelText(y)), ("width", pixelText(max(0, width))),
+        ("height", pixelText(max(0, height))),
       ])
-    return corner > 0 ? node.with("rx", pixels(corner)) : node
+    return corner > 0 ? node.withAttribute("rx", pixelText(corner)) : node
   }
 
   /// An ellipse around a position.
@@ -59,10 +59,10 @@ extension MovingNode {
     x: Double = 0, y: Double = 0, width: Double, height: Double
   ) -> MovingNode {
     var node = MovingNode("ellipse")
-    if x != 0 { node.attributes.append(("cx", pixels(x))) }
-    if y != 0 { node.attributes.append(("cy", pixels(y))) }
-    node.attributes.append(("rx", pixels(max(0, width / 2))))
-    node.attributes.append(("ry", pixels(max(0, height / 2))))
+    if x != 0 { node.attributes.append(("cx", pixelText(x))) }
+    if y != 0 { node.attributes.append(("cy", pixelText(y))) }
+    node.attributes.append(("rx", pixelText(max(0, width / 2))))
+    node.attributes.append(("ry", pixelText(max(0, height / 2))))
     return node
   }
 
@@ -70,7 +70,8 @@ extension MovingNode {
     from start: (x: Double, y: Double), to end: (x: Double, y: Double)
   ) -> MovingNode {
     MovingNode("path")
-      .with("d", "M\(pixels(start.x)) \(pixels(start.y))L\(pixels(end.x)) \(pixels(end.y))")
+      .withAttribute(
+        "d", "M\(pixelText(start.x)) \(pixelText(start.y))L\(pixelText(end.x)) \(pixelText(end.y))")
   }
 
   /// A text whose start, middle or end is at a position.
@@ -78,7 +79,8 @@ extension MovingNode {
     _ text: String, x: Double, y: Double, size: Double, anchor: String = "start"
   ) -> MovingNode {
     let node = MovingNode(
-      "text", [("x", pixels(x)), ("y", pixels(y)), ("font-size", pixels(size))], text: text)
-    return anchor == "start" ? node : node.with("text-anchor", anchor)
+      "text", [("x", pixelText(x)), ("y", pixelText(y)), ("font-size", pixelText(size))], text: text
+    )
+    return anchor == "start" ? node : node.withAttribute("text-anchor", anchor)
   }
 }

@@ -48,20 +48,21 @@ extension MovingPicture {
     _ mover: AnimationMechanism, _ values: MovingValues, title: String, about: [String],
     into xml: inout XMLWriter
   ) {
-    let (left, top) = (pixels(view.x), pixels(view.y))
-    let box = "\(left) \(top) \(pixels(view.width)) \(pixels(view.height))"
-    xml.element(
+    let (left, top) = (pixelText(view.x), pixelText(view.y))
+    let box = "\(left) \(top) \(pixelText(view.width)) \(pixelText(view.height))"
+    xml.writeElement(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "width": pixels(width), "height": pixels(height),
+        "xmlns": "http://www.w3.org/2000/svg", "width": pixelText(width),
+        "height": pixelText(height),
         "viewBox": box, "role": "img",
       ]
     ) { xml in
-      xml.element("title", [], text: PlainText(title).cut(to: 80).string)
+      xml.writeElement("title", [], text: PlainText(title).cut(to: 80).string)
       if !about.isEmpty {
-        xml.element("metadata", [], text: about.joined(separator: "\n"))
+        xml.writeElement("metadata", [], text: about.joined(separator: "\n"))
       }
-      if case .clock = mover { xml.element("style", [], text: MovingStyle.sheet) }
+      if case .clock = mover { xml.writeElement("style", [], text: MovingStyle.sheet) }
       for node in nodes { node.draw(mover, values, into: &xml) }
     }
   }

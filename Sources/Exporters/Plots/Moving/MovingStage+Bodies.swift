@@ -3,13 +3,13 @@ import Motion
 
 extension MovingStage {
   /// A body with its bindings: the position outermost, then rotation, scale and opacity.
-  func node(of body: Stage.Body, colour: Int) -> MovingNode {
+  func bodyNode(of body: Stage.Body, colour: Int) -> MovingNode {
     var drives = [PropertyBinding(.translate, track: body.position, count: 2)]
     if let rotation = body.rotation {
       let degrees = PropertyBinding.Term(channel: 0, factor: 180 / Double.pi)
       drives.append(PropertyBinding(.rotate, track: rotation, [degrees]))
     }
-    drives += self.drives(.scale, body.scale) + self.drives(.opacity, body.alpha)
+    drives += self.bindings(.scale, body.scale) + self.bindings(.opacity, body.alpha)
     switch body.shape {
     case .ellipse: return .group(movedBy: drives, head(body, colour: colour))
     case .rectangle: return .group(movedBy: drives, card(body))
@@ -24,24 +24,25 @@ extension MovingStage {
     let disc = MovingNode.ellipse(
       width: body.width - size * 0.06, height: body.height - size * 0.06
     )
-    .with("fill", ChartPalette.style(ofCurve: fill).colour)
-    .with("stroke-width", pixels(size * 0.06)).styled("head")
+    .withAttribute("fill", ChartPalette.style(ofCurve: fill).colour)
+    .withAttribute("stroke-width", pixelText(size * 0.06)).withClass("head")
     let letter = letter(of: body)
-    if letter.isEmpty { return [disc, figure(size)] }
+    if letter.isEmpty { return [disc, personIcon(size)] }
     // The size of the text as a share of the disc, so that up to three characters fit.
     let share = letter.count < 2 ? 0.44 : letter.count == 2 ? 0.36 : 0.28
     let text = MovingNode.text(
       letter, x: 0, y: size * share * 0.34, size: size * share, anchor: "middle")
-    return [disc, text.styled("letter")]
+    return [disc, text.withClass("letter")]
   }
 
   /// A head above shoulders.
-  private func figure(_ size: Double) -> MovingNode {
+  private func personIcon(_ size: Double) -> MovingNode {
     let path =
-      "M\(pixels(-size * 0.27)) \(pixels(size * 0.29))"
-      + "a\(pixels(size * 0.27)) \(pixels(size * 0.25)) 0 0 1 \(pixels(size * 0.54)) 0z"
+      "M\(pixelText(-size * 0.27)) \(pixelText(size * 0.29))"
+      + "a\(pixelText(size * 0.27)) \(pixelText(size * 0.25)) 0 0 1 \(pixelText(size * 0.54)) 0z"
     let face = MovingNode.ellipse(y: -size * 0.13, width: size * 0.3, height: size * 0.3)
-    return MovingNode("g", [], [face, MovingNode("path").with("d", path)]).styled("figure")
+    return MovingNode("g", [], [face, MovingNode("path").withAttribute("d", path)]).withClass(
+      "figure")
   }
 
   /// The letters on a head: the first letter of its name if that is unique. Otherwise the number at
@@ -73,7 +74,7 @@ extension MovingStage {
     let picture = MovingNode.rectangle(
       x: -width / 2 + margin, y: -height / 2 + margin, width: width - 2 * margin,
       height: height * ScreenStyle.cardPicture, corner: margin * 0.6
-    ).with("fill", ChartPalette.style(ofCurve: 0).colour)
+    ).withAttribute("fill", ChartPalette.style(ofCurve: 0).colour)
     let line = height * ScreenStyle.cardLine
     let lines = MovingNode(
       "g", [],
@@ -84,7 +85,8 @@ extension MovingStage {
           x: -width / 2 + margin, y: height * 0.32, width: width * 0.4, height: line),
       ])
     return [
-      sheet.with("stroke-width", pixels(unit)).styled("card"), picture, lines.styled("lines"),
+      sheet.withAttribute("stroke-width", pixelText(unit)).withClass("card"), picture,
+      lines.withClass("lines"),
     ]
   }
 }

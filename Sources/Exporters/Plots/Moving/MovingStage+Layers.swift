@@ -2,13 +2,13 @@ import Documents
 import Motion
 
 extension MovingStage {
-  func node(of layer: Stage.Layer) -> MovingNode {
+  func layerNode(of layer: Stage.Layer) -> MovingNode {
     switch layer.kind {
     case .background: background(layer)
     case .backdrop: backdrop(layer)
     case .popover: popover(layer)
     case .closeTarget: closeTarget(layer)
-    case .cell: cell(layer)
+    case .cell: messageCell(layer)
     }
   }
 
@@ -21,15 +21,15 @@ extension MovingStage {
       x: around.x, y: around.y, width: around.width, height: around.height,
       corner: ScreenStyle.pageCorner * unit)
     return .group(
-      movedBy: [centre(of: frame)] + drives(.scale, layer.scale),
-      [page.styled("page"), list(in: around)])
+      movedBy: [centreBinding(of: frame)] + bindings(.scale, layer.scale),
+      [page.withClass("page"), mockPageList(in: around)])
   }
 
   private func backdrop(_ layer: Stage.Layer) -> MovingNode {
     let frame = layer.frame
     let dark = MovingNode.rectangle(
       x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-    return .group(movedBy: drives(.opacity, layer.alpha), [dark.styled("backdrop")])
+    return .group(movedBy: bindings(.opacity, layer.alpha), [dark.withClass("backdrop")])
   }
 
   /// The popover, drawn around 0,0, the middle of its upper edge.
@@ -47,7 +47,7 @@ extension MovingStage {
       place = PropertyBinding(
         .translate, track: sides,
         [PropertyBinding.Term(channel: 0), PropertyBinding.Term(channel: 1)])
-      sheet = MovingNode("rect").with("rx", pixels(ScreenStyle.popoverCorner * unit))
+      sheet = MovingNode("rect").withAttribute("rx", pixelText(ScreenStyle.popoverCorner * unit))
       sheet.drive = PropertyBinding(
         .frame, track: sides,
         [
@@ -61,33 +61,34 @@ extension MovingStage {
           PropertyBinding(
             .translate, track: sides,
             [PropertyBinding.Term(channel: 2, factor: 0.5), .constant(0)]),
-        ] + drives(.scale, layer.scale) + drives(.opacity, layer.alpha), [sheet.styled("sheet")])
+        ] + bindings(.scale, layer.scale) + bindings(.opacity, layer.alpha),
+        [sheet.withClass("sheet")])
     }
     let talk = conversation(width: frame.width, height: frame.height, x: -frame.width / 2, y: 0)
     return .group(
-      movedBy: [place] + drives(.scale, layer.scale) + drives(.opacity, layer.alpha),
-      [sheet.styled("sheet"), talk])
+      movedBy: [place] + bindings(.scale, layer.scale) + bindings(.opacity, layer.alpha),
+      [sheet.withClass("sheet"), talk])
   }
 
   /// A ring with a cross.
   private func closeTarget(_ layer: Stage.Layer) -> MovingNode {
     let size = ScreenStyle.closeTargetSize * unit
     let arm = 9 * unit
-    let cross = MovingNode("path").with(
+    let cross = MovingNode("path").withAttribute(
       "d",
-      "M\(pixels(-arm)) \(pixels(-arm))L\(pixels(arm)) \(pixels(arm))"
-        + "M\(pixels(-arm)) \(pixels(arm))L\(pixels(arm)) \(pixels(-arm))"
-    ).with("stroke-width", pixels(3 * unit)).styled("cross")
+      "M\(pixelText(-arm)) \(pixelText(-arm))L\(pixelText(arm)) \(pixelText(arm))"
+        + "M\(pixelText(-arm)) \(pixelText(arm))L\(pixelText(arm)) \(pixelText(-arm))"
+    ).withAttribute("stroke-width", pixelText(3 * unit)).withClass("cross")
     let place =
       layer.position.map { PropertyBinding(.translate, track: $0, count: 2) }
-      ?? centre(of: layer.frame)
+      ?? centreBinding(of: layer.frame)
     return .group(
-      movedBy: [place] + drives(.scale, layer.scale) + drives(.opacity, layer.alpha),
-      [MovingNode.ellipse(width: size, height: size).styled("close"), cross])
+      movedBy: [place] + bindings(.scale, layer.scale) + bindings(.opacity, layer.alpha),
+      [MovingNode.ellipse(width: size, height: size).withClass("close"), cross])
   }
 
   /// A message with its name, from its upper edge downwards.
-  private func cell(_ layer: Stage.Layer) -> MovingNode {
+  private func messageCell(_ layer: Stage.Layer) -> MovingNode {
     let frame = layer.frame
     let height = frame.height - 6 * unit
     let size = min(13 * unit, height * 0.45)
@@ -107,16 +108,16 @@ extension MovingStage {
           layer.top == nil ? .constant(frame.y) : PropertyBinding.Term(channel: 0),
         ])
     ]
-    return .group(movedBy: place, [bubble.styled("cell"), text.styled("letters")])
+    return .group(movedBy: place, [bubble.withClass("cell"), text.withClass("letters")])
   }
 
-  private func centre(of frame: Stage.Rectangle) -> PropertyBinding {
+  private func centreBinding(of frame: Stage.Rectangle) -> PropertyBinding {
     PropertyBinding(
       .translate, track: 0,
       [.constant(frame.x + frame.width / 2), .constant(frame.y + frame.height / 2)])
   }
 
-  func drives(_ target: PropertyBinding.Target, _ track: Int?) -> [PropertyBinding] {
+  func bindings(_ target: PropertyBinding.Target, _ track: Int?) -> [PropertyBinding] {
     track.map { [PropertyBinding(target, track: $0, count: 1)] } ?? []
   }
 }

@@ -31,9 +31,9 @@ struct MovingStage {
   var nodes: [MovingNode] {
     // A clipped group, not a nested image, which would have its own clock. The clip path's name
     // contains its size, so equal names on one page are equal paths.
-    let name = "headspring-\(pixels(stage.width))x\(pixels(stage.height))"
-    let clip = MovingNode("clipPath", [], [rounded]).with("id", name)
-    return [clip, MovingNode.group(shown).with("clip-path", "url(#\(name))"), frame]
+    let name = "headspring-\(pixelText(stage.width))x\(pixelText(stage.height))"
+    let clip = MovingNode("clipPath", [], [rounded]).withAttribute("id", name)
+    return [clip, MovingNode.group(shown).withAttribute("clip-path", "url(#\(name))"), frame]
   }
 
   private var rounded: MovingNode {
@@ -47,13 +47,13 @@ struct MovingStage {
   /// The content of the screen from back to front.
   private var shown: [MovingNode] {
     let paper = MovingNode.rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
-    var nodes = [paper.styled("paper")]
+    var nodes = [paper.withClass("paper")]
     if stage.layers.allSatisfy({ $0.kind != .background && $0.kind != .cell }) {
-      nodes.append(list(in: all))
+      nodes.append(mockPageList(in: all))
     }
-    nodes += zones + stage.layers.map { node(of: $0) }
+    nodes += zones + stage.layers.map { layerNode(of: $0) }
     for (index, body) in stage.bodies.enumerated().reversed() {
-      nodes.append(node(of: body, colour: index))
+      nodes.append(bodyNode(of: body, colour: index))
     }
     return nodes
   }
@@ -61,18 +61,20 @@ struct MovingStage {
   /// The border around the screen, with round corners.
   private var frame: MovingNode {
     let path =
-      Self.outline(view, corner: corner + edge) + Self.outline(all, corner: corner)
-    return MovingNode("path").with("d", path).with("fill-rule", "evenodd").styled("device")
+      Self.roundedRectangle(view, corner: corner + edge)
+      + Self.roundedRectangle(all, corner: corner)
+    return MovingNode("path").withAttribute("d", path).withAttribute("fill-rule", "evenodd")
+      .withClass("device")
   }
 
-  private static func outline(_ frame: Stage.Rectangle, corner: Double) -> String {
+  private static func roundedRectangle(_ frame: Stage.Rectangle, corner: Double) -> String {
     let (right, bottom) = (frame.x + frame.width, frame.y + frame.height)
-    let arc = "A\(pixels(corner)) \(pixels(corner)) 0 0 1 "
-    return "M\(pixels(frame.x + corner)) \(pixels(frame.y))H\(pixels(right - corner))"
-      + arc + "\(pixels(right)) \(pixels(frame.y + corner))V\(pixels(bottom - corner))"
-      + arc + "\(pixels(right - corner)) \(pixels(bottom))H\(pixels(frame.x + corner))"
-      + arc + "\(pixels(frame.x)) \(pixels(bottom - corner))V\(pixels(frame.y + corner))"
-      + arc + "\(pixels(frame.x + corner)) \(pixels(frame.y))Z"
+    let arc = "A\(pixelText(corner)) \(pixelText(corner)) 0 0 1 "
+    return "M\(pixelText(frame.x + corner)) \(pixelText(frame.y))H\(pixelText(right - corner))"
+      + arc + "\(pixelText(right)) \(pixelText(frame.y + corner))V\(pixelText(bottom - corner))"
+      + arc + "\(pixelText(right - corner)) \(pixelText(bottom))H\(pixelText(frame.x + corner))"
+      + arc + "\(pixelText(frame.x)) \(pixelText(bottom - corner))V\(pixelText(frame.y + corner))"
+      + arc + "\(pixelText(frame.x + corner)) \(pixelText(frame.y))Z"
   }
 
   /// The zones that no layer draws, such as a safe area.
@@ -84,8 +86,10 @@ struct MovingStage {
         x: zone.frame.x + 3 * unit, y: zone.frame.y + 3 * unit,
         width: zone.frame.width - 6 * unit, height: zone.frame.height - 6 * unit,
         corner: 20 * unit
-      ).with("stroke-width", pixels(unit)).with("stroke-dasharray", pixels(4 * unit))
-        .styled("zone")
+      ).withAttribute("stroke-width", pixelText(unit)).withAttribute(
+        "stroke-dasharray", pixelText(4 * unit)
+      )
+      .withClass("zone")
     }
   }
 }
@@ -94,7 +98,7 @@ extension MovingStage {
   /// A mock page: a heading, and lines with a round picture each.
   ///
   /// The lines fill the frame. At most 24 are drawn, since a very tall frame would need many more.
-  func list(in frame: Stage.Rectangle) -> MovingNode {
+  func mockPageList(in frame: Stage.Rectangle) -> MovingNode {
     let margin = 24 * unit
     var nodes = [
       bar(x: frame.x + margin, y: frame.y + 40 * unit, width: frame.width * 0.36, height: 14 * unit)
@@ -114,7 +118,7 @@ extension MovingStage {
       y += 62 * unit
       row += 1
     }
-    return MovingNode("g", [], nodes).styled("lines")
+    return MovingNode("g", [], nodes).withClass("lines")
   }
 
   /// A mock conversation in a rectangle.
@@ -130,15 +134,15 @@ extension MovingStage {
       let isOwn = row % 3 == 1
       let left = isOwn ? x + width - 18 * unit - width * share : x + 18 * unit
       let bubble = bar(x: left, y: top, width: width * share, height: 34 * unit)
-      nodes.append(isOwn ? bubble.styled("own") : bubble)
+      nodes.append(isOwn ? bubble.withClass("own") : bubble)
       top += 48 * unit
       row += 1
     }
     let field = MovingNode.rectangle(
       x: x + 14 * unit, y: y + height - 46 * unit, width: width - 28 * unit, height: 32 * unit,
       corner: 16 * unit)
-    nodes.append(field.with("stroke-width", pixels(1.5 * unit)).styled("field"))
-    return MovingNode("g", [], nodes).styled("lines")
+    nodes.append(field.withAttribute("stroke-width", pixelText(1.5 * unit)).withClass("field"))
+    return MovingNode("g", [], nodes).withClass("lines")
   }
 
   func bar(x: Double, y: Double, width: Double, height: Double) -> MovingNode {

@@ -18,14 +18,14 @@ struct MovingValues {
   }
 
   /// The text of a bound attribute at a frame.
-  func text(_ drive: PropertyBinding, at frame: Int) -> String {
+  func attributeText(_ drive: PropertyBinding, at frame: Int) -> String {
     switch drive.target {
     case .translate, .scale, .rotate, .opacity:
       return drive.terms.map { number($0, drive.track, frame) }.joined(separator: " ")
     case .fill:
       let parts = drive.terms.map { term -> String in
         let channel = animation.tracks[drive.track].channels[term.channel ?? 0]
-        let share = printed(animation.value(of: channel, at: frame))
+        let share = roundedAsPrinted(animation.value(of: channel, at: frame))
         return DecimalText.text(min(max(share, 0), 1) * 100, decimals: 3) + "%"
       }
       return "rgb(" + parts.joined(separator: ",") + ")"
@@ -35,18 +35,18 @@ struct MovingValues {
   }
 
   /// One number of a binding with an attribute for each; a width or height is at least 0.
-  func text(_ drive: PropertyBinding, part: Int, at frame: Int) -> String {
+  func attributeText(_ drive: PropertyBinding, part: Int, at frame: Int) -> String {
     let text = number(drive.terms[part], drive.track, frame)
     return part >= 2 && text.utf8.first == UInt8(ascii: "-") ? "0" : text
   }
 
   private func corners(_ drive: PropertyBinding, _ map: CornerMap, at frame: Int) -> String {
     let matrix = animation.tracks[drive.track].channels.map {
-      printed(animation.value(of: $0, at: frame))
+      roundedAsPrinted(animation.value(of: $0, at: frame))
     }
     let places = (0..<4).map { index -> String in
       let place = map(CornerMap.corner(index, of: matrix))
-      return pixels(place.x) + "," + pixels(place.y)
+      return pixelText(place.x) + "," + pixelText(place.y)
     }
     return places.joined(separator: " ")
   }
@@ -54,14 +54,14 @@ struct MovingValues {
   /// A bound value as every format prints it. A value that is mapped to pixels is rounded as
   /// printed, then mapped and printed to a thousandth of a pixel.
   private func number(_ term: PropertyBinding.Term, _ track: Int, _ frame: Int) -> String {
-    guard let channel = term.channel else { return pixels(term.base) }
+    guard let channel = term.channel else { return pixelText(term.base) }
     let value = animation.value(of: animation.tracks[track].channels[channel], at: frame)
     if term.isValue { return NumberText.text(value, decimals) }
-    return pixels(term(printed(value)))
+    return pixelText(term(roundedAsPrinted(value)))
   }
 
   /// The value as its printed text reads.
-  private func printed(_ value: DoubleDouble) -> Double {
+  private func roundedAsPrinted(_ value: DoubleDouble) -> Double {
     let rounded = decimals.digits.map { value.rounded(toPlaces: $0) } ?? value
     return rounded.nearestDouble
   }

@@ -21,8 +21,8 @@ struct SMILClock {
     let frames = keys[drive.track].frames
     var texts: [String] = []
     for frame in frames {
-      let own = part.map { values.text(drive, part: $0, at: frame) }
-      texts.append(own ?? values.text(drive, at: frame))
+      let own = part.map { values.attributeText(drive, part: $0, at: frame) }
+      texts.append(own ?? values.attributeText(drive, at: frame))
     }
     if motion.alternates { texts += texts.dropLast().reversed() }
     var attributes = [(key: "attributeName", value: attribute)]
@@ -35,7 +35,7 @@ struct SMILClock {
     attributes.append(("fill", "freeze"))
     attributes.append(("values", texts.joined(separator: ";")))
     if keys[drive.track].kept != nil { attributes.append(("keyTimes", keyTimes(frames))) }
-    xml.element(type == nil ? "animate" : "animateTransform", attributes)
+    xml.writeElement(type == nil ? "animate" : "animateTransform", attributes)
   }
 
   /// The duration. SMIL cannot play backwards, so a forward and a backward run are one iteration.
@@ -50,27 +50,27 @@ struct SMILClock {
   }
 
   private func keyTimes(_ frames: [Int]) -> String {
-    var shares = frames.map { units($0) }
+    var shares = frames.map { timeInUnits($0) }
     if motion.alternates {
       let all = 2 * SMILClock.unit
       shares += shares.dropLast().reversed().map { all - $0 }
-      return shares.map { text($0, of: all) }.joined(separator: ";")
+      return shares.map { shareText($0, of: all) }.joined(separator: ";")
     }
-    return shares.map { text($0, of: SMILClock.unit) }.joined(separator: ";")
+    return shares.map { shareText($0, of: SMILClock.unit) }.joined(separator: ";")
   }
 
   /// The number of units in the whole length, for times with 6 decimals.
   private static let unit: Int128 = 1_000_000
   static var shareDecimals: Int { 6 }
 
-  private func units(_ frame: Int) -> Int128 {
+  private func timeInUnits(_ frame: Int) -> Int128 {
     let times = KeyTimes.shares(decimals: SMILClock.shareDecimals, of: motion.seconds)
     return times.units(of: frame, on: motion.once.grid) ?? 0
   }
 
   /// A time as a share of the length. In a duration of two iterations it is halved and has one more
   /// decimal.
-  private func text(_ share: Int128, of all: Int128) -> String {
+  private func shareText(_ share: Int128, of all: Int128) -> String {
     let isHalved = all != SMILClock.unit
     return DecimalText.text(
       wide: isHalved ? share * 5 : share,

@@ -24,7 +24,7 @@ struct SMILDocument: FormatDocument {
   ///
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    motion = try LoopedMotion(animation).validated(for: FormatInfo.smil.name)
+    motion = try LoopedMotion(animation).validatedForFormat(for: FormatInfo.smil.name)
     let times = KeyTimes.shares(decimals: SMILClock.shareDecimals, of: motion.seconds)
     var reduced = encoding
     reduced.reduction = encoding.reduction ?? .share(DoubleDouble(1) / 400)
@@ -48,16 +48,17 @@ struct SMILDocument: FormatDocument {
     let clock = SMILClock(motion: motion, keys: keys, values: values)
     var xml = XMLWriter()
     MovingPicture(motion.once, tracks).draw(
-      .clock(clock), values, title: encoding.name ?? motion.once.command, about: lines(encoding),
+      .clock(clock), values, title: encoding.name ?? motion.once.command,
+      about: commentLines(encoding),
       into: &xml)
     try stream.write(xml.bytes)
   }
 
   /// The request and the errors, one line each.
-  private func lines(_ encoding: Encoding) -> [String] {
+  private func commentLines(_ encoding: Encoding) -> [String] {
     var lines: [String] = []
     if let request = encoding.request { lines.append(PlainText(request).string) }
-    for own in keys { lines.append(own.certificate(unit: own.track.errorUnit(length: "px"))) }
+    for own in keys { lines.append(own.errorCertificate(unit: own.track.errorUnit(length: "px"))) }
     return lines
   }
 }

@@ -8,11 +8,11 @@ extension SampledAttributes {
     let values = tracks[index].components
     var shape: MovingNode
     switch appearanceRole(of: index) {
-    case .transform: shape = transformed(index)
+    case .transform: shape = transformedSquare(index)
     case .size:
-      let factor = Self.factor(
+      let factor = Self.fittingScale(
         values[0], values[1], width: SampledAttributes.width - 80, height: 96)
-      shape = MovingNode("rect").with("rx", "6")
+      shape = MovingNode("rect").withAttribute("rx", "6")
       shape.drive = PropertyBinding(
         .frame, track: index,
         [
@@ -26,10 +26,10 @@ extension SampledAttributes {
       let bottom = zip(values[1], values[3]).map { $0 + $1 }
       let xs = ChartScale(exactly: values[0] + right, steps: 2)
       let ys = ChartScale(exactly: values[1] + bottom, steps: 2)
-      let factor = Self.factor(
+      let factor = Self.fittingScale(
         [xs.high - xs.low], [ys.high - ys.low], width: SampledAttributes.width - 80, height: 96)
       let (x, y) = (xs.low / 2 + xs.high / 2, ys.low / 2 + ys.high / 2)
-      shape = MovingNode("rect").with("rx", "6")
+      shape = MovingNode("rect").withAttribute("rx", "6")
       shape.drive = PropertyBinding(
         .frame, track: index,
         [
@@ -42,13 +42,13 @@ extension SampledAttributes {
     if let colour {
       var filled = MovingNode("g", [], [shape])
       filled.drive = PropertyBinding(.fill, track: colour, count: 3)
-      return filled.styled("dot")
+      return filled.withClass("dot")
     }
-    return shape.with("fill", ChartPalette.style(ofCurve: 0).colour).styled("dot")
+    return shape.withAttribute("fill", ChartPalette.style(ofCurve: 0).colour).withClass("dot")
   }
 
   /// The scale factor that fits the longest lengths into a width and a height.
-  private static func factor(
+  private static func fittingScale(
     _ widths: [Double], _ heights: [Double], width: Double, height: Double
   ) -> Double {
     let most = (
@@ -59,7 +59,7 @@ extension SampledAttributes {
   }
 
   /// A square of side 100 after each transform.
-  private func transformed(_ index: Int) -> MovingNode {
+  private func transformedSquare(_ index: Int) -> MovingNode {
     let values = tracks[index].components
     var map = CornerMap()
     var (xs, ys): ([Double], [Double]) = ([], [])
@@ -74,7 +74,7 @@ extension SampledAttributes {
     let (x, y) = (ChartScale(exactly: xs, steps: 2), ChartScale(exactly: ys, steps: 2))
     map.factor = min(
       1,
-      Self.factor(
+      Self.fittingScale(
         [x.high - x.low], [y.high - y.low], width: SampledAttributes.width - 80, height: 96))
     map.x = x.low / 2 + x.high / 2
     map.y = y.low / 2 + y.high / 2
@@ -86,7 +86,7 @@ extension SampledAttributes {
   /// Adds a plane for a position, with the proportions of its range.
   ///
   /// - Returns: the height of the plane.
-  mutating func addPlane(_ index: Int, _ drives: inout [PropertyBinding]) -> Double {
+  mutating func addPositionPlane(_ index: Int, _ drives: inout [PropertyBinding]) -> Double {
     let values = tracks[index].components
     let (left, right) = (
       SampledAttributes.margin, SampledAttributes.width - SampledAttributes.margin
@@ -107,7 +107,7 @@ extension SampledAttributes {
     }
     let plane = MovingNode.rectangle(
       x: left, y: height, width: right - left, height: depth + 2 * inset, corner: 16)
-    nodes.append(plane.styled("plane"))
+    nodes.append(plane.withClass("plane"))
     let (x, y) = ((left + right - width) / 2, height + inset)
     let across = PropertyBinding.Term(channel: 0, of: xs, from: x, to: x + width)
     let down = PropertyBinding.Term(channel: 1, of: ys, from: y, to: y + depth)
@@ -115,7 +115,7 @@ extension SampledAttributes {
     let target = MovingNode.ellipse(
       x: min(max(across(ends[0]), left), right),
       y: min(max(down(ends[1]), height), height + depth + 2 * inset), width: 36, height: 36)
-    nodes.append(target.styled("tick"))
+    nodes.append(target.withClass("tick"))
     drives.append(PropertyBinding(.translate, track: index, [across, down]))
     return depth + 2 * inset + 12
   }

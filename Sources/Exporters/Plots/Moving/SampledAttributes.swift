@@ -21,7 +21,7 @@ struct SampledAttributes {
     self.tracks = tracks
     for group in groups {
       for (index, track) in group.enumerated() where rows < SampledAttributes.most {
-        let isOneShape = isOneShape(group)
+        let isOneShape = changesOneShape(group)
         if isOneShape && index > 0 { continue }
         if isOneShape { addToken(group) } else { add(track) }
       }
@@ -42,7 +42,7 @@ struct SampledAttributes {
   }
 
   /// True if every track of an object changes the look of one shape.
-  private func isOneShape(_ group: [Int]) -> Bool {
+  private func changesOneShape(_ group: [Int]) -> Bool {
     group.allSatisfy { appearanceRole(of: $0) != .number }
   }
 
@@ -65,7 +65,7 @@ struct SampledAttributes {
       case "scale": return .scale
       case "alpha", "opacity": return .alpha
       case "rotation": return .rotation
-      default: return Track.degrees(of: track.unit) == nil ? .number : .rotation
+      default: return Track.degreesPerUnit(of: track.unit) == nil ? .number : .rotation
       }
     }
   }
@@ -79,7 +79,7 @@ struct SampledAttributes {
     }
     let label = MovingNode.text(
       PlainText(title).cut(to: 60).string, x: SampledAttributes.margin, y: height + 20, size: 14)
-    nodes.append(label.styled("name"))
+    nodes.append(label.withClass("name"))
     height += 32
   }
 }
@@ -104,7 +104,7 @@ extension SampledAttributes {
     )
     let middle = height + 22
     let rail = MovingNode.line(from: (left, middle), to: (right, middle))
-    nodes.append(rail.styled("rail"))
+    nodes.append(rail.withClass("rail"))
     let values = tracks[index]
     let term = PropertyBinding.Term(channel: channel, of: scale, from: left, to: right)
     let ends = [values.track.from[channel], values.track.channels[channel].target]
@@ -115,15 +115,15 @@ extension SampledAttributes {
       guard places.allSatisfy({ ($0 - x).magnitude > 1 }) else { continue }
       places.append(x)
       nodes.append(
-        MovingNode.line(from: (x, middle - 20), to: (x, middle + 20)).styled("tick"))
+        MovingNode.line(from: (x, middle - 20), to: (x, middle + 20)).withClass("tick"))
       let label = TickLabels(only: end, room: 9).texts.first ?? ""
       nodes.append(
-        MovingNode.text(label, x: x, y: middle + 38, size: 13, anchor: "middle").styled("value"))
+        MovingNode.text(label, x: x, y: middle + 38, size: 13, anchor: "middle").withClass("value"))
     }
     let drive = PropertyBinding(.translate, track: index, [term, .constant(middle)])
     let dot = MovingNode.ellipse(width: 28, height: 28)
-      .with("fill", tracks.colour(of: index, channel))
-    nodes.append(.group(movedBy: [drive], [dot.styled("dot")]))
+      .withAttribute("fill", tracks.colour(of: index, channel))
+    nodes.append(.group(movedBy: [drive], [dot.withClass("dot")]))
     height += 70
   }
 
@@ -139,7 +139,7 @@ extension SampledAttributes {
     var drives: [PropertyBinding] = []
     var high = 112.0
     if let place = group.first(where: { appearanceRole(of: $0) == .place }) {
-      high = addPlane(place, &drives)
+      high = addPositionPlane(place, &drives)
     } else {
       drives.append(
         PropertyBinding(
@@ -154,7 +154,7 @@ extension SampledAttributes {
         hasPlace = true
         radius = 16
       case .rotation:
-        let degrees = Track.degrees(of: tracks[index].track.unit)
+        let degrees = Track.degreesPerUnit(of: tracks[index].track.unit)
         let factor = degrees?.nearestDouble ?? 180 / Double.pi
         drives.append(
           PropertyBinding(.rotate, track: index, [PropertyBinding.Term(channel: 0, factor: factor)])
@@ -177,13 +177,13 @@ extension SampledAttributes {
     _ group: [Int], radius: Double, height: inout Double
   ) -> [MovingNode] {
     let colour = group.first { appearanceRole(of: $0) == .colour }
-    if let index = group.first(where: { isBox($0) }) {
+    if let index = group.first(where: { hasBoxAppearance($0) }) {
       return [box(index, colour: colour)]
     }
     if let colour {
       var swatch = MovingNode.rectangle(x: -90, y: -44, width: 180, height: 88, corner: 16)
       swatch.drive = PropertyBinding(.fill, track: colour, count: 3)
-      return [.group(movedBy: [fade(colour)], [swatch.styled("dot")])]
+      return [.group(movedBy: [fade(colour)], [swatch.withClass("dot")])]
     }
     let fill = ChartPalette.style(ofCurve: 0).colour
     if group.contains(where: { appearanceRole(of: $0) == .rotation }) {
@@ -191,14 +191,15 @@ extension SampledAttributes {
         x: -radius, y: -radius, width: 2 * radius, height: 2 * radius, corner: radius / 3)
       let mark = MovingNode.ellipse(
         y: -radius * 0.55, width: radius * 0.36, height: radius * 0.36)
-      return [square.with("fill", fill).styled("dot"), mark.styled("mark")]
+      return [square.withAttribute("fill", fill).withClass("dot"), mark.withClass("mark")]
     }
     return [
-      MovingNode.ellipse(width: 2 * radius, height: 2 * radius).with("fill", fill).styled("dot")
+      MovingNode.ellipse(width: 2 * radius, height: 2 * radius).withAttribute("fill", fill)
+        .withClass("dot")
     ]
   }
 
-  private func isBox(_ index: Int) -> Bool {
+  private func hasBoxAppearance(_ index: Int) -> Bool {
     let look = appearanceRole(of: index)
     return look == .size || look == .frame || look == .transform
   }

@@ -26,7 +26,7 @@ struct Page: FormatDocument {
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     self.animation = animation
-    motion = try LoopedMotion(animation).validated(for: FormatInfo.html.name)
+    motion = try LoopedMotion(animation).validatedForFormat(for: FormatInfo.html.name)
     let once = motion.once
     keys = try once.tracks.indices.map { index throws(ParameterError) in
       try KeyedTrack(index, of: once, encoding, times: .seconds(decimals: FrameTimes.decimals))

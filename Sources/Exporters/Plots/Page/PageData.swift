@@ -84,7 +84,7 @@ struct PageData {
   ) throws(WriteFailure) {
     for first in motion.once.blocks {
       let frames = motion.once.block(at: first)
-      columns.load(frames, channels: channel..<channel + 1)
+      columns.loadFrames(frames, channels: channel..<channel + 1)
       try stream.reserve(frames.count * (DecimalText.mostBytes + 1))
       let start = stream.cursor
       let end = columns.withRows { rows in

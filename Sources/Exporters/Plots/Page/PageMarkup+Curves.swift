@@ -25,11 +25,11 @@ extension PageMarkup {
     let unit = track.unit.isEmpty ? "" : " <small>\(Self.escaped(track.unit))</small>"
     let moving = values.components.indices.filter { !values.isConstant($0) }
     let bounds = bounds(of: values, moving)
-    let near = bounds.near(moving.flatMap { values.components[$0] })
+    let near = bounds.boundsNear(moving.flatMap { values.components[$0] })
     let ends = near.map { ShortestText.of($0) }.joined(separator: " ")
     var text = """
       <article class="curve" data-track="\(index)" data-bounds="\(ends)" \
-      data-reach="\(reach(of: index))">
+      data-reach="\(comparedRange(of: index))">
       <h2>\(Self.escaped(track.name))\(unit)</h2>
       <dl>
       """
@@ -46,12 +46,12 @@ extension PageMarkup {
     if let frames = keys[index].kept?.frames { text += fact("keyframes", String(frames.count)) }
     let error = keys[index].error.map { WebText.error($0.largest) + " of the curve" }
     text += fact("within", error ?? "a distance that is not proved")
-    return text + "</dl>\n<div class=\"plot\"></div>\n" + swatches(values)
-      + "<ul class=\"legend\">" + legend(index, values, moving) + "</ul>\n</article>\n"
+    return text + "</dl>\n<div class=\"plot\"></div>\n" + colorStrip(values)
+      + "<ul class=\"legend\">" + componentLegend(index, values, moving) + "</ul>\n</article>\n"
   }
 
   /// The strip of a colour below its curves; empty for other tracks.
-  private func swatches(_ values: TrackValues) -> String {
+  private func colorStrip(_ values: TrackValues) -> String {
     let swatches = values.swatches
     if swatches.isEmpty { return "" }
     let items = swatches.map { swatch in
@@ -63,7 +63,7 @@ extension PageMarkup {
 
   /// The smallest and the largest number of the tracks that are compared with this one. Their plots
   /// have the same axis; empty without such tracks.
-  private func reach(of index: Int) -> String {
+  private func comparedRange(of index: Int) -> String {
     let kin = tracks.comparableTracks(of: index)
     if kin.count < 2 { return "" }
     let range = ChartScale.range(of: kin.flatMap { tracks[$0].components.flatMap { $0 } })
@@ -97,7 +97,7 @@ extension PageMarkup {
   }
 
   /// The components that change, each with the style of its curve.
-  private func legend(_ index: Int, _ values: TrackValues, _ moving: [Int]) -> String {
+  private func componentLegend(_ index: Int, _ values: TrackValues, _ moving: [Int]) -> String {
     let own = moving.map { component in
       CurveStyle(
         colour: tracks.colour(of: index, component),
@@ -116,7 +116,7 @@ extension PageMarkup {
   }
 
   /// A constant as text: "popover.alpha 1", or "bubble.position y 300".
-  private func constant(_ constant: Chart.Constant) -> String {
+  private func constant(_ constant: Chart.ConstantTrack) -> String {
     var words = [constant.name]
     if !constant.parts.isEmpty { words.append(constant.parts) }
     words += constant.values.map { TickLabels(only: $0, room: 9).texts.first ?? "" }
@@ -148,7 +148,7 @@ struct PageFacts {
       hasWay = true
       let last = numbers.lastIndex { ($0 - to).magnitude > way * PageFacts.band }
       settled = max(settled, last.map { $0 + 1 } ?? 0)
-      let most = PageFacts.extremes(of: track.channels[channel], numbers, of: once)
+      let most = PageFacts.valuesWithExtrema(of: track.channels[channel], numbers, of: once)
         .reduce(0) { max($0, to > from ? $1 - to : to - $1) }
       let isOneMove = track.channels[channel].segments.count <= 3
       if isOneMove, most / way > (overshoot ?? 0.0005) { overshoot = most / way }
@@ -159,7 +159,7 @@ struct PageFacts {
   }
 
   /// The values at frames, and at the extrema between them.
-  private static func extremes(
+  private static func valuesWithExtrema(
     of channel: Channel, _ numbers: [Double], of once: Animation
   ) -> [Double] {
     let end = once.grid.time(of: once.grid.lastFrame)

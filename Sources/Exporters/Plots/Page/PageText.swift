@@ -36,15 +36,15 @@ enum PageText: String, CaseIterable {
   private static let mostNumbers = 50_000
 
   func content(of animation: Animation, _ encoding: Encoding) -> Content {
-    if let refusal = tooLong(animation) { return .refusal(refusal) }
+    if let refusal = tooLongMessage(animation) { return .refusal(refusal) }
     do throws(ParameterError) {
       return .bytes(try format.prepare(animation, directEncoding(encoding)).bytes)
     } catch {
-      return .refusal(Self.words(error))
+      return .refusal(Self.errorMessage(error))
     }
   }
 
-  private func tooLong(_ animation: Animation) -> String? {
+  private func tooLongMessage(_ animation: Animation) -> String? {
     // Documents and tables contain every iteration.
     let count =
       format.info.loops
@@ -53,7 +53,7 @@ enum PageText: String, CaseIterable {
     return "more than \(Self.mostNumbers) numbers: ask for --format \(format.name)"
   }
 
-  private static func words(_ error: ParameterError) -> String {
+  private static func errorMessage(_ error: ParameterError) -> String {
     let rule = error.rule(prefix: "--")
     return error.parameter == "format" ? rule : "--" + error.parameter + " " + rule
   }

@@ -44,7 +44,7 @@ struct PlayerLane: Sendable {
   }
 
   private func railColumn(_ value: Double) -> Int {
-    TerminalPlot.gutter + nameRoom + scale.index(of: value, among: railCells)
+    TerminalPlot.gutter + nameRoom + scale.nearestIndex(of: value, among: railCells)
   }
 
   /// Draws the constant part: the name, the rail with a tick at the target, and the graph.
@@ -53,7 +53,8 @@ struct PlayerLane: Sendable {
     let name = PlainText(curve.name)
     if hasGraph {
       screen.write(
-        style.text(curve.name, suffix: axis.base.map { ", from \($0)" } ?? ""), row: row, ink)
+        style.truncatedText(curve.name, suffix: axis.base.map { ", from \($0)" } ?? ""), row: row,
+        ink)
     } else {
       screen.write(
         (style.isASCII ? name.ascii : name).cut(to: nameRoom - 1).string, row: row,
@@ -79,8 +80,8 @@ struct PlayerLane: Sendable {
           screen.write("·", row: graphRow + line, column: TerminalPlot.gutter + cell, .faint)
         }
       }
-      screen.write(axis.gutter(line: line, style: style), row: graphRow + line, .faint)
-      let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
+      screen.write(axis.leftMargin(line: line, style: style), row: graphRow + line, .faint)
+      let dots = style.isASCII ? grid.asciiLine(line: line) : grid.braille(line: line)
       for (cell, character) in dots.enumerated() where character != " " && character != "\u{2800}" {
         screen.write(
           String(character), row: graphRow + line, column: TerminalPlot.gutter + cell, ink)
@@ -105,6 +106,6 @@ struct PlayerLane: Sendable {
 
   /// The line of the graph that shows a value.
   private func line(of value: Double) -> Int {
-    (graphHeight * 4 - 1 - scale.index(of: value, among: graphHeight * 4)) / 4
+    (graphHeight * 4 - 1 - scale.nearestIndex(of: value, among: graphHeight * 4)) / 4
   }
 }

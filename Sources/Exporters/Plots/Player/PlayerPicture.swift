@@ -24,7 +24,7 @@ package struct PlayerPicture: Sendable {
       motion, columns: size.columns / 2, rows: size.rows - 2, isASCII: isASCII)
     let layout = PlayerLayout(curves: motion.curves.count, size)
     var ground = TerminalScreen(size)
-    ground.write(style.text(motion.title), row: 0, .strong)
+    ground.write(style.truncatedText(motion.title), row: 0, .strong)
     guard stage == nil else {
       (lanes, self.ground) = ([], ground)
       return
@@ -45,7 +45,8 @@ package struct PlayerPicture: Sendable {
     if let row = layout.restRow {
       let left = motion.curves.count - lanes.count
       ground.write(
-        style.text("and \(left) more; a higher terminal or --track shows them"), row: row, .faint)
+        style.truncatedText("and \(left) more; a higher terminal or --track shows them"), row: row,
+        .faint)
     }
     self.ground = ground
   }
@@ -61,7 +62,7 @@ package struct PlayerPicture: Sendable {
     for lane in lanes {
       lane.draw(motion.value(of: lane.curve, at: state.time), at: share, on: &screen)
     }
-    screen.write(style.text(status(state)), row: size.rows - 1, .faint)
+    screen.write(style.truncatedText(statusLine(state)), row: size.rows - 1, .faint)
     return screen
   }
 
@@ -85,9 +86,9 @@ package struct PlayerPicture: Sendable {
   }
 
   /// The time, the speed and the keys: "0.350 s of 0.833 s, frame 21  paused".
-  private func status(_ state: PlayerState) -> String {
-    func seconds(_ time: Double) -> String { DecimalText.padded(time, decimals: 3) + " s" }
-    var text = "\(seconds(state.time)) of \(seconds(motion.duration))"
+  private func statusLine(_ state: PlayerState) -> String {
+    func secondsText(_ time: Double) -> String { DecimalText.padded(time, decimals: 3) + " s" }
+    var text = "\(secondsText(state.time)) of \(secondsText(motion.duration))"
     text += ", frame \(motion.frame(at: state.time))"
     if state.slowness != 1 {
       text += ", slow " + (TickLabels(only: state.slowness, room: 9).texts.first ?? "")

@@ -131,7 +131,7 @@ private struct PlayerCanvas {
   }
 
   /// Draws a line of dots that are at most one dot apart.
-  private mutating func line(
+  private mutating func drawLine(
     _ start: (x: Double, y: Double), _ end: (x: Double, y: Double), _ ink: TerminalScreen.Ink
   ) {
     let length = max((end.x - start.x).magnitude, (end.y - start.y).magnitude) * unit
@@ -157,7 +157,7 @@ private struct PlayerCanvas {
       return (x + dx * cosine - dy * sine, y + dx * sine + dy * cosine)
     }
     let corners = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
-    for index in 0..<4 { line(corners[index], corners[(index + 1) % 4], ink) }
+    for index in 0..<4 { drawLine(corners[index], corners[(index + 1) % 4], ink) }
   }
 
   /// Draws an ellipse around its centre: the dots nearest to it in each row and each column.
@@ -178,7 +178,7 @@ private struct PlayerCanvas {
 
   func write(on screen: inout TerminalScreen, row: Int, column: Int, isASCII: Bool) {
     for line in 0..<rows {
-      let dots = isASCII ? grid.ascii(line: line) : grid.braille(line: line)
+      let dots = isASCII ? grid.asciiLine(line: line) : grid.braille(line: line)
       for (cell, dot) in dots.enumerated() where dot != " " && dot != "\u{2800}" {
         screen.write(
           String(dot), row: row + line, column: column + cell, inks[line * columns + cell])

@@ -36,7 +36,7 @@ package struct TerminalScreen: Sendable, Equatable {
     static func curve(_ index: Int) -> Ink { [.first, .second, .third, .fourth][index % 4] }
 
     /// The parameters of the control sequence "select graphic rendition" (ECMA-48, 8.3.117).
-    fileprivate func code(hasColours: Bool) -> String {
+    fileprivate func graphicRenditionCode(hasColours: Bool) -> String {
       switch self {
       case .plain: "0"
       case .faint: "0;2"
@@ -156,7 +156,7 @@ extension TerminalScreen {
     // A character in the last column of the last row could scroll the screen.
     let columns = size.columns - (row == size.rows - 1 ? 1 : 0)
     var column = 0
-    while let range = changed(from: column, in: row, columns, since: shown) {
+    while let range = changedColumns(from: column, in: row, columns, since: shown) {
       guard bytes.count + Self.mostBytes <= limit else { return false }
       Self.put("\u{1B}[\(row + 1);\(range.lowerBound + 1)H", in: &bytes)
       column = range.lowerBound
@@ -165,7 +165,7 @@ extension TerminalScreen {
         let place = row * size.columns + column
         if cells[place].ink != ink {
           ink = cells[place].ink
-          Self.put("\u{1B}[\(ink.code(hasColours: hasColours))m", in: &bytes)
+          Self.put("\u{1B}[\(ink.graphicRenditionCode(hasColours: hasColours))m", in: &bytes)
         }
         bytes += Array(String(Character(cells[place].scalar)).utf8)
         shown.cells[place] = cells[place]
@@ -191,7 +191,7 @@ extension TerminalScreen {
   }
 
   /// The next columns of a row to send; nil for none.
-  private func changed(
+  private func changedColumns(
     from start: Int, in row: Int, _ columns: Int, since last: TerminalScreen
   ) -> Range<Int>? {
     let offset = row * size.columns

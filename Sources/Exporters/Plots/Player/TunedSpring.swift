@@ -27,7 +27,7 @@ package struct TunedSpring: Sendable, Equatable {
 
   /// Changes a parameter by a number of steps. A value outside of the parameter's range, or one
   /// that makes no spring, changes nothing.
-  package mutating func change(_ index: Int, by steps: Int) {
+  package mutating func changeParameter(_ index: Int, by steps: Int) {
     guard values.indices.contains(index) else { return }
     var changed = values
     changed[index] = Self.value(dialect.keys[index], values[index], by: steps)
@@ -65,7 +65,7 @@ package struct TunedSpring: Sendable, Equatable {
   }
 
   /// The line of code that makes the spring in a library; the reason if there is none.
-  package func code(in library: SpringDialect) -> String {
+  package func springCode(in library: SpringDialect) -> String {
     do throws(ParameterError) {
       let values = try library.values(
         of: try dialect.spring(values), launch: try dialect.launch(values))

@@ -37,8 +37,9 @@ package enum TunerPicture {
       row += 2
     }
     let last = size.rows - 1
-    screen.write(style.text(state.spring.code(in: state.library)), row: last - 1, .strong)
-    screen.write(style.text(keys(isASCII)), row: last, .faint)
+    screen.write(
+      style.truncatedText(state.spring.springCode(in: state.library)), row: last - 1, .strong)
+    screen.write(style.truncatedText(keys(isASCII)), row: last, .faint)
     // The axis of time is two rows, and the line of code and the keys are two.
     let height = min(size.rows - row - 4, 32)
     if height >= 3 {
@@ -86,7 +87,7 @@ package enum TunerPicture {
       scale: scale, height: height, ends: ChartScale.range(of: values.flatMap { $0 } + [0, 1]),
       targets: [1])
     for line in 0..<height {
-      screen.write(axis.gutter(line: line, style: style), row: row + line, .faint)
+      screen.write(axis.leftMargin(line: line, style: style), row: row + line, .faint)
     }
     // The current spring is drawn over the other one.
     for index in values.indices.sorted(by: { a, _ in a != state.current }) {
@@ -94,7 +95,7 @@ package enum TunerPicture {
       var grid = DotGrid(columns: columns, rows: height * 4)
       grid.set(TerminalStroke(values[index], scale: scale, columns: columns, rows: height * 4))
       for line in 0..<height {
-        let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
+        let dots = style.isASCII ? grid.asciiLine(line: line) : grid.braille(line: line)
         for (cell, dot) in dots.enumerated() where dot != " " && dot != "\u{2800}" {
           let isOther = index != state.current
           // The other spring's line has gaps, so that the lines differ without colours.

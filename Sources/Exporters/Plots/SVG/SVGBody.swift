@@ -15,8 +15,9 @@ struct SVGBody {
 
   func drawPoses(into xml: inout XMLWriter) {
     guard let shape = path.shape else { return }
-    xml.element("g", ["fill": style.colour, "stroke": style.colour, "stroke-width": "1.5"]) { xml in
-      for (pose, strength) in zip(path.poses, strengths) where isInSight(pose) {
+    xml.writeElement("g", ["fill": style.colour, "stroke": style.colour, "stroke-width": "1.5"]) {
+      xml in
+      for (pose, strength) in zip(path.poses, strengths) where isFullyVisible(pose) {
         draw(shape, pose, strength, into: &xml)
       }
     }
@@ -24,8 +25,8 @@ struct SVGBody {
 
   func drawPath(into xml: inout XMLWriter) {
     let clipping = LineClipping(width: ground.width, height: ground.height)
-    for piece in clipping.pieces(of: path.places.map { ground.point($0) }) {
-      xml.element(
+    for piece in clipping.visiblePieces(of: path.places.map { ground.point($0) }) {
+      xml.writeElement(
         "polyline",
         [
           "fill": "none", "stroke": style.colour, "stroke-width": "2",
@@ -43,10 +44,12 @@ struct SVGBody {
   }
 
   /// True for a visible pose that is entirely on the ground. A clipped pose would look broken.
-  private func isInSight(_ pose: Chart.Pose) -> Bool {
+  private func isFullyVisible(_ pose: Chart.Pose) -> Bool {
     let centre = ground.point(pose.place)
-    let reach = pose.angle == 0 ? nil : ground.length(pose.reach)
-    let (x, y) = (reach ?? ground.length(pose.width) / 2, reach ?? ground.length(pose.height) / 2)
+    let reach = pose.angle == 0 ? nil : ground.pixelLength(pose.reach)
+    let (x, y) = (
+      reach ?? ground.pixelLength(pose.width) / 2, reach ?? ground.pixelLength(pose.height) / 2
+    )
     return pose.alpha > 0 && pose.reach > 0
       && centre.x >= x && centre.x + x <= ground.width
       && centre.y >= y && centre.y + y <= ground.height
@@ -59,10 +62,10 @@ struct SVGBody {
       drawUpright(shape, pose, strength, into: &xml)
       return
     }
-    let degrees = pixels(min(max(pose.angle, -1e9), 1e9) * (180 / Double.pi))
+    let degrees = pixelText(min(max(pose.angle, -1e9), 1e9) * (180 / Double.pi))
     let centre = ground.point(pose.place)
-    let turn = "rotate(\(degrees) \(pixels(centre.x)) \(pixels(centre.y)))"
-    xml.element("g", ["transform": turn]) { xml in
+    let turn = "rotate(\(degrees) \(pixelText(centre.x)) \(pixelText(centre.y)))"
+    xml.writeElement("g", ["transform": turn]) { xml in
       drawUpright(shape, pose, strength, into: &xml)
     }
   }
@@ -71,23 +74,24 @@ struct SVGBody {
     _ shape: Chart.BodyPath.Shape, _ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter
   ) {
     let centre = ground.point(pose.place)
-    let (width, height) = (ground.length(pose.width), ground.length(pose.height))
-    let fill = pixels((0.08 + 0.28 * strength) * pose.alpha)
-    let stroke = pixels((0.4 + 0.6 * strength) * pose.alpha)
+    let (width, height) = (ground.pixelLength(pose.width), ground.pixelLength(pose.height))
+    let fill = pixelText((0.08 + 0.28 * strength) * pose.alpha)
+    let stroke = pixelText((0.4 + 0.6 * strength) * pose.alpha)
     switch shape {
     case .ellipse:
-      xml.element(
+      xml.writeElement(
         "ellipse",
         [
-          "cx": pixels(centre.x), "cy": pixels(centre.y), "rx": pixels(width / 2),
-          "ry": pixels(height / 2), "fill-opacity": fill, "stroke-opacity": stroke,
+          "cx": pixelText(centre.x), "cy": pixelText(centre.y), "rx": pixelText(width / 2),
+          "ry": pixelText(height / 2), "fill-opacity": fill, "stroke-opacity": stroke,
         ])
     case .rectangle:
-      xml.element(
+      xml.writeElement(
         "rect",
         [
-          "x": pixels(centre.x - width / 2), "y": pixels(centre.y - height / 2),
-          "width": pixels(width), "height": pixels(height), "rx": pixels(min(4, width / 8)),
+          "x": pixelText(centre.x - width / 2), "y": pixelText(centre.y - height / 2),
+          "width": pixelText(width), "height": pixelText(height),
+          "rx": pixelText(min(4, width / 8)),
           "fill-opacity": fill, "stroke-opacity": stroke,
         ])
     }
@@ -98,11 +102,11 @@ struct SVGBody {
     guard (0...ground.width).contains(centre.x), (0...ground.height).contains(centre.y) else {
       return
     }
-    xml.element(
+    xml.writeElement(
       "circle",
       [
-        "cx": pixels(centre.x), "cy": pixels(centre.y), "r": "3.5", "fill": style.colour,
-        "fill-opacity": pixels(0.4 + 0.6 * strength),
+        "cx": pixelText(centre.x), "cy": pixelText(centre.y), "r": "3.5", "fill": style.colour,
+        "fill-opacity": pixelText(0.4 + 0.6 * strength),
       ])
   }
 }
@@ -114,11 +118,11 @@ struct LineClipping {
 
   /// The visible parts of a polyline, each with at least two points. Equal consecutive points count
   /// once.
-  func pieces(of points: [SVGPoint]) -> [[SVGPoint]] {
+  func visiblePieces(of points: [SVGPoint]) -> [[SVGPoint]] {
     var pieces: [[SVGPoint]] = []
     var piece: [SVGPoint] = []
     for (start, end) in zip(points, points.dropFirst()) where start != end {
-      guard let part = part(from: start, to: end) else { continue }
+      guard let part = clippedSegment(from: start, to: end) else { continue }
       if piece.last != part.start {
         if !piece.isEmpty { pieces.append(piece) }
         piece = [part.start]
@@ -131,7 +135,7 @@ struct LineClipping {
   /// The visible part of a segment, by the Liang-Barsky algorithm; nil for none.
   ///
   /// Source: Liang and Barsky, A New Concept and Method for Line Clipping, 1984.
-  private func part(
+  private func clippedSegment(
     from start: SVGPoint, to end: SVGPoint
   ) -> (start: SVGPoint, end: SVGPoint)? {
     let step = SVGPoint(x: end.x - start.x, y: end.y - start.y)

@@ -9,7 +9,7 @@ struct SVGConstants {
   private let top: Double
 
   /// The tracks that never change, with their values.
-  init(_ constants: [Chart.Constant], top: Double) {
+  init(_ constants: [Chart.ConstantTrack], top: Double) {
     self.init("constant:", constants.map { $0.text }, top: top)
   }
 
@@ -30,13 +30,13 @@ struct SVGConstants {
   func draw(left: Double, into xml: inout XMLWriter) {
     for (index, line) in lines.enumerated() {
       let y = top + Double(index) * SVGConstants.lineHeight + 6
-      xml.element("text", ["x": pixels(left), "y": pixels(y)], text: line)
+      xml.writeElement("text", ["x": pixelText(left), "y": pixelText(y)], text: line)
     }
   }
 
 }
 
-extension Chart.Constant {
+extension Chart.ConstantTrack {
   /// The constant as text: "popover.frame = (0, 86, 320, 482)".
   var text: String {
     var name = PlainText(name).cut(to: 36).string

@@ -27,18 +27,18 @@ struct SVGCubics {
         let value =
           isKeyframe
           ? series.values[span + step / steps] : series.fine[span * steps + step]
-        ys.append(frame.openY(value))
+        ys.append(frame.unclampedY(value))
       }
       let left = frame.x(ofKeyframe: span, of: spans + 1)
       let right = frame.x(ofKeyframe: span + 1, of: spans + 1)
-      if span == 0 { text += "M\(pixels(left)),\(pixels(ys[0]))" }
-      let x = { (share: Double) in pixels(left + (right - left) * share) }
-      if let (first, second) = Self.handles(ys) {
-        text += "C\(x(1.0 / 3)),\(pixels(first)) \(x(2.0 / 3)),\(pixels(second)) "
-        text += "\(x(1)),\(pixels(ys[steps]))"
+      if span == 0 { text += "M\(pixelText(left)),\(pixelText(ys[0]))" }
+      let x = { (share: Double) in pixelText(left + (right - left) * share) }
+      if let (first, second) = Self.controlPointHeights(ys) {
+        text += "C\(x(1.0 / 3)),\(pixelText(first)) \(x(2.0 / 3)),\(pixelText(second)) "
+        text += "\(x(1)),\(pixelText(ys[steps]))"
       } else {
         for step in 1...steps {
-          text += "L\(x(Double(step) / Double(steps))),\(pixels(ys[step]))"
+          text += "L\(x(Double(step) / Double(steps))),\(pixelText(ys[step]))"
         }
       }
     }
@@ -46,7 +46,7 @@ struct SVGCubics {
   }
 
   /// The heights of both control points; nil if the cubic exceeds the tolerance.
-  private static func handles(_ ys: [Double]) -> (Double, Double)? {
+  private static func controlPointHeights(_ ys: [Double]) -> (Double, Double)? {
     let (v0, v1, v2, v3) = (ys[0], ys[2], ys[4], ys[6])
     let first = (-5 * v0 + 18 * v1 - 9 * v2 + 2 * v3) / 6
     let second = (2 * v0 - 9 * v1 + 18 * v2 - 5 * v3) / 6

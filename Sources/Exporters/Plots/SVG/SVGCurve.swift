@@ -20,7 +20,7 @@ struct SVGCurve {
 
   func draw(into xml: inout XMLWriter) {
     let line = path ?? points.text
-    xml.element(
+    xml.writeElement(
       path == nil ? "polyline" : "path",
       [
         "fill": "none", "stroke": style.colour, "stroke-width": "2",
@@ -38,9 +38,10 @@ struct SVGCurve {
 
   private func drawHighlights(into xml: inout XMLWriter) {
     if highlights.isEmpty { return }
-    xml.element("g", ["fill": style.colour, "fill-opacity": "0.4"]) { xml in
+    xml.writeElement("g", ["fill": style.colour, "fill-opacity": "0.4"]) { xml in
       for point in highlights.map({ points[$0] }) {
-        xml.element("circle", ["cx": pixels(point.x), "cy": pixels(point.y), "r": "5.5"])
+        xml.writeElement(
+          "circle", ["cx": pixelText(point.x), "cy": pixelText(point.y), "r": "5.5"])
       }
     }
   }
@@ -60,11 +61,11 @@ struct SVGShadow {
   }
 
   func draw(into xml: inout XMLWriter) {
-    xml.element("g", ["stroke-opacity": SVGShadow.opacity]) { xml in
+    xml.writeElement("g", ["stroke-opacity": SVGShadow.opacity]) { xml in
       if points.count == 1 {
         SVGDots(points, colour: colour, size: "18").draw(into: &xml)
       } else {
-        xml.element(
+        xml.writeElement(
           "polyline",
           [
             "fill": "none", "stroke": colour, "stroke-width": SVGShadow.width,
@@ -80,10 +81,10 @@ struct SVGShadow {
     at start: (x: Double, y: Double), length: Double, colours: [String], into xml: inout XMLWriter
   ) {
     let part = length / Double(max(colours.count, 1))
-    xml.element("g", ["stroke-opacity": opacity, "stroke-width": width]) { xml in
+    xml.writeElement("g", ["stroke-opacity": opacity, "stroke-width": width]) { xml in
       for (index, colour) in colours.enumerated() {
         let left = start.x + Double(index) * part
-        xml.line(
+        xml.writeStraightLine(
           from: SVGPoint(x: left, y: start.y), to: SVGPoint(x: left + part, y: start.y),
           ["stroke": colour])
       }
@@ -104,7 +105,7 @@ struct SVGDots {
   }
 
   func draw(into xml: inout XMLWriter) {
-    xml.element(
+    xml.writeElement(
       "path",
       [
         "fill": "none", "stroke": colour, "stroke-width": size, "stroke-linecap": "round",

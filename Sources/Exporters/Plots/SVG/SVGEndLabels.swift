@@ -31,12 +31,12 @@ struct SVGEndLabels {
   }
 
   func draw(into xml: inout XMLWriter) {
-    xml.element("g", ["class": "ends"]) { xml in
+    xml.writeElement("g", ["class": "ends"]) { xml in
       for index in texts.indices {
-        xml.element(
+        xml.writeElement(
           "text",
           [
-            "x": pixels(places[index].x), "y": pixels(places[index].y + 4),
+            "x": pixelText(places[index].x), "y": pixelText(places[index].y + 4),
             "fill": styles[index].colour,
           ], text: texts[index])
       }

@@ -24,8 +24,8 @@ struct SVGFrame {
     self.height = height
     self.times = times
     self.values = values
-    timeLabels = times.labels(room: 9)
-    valueLabels = values.labels(room: 9)
+    timeLabels = times.tickLabels(room: 9)
+    valueLabels = values.tickLabels(room: 9)
   }
 
   /// The vertical position of the lowest value.
@@ -43,7 +43,7 @@ struct SVGFrame {
   }
 
   /// The vertical position of a value that may be beyond the ends of the axis.
-  func openY(_ value: Double) -> Double {
+  func unclampedY(_ value: Double) -> Double {
     bottom - values.position(of: value) * (bottom - top)
   }
 

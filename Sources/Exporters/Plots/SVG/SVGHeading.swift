@@ -14,7 +14,7 @@ struct SVGHeading {
   init(_ chart: Chart) {
     let columns = SVGHeading.mostColumns
     title = PlainText(chart.title).cut(to: 80).string
-    let request = chart.requestLines(width: columns, withoutTitle: true)
+    let request = chart.wrappedRequest(width: columns, withoutTitle: true)
     let numbers = Self.numbers(chart)
     self.numbers = numbers == nil ? nil : request.count
     let parameters = chart.untypedParameters.map { Self.spaced($0) }
@@ -62,16 +62,16 @@ struct SVGHeading {
     if !title.isEmpty {
       // Eighty letters of the smaller size fit into the width of the image.
       let size = PlainText(title).columns <= 44 ? "17" : "12"
-      xml.element(
+      xml.writeElement(
         "text", ["x": SVGHeading.left, "y": "32", "font-size": size, "font-weight": "bold"],
         text: title)
     }
     let top = title.isEmpty ? 24.0 : 53.0
     for (index, line) in lines.enumerated() {
       let y = top + Double(index) * SVGHeading.lineHeight
-      var attributes = [(key: "x", value: SVGHeading.left), (key: "y", value: pixels(y))]
+      var attributes = [(key: "x", value: SVGHeading.left), (key: "y", value: pixelText(y))]
       if index == numbers { attributes.append((key: "font-weight", value: "bold")) }
-      xml.element("text", attributes, text: line)
+      xml.writeElement("text", attributes, text: line)
     }
   }
 }

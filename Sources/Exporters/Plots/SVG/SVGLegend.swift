@@ -62,15 +62,15 @@ struct SVGLegend {
       } else {
         drawLine(style, at: (x, y), into: &xml)
       }
-      xml.element(
-        "text", ["x": pixels(x + swatch + 8), "y": pixels(y + 4)], text: name)
+      xml.writeElement(
+        "text", ["x": pixelText(x + swatch + 8), "y": pixelText(y + 4)], text: name)
     }
   }
 
   private func drawLine(
     _ style: CurveStyle, at start: (x: Double, y: Double), into xml: inout XMLWriter
   ) {
-    xml.line(
+    xml.writeStraightLine(
       from: SVGPoint(x: start.x, y: start.y), to: SVGPoint(x: start.x + swatch, y: start.y),
       ["stroke": style.colour, "stroke-width": "3", "stroke-dasharray": style.dashes])
   }

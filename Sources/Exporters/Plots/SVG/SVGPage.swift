@@ -14,7 +14,7 @@ extension FormatInfo {
 extension Animation {
   /// Writes the picture of all keyframes.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write(picture(encoding, isFine: true).svg())
+    try stream.write(chart(encoding, isFine: true).svg())
   }
 }
 
@@ -54,9 +54,9 @@ private struct SVGPage {
   }
 
   func draw(into xml: inout XMLWriter) {
-    let width = pixels(SVGPanel.width + plots.labelRoom + (stage?.width ?? 0))
-    let height = pixels(max(plots.end, stage?.end ?? 0))
-    xml.element(
+    let width = pixelText(SVGPanel.width + plots.labelRoom + (stage?.width ?? 0))
+    let height = pixelText(max(plots.end, stage?.end ?? 0))
+    xml.writeElement(
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
@@ -64,7 +64,7 @@ private struct SVGPage {
         "font-family": "sans-serif", "font-size": "12", "fill": ChartPalette.text,
       ]
     ) { xml in
-      xml.element("title", [:], text: title.isEmpty ? "chart" : title)
+      xml.writeElement("title", [:], text: title.isEmpty ? "chart" : title)
       heading.draw(into: &xml)
       stage?.draw(into: &xml)
       drawPlots(into: &xml)
@@ -76,7 +76,7 @@ private struct SVGPage {
       plots.draw(into: &xml)
       return
     }
-    xml.element("g", ["transform": "translate(\(pixels(stage.width)),0)"]) { xml in
+    xml.writeElement("g", ["transform": "translate(\(pixelText(stage.width)),0)"]) { xml in
       plots.draw(into: &xml)
     }
   }
@@ -114,6 +114,6 @@ private struct SVGPlots {
 }
 
 /// A length or position in the image, to a thousandth of a pixel.
-func pixels(_ value: Double) -> String {
+func pixelText(_ value: Double) -> String {
   DecimalText.text(value, decimals: 3)
 }

@@ -15,7 +15,7 @@ struct SVGPanel {
   private let legend: SVGLegend
   private let frame: SVGFrame
   /// The differences from the expected curves; nil without a comparison.
-  private let strip: SVGStrip?
+  private let strip: SVGDifferences?
   private let ends: SVGEndLabels?
 
   init(
@@ -36,10 +36,10 @@ struct SVGPanel {
       top: legend.end + 8, height: plotHeight,
       times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
       values: ChartScale(fitting: panel.values, steps: 6), width: width)
-    heading = SVGPanel.heading(of: panel, base: frame.valueLabels.base)
+    heading = SVGPanel.axisHeading(of: panel, base: frame.valueLabels.base)
     strip =
       isCompared
-      ? SVGStrip(
+      ? SVGDifferences(
         panel.differences, styles: styles.styles, times: frame.times, top: frame.axis, width: width)
       : nil
     ends = SVGEndLabels(panel, styles: styles.styles, frame: frame)
@@ -64,9 +64,9 @@ struct SVGPanel {
   var plot: Double { frame.top }
 
   func draw(into xml: inout XMLWriter) {
-    xml.element("g", [:]) { xml in
-      xml.element(
-        "text", ["x": pixels(frame.left), "y": pixels(top + 18), "font-weight": "bold"],
+    xml.writeElement("g", [:]) { xml in
+      xml.writeElement(
+        "text", ["x": pixelText(frame.left), "y": pixelText(top + 18), "font-weight": "bold"],
         text: heading)
       legend.draw(left: frame.left, into: &xml)
       drawValueAxis(of: frame, targets: targets, into: &xml)
@@ -122,7 +122,7 @@ struct SVGPanel {
   /// Draws the level at which curves begin or end.
   private func draw(level: Double, dashes: String, into xml: inout XMLWriter) {
     let y = frame.y(level)
-    xml.line(
+    xml.writeStraightLine(
       from: SVGPoint(x: frame.left, y: y), to: SVGPoint(x: frame.right, y: y),
       ["stroke": ChartPalette.text, "stroke-width": "1", "stroke-dasharray": dashes])
   }
@@ -130,17 +130,18 @@ struct SVGPanel {
   /// Draws a bound that curves may not cross.
   private func draw(bound: Double, into xml: inout XMLWriter) {
     let y = frame.y(bound)
-    xml.line(
+    xml.writeStraightLine(
       from: SVGPoint(x: frame.left, y: y), to: SVGPoint(x: frame.right, y: y),
       ["stroke": ChartPalette.text, "stroke-width": "1.5", "stroke-dasharray": "7 3 1 3"])
     let value = TickLabels(only: bound, room: 9).texts.first ?? ""
     // The label is above the line, unless that is outside the plot.
     let isAbove = y - frame.top >= 16
-    xml.group(textAnchor: "end") { xml in
-      xml.element(
+    xml.writeTextGroup(textAnchor: "end") { xml in
+      xml.writeElement(
         "text",
         [
-          "x": pixels(frame.right - 4), "y": pixels(isAbove ? y - 5 : y + 13), "font-size": "10",
+          "x": pixelText(frame.right - 4), "y": pixelText(isAbove ? y - 5 : y + 13),
+          "font-size": "10",
         ], text: "bound " + value)
     }
   }
@@ -159,7 +160,7 @@ struct SVGPanel {
     of frame: SVGFrame, targets: [Double] = [], into xml: inout XMLWriter
   ) {
     let places = targets.map { frame.y($0) }
-    xml.group(textAnchor: "end") { xml in
+    xml.writeTextGroup(textAnchor: "end") { xml in
       for (tick, label) in zip(frame.values.ticks, frame.valueLabels.texts) {
         let y = frame.y(tick.value)
         SVGLine(from: (frame.left, y), to: (frame.right, y)).draw(into: &xml)
@@ -181,10 +182,10 @@ struct SVGPanel {
     _ label: String, at y: Double, isBold: Bool, into xml: inout XMLWriter
   ) {
     var attributes = [
-      (key: "x", value: pixels(frame.left - 10)), (key: "y", value: pixels(y + 4)),
+      (key: "x", value: pixelText(frame.left - 10)), (key: "y", value: pixelText(y + 4)),
     ]
     if isBold { attributes.append((key: "font-weight", value: "bold")) }
-    xml.element("text", attributes, text: label)
+    xml.writeElement("text", attributes, text: label)
   }
 
   /// Draws the vertical lines of a time axis whose labels are below another plot.
@@ -196,14 +197,14 @@ struct SVGPanel {
   }
 
   private func drawTimeAxis(of frame: SVGFrame, into xml: inout XMLWriter) {
-    xml.group(textAnchor: "middle") { xml in
+    xml.writeTextGroup(textAnchor: "middle") { xml in
       for (tick, label) in zip(frame.times.ticks, frame.timeLabels.texts) {
         let x = frame.x(tick.value)
         SVGLine(from: (x, frame.top), to: (x, frame.axis)).draw(into: &xml)
-        xml.element("text", ["x": pixels(x), "y": pixels(frame.axis + 19)], text: label)
+        xml.writeElement("text", ["x": pixelText(x), "y": pixelText(frame.axis + 19)], text: label)
       }
-      xml.element(
-        "text", ["x": pixels((frame.left + frame.right) / 2), "y": pixels(frame.axis + 38)],
+      xml.writeElement(
+        "text", ["x": pixelText((frame.left + frame.right) / 2), "y": pixelText(frame.axis + 38)],
         text: "time (s)")
     }
     let (start, end) = ((frame.left, frame.axis), (frame.right, frame.axis))
@@ -211,8 +212,8 @@ struct SVGPanel {
   }
 
   /// The title above the value axis, such as "bubble.position (px), from 300".
-  private static func heading(of panel: Chart.Panel, base: String?) -> String {
-    var heading = SVGPlane.title(
+  private static func axisHeading(of panel: Chart.Panel, base: String?) -> String {
+    var heading = SVGPlane.axisTitle(
       PlainText(panel.name).cut(to: 48).string, unit: panel.unit, base: base)
     if panel.nearBounds.count < panel.bounds.ends.count { heading += ", " + panel.bounds.text }
     return heading

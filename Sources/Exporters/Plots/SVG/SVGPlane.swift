@@ -18,11 +18,11 @@ struct SVGPlane {
   ) {
     self.unit = unit
     let places = paths.flatMap { $0.places }
-    let scales = ChartScale.pair(around: places.map { $0.x }, places.map { $0.y }, steps: 6)
+    let scales = ChartScale.axisPair(around: places.map { $0.x }, places.map { $0.y }, steps: 6)
     ground = SVGGround(
       xs: scales.x, ys: scales.y, left: left + SVGPlane.labelWidth, top: top,
       room: (room.width - SVGPlane.labelWidth, room.height))
-    (xLabels, yLabels) = (scales.x.labels(room: 9), scales.y.labels(room: 9))
+    (xLabels, yLabels) = (scales.x.tickLabels(room: 9), scales.y.tickLabels(room: 9))
   }
 
   func draw(into xml: inout XMLWriter) {
@@ -31,37 +31,39 @@ struct SVGPlane {
   }
 
   private func drawRightwardAxis(into xml: inout XMLWriter) {
-    xml.group(textAnchor: "middle") { xml in
+    xml.writeTextGroup(textAnchor: "middle") { xml in
       for (index, tick) in ground.xs.ticks.enumerated() {
         let x = ground.left + ground.x(tick.value)
         SVGLine(from: (x, ground.top), to: (x, ground.bottom)).draw(into: &xml)
         if index.isMultiple(of: labelStep) {
-          xml.element(
-            "text", ["x": pixels(x), "y": pixels(ground.bottom + 19)], text: xLabels.texts[index])
+          xml.writeElement(
+            "text", ["x": pixelText(x), "y": pixelText(ground.bottom + 19)],
+            text: xLabels.texts[index])
         }
       }
-      xml.element(
-        "text", ["x": pixels((ground.left + ground.right) / 2), "y": pixels(ground.bottom + 38)],
-        text: SVGPlane.title("x", unit: unit, base: xLabels.base))
+      xml.writeElement(
+        "text",
+        ["x": pixelText((ground.left + ground.right) / 2), "y": pixelText(ground.bottom + 38)],
+        text: SVGPlane.axisTitle("x", unit: unit, base: xLabels.base))
     }
   }
 
   private func drawDownwardAxis(into xml: inout XMLWriter) {
-    let x = pixels(ground.left - 10)
-    let title = SVGPlane.title("y", unit: unit, base: yLabels.base)
+    let x = pixelText(ground.left - 10)
+    let title = SVGPlane.axisTitle("y", unit: unit, base: yLabels.base)
     // A title that does not fit above the labels begins at the plane's left edge.
     let isShort = Double(title.utf8.count) * SVGPlane.letterWidth < ground.left - 10
-    xml.element(
+    xml.writeElement(
       "text",
       [
-        "x": isShort ? x : pixels(ground.left), "y": pixels(ground.top - 12),
+        "x": isShort ? x : pixelText(ground.left), "y": pixelText(ground.top - 12),
         "text-anchor": isShort ? "end" : "start",
       ], text: title)
-    xml.group(textAnchor: "end") { xml in
+    xml.writeTextGroup(textAnchor: "end") { xml in
       for (tick, label) in zip(ground.ys.ticks, yLabels.texts) {
         let y = ground.top + ground.y(tick.value)
         SVGLine(from: (ground.left, y), to: (ground.right, y)).draw(into: &xml)
-        xml.element("text", ["x": x, "y": pixels(y + 4)], text: label)
+        xml.writeElement("text", ["x": x, "y": pixelText(y + 4)], text: label)
       }
     }
   }
@@ -74,7 +76,7 @@ struct SVGPlane {
   }
 
   /// The title of an axis: "x (px), from 300".
-  static func title(_ axis: String, unit: String, base: String?) -> String {
+  static func axisTitle(_ axis: String, unit: String, base: String?) -> String {
     var title = axis
     if !unit.isEmpty { title += " (\(PlainText(unit).cut(to: 12).string))" }
     if let base { title += ", from \(base)" }

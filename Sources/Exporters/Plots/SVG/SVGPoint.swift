@@ -5,7 +5,7 @@ struct SVGPoint: Equatable {
   var x: Double
   var y: Double
 
-  var text: String { "\(pixels(x)),\(pixels(y))" }
+  var text: String { "\(pixelText(x)),\(pixelText(y))" }
 }
 
 extension [SVGPoint] {
@@ -15,14 +15,15 @@ extension [SVGPoint] {
 
 extension XMLWriter {
   /// Writes a straight line with the attributes of its look.
-  mutating func line(from start: SVGPoint, to end: SVGPoint, _ look: KeyValuePairs<String, String>)
-  {
+  mutating func writeStraightLine(
+    from start: SVGPoint, to end: SVGPoint, _ look: KeyValuePairs<String, String>
+  ) {
     var attributes: [(key: String, value: String)] = [
-      ("x1", pixels(start.x)), ("y1", pixels(start.y)), ("x2", pixels(end.x)),
-      ("y2", pixels(end.y)),
+      ("x1", pixelText(start.x)), ("y1", pixelText(start.y)), ("x2", pixelText(end.x)),
+      ("y2", pixelText(end.y)),
     ]
     attributes.append(contentsOf: look)
-    element("line", attributes)
+    writeElement("line", attributes)
   }
 }
 
@@ -40,7 +41,8 @@ struct SVGLine {
   }
 
   func draw(into xml: inout XMLWriter) {
-    xml.line(from: start, to: end, ["stroke": ChartPalette.line, "stroke-opacity": opacity])
+    xml.writeStraightLine(
+      from: start, to: end, ["stroke": ChartPalette.line, "stroke-opacity": opacity])
   }
 }
 
@@ -70,7 +72,7 @@ struct SVGGround {
   var bottom: Double { top + height }
 
   /// The position of a place, relative to the rectangle's corner.
-  func point(_ place: Chart.Place) -> SVGPoint {
+  func point(_ place: Chart.PathPoint) -> SVGPoint {
     SVGPoint(x: x(place.x), y: y(place.y))
   }
 
@@ -78,5 +80,5 @@ struct SVGGround {
   func y(_ y: Double) -> Double { ys.position(of: y) * height }
 
   /// The length in pixels.
-  func length(_ length: Double) -> Double { xs.share(of: length) * width }
+  func pixelLength(_ length: Double) -> Double { xs.axisShare(of: length) * width }
 }

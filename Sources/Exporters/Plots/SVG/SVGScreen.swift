@@ -42,11 +42,11 @@ struct SVGScreen {
   }
 
   func draw(into xml: inout XMLWriter) {
-    xml.element(
+    xml.writeElement(
       "rect",
       [
-        "x": pixels(frame.x), "y": pixels(frame.y), "width": pixels(frame.width),
-        "height": pixels(frame.height), "rx": "12", "fill": ChartPalette.line,
+        "x": pixelText(frame.x), "y": pixelText(frame.y), "width": pixelText(frame.width),
+        "height": pixelText(frame.height), "rx": "12", "fill": ChartPalette.line,
         "fill-opacity": "0.08", "stroke": ChartPalette.line, "stroke-width": "1.5",
       ])
     for zone in zones { draw(zone, into: &xml) }
@@ -56,16 +56,16 @@ struct SVGScreen {
   /// zones.
   private func draw(_ zone: Chart.Zone, into xml: inout XMLWriter) {
     let frame = SVGRectangle(zone.frame, on: ground).inset(by: 3)
-    xml.element(
+    xml.writeElement(
       "rect",
       [
-        "x": pixels(frame.x), "y": pixels(frame.y), "width": pixels(frame.width),
-        "height": pixels(frame.height), "rx": "8", "fill": "none", "stroke": ChartPalette.line,
+        "x": pixelText(frame.x), "y": pixelText(frame.y), "width": pixelText(frame.width),
+        "height": pixelText(frame.height), "rx": "8", "fill": "none", "stroke": ChartPalette.line,
         "stroke-opacity": zone.isFormer ? "0.25" : "0.6", "stroke-dasharray": "4 3",
       ])
     if zone.name.isEmpty { return }
-    xml.element(
-      "text", ["x": pixels(frame.x + 8), "y": pixels(frame.y + 14), "font-size": "10"],
+    xml.writeElement(
+      "text", ["x": pixelText(frame.x + 8), "y": pixelText(frame.y + 14), "font-size": "10"],
       text: PlainText(zone.name).cut(to: 30).string)
   }
 }
@@ -79,7 +79,7 @@ private struct SVGRectangle {
 
   init(_ frame: Stage.Rectangle, on ground: SVGGround) {
     (x, y) = (ground.x(frame.x), ground.y(frame.y))
-    (width, height) = (ground.length(frame.width), ground.length(frame.height))
+    (width, height) = (ground.pixelLength(frame.width), ground.pixelLength(frame.height))
   }
 
   func inset(by margin: Double) -> SVGRectangle {
@@ -97,7 +97,7 @@ extension Chart.BodyPath {
   fileprivate func xs(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
     places.map { min(max($0.x, -margin), width + margin) }
       + posesNearScreen(margin, on: width, height).flatMap {
-        $0.sides(around: $0.place.x, $0.width)
+        $0.poseSides(around: $0.place.x, $0.width)
       }
   }
 
@@ -105,7 +105,7 @@ extension Chart.BodyPath {
   fileprivate func ys(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
     places.map { min(max($0.y, -margin), height + margin) }
       + posesNearScreen(margin, on: width, height).flatMap {
-        $0.sides(around: $0.place.y, $0.height)
+        $0.poseSides(around: $0.place.y, $0.height)
       }
   }
 
@@ -124,7 +124,7 @@ extension Chart.BodyPath {
 
 extension Chart.Pose {
   /// Both sides of the pose; for a rotated pose, those of its circumscribed circle.
-  fileprivate func sides(around centre: Double, _ length: Double) -> [Double] {
+  fileprivate func poseSides(around centre: Double, _ length: Double) -> [Double] {
     let reach = angle == 0 ? length / 2 : reach
     return [centre - reach, centre + reach]
   }

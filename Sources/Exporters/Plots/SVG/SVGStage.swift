@@ -73,27 +73,27 @@ struct SVGStage {
   }
 
   func draw(into xml: inout XMLWriter) {
-    xml.element(
-      "text", ["x": pixels(ground.left), "y": pixels(top + 18), "font-weight": "bold"],
+    xml.writeElement(
+      "text", ["x": pixelText(ground.left), "y": pixelText(top + 18), "font-weight": "bold"],
       text: heading)
     switch backdrop {
-    case .screen(let screen): drawInWindow("hidden", into: &xml) { screen.draw(into: &$0) }
+    case .screen(let screen): drawClipped("hidden", into: &xml) { screen.draw(into: &$0) }
     case .plane(let plane):
       plane.draw(into: &xml)
-      drawInWindow("visible", into: &xml) { _ in }
+      drawClipped("visible", into: &xml) { _ in }
     }
   }
 
   /// Draws in a nested image, which clips at the ground. A clip path would need a name, which
   /// another image on the same page might have too.
-  private func drawInWindow(
+  private func drawClipped(
     _ overflow: String, into xml: inout XMLWriter, _ drawScreen: (inout XMLWriter) -> Void
   ) {
-    xml.element(
+    xml.writeElement(
       "svg",
       [
-        "x": pixels(ground.left), "y": pixels(ground.top), "width": pixels(ground.width),
-        "height": pixels(ground.height), "overflow": overflow,
+        "x": pixelText(ground.left), "y": pixelText(ground.top), "width": pixelText(ground.width),
+        "height": pixelText(ground.height), "overflow": overflow,
       ]
     ) { xml in
       drawScreen(&xml)

@@ -12,22 +12,22 @@ struct SVGSwatches {
 
   func draw(into xml: inout XMLWriter) {
     let width = (right - left) / Double(swatches.count)
-    xml.element("g", ["shape-rendering": "crispEdges"]) { xml in
+    xml.writeElement("g", ["shape-rendering": "crispEdges"]) { xml in
       for (index, swatch) in swatches.enumerated() {
         let start = left + Double(index) * width
         var attributes: [(key: String, value: String)] = [
-          ("x", pixels(start)), ("y", pixels(top)), ("width", pixels(width)),
-          ("height", pixels(SVGSwatches.height)), ("fill", swatch.color),
+          ("x", pixelText(start)), ("y", pixelText(top)), ("width", pixelText(width)),
+          ("height", pixelText(SVGSwatches.height)), ("fill", swatch.color),
         ]
         if swatch.opacity != "1" { attributes.append(("fill-opacity", swatch.opacity)) }
-        xml.element("rect", attributes)
+        xml.writeElement("rect", attributes)
       }
     }
-    xml.element(
+    xml.writeElement(
       "rect",
       [
-        "x": pixels(left), "y": pixels(top), "width": pixels(right - left),
-        "height": pixels(SVGSwatches.height), "fill": "none", "stroke": ChartPalette.line,
+        "x": pixelText(left), "y": pixelText(top), "width": pixelText(right - left),
+        "height": pixelText(SVGSwatches.height), "fill": "none", "stroke": ChartPalette.line,
         "stroke-opacity": "0.5",
       ])
   }

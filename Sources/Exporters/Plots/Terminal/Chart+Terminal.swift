@@ -56,24 +56,24 @@ extension Chart {
       if plots.count == 1, request == nil, parameters.isEmpty {
         lines = plots[0].lines(headline: title)
       } else {
-        lines += self.lines(of: plots, below: lines, style)
+        lines += self.plotLines(of: plots, below: lines, style)
       }
     }
-    lines += list("constant:", constants.map { $0.text }, below: lines, style)
-    lines += list("the same:", same, below: lines, style)
+    lines += headedList("constant:", constants.map { $0.text }, below: lines, style)
+    lines += headedList("the same:", same, below: lines, style)
     return Array(lines.joined(separator: "\n").utf8) + [0x0A]
   }
 
   /// The title with the request, and the resolved parameters.
   private func headings(_ style: TerminalStyle) -> [String] {
     var lines = isNamedByCommand || title.isEmpty ? [] : [title]
-    lines += requestLines(width: style.width, withoutTitle: false)
+    lines += wrappedRequest(width: style.width, withoutTitle: false)
     lines += TextLines("", untypedParameters, width: style.width).lines
-    return lines.map { style.text($0) }
+    return lines.map { style.truncatedText($0) }
   }
 
   /// The lines of the plots. A single plot repeats no heading that adds nothing to the title.
-  private func lines(
+  private func plotLines(
     of plots: [TerminalPlot], below headings: [String], _ style: TerminalStyle
   ) -> [String] {
     var lines: [String] = []
@@ -85,12 +85,12 @@ extension Chart {
     return lines
   }
 
-  private func list(
+  private func headedList(
     _ heading: String, _ texts: [String], below lines: [String], _ style: TerminalStyle
   ) -> [String] {
     if texts.isEmpty { return [] }
-    let list = TextLines(heading, texts.map { style.text($0) }, width: style.width).lines
-    return (lines.isEmpty ? [] : [""]) + list.map { style.text($0) }
+    let list = TextLines(heading, texts.map { style.truncatedText($0) }, width: style.width).lines
+    return (lines.isEmpty ? [] : [""]) + list.map { style.truncatedText($0) }
   }
 }
 
@@ -109,7 +109,7 @@ struct TerminalStyle: Sendable {
   var circle: String { isASCII ? "o" : "○" }
 
   /// A given text, cut to leave room for `suffix` on the same line.
-  func text(_ text: String, suffix: String = "") -> String {
+  func truncatedText(_ text: String, suffix: String = "") -> String {
     plain(text).cut(to: max(0, width - plain(suffix).columns)).string + plain(suffix).string
   }
 

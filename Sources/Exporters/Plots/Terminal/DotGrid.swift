@@ -25,14 +25,14 @@ struct DotGrid: Sendable {
   }
 
   /// Shows an ASCII letter in a character.
-  mutating func letter(_ letter: UInt8, cell: Int, line: Int) {
+  mutating func setLetter(_ letter: UInt8, cell: Int, line: Int) {
     letters[line * (columns / 2) + cell] = letter
   }
 
   func hasLetter(cell: Int, line: Int) -> Bool { letters[line * (columns / 2) + cell] != 0 }
 
   /// Shows a circle in the character of a dot. A dot outside the grid moves to its border.
-  mutating func mark(column: Int, row: Int) {
+  mutating func markCircle(column: Int, row: Int) {
     let cell = min(max(column, 0), columns - 1) / 2
     marked[min(max(row, 0), rows - 1) / 4 * (columns / 2) + min(cell, columns / 2 - 1)] = true
   }
@@ -49,8 +49,8 @@ struct DotGrid: Sendable {
   }
 
   /// Draws a horizontal line at a value, with a dot in every second character.
-  mutating func setLine(at value: Double, on scale: ChartScale) {
-    let row = rows - 1 - scale.index(of: value, among: rows)
+  mutating func drawHorizontalLine(at value: Double, on scale: ChartScale) {
+    let row = rows - 1 - scale.nearestIndex(of: value, among: rows)
     for column in stride(from: 0, to: columns, by: 4) { guides[row * columns + column] = true }
   }
 
@@ -59,7 +59,7 @@ struct DotGrid: Sendable {
     let cells = (0..<columns / 2).map { cell -> UInt16 in
       let letter = letters[line * (columns / 2) + cell]
       if letter != 0 { return UInt16(letter) }
-      return isMarked(cell: cell, line: line)
+      return hasCircle(cell: cell, line: line)
         ? 0x25CB : 0x2800 + brailleBits(cell: cell, line: line)
     }
     let end = (cells.lastIndex { $0 != 0x2800 } ?? -1) + 1
@@ -71,7 +71,7 @@ struct DotGrid: Sendable {
   /// A line of ASCII characters, each for two columns of dots.
   ///
   /// A flat line is "'", "-" or "." by its height, a steep one "|", an area "#", and a bound "=".
-  func ascii(line: Int) -> String {
+  func asciiLine(line: Int) -> String {
     let marks = (0..<columns / 2).map { asciiMark(cell: $0, line: line) }
     let end = (marks.lastIndex { $0 != " " } ?? -1) + 1
     return String(marks.prefix(end))
@@ -89,7 +89,7 @@ struct DotGrid: Sendable {
   private func asciiMark(cell: Int, line: Int) -> Character {
     let letter = letters[line * (columns / 2) + cell]
     if letter != 0 { return Character(Unicode.Scalar(letter)) }
-    if isMarked(cell: cell, line: line) { return "o" }
+    if hasCircle(cell: cell, line: line) { return "o" }
     var (count, sum, hasGuide) = (0, 0, false)
     for row in 0..<4 {
       let (left, right) = (cell * 2, cell * 2 + 1)
@@ -110,7 +110,7 @@ struct DotGrid: Sendable {
     }
   }
 
-  private func isMarked(cell: Int, line: Int) -> Bool { marked[line * (columns / 2) + cell] }
+  private func hasCircle(cell: Int, line: Int) -> Bool { marked[line * (columns / 2) + cell] }
 
   private func dot(column: Int, row: Int) -> Bool {
     isSet[row * columns + column] || guides[row * columns + column]

@@ -9,7 +9,7 @@ enum TerminalInk {
   static let count = colours.count * dashes.count
 
   /// True if a curve has a dot in a column: styles after the first six are dashed, then dotted.
-  static func isDrawn(_ curve: Int, column: Int) -> Bool {
+  static func hasDot(_ curve: Int, column: Int) -> Bool {
     let style = dashes[curve / colours.count % dashes.count]
     return column % (style.dash + style.gap) < style.dash
   }

@@ -42,9 +42,10 @@ struct TerminalPlot {
     marksName = expected.map { _ in "expected" }
     let marks =
       (panel.marks?.points ?? [])
-      + (expected.map { TerminalPlot.circles($0.values, duration: duration, style: style) } ?? [])
+      + (expected.map { TerminalPlot.extremumCircles($0.values, duration: duration, style: style) }
+        ?? [])
     let drawn = series.values + marks.map { $0.value }
-    let near = series.bounds.near(drawn)
+    let near = series.bounds.boundsNear(drawn)
     bounds = series.bounds.text
     let targets = series.target.map { [$0] } ?? []
     let scale = TerminalValueAxis.scale(
@@ -53,28 +54,30 @@ struct TerminalPlot {
       scale: scale, height: TerminalPlot.height, ends: ChartScale.range(of: drawn + near),
       targets: targets)
     times = TerminalTimeAxis(duration: duration, style: style)
-    var grid = TerminalPlot.dots(series.values, scale: scale, width: style.width)
-    for bound in near { grid.setLine(at: bound, on: scale) }
+    var grid = TerminalPlot.dotGrid(series.values, scale: scale, width: style.width)
+    for bound in near { grid.drawHorizontalLine(at: bound, on: scale) }
     for mark in marks {
       let share = duration > 0 ? mark.time / duration : 0
-      grid.mark(
+      grid.markCircle(
         column: Int((share * Double(grid.columns - 1)).rounded(.toNearestOrEven)),
-        row: grid.rows - 1 - scale.index(of: mark.value, among: grid.rows))
+        row: grid.rows - 1 - scale.nearestIndex(of: mark.value, among: grid.rows))
     }
     self.grid = grid
     targetLine =
       style.hasColours
-      ? targets.first.map { (grid.rows - 1 - scale.index(of: $0, among: grid.rows)) / 4 } : nil
+      ? targets.first.map { (grid.rows - 1 - scale.nearestIndex(of: $0, among: grid.rows)) / 4 }
+      : nil
   }
 
   /// The name with its unit, the base of the labels, the circles and the bounds.
   var heading: String { name + suffix }
 
   func lines(headline: String) -> [String] {
-    var lines = headline.isEmpty && suffix.isEmpty ? [] : [style.text(headline, suffix: suffix)]
+    var lines =
+      headline.isEmpty && suffix.isEmpty ? [] : [style.truncatedText(headline, suffix: suffix)]
     for line in 0..<TerminalPlot.height {
-      let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
-      lines.append(gutter(line: line) + (style.hasColours ? coloured(dots, line) : dots))
+      let dots = style.isASCII ? grid.asciiLine(line: line) : grid.braille(line: line)
+      lines.append(leftMargin(line: line) + (style.hasColours ? coloured(dots, line) : dots))
     }
     return lines + (strip?.lines ?? []) + times.lines(gutter: TerminalPlot.gutter)
   }
@@ -108,10 +111,10 @@ struct TerminalPlot {
       + (bounds.isEmpty ? "" : ", " + bounds) + (numbers.isEmpty ? "" : "  " + numbers)
   }
 
-  private func gutter(line: Int) -> String { axis.gutter(line: line, style: style) }
+  private func leftMargin(line: Int) -> String { axis.leftMargin(line: line, style: style) }
 
   /// The expected values, at every fifth character that has one.
-  private static func circles(
+  private static func extremumCircles(
     _ values: [Double], duration: Double, style: TerminalStyle
   ) -> [Chart.Point] {
     let steps = max(Chart.dotColumns(width: style.width) / 10, 1)
@@ -123,7 +126,7 @@ struct TerminalPlot {
     }
   }
 
-  private static func dots(_ values: [Double], scale: ChartScale, width: Int) -> DotGrid {
+  private static func dotGrid(_ values: [Double], scale: ChartScale, width: Int) -> DotGrid {
     var grid = DotGrid(columns: Chart.dotColumns(width: width), rows: height * 4)
     // A curve of a comparison may end before the other one.
     let length = values.lastIndex { !$0.isNaN }.map { $0 + 1 } ?? 0

@@ -15,26 +15,31 @@ struct TerminalStrip {
     hasDifference = reach > 0
     let scale = ChartScale(exactly: [-reach, reach], steps: 2)
     axis = TerminalValueAxis(scale: scale, height: TerminalStrip.height)
-    grid = TerminalStrip.dots(values, scale: scale, style: style)
+    grid = TerminalStrip.barGrid(values, scale: scale, style: style)
   }
 
   var lines: [String] {
     let suffix = axis.base.map { ", from \($0)" } ?? ""
-    let heading = style.text(hasDifference ? "difference" : "no difference", suffix: suffix)
+    let heading = style.truncatedText(
+      hasDifference ? "difference" : "no difference", suffix: suffix)
     return [heading]
       + (0..<TerminalStrip.height).map { line in
-        let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
-        return axis.gutter(line: line, style: style) + dots
+        let dots = style.isASCII ? grid.asciiLine(line: line) : grid.braille(line: line)
+        return axis.leftMargin(line: line, style: style) + dots
       }
   }
 
   /// A bar for each column of dots, as high as the largest difference in it. One different keyframe
   /// among thousands is visible.
-  private static func dots(_ values: [Double], scale: ChartScale, style: TerminalStyle) -> DotGrid {
+  private static func barGrid(_ values: [Double], scale: ChartScale, style: TerminalStyle)
+    -> DotGrid
+  {
     var grid = DotGrid(
       columns: Chart.dotColumns(width: style.width), rows: height * 4, isFilled: true)
     guard !values.isEmpty else { return grid }
-    func row(_ value: Double) -> Int { grid.rows - 1 - scale.index(of: value, among: grid.rows) }
+    func row(_ value: Double) -> Int {
+      grid.rows - 1 - scale.nearestIndex(of: value, among: grid.rows)
+    }
     let zero = row(0)
     // An ASCII character shows one of its two columns, so both have the same bar.
     let step = style.isASCII ? 2 : 1

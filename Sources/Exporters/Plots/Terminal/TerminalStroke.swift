@@ -41,11 +41,11 @@ struct TerminalStroke: Equatable {
       let middle = middles[column]
       rows.append(bottom - top < 2 ? middle...middle : top...bottom)
     }
-    join()
+    closeGaps()
   }
 
   /// Extends columns to their neighbours, where a single dot for two rows has left a gap.
-  private mutating func join() {
+  private mutating func closeGaps() {
     for column in rows.indices.dropFirst() {
       let (last, own) = (rows[column - 1], rows[column])
       if own.lowerBound > last.upperBound + 1 {

@@ -14,13 +14,13 @@ struct TerminalTimeAxis {
     texts = [Character](repeating: " ", count: columns)
     let scale = ChartScale(exactly: [0, max(0, duration)], steps: max(2, cells / 10))
     guard !scale.isFlat else {
-      place("0 s", at: 0)
+      placeLabel("0 s", at: 0)
       return
     }
-    place(TerminalTimeAxis.end(scale.high, room: columns - 3), at: cells)
-    place("0", at: 0)
-    for (tick, label) in zip(scale.ticks, scale.labels(room: 9).texts) {
-      place(label, at: 1 + scale.index(of: tick.value, among: cells * 2) / 2)
+    placeLabel(TerminalTimeAxis.end(scale.high, room: columns - 3), at: cells)
+    placeLabel("0", at: 0)
+    for (tick, label) in zip(scale.ticks, scale.tickLabels(room: 9).texts) {
+      placeLabel(label, at: 1 + scale.nearestIndex(of: tick.value, among: cells * 2) / 2)
     }
   }
 
@@ -42,7 +42,7 @@ struct TerminalTimeAxis {
   }
 
   /// Centres a text below a tick, unless an end of the axis or another text is in that position.
-  private mutating func place(_ text: String, at tick: Int) {
+  private mutating func placeLabel(_ text: String, at tick: Int) {
     let length = text.utf8.count
     let start = min(max(tick - length / 2, 0), columns - length)
     guard start >= 0 else { return }

@@ -16,14 +16,14 @@ struct TerminalValueAxis {
     targets: [Double] = []
   ) {
     let ends = ends ?? (scale.low, scale.high)
-    let places = TerminalValueAxis.places(on: scale, height: height, ends, targets)
-    let written = TerminalValueAxis.labels(of: places.map { $0.value }, scale: scale)
+    let places = TerminalValueAxis.labelPositions(on: scale, height: height, ends, targets)
+    let written = TerminalValueAxis.tickLabels(of: places.map { $0.value }, scale: scale)
     base = written.base
-    labels = TerminalValueAxis.differing(written.texts, at: places.map { $0.line })
+    labels = TerminalValueAxis.distinctLabels(written.texts, at: places.map { $0.line })
   }
 
   /// The text at the left of a line of the plot.
-  func gutter(line: Int, style: TerminalStyle) -> String {
+  func leftMargin(line: Int, style: TerminalStyle) -> String {
     guard let label = labels[line] else {
       return blanks(TerminalPlot.labelRoom + 1) + style.bar
     }
@@ -31,7 +31,7 @@ struct TerminalValueAxis {
   }
 
   /// The labels without duplicates. Values too close for a Double to print have one label.
-  private static func differing(_ texts: [String], at lines: [Int]) -> [Int: String] {
+  private static func distinctLabels(_ texts: [String], at lines: [Int]) -> [Int: String] {
     var labels: [Int: String] = [:]
     for (line, text) in zip(lines, texts) where !labels.values.contains(text) {
       labels[line] = text
@@ -39,12 +39,12 @@ struct TerminalValueAxis {
     return labels
   }
 
-  private static func places(
+  private static func labelPositions(
     on scale: ChartScale, height: Int, _ ends: (low: Double, high: Double), _ targets: [Double]
   ) -> [(line: Int, value: Double)] {
     var places: [(line: Int, value: Double)] = []
     func add(_ value: Double, atLeast distance: Int) {
-      let line = (height * 4 - 1 - scale.index(of: value, among: height * 4)) / 4
+      let line = (height * 4 - 1 - scale.nearestIndex(of: value, among: height * 4)) / 4
       if places.allSatisfy({ abs($0.line - line) >= distance }) { places.append((line, value)) }
     }
     for target in targets where target >= scale.low && target <= scale.high {
@@ -75,11 +75,11 @@ struct TerminalValueAxis {
   }
 
   /// Labels with as many digits as fit, at most those that a dot can show.
-  private static func labels(of values: [Double], scale: ChartScale) -> TickLabels {
+  private static func tickLabels(of values: [Double], scale: ChartScale) -> TickLabels {
     let room = TerminalPlot.labelRoom
     guard !scale.isFlat else { return TickLabels(only: scale.low, room: room) }
     let candidates = [3, 2, 1].map { digits in
-      values.map { DecimalNumber($0, roundedTo: scale.decade(digits: digits)) }
+      values.map { DecimalNumber($0, roundedTo: scale.roundingExponent(digits: digits)) }
     }
     return candidates.lazy.compactMap { TickLabels($0, room: room) }.first
       ?? TickLabels(candidates[2])
@@ -89,7 +89,7 @@ struct TerminalValueAxis {
 extension ChartScale {
   /// The exponent of the power of ten to which values are rounded. `digits` digits remain after the
   /// first digit of the axis's range: for a range of 350 and 2 digits it is 0, whole numbers.
-  fileprivate func decade(digits: Int) -> Int {
+  fileprivate func roundingExponent(digits: Int) -> Int {
     let length = min(high - low, .greatestFiniteMagnitude)
     // A Double has 15 significant decimal digits.
     let finest = max(low.magnitude, high.magnitude).decade - 14

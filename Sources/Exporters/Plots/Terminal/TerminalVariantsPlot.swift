@@ -35,9 +35,9 @@ struct TerminalVariantsPlot {
     if hasInks {
       owners = Self.draw(curves, on: &grid)
     } else {
-      grid = Self.grid(of: curves, columns: columns, style)
+      grid = Self.dotGrid(of: curves, columns: columns, style)
     }
-    for bound in panel.nearBounds { grid.setLine(at: bound, on: scale) }
+    for bound in panel.nearBounds { grid.drawHorizontalLine(at: bound, on: scale) }
     self.grid = grid
     twins = curves.indices.map { index in
       curves[..<index].firstIndex { $0.stroke == curves[index].stroke }
@@ -48,11 +48,12 @@ struct TerminalVariantsPlot {
     let unit = panel.unit.isEmpty ? "" : " (\(PlainText(panel.unit).cut(to: 6).string))"
     let bounds = panel.bounds.text
     let suffix = (axis.base.map { ", from \($0)" } ?? "") + (bounds.isEmpty ? "" : ", " + bounds)
-    var lines = [style.text(panel.name, suffix: unit + suffix)]
+    var lines = [style.truncatedText(panel.name, suffix: unit + suffix)]
     lines += hasInks ? inkedLegend : legend
     for line in 0..<Self.height {
-      let dots = style.isASCII ? grid.ascii(line: line) : grid.braille(line: line)
-      lines.append(axis.gutter(line: line, style: style) + (hasInks ? inked(dots, line) : dots))
+      let dots = style.isASCII ? grid.asciiLine(line: line) : grid.braille(line: line)
+      lines.append(
+        axis.leftMargin(line: line, style: style) + (hasInks ? colored(dots, line) : dots))
     }
     return lines + times.lines(gutter: TerminalPlot.gutter)
   }
@@ -60,7 +61,7 @@ struct TerminalVariantsPlot {
   /// True if colours and line styles tell the curves apart, false for letters.
   private let hasInks: Bool
 
-  private func inked(_ dots: String, _ line: Int) -> String {
+  private func colored(_ dots: String, _ line: Int) -> String {
     let cells = grid.columns / 2
     return TerminalInk.line(
       dots, guides: { _ in false }, cells: cells, isASCII: style.isASCII,
@@ -73,7 +74,7 @@ struct TerminalVariantsPlot {
     var owners = [Int](repeating: 0, count: cells * height)
     for (index, curve) in curves.enumerated() {
       for (column, rows) in curve.stroke.rows.enumerated()
-      where TerminalInk.isDrawn(index, column: column) {
+      where TerminalInk.hasDot(index, column: column) {
         for row in rows {
           grid.set(column: column, row: row)
           owners[row / 4 * cells + column / 2] = index
@@ -84,12 +85,12 @@ struct TerminalVariantsPlot {
   }
 
   /// A piece of a curve's line, four characters long, for the legend.
-  private func sample(_ index: Int) -> String {
+  private func legendSample(_ index: Int) -> String {
     var grid = DotGrid(columns: 8, rows: 4)
-    for column in 0..<8 where TerminalInk.isDrawn(index, column: column) {
+    for column in 0..<8 where TerminalInk.hasDot(index, column: column) {
       grid.set(column: column, row: 1)
     }
-    let dots = style.isASCII ? grid.ascii(line: 0) : grid.braille(line: 0)
+    let dots = style.isASCII ? grid.asciiLine(line: 0) : grid.braille(line: 0)
     return TerminalInk.text(dots + blanks(4 - dots.count), index)
   }
 
@@ -98,7 +99,7 @@ struct TerminalVariantsPlot {
     panel.series.enumerated().map { index, series in
       let twin = twins[index].map { " = \(panel.series[$0].name)" } ?? ""
       let narrow = TerminalStyle(width: style.width - 5, isASCII: style.isASCII)
-      return sample(index) + " " + narrow.text(series.name, suffix: twin)
+      return legendSample(index) + " " + narrow.truncatedText(series.name, suffix: twin)
     }
   }
 
@@ -106,7 +107,7 @@ struct TerminalVariantsPlot {
   /// dots as another one names it: "c damping=30 = b".
   private var legend: [String] {
     let names = panel.series.enumerated().map { index, series in
-      style.text(
+      style.truncatedText(
         Self.name(index) + " " + series.name,
         suffix: twins[index].map { " = \(Self.name($0))" } ?? "")
     }
@@ -126,18 +127,18 @@ struct TerminalVariantsPlot {
   }
 
   private static func name(_ index: Int) -> String {
-    String(Character(Unicode.Scalar(letter(index))))
+    String(Character(Unicode.Scalar(curveLetter(index))))
   }
 
   /// The letter of a curve: a to z, A to Z, 0 to 9, and again from a.
-  private static func letter(_ index: Int) -> UInt8 {
+  private static func curveLetter(_ index: Int) -> UInt8 {
     let index = index % 62
     if index < 26 { return UInt8(ascii: "a") + UInt8(index) }
     if index < 52 { return UInt8(ascii: "A") + UInt8(index - 26) }
     return UInt8(ascii: "0") + UInt8(index - 52)
   }
 
-  private static func grid(
+  private static func dotGrid(
     of curves: [TerminalCurve], columns: Int, _ style: TerminalStyle
   ) -> DotGrid {
     var grid = DotGrid(columns: columns, rows: height * 4)
@@ -152,9 +153,9 @@ struct TerminalVariantsPlot {
       for joins in [false, true] {
         for (index, curve) in curves.enumerated() {
           for cell in curve.lines.indices {
-            let lines = joins ? curve.lines(cell) : curve.lines[cell]...curve.lines[cell]
+            let lines = joins ? curve.crossedLines(cell) : curve.lines[cell]...curve.lines[cell]
             for line in lines where !grid.hasLetter(cell: cell, line: line) {
-              grid.letter(letter(index), cell: cell, line: line)
+              grid.setLetter(curveLetter(index), cell: cell, line: line)
             }
           }
         }
@@ -162,8 +163,8 @@ struct TerminalVariantsPlot {
       return grid
     }
     for (index, curve) in curves.enumerated() {
-      for cell in places(of: curve, index, among: curves.count, crowd, grid) {
-        grid.letter(letter(index), cell: cell, line: curve.lines[cell])
+      for cell in letterPositions(of: curve, index, among: curves.count, crowd, grid) {
+        grid.setLetter(curveLetter(index), cell: cell, line: curve.lines[cell])
       }
     }
     return grid
@@ -171,7 +172,7 @@ struct TerminalVariantsPlot {
 
   /// The positions of a curve's letters: where the curve is alone, some characters apart, staggered
   /// between curves. A curve that is never alone has one letter, where fewest others are.
-  private static func places(
+  private static func letterPositions(
     of curve: TerminalCurve, _ index: Int, among count: Int, _ crowd: [Int], _ grid: DotGrid
   ) -> [Int] {
     let cells = curve.lines.count
@@ -207,7 +208,7 @@ private struct TerminalCurve {
   }
 
   /// The lines of characters that the curve crosses in a character column.
-  func lines(_ cell: Int) -> ClosedRange<Int> {
+  func crossedLines(_ cell: Int) -> ClosedRange<Int> {
     let (left, right) = (stroke.rows[2 * cell], stroke.rows[2 * cell + 1])
     return min(left.lowerBound, right.lowerBound) / 4...max(left.upperBound, right.upperBound) / 4
   }

@@ -63,7 +63,7 @@ package struct LibraryFrames: Sendable {
       }
       try require(
         isInRange, "as", "unity counts with Floats: from, to and velocity must be within 1e30")
-      try runUnity(parameters.map { UnitySteps(values, $0) }, curves, epsilon, measured)
+      try measureUnitySteps(parameters.map { UnitySteps(values, $0) }, curves, epsilon, measured)
     }
   }
 }
@@ -106,7 +106,7 @@ extension LibraryFrames {
 
   /// Advances SmoothDamp, which never stops: until all numbers stay near their targets, and as long
   /// as the motion is shown.
-  private mutating func runUnity(
+  private mutating func measureUnitySteps(
     _ runs: [UnitySteps], _ curves: [SpringCurve], _ epsilon: Double, _ measured: FrameDeviation
   ) throws(ParameterError) {
     var (runs, measured) = (runs, measured)

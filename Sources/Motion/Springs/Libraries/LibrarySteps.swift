@@ -272,11 +272,11 @@ struct VelocityPath: LibrarySteps {
   /// - Returns: nil for a path without an end.
   init?(_ values: [Double], _ way: StepParameters, duration seconds: Double?) {
     let step = 16.0 / 1000
-    guard var path = Self.path(values, way.epsilon, step: step) else { return nil }
+    guard var path = Self.velocityPath(values, way.epsilon, step: step) else { return nil }
     var duration = 16 * Double(path.count - 1)
     if let seconds {
       let given = seconds * 1000
-      guard let stretched = Self.path(values, way.epsilon, step: duration / given * step)
+      guard let stretched = Self.velocityPath(values, way.epsilon, step: duration / given * step)
       else { return nil }
       (path, duration) = (stretched, given)
     }
@@ -290,7 +290,9 @@ struct VelocityPath: LibrarySteps {
     position = isSettled ? way.to : way.from + step * (way.to - way.from)
   }
 
-  private static func path(_ values: [Double], _ tolerance: Double, step dt: Double) -> [Double]? {
+  private static func velocityPath(_ values: [Double], _ tolerance: Double, step dt: Double)
+    -> [Double]?
+  {
     let (tension, friction) = (values[0], values[1])
     func push(_ x: Double, _ v: Double) -> Double { (-tension * x) - (friction * v) }
     var path = [0.0]

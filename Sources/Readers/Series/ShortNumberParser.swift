@@ -1,7 +1,7 @@
 import ExactNumerics
 
 /// A fast parser for the usual form of numbers in tables and documents, such as `-12.5`.
-enum ShortNumber {
+enum ShortNumberParser {
   /// Reads a number of at most 18 digits, after at most one leading zero. A decimal point needs
   /// digits on both sides.
   ///

@@ -1,7 +1,7 @@
 import Documents
 
 /// The differences of curves from the expected ones: a low plot around 0, filled from there.
-struct SVGStrip {
+struct SVGDifferences {
   private static let height = 64.0
 
   let frame: SVGFrame
@@ -15,14 +15,14 @@ struct SVGStrip {
     self.series = series
     self.styles = styles
     frame = SVGFrame(
-      top: top + 26, height: SVGStrip.height, times: times,
+      top: top + 26, height: SVGDifferences.height, times: times,
       values: ChartScale(fitting: [0] + series.flatMap { $0.values }, steps: 2), width: width)
   }
 
   func draw(into xml: inout XMLWriter) {
     let heading = frame.values.isFlat ? "no difference" : "difference"
-    xml.element(
-      "text", ["x": pixels(frame.left), "y": pixels(frame.top - 10)], text: heading)
+    xml.writeElement(
+      "text", ["x": pixelText(frame.left), "y": pixelText(frame.top - 10)], text: heading)
     for (series, style) in zip(series, styles) { draw(series, style, into: &xml) }
     let zero = frame.y(0)
     SVGLine(from: (frame.left, zero), to: (frame.right, zero), opacity: "0.9").draw(into: &xml)
@@ -40,7 +40,7 @@ struct SVGStrip {
       [SVGPoint(x: first.x, y: zero)] + points + [
         SVGPoint(x: points[points.count - 1].x, y: zero)
       ]
-    xml.element(
+    xml.writeElement(
       "polygon",
       [
         "fill": style.colour, "fill-opacity": "0.25", "stroke": style.colour,

@@ -1,7 +1,7 @@
 import Motion
 
 /// Names in code that belong to one library, so that no other library's meaning is taken.
-struct SpringMark {
+struct LibraryMark {
   /// The names, as ``CodeNumbers/names`` has them; all must be in the code.
   let names: [String]
   /// The notations of the library.
@@ -15,26 +15,26 @@ struct SpringMark {
     self.rule = rule
   }
 
-  private static var all: [SpringMark] {
+  private static var all: [LibraryMark] {
     [
-      SpringMark(["uiview"], [.uikitDuration, .uikit, .swiftUI]),
-      SpringMark(["uiviewpropertyanimator"], [.uikitDuration, .uikit, .swiftUI]),
-      SpringMark(["uispringtimingparameters"], [.uikit, .uikitDuration, .swiftUI]),
-      SpringMark(["caspringanimation"], [.coreAnimation, .coreAnimationDuration]),
-      SpringMark(["springdescription"], [.flutter, .flutterRatio, .flutterDuration]),
-      SpringMark(["springforce"], [.android]),
-      SpringMark(["withspring"], [.reanimated, .reanimatedDuration]),
-      SpringMark(["springify"], [.reanimated, .reanimatedDuration]),
-      SpringMark(["animated", "spring"], [.reactNative, .origami, .pop]),
-      SpringMark(["md", "sys", "spring"], [.material]),
-      SpringMark(
+      LibraryMark(["uiview"], [.uikitDuration, .uikit, .swiftUI]),
+      LibraryMark(["uiviewpropertyanimator"], [.uikitDuration, .uikit, .swiftUI]),
+      LibraryMark(["uispringtimingparameters"], [.uikit, .uikitDuration, .swiftUI]),
+      LibraryMark(["caspringanimation"], [.coreAnimation, .coreAnimationDuration]),
+      LibraryMark(["springdescription"], [.flutter, .flutterRatio, .flutterDuration]),
+      LibraryMark(["springforce"], [.android]),
+      LibraryMark(["withspring"], [.reanimated, .reanimatedDuration]),
+      LibraryMark(["springify"], [.reanimated, .reanimatedDuration]),
+      LibraryMark(["animated", "spring"], [.reactNative, .origami, .pop]),
+      LibraryMark(["md", "sys", "spring"], [.material]),
+      LibraryMark(
         ["springdamping"], [],
         rule: "is React Native's LayoutAnimation, whose spring is UIKit's on iOS and another on "
           + "Android; for iOS give uikit-duration=700ms,damping-ratio=0.4"),
-      SpringMark(
+      LibraryMark(
         ["transspring"], [],
         rule: "is an easing of Godot, not a spring; give 'headspring ease --as godot-spring'"),
-      SpringMark(
+      LibraryMark(
         ["springcurve"], [],
         rule: "is stretched to the animation's duration by ArkUI; for the spring itself give "
           + "curves.interpolatingSpring(0, <mass>, <stiffness>, <damping>)"),
@@ -42,12 +42,12 @@ struct SpringMark {
   }
 
   /// The marks that code has.
-  static func marks(of code: CodeNumbers) -> [SpringMark] {
+  static func libraryMarks(of code: CodeNumbers) -> [LibraryMark] {
     var marks = all.filter { mark in mark.names.allSatisfy { code.names.contains($0) } }
     if code.types.contains("spring") {
-      marks.append(SpringMark([], [.motion, .motionDuration, .motionVisual, .hyprland]))
+      marks.append(LibraryMark([], [.motion, .motionDuration, .motionVisual, .hyprland]))
     }
-    if isCompose(code) { marks.append(SpringMark([], [.compose])) }
+    if isCompose(code) { marks.append(LibraryMark([], [.compose])) }
     return marks
   }
 

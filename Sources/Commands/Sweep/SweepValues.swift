@@ -3,43 +3,43 @@ import Motion
 import Readers
 
 /// The parser of a sweep's values.
-enum SweepWords {
+enum SweepValues {
   /// The values of a range such as `10:30:5`, or of a list separated by commas.
   ///
   /// A list whose values contain commas is separated by semicolons.
   ///
   /// - Throws: `ParameterError` for an invalid range, for more than ``SweepOptions/most`` values,
   ///   and for an empty or repeated value.
-  static func words(
+  static func valueTexts(
     _ text: String, of target: SweepAxis.Target
   ) throws(ParameterError) -> [String] {
-    let words = try split(text, target)
+    let words = try splitList(text, target)
     for (place, word) in words.enumerated() {
-      if word.isEmpty { throw .ofWord("has an empty value") }
+      if word.isEmpty { throw .invalidValue("has an empty value") }
       if words[..<place].contains(word) {
-        throw .ofWord("has \(Display.text(word)) twice; give it once")
+        throw .invalidValue("has \(Display.text(word)) twice; give it once")
       }
     }
     return words
   }
 
-  private static func split(
+  private static func splitList(
     _ text: String, _ target: SweepAxis.Target
   ) throws(ParameterError) -> [String] {
     let bytes = text.utf8
-    if bytes.contains(UInt8(ascii: ";")) { return try list(text, separator: ";") }
+    if bytes.contains(UInt8(ascii: ";")) { return try listElements(text, separator: ";") }
     if bytes.contains(UInt8(ascii: ",")) {
-      return target.hasCommas(in: text) ? [text] : try list(text, separator: ",")
+      return target.hasCommas(in: text) ? [text] : try listElements(text, separator: ",")
     }
     let fields = text.split(separator: ":", omittingEmptySubsequences: false)
     if fields.count == 3 { return try range(fields) }
     if fields.count == 2, SweepNumber(fields[0]) != nil, SweepNumber(fields[1]) != nil {
-      throw .ofWord("needs a step: \(Display.text(text)):1")
+      throw .invalidValue("needs a step: \(Display.text(text)):1")
     }
     return [text]
   }
 
-  private static func list(
+  private static func listElements(
     _ text: String, separator: Character
   ) throws(ParameterError) -> [String] {
     let words = text.split(
@@ -56,12 +56,13 @@ enum SweepWords {
       let step = SweepNumber(fields[2]), first.unit == last.unit,
       step.unit == first.unit || step.unit.isEmpty
     else {
-      throw .ofWord("must have three numbers, from, to and step, such as 10:30:5 or 0:90deg:15")
+      throw .invalidValue(
+        "must have three numbers, from, to and step, such as 10:30:5 or 0:90deg:15")
     }
-    guard !step.number.isZero else { throw .ofWord("must have a step other than 0") }
+    guard !step.number.isZero else { throw .invalidValue("must have a step other than 0") }
     let isDown = last.number < first.number
     guard first.number == last.number || step.number.isNegative == isDown else {
-      throw .ofWord(
+      throw .invalidValue(
         "must have a step that leads from the first to the second: \((-step.number).text)")
     }
     var words: [String] = []
@@ -75,7 +76,8 @@ enum SweepWords {
   }
 
   static var tooMany: ParameterError {
-    .ofWord("must make at most \(SweepOptions.most) tracks; give fewer values or a longer step")
+    .invalidValue(
+      "must make at most \(SweepOptions.most) tracks; give fewer values or a longer step")
   }
 }
 
@@ -103,7 +105,9 @@ extension SweepAxis.Target {
       switch option.kind {
       case .point, .pointOrName, .size, .sides, .insets, .ranges: return true
       case .timing, .bezier, .screen:
-        for field in text.split(separator: ",") where Spelling.plain(field) == nil { return false }
+        for field in text.split(separator: ",") where Spelling.plainNumber(field) == nil {
+          return false
+        }
         return true
       case .flag, .number, .count, .time, .wait, .value, .share, .rate, .portion, .choice,
         .choices,

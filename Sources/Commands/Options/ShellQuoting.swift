@@ -1,7 +1,7 @@
 import Motion
 
 /// Quoting and splitting of arguments as a POSIX shell does it.
-enum ShellWord {
+enum ShellQuoting {
   /// The argument in single quotes; a plain argument stays unquoted.
   ///
   /// Single quotes preserve every character but themselves. A single quote inside becomes `'\''`:
@@ -9,7 +9,7 @@ enum ShellWord {
   ///
   /// Source: IEEE 1003.1, Shell Command Language, 2.2 Quoting.
   static func quoted(_ word: String) -> String {
-    if isPlain(word) { return word }
+    if needsNoQuotes(word) { return word }
     var quoted = "'"
     for scalar in word.unicodeScalars {
       if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
@@ -22,7 +22,7 @@ enum ShellWord {
   /// The inverse of ``quoted(_:)``. Nothing is expanded: `$HOME` and `*` are plain arguments.
   ///
   /// - Throws: `ParameterError` for an unclosed quote, and for a backslash at the end.
-  static func split(_ line: String) throws(ParameterError) -> [String] {
+  static func splitArguments(_ line: String) throws(ParameterError) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
     // True once an argument has begun, so that an empty pair of quotes is an argument.
@@ -37,7 +37,7 @@ enum ShellWord {
         continue
       case "'", "\"": try readQuotation(endedBy: scalar, from: &rest, into: &word)
       case "\\":
-        guard let next = rest.popFirst() else { throw unclosed("a backslash at its end") }
+        guard let next = rest.popFirst() else { throw unclosedQuoteError("a backslash at its end") }
         // A line continuation.
         if next == "\n" { continue }
         word.append(next)
@@ -52,22 +52,24 @@ enum ShellWord {
   /// Splits a line of UTF-8 bytes into arguments.
   ///
   /// - Throws: `ParameterError` for an unclosed quote, and for a backslash at the end.
-  static func split(_ line: ArraySlice<UInt8>) throws(ParameterError) -> [Argument] {
-    if let words = line.withUnsafeBufferPointer({ unquoted($0) }) { return words }
+  static func splitArguments(_ line: ArraySlice<UInt8>) throws(ParameterError) -> [Argument] {
+    if let words = line.withUnsafeBufferPointer({ unquotedArguments($0) }) { return words }
     var words: [Argument] = []
-    for word in try split(String(decoding: line, as: UTF8.self)) { words.append(Argument(word)) }
+    for word in try splitArguments(String(decoding: line, as: UTF8.self)) {
+      words.append(Argument(word))
+    }
     return words
   }
 
   /// The arguments of a line without quotes and backslashes; nil for any other line.
-  private static func unquoted(_ line: UnsafeBufferPointer<UInt8>) -> [Argument]? {
+  private static func unquotedArguments(_ line: UnsafeBufferPointer<UInt8>) -> [Argument]? {
     var words: [Argument] = []
     words.reserveCapacity(8)
     var place = 0
     while place < line.count {
       let start = place
       while place < line.count, !isBlank(line[place]) {
-        if isQuoting(line[place]) { return nil }
+        if isQuoteOrBackslash(line[place]) { return nil }
         place += 1
       }
       if start < place {
@@ -82,7 +84,7 @@ enum ShellWord {
   /// True for the white space of a shell, which does not include the carriage return.
   private static func isBlank(_ byte: UInt8) -> Bool { byte.isBlank || byte == 0x0A }
 
-  private static func isQuoting(_ byte: UInt8) -> Bool {
+  private static func isQuoteOrBackslash(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
@@ -108,23 +110,23 @@ enum ShellWord {
       }
       rest.removeFirst()
     }
-    throw unclosed("a quote (\(quote)) without its end")
+    throw unclosedQuoteError("a quote (\(quote)) without its end")
   }
 
-  private static func unclosed(_ what: String) -> ParameterError {
+  private static func unclosedQuoteError(_ what: String) -> ParameterError {
     ParameterError("request", "has \(what); quote it as a shell needs it")
   }
 
   /// True if the argument needs no quotes in a shell.
-  static func isPlain(_ word: String) -> Bool {
+  static func needsNoQuotes(_ word: String) -> Bool {
     var word = word
     return word.withUTF8 { bytes in
-      for byte in bytes where !isPlain(byte) { return false }
+      for byte in bytes where !needsNoQuotes(byte) { return false }
       return !bytes.isEmpty
     }
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  private static func needsNoQuotes(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -144,11 +146,11 @@ struct ShellLine {
   private var count = 0
 
   /// The most bytes that an argument and its separator take, since a quote takes four bytes.
-  static func room(for word: String) -> Int { 4 * word.utf8.count + 8 }
+  static func maximumByteCount(for word: String) -> Int { 4 * word.utf8.count + 8 }
 
   /// Returns the text that a closure writes.
   ///
-  /// - Parameter room: the capacity in bytes, at least the sum of `room(for:)` over all pieces.
+  /// - Parameter room: the bytes, at least the sum of `maximumByteCount(for:)` over all pieces.
   static func text(_ room: Int, _ write: (inout ShellLine) -> Void) -> String {
     String(unsafeUninitializedCapacity: room) { bytes in
       var line = ShellLine(bytes: bytes)
@@ -170,7 +172,7 @@ struct ShellLine {
 
   /// Appends an argument, quoted if necessary.
   mutating func append(_ separator: StaticString, quoting word: String) {
-    append(separator, ShellWord.quoted(word))
+    append(separator, ShellQuoting.quoted(word))
   }
 
   private mutating func put(_ piece: UnsafeBufferPointer<UInt8>) {

@@ -2,7 +2,7 @@ import Motion
 import Readers
 
 /// Code with the meaning that a template gives it.
-struct SpringReading {
+struct SpringInterpretation {
   let template: SpringTemplate
   /// The argument of each key of the form; nil for one that the code has not.
   private var texts: [String?]
@@ -30,7 +30,7 @@ struct SpringReading {
     shared = code.names.count { template.code.names.contains($0) }
     variables = code.names.filter { name in !code.numbers.contains { $0.label == name } }
     isOfFunction = !byLabelsAlone || code.names.contains("type")
-    if case .compose = template.condition, !SpringMark.isCompose(code) { return nil }
+    if case .compose = template.condition, !LibraryMark.isCompose(code) { return nil }
     if case .names(let names) = template.condition,
       !names.allSatisfy({ code.names.contains($0) })
     {
@@ -44,7 +44,7 @@ struct SpringReading {
       let place = template.code.numbers.first {
         byLabelsAlone
           ? number.label != nil && number.label == $0.label
-          : number.isAt($0) || template.isProperty($0, number)
+          : number.isSameArgument($0) || template.isObjectProperty($0, number)
       }
       guard let place else {
         others.append(number)
@@ -54,27 +54,27 @@ struct SpringReading {
         // A constant 0 without a label is a velocity, but the start of Svelte's spring.
         let isChanged =
           Self.isZero(place.text) && !Self.isZero(number.text)
-          && !SpringTemplate.isIgnored(place)
+          && !SpringTemplate.isIgnoredPlaceholder(place)
         if number.label == nil, isChanged, !template.hasFreeConstants { velocity = number.text }
         agreements += number.label == nil ? 1 : 0
         continue
       }
       guard let index = keys.firstIndex(where: { $0.name == key }), texts[index] == nil,
         let text = template.text(number, at: place, of: keys[index]),
-        !byLabelsAlone || Self.isLikely(number, text, keys[index])
+        !byLabelsAlone || Self.hasLikelyUnit(number, text, keys[index])
       else { return nil }
       texts[index] = text
       agreements += 1
       hasFunction =
         hasFunction || place.label == "usingspringwithdamping"
-        || number.isAt(place) && number.function.utf8.first.map { $0.isLetter } == true
+        || number.isSameArgument(place) && number.function.utf8.first.map { $0.isLetter } == true
       if byLabelsAlone, !number.writtenFunction.isEmpty,
         number.function.utf8.allSatisfy({ $0.isLetter || $0.isDigit })
       {
         unknownFunction = number.writtenFunction
       }
       spelled += number.writtenFunction == place.writtenFunction ? 1 : 0
-      if number.isAt(place) || byLabelsAlone { scopes.append(number.scope) }
+      if number.isSameArgument(place) || byLabelsAlone { scopes.append(number.scope) }
     }
     if scopes.isEmpty || !hasFunction { return nil }
     // The velocity of a simulation may be a variable.
@@ -94,7 +94,7 @@ struct SpringReading {
         guard let label = number.label else { return nil }
         if template.ignored.contains(label) {
           ignored.append(label)
-        } else if !Self.isIgnored(label) {
+        } else if !Self.isIgnoredLabel(label) {
           return nil
         }
       }
@@ -108,8 +108,8 @@ struct SpringReading {
     }
     // A template's positional constants are part of its meaning.
     for place in template.code.numbers where place.label == nil && template.key(place) == nil {
-      if template.hasFreeConstants || SpringTemplate.isIgnored(place) { continue }
-      if !code.numbers.contains(where: { $0.isAt(place) }) { return nil }
+      if template.hasFreeConstants || SpringTemplate.isIgnoredPlaceholder(place) { continue }
+      if !code.numbers.contains(where: { $0.isSameArgument(place) }) { return nil }
     }
     if !isWithinCondition { return nil }
   }
@@ -128,7 +128,8 @@ struct SpringReading {
   }
 
   /// True if a time without a function is in the unit of the template: 0.5 in s, 500 in ms.
-  private static func isLikely(_ number: CodeNumber, _ text: String, _ key: SpringKey) -> Bool {
+  private static func hasLikelyUnit(_ number: CodeNumber, _ text: String, _ key: SpringKey) -> Bool
+  {
     guard key.isTime, number.unit.isEmpty, let value = Double(number.text) else { return true }
     return text == number.text ? value <= 30 : value >= 10
   }
@@ -156,7 +157,7 @@ struct SpringReading {
   }
 
   /// Labels of arguments that do not change the curve.
-  private static func isIgnored(_ label: String) -> Bool {
+  private static func isIgnoredLabel(_ label: String) -> Bool {
     switch label {
     case "delay", "blendduration", "restdelta", "restspeed", "epsilon", "precision",
       "restdisplacementthreshold", "restspeedthreshold", "tovalue", "visibilitythreshold", "from",
@@ -187,7 +188,7 @@ struct SpringReading {
     return missing
   }
 
-  func isWorse(than other: SpringReading) -> Bool {
+  func isWorse(than other: SpringInterpretation) -> Bool {
     let own = [
       agreements, shared, spelled, -template.code.names.count, template.isPreferred ? 1 : 0,
     ]
@@ -225,7 +226,7 @@ struct SpringReading {
   /// The defaults that were taken, and the libraries that mean another spring by the same code.
   ///
   /// - Parameter readings: all readings of the code.
-  func note(among readings: [SpringReading]) -> String? {
+  func interpretationNote(among readings: [SpringInterpretation]) -> String? {
     var taken: [String] = []
     for (key, text) in zip(template.dialect.form.keys, texts)
     where text == nil && key.defaultValue == nil {
@@ -246,7 +247,7 @@ struct SpringReading {
     }
     if isPlain && ignored.isEmpty { return nil }
     var note = "is read as \(words), as \(template.dialect.rawValue) has it"
-    if !ignored.isEmpty { note += ", which ignores its \(enumeration(ignored, "and"))" }
+    if !ignored.isEmpty { note += ", which ignores its \(joinedNames(ignored, "and"))" }
     if !others.isEmpty { return note + "; in \(alternatives(others)) it is another spring" }
     return taken.isEmpty ? note : note + ", with its default " + taken.joined(separator: ",")
   }

@@ -1,7 +1,7 @@
 import Documents
 
 /// The numbers of an array in source code, separated by commas, in lines of at most 98 bytes.
-struct SourceLines {
+struct NumberArrayLines {
   private let indent: String
   /// The last line of the array, such as `]`.
   private let end: String

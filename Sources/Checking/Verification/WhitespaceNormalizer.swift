@@ -4,7 +4,7 @@ import Motion
 ///
 /// White space without meaning is skipped. Two words have one space between them, and a line ends
 /// with one line feed.
-struct ReadText {
+struct WhitespaceNormalizer {
   private enum State {
     case content, lineComment, blockComment, tag
     /// Inside a string, up to its quote. `inTag` is the state to which the quote returns.
@@ -37,11 +37,11 @@ struct ReadText {
     while offset < bytes.count {
       let byte = bytes[offset]
       if offset >= verbatimEnd, byte.isWhitespace {
-        if let blank = takeBlanks() { return blank }
+        if let blank = skipWhitespace() { return blank }
         continue
       }
       let isReturn = byte == Self.carriageReturn && bytes[(offset + 1)...].first == Self.lineFeed
-      if !isReturn { return take(byte) }
+      if !isReturn { return consume(byte) }
       offset += 1
     }
     return nil
@@ -49,58 +49,58 @@ struct ReadText {
 
   /// Skips white space and returns the byte that represents it; nil if it is insignificant or
   /// returned unchanged.
-  private mutating func takeBlanks() -> UInt8? {
+  private mutating func skipWhitespace() -> UInt8? {
     let start = offset
     var end = start
     while end < bytes.count, bytes[end].isWhitespace { end += 1 }
     let lines = bytes[start..<end].reduce(0) { $0 + ($1 == Self.lineFeed ? 1 : 0) }
     switch state {
-    case .string, .verbatim: return takeVerbatim(to: end)
+    case .string, .verbatim: return markVerbatim(to: end)
     case .lineComment:
       offset = end
       if lines == 0 { return end == bytes.count ? nil : Self.blank }
       state = .content
-      return end == bytes.count ? nil : takeLine(start, end, lines)
+      return end == bytes.count ? nil : beginLine(start, end, lines)
     case .blockComment:
       offset = end
       return Self.blank
     case .tag:
       offset = end
-      return divides(at: end) ? Self.blank : nil
-    case .content: return takeContent(start, end, lines)
+      return separatesAttributes(at: end) ? Self.blank : nil
+    case .content: return skipContentWhitespace(start, end, lines)
     }
   }
 
-  private mutating func takeContent(_ start: Int, _ end: Int, _ lines: Int) -> UInt8? {
+  private mutating func skipContentWhitespace(_ start: Int, _ end: Int, _ lines: Int) -> UInt8? {
     if end == bytes.count {
       offset = end
       return nil
     }
     switch layout.grammar {
-    case .verbatim: return takeVerbatim(to: end)
+    case .verbatim: return markVerbatim(to: end)
     case .lines:
       let isEnd = lines > 0 && bytes[start] != Self.lineFeed && last != UInt8(ascii: "\\")
       if isEnd, let line = bytes[start..<end].firstIndex(of: Self.lineFeed) { offset = line }
-      return takeVerbatim(to: end)
+      return markVerbatim(to: end)
     case .markup:
       let isBetween = last == UInt8(ascii: ">") && bytes[end] == UInt8(ascii: "<")
       let closes = end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "/")
-      guard isBetween, !(isOpened && closes) else { return takeVerbatim(to: end) }
+      guard isBetween, !(isOpened && closes) else { return markVerbatim(to: end) }
       offset = end
       return nil
     case .tokens:
       offset = end
       guard let last else {
-        if layout.hasIndentation { _ = takeLine(start, end, lines) }
+        if layout.hasIndentation { _ = beginLine(start, end, lines) }
         return nil
       }
-      if layout.hasLines, lines > 0, depth == 0 { return takeLine(start, end, lines) }
+      if layout.hasLines, lines > 0, depth == 0 { return beginLine(start, end, lines) }
       return layout.ignoresBlanks(beforeLast, last, bytes[end]) ? nil : Self.blank
     }
   }
 
   /// Returns a line feed, and marks significant indentation or an empty line to be returned next.
-  private mutating func takeLine(_ start: Int, _ end: Int, _ lines: Int) -> UInt8 {
+  private mutating func beginLine(_ start: Int, _ end: Int, _ lines: Int) -> UInt8 {
     if layout.hasParagraphs, lines > 1, let line = bytes[start..<end].lastIndex(of: Self.lineFeed) {
       offset = line
       verbatimEnd = line + 1
@@ -113,25 +113,25 @@ struct ReadText {
   }
 
   /// Marks white space as significant. A carriage return before a line feed is still skipped.
-  private mutating func takeVerbatim(to end: Int) -> UInt8? {
+  private mutating func markVerbatim(to end: Int) -> UInt8? {
     verbatimEnd = end
     return nil
   }
 
   /// True if white space in a tag separates two attributes or the name and an attribute.
-  private func divides(at end: Int) -> Bool {
+  private func separatesAttributes(at end: Int) -> Bool {
     guard end < bytes.count, last != UInt8(ascii: "=") else { return false }
     let isEnd = bytes[end] == UInt8(ascii: "/") && bytes[(end + 1)...].first == UInt8(ascii: ">")
     return !isEnd && bytes[end] != UInt8(ascii: ">") && bytes[end] != UInt8(ascii: "=")
   }
 
-  private mutating func take(_ byte: UInt8) -> UInt8 {
-    if !byte.isWhitespace { change(at: byte) }
+  private mutating func consume(_ byte: UInt8) -> UInt8 {
+    if !byte.isWhitespace { updateState(at: byte) }
     offset += 1
     return byte
   }
 
-  private mutating func change(at byte: UInt8) {
+  private mutating func updateState(at byte: UInt8) {
     let previous = last
     beforeLast = last
     last = byte
@@ -154,18 +154,18 @@ struct ReadText {
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         state = .string(byte, inTag: true)
       }
-    case .content: changeContent(at: byte)
+    case .content: updateContentState(at: byte)
     }
   }
 
-  private mutating func changeContent(at byte: UInt8) {
+  private mutating func updateContentState(at byte: UInt8) {
     switch layout.grammar {
     case .verbatim, .lines: break
     case .markup:
       guard byte == UInt8(ascii: "<") else { break }
       let next = bytes[(offset + 1)...].first
       isOpened = false
-      if begins("<!--") {
+      if startsWithMark("<!--") {
         state = .verbatim("-->")
       } else if next == UInt8(ascii: "?") {
         state = .verbatim("?>")
@@ -178,17 +178,17 @@ struct ReadText {
         state = .string(byte, inTag: false)
       } else if !layout.lineComment.isEmpty, bytes[offset...].starts(with: layout.lineComment) {
         state = .lineComment
-      } else if layout.hasBlockComments, begins("/*") {
+      } else if layout.hasBlockComments, startsWithMark("/*") {
         state = .blockComment
       } else if layout.brackets.contains(byte) {
         depth += 1
-      } else if depth > 0, layout.closes(byte) {
+      } else if depth > 0, layout.isClosingBracket(byte) {
         depth -= 1
       }
     }
   }
 
-  private func begins(_ mark: StaticString) -> Bool {
+  private func startsWithMark(_ mark: StaticString) -> Bool {
     let count = mark.utf8CodeUnitCount
     guard offset + count <= bytes.count else { return false }
     return (0..<count).allSatisfy { bytes[offset + $0] == mark.utf8Start[$0] }
