@@ -187,6 +187,51 @@ import Testing
     #expect(try Typed.output("bounce --from 0 --to 9 -f html").contains(" s within 1 %</dd>"))
   }
 
+  @Test(arguments: [8, 3.7, 25])
+  func `an SVG picture states overshoot and settling time as measure and document do`(
+    damping: Double
+  ) throws {
+    let spring = "stiffness=100,damping=\(damping)"
+    let line = "spring --from 0 --to 100 --spring \(spring)"
+    let svg = try Typed.output(line + " -f svg")
+    let document = try Typed.output(line)
+    let settle = try #require(document.components(separatedBy: "\"settle\": {").last)
+    let time = try #require(
+      settle.components(separatedBy: "\"time\": ").dropFirst().first?.prefix { $0 != "}" })
+    let shown = String(format: "%.3f", try #require(Double(time)))
+      .replacing(/\.?0+$/, with: "")
+    // The overshoot of an underdamped spring is e^(-pi zeta / sqrt(1 - zeta^2)).
+    let ratio = damping / 20
+    let share = ratio < 1 ? exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot()) : 0
+    let overshoot = String(format: "%.1f", share * 100).replacing(/\.0$/, with: "")
+    let expected =
+      share == 0
+      ? ">settles in \(shown) s<" : ">overshoots by \(overshoot) %, settles in \(shown) s<"
+    #expect(svg.contains(expected), "\(expected)")
+    #expect(!svg.contains("dampingRatio") && svg.contains("damping ratio = "))
+  }
+
+  @Test func `an SVG plot has a line and a bold label at the target`() throws {
+    let svg = try Typed.output("ease --from 12 --to 87.3 -f svg")
+    let label = try #require(svg.components(separatedBy: "font-weight=\"bold\">87.3</text>").first)
+    let y = try #require(
+      label.components(separatedBy: " y=\"").last.flatMap { Double($0.prefix { $0 != "\"" }) })
+    let lines = svg.components(separatedBy: "<line ").filter {
+      $0.contains("stroke-dasharray=\"4 4\"")
+    }
+    #expect(
+      lines.count == 1
+        && lines[0].contains(
+          "y1=\"\(y - 4 == (y - 4).rounded() ? String(Int(y - 4)) : String(y - 4))\"")
+    )
+    // A tick's label next to it is left out.
+    #expect(!svg.contains(">90</text>"))
+    let twice = try Typed.output(
+      "spring --from 0 --to 1 --sweep bounce=0:0.6:0.2 --spring duration=0.5 -f svg")
+    #expect(twice.components(separatedBy: "stroke-dasharray=\"4 4\"").count == 2)
+    #expect(try !Typed.output("spring --from 0,0 --to 120,300 -f svg").contains("\"4 4\""))
+  }
+
   @Test func `compared rails have one scale and distinct colours`() throws {
     let page = try Typed.output(
       "spring --from 0 --to 100 --spring stiffness=100 --sweep damping=8:20:6 -f html")

@@ -32,6 +32,31 @@ import Testing
     #expect(styles[0].dashes == "none")
   }
 
+  /// A contrast of 3 is what the Guidelines ask of graphics.
+  @Test(arguments: [3, 5, 12, 200])
+  func `ordered variants are a ramp from light to dark`(count: Int) throws {
+    let colours = (0..<count).map { ChartPalette.rampColour($0, of: count) }
+    let luminances = try colours.map { try luminance(of: $0) }
+    for (lighter, darker) in zip(luminances, luminances.dropFirst()) {
+      // Neighbours of two hundred differ by less than the rounding to bytes.
+      #expect(count > 20 ? lighter > darker - 0.002 : lighter > darker)
+    }
+    #expect(luminances.allSatisfy { 1.05 / ($0 + 0.05) >= 3 && ($0 + 0.05) / 0.05 >= 3 })
+    if count <= 12 { #expect(Set(colours).count == count) }
+  }
+
+  @Test func `names are ordered if one parameter grows or falls`() {
+    #expect(ChartPalette.isOrdered(["damping=4", "damping=8", "damping=12"]))
+    #expect(ChartPalette.isOrdered(["bounce=0.5", "bounce=0", "bounce=-0.5"]))
+    for names in [
+      ["damping=4", "damping=8"], ["damping=4", "damping=8", "damping=6"],
+      ["damping=4", "mass=5", "mass=6"], ["a", "b", "c"], ["timing=ease", "timing=linear", "x=1"],
+      ["damping=4", "damping=4", "damping=5"], [],
+    ] {
+      #expect(!ChartPalette.isOrdered(names), "\(names)")
+    }
+  }
+
   /// The relative luminance as defined by the Web Content Accessibility Guidelines.
   private func luminance(of colour: String) throws -> Double {
     let number = try #require(UInt32(colour.dropFirst(), radix: 16))

@@ -92,7 +92,7 @@ enum StagedMotion {
 }
 
 extension Animation {
-  var picture: Chart { chart(Encoding()) }
+  var picture: Chart { picture(Encoding()) }
 }
 
 /// The numeric values of an attribute, from several lines.

@@ -38,7 +38,7 @@ extension Animation {
   ///
   /// - Parameter isFine: true for exact values between keyframes, if there are at most
   ///   ``mostFine``.
-  func chart(_ encoding: Encoding, isFine: Bool = false) -> Chart {
+  func picture(_ encoding: Encoding, isFine: Bool = false) -> Chart {
     let tracks = trackValues()
     let bodies = movingBodies(tracks)
     let paths = bodies.map { $0.path }

@@ -14,7 +14,7 @@ extension FormatInfo {
 extension Animation {
   /// Writes the picture of all keyframes.
   func writePicture(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write(chart(encoding, isFine: true).svg())
+    try stream.write(picture(encoding, isFine: true).svg())
   }
 }
 

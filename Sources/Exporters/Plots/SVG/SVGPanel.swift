@@ -112,7 +112,9 @@ struct SVGPanel {
     guard panel.isOfVariants || panel.series.count == 1, strip == nil else { return [] }
     var levels: [Double] = []
     for series in panel.series {
-      guard let value = level(series), value.isFinite, series.values.count > 1 else { return [] }
+      guard series.target != nil, series.values.count > 1, let value = level(series),
+        value.isFinite
+      else { return [] }
       if !levels.contains(value) { levels.append(value) }
     }
     let inside = levels.filter { (frame.values.low...frame.values.high).contains($0) }
