@@ -82,7 +82,7 @@ extension TextLayout {
   init(_ format: Format) {
     self.init()
     switch format {
-    case .json, .waapi, .lottie, .vegaLite: separators = Array("{}[],:".utf8)
+    case .json, .waapi, .lottie, .vegaLite, .gltf: separators = Array("{}[],:".utf8)
     case .cssLinear, .cssKeyframes:
       separators = Array("{};,".utf8)
       hasBlockComments = true
@@ -92,12 +92,13 @@ extension TextLayout {
       separators = Array("(){},".utf8)
       brackets = Array("({".utf8)
       hasLines = true
-    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC, .codeGLSL: becomeCode(comments: "//")
-    case .codeJS, .codeDart, .codeAfterEffects:
+    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC, .cTable, .codeGLSL:
+      becomeCode(comments: "//")
+    case .codeJS, .codeDart, .codeAfterEffects, .gsap:
       becomeCode(comments: "//")
       quotes = Array("\"'".utf8)
     case .codeLua: becomeCode(comments: "--")
-    case .codePython, .codeGDScript:
+    case .codePython, .codeGDScript, .blender:
       becomeCode(comments: "#")
       hasIndentation = true
     case .codeLaTeX:
