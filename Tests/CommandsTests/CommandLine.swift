@@ -74,10 +74,11 @@ enum Typed {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The output without a document's request, which contains the command line. It is equal for equal motions.
+  /// The output without the request of a document or a comment, which contains the command line. It is equal for equal motions.
   static func motion(_ words: [String]) throws -> String {
     try output(words).split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("  \"request\": ") }.joined(separator: "\n")
+      .filter { !$0.hasPrefix("  \"request\": ") && !$0.hasPrefix("// headspring ") }
+      .joined(separator: "\n")
   }
 
   static func motion(_ line: String) throws -> String { try motion(words(line)) }

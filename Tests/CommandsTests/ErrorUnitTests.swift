@@ -28,7 +28,10 @@ struct ErrorUnitTests {
 
   @Test(
     arguments: motions,
-    ["css-keyframes", "smil", "swift", "kotlin", "lottie", "android-animator", "unity", "godot"])
+    [
+      "css-keyframes", "smil", "swift", "kotlin", "lottie", "android-animator", "unity", "godot",
+      "gltf", "blender",
+    ])
   func `comments have the unit`(motion: (line: String, unit: String), format: String)
     throws
   {

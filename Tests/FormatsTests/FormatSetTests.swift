@@ -84,7 +84,7 @@ struct FormatSetTests {
     let parameters = [
       "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter", "separator",
       "spreadsheet", "columns", "ascii", "unit", "reduced-motion", "reduce", "tolerance",
-      "baked", "with", "times", "property", "color",
+      "baked", "with", "times", "property", "color", "integer",
     ]
     let options = parameters.compactMap { EncodingOptions(parameter: $0) }
     #expect(options.count == parameters.count)

@@ -137,8 +137,9 @@ import Testing
   /// Formats that have the name or the request in a comment or a string.
   private static let formats = [
     "css-keyframes", "waapi", "smil", "gnuplot", "html", "lottie", "unity", "godot", "vega-lite",
+    "gltf", "blender", "gsap",
     "swift", "kotlin", "code-c", "code-js", "code-python", "code-lua", "code-gdscript", "code-glsl",
-    "code-latex", "code-kotlin", "code-dart", "code-swift", "code-ae-expression",
+    "code-latex", "code-kotlin", "code-dart", "code-swift", "code-ae-expression", "c-table",
   ]
 
   /// Programs that parse a file `f` of a format, and print nothing.

@@ -25,7 +25,7 @@ enum MotionOptions {
 
   /// The reserved capacity of the options, above their number, so that the array is not copied as
   /// it grows.
-  private static var mostCommon: Int { 48 }
+  private static var mostCommon: Int { 52 }
 
   private static func timing(duration: DefaultValue) -> [OptionInfo] {
     let defaults = Timing()
@@ -87,6 +87,13 @@ enum MotionOptions {
       .choice(
         .property, "Property of a bare value",
         of: AnimatedProperty.self),
+      .choice(
+        .integer, "Integers of a c-table", of: IntegerType.self, default: defaults.integers.type),
+      .value(
+        .range, .ranges, "lo,hi",
+        "Values at the ends of these integers; by default, the motion's own"
+      ),
+      .flag(.progmem, "Put a c-table into the PROGMEM of an AVR"),
       .flag(
         .reducedMotion,
         "Add a variant without overshoot for people who ask for less motion; of spring, "
@@ -213,6 +220,7 @@ enum OutputOptions {
   /// -f and -o of a command that may have several outputs.
   static func outputs<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
     var options = output(formats)
+    options[0] = options[0].listingChoices(in: .formats)
     options[1] =
       .value(
         .output, .outputFile, "file",

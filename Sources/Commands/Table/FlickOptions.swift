@@ -90,7 +90,7 @@ extension FlickCommand {
         default: .number(defaults.fade.duration)),
       .value(
         .timing, .timing, "name|x1,y1,x2,y2",
-        "Timing of backdrop and background, by name or as four numbers",
+        "Timing of backdrop and background",
         default: .text(TimingFunction.Name.easeInOut.rawValue)
       ).listingChoices(in: .easings),
     ]

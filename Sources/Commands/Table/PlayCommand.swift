@@ -19,7 +19,7 @@ enum PlayCommand {
         + InteractionOptions.touchLog + [InteractionOptions.logStart]
         + InteractionOptions.interaction + [InteractionOptions.popoverSpring] + BounceOptions.swing
         + MotionOptions.commonOptions(
-          duration: .text("until --tail after the last touch"), readsFiles: true),
+          duration: .text("until --tail is over"), readsFiles: true),
       exclusions: InteractionOptions.exclusions,
       examples: [
         "headspring example throw.csv | headspring play --screen 320x568 --project",

@@ -82,7 +82,7 @@ extension TextLayout {
   init(_ format: Format) {
     self.init()
     switch format {
-    case .json, .waapi, .lottie, .vegaLite: separators = Array("{}[],:".utf8)
+    case .json, .waapi, .lottie, .vegaLite, .gltf: separators = Array("{}[],:".utf8)
     case .cssLinear, .cssKeyframes:
       separators = Array("{};,".utf8)
       hasBlockComments = true
@@ -92,12 +92,13 @@ extension TextLayout {
       separators = Array("(){},".utf8)
       brackets = Array("({".utf8)
       hasLines = true
-    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC, .codeGLSL: useCodeLayout(comments: "//")
-    case .codeJS, .codeDart, .codeAfterEffects:
+    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC, .cTable, .codeGLSL:
+      useCodeLayout(comments: "//")
+    case .codeJS, .codeDart, .codeAfterEffects, .gsap:
       useCodeLayout(comments: "//")
       quotes = Array("\"'".utf8)
     case .codeLua: useCodeLayout(comments: "--")
-    case .codePython, .codeGDScript:
+    case .codePython, .codeGDScript, .blender:
       useCodeLayout(comments: "#")
       hasIndentation = true
     case .codeLaTeX:

@@ -156,6 +156,10 @@ extension FormatInfo {
       return "has no effect in \(name), whose digits are those of Floats; "
         + "\(parameterName("reduce")) says how near it is"
     }
+    if option == .decimals, options.contains(.integers) {
+      return "has no effect in \(name), whose entries are integers; "
+        + "\(parameterName("integer")) says of how many bits"
+    }
     if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
     let heeding = formats.filter { $0.options.contains(option) }
     return "needs \(parameterName("format")) \(alternatives(heeding.map { $0.name }))"

@@ -19,9 +19,7 @@ struct EngineMotion {
     try require(
       animation.largest <= 1e30, "format",
       "\(info.name) has Floats, and numbers beyond 1e30 are none that move; use csv or json")
-    let form = HermiteKeyForm(
-      clock: .seconds, timeDecimals: Self.timeDecimals, valueDecimals: nil, handle: handle,
-      handleDecimals: nil, isReadAsFloat: true)
+    let form = Self.form(handle)
     var found: [[HermiteKeys]] = []
     for track in animation.tracks {
       found.append(
@@ -33,6 +31,13 @@ struct EngineMotion {
   }
 
   private static var timeDecimals: Int { FrameTimes.decimals }
+
+  /// The form of keys that a player reads as Floats: times in seconds.
+  static func form(_ handle: HermiteKeyForm.Handle) -> HermiteKeyForm {
+    HermiteKeyForm(
+      clock: .seconds, timeDecimals: timeDecimals, valueDecimals: nil, handle: handle,
+      handleDecimals: nil, isReadAsFloat: true)
+  }
 
   /// The object property that a track moves. A number without a unit is x.
   ///
@@ -78,10 +83,14 @@ extension EngineMotion {
   /// The number of keys and the error of a component, in the engine's unit: "bubble.x: 7 keys,
   /// maxError 0.2, ...".
   func errorCertificate(of property: EngineProperty) -> String {
+    errorCertificate(of: property, curved[property.track][property.component])
+  }
+
+  /// The number of keys and the error of a component with other keys than its own.
+  func errorCertificate(of property: EngineProperty, _ keys: HermiteKeys) -> String {
     let track = animation.tracks[property.track]
     let part = track.type.componentNames[property.component]
     let name = Display.line(Track.fullName(of: part, in: track.name))
-    let keys = curved[property.track][property.component]
     let error = ErrorBound(
       largest: keys.error.largest * property.factor, time: keys.error.time,
       atFrames: keys.error.atFrames * property.factor)

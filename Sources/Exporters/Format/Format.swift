@@ -10,7 +10,7 @@ public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"
   case cssKeyframes = "css-keyframes"
-  case waapi, html
+  case waapi, html, gsap
   case lottie
   case swift, kotlin, plist
   case androidAnimator = "android-animator"
@@ -18,7 +18,8 @@ public enum Format: String, FormatSet {
   case afterEffects = "after-effects"
   case vegaLite = "vega-lite"
   case gnuplot
-  case unity, godot, unreal
+  case unity, godot, unreal, gltf, blender
+  case cTable = "c-table"
   case codeC = "code-c"
   case codeJS = "code-js"
   case codePython = "code-python"
@@ -76,6 +77,10 @@ public enum Format: String, FormatSet {
     case .unity: FormatRow(.unity, .document(UnityClip.writer))
     case .godot: FormatRow(.godot, .document(GodotAnimation.writer))
     case .unreal: FormatRow(.unreal, .document(UnrealCurves.writer))
+    case .gltf: FormatRow(.gltf, .document(GLTFDocument.writer))
+    case .blender: FormatRow(.blender, .document(BlenderScript.writer))
+    case .gsap: FormatRow(.gsap, .document(GSAPEase.writer))
+    case .cTable: FormatRow(.cTable, .document(TableSource.writer))
     case .codeC: function(.c)
     case .codeJS: function(.javaScript)
     case .codePython: function(.python)
@@ -217,7 +222,7 @@ extension Format {
   /// or rests beside its target.
   package var playsOnce: Bool {
     let formats: [Format] = [
-      .cssLinear, .cssKeyframes, .waapi, .swift, .kotlin, .androidPath, .lottie,
+      .cssLinear, .cssKeyframes, .waapi, .swift, .kotlin, .androidPath, .lottie, .gsap,
     ]
     return formats.contains(self)
   }

@@ -37,6 +37,16 @@ package enum ASCIIText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Returns the text with a to z in upper case.
+  package static func uppercased(_ text: some StringProtocol) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      let isLower = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      bytes.append(isLower ? byte - 0x20 : byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Returns a name in the form in which names are compared: lower case, without hyphens,
   /// underscores and blanks. `Ease-In` and `ease_in` both become `easein`.
   package static func normalizedName(of name: some Sequence<UInt8>) -> [UInt8] {

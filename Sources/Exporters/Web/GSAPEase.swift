@@ -1,0 +1,145 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// An ease of GSAP.
+  static var gsap: FormatInfo {
+    FormatInfo(
+      "gsap", .web, sharing: ["js"], summary: "a CustomEase, cubic Beziers", readBy: "GSAP 3",
+      options: [.name, .request, .commandLine, .reduction], loops: true, tracks: nil,
+      needs: [.selectedTrack, .distance, .length])
+  }
+}
+
+/// The progress of one number as the path of a CustomEase: cubic Beziers from 0,0 to 1,1.
+///
+/// The handles of each Bezier are at a third and two thirds of its length, so that it is a cubic
+/// Hermite segment. Source: GSAP 3, CustomEase.
+struct GSAPEase: FormatDocument {
+  private let motion: LoopedMotion
+  private let name: String
+  private let path: String
+  /// The seconds of one iteration.
+  private let length: DoubleDouble
+  /// The error of the path as printed, in shares of the distance.
+  private let error: ErrorBound
+
+  /// GSAP reads numbers of a path with 5 decimals.
+  private static let decimals = 5
+
+  /// - Throws: `ParameterError` for a motion that no ease shows, with the formats that do.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let format = FormatInfo.gsap.name
+    try animation.validateOneTrack(in: format)
+    let track = animation.tracks[0]
+    try require(
+      track.channels.count == 1, "format",
+      "\(format) shows one number, and here are \(Display.quotedNames(track.type.componentNames)) of "
+        + "\(Display.text(track.name)); choose with \(parameterName("track"))")
+    try require(
+      !animation.playback.alternates, "alternate",
+      "cannot be shown by \(format), whose progress runs one way; give the tween yoyo, or use "
+        + "waapi")
+    try require(
+      animation.lands, "format",
+      "\(format) ends at 1, and this motion beside its target: let it last longer, or use waapi, "
+        + "json or csv")
+    name = try Self.name(encoding, command: animation.command)
+    motion = try LoopedMotion(animation).validatedForFormat(for: format)
+    try require(
+      motion.count.rounded(toPlaces: 6) == motion.count.roundedToEven(), "format",
+      "\(format) repeats whole times, and the last of these is cut short; use css-keyframes, json, "
+        + "ndjson or csv")
+    let once = motion.once
+    let form = HermiteKeyForm(
+      clock: .seconds, timeDecimals: FrameTimes.decimals, valueDecimals: nil, handle: .slope,
+      handleDecimals: nil)
+    let found = try once.hermiteKeys(
+      of: track, encoding.reduction ?? .share(DoubleDouble(0.001)), form)[0]
+    let (from, distance) = (track.from[0], track.channels[0].target - track.from[0])
+    guard let last = found.keys.last, last.seconds > .zero, found.keys.count > 1 else {
+      throw ParameterError(
+        "format", "\(format) shows shares of the length, and there is none; use json or csv")
+    }
+    let length = last.seconds
+    self.length = length
+    var steepest = DoubleDouble.zero
+    var path = "M0,0"
+    var before: Int128 = 0
+    for (first, second) in zip(found.keys, found.keys.dropFirst()) {
+      let span = second.seconds - first.seconds
+      let third = span / 3
+      func point(_ time: DoubleDouble, _ value: DoubleDouble) -> String {
+        Self.text(time / length) + "," + Self.text((value - from) / distance)
+      }
+      path +=
+        " C" + point(first.seconds + third, first.value + first.outgoing * third) + " "
+        + point(second.seconds - third, second.value - second.incoming * third) + " "
+        + point(second.seconds, second.value)
+      let chord = (second.value - first.value) / span
+      let middle = chord * 3 - first.outgoing - second.incoming
+      for slope in [first.outgoing, second.incoming, middle] {
+        steepest = max(steepest, slope.magnitude)
+      }
+      let end = (second.seconds / length).rounded(toDecimals: Self.decimals) ?? before
+      try require(
+        end > before, "format",
+        "\(format) has times of 1/100000 of the length, and two keys of this motion are nearer to "
+          + "each other; let \(parameterName("reduce")) be larger, or use waapi")
+      before = end
+    }
+    self.path = path
+    // Rounding moves the points of a Bezier, and so the curve, by at most half of the last decimal
+    // in each direction; a later time shows up as the steepest slope times it.
+    let half = DoubleDouble(0.5e-5)
+    let added = half * (1 + (steepest * length / distance).magnitude)
+    error = ErrorBound(
+      largest: (found.error.largest / distance).magnitude + added, time: found.error.time,
+      atFrames: (found.error.atFrames / distance).magnitude + added)
+  }
+
+  /// The name of the ease, which GSAP splits at points and parentheses.
+  private static func name(
+    _ encoding: Encoding, command: String
+  ) throws(ParameterError) -> String {
+    let name = encoding.name ?? command
+    let isPlain = name.utf8.allSatisfy {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    try require(
+      isPlain && !name.isEmpty, "name",
+      "must be letters, digits, - and _ in \(FormatInfo.gsap.name)")
+    return name
+  }
+
+  private static func text(_ number: DoubleDouble) -> String {
+    guard let units = number.rounded(toDecimals: decimals) else {
+      return ShortestText.of(number.nearestDouble)
+    }
+    return DecimalText.text(wide: units, decimals: decimals)
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    if let request = encoding.request {
+      try stream.write("// \(PlainText(request).string)\n")
+    }
+    let track = motion.once.tracks[0]
+    try stream.write(
+      "// \(PlainText(track.name).string): \(error.words), in shares of the way; GSAP's own "
+        + "lines add to it\n")
+    var tween = "duration: \(WebText.number(length))"
+    let delay = WebText.number(DoubleDouble(motion.delay))
+    if delay != "0" { tween += ", delay: \(delay)" }
+    if motion.count > .one {
+      let again = ShortestText.of((motion.count.roundedToEven() - 1).nearestDouble)
+      tween += ", repeat: \(again)"
+    }
+    let ends =
+      ShortestText.of(track.from[0].nearestDouble) + " to "
+      + ShortestText.of(track.channels[0].target.nearestDouble)
+    try stream.write("// from \(ends): { \(tween), ease: \"\(name)\" }\n")
+    try stream.write("CustomEase.create(\"\(name)\", \"\(path)\");\n")
+  }
+}
