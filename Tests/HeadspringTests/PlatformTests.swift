@@ -90,7 +90,8 @@ import Testing
 
   private static func imports(_ text: String) -> Set<String> {
     var modules: Set<String> = []
-    for line in text.split(separator: "\n") {
+    // An indented line is part of a text, such as a Python script.
+    for line in text.split(separator: "\n") where !line.hasPrefix(" ") {
       let words = line.split(separator: " ")
       guard let place = words.firstIndex(of: "import"), words.count > place + 1 else { continue }
       guard words[..<place].allSatisfy({ $0.hasPrefix("@") || $0 == "public" }) else { continue }

@@ -36,7 +36,8 @@ struct GSAPEase: FormatDocument {
     let track = animation.tracks[0]
     try require(
       track.channels.count == 1, "format",
-      "\(format) shows one number, and here are \(Display.quotedNames(track.type.componentNames)) of "
+      "\(format) shows one number, and here are "
+        + "\(Display.quotedNames(track.type.componentNames)) of "
         + "\(Display.text(track.name)); choose with \(parameterName("track"))")
     try require(
       !animation.playback.alternates, "alternate",

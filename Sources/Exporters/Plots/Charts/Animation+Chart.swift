@@ -10,7 +10,14 @@ extension Animation {
     var chart = emptyChart(encoding)
     chart.panels = isOfVariants ? plots.panels : tracks.indices.compactMap { plots.panel(of: $0) }
     chart.constants = plots.constants
+    chart.overshoot = overshoot(tracks)
     return chart
+  }
+
+  /// The overshoot of the only track, if that is a number.
+  private func overshoot(_ tracks: [TrackValues]) -> Double? {
+    guard tracks.count == 1, tracks[0].track.type == .number else { return nil }
+    return PageFacts(tracks[0], of: self).overshoot
   }
 
   /// True if the tracks are variants of one motion, which share one plot for comparison.
@@ -49,9 +56,7 @@ extension Animation {
     }
     var chart = emptyChart(encoding)
     chart.constants = plots.constants
-    if tracks.count == 1, tracks[0].track.type == .number {
-      chart.overshoot = PageFacts(tracks[0], of: self).overshoot
-    }
+    chart.overshoot = overshoot(tracks)
     if let stage {
       let ground = Chart.Ground.screen(
         width: stage.width, height: stage.height, zones: stage.zones)

@@ -6,7 +6,7 @@ import Motion
 extension PageMarkup {
   /// A section for each track that changes, and a line for the constants.
   var curves: String {
-    var text = ""
+    var text = overlay
     var still: [String] = []
     for (index, values) in tracks.enumerated() {
       if values.isConstant {
@@ -18,6 +18,16 @@ extension PageMarkup {
     }
     if still.isEmpty { return text }
     return text + "<p class=\"still\">Constant: \(still.joined(separator: ", "))</p>\n"
+  }
+
+  /// The curves of variants over each other, on one scale; empty for other motions.
+  private var overlay: String {
+    guard animation.isOfVariants else { return "" }
+    var chart = motion.once.picture(encoding, isFine: true)
+    (chart.title, chart.request, chart.parameters) = ("", nil, [])
+    (chart.settling, chart.constants) = (nil, [])
+    return "<figure class=\"overlay\">\n" + String(decoding: chart.svg(), as: UTF8.self)
+      + "</figure>\n"
   }
 
   private func curve(_ index: Int, _ values: TrackValues) -> String {
@@ -44,8 +54,11 @@ extension PageMarkup {
     }
     if !bounds.ends.isEmpty { text += fact("bounds", String(bounds.text.dropFirst(7))) }
     if let frames = keys[index].kept?.frames { text += fact("keyframes", String(frames.count)) }
-    let error = keys[index].error.map { WebText.error($0.largest) + " of the curve" }
-    text += fact("within", error ?? "a distance that is not proved")
+    let unitName = track.unit.isEmpty ? "" : " " + Self.escaped(track.unit)
+    let error = keys[index].error.map {
+      "at most " + WebText.error($0.largest) + unitName + " off the curve"
+    }
+    text += fact("lines between keyframes", error ?? "off by a distance that is not proved")
     return text + "</dl>\n<div class=\"plot\"></div>\n" + colorStrip(values)
       + "<ul class=\"legend\">" + componentLegend(index, values, moving) + "</ul>\n</article>\n"
   }

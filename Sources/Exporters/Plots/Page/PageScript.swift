@@ -112,6 +112,10 @@ enum PageScript {
       }
       return [points[0], ...kept, points[points.length - 1]];
     };
+    /** The distance of ticks on the time axis: 1, 2 or 5 times a power of ten, at most seven. */
+    const tickUnit = length > 0 ? 10 ** Math.floor(Math.log10(length / 6)) : 0;
+    const tickStep = [1, 2, 5, 10].map((n) => n * tickUnit)
+      .find((n) => n >= length / 6 - tickUnit * 1e-9);
     const plots = all(".curve").map((section) => {
       const track = data.tracks[+section.dataset.track];
       const box = one(".plot", section);
@@ -169,6 +173,10 @@ enum PageScript {
       for (const end of bounds) label(end, "label");
       label(high, "label");
       label(low, "label");
+      for (let i = 0; tickStep > 0 && i * tickStep <= length * (1 + 1e-9); i++) {
+        const node = add("tick", short(i * tickStep) + (i ? "" : " s"));
+        node.style.left = `${i * tickStep / length * 100}%`;
+      }
       const cursor = add("cursor");
       const dots = rows.map((_, c) => {
         const dot = add("point");

@@ -96,7 +96,7 @@ enum PageStyle {
     color:var(--soft)}
     dl div{display:flex;gap:6px}
     dd{margin:0;color:var(--ink)}
-    .plot{position:relative;height:150px;margin:0 66px 0 6px;cursor:crosshair;touch-action:pan-y}
+    .plot{position:relative;height:150px;margin:0 66px 24px 6px;cursor:crosshair;touch-action:pan-y}
     .plot svg{width:100%;height:100%;overflow:visible;display:block;
     border-bottom:1px solid var(--line)}
     .plot path{fill:none;vector-effect:non-scaling-stroke}
@@ -106,6 +106,9 @@ enum PageStyle {
     .plot span{position:absolute;font-size:11px;color:var(--soft);pointer-events:none}
     .plot .label{left:calc(100% + 10px);margin-top:-8px;white-space:nowrap}
     .plot .aim{color:var(--ink)}
+    .plot .tick{top:calc(100% + 6px);transform:translateX(-50%);white-space:nowrap}
+    .overlay{margin:0}
+    .overlay svg{display:block;width:100%;height:auto}
     .plot .cursor{top:-6px;bottom:-6px;width:1px;background:var(--ink);opacity:.45}
     .plot .point{width:10px;height:10px;border-radius:50%;margin:-5px 0 0 -5px;
     border:2px solid var(--paper)}

@@ -3,7 +3,7 @@ import Motion
 
 /// A text for the clipboard in another format.
 enum PageText: String, CaseIterable {
-  case linear, css, waapi, json, csv
+  case linear, css, waapi, swift, kotlin, lottie, json, csv
 
   enum Content {
     case bytes([UInt8])
@@ -17,6 +17,9 @@ enum PageText: String, CaseIterable {
     case .linear: "linear()"
     case .css: "@keyframes"
     case .waapi: "WAAPI"
+    case .swift: "Swift"
+    case .kotlin: "Kotlin"
+    case .lottie: "Lottie"
     case .json: "JSON"
     case .csv: "CSV"
     }
@@ -27,12 +30,15 @@ enum PageText: String, CaseIterable {
     case .linear: .cssLinear
     case .css: .cssKeyframes
     case .waapi: .waapi
+    case .swift: .swift
+    case .kotlin: .kotlin
+    case .lottie: .lottie
     case .json: .json
     case .csv: .csv
     }
   }
 
-  /// The maximum number of numbers in a text, since the page holds five texts.
+  /// The maximum number of numbers in a text, since the page holds eight texts.
   private static let mostNumbers = 50_000
 
   func content(of animation: Animation, _ encoding: Encoding) -> Content {

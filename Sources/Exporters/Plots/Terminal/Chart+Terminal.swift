@@ -50,7 +50,8 @@ extension Chart {
       let plots = panels.flatMap { panel in
         panel.series.indices.map { index in
           TerminalPlot(
-            panel: panel, index: index, duration: duration, settling: settling, style: style)
+            panel: panel, index: index, duration: duration, settling: settling,
+            overshoot: overshoot, style: style)
         }
       }
       if plots.count == 1, request == nil, parameters.isEmpty {

@@ -28,12 +28,12 @@ struct TerminalPlot {
   /// - Parameter index: the index of the curve in the panel.
   init(
     panel: Chart.Panel, index: Int, duration: Double, settling: Double? = nil,
-    style: TerminalStyle
+    overshoot: Double? = nil, style: TerminalStyle
   ) {
     let series = panel.series[index]
     numbers =
       style.hasColours && style.width >= TerminalPlot.widthOfNumbers
-      ? TerminalPlot.numbers(series, settling) : ""
+      ? TerminalPlot.numbers(series, settling, overshoot) : ""
     name = series.name.isEmpty ? panel.name : "\(panel.name) \(series.name)"
     unit = panel.unit
     self.style = style
@@ -94,11 +94,16 @@ struct TerminalPlot {
 
   /// "overshoot 4.6 %, settling 0.829 s": the largest distance beyond the target as a share of the
   /// distance, and the settling time.
-  private static func numbers(_ series: Chart.Series, _ settling: Double?) -> String {
+  ///
+  /// - Parameter overshoot: the exact share; nil to take it from the keyframes.
+  private static func numbers(
+    _ series: Chart.Series, _ settling: Double?, _ overshoot: Double?
+  ) -> String {
     guard let target = series.target, let from = series.values.first, from.isFinite,
       target != from, (target - from).isFinite
     else { return "" }
-    let reach = series.values.reduce(0) { max($0, ($1 - target) / (target - from)) }
+    let reach =
+      overshoot ?? series.values.reduce(0) { max($0, ($1 - target) / (target - from)) }
     let share = DecimalText.padded(reach * 100, decimals: 1) + " %"
     return "overshoot \(share)"
       + (settling.map { ", settling \(DecimalText.padded($0, decimals: 3)) s" } ?? "")
