@@ -172,8 +172,8 @@ final class BatchRun {
   /// The maximum number of finished blocks that wait for earlier ones.
   private var mostWaiting: Int { 4 * batch.jobs }
 
-  /// A buffer for answers: a used one if there is one. Memory freed by one thread would not be
-  /// reused by another and add up.
+  /// A buffer for answers: a used one if there is one. Without reuse memory would grow, because one
+  /// thread does not reuse memory that another has freed.
   func answerBuffer() -> GrowingBuffer {
     writing.lock()
     defer { writing.unlock() }

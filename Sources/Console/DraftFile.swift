@@ -102,7 +102,8 @@ struct DraftFile {
     releaseSignals()
   }
 
-  /// Releases the signals, if this draft holds them.
+  /// Delivers the signals that this draft holds back. Does nothing if the owner of several drafts
+  /// holds them.
   func releaseSignals() {
     if isHolding { signals.releaseSignals() }
   }

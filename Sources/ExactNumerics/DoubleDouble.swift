@@ -160,7 +160,7 @@ extension DoubleDouble {
 
   /// Returns the value times `2^exponent`.
   ///
-  /// Exact if both parts stay normal. For subnormal results each part is rounded once to a multiple
+  /// Exact if high and low stay normal. For subnormal results each is rounded once to a multiple
   /// of 2^-1074, with a total absolute error of at most 2^-1074. Beyond the largest double the
   /// result is infinite.
   public func scaled(byPowerOfTwo exponent: Int) -> DoubleDouble {

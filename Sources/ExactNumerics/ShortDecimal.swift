@@ -14,7 +14,7 @@ public struct ShortDecimal: Sendable, Equatable, BitwiseCopyable {
     self.decimals = decimals
   }
 
-  /// True if the value is below another's. Both need decimals of at least 0.
+  /// True if the value is less than another's. In both, `decimals` must be at least 0.
   public func isBelow(_ other: ShortDecimal) -> Bool {
     if decimals == other.decimals { return significand < other.significand }
     // Both products are within 10^36.

@@ -24,13 +24,13 @@ import Testing
       (0..<4).reduce(DoubleDouble.zero) { $0 + given[$1][row] * coefficients[$1] }
     }
     let columns = columns(given)
-    let found = columns.coefficients(of: columns.residual(of: sum))
+    let found = columns.coefficients(of: columns.projectionResidual(of: sum))
     for index in 0..<4 { #expect(gap(found[index], coefficients[index]) < 1e-28) }
   }
 
   @Test func `the residual is orthogonal to the given columns`() {
     let given = (1...4).map { Self.random(30, seed: $0) }
-    let rest = columns(given).residual(of: Self.random(30, seed: 9)).column
+    let rest = columns(given).projectionResidual(of: Self.random(30, seed: 9)).column
     for column in given { #expect(OrthogonalColumns.dot(column, rest).magnitude.high < 1e-29) }
     #expect(OrthogonalColumns.dot(rest, rest).high > 1)
   }
@@ -40,9 +40,10 @@ import Testing
     let two = Self.random(30, seed: 2)
     let columns = columns([one, two, zip(one, two).map { $0 * 2 - $1 / 3 }])
     let other = Self.random(30, seed: 3)
-    let found = columns.coefficients(of: columns.residual(of: other))
+    let found = columns.coefficients(of: columns.projectionResidual(of: other))
     #expect(found[2].isZero)
     let without = self.columns([one, two])
-    #expect(found.dropLast() == without.coefficients(of: without.residual(of: other))[...])
+    #expect(
+      found.dropLast() == without.coefficients(of: without.projectionResidual(of: other))[...])
   }
 }

@@ -7,7 +7,7 @@ import Testing
   func `a value ends at the end of its line`(text: String) throws {
     var reader = JSONReader(try Reading.text(text))
     #expect(try reader.readValue().plain == "1.0")
-    try reader.endLine()
+    try reader.requireLineEnd()
     #expect(reader.next == nil || reader.next == UInt8(ascii: "\n"))
   }
 
@@ -19,7 +19,7 @@ import Testing
     let found = Reading.refusal(text) { text in
       var reader = JSONReader(text)
       _ = try reader.readValue()
-      try reader.endLine()
+      try reader.requireLineEnd()
     }
     #expect(found == refusal)
   }

@@ -118,7 +118,7 @@ extension FitSolution {
   ) -> DoubleDouble {
     var others = OrthogonalColumns<DoubleDouble>()
     for other in all where other != column { others.append(other) }
-    let left = others.residual(of: column).column
+    let left = others.projectionResidual(of: column).column
     let square = OrthogonalColumns.dot(left, left)
     return square.isZero ? DoubleDouble(.infinity) : noise / square.squareRoot()
   }

@@ -55,8 +55,8 @@ struct FitProjection<Number: FitNumber> {
         derivatives.damping[index] = derivatives.damping[index] + motions.sine[index] * half
       }
     }
-    let byStiffness = columns.residual(of: derivatives.stiffness).column
-    let byDamping = columns.residual(of: derivatives.damping).column
+    let byStiffness = columns.projectionResidual(of: derivatives.stiffness).column
+    let byDamping = columns.projectionResidual(of: derivatives.damping).column
     normalEquations = NormalEquations(
       gradient: (
         OrthogonalColumns.dot(byStiffness, residual),
@@ -93,7 +93,7 @@ struct FitProjection<Number: FitNumber> {
     if !isKnown { columns.append([Number](repeating: .one, count: data.count)) }
     columns.append(motions.cosine)
     if family != .cosine { columns.append(motions.sine) }
-    let residual = columns.residual(
+    let residual = columns.projectionResidual(
       of: data.target.map { target in data.values.map { $0 - target } } ?? data.values)
     let coefficients = columns.coefficients(of: residual)
     let first = isKnown ? 0 : 1
@@ -124,7 +124,7 @@ struct FitProjection<Number: FitNumber> {
     }
     if family == .thrown {
       columns.append(motions.sine)
-      let residual = columns.residual(of: left)
+      let residual = columns.projectionResidual(of: left)
       sine = columns.coefficients(of: residual)[0]
       return (columns, (target, distance, sine), residual.column)
     }

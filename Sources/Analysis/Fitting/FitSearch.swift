@@ -180,7 +180,7 @@ extension FitData {
     columns.append(times.map { $0 * $0 })
     columns.append(once)
     columns.append(twice)
-    let coefficients = columns.coefficients(of: columns.residual(of: values))
+    let coefficients = columns.coefficients(of: columns.projectionResidual(of: values))
     return Self.undoingTrapezoidalRule(
       FitRates(stiffness: -coefficients[4].pair, damping: -coefficients[3].pair),
       spacing: length.pair / DoubleDouble(count - 1))
@@ -197,12 +197,12 @@ extension FitData {
     return integral
   }
 
-  /// Returns the rates whose roots s are (2 / h) artanh(z h / 2), where z are the roots of the
-  /// given rates.
+  /// Returns the stiffness and damping without the error of the trapezoidal rule with step h. Each
+  /// root z of the given rates becomes the root s = (2 / h) artanh(z h / 2).
   ///
-  /// With w = (1 + z h / 2) / (1 - z h / 2) a root is log(w) / h. The product of the roots is k and
-  /// their sum is -c. For conjugate roots |w|^2 = (1 - u + v) / (1 + u + v), where u = c h / 2 and
-  /// v = k h^2 / 4.
+  /// With w = (1 + z h / 2) / (1 - z h / 2), s = log(w) / h. The product of both roots is the
+  /// stiffness, their sum is minus the damping. For given rates k and c with conjugate roots,
+  /// |w|^2 = (1 - u + v) / (1 + u + v), where u = c h / 2 and v = k h^2 / 4.
   private static func undoingTrapezoidalRule(_ rates: FitRates, spacing h: DoubleDouble) -> FitRates
   {
     let half = rates.damping * -0.5

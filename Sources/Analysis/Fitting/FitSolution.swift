@@ -173,7 +173,7 @@ extension FitSolution {
     columns.append([Number](repeating: .one, count: data.count))
     columns.append(data.times)
     columns.append(data.times.map { $0 * $0 })
-    let residual = columns.residual(of: data.values).column
+    let residual = columns.projectionResidual(of: data.values).column
     return OrthogonalColumns.dot(residual, residual)
   }
 

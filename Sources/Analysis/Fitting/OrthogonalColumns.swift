@@ -19,14 +19,14 @@ struct OrthogonalColumns<Number: FitNumber> {
 
   mutating func append(_ column: [Number]) {
     let before = Self.dot(column, column)
-    let residual = residual(of: column)
+    let residual = projectionResidual(of: column)
     let square = Self.dot(residual.column, residual.column)
     columns.append(residual.column)
     shares.append(residual.shares)
     squares.append(square <= before * Number.dependenceThreshold ? .zero : square)
   }
 
-  func residual(of column: [Number]) -> ProjectionResidual {
+  func projectionResidual(of column: [Number]) -> ProjectionResidual {
     var residual = column
     var taken: [Number] = []
     for (basis, square) in zip(columns, squares) {

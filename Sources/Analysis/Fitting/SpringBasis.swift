@@ -150,7 +150,7 @@ enum FitFamily {
   /// True if the motion's start is known.
   var isStartKnown: Bool { self == .thrown || self == .rest }
 
-  /// Returns the nearest rates that are in the family and that the recording can resolve.
+  /// Returns the nearest stiffness and damping that the family allows and the recording can show.
   ///
   /// Below 1/64 radian over the whole recording every motion looks like a parabola. More than 32
   /// radians per point cannot be resolved.

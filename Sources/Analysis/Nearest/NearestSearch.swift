@@ -13,7 +13,7 @@ struct NearestSearch {
   struct SearchPoint {
     var parameters: [Double]
     var peaks: [NearestFamily.Peak]
-    /// The multiplier of each peak's constraint; their sum is 1.
+    /// The Lagrange multiplier of each peak in the minimax problem; their sum is 1.
     var weights: [Double] = []
     /// True for each parameter that is held at a border of its range.
     var isFixed: [Bool] = []

@@ -88,9 +88,9 @@ struct HermiteSpan {
 
   /// The largest slope of the control polygon, which bounds the curve's slope.
   ///
-  /// A handle's x, one third as printed, is rounded. This moves the curve in time by at most half a
-  /// millionth of the length: the time of a Bezier with handles at 1/3 + d and 2/3 + e is off by 3
-  /// (1-p)^2 p d + 3 (1-p) p^2 e, at most 3/4 of the larger.
+  /// The printed x of the handles is rounded: 1/3 + d and 2/3 + e. This shifts the curve in time by
+  /// 3 (1-p)^2 p d + 3 (1-p) p^2 e, at most 3/4 of the larger of |d| and |e|. That is at most half
+  /// a millionth of the span's length.
   var steepest: DoubleDouble {
     let (first, last) = (slope(outgoing, isLast: false), slope(incoming, isLast: true))
     let middle = (to - from) * 3 / (end - start) - first - last

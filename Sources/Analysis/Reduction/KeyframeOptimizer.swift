@@ -51,11 +51,11 @@ struct KeyframeOptimizer {
     return keys
   }
 
-  /// Returns the times of the fewest keys between two corners, without the first; nil if the search
-  /// exceeds a limit.
+  /// Returns the times of the fewest keys between two corners, without the first corner. Nil if the
+  /// search needs more than `most` keys or too many ramps.
   ///
   /// A forward greedy chain gives the latest time of each key, a backward chain the earliest.
-  /// Within these limits each key is at the last extremum or inflection, if there is one, else at
+  /// Between these times each key is at the last extremum or inflection, if there is one, else at
   /// the latest time.
   private func times(in range: ClosedRange<Int>, most: Int) -> [DoubleDouble]? {
     let (start, end) = (

@@ -118,7 +118,8 @@ extension ExplainedDocument {
     return parameters
   }
 
-  /// Returns a spring by stiffness and damping, and its mass if that is not 1.
+  /// Returns the stiffness and damping of a spring, and its mass if that is not 1. Nil if the
+  /// document has none at the path.
   private func spring(_ name: String, at path: [FactKey]) -> ExplainedParameter? {
     guard let stiffness = fact(path + [.stiffness]), let damping = fact(path + [.damping])
     else { return nil }

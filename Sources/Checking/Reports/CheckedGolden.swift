@@ -1,6 +1,6 @@
 import Motion
 
-/// A golden and the result of its check.
+/// A golden (a stored expected output) and the result of its check.
 package struct CheckedGolden: Sendable {
   /// The golden's path in messages, or "standard input".
   package var name: String

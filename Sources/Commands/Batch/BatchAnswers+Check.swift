@@ -65,7 +65,8 @@ extension Check {
 }
 
 extension PlannedRequest {
-  /// The command line that recreates the output; nil if it cannot be typed.
+  /// The command line that recreates the output; nil if the request is invalid or a path is not
+  /// UTF-8.
   fileprivate var request: String? {
     guard case .success(let plan) = plan else { return nil }
     return plan.request

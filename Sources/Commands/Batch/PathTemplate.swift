@@ -13,7 +13,8 @@ struct PathTemplate: Sendable {
   }
 
   private let pieces: [Piece]
-  /// The folder in front of the first placeholder, with its slash; empty for the current folder.
+  /// The path up to the last slash before the first placeholder: `out/` of `out/a-{id}.json`. Empty
+  /// for the current folder.
   let folder: Path
 
   /// Reads the placeholders of an option's path; nil for a path without any.

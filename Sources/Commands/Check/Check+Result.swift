@@ -178,7 +178,7 @@ extension Check {
     }
     return .compared(comparison)
   }
-  /// True if more differs than --update may rewrite. No tolerance allows a difference of texts.
+  /// True if the values differ by more than --update may rewrite. Different texts always do.
   private func exceedsUpdateLimit(
     _ most: ComparisonRules, _ comparison: Comparison, _ actual: inout CheckedSide,
     _ golden: inout CheckedSide, _ files: some CheckFiles

@@ -5,9 +5,9 @@ import Motion
 import Readers
 
 extension Check {
-  /// Notes what was made in the place of a golden, for --update or --write-actual.
+  /// Stores the replacement for a golden, which --update or --write-actual writes later.
   ///
-  /// For --update it is read completely, so that broken data never becomes a golden.
+  /// For --update the replacement is read completely, so that broken data never becomes a golden.
   ///
   /// - Throws: ``Failure`` if the golden is not a file, or if the replacement is broken.
   func recordForUpdate(

@@ -2,7 +2,7 @@ import Motion
 
 /// The data of the completion scripts, collected from the commands' tables.
 struct CompletionTable {
-  /// Options that have the same set of commands and complete alike in all of them.
+  /// Options with the same set of commands and the same shell completions in all of them.
   struct Group {
     let commands: [CommandName]
     var options: [OptionInfo]

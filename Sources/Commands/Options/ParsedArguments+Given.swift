@@ -142,7 +142,7 @@ extension ParsedArguments {
     return paths
   }
 
-  /// A text, or an argument that only the command can parse.
+  /// The text of an option that the option table does not parse further; nil if it is not given.
   func text(_ option: OptionName) -> String? {
     if case .text(let text)? = value(option) { return text }
     return nil

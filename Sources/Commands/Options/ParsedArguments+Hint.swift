@@ -89,7 +89,7 @@ extension ParsedArguments {
 
   /// The error for an operand that the command does not take.
   func unexpectedOperandError(_ word: Argument, among words: Arguments) -> Failure {
-    // Its option may precede it with a single dash.
+    // The operand may be the value of a long option typed with one dash: -from 300.
     for case .option(let spelling, let name, _) in words.words {
       if let failure = singleDashError(spelling, name) { return failure }
     }

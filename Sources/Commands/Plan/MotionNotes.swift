@@ -109,7 +109,7 @@ extension MotionNotes {
 }
 
 extension MotionNotes {
-  /// Adds notes on the time base of a touch log, if it was guessed.
+  /// Adds a note for each guess about a touch log's times: their origin or their unit.
   mutating func add(_ log: TouchLog, named name: String) {
     let shown = Display.text(name)
     if let origin = log.clock.origin {

@@ -89,7 +89,8 @@ struct TouchTask: Sendable {
     }
   }
 
-  /// The failure for an error: located in the file for a touch or a head, else a usage error.
+  /// The failure for an error. For a touch or a chat head it names the position in the log or in
+  /// the list of heads; any other error is a usage error.
   private func failure(
     _ error: ParameterError, of log: TouchLog, _ heads: HeadList?, _ parsed: ParsedArguments
   ) -> Failure {

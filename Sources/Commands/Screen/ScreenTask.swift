@@ -32,7 +32,7 @@ package enum ScreenTask: Sendable {
 
   /// The failure where the terminal cannot be used.
   ///
-  /// - Parameter reason: why, as the rest of a sentence about the terminal.
+  /// - Parameter reason: the text after "cannot use the terminal: ".
   package func unusableTerminalFailure(_ reason: String) -> Failure {
     failure("cannot use the terminal: \(reason)")
   }

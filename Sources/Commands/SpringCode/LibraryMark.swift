@@ -6,7 +6,7 @@ struct LibraryMark {
   let names: [String]
   /// The notations of the library.
   let dialects: [SpringDialect]
-  /// The rule for a spring of the library that cannot be read; nil if it can.
+  /// The error message if springs of the library cannot be read; nil if they can.
   let rule: String?
 
   private init(_ names: [String], _ dialects: [SpringDialect], rule: String? = nil) {

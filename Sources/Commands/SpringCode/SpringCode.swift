@@ -16,7 +16,7 @@ import Readers
 struct SpringCode: Equatable {
   /// The parameters in the notation of `--spring`: `duration=0.5,bounce=0.3`, or a preset's name.
   let words: String
-  /// The choice that the code leaves open, as a sentence about it; nil if it has one meaning.
+  /// A note on the chosen reading of ambiguous code: "is read as ..."; nil for unambiguous code.
   let note: String?
 
   init(words: String, note: String?) {
@@ -74,7 +74,7 @@ struct SpringCode: Equatable {
       return
     }
     guard Self.containsBracket(text) else { return nil }
-    throw .invalidValue(Self.unknownCodeRule(code, among: templates))
+    throw .invalidValue(Self.unknownSpringCodeRule(code, among: templates))
   }
 
   /// True if a text has characters that the notation of `--spring` has not.
@@ -126,7 +126,7 @@ struct SpringCode: Equatable {
 
   /// The rule for code that makes no spring, with the line of the library that has the most of its
   /// functions and arguments.
-  private static func unknownCodeRule(_ code: CodeNumbers, among templates: [SpringTemplate])
+  private static func unknownSpringCodeRule(_ code: CodeNumbers, among templates: [SpringTemplate])
     -> String
   {
     if let speed = code.numbers.first(where: { $0.function == "speed" }) {

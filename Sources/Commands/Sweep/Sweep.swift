@@ -4,7 +4,7 @@ import Motion
 struct Sweep: Sendable {
   /// The swept options in the order typed.
   let axes: [SweepAxis]
-  /// The number of combinations.
+  /// The number of variants: the product of the axes' numbers of values.
   let count: Int
 
   /// - Returns: nil for a command line without a swept option.

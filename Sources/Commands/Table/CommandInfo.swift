@@ -97,7 +97,7 @@ final class CommandInfo: Sendable {
     optionIndex(spelled: name).map { options[$0] }
   }
 
-  /// The index of a long spelling in the table; nil if the command does not have it.
+  /// The index in the table of the option with a long name; nil if the command does not have it.
   func optionIndex(spelled name: String) -> Int? {
     let key = Self.key(name)
     for place in keys.indices where keys[place] == key && names[place].rawValue == name {

@@ -20,7 +20,7 @@ package struct Verification: Sendable {
     self.environment = environment
   }
 
-  /// Verifies the files in order; a failure on one file does not stop the rest.
+  /// Verifies all files in order, also after a file that differs or cannot be read.
   package func result(_ system: some CheckFiles) -> CheckResult {
     var result = CheckResult()
     var report = ""
@@ -56,7 +56,7 @@ package struct Verification: Sendable {
   ) throws(Failure) -> Verdict {
     let bytes = try mapError(of: system.contents(of: file, limit: limit), Failure.input)
     let text = try mapError(of: InputText(bytes: bytes, name: file.name), Failure.input)
-    let written = try mapError(of: WrittenRequest(text), Failure.input)
+    let written = try mapError(of: EmbeddedRequest(text), Failure.input)
     let (product, line, format) = try product(of: text, written, system)
     let difference = TextDifference(text, from: product.bytes, TextLayout(format))
     return Verdict(line: "headspring \(line)", difference: difference?.text)
@@ -66,7 +66,7 @@ package struct Verification: Sendable {
   ///
   /// The request in a headspring document names no format: the format is JSON.
   private func product(
-    of text: InputText, _ written: WrittenRequest, _ system: some CheckFiles
+    of text: InputText, _ written: EmbeddedRequest, _ system: some CheckFiles
   ) throws(Failure) -> (Product, line: String, Format) {
     if written.saysFormat {
       let request = try RecordedRequest(written.words, in: text.name, environment)

@@ -75,7 +75,7 @@ extension System {
     }
   }
 
-  /// The bytes of a regular file from the current position to its end; nil for other files.
+  /// The number of bytes from the current position to the end of a regular file; nil for others.
   static func remainingByteCount(_ descriptor: Int32) -> Int? {
     let rest = Int(posix_rest_of_file(descriptor))
     return rest > 0 ? rest : nil

@@ -74,7 +74,7 @@ extension System {
     /// No held signals, for drafts of a batch, which ends between writes.
     static var empty: HeldSignals { HeldSignals(before: sigset_t(), held: []) }
 
-    /// True if one of them has arrived.
+    /// True if one of the held signals has arrived.
     var isAnyPending: Bool {
       var pending = sigset_t()
       sigpending(&pending)

@@ -58,7 +58,7 @@ public enum Decimals: Sendable, Equatable {
 }
 
 extension Decimals: CustomStringConvertible {
-  /// The text of the option: "4" or "shortest".
+  /// The value as typed after --decimals: "4" or "shortest".
   public var description: String {
     switch self {
     case .fixed(let digits): String(digits)

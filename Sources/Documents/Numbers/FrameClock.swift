@@ -8,8 +8,8 @@ struct FrameClock {
   /// The text before a frame's number, and the text between number and time.
   private let before: RepeatedText
   private let between: RepeatedText
-  /// The fractions of a second by frame: the point and the digits, with their length in the last
-  /// byte. Empty unless the frame rate is a whole number up to `mostFractions`.
+  /// For each frame of a second the text of its fraction, such as ".25", with the text's length in
+  /// the last byte. Empty unless the frame rate is a whole number up to `mostFractions`.
   let fractions: [UInt64]
   private var frame: Int
 

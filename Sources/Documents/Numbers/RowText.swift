@@ -28,7 +28,7 @@ struct RowText {
     clock = FrameClock(fps: fps, before: opening, between: time)
     self.cells = cells
     self.closing = RepeatedText(closing)
-    // The frame, the time and the values; a short text is stored as 16 bytes.
+    // Room for the frame, the time and the values. Storing a short text always writes 16 bytes.
     let texts = opening.count + time.count + closing.count + 16
     mostBytes = cells.reduce(texts + 2 * DecimalText.mostBytes) {
       $0 + $1.before.count + 2 + $1.channels.count * (DecimalText.mostBytes + 1)

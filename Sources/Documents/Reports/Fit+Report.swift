@@ -132,7 +132,7 @@ extension Fit {
     }
   }
 
-  /// The result fields of errors; an infinite error is left out.
+  /// The report's fields for these errors; an infinite error gets no field.
   private static func errorFields(_ errors: (key: FactKey, error: Double)...) -> [Fact.Entry] {
     errors.filter { $0.error.isFinite }.map { key, error in
       Fact.Entry(key, .difference(DoubleDouble(error)))

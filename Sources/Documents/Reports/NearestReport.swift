@@ -45,7 +45,7 @@ package struct NearestReport {
     return [Fact.Section(.nearest, facts)] + peaks
   }
 
-  /// The increase of the error from rounding the printed numbers.
+  /// The part of the error that comes from printing the numbers rounded; nil for a spring.
   private func roundingLoss(_ texts: [String], _ duration: String?) -> DoubleDouble? {
     let numbers = texts.map { Double($0) ?? 0 }
     let shape: NearestCurve.Shape

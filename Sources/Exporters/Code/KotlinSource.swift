@@ -22,7 +22,7 @@ struct KotlinSource: FormatDocument {
   private let motion: LoopedMotion
   private let tracks: [KotlinTrack]
   private let times = KeyTimes.seconds(decimals: 3)
-  /// The milliseconds of one iteration, and of the delay.
+  /// The milliseconds of one iteration of a repeated animation, and of the delay before the first.
   private let (duration, delay): (Int128, Int128)
 
   /// The largest length in milliseconds. Floats tell all milliseconds up to it apart.

@@ -24,8 +24,8 @@ struct TableSource: FormatDocument {
   /// is a Float on an AVR.
   private static let (largest, least) = (1e35, 1e-30)
 
-  /// - Throws: `ParameterError` for an animation that the format cannot show, and for a range that
-  ///   does not hold it.
+  /// - Throws: `ParameterError` for an animation that the format cannot show, and for values
+  ///   outside the range of --range.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     self.animation = animation
     let format = FormatInfo.cTable.name

@@ -15,8 +15,8 @@ extension FormatInfo {
   }
 }
 
-/// An animation as a Lottie player shows it: its layers, the top one first, and the size of its
-/// view.
+/// An animation as a Lottie player shows it: its layers, the top one first, and the size of the
+/// canvas.
 struct LottieScene: FormatDocument {
   let motion: LoopedMotion
   /// The layer property that each track moves. On a screen it is nil except for rotations: its

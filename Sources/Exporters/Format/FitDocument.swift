@@ -28,7 +28,7 @@ package enum FitFormat: String, FormatSet {
   }
 }
 
-/// A fit prepared for writing: everything that a format can refuse has been checked.
+/// A fit prepared for writing. The format has accepted it, so only the stream can still fail.
 package struct FitDocument: Sendable {
   private enum Content: Sendable {
     case report(Report, ReportFormat)

@@ -62,7 +62,7 @@ public enum Format: String, FormatSet {
     case .smil: FormatRow(.smil, .document(SMILDocument.writer))
     case .term: FormatRow(.term, .frames(Animation.writePlot))
     case .cssLinear: FormatRow(.cssLinear, .document(LinearEasingSheet.writer))
-    case .cssKeyframes: FormatRow(.cssKeyframes, .document(KeyframeSheet.writer))
+    case .cssKeyframes: FormatRow(.cssKeyframes, .document(KeyframeStyleSheet.writer))
     case .waapi: FormatRow(.waapi, .document(WebAnimationDocument.writer))
     case .html: FormatRow(.html, .document(Page.writer))
     case .lottie: FormatRow(.lottie, .document(LottieScene.writer))

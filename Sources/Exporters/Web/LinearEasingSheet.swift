@@ -55,7 +55,7 @@ struct LinearEasingSheet: FormatDocument {
   }
 }
 
-/// The progress of each track of an animation of one object.
+/// The easing of each track of an animation of one object, to be written as linear().
 private struct TrackEasings {
   let animation: Animation
   private let easings: [LinearEasing]

@@ -73,7 +73,7 @@ extension Animation {
     let last = grid.lastFrame
     let rest = lands ? channel.ownTarget : channel.raw(at: playback.moment(of: last, fps: grid.fps))
     let time = grid.time(of: last)
-    // A sampled time within the rounding of Doubles is at the end.
+    // A sample time that differs from the end by a rounding error of Double counts as the end.
     let start =
       isSampled
       ? DoubleDouble(playback.period) - playback.end * 0x1p-52

@@ -95,10 +95,11 @@ public struct Channel: Sendable {
 }
 
 extension Channel {
-  /// The velocity at an instant, in units per second: the derivative of the shown value.
+  /// The velocity at an instant, in units per second: the derivative of the value after clamping
+  /// and rubber band.
   ///
   /// It is 0 while the value is clamped to 0 or 1. A rubber band multiplies it by the band's slope.
-  /// The rounding to Float is ignored.
+  /// For a channel that stores Floats it is the derivative before the rounding to Float.
   ///
   /// - Parameters:
   ///   - instant: a time of the motion.

@@ -11,7 +11,7 @@ public struct EventList: Sendable {
   let opening: Event?
   /// Events in time order.
   let listed: [Event]
-  /// Crossings and extrema, in time order; never filtered by the grid.
+  /// Crossings of targets and extrema, in time order. ``grid`` does not restrict them.
   let keyMoments: [Event]
   /// The series grouped by track, in time order.
   let series: [EventSeries]

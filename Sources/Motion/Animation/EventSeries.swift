@@ -1,7 +1,7 @@
 import ExactNumerics
 
-/// The start and completion events of similar animations on one track, one animation for each step
-/// of a model. All have the same duration.
+/// The start and completion events of equally long animations on one track: one animation for each
+/// step of a model value, such as each move of a drag.
 ///
 /// A long touch log has mostly such events. A series computes them from the steps' times and stores
 /// none of them.

@@ -147,13 +147,14 @@ public struct Playback: Sendable, Equatable {
   /// A run of frames in which local time is an affine function of global time.
   struct Run {
     let frames: Range<Int>
-    /// The motion's local time at the first frame.
+    /// The time within the motion at the run's first frame, without delay and repeats.
     let first: Instant
     /// The frames of local time for each frame, see ``UniformInterval/step``.
     let step: Int
   }
 
-  /// The longest run that starts at `frame` and ends before `limit`.
+  /// The longest run from `frame`, up to `limit` exclusive: frames with evenly spaced local times
+  /// in one iteration.
   func run(from frame: Int, limit: Int, fps: Double) -> Run {
     if count == 1, delay == 0 {
       return Run(

@@ -44,7 +44,8 @@ package struct CubicBezier: Sendable {
     Self.quadraticRoots(a * 3, b * 2, c).filter { Self.isInside($0) }
   }
 
-  /// True for a parameter between 0 and 1 that is not an end with a rounding error.
+  /// True for a parameter inside 0...1, more than 2^-80 from both ends. A nearer one is an end with
+  /// a rounding error.
   static func isInside(_ p: DoubleDouble) -> Bool { p.high > 0x1p-80 && (p - 1).high < -0x1p-80 }
 
   /// The parameters inside 0...1 at which the coordinate crosses `level`, in order.

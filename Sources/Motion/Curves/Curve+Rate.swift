@@ -29,7 +29,8 @@ extension SpringCurve {
   ///
   ///     x'(0) = v0,   x''(0) = -(2 beta v0 + w0^2 D)
   ///
-  /// The spring must not be rectified.
+  /// D is the initial displacement from the target. The spring must not be rectified, that is,
+  /// reflected at its target.
   var derivative: SpringCurve {
     let start = State(displacement: displacement, velocity: velocity)
     return SpringCurve(spring, from: velocity, to: .zero, velocity: acceleration(in: start))

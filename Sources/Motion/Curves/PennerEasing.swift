@@ -27,7 +27,7 @@ public struct PennerEasing: Sendable, Equatable {
     case expo
     /// 1 - sqrt(1 - s^2): its slope is infinite at the end.
     case circ
-    /// s^2 ((c + 1) s - c) with c = 1.70158, and 1.525 times that in both directions.
+    /// s^2 ((c + 1) s - c) with c = 1.70158; in ease-in-out c is 1.525 times as large.
     case back
     /// 2^(-10 p) cos(20 pi p / 3), in both directions 2^(-10 p) cos(20 pi p / 4.5); but 0 at the
     /// start, where it jumps.

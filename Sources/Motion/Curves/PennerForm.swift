@@ -5,7 +5,7 @@ struct PennerForm {
   let family: PennerEasing.Family
   /// The constant c of `back`, 1.70158, times 1.525 in both directions.
   let overshoot: DoubleDouble
-  /// The oscillations of `elastic` in half turns: 20 / 3, in both directions 20 / 4.5.
+  /// The oscillations of `elastic` in half periods: 20 / 3; in ease-in-out 20 / 4.5.
   let halfTurns: DoubleDouble
 
   init(_ family: PennerEasing.Family, isInBothDirections: Bool) {

@@ -45,7 +45,7 @@ extension SettlingRule {
     case .lastExceed: return curve.lastMoment(exceeding: share)
     case .envelope: return try curve.envelopeTime(to: share)
     case .bare: return curve.decayTime(to: epsilon)
-    case .compose: return curve.composeTime(threshold: epsilon)
+    case .compose: return curve.jetpackComposeSettlingTime(threshold: epsilon)
     case .remotion: return curve.time(fps: 30, holding: 20, nearerThan: share)
     case .reactSpring: return curve.reactSpringTime(epsilon: given)
     case .wobble: return curve.time(fps: 62.5, distance: epsilon, speed: epsilon * 1000)

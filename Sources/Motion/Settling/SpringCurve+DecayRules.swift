@@ -30,7 +30,7 @@ extension SpringCurve {
     return spring.decayRate.isZero ? nil : DoubleDouble.log(factor) / spring.decayRate
   }
 
-  func composeTime(threshold: DoubleDouble) -> DoubleDouble? {
+  func jetpackComposeSettlingTime(threshold: DoubleDouble) -> DoubleDouble? {
     if spring.decayRate.isZero { return nil }
     let time = amplitude.map { self.time(ofDecay: $0 / threshold) }
     return (time ?? lastMoment(exceeding: threshold)).map { $0.truncatedToMilliseconds }

@@ -74,7 +74,7 @@ extension DampingRatio {
   }
 }
 
-// Other parameters that determine zeta.
+// The damping ratio from an overshoot or from a number of bounces, and back.
 extension DampingRatio {
   /// The damping ratio for an overshoot p, a share of the distance. p = e^(-delta), so with L = -ln
   /// p

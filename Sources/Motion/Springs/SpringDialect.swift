@@ -159,7 +159,7 @@ extension SpringDialect {
 
   /// The properties of one library.
   struct Info {
-    /// The library and its function, in a line.
+    /// The library and its spring function on one line: "Jetpack Compose, spring()".
     let summary: String
     /// The form of the library's parameters.
     let form: SpringForm

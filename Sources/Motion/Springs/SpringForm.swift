@@ -67,7 +67,8 @@ public enum SpringForm: CaseIterable, Sendable {
   /// The tension and wobble of springer.
   case springer
 
-  /// The keys in order; ``spring(_:)`` and ``values(of:)`` use the same order.
+  /// The names of the parameters: stiffness, damping, mass. ``spring(_:)`` takes and
+  /// ``values(of:)`` returns their values in this order.
   public var keys: [SpringKey] {
     switch self {
     case .physics: [.stiffness, .damping, .mass]

@@ -206,7 +206,7 @@ package struct AnswerReader: ~Copyable {
     return Array(held[start...])
   }
 
-  /// The text of a JSON string or number.
+  /// The decoded text of a JSON string; the text of a number as written.
   private func text(of bytes: ArraySlice<UInt8>, at line: Int) throws(InputError) -> String {
     let text = try InputText(bytes: Array(bytes), name: name, firstLine: line)
     if case .string(let id) = try JSONReader.value(of: text).kind { return id }

@@ -20,7 +20,7 @@ package struct ConversationStates: Sendable {
       let start = reader.offset
       let line = try ConversationDocument(
         from: &reader, keys: ["time", "messages"], isLenient: isLenient)
-      try reader.endLine()
+      try reader.requireLineEnd()
       let time = try Self.time(of: line, after: states.last) {
         text.jsonError(at: start, $0)
       }

@@ -55,10 +55,10 @@ extension JSONReader {
 
   /// Reads the code point after `\u`: four digits, or a surrogate pair for a scalar beyond U+FFFF.
   private mutating func readCodePoint(from start: Int) throws(InputError) -> Unicode.Scalar {
-    let first = try readDigits()
+    let first = try readFourHexDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
     let isPair = first < 0xDC00 && skip(UInt8(ascii: "\\")) && skip(UInt8(ascii: "u"))
-    let second = isPair ? try readDigits() : 0
+    let second = isPair ? try readFourHexDigits() : 0
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
     else { throw text.error(at: start, "expected a surrogate pair, got one half of it") }
@@ -66,7 +66,7 @@ extension JSONReader {
   }
 
   /// Reads four hexadecimal digits, as RFC 8259 requires after `\u`.
-  private mutating func readDigits() throws(InputError) -> UInt32 {
+  private mutating func readFourHexDigits() throws(InputError) -> UInt32 {
     var number: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {

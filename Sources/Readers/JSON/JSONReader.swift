@@ -187,7 +187,7 @@ extension JSONReader {
 /// Values that are one to a line.
 extension JSONReader {
   /// Skips spaces up to the end of the line, which must follow a value.
-  mutating func endLine() throws(InputError) {
+  mutating func requireLineEnd() throws(InputError) {
     while let next, next.isWhitespace, next != UInt8(ascii: "\n") { offset += 1 }
     guard next == nil || next == UInt8(ascii: "\n") else {
       throw unexpectedTextError("the end of the line")

@@ -1,7 +1,7 @@
 import Motion
 
-/// Reads the animated properties of a Lottie file, or the keyframes of one property, with times in
-/// frames. Source: lottie-spec, "Animated property".
+/// Reads Lottie JSON: the animated properties of a whole file, or a text that is the keyframes of
+/// one property. Times are in frames. Source: lottie-spec, "Animated property".
 struct LottieProperties {
   private(set) var columns: [BakedColumn] = []
   private let text: InputText

@@ -19,7 +19,7 @@ extension Recording {
     return false
   }
 
-  /// Returns the columns of a CSS text: those of a linear() alone, or of the declarations.
+  /// Returns the columns of a CSS text: one for a lone linear(), else those of the declarations.
   static func columns(ofStyleSheet text: InputText) throws(InputError) -> [BakedColumn] {
     var reader = CSSReader(text, text.contents..<text.bytes.count)
     try reader.skipBlanks()

@@ -32,7 +32,7 @@ extension Recording {
       let time = try clock.time { key throws(InputError) in .json(try line.required(key)) }
       let value = try part.component.number(of: try line.required(part.key))
       try points.append(time: time.seconds, value: value, error: time.place.error)
-      try reader.endLine()
+      try reader.requireLineEnd()
       if reader.isAtEnd() { return try points.completedPoints(error: line.error) }
       line = JSONField(try reader.readValue(), of: reader.text)
     }

@@ -84,7 +84,7 @@ struct PlainRows {
   private var hasPoint: UInt64 = 0
   /// 1 if that number is the first of its row.
   private var isFirst: UInt64 = 1
-  /// The number of delimiters in the row that continues.
+  /// The number of delimiters so far in the row that the previous block began.
   private var inRow = 0
 
   init(delimiter: UInt8, fields: Int, beginsWithFrame: Bool) {

@@ -121,7 +121,7 @@ extension SeriesReader {
   private mutating func readLine(_ text: InputText) throws(InputError) {
     var reader = JSONReader(text)
     let object = JSONField(try reader.readValue(), of: text)
-    try reader.endLine()
+    try reader.requireLineEnd()
     row.clearExactNumbers()
     for (key, _) in try object.entries() where !lines.keys.contains(key) {
       guard case .object(let members) = object.value.kind,

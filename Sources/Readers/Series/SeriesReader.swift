@@ -15,7 +15,7 @@ package struct SeriesReader: ~Copyable {
   package enum Kind: Sendable {
     /// A table with one row a frame.
     case table
-    /// A table with one row a value: `track,component,frame,time,value`.
+    /// A table with one row for each value: `track,component,frame,time,value`.
     case tidy
     /// JSON objects, one a frame and a line.
     case lines

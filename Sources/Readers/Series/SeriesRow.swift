@@ -21,7 +21,7 @@ struct SeriesRow: ~Copyable {
       repeating: ShortDecimal(significand: 0, decimals: 0), count: count + 2)
   }
 
-  /// The index of the time.
+  /// The index of the time in the row's numbers, after the `count` values.
   var timeSlot: Int { count }
   /// The index of the frame number.
   var frameSlot: Int { count + 1 }

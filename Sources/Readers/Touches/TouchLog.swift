@@ -74,9 +74,9 @@ package struct TouchLog: Sendable {
     places.error(at: touch, what)
   }
 
-  /// Checks that every touched head is in a list.
+  /// Checks that every head that the log touches is in a list.
   ///
-  /// - Throws: ``InputError`` at the first touch of another head.
+  /// - Throws: ``InputError`` at the first touch of a head that is not in the list.
   package func requireHeads(_ heads: HeadList) throws(InputError) {
     for (index, touch) in touches.enumerated() {
       guard let id = touch.head, !heads.contains(id) else { continue }

@@ -50,7 +50,8 @@ public struct Chain: Sendable {
   public var velocity: [Double] = []
   /// The segments: at least one. The first begins with the chain, regardless of its `start`.
   public var legs: [Leg]
-  /// The treatment of the running spring at a hand-off.
+  /// The effect of a new segment on the spring that still runs: the new spring takes over its
+  /// velocity, or it decays on its own.
   public var retarget = Retarget.keepVelocity
   /// The rule by which a segment counts as settled.
   public var settling = Settling()

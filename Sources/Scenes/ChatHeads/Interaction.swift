@@ -240,7 +240,7 @@ extension Head {
 
 /// One line of a touch log: a phase, a time and a position.
 public struct Touch: Sendable, Equatable {
-  /// The phase of a touch.
+  /// The stage of a touch in one line of a log: the finger lands, moves or lifts, or is cancelled.
   public enum Phase: String, CaseIterable, Sendable {
     case began, moved, ended, cancelled
   }

@@ -68,7 +68,7 @@ public enum PopoverMotion {
 
 /// The state of a popover and its backdrop.
 struct Popover {
-  /// The indices of the tracks.
+  /// Track indices: of the popover's frame (a rectangle), scale and alpha, and of the backdrop.
   let frame: Int
   let scale: Int
   let alpha: Int

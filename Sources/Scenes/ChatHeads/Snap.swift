@@ -94,7 +94,7 @@ extension Snap {
     return members
   }
 
-  /// The schema of a snap's document.
+  /// The schema of the JSON document of `headspring snap`.
   package static var shape: SceneShape {
     SceneShape([
       Swing.factShape([FactShape.Member.point(.velocity).optional]),

@@ -165,7 +165,7 @@ extension ConversationAnimations.Tracks {
         channels: [head.x.finishedChannel(), head.y.finishedChannel()]))
     if let presence = head.presence {
       body.alpha = tracks.count
-      // A curve that overshoots must not make an alpha above 1.
+      // A curve may overshoot 1: the alpha is clamped to 0...1, the scale is not.
       append(presence, of: object, "alpha", .unitInterval)
       body.scale = tracks.count
       append(presence, of: object, "scale")

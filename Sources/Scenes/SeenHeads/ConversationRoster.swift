@@ -17,7 +17,7 @@ struct ConversationRoster {
   ) throws(ParameterError) -> SeatedConversation {
     var seated = SeatedConversation(
       messages: conversation.messages.count,
-      heads: conversation.messages.reduce(0) { $0 + $1.seenBy.count }, places: numberedPositions())
+      heads: conversation.messages.reduce(0) { $0 + $1.seenBy.count }, places: emptyPositionTable())
     var rows = 0
     for (section, message) in conversation.messages.enumerated() {
       let number = messages.number(of: message.id)
@@ -48,9 +48,9 @@ struct ConversationRoster {
     return seated
   }
 
-  private mutating func numberedPositions() -> NumberedPositions {
+  private mutating func emptyPositionTable() -> NumberedPositions {
     var places = spare
-    // The entries have one owner again, so a change does not copy them.
+    // Drops the second reference to the array, so that a change does not copy it (copy-on-write).
     spare = NumberedPositions()
     places.beginList()
     return places

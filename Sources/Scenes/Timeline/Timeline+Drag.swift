@@ -120,7 +120,8 @@ extension Timeline {
     }
   }
 
-  /// Logs the additive animations of a follower, one per step, and keeps them as its trail.
+  /// Logs one additive animation of a follower for each move of the drag. Their remaining offsets,
+  /// which decay after the release, become the track's trail.
   private mutating func logTrail(
     _ drag: ActiveDrag, _ index: Int, duration: Double, at time: DoubleDouble
   ) {

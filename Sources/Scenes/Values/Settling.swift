@@ -13,7 +13,7 @@ public struct Settling: Sendable {
     self.epsilon = epsilon
   }
 
-  /// True for the default rule with its default epsilon.
+  /// True for the default settling rule with its default epsilon.
   public var isDefault: Bool { rule == .defaultRule && epsilon == nil }
 
   /// The result fields of the rule.

@@ -6,7 +6,7 @@ import Motion
 struct ClosedForm {
   /// A formula that holds from an instant of the motion to the next piece.
   struct Piece {
-    /// The start in seconds of the motion, without the delay.
+    /// The start of the piece, in seconds after the end of the delay.
     let start: DoubleDouble
     let curve: CurveFormula
   }

@@ -9,11 +9,10 @@ struct CurveFormula {
   let formula: Formula
   /// The angle whose sine and cosine the formula uses, in terms of ``turning``; nil for none.
   let angle: Formula?
-  /// The half period of an oscillation whose angle needs argument reduction, in seconds; nil for
-  /// none.
+  /// The half period in seconds of an oscillation that needs argument reduction; nil for others.
   ///
-  /// An oscillation that makes many half periods before it decays would lose digits in a large
-  /// angle.
+  /// The sine and cosine of a large angle lose digits. If an oscillation makes many half periods
+  /// before it decays, the code subtracts whole half periods from the time first.
   let halfTurn: DoubleDouble?
 
   /// The variable for the seconds since the curve's start.

@@ -65,7 +65,7 @@ struct FunctionSource {
     }
     var turning = time
     if let halfTurn = piece.curve.halfTurn {
-      constants += reduction(of: time, rest, by: halfTurn, suffix)
+      constants += argumentReduction(of: time, rest, by: halfTurn, suffix)
       turning = .variable("r" + suffix)
       rest = .number(.zero)
     }
@@ -130,7 +130,7 @@ struct FunctionSource {
   /// Cody and Waite, Software Manual for the Elementary Functions, 1980.
   ///
   /// - Parameter rest: the rounding error of the time.
-  private func reduction(
+  private func argumentReduction(
     of time: Formula, _ rest: Formula, by halfTurn: DoubleDouble, _ suffix: String
   ) -> [String] {
     let turns = Formula.variable("turns" + suffix)

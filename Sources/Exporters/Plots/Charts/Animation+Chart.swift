@@ -17,7 +17,7 @@ extension Animation {
   /// The overshoot of the only track, if that is a number.
   private func overshoot(_ tracks: [TrackValues]) -> Double? {
     guard tracks.count == 1, tracks[0].track.type == .number else { return nil }
-    return PageFacts(tracks[0], of: self).overshoot
+    return TrackMeasurements(tracks[0], of: self).overshoot
   }
 
   /// True if the tracks are variants of one motion, which share one plot for comparison.

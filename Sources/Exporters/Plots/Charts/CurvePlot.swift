@@ -39,6 +39,6 @@ struct CurvePath: Sendable, Equatable {
   let track: Int
   /// The name of the object, or of the track if it has none.
   let name: String
-  /// The index of its colour in the palette.
+  /// The index of the path's colour in the palette.
   let colour: Int
 }

@@ -43,7 +43,7 @@ extension PageMarkup {
       <h2>\(Self.escaped(track.name))\(unit)</h2>
       <dl>
       """
-    let facts = PageFacts(values, of: motion.once)
+    let facts = TrackMeasurements(values, of: motion.once)
     if let overshoot = facts.overshoot {
       text += fact("overshoot", DecimalText.text(overshoot * 100, decimals: 1) + " %")
     }
@@ -138,7 +138,7 @@ extension PageMarkup {
 }
 
 /// The overshoot and the settling time of a track.
-struct PageFacts {
+struct TrackMeasurements {
   /// The largest overshoot of a component, as a share of its range. Nil below 0.0005, and for a
   /// channel with several targets in sequence.
   private(set) var overshoot: Double?
@@ -159,9 +159,9 @@ struct PageFacts {
       let way = (to - from).magnitude
       guard way > 0, way.isFinite else { continue }
       hasWay = true
-      let last = numbers.lastIndex { ($0 - to).magnitude > way * PageFacts.band }
+      let last = numbers.lastIndex { ($0 - to).magnitude > way * TrackMeasurements.band }
       settled = max(settled, last.map { $0 + 1 } ?? 0)
-      let most = PageFacts.valuesWithExtrema(of: track.channels[channel], numbers, of: once)
+      let most = TrackMeasurements.valuesWithExtrema(of: track.channels[channel], numbers, of: once)
         .reduce(0) { max($0, to > from ? $1 - to : to - $1) }
       let isOneMove = track.channels[channel].segments.count <= 3
       if isOneMove, most / way > (overshoot ?? 0.0005) { overshoot = most / way }

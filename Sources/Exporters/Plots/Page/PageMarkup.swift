@@ -2,7 +2,7 @@ import Documents
 import ExactNumerics
 import Motion
 
-/// The page without its data and its script. Every given text is escaped.
+/// The HTML of the page without its data and its script. All names and titles are escaped.
 struct PageMarkup {
   let animation: Animation
   let motion: LoopedMotion

@@ -97,7 +97,7 @@ struct SVGStage {
       ]
     ) { xml in
       drawScreen(&xml)
-      let bodies = stage.paths.map { SVGBody($0, on: ground) }
+      let bodies = stage.paths.map { SVGBodyTrail($0, on: ground) }
       for body in bodies { body.drawPoses(into: &xml) }
       for body in bodies { body.drawPath(into: &xml) }
     }

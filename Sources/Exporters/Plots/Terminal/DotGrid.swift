@@ -24,7 +24,7 @@ struct DotGrid: Sendable {
     letters = [UInt8](repeating: 0, count: columns / 2 * (rows / 4))
   }
 
-  /// Shows an ASCII letter in a character.
+  /// Puts an ASCII letter into a character cell.
   mutating func setLetter(_ letter: UInt8, cell: Int, line: Int) {
     letters[line * (columns / 2) + cell] = letter
   }

@@ -58,7 +58,7 @@ struct TerminalVariantsPlot {
     return lines + times.lines(gutter: TerminalPlot.gutter)
   }
 
-  /// True if colours and line styles tell the curves apart, false for letters.
+  /// True if colours and line styles distinguish the curves, false if letters do.
   private let hasInks: Bool
 
   private func colored(_ dots: String, _ line: Int) -> String {

@@ -18,7 +18,7 @@ extension FormatInfo {
 }
 
 /// A style sheet with a rule and keyframes for each element.
-struct KeyframeSheet: FormatDocument {
+struct KeyframeStyleSheet: FormatDocument {
   private let motion: WebMotion
   private let reduced: WebMotion?
 

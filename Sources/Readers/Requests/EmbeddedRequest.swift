@@ -4,7 +4,7 @@ import Motion
 ///
 /// The line is a document's `request`, a comment in CSS or code, the `<metadata>` of a picture, or
 /// a field of a game engine's file.
-package struct WrittenRequest: Sendable {
+package struct EmbeddedRequest: Sendable {
   /// The arguments, without the program's name.
   package let words: String
   /// True if the arguments include the output format. A document's request does not.

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 @testable import Exporters
 
-@Suite struct SVGBodyTests {
+@Suite struct SVGBodyTrailTests {
   private func pose(
     _ x: Double, _ y: Double, angle: Double = 0, alpha: Double = 1, width: Double = 66
   ) -> Chart.Pose {
@@ -20,7 +20,7 @@ import Testing
     let path = Chart.BodyPath(
       name: "a", shape: shape, colour: colour, places: places ?? poses.map { $0.place },
       poses: poses)
-    let body = SVGBody(path, on: .half)
+    let body = SVGBodyTrail(path, on: .half)
     var xml = XMLWriter()
     body.drawPoses(into: &xml)
     body.drawPath(into: &xml)

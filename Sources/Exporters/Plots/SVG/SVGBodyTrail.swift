@@ -2,7 +2,7 @@ import Documents
 import Motion
 
 /// One body on its ground: its poses, faint at the start and strong at the end, and its path.
-struct SVGBody {
+struct SVGBodyTrail {
   private let path: Chart.BodyPath
   private let ground: SVGGround
   private let style: CurveStyle
