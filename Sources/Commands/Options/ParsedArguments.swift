@@ -168,6 +168,13 @@ extension ParsedArguments {
     return own
   }
 
+  /// Replaces the value at an index of ``given``. The argument stays, for the request.
+  mutating func replace(valueAt place: Int, with value: OptionValue) {
+    let own = given[place]
+    given[place] = Given(
+      name: own.name, word: own.word, value: value, note: own.note, isSwept: own.isSwept)
+  }
+
   /// The index of the first occurrence of an option in ``given``; nil if it was not given.
   func place(of option: OptionName) -> Int? {
     // By index, since copying the elements would take longer than the search.

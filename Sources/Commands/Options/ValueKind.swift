@@ -178,6 +178,9 @@ extension ValueKind {
       }
       return ReadWord(value: .text(word.text), word: word, note: Spelling.colorNote(word.text))
     }
+    if case .spring = self, let token = try TokenReference(typed) {
+      return ReadWord(value: .spring(try GivenSpring(token)), word: typed)
+    }
     do throws(ParameterError) { return ReadWord(value: try read(typed), word: typed) } catch {
       if case .spring = self, let spring = try spring(inCode: typed) { return spring }
       guard let word = oneSpelling(of: typed) else { throw error }

@@ -84,6 +84,9 @@ struct SweepAxis: Sendable {
   private static func springWords(_ springs: String) throws(ParameterError) -> [String] {
     var words = try SweepWords.words(springs, of: .spring)
     for index in words.indices {
+      guard try TokenReference(Argument(words[index])) == nil else {
+        throw .ofWord("must be one token alone, or a list of springs without tokens")
+      }
       if let code = try SpringCode(words[index]) { words[index] = code.words }
     }
     return words
