@@ -22,8 +22,8 @@ extension Help {
       + wrapped(
         "FILE#TOKEN is a token in a file of design tokens (DTCG 2025.10), which is read each "
           + "time: a token of type spring whose value has parameters such as duration and bounce, "
-          + "response and damping, or stiffness, damping and mass; or a transition with such "
-          + "parameters under $extensions. Aliases, $ref, $extends and inherited types are "
+          + "response and damping, or stiffness, damping and mass; or a transition of -f dtcg, "
+          + "with parameters in $extensions. Aliases, $ref, $extends and inherited types are "
           + "followed. The file's name ends in .json or .tokens, or has a slash; - is standard "
           + "input.")
       + "\n\nLIBRARIES AND NOTATIONS:\n"

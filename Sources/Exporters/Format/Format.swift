@@ -10,7 +10,7 @@ public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"
   case cssKeyframes = "css-keyframes"
-  case waapi, html
+  case waapi, html, dtcg
   case lottie
   case swift, kotlin, plist
   case androidAnimator = "android-animator"
@@ -64,6 +64,7 @@ public enum Format: String, FormatSet {
     case .cssKeyframes: FormatRow(.cssKeyframes, .document(KeyframeSheet.writer))
     case .waapi: FormatRow(.waapi, .document(WebAnimationDocument.writer))
     case .html: FormatRow(.html, .document(Page.writer))
+    case .dtcg: FormatRow(.dtcg, .document(DesignToken.writer))
     case .lottie: FormatRow(.lottie, .document(LottieScene.writer))
     case .swift: FormatRow(.swift, .document(SwiftSource.writer))
     case .kotlin: FormatRow(.kotlin, .document(KotlinSource.writer))
@@ -218,6 +219,7 @@ extension Format {
   package var playsOnce: Bool {
     let formats: [Format] = [
       .cssLinear, .cssKeyframes, .waapi, .swift, .kotlin, .androidPath, .lottie,
+      .dtcg,
     ]
     return formats.contains(self)
   }

@@ -102,7 +102,7 @@ private struct SpringMembers {
   }
 
   /// The keys that headspring writes into its extension for other readers.
-  private static let written = ["linear", "maxError", "request"]
+  private static let written = ["linear", "linearDuration", "maxError", "request"]
 
   private mutating func append(
     _ name: String, _ field: JSONField, _ place: JSONField
