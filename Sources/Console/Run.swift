@@ -76,7 +76,7 @@ private func carryOut(_ task: ScreenTask) throws(Failure) -> ExitStatus {
       try player.run(on: &terminal)
     }
   case .tuning(let tuned):
-    var tuner = tuned.tuner
+    var tuner = try tuned.tuner(inputs)
     var choice: Tuner.Choice?
     try withRawTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
       choice = try tuner.run(on: &terminal)

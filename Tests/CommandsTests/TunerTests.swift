@@ -13,7 +13,7 @@ import Testing
     guard case .screen(.tuning(let task)) = try Plan(["tune"] + words, Typed.environment) else {
       throw Typed.NoProduct()
     }
-    var tuner = task.tuner
+    var tuner = try task.tuner([])
     var terminal = ScriptedTerminal([(0.1, .typed(Array(typed.utf8)))])
     terminal.size = size
     return (try tuner.run(on: &terminal), terminal)

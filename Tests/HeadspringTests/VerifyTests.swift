@@ -25,6 +25,7 @@ import Testing
     ("spring --from '#ff0000' --to '#0080ff' -f lottie --baked --reduce 1%", "r.json"),
     ("snap --screen 320x568 --at 200,300 -f lottie --baked --fps 24 --name 'a\"b'", "s.json"),
     ("spring --from 0,0 --to 1,2.5 -f code-js", "t.js"),
+    ("spring --from 0,0 --to 1,2.5 --name motion.x -f dtcg", "dtcg.json"),
     ("spring --from 0.5 --to 100 --spring stiffness=100,damping=40 -f code-lua", "u.lua"),
     ("spring --from 0,0 --to 1,2.5 --delay 0.5 -f code-latex", "v.tex"),
     ("chain --from 0 --to 1 --then 0.4 --at 0.3 --spring swiftui.snappy -f code-python", "w.py"),

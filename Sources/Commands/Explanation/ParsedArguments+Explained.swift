@@ -38,9 +38,11 @@ extension ParsedArguments {
     return words.utf8.contains(UInt8(ascii: "=")) ? words : "spring=\(words)"
   }
 
-  /// The given spring or the default; nil if the default is not a spring.
+  /// The given spring or the default; nil if the default is not a spring, and for a token.
   var standingSpring: Spring? {
-    if case .spring(let given)? = effectiveValue(.spring) { return given.spring }
+    if case .spring(let given)? = effectiveValue(.spring), given.token == nil {
+      return given.spring
+    }
     return nil
   }
 
@@ -150,7 +152,7 @@ extension OptionValue {
     case (.byte(let one), .byte(let two)): one == two
     case (.path(let one), .path(let two)): one == two
     case (.spring(let one), .spring(let two)):
-      one.spring.difference(from: two.spring).high <= 1e-12
+      one.token == nil && two.token == nil && one.spring.difference(from: two.spring).high <= 1e-12
     case (.settling(let one), .settling(let two)):
       one.rule == two.rule
         && (one.epsilon ?? one.rule.defaultEpsilon) == (two.epsilon ?? two.rule.defaultEpsilon)

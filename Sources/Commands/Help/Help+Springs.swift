@@ -5,10 +5,11 @@ extension Help {
   /// numbers.
   var springs: String {
     var text = overview(
-      "Values of --spring: all parameters of one library, or the name of a preset.",
+      "Values of --spring: all parameters of one library, a preset, or a design token.",
       [
         "headspring convert tension=170,friction=26",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy",
+        "headspring convert tokens.json#motion.bouncy",
       ])
     text +=
       "\n"
@@ -17,6 +18,14 @@ extension Help {
           + "500ms. Libraries with the same parameters define the same spring. headspring "
           + "convert reports where a library differs; its --to takes these names. Only spring "
           + "and measure use response-factor, velocity and amplitude, which set the start.")
+      + "\n\n"
+      + wrapped(
+        "FILE#TOKEN is a token in a file of design tokens (DTCG 2025.10), which is read each "
+          + "time: a token of type spring whose value has parameters such as duration and bounce, "
+          + "response and damping, or stiffness, damping and mass; or a transition of -f dtcg, "
+          + "with parameters in $extensions. Aliases, $ref, $extends and inherited types are "
+          + "followed. The file's name ends in .json or .tokens, or has a slash; - is standard "
+          + "input.")
       + "\n\nLIBRARIES AND NOTATIONS:\n"
     for dialect in SpringDialect.allCases {
       text += entry(dialect.rawValue, dialect.summary + ": " + Self.keys(dialect.keys)) + "\n"

@@ -103,7 +103,10 @@ extension ParsedArguments {
     // Few options are given, so `excludes` skips nearly all rules by a bit test.
     for place in info.exclusions.indices where info.isExcluded(place, places) {
       let exclusion = info.exclusions[place]
-      guard let option = exclusion.options.first(where: { has($0) }),
+      // A token's file is an input, too.
+      let limitsTokens = exclusion.options.contains(.maxInput) && !tokenInputs.isEmpty
+      let refused = exclusion.options.first { has($0) && !($0 == .maxInput && limitsTokens) }
+      guard let option = refused,
         exclusion.conditions.allSatisfy({ isFulfilled($0) })
       else { continue }
       throw ParameterError(option.rawValue, exclusion.rule)

@@ -169,6 +169,13 @@ extension ParsedArguments {
     return own
   }
 
+  /// Replaces the value at an index of ``given``. The argument stays, for the request.
+  mutating func replace(valueAt place: Int, with value: OptionValue) {
+    let own = given[place]
+    given[place] = GivenOption(
+      name: own.name, word: own.word, value: value, note: own.note, isSwept: own.isSwept)
+  }
+
   /// The index of the first occurrence of an option in ``given``; nil if it was not given.
   func firstIndex(of option: OptionName) -> Int? {
     // By index, since copying the elements would take longer than the search.

@@ -178,6 +178,9 @@ extension ValueKind {
       }
       return ParsedValue(value: .text(word.text), word: word, note: Spelling.colorNote(word.text))
     }
+    if case .spring = self, let token = try TokenReference(typed) {
+      return ParsedValue(value: .spring(try GivenSpring(token)), word: typed)
+    }
     do throws(ParameterError) {
       return ParsedValue(value: try parseCanonical(typed), word: typed)
     } catch {

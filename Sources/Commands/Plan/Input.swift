@@ -47,7 +47,8 @@ package enum Input: Sendable, Equatable {
 package struct PlannedInput: Sendable, Equatable {
   /// The kind of content that an input must have, such as a touch log or a golden.
   package enum Purpose: Sendable {
-    case touchLog, heads, conversation, conversationStates, recording, golden, requests, times
+    case touchLog, heads, conversation, conversationStates, recording, golden, requests, times,
+      tokens
   }
 
   package let input: Input
@@ -78,8 +79,24 @@ package struct PlannedInput: Sendable, Equatable {
       case .golden: "a golden"
       case .requests: "requests"
       case .times: "times"
+      case .tokens: "tokens"
       }
     return "headspring: waiting for \(what) from the terminal; end it with control-D, or name a "
       + "file\n"
+  }
+}
+
+extension [PlannedInput] {
+  /// The texts of the inputs.
+  ///
+  /// - Parameter contents: the bytes of each of the inputs.
+  /// - Throws: ``Failure`` for bytes that are not UTF-8.
+  func texts(_ contents: [[UInt8]]) throws(Failure) -> [InputText] {
+    var texts: [InputText] = []
+    for (planned, bytes) in zip(self, contents) {
+      texts.append(
+        try mapError(of: InputText(bytes: bytes, name: planned.input.name), Failure.input))
+    }
+    return texts
   }
 }

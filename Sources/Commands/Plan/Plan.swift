@@ -70,15 +70,19 @@ package enum Plan: Sendable {
     case .motion(let scene) where parsed.has(.play):
       self = .screen(.playing(try PlayedTask(scene, parsed, environment)))
     case .motion(let scene):
-      let plan = ProductPlan(try ProductPlan.motion(scene, parsed, environment), parsed)
+      let plan = try ProductPlan(parsed) { own throws(ParameterError) in
+        try ProductPlan.motion(scene, own, environment)
+      }
       if let golden = parsed.path(.check) {
         self = .files(.check(try Check(plan, golden: golden, parsed, environment)))
       } else {
         self = .product(plan)
       }
     case .report(let scene):
-      let output = try PlannedOutput<ReportFormat>(parsed, environment)
-      self = .product(ProductPlan(.report(output, try scene(parsed)), parsed))
+      let plan = try ProductPlan(parsed) { own throws(ParameterError) in
+        .report(try PlannedOutput<ReportFormat>(own, environment), try scene(own))
+      }
+      self = .product(plan)
     case .plan(let plan): self = try plan(parsed, environment)
     }
   }

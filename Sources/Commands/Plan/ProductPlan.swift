@@ -10,6 +10,8 @@ package struct ProductPlan: Sendable {
   /// The destination of each of the ``products(_:hasNotes:)``.
   package let outputs: [Output]
   let task: Task
+  /// The springs to read from files before the task is carried out; nil if all are typed.
+  private let tokens: TokenTask?
 
   /// The work between the inputs and the outputs. Indirect, since a plan is passed on many times.
   indirect enum Task: Sendable {
@@ -34,15 +36,33 @@ package struct ProductPlan: Sendable {
     inputs = []
     outputs = [.standard]
     task = .text(text)
+    tokens = nil
   }
 
-  init(_ task: Task, _ parsed: ParsedArguments) {
+  /// The plan of a task whose springs may be tokens in files.
+  ///
+  /// - Parameter make: makes the task. It is called for the typed arguments, and again for the
+  ///   arguments with the springs of the files.
+  /// - Throws: `ParameterError` from `make`, and for files that share a stream.
+  init(
+    _ parsed: ParsedArguments,
+    _ make: @escaping @Sendable (ParsedArguments) throws(ParameterError) -> Task
+  ) throws(ParameterError) {
+    let tokens = TokenTask(parsed, make)
+    self.init(try make(parsed), parsed, tokens)
+    if tokens != nil { try parsed.requireOwnTokens(beside: inputs) }
+  }
+
+  init(_ task: Task, _ parsed: ParsedArguments) { self.init(task, parsed, nil) }
+
+  private init(_ task: Task, _ parsed: ParsedArguments, _ tokens: TokenTask?) {
     let paths = parsed.paths(.output)
     outputs = paths.isEmpty ? [.standard] : paths.map { Output(path: $0) }
     var inputs = task.inputs
     for index in inputs.indices { inputs[index].limit = parsed.inputLimit }
-    self.inputs = inputs
+    self.inputs = parsed.tokenInputs + inputs
     self.task = task
+    self.tokens = tokens
   }
 
   /// The task of a motion command; a sweep if an option takes several values.
@@ -99,7 +119,8 @@ package struct ProductPlan: Sendable {
   package func products(
     _ contents: [[UInt8]], hasNotes: Bool = true
   ) throws(Failure) -> [Product] {
-    let texts = try inputTexts(contents)
+    var texts = try inputs.texts(contents)
+    let task = if let tokens { try tokens.task(&texts) } else { task }
     switch task {
     case .text(let text): return [Product(content: .text(text))]
     case .schema(let schema): return [Product(content: .schema(schema))]
@@ -117,13 +138,29 @@ package struct ProductPlan: Sendable {
   package func product(_ contents: [[UInt8]]) throws(Failure) -> Product {
     try products(contents, hasNotes: false)[0]
   }
+}
 
-  private func inputTexts(_ contents: [[UInt8]]) throws(Failure) -> [InputText] {
-    var texts: [InputText] = []
-    for (planned, bytes) in zip(inputs, contents) {
-      texts.append(
-        try mapError(of: InputText(bytes: bytes, name: planned.input.name), Failure.input))
-    }
-    return texts
+/// A task that is made again once the springs of its token files are read.
+private struct TokenTask: Sendable {
+  let parsed: ParsedArguments
+  let make: @Sendable (ParsedArguments) throws(ParameterError) -> ProductPlan.Task
+
+  /// - Returns: nil for arguments without a token.
+  init?(
+    _ parsed: ParsedArguments,
+    _ make: @escaping @Sendable (ParsedArguments) throws(ParameterError) -> ProductPlan.Task
+  ) {
+    if parsed.tokenInputs.isEmpty { return nil }
+    self.parsed = parsed
+    self.make = make
+  }
+
+  /// The task with the springs of the files.
+  ///
+  /// - Parameter texts: the texts of all inputs. The token files, which are first, are removed.
+  func task(_ texts: inout [InputText]) throws(Failure) -> ProductPlan.Task {
+    let own = try parsed.readingTokens(texts)
+    texts.removeFirst(parsed.tokenInputs.count)
+    return try mapError(of: make(own), own.failure)
   }
 }

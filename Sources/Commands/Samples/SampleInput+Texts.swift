@@ -246,4 +246,23 @@ extension SampleInput {
 
     """#
   }
+
+  static var tokensText: String {
+    #"""
+    {
+      "duration": {
+        "$type": "duration",
+        "quick": {"$value": {"value": 350, "unit": "ms"}}
+      },
+      "motion": {
+        "$type": "spring",
+        "bouncy": {"$value": {"duration": {"value": 500, "unit": "ms"}, "bounce": 0.3}},
+        "quick": {"$value": {"duration": "{duration.quick}", "bounce": 0.15}},
+        "card": {"$value": {"stiffness": 170, "damping": 26, "mass": 1}},
+        "sheet": {"$value": "{motion.quick}"}
+      }
+    }
+
+    """#
+  }
 }

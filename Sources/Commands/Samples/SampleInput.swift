@@ -13,6 +13,7 @@ enum SampleInput: String, CaseIterable, Sendable {
   case seenStates = "seen-states.ndjson"
   case requests = "requests.txt"
   case springs = "springs.csv"
+  case tokens = "tokens.json"
 
   /// The sample's description in the list of samples.
   var summary: String {
@@ -28,6 +29,7 @@ enum SampleInput: String, CaseIterable, Sendable {
     case .seenStates: "Conversations, one per line"
     case .requests: "Requests for batch, one per line"
     case .springs: "Requests for batch, as a table"
+    case .tokens: "Springs as design tokens"
     }
   }
 
@@ -45,6 +47,7 @@ enum SampleInput: String, CaseIterable, Sendable {
     case .seenStates: Self.seenStatesText
     case .requests: Self.requestsText
     case .springs: Self.springsText
+    case .tokens: Self.tokensText
     }
   }
 }

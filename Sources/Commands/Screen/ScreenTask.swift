@@ -13,7 +13,7 @@ package enum ScreenTask: Sendable {
   package var inputs: [PlannedInput] {
     switch self {
     case .playing(let task): task.inputs
-    case .tuning: []
+    case .tuning(let task): task.inputs
     }
   }
 
@@ -52,14 +52,16 @@ package enum ScreenTask: Sendable {
 package struct PlayedTask: Sendable {
   let parsed: ParsedArguments
   private let task: MotionTask
+  /// Makes the task again with the springs of token files.
+  private let make: @Sendable (ParsedArguments) throws(ParameterError) -> MotionTask
   private let abilities: TerminalAbilities
   private let slowness: Double
   let inputs: [PlannedInput]
 
   /// - Throws: `ParameterError` for arguments that break a rule, and in a batch.
   init(
-    _ scene: (ParsedArguments) throws(ParameterError) -> MotionTask, _ parsed: ParsedArguments,
-    _ environment: Environment
+    _ scene: @escaping @Sendable (ParsedArguments) throws(ParameterError) -> MotionTask,
+    _ parsed: ParsedArguments, _ environment: Environment
   ) throws(ParameterError) {
     try require(
       environment.form == nil, OptionName.play.rawValue,
@@ -70,10 +72,11 @@ package struct PlayedTask: Sendable {
       slowness > 0 && slowness <= Self.slowest, OptionName.slow.rawValue,
       "must be above 0 and at most \(Spelling.defaultNumberText(Self.slowest))")
     self.parsed = parsed
-    task =
-      if let sweep = try Sweep(parsed) { .sweep(try SweepTask(sweep, of: parsed)) } else {
-        try scene(parsed)
-      }
+    make = { own throws(ParameterError) in
+      if let sweep = try Sweep(own) { return .sweep(try SweepTask(sweep, of: own)) }
+      return try scene(own)
+    }
+    task = try make(parsed)
     if case .snapTarget = task {
       throw ParameterError(
         OptionName.play.rawValue,
@@ -81,7 +84,8 @@ package struct PlayedTask: Sendable {
     }
     var inputs = task.inputs
     for index in inputs.indices { inputs[index].limit = parsed.inputLimit }
-    self.inputs = inputs
+    self.inputs = parsed.tokenInputs + inputs
+    try parsed.requireOwnTokens(beside: inputs)
     abilities = TerminalAbilities(
       isASCII: parsed.has(.ascii) || !environment.isUTF8,
       hasColours: (parsed.choice(.color) ?? ColorUse.auto).usesColors(isTerminal: true, environment)
@@ -95,12 +99,12 @@ package struct PlayedTask: Sendable {
   /// - Parameter contents: the bytes of each of the inputs.
   /// - Throws: ``Failure`` for broken inputs, and for parameters that break a rule.
   package func player(_ contents: [[UInt8]]) throws(Failure) -> (Player, notes: [String]) {
-    var texts: [InputText] = []
-    for (planned, bytes) in zip(inputs, contents) {
-      texts.append(
-        try mapError(of: InputText(bytes: bytes, name: planned.input.name), Failure.input))
-    }
+    var texts = try inputs.texts(contents)
+    let tokenCount = parsed.tokenInputs.count
+    let parsed = try parsed.readingTokens(texts)
+    texts.removeFirst(tokenCount)
     var notes = MotionNotes(parsed)
+    let task = tokenCount == 0 ? task : try mapError(of: make(parsed), parsed.failure)
     let animation = try task.playedAnimation(texts, parsed, &notes)
     let title = parsed.request.map { "headspring \($0)" } ?? animation.command
     let player = Player(PlayedMotion(animation, title: title), slowness: slowness, abilities)

@@ -2,22 +2,33 @@ import Documents
 import ExactNumerics
 import Exporters
 import Motion
+import Readers
 
 /// A tuner, before it is drawn.
 package struct TunedTask: Sendable {
+  private let parsed: ParsedArguments
   private let state: TunerState
   private let abilities: TerminalAbilities
+  /// The files of springs that are tokens.
+  let inputs: [PlannedInput]
 
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     try parsed.refuseExcluded()
+    self.parsed = parsed
+    state = try Self.state(parsed)
+    abilities = TerminalAbilities(
+      isASCII: parsed.has(.ascii) || !environment.isUTF8, hasColours: environment.allowsColours)
+    inputs = parsed.tokenInputs
+    try parsed.requireOwnTokens(beside: [])
+  }
+
+  private static func state(_ parsed: ParsedArguments) throws(ParameterError) -> TunerState {
     let given = parsed.givenSpring(.spring)
     let first = if let given { given } else { try Spelling.spring(TuneCommand.defaultWords) }
     let second = parsed.givenSpring(.diff) ?? first
-    state = TunerState(
+    return TunerState(
       [try Self.tunedSpring(first, .spring), try Self.tunedSpring(second, .diff)],
       library: parsed.choice(.to) ?? first.dialect)
-    abilities = TerminalAbilities(
-      isASCII: parsed.has(.ascii) || !environment.isUTF8, hasColours: environment.allowsColours)
   }
 
   /// - Throws: `ParameterError` for a spring that its own library cannot express.
@@ -38,5 +49,13 @@ package struct TunedTask: Sendable {
   }
 
   /// The tuner in its first state.
-  package var tuner: Tuner { Tuner(state, abilities) }
+  ///
+  /// - Parameter contents: the bytes of each of the inputs.
+  /// - Throws: ``Failure`` for a file without the token, and for a spring that its own library
+  ///   cannot express.
+  package func tuner(_ contents: [[UInt8]]) throws(Failure) -> Tuner {
+    if inputs.isEmpty { return Tuner(state, abilities) }
+    let own = try parsed.readingTokens(try inputs.texts(contents))
+    return Tuner(try mapError(of: Self.state(own), own.failure), abilities)
+  }
 }

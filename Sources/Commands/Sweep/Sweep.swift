@@ -24,6 +24,9 @@ struct Sweep: Sendable {
       }
     }
     self.axes = axes
+    try require(
+      parsed.givenSpring(.spring)?.token == nil || !axes.contains { $0.option == .spring },
+      "sweep", "cannot vary the spring of a token; give its parameters instead")
     for option in SweepOptions.refused where parsed.has(option) {
       throw ParameterError(
         option.rawValue, "cannot be used where values vary; leave one of them out")

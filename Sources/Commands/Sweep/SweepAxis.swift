@@ -84,6 +84,9 @@ struct SweepAxis: Sendable {
   private static func springTexts(_ springs: String) throws(ParameterError) -> [String] {
     var words = try SweepValues.valueTexts(springs, of: .spring)
     for index in words.indices {
+      guard try TokenReference(Argument(words[index])) == nil else {
+        throw .invalidValue("must be one token alone, or a list of springs without tokens")
+      }
       if let code = try SpringCode(words[index]) { words[index] = code.words }
     }
     return words

@@ -82,7 +82,7 @@ extension TextLayout {
   init(_ format: Format) {
     self.init()
     switch format {
-    case .json, .waapi, .lottie, .vegaLite, .gltf: separators = Array("{}[],:".utf8)
+    case .json, .waapi, .dtcg, .lottie, .vegaLite, .gltf: separators = Array("{}[],:".utf8)
     case .cssLinear, .cssKeyframes:
       separators = Array("{};,".utf8)
       hasBlockComments = true

@@ -10,7 +10,7 @@ public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"
   case cssKeyframes = "css-keyframes"
-  case waapi, html, gsap
+  case waapi, html, gsap, dtcg
   case lottie
   case swift, kotlin, plist
   case androidAnimator = "android-animator"
@@ -65,6 +65,7 @@ public enum Format: String, FormatSet {
     case .cssKeyframes: FormatRow(.cssKeyframes, .document(KeyframeStyleSheet.writer))
     case .waapi: FormatRow(.waapi, .document(WebAnimationDocument.writer))
     case .html: FormatRow(.html, .document(Page.writer))
+    case .dtcg: FormatRow(.dtcg, .document(DesignToken.writer))
     case .lottie: FormatRow(.lottie, .document(LottieScene.writer))
     case .swift: FormatRow(.swift, .document(SwiftSource.writer))
     case .kotlin: FormatRow(.kotlin, .document(KotlinSource.writer))
@@ -223,6 +224,7 @@ extension Format {
   package var playsOnce: Bool {
     let formats: [Format] = [
       .cssLinear, .cssKeyframes, .waapi, .swift, .kotlin, .androidPath, .lottie, .gsap,
+      .dtcg,
     ]
     return formats.contains(self)
   }

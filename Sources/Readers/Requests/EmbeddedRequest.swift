@@ -53,10 +53,26 @@ package struct EmbeddedRequest: Sendable {
         for member in members where member.key == FactKey.request.rawValue {
           if case .string(let line) = member.value.kind, found == nil { found = line }
         }
+        if found == nil { found = Self.request(inToken: members) }
       }
     }
     guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the file") }
     return found
+  }
+
+  /// Returns the request under the extension of headspring in a design token, at any depth.
+  private static func request(inToken members: [JSONMember]) -> String? {
+    for member in members {
+      guard case .object(let inner) = member.value.kind else { continue }
+      if member.key == SpringToken.extensionKey {
+        for own in inner where own.key == FactKey.request.rawValue {
+          if case .string(let line) = own.value.kind { return line }
+        }
+      } else if let line = request(inToken: inner) {
+        return line
+      }
+    }
+    return nil
   }
 
   /// Returns the first string behind the field's name that begins with the program's name.

@@ -1,0 +1,154 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// A design token of a spring.
+  static var dtcg: FormatInfo {
+    FormatInfo(
+      "dtcg", .web, extensions: ["tokens", "tokens.json"],
+      summary: "a spring's token", readBy: "Terrazzo",
+      options: [.name, .request, .commandLine, .compact, .tolerance], mostFrames: nil,
+      needs: [.oneTrack, .distance, .length])
+  }
+}
+
+/// A file with one token in the DTCG format (2025.10): a `transition` with the cubic Bezier that is
+/// nearest to a spring, and the spring itself under `$extensions`.
+///
+/// Source: https://www.designtokens.org/schemas/2025.10/format.json, whose closed list of types has
+/// no spring.
+struct DesignToken: FormatDocument {
+  private let names: [String]
+  private let spring: Spring
+  private let easing: LinearEasing
+  private let delay: DoubleDouble
+  private let timing: [Double]
+  private let duration: DoubleDouble
+  /// The largest distance of the printed Bezier from the spring; nil if it is not proved.
+  private let error: DoubleDouble?
+
+  private static let format = "dtcg"
+
+  /// - Throws: `ParameterError` for a motion that is not one spring from rest, for a name that no
+  ///   token may have, and for a spring without a nearest Bezier.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    names = try Self.names(encoding.name ?? animation.command)
+    try animation.validateProgress(encoding, in: Self.format, instead: "css-keyframes or waapi")
+    try require(
+      animation.playback.count == 1, "repeat",
+      "cannot be in a token of \(Self.format); use css-keyframes or waapi")
+    let track = animation.tracks[0]
+    guard let spring = Self.spring(of: track) else {
+      throw ParameterError(
+        "format",
+        "\(Self.format) states a spring from rest, and \(Display.text(track.name)) is no such "
+          + "motion; use css-linear or json")
+    }
+    self.spring = spring
+    easing = try animation.linearEasing(of: track, in: Self.format, tolerance: encoding.tolerance)
+    delay = DoubleDouble(animation.playback.delay) * 1000
+    let nearest = try mapError(
+      of: NearestCurve(timingNear: spring, velocity: .zero, duration: nil)
+    ) { (error: ParameterError) in
+      ParameterError("format", "\(Self.format) " + error.rule(prefix: parameterName("")))
+    }
+    guard case .timing(let curve) = nearest.shape, let seconds = nearest.duration else {
+      preconditionFailure("the nearest timing function is a timing function")
+    }
+    timing = [curve.x1, curve.y1, curve.x2, curve.y2].map { ($0 * 1e4).rounded() / 1e4 }
+    duration = DoubleDouble((seconds * 1e6).nearestDouble.rounded()) / 1000
+    error = nearest.error(
+      of: .timing(TimingFunction(timing[0], timing[1], timing[2], timing[3])),
+      duration: duration / 1000)
+  }
+
+  /// The spring of a track whose components all move by it from rest; nil for any other track.
+  private static func spring(of track: Track) -> Spring? {
+    var spring: Spring?
+    for channel in track.channels {
+      guard case .real = channel.storage, channel.segments.count == 1,
+        channel.segments[0].start.isZero, case .spring(let curve) = channel.segments[0].curve,
+        !curve.isRectified, curve.velocity.isZero, spring == nil || spring == curve.spring
+      else { return nil }
+      spring = curve.spring
+    }
+    return spring
+  }
+
+  /// The groups and the token of a name: "motion.bouncy" is `bouncy` in `motion`.
+  private static func names(_ name: String) throws(ParameterError) -> [String] {
+    var names: [String] = []
+    for part in name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
+      let isAllowed =
+        !part.isEmpty && part.first != UInt8(ascii: "$")
+        && !part.contains(UInt8(ascii: "{")) && !part.contains(UInt8(ascii: "}"))
+      try require(
+        isAllowed, "name",
+        "must be names with points between them in \(format), none of which begins with $ or has "
+          + "braces, such as motion.bouncy")
+      names.append(String(Substring(part)))
+    }
+    return names
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    try json.openBracket("{", to: &stream)
+    try json.writeEntry(
+      quoting: "$schema", .text("https://www.designtokens.org/schemas/2025.10/format.json"),
+      to: &stream)
+    for name in names {
+      try json.writeEntry(quoting: name, to: &stream)
+      try json.openBracket("{", to: &stream)
+    }
+    try json.writeEntry(quoting: "$type", .text("transition"), to: &stream)
+    try json.writeEntry(quoting: "$value", .object(value), to: &stream)
+    if let error {
+      let description =
+        "A spring; timingFunction is the nearest cubic-bezier, within \(WebText.error(error)) of "
+        + "the distance"
+      try json.writeEntry(quoting: "$description", .text(description), to: &stream)
+    }
+    try json.writeEntry(quoting: "$extensions", to: &stream)
+    try json.openBracket("{", to: &stream)
+    try json.writeEntry(quoting: "dev.headspring.spring", to: &stream)
+    try json.openBracket("{", to: &stream)
+    for (key, number) in [
+      ("stiffness", spring.stiffness), ("damping", spring.damping), ("mass", spring.mass),
+    ] {
+      try json.writeEntry(quoting: key, .given(number.nearestDouble), to: &stream)
+    }
+    let linear = easing.stops.linearStops(after: "linear(").replacingLineEnds
+    try json.writeEntry(quoting: "linear", .text(linear), to: &stream)
+    try json.writeEntry(quoting: "maxError", to: &stream)
+    try stream.write(WebText.error(easing.error.largest))
+    try json.writeEntry(
+      quoting: "linearDuration", .object(Self.milliseconds(easing.length * 1000)), to: &stream)
+    if let request = encoding.request {
+      try json.writeEntry(.request, .text(request), to: &stream)
+    }
+    for _ in 0..<(names.count + 3) { try json.closeBracket("}", to: &stream) }
+    try stream.write("\n")
+  }
+
+  private var value: [Fact.Entry] {
+    [
+      Fact.Entry("duration", .object(Self.milliseconds(duration))),
+      Fact.Entry("delay", .object(Self.milliseconds(delay))),
+      Fact.Entry("timingFunction", .list(timing.map { .given($0) })),
+    ]
+  }
+
+  private static func milliseconds(_ time: DoubleDouble) -> [Fact.Entry] {
+    [Fact.Entry("value", .time(time)), Fact.Entry("unit", .text("ms"))]
+  }
+}
+
+extension String {
+  /// The text on one line.
+  fileprivate var replacingLineEnds: String {
+    String(decoding: utf8.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+  }
+}

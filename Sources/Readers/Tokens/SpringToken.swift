@@ -1,0 +1,203 @@
+import Motion
+
+/// The spring of a design token, in the notation of the option --spring.
+///
+/// The file is JSON in the DTCG format (2025.10). A spring is one of these:
+/// - a token with the extension ``extensionKey``, such as a `transition` that headspring wrote;
+/// - a token of a type `spring`, or of a vendor's type that ends in `.spring`, whose value is an
+///   object of parameters, `{"response": 0.5, "damping": 0.7}`, or a text of --spring;
+/// - a token without a type whose value is such an object.
+package struct SpringToken: Sendable {
+  /// The key of headspring's data under a token's `$extensions`.
+  package static let extensionKey = "dev.headspring.spring"
+
+  /// The parameters as --spring takes them: "duration=500ms,bounce=0.3".
+  package let words: String
+  /// The physics of the spring, if the token states them too: "stiffness=100,damping=10,mass=1".
+  package let physics: String?
+  private let field: JSONField
+
+  /// Finds the token and reads its parameters.
+  ///
+  /// - Parameter path: the names of the groups and of the token, with points between them.
+  /// - Throws: ``InputError`` for text that is no JSON, for an unknown token, for references that
+  ///   lead to themselves, and for a token that is not a spring.
+  package init(_ text: InputText, path: String) throws(InputError) {
+    var resolver = try TokenResolver(text)
+    let token = try resolver.token(
+      TokenPath(dotted: Substring(path)), extension: Self.extensionKey)
+    field = token.value
+    if !token.isExtension, let type = token.type { try Self.check(type, of: token.value) }
+    if case .string(let words) = token.value.value.kind, token.type != nil {
+      self.words = words
+      physics = nil
+      return
+    }
+    guard case .object = token.value.value.kind else {
+      throw token.value.wrongTypeError("a spring's parameters, such as {\"stiffness\": 100, ...}")
+    }
+    let members = try SpringMembers(
+      token.value, isExtension: token.isExtension, &resolver)
+    guard let words = members.words ?? members.physics else {
+      throw token.value.error(
+        "expected a spring's parameters, such as \"duration\" and \"bounce\"")
+    }
+    self.words = words
+    physics = members.words == nil ? nil : members.physics
+  }
+
+  /// The error for parameters that make no spring.
+  ///
+  /// - Parameter rule: the reason, as the rest of a sentence about the token.
+  package func error(_ rule: String) -> InputError { field.error(rule) }
+
+  /// - Throws: ``InputError`` for a type of another value than a spring.
+  private static func check(_ type: String, of value: JSONField) throws(InputError) {
+    if type.split(separator: ".").last == "spring" { return }
+    if type == "transition" {
+      throw value.error(
+        "expected a spring, got a transition without the extension \(extensionKey); headspring "
+          + "convert --from-bezier finds the spring that is closest to its timingFunction")
+    }
+    throw value.error("expected a token of type spring, got a \(Display.text(type))")
+  }
+}
+
+/// The parameters in a token's value.
+private struct SpringMembers {
+  private struct Member {
+    let name: String
+    let word: String
+    let field: JSONField
+  }
+
+  private var members: [Member] = []
+  /// The nested object `physics` as text; nil if there is none.
+  private(set) var physics: String?
+
+  /// The parameters as text; nil if there are none besides ``physics``.
+  var words: String? { members.isEmpty ? nil : Self.text(members) }
+
+  init(
+    _ value: JSONField, isExtension: Bool, _ resolver: inout TokenResolver
+  ) throws(InputError) {
+    let entries = try value.entries()
+    let names = entries.map { Self.hyphenated($0.key) }
+    for (name, entry) in zip(names, entries) where !entry.key.hasPrefix("$") {
+      if isExtension, Self.written.contains(entry.key) { continue }
+      let field = try resolver.resolved(entry.field)
+      if name == "physics" {
+        physics = try Self(field, isExtension: false, &resolver).words
+      } else if name == "type", case .string("spring") = field.value.kind {
+        continue
+      } else if Self.isMotionless(name, among: names) {
+        guard try Self.number(of: field, isTime: name == "delay") == 0 else {
+          throw entry.field.error(
+            "expected 0; give it as --\(name == "delay" ? "delay" : "velocity") instead")
+        }
+      } else {
+        try append(Self.key(name, among: names), field, entry.field)
+      }
+    }
+  }
+
+  /// The keys that headspring writes into its extension for other readers.
+  private static let written = ["linear", "linearDuration", "maxError", "request"]
+
+  private mutating func append(
+    _ name: String, _ field: JSONField, _ place: JSONField
+  ) throws(InputError) {
+    let keys = SpringForm.allCases.flatMap { $0.keys }
+    guard let key = keys.first(where: { $0.name == name }) else {
+      throw place.error(
+        "expected a spring's parameter, got '\(Display.text(name))'"
+          + Suggestion.suggestionText(for: name, among: keys.map { $0.name }))
+    }
+    guard !members.contains(where: { $0.name == name }) else {
+      throw place.error("expected \(name) once, got it in two spellings")
+    }
+    let word = key.isTime ? try Self.time(of: field) : try Self.digits(of: field)
+    members.append(Member(name: name, word: word, field: field))
+  }
+
+  private static func text(_ members: [Member]) -> String {
+    members.map { $0.name + "=" + $0.word }.joined(separator: ",")
+  }
+
+  /// The key of --spring for a member's name.
+  ///
+  /// A damping next to a response is SwiftUI's damping fraction.
+  private static func key(_ name: String, among names: [String]) -> String {
+    if name == "damping-fraction" { return "damping-ratio" }
+    if name == "damping", names.contains("response") { return "damping-ratio" }
+    return name
+  }
+
+  /// True for a member that is no parameter of a spring: a velocity or a delay, which has to be 0.
+  private static func isMotionless(_ name: String, among names: [String]) -> Bool {
+    switch name {
+    case "initial-velocity", "delay": true
+    case "velocity": !names.contains("uikit-duration")
+    default: false
+    }
+  }
+
+  /// The name with hyphens: "damping-ratio" for `dampingRatio`.
+  private static func hyphenated(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if (0x41...0x5A).contains(byte) {
+        if !bytes.isEmpty { bytes.append(UInt8(ascii: "-")) }
+        bytes.append(byte | 0x20)
+      } else {
+        bytes.append(byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension SpringMembers {
+  /// The digits of a number as the file has them.
+  private static func digits(of field: JSONField) throws(InputError) -> String {
+    _ = try field.number()
+    let bytes = field.text.bytes[field.value.offset...]
+    return String(decoding: bytes[..<NumberSpelling.end(in: bytes)], as: UTF8.self)
+  }
+
+  private static func number(of field: JSONField, isTime: Bool) throws(InputError) -> Double {
+    guard isTime, case .object = field.value.kind else { return try field.number() }
+    return try field.required("value").number()
+  }
+
+  /// The largest number without a unit that counts as seconds.
+  private static let mostSeconds = 60.0
+
+  /// A time with its unit: of `{"value": 400, "unit": "ms"}`, of "400ms", or of a number of
+  /// seconds.
+  private static func time(of field: JSONField) throws(InputError) -> String {
+    switch field.value.kind {
+    case .number(let seconds):
+      guard seconds <= mostSeconds else {
+        throw field.wrongTypeError(
+          "at most 60 s without a unit",
+          near: "; milliseconds are {\"value\": \(try digits(of: field)), \"unit\": \"ms\"}")
+      }
+      return try digits(of: field)
+    case .string(let text):
+      let bytes = text.utf8
+      let end = NumberSpelling.end(in: bytes)
+      let unit = String(text[end...])
+      guard end != bytes.startIndex, unit == "ms" || unit == "s" else {
+        throw field.wrongTypeError("a duration such as \"400ms\"")
+      }
+      return text
+    case .object:
+      let unit = try field.required("unit")
+      let name = try unit.string()
+      guard name == "ms" || name == "s" else { throw unit.wrongTypeError("\"ms\" or \"s\"") }
+      return try digits(of: try field.required("value")) + name
+    default: throw field.wrongTypeError("a duration such as {\"value\": 400, \"unit\": \"ms\"}")
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Motion
+
+/// Finds tokens in a file of the DTCG format (2025.10).
+///
+/// A name is searched in its group, then in the groups that this group extends. Aliases are
+/// followed to their values. A reference that leads back to itself is an error.
+struct TokenResolver {
+  private let root: JSONField
+  /// The number of `$extends` that have been followed.
+  private var extensions = 0
+
+  /// The largest number of `$extends` for one token. Groups that extend each other on every level
+  /// would otherwise take exponential time.
+  private static let mostExtensions = 1000
+  /// The largest number of references behind one another.
+  private static let longestChain = 100
+
+  init(_ text: InputText) throws(InputError) {
+    root = try JSONField(text)
+    guard case .object = root.value.kind else { throw root.wrongTypeError("an object of tokens") }
+  }
+
+  /// The group or token of a path.
+  ///
+  /// - Parameters:
+  ///   - origin: the reference in the file, at which errors are; nil for a path of the command
+  ///     line.
+  ///   - chain: the groups that are being extended.
+  mutating func node(
+    _ names: [String], at origin: JSONField? = nil, extending chain: [String] = []
+  ) throws(InputError) -> TokenNode {
+    var node = try extended(
+      TokenNode(names: [], objects: [root], type: try Self.type(of: [root])), chain)
+    for name in names { node = try child(name, of: node, at: origin, chain) }
+    return node
+  }
+
+  private mutating func child(
+    _ name: String, of node: TokenNode, at origin: JSONField?, _ chain: [String]
+  ) throws(InputError) -> TokenNode {
+    if try node.value() != nil {
+      throw (origin ?? node.object).error(
+        "'\(Display.text(node.shown))' is a token, without a token '\(Display.text(name))' in it")
+    }
+    var objects: [JSONField] = []
+    if !name.hasPrefix("$") || name == "$root" {
+      for object in node.objects {
+        if let field = try object.optional(name) { objects.append(field) }
+      }
+    }
+    guard let first = objects.first else { throw node.unknown(name, at: origin) }
+    for object in objects {
+      guard case .object = object.value.kind else {
+        throw object.wrongTypeError("a group or a token")
+      }
+    }
+    var child = TokenNode(names: node.names + [name], objects: [first], type: nil)
+    // A token replaces an inherited one as a whole.
+    if try child.value() == nil { child.objects = objects }
+    child.type = try Self.type(of: child.objects) ?? node.type
+    return try extended(child, chain)
+  }
+
+  /// The group with the objects of the groups that it extends.
+  private mutating func extended(
+    _ node: TokenNode, _ chain: [String]
+  ) throws(InputError) -> TokenNode {
+    var extended = node
+    for object in node.objects {
+      guard let field = try object.optional("$extends") else { continue }
+      guard let target = try TokenPath(in: field), target.members.isEmpty else {
+        throw field.wrongTypeError("a group's alias such as {motion}")
+      }
+      let chain = chain + [node.shown]
+      guard !chain.dropLast().contains(node.shown), !chain.contains(target.shown) else {
+        throw field.error(
+          "expected a group that does not extend itself, got "
+            + Self.shown(chain: chain + [target.shown]))
+      }
+      extensions += 1
+      guard extensions <= Self.mostExtensions, chain.count <= Self.longestChain else {
+        throw field.error("expected at most \(Self.mostExtensions) groups that extend others")
+      }
+      let base = try self.node(target.names, at: field, extending: chain)
+      guard try base.value() == nil else { throw field.error("expected a group, got a token") }
+      extended.objects += base.objects
+      if extended.type == nil { extended.type = base.type }
+    }
+    return extended
+  }
+
+  /// The first type that the objects state.
+  private static func type(of objects: [JSONField]) throws(InputError) -> String? {
+    for object in objects {
+      if let field = try object.optional("$type") { return try field.string() }
+    }
+    return nil
+  }
+
+  private static func shown(chain: [String]) -> String {
+    chain.map { Display.text($0) }.joined(separator: " -> ")
+  }
+}
+
+extension TokenResolver {
+  /// A token at the end of its aliases.
+  struct Found {
+    /// The type of the token, or of the first alias with one; nil if none has.
+    let type: String?
+    /// The value, or the extension of headspring in its place.
+    let value: JSONField
+    let isExtension: Bool
+  }
+
+  /// Follows the aliases of a token up to its value or to the first token with an extension.
+  ///
+  /// - Parameter key: the key of the extension, under `$extensions`.
+  mutating func token(
+    _ path: TokenPath, extension key: String
+  ) throws(InputError) -> Found {
+    var node = try self.node(path.names)
+    var origin: JSONField?
+    var type: String?
+    var chain: [String] = []
+    while true {
+      guard let value = try node.value() else { throw node.isGroup(at: origin) }
+      chain.append(node.shown)
+      guard !chain.dropLast().contains(node.shown), chain.count <= Self.longestChain else {
+        throw (origin ?? value).error(
+          "expected an alias that does not lead to itself, got \(Self.shown(chain: chain))")
+      }
+      if type == nil { type = node.type }
+      if let own = try node.object.optional("$extensions")?.optional(key) {
+        return Found(type: type, value: own, isExtension: true)
+      }
+      guard let target = try TokenPath(in: value) else {
+        return Found(type: type, value: value, isExtension: false)
+      }
+      guard target.members.isEmpty else {
+        return Found(type: type, value: try resolved(value), isExtension: false)
+      }
+      node = try self.node(target.names, at: value)
+      origin = value
+    }
+  }
+
+  /// The value behind an alias or a pointer; the value itself if it is neither.
+  ///
+  /// - Parameter chain: the references that led to the value.
+  mutating func resolved(
+    _ field: JSONField, behind chain: [String] = []
+  ) throws(InputError) -> JSONField {
+    guard let target = try TokenPath(in: field) else { return field }
+    let chain = chain + [target.shown]
+    guard !chain.dropLast().contains(target.shown), chain.count <= Self.longestChain else {
+      throw field.error(
+        "expected an alias that does not lead to itself, got \(Self.shown(chain: chain))")
+    }
+    let node = try self.node(target.names, at: field)
+    guard let value = try node.value() else { throw node.isGroup(at: field) }
+    var result = try resolved(value, behind: chain)
+    for member in target.members {
+      guard let inner = try result.optional(member) else {
+        throw field.error("expected a key '\(Display.text(member))' in what it refers to")
+      }
+      result = try resolved(inner, behind: chain)
+    }
+    return result
+  }
+}

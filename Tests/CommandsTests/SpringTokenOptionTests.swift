@@ -1,0 +1,114 @@
+import Exporters
+import Testing
+
+@testable import Commands
+
+/// --spring FILE#TOKEN: springs out of files of design tokens.
+@Suite struct SpringTokenOptionTests {
+  private static let file = #"""
+    {"motion": {"$type": "spring",
+      "bouncy": {"$value": {"duration": {"value": 500, "unit": "ms"}, "bounce": 0.3}},
+      "card": {"$value": {"stiffness": 170, "damping": 26, "mass": 1}},
+      "negative": {"$value": {"stiffness": -1, "damping": 26}},
+      "mixed": {"$value": {"stiffness": 1, "bounce": 0.1}},
+      "odd": {"$value": {"duration": 0.5, "bounce": 0.3,
+        "physics": {"stiffness": 100, "damping": 10}}},
+      "even": {"$value": {"duration": 0.5, "bounce": 0.3,
+        "physics": {"stiffness": 157.9137, "damping": 17.5929, "mass": 1}}}}}
+    """#
+
+  @Test(arguments: [
+    "spring --from 0 --to 300 --spring",
+    "chain --from 0 --to 9 --then 4 --spring",
+    "decay --from 0 --velocity 900 --bounds 0,90 --spring",
+    "pulse --spring", "snap --screen 320x568 --at 120,300 --spring",
+    "press --screen 320x568 --at 120,300 --popover-spring", "convert --to compose,motion --spring",
+    "measure --spring", "convert swiftui.smooth --diff",
+    "stack --touches '\(Sample.example("throw.csv"))' --screen 320x568 --spring",
+    "spring --from 0 --to 9 --sweep settle=swiftui,anime -f csv --spring",
+  ])
+  func `a token is its parameters in every command`(line: String) throws {
+    try InputFile.with(Self.file) { path in
+      let typed = try Typed.output("\(line) duration=0.5,bounce=0.3")
+      let token = try Typed.output("\(line) '\(path)#motion.bouncy'")
+      let request = Typed.words("\(path)#motion.bouncy")[0]
+      #expect(!typed.isEmpty)
+      #expect(
+        token.replacing("'\(request)'", with: "duration=0.5,bounce=0.3")
+          .replacing(request, with: "duration=0.5,bounce=0.3") == typed)
+    }
+  }
+
+  @Test func `a token's file is read next to sample times`() throws {
+    try InputFile.with(Self.file) { path in
+      try InputFile.with("0.1\n0.2\n") { times in
+        let line = "spring --from 0 --to 9 --times \(times) -f csv --spring"
+        let token = try Typed.output("\(line) \(path)#motion.card")
+        let typed = try Typed.output("\(line) stiffness=170,damping=26")
+        #expect(token == typed)
+      }
+    }
+  }
+
+  @Test func `a request keeps the token`() throws {
+    let line = "spring --from 0 --to 300 --spring 'tokens.json#motion.bouncy'"
+    let plan = try Typed.plan(Typed.words(line))
+    #expect(plan.request == line)
+    #expect(plan.inputs.map { $0.input.name } == ["tokens.json"])
+  }
+
+  @Test func `one file of two tokens is read once`() throws {
+    let line = "convert --spring a.json#x --diff a.json#y"
+    #expect(try Typed.plan(Typed.words(line)).inputs.count == 1)
+    let both = "convert --spring a.json#x --diff b.tokens#y"
+    #expect(try Typed.plan(Typed.words(both)).inputs.count == 2)
+    let standard = try Typed.plan(Typed.words("convert --spring -#x"))
+    #expect(standard.inputs.map { $0.input } == [.standard])
+  }
+
+  private static func refusal(_ line: String) -> String {
+    Typed.refusal(Typed.words(line), [Array(file.utf8), Array(file.utf8)]) ?? "none"
+  }
+
+  @Test(arguments: [
+    ("convert t.json#motion.negative", "t.json:4:26: motion.negative[\"$value\"]: a spring "),
+    ("convert t.json#motion.mixed", "t.json:5:23: motion.mixed[\"$value\"]: a spring mixes two"),
+    ("convert t.json#motion.odd", "t.json:6:21: motion.odd[\"$value\"]: its physics is another"),
+    ("convert t.json#motion.bouncey", "did you mean 'motion.bouncy'?"),
+    ("convert t.json#", "must name a token behind #, as in tokens.json#motion.bouncy"),
+    (
+      "spring --from 0 --to 1 --spring t.json#motion.card --sweep mass=1,2",
+      "cannot vary the spring of a token"
+    ),
+    ("spring --from 0 --to 1 --spring 't.json#a;t.json#b'", "must be one token alone"),
+    ("spring --from 0 --to 1 --spring -#a --times -", "read already"),
+    ("convert --spring -#a --diff /dev/stdin#b", "read already"),
+  ])
+  func `errors name the file and the token`(line: String, error: String) throws {
+    let refusal = Self.refusal(line)
+    #expect(refusal.contains(error), "\(refusal)")
+  }
+
+  @Test func `rounded physics is the same spring`() throws {
+    #expect(Self.refusal("convert t.json#motion.even") == "none")
+  }
+
+  @Test func `the limit of inputs is for tokens too`() throws {
+    let line = "spring --from 0 --to 1 --spring t.json#a --max-input 64MiB"
+    #expect(try Typed.plan(Typed.words(line)).inputs[0].limit == 64 << 20)
+    let typed = Self.refusal("spring --from 0 --to 1 --spring swiftui.bouncy --max-input 1MiB")
+    #expect(typed.contains("--max-input"))
+  }
+
+  @Test func `tune takes a token`() throws {
+    let words = ["tune", "t.json#motion.bouncy"]
+    guard case .screen(let task) = try Plan(words, Typed.environment),
+      case .tuning(let tuned) = task
+    else { throw Typed.NoProduct() }
+    #expect(task.inputs.map { $0.input.name } == ["t.json"])
+    var tuner = try tuned.tuner([Array(Self.file.utf8)])
+    var terminal = ScriptedTerminal([(0.1, .typed(Array("\r".utf8)))])
+    terminal.size = TerminalSize(columns: 80, rows: 24)
+    #expect(try tuner.run(on: &terminal)?.words == "duration=0.5,bounce=0.3")
+  }
+}
