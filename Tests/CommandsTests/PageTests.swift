@@ -115,8 +115,9 @@ import Testing
       #expect(result.console.isEmpty, "\(line): \(result.console)")
       let shown = try #require(result.findings as? [[String: Any]])
       #expect(shown.count == 50)
-      let errors = played.page.components(separatedBy: "<dt>within</dt><dd>").dropFirst()
-        .map { Double($0.prefix { $0 != " " }) }
+      let fact = "<dt>lines between keyframes</dt><dd>"
+      let errors = played.page.components(separatedBy: fact).dropFirst()
+        .map { text in Double(text.dropFirst("at most ".count).prefix { $0 != " " }) }
       let changing = played.page.components(separatedBy: "class=\"curve\" data-track=\"")
         .dropFirst()
         .compactMap { Int($0.prefix { $0 != "\"" }) }

@@ -244,7 +244,8 @@ import Testing
     #expect(Set(dots).count == 3, "\(dots)")
     let reach = all("data-reach=\"", "\"")
     #expect(reach.count == 3 && Set(reach).count == 1 && reach[0].hasPrefix("0 "))
-    let targets = page.components(separatedBy: ">100</text>").dropLast().compactMap {
+    let rails = page.components(separatedBy: "<figure")[0]
+    let targets = rails.components(separatedBy: ">100</text>").dropLast().compactMap {
       $0.components(separatedBy: " x=\"").last?.prefix { $0 != "\"" }
     }
     #expect(targets.count == 3 && Set(targets).count == 1, "\(targets)")
