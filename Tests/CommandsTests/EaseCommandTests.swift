@@ -105,8 +105,11 @@ import Testing
         #expect(refusal?.contains("states a spring from rest") == true, "\(line)")
       } else if format.name.hasPrefix("code-") {
         #expect(refusal?.contains("ease") == true, "\(line)")
+      } else if format == .gsap, let refusal {
+        // The vertical end of a circle needs keys that CustomEase cannot tell apart.
+        #expect(refusal.contains("let --reduce be larger, or use waapi"), "\(refusal)")
       } else {
-        #expect(Typed.refusal(Typed.words(line), []) == nil, "\(line)")
+        #expect(refusal == nil, "\(line)")
       }
     }
   }
