@@ -35,7 +35,8 @@ import Testing
     ),
   ]
 
-  /// The ranges of the decimals after the request of a text, without digits of names and hex colours.
+  /// The ranges of the decimals after the request of a text, or before it where it is the last
+  /// member, without digits of names and hex colours.
   static func numbers(in text: String) -> [Range<String.Index>] {
     // The request ends with its string or its line.
     let start = text.range(of: "headspring ") ?? text.range(of: "\"request\": ")
@@ -43,7 +44,10 @@ import Testing
     let line =
       [rest.firstRange(of: "\",")?.upperBound, rest.firstIndex(where: \.isNewline)]
       .compactMap { $0 }.min() ?? text.startIndex
-    return text[line...].ranges(of: /-?\d+\.\d+/).filter { range in
+    let behind = text[line...].ranges(of: /-?\d+\.\d+/)
+    let ranges =
+      behind.isEmpty ? text[..<rest.startIndex].ranges(of: /-?\d+\.\d+/) : behind
+    return ranges.filter { range in
       let before =
         range.lowerBound == text.startIndex ? " " : text[text.index(before: range.lowerBound)]
       let isName = before.isLetter || before.isNumber || "#.-_".contains(before)

@@ -72,7 +72,8 @@ enum ChartPalette {
     return "#" + part(low.0, high.0) + part(low.1, high.1) + part(low.2, high.2)
   }
 
-  /// True for names of one parameter with growing or falling numbers: "damping=4", "damping=8".
+  /// True for names of one parameter with growing or falling numbers: "damping=4", "damping=8". Of
+  /// more than a hundred the ramp would repeat colours.
   static func isOrdered(_ names: [String]) -> Bool {
     var key: Substring?
     var numbers: [Double] = []
@@ -85,7 +86,7 @@ enum ChartPalette {
       numbers.append(number)
     }
     let steps = zip(numbers, numbers.dropFirst())
-    return numbers.count > 2
+    return (3...100).contains(numbers.count)
       && (steps.allSatisfy { $0 < $1 } || steps.allSatisfy { $0 > $1 })
   }
 
