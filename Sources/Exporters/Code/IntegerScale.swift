@@ -43,7 +43,7 @@ struct IntegerScale {
       var scale = magnitude == 0 ? 1 : magnitude.binade
       while true {
         let candidate = IntegerScale(type, -scale...scale)
-        if candidate.holds(smallest), candidate.holds(largest) { break }
+        if candidate.contains(smallest), candidate.contains(largest) { break }
         scale *= 2
       }
       self.init(type, -scale...scale)
@@ -56,7 +56,7 @@ struct IntegerScale {
   }
 
   /// True if the value is in the range and its entry is an integer of the type.
-  func holds(_ value: DoubleDouble) -> Bool {
+  func contains(_ value: DoubleDouble) -> Bool {
     let isInside = value >= DoubleDouble(low) && value <= DoubleDouble(high)
     return isInside && entry(of: value) <= type.most
   }

@@ -81,7 +81,7 @@ struct TableSource: FormatDocument {
   }
 
   /// True if the ends of a range are two Floats that differ enough.
-  fileprivate static func holds(_ scale: IntegerScale) -> Bool {
+  fileprivate static func isRepresentable(_ scale: IntegerScale) -> Bool {
     max(scale.low.magnitude, scale.high.magnitude) <= largest && scale.high - scale.low >= least
   }
 }
@@ -159,7 +159,7 @@ private struct IntegerTable {
   ) throws(ParameterError) -> IntegerScale {
     guard let range else {
       let own = IntegerScale(type, from: smallest, to: largest)
-      if TableSource.holds(own) { return own }
+      if TableSource.isRepresentable(own) { return own }
       let low = own.low
       if smallest == largest, type != .q15 {
         return IntegerScale(type, low...low + max(1, low.magnitude))
@@ -172,7 +172,7 @@ private struct IntegerTable {
     let scale = IntegerScale(type, range)
     let option = parameterName("range")
     try require(
-      TableSource.holds(scale), "range",
+      TableSource.isRepresentable(scale), "range",
       "must have two Floats from -1e35 to 1e35 that differ by 1e-30 or more")
     if type == .q15 {
       try require(
@@ -180,7 +180,7 @@ private struct IntegerTable {
         "must be two numbers such as -1,1 in q15, whose 0 is 0; or use "
           + "\(parameterName("integer")) int16")
     }
-    guard scale.holds(smallest), scale.holds(largest) else {
+    guard scale.contains(smallest), scale.contains(largest) else {
       let own = IntegerScale(type, from: smallest, to: largest)
       let least = ShortestText.of(own.low)
       let most = ShortestText.of(own.high)

@@ -113,7 +113,7 @@ struct DesignToken: FormatDocument {
     }
     try json.writeEntry(quoting: "$extensions", to: &stream)
     try json.openBracket("{", to: &stream)
-    try json.writeEntry(quoting: "dev.headspring.spring", to: &stream)
+    try json.writeEntry(quoting: TokenKey.spring, to: &stream)
     try json.openBracket("{", to: &stream)
     for (key, number) in [
       ("stiffness", spring.stiffness), ("damping", spring.damping), ("mass", spring.mass),

@@ -47,6 +47,20 @@ package enum ASCIIText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Returns a name in camel case as lower-case words: "damping-ratio" for `dampingRatio`.
+  ///
+  /// - Parameter separator: the byte in front of each capital, also of a leading one.
+  package static func separatingCapitals(of name: some StringProtocol, by separator: UInt8)
+    -> String
+  {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if byte.isCapital { bytes.append(separator) }
+      bytes.append(byte.lowercased)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Returns a name in the form in which names are compared: lower case, without hyphens,
   /// underscores and blanks. `Ease-In` and `ease_in` both become `easein`.
   package static func normalizedName(of name: some Sequence<UInt8>) -> [UInt8] {

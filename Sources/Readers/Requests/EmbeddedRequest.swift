@@ -64,7 +64,7 @@ package struct EmbeddedRequest: Sendable {
   private static func request(inToken members: [JSONMember]) -> String? {
     for member in members {
       guard case .object(let inner) = member.value.kind else { continue }
-      if member.key == SpringToken.extensionKey {
+      if member.key == TokenKey.spring {
         for own in inner where own.key == FactKey.request.rawValue {
           if case .string(let line) = own.value.kind { return line }
         }

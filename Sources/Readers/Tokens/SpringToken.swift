@@ -3,14 +3,11 @@ import Motion
 /// The spring of a design token, in the notation of the option --spring.
 ///
 /// The file is JSON in the DTCG format (2025.10). A spring is one of these:
-/// - a token with the extension ``extensionKey``, such as a `transition` that headspring wrote;
+/// - a token with the extension ``TokenKey/spring``, such as a `transition` that headspring wrote;
 /// - a token of a type `spring`, or of a vendor's type that ends in `.spring`, whose value is an
 ///   object of parameters, `{"response": 0.5, "damping": 0.7}`, or a text of --spring;
 /// - a token without a type whose value is such an object.
 package struct SpringToken: Sendable {
-  /// The key of headspring's data under a token's `$extensions`.
-  package static let extensionKey = "dev.headspring.spring"
-
   /// The parameters as --spring takes them: "duration=500ms,bounce=0.3".
   package let words: String
   /// The physics of the spring, if the token states them too: "stiffness=100,damping=10,mass=1".
@@ -25,9 +22,9 @@ package struct SpringToken: Sendable {
   package init(_ text: InputText, path: String) throws(InputError) {
     var resolver = try TokenResolver(text)
     let token = try resolver.token(
-      TokenPath(dotted: Substring(path)), extension: Self.extensionKey)
+      TokenPath(dotted: Substring(path)), extension: TokenKey.spring)
     field = token.value
-    if !token.isExtension, let type = token.type { try Self.check(type, of: token.value) }
+    if !token.isExtension, let type = token.type { try Self.requireSpring(type, of: token.value) }
     if case .string(let words) = token.value.value.kind, token.type != nil {
       self.words = words
       physics = nil
@@ -52,11 +49,11 @@ package struct SpringToken: Sendable {
   package func error(_ rule: String) -> InputError { field.error(rule) }
 
   /// - Throws: ``InputError`` for a type of another value than a spring.
-  private static func check(_ type: String, of value: JSONField) throws(InputError) {
+  private static func requireSpring(_ type: String, of value: JSONField) throws(InputError) {
     if type.split(separator: ".").last == "spring" { return }
     if type == "transition" {
       throw value.error(
-        "expected a spring, got a transition without the extension \(extensionKey); headspring "
+        "expected a spring, got a transition without the extension \(TokenKey.spring); headspring "
           + "convert --from-bezier finds the spring that is closest to its timingFunction")
     }
     throw value.error("expected a token of type spring, got a \(Display.text(type))")
@@ -142,16 +139,13 @@ private struct SpringMembers {
     }
   }
 
-  /// The name with hyphens: "damping-ratio" for `dampingRatio`.
+  /// The name with hyphens: "damping-ratio" for `dampingRatio` and `damping_ratio`.
   private static func hyphenated(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in name.utf8 {
-      if (0x41...0x5A).contains(byte) {
-        if !bytes.isEmpty { bytes.append(UInt8(ascii: "-")) }
-        bytes.append(byte | 0x20)
-      } else {
-        bytes.append(byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : byte)
-      }
+    let words = ASCIIText.separatingCapitals(of: name, by: UInt8(ascii: "-"))
+    // A leading capital begins no further word.
+    let isCapitalized = name.utf8.first?.isCapital == true
+    let bytes = words.utf8.dropFirst(isCapitalized ? 1 : 0).map { byte in
+      byte == UInt8(ascii: "_") ? UInt8(ascii: "-") : byte
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -37,8 +37,11 @@ struct TokenNode {
   /// The error for a name that the group does not have, with a suggestion.
   ///
   /// - Parameter origin: the reference in the file; nil for a path of the command line.
-  func unknown(_ name: String, at origin: JSONField?) -> InputError {
-    let known = (try? childNames()) ?? []
+  /// - Throws: ``InputError`` for a group that cannot be read.
+  func unknownNameError(
+    _ name: String, at origin: JSONField?
+  ) throws(InputError) -> InputError {
+    let known = try childNames()
     let whole = (names + [name]).joined(separator: ".")
     let near = Suggestion.nearest(to: name, among: known)
     let hint =
@@ -57,8 +60,9 @@ struct TokenNode {
   /// The error for a group where a token is needed.
   ///
   /// - Parameter origin: the reference in the file; nil for a path of the command line.
-  func isGroup(at origin: JSONField?) -> InputError {
-    let known = ((try? childNames()) ?? []).prefix(8).map { (names + [$0]).joined(separator: ".") }
+  /// - Throws: ``InputError`` for a group that cannot be read.
+  func groupError(at origin: JSONField?) throws(InputError) -> InputError {
+    let known = try childNames().prefix(8).map { (names + [$0]).joined(separator: ".") }
     return (origin ?? object).error(
       "expected a token, got a group" + (known.isEmpty ? "" : " of " + Display.quotedNames(known)))
   }

@@ -48,7 +48,7 @@ struct TokenResolver {
         if let field = try object.optional(name) { objects.append(field) }
       }
     }
-    guard let first = objects.first else { throw node.unknown(name, at: origin) }
+    guard let first = objects.first else { throw try node.unknownNameError(name, at: origin) }
     for object in objects {
       guard case .object = object.value.kind else {
         throw object.wrongTypeError("a group or a token")
@@ -123,7 +123,7 @@ extension TokenResolver {
     var type: String?
     var chain: [String] = []
     while true {
-      guard let value = try node.value() else { throw node.isGroup(at: origin) }
+      guard let value = try node.value() else { throw try node.groupError(at: origin) }
       chain.append(node.shown)
       guard !chain.dropLast().contains(node.shown), chain.count <= Self.longestChain else {
         throw (origin ?? value).error(
@@ -157,7 +157,7 @@ extension TokenResolver {
         "expected an alias that does not lead to itself, got \(Self.shown(chain: chain))")
     }
     let node = try self.node(target.names, at: field)
-    guard let value = try node.value() else { throw node.isGroup(at: field) }
+    guard let value = try node.value() else { throw try node.groupError(at: field) }
     var result = try resolved(value, behind: chain)
     for member in target.members {
       guard let inner = try result.optional(member) else {

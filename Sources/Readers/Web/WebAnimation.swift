@@ -171,21 +171,15 @@ struct WebAnimation {
       while text.bytes[end] != UInt8(ascii: "\"") {
         end += text.bytes[end] == UInt8(ascii: "\\") ? 2 : 1
       }
-      try columns.append(cssName(ofProperty: key), (start + 1)..<end, at: time, of: text)
+      try columns.append(
+        ASCIIText.separatingCapitals(of: key, by: UInt8(ascii: "-")), (start + 1)..<end, at: time,
+        of: text)
     case .number:
       let end = NumberSpelling.end(in: text.bytes[start...])
-      try columns.append(cssName(ofProperty: key), start..<end, at: time, of: text)
+      try columns.append(
+        ASCIIText.separatingCapitals(of: key, by: UInt8(ascii: "-")), start..<end, at: time,
+        of: text)
     case .null, .bool, .array, .object: throw field.wrongTypeError("a string or a number")
     }
-  }
-
-  /// Returns the CSS name of a property: "background-color" for "backgroundColor".
-  private static func cssName(ofProperty key: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in key.utf8 {
-      if byte.isCapital { bytes.append(UInt8(ascii: "-")) }
-      bytes.append(byte.lowercased)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

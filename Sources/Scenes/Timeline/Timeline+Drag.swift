@@ -120,8 +120,8 @@ extension Timeline {
     }
   }
 
-  /// Logs one additive animation of a follower for each move of the drag. Their remaining offsets,
-  /// which decay after the release, become the track's trail.
+  /// Logs one additive animation of a follower for each move of the drag. After the release the
+  /// offsets of these animations decay. Their sum is the track's trail.
   private mutating func logTrail(
     _ drag: ActiveDrag, _ index: Int, duration: Double, at time: DoubleDouble
   ) {

@@ -136,8 +136,8 @@ extension MotionMeasurements {
 
   var spring: Spring { components[0].spring.spring }
 
-  /// Half the oscillation period in seconds: pi / wd with the damped angular frequency wd. It is
-  /// the same for all components; nil without oscillation.
+  /// Half the oscillation period in seconds: pi / wd, where wd is the damped angular frequency of
+  /// all components. Nil if the motion does not oscillate.
   var halfPeriod: DoubleDouble? { components[0].spring.halfPeriod }
 
   /// The end of the search for extrema and crossings: ``most`` + 1 half periods have more than

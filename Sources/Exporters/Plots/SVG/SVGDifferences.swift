@@ -10,13 +10,13 @@ struct SVGDifferences {
 
   /// - Parameter top: the vertical position of its heading.
   init(
-    _ series: [Chart.Series], styles: [CurveStyle], times: ChartScale, top: Double, width: Double
+    _ series: [Chart.Series], styles: [CurveStyle], times: ChartScale, top: Double
   ) {
     self.series = series
     self.styles = styles
     frame = SVGFrame(
       top: top + 26, height: SVGDifferences.height, times: times,
-      values: ChartScale(fitting: [0] + series.flatMap { $0.values }, steps: 2), width: width)
+      values: ChartScale(fitting: [0] + series.flatMap { $0.values }, steps: 2))
   }
 
   func draw(into xml: inout XMLWriter) {

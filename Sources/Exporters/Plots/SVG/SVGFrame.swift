@@ -16,10 +16,9 @@ struct SVGFrame {
   static let margin = 36.0
 
   init(
-    top: Double, height: Double, times: ChartScale, values: ChartScale,
-    width: Double = SVGPanel.width
+    top: Double, height: Double, times: ChartScale, values: ChartScale
   ) {
-    right = width - SVGFrame.margin
+    right = SVGPanel.width - SVGFrame.margin
     self.top = top
     self.height = height
     self.times = times

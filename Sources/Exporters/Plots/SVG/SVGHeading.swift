@@ -1,4 +1,5 @@
 import Documents
+import Motion
 
 /// The heading of a picture: the title, the request, and the resolved parameters.
 struct SVGHeading {
@@ -43,11 +44,7 @@ struct SVGHeading {
   /// A parameter with its name in words: "damping ratio = 0.4" for "dampingRatio = 0.4".
   private static func spaced(_ parameter: String) -> String {
     guard let sign = parameter.utf8.firstIndex(of: UInt8(ascii: "=")) else { return parameter }
-    var words = ""
-    for scalar in parameter[..<sign].unicodeScalars {
-      let isCapital = ("A"..."Z").contains(scalar)
-      words += isCapital ? " " + String(scalar).lowercased() : String(scalar)
-    }
+    let words = ASCIIText.separatingCapitals(of: parameter[..<sign], by: UInt8(ascii: " "))
     return words + parameter[sign...]
   }
 

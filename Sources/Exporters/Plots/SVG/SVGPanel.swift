@@ -19,8 +19,7 @@ struct SVGPanel {
   private let ends: SVGEndLabels?
 
   init(
-    _ panel: Chart.Panel, duration: Double, top: Double, plotHeight: Double,
-    width: Double = SVGPanel.width
+    _ panel: Chart.Panel, duration: Double, top: Double, plotHeight: Double
   ) {
     self.panel = panel
     self.top = top
@@ -35,12 +34,12 @@ struct SVGPanel {
     frame = SVGFrame(
       top: legend.end + 8, height: plotHeight,
       times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
-      values: ChartScale(fitting: panel.values, steps: 6), width: width)
+      values: ChartScale(fitting: panel.values, steps: 6))
     heading = SVGPanel.axisHeading(of: panel, base: frame.valueLabels.base)
     strip =
       isCompared
       ? SVGDifferences(
-        panel.differences, styles: styles.styles, times: frame.times, top: frame.axis, width: width)
+        panel.differences, styles: styles.styles, times: frame.times, top: frame.axis)
       : nil
     ends = SVGEndLabels(panel, styles: styles.styles, frame: frame)
   }

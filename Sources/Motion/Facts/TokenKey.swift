@@ -1,0 +1,5 @@
+/// The key under which a design token holds headspring's data, as writer and reader have it.
+package enum TokenKey {
+  /// The key of a spring in a token's `$extensions` (DTCG format, 2025.10).
+  package static let spring = "dev.headspring.spring"
+}
