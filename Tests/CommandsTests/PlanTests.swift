@@ -42,7 +42,7 @@ import Testing
   ])
   func `the version is one line`(line: String) throws {
     let output = try Typed.output(line)
-    let pattern = #/headspring (.*) \(debug build, \w+-(linux|macos), documents headspring/1\)\n/#
+    let pattern = #/headspring (.*) \([a-z]+ build, \w+-(linux|macos), documents headspring/1\)\n/#
     #expect(try pattern.wholeMatch(in: output)?.1 == Help.version[...])
     let numbers = Help.version.split(separator: ".", omittingEmptySubsequences: false)
     #expect(numbers.count == 3)

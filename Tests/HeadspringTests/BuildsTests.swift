@@ -13,11 +13,13 @@ import Testing
 
   /// The release builds: the ordinary one and, if CI has built it, the standalone one.
   private static let executables =
-    [ReleaseBuild.executable] + (ReleaseBuild.standalone.map { [$0] } ?? [])
+    [Build.release.executable] + (Build.standalone.map { [$0] } ?? [])
 
-  @Test(.needsRelease) func `debug and release builds have the same errors and help`() throws {
+  @Test(.needsDebug, .needsRelease) func `debug and release builds have the same errors and help`()
+    throws
+  {
     let lines = CommandLines.helpAndRefusals
-    let debugBytes = try Self.outputs(of: lines, from: Executable.debugPath)
+    let debugBytes = try Self.outputs(of: lines, from: Build.debug.executable)
     try #require(debugBytes.count == lines.count)
     for executable in Self.executables {
       let bytes = try Self.outputs(of: lines, from: executable)
@@ -27,11 +29,11 @@ import Testing
     }
   }
 
-  @Test(.needsRelease) func `every build writes the same bytes`() throws {
+  @Test(.needsDebug, .needsRelease) func `every build writes the same bytes`() throws {
     let lines =
       Effort.every(3, of: CommandLines.fixtures) + CommandLines.nearest
       + CommandLines.random(Effort.cases(1000))
-    let debugBytes = try Self.outputs(of: lines, from: Executable.debugPath)
+    let debugBytes = try Self.outputs(of: lines, from: Build.debug.executable)
     try #require(debugBytes.count == lines.count)
     let refused = lines.indices.filter { !debugBytes[$0].hasSuffix("status 0\n") }
     #expect(refused.map { lines[$0] } == [])

@@ -17,8 +17,8 @@ import Testing
     ])
   func `an input needs little more memory than its bytes`(line: String) throws {
     // Swift's run-time library takes 5 MiB of the ordinary executable's memory.
-    try expectInput(line, of: ReleaseBuild.executable, takesAtMost: 12)
-    if let standalone = ReleaseBuild.standalone {
+    try expectInput(line, of: Build.release.executable, takesAtMost: 12)
+    if let standalone = Build.standalone {
       try expectInput(line, of: standalone, takesAtMost: 8)
     }
   }

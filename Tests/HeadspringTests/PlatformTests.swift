@@ -24,8 +24,8 @@ import Testing
 
   @Test(.needs("nm"), arguments: targets)
   func `the compiled code calls no function of the platform's mathematics`(target: String) throws {
-    let folder = URL(fileURLWithPath: Executable.debugPath).deletingLastPathComponent()
-    let result = try Executable.shell("nm -u \(target).build/*.o", directory: folder)
+    let result = try Executable.shell(
+      "nm -u \(target).build/*.o", directory: Build.testFolder)
     #expect(result.status == 0, "\(result.errors)")
     let symbols = Self.symbols(result.text)
     #expect(
@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test(.needsRelease, .needs("nm")) func `the release build calls none either`() throws {
-    // The benchmarks' rivals are not part of the program.
+    let folders = (Self.targets + ["CPosix"]).map { "\($0).build/*.o" }
     let result = try Executable.shell(
-      "nm -u $(ls */*.o | grep -v Benchmarks)", directory: ReleaseBuild.folder)
+      "nm -u \(folders.joined(separator: " "))", directory: Build.release.folder)
     let symbols = Self.symbols(result.text)
     #expect(symbols.isSuperset(of: ["memcpy", "floor"]), "nm has shown too little")
     #expect(symbols.intersection(Self.mathematics) == [])

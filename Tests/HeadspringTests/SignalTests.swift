@@ -97,7 +97,7 @@ import Testing
   }()
 
   /// The draft has the permissions of the file.
-  @Test(arguments: ReleaseBuild.standalone == nil ? [""] : ["", withoutProc])
+  @Test(arguments: Build.standalone == nil ? [""] : ["", withoutProc])
   func `the draft of a private file is private`(launcher: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv", permissions: 0o600)

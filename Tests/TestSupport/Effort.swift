@@ -9,9 +9,9 @@ public enum Effort {
   /// The number of random cases to run, of `count`.
   public static func cases(_ count: Int) -> Int { isFull ? count : (count + 9) / 10 }
 
-  /// Every `step`-th case from the first on; all cases with HEADSPRING_FULL=1.
-  public static func every<Case>(_ step: Int, of all: [Case]) -> [Case] {
-    isFull ? all : stride(from: 0, to: all.count, by: step).map { all[$0] }
+  /// Every `step`-th case from the first on, or from another; all cases with HEADSPRING_FULL=1.
+  public static func every<Case>(_ step: Int, of all: [Case], from first: Int = 0) -> [Case] {
+    isFull ? all : stride(from: first % step, to: all.count, by: step).map { all[$0] }
   }
 }
 

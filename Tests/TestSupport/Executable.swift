@@ -14,15 +14,7 @@ public enum Executable {
   }
 
   /// The executable that `run` starts.
-  public static let path = ReleaseBuild.isUsable ? ReleaseBuild.executable : debugPath
-
-  /// The debug build in the folder of the test bundle.
-  public static let debugPath: String = {
-    let folder =
-      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
-      .deletingLastPathComponent() ?? Bundle.main.bundleURL
-    return folder.appendingPathComponent("headspring").path
-  }()
+  public static let path = (Build.release.isUsable ? Build.release : Build.debug).executable
 
   /// Runs headspring with arguments in the locale C.UTF-8, and returns its output.
   public static func run(

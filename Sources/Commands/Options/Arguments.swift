@@ -67,7 +67,7 @@ struct Arguments {
     if let name { return (.long(name), nil) }
     let parts = word.bytes.dropFirst(2).split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    return (.long(String(decoding: parts[0], as: UTF8.self)), Argument(bytes: parts[1]))
+    return (.long(String(decoding: parts[0], as: UTF8.self)), Argument(bytes: Array(parts[1])))
   }
 
   /// True if an argument begins with `--`.
@@ -91,7 +91,7 @@ struct Arguments {
       let value = String(scalars.dropFirst())
       return (.short(letter), value.isEmpty ? nil : Argument(value))
     }
-    return (.short(letter), body.count > 1 ? Argument(bytes: body.dropFirst()) : nil)
+    return (.short(letter), body.count > 1 ? Argument(bytes: Array(body.dropFirst())) : nil)
   }
 }
 
@@ -178,9 +178,9 @@ package struct Argument: Sendable, Equatable {
     raw = nil
   }
 
-  package init(bytes: some Collection<UInt8>) {
+  package init(bytes: [UInt8]) {
     text = String(decoding: bytes, as: UTF8.self)
-    raw = text.utf8.elementsEqual(bytes) ? nil : Array(bytes)
+    raw = text.utf8.elementsEqual(bytes) ? nil : bytes
   }
 
   /// All bytes of the argument.

@@ -185,8 +185,11 @@ package struct Environment: Sendable {
   ///     terminal.
   package init(locales: [String?], terminalWidth: Int?) {
     let locale = locales.compactMap { $0 }.first { !$0.isEmpty } ?? ""
-    let codeset = locale.split(separator: ".").dropFirst().first?.split(separator: "@").first
-    self.init(
-      isUTF8: ["utf-8", "utf8"].contains(codeset?.lowercased()), terminalWidth: terminalWidth)
+    var codeset: [UInt8] = []
+    for byte in locale.utf8.drop(while: { $0 != UInt8(ascii: ".") }).dropFirst() {
+      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") { break }
+      if byte != UInt8(ascii: "-") { codeset.append(byte.lowercased) }
+    }
+    self.init(isUTF8: codeset.elementsEqual("utf8".utf8), terminalWidth: terminalWidth)
   }
 }

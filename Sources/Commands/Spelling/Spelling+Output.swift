@@ -38,7 +38,7 @@ extension Spelling {
           Suggestion.suggestionText(for: name, among: names)))
     }
     guard let end else { return PlannedReport(format: format, output: .standard) }
-    let path = try outputPath(Argument(bytes: word.bytes[(end + 1)...]))
+    let path = try outputPath(Argument(bytes: Array(word.bytes[(end + 1)...])))
     return PlannedReport(format: format, output: Output(path: path))
   }
 

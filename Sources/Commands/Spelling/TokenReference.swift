@@ -24,7 +24,7 @@ struct TokenReference: Sendable, Equatable {
     guard !token.isEmpty, UTF8Sequence.isWellFormed(token) else {
       throw .invalidValue("must name a token behind #, as in tokens.json#motion.bouncy")
     }
-    self.file = try Spelling.path(Argument(bytes: file))
+    self.file = try Spelling.path(Argument(bytes: Array(file)))
     self.token = String(decoding: token, as: UTF8.self)
   }
 

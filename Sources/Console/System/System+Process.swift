@@ -8,7 +8,7 @@ extension System {
     var words: [Argument] = []
     while let word = argument(words.count + 1) {
       let bytes = UnsafeRawBufferPointer(start: word, count: strlen(word))
-      words.append(Argument(bytes: bytes))
+      words.append(Argument(bytes: Array(bytes)))
     }
     return words
   }

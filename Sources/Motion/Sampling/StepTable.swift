@@ -59,19 +59,19 @@ public struct StepTables: Sendable {
   public init() {}
 }
 
+/// The identity of a cached table.
+private struct StepTableKey: Equatable {
+  let rates: StepTableConstants
+  let fps: Double
+  let count: Int
+}
+
 /// The cached tables of one number type.
 struct Tables<Column: StepColumn>: Sendable {
   /// The size of the cache. With more different rates, the oldest table is dropped.
   private static var capacity: Int { 32 }
 
-  /// The identity of a table.
-  private struct Key: Equatable {
-    let rates: StepTableConstants
-    let fps: Double
-    let count: Int
-  }
-
-  private var tables: [(key: Key, table: StepTable<Column>)] = []
+  private var tables: [(key: StepTableKey, table: StepTable<Column>)] = []
   /// The progress of the last ease.
   var progress = ProgressColumn()
 
@@ -79,7 +79,7 @@ struct Tables<Column: StepColumn>: Sendable {
   mutating func cachedTable(
     for rates: StepTableConstants, fps: Double, count: Int, make: () -> StepTable<Column>
   ) -> StepTable<Column> {
-    let key = Key(rates: rates, fps: fps, count: count)
+    let key = StepTableKey(rates: rates, fps: fps, count: count)
     // By index, because copying a table takes longer than comparing its key.
     for place in tables.indices where tables[place].key == key { return tables[place].table }
     let table = make()
