@@ -31,6 +31,7 @@ struct ErrorUnitTests {
     [
       "css-keyframes", "smil", "swift", "kotlin", "lottie", "android-animator", "unity", "godot",
       "gltf", "blender",
+      "usda", "nuke", "three",
     ])
   func `comments have the unit`(motion: (line: String, unit: String), format: String)
     throws

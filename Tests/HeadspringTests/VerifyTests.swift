@@ -143,6 +143,7 @@ import Testing
   private static let formats = [
     "css-keyframes", "waapi", "smil", "gnuplot", "html", "lottie", "unity", "godot", "vega-lite",
     "gltf", "blender", "gsap",
+    "usda", "nuke", "three",
     "swift", "kotlin", "code-c", "code-js", "code-python", "code-lua", "code-gdscript", "code-glsl",
     "code-latex", "code-kotlin", "code-dart", "code-swift", "code-ae-expression", "c-table",
   ]

@@ -11,6 +11,23 @@ public struct HermiteKeyForm: Sendable {
     case seconds
   }
 
+  /// The numbers in which a player computes.
+  public enum Arithmetic: Sendable {
+    /// Any numbers, whose rounding is not a part of the error.
+    case exact
+    case float
+    case double
+
+    /// The relative error of a rounded number; nil if rounding is not a part of the error.
+    var roundoff: DoubleDouble? {
+      switch self {
+      case .exact: nil
+      case .float: DoubleDouble(0x1p-24)
+      case .double: DoubleDouble(0x1p-53)
+      }
+    }
+  }
+
   /// The notation of a tangent.
   public enum Handle: Sendable {
     /// The slope in units per second.
@@ -35,20 +52,26 @@ public struct HermiteKeyForm: Sendable {
   public let handle: Handle
   /// The number of decimals of handles; nil for the nearest Double.
   public let handleDecimals: Int?
-  /// True if a player reads all numbers as Floats and computes with them.
-  public let isReadAsFloat: Bool
+  /// The numbers as which a player reads all numbers, and with which it computes.
+  public let arithmetic: Arithmetic
+  /// The player's time at the first frame, in units of ``clock``. Nuke begins with frame 1.
+  public let firstTime: Int
 
   public init(
     clock: TimeUnit, timeDecimals: Int, valueDecimals: Int?, handle: Handle, handleDecimals: Int?,
-    isReadAsFloat: Bool = false
+    arithmetic: Arithmetic = .exact, firstTime: Int = 0
   ) {
-    self.isReadAsFloat = isReadAsFloat
+    self.arithmetic = arithmetic
+    self.firstTime = firstTime
     self.clock = clock
     self.timeDecimals = timeDecimals
     self.valueDecimals = valueDecimals
     self.handle = handle
     self.handleDecimals = handleDecimals
   }
+
+  /// True if a player reads all numbers as Floats and computes with them.
+  public var isReadAsFloat: Bool { arithmetic == .float }
 
   /// Returns a time in units of the last printed decimal.
   func timeInUnits(of time: DoubleDouble, on grid: FrameGrid) -> Int128 {
@@ -62,10 +85,17 @@ public struct HermiteKeyForm: Sendable {
     return clock == .frames ? amount / grid.fps : amount
   }
 
+  /// Returns the time of a key on the player's clock, in units of ``clock``.
+  func playerTime(of key: HermiteKey) -> DoubleDouble {
+    let time = DoubleDouble(units: key.time, decimals: timeDecimals)
+    return firstTime == 0 ? time : time + DoubleDouble(Double(firstTime))
+  }
+
   /// True if a player can distinguish the times of two keys and plays the second later.
   func isLater(_ second: HermiteKey, than first: HermiteKey) -> Bool {
     guard first.time < second.time else { return false }
-    return !isReadAsFloat || first.seconds.nearestFloat < second.seconds.nearestFloat
+    guard isReadAsFloat else { return true }
+    return playerTime(of: first).nearestFloat < playerTime(of: second).nearestFloat
   }
 }
 

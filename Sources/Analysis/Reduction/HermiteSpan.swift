@@ -8,6 +8,8 @@ struct HermiteSpan {
   private let to: DoubleDouble
   private let outgoing: DoubleDouble
   private let incoming: DoubleDouble
+  /// The seconds from 0 on the player's clock to the end.
+  private let playerEnd: DoubleDouble
   private let form: HermiteKeyForm
 
   /// Creates the span between two keys that have their handles.
@@ -15,6 +17,9 @@ struct HermiteSpan {
     (start, end) = (first.seconds, second.seconds)
     (from, to) = (first.value, second.value)
     (outgoing, incoming) = (first.outgoing, second.incoming)
+    let time = DoubleDouble(units: second.time, decimals: form.timeDecimals)
+    playerEnd =
+      form.firstTime == 0 || time.isZero ? end : end * (form.playerTime(of: second) / time)
     self.form = form
   }
 
@@ -69,7 +74,7 @@ struct HermiteSpan {
 
   /// The bound of the additional error from a player's arithmetic on the printed numbers.
   var playerArithmeticError: DoubleDouble {
-    if form.isReadAsFloat { return floatError }
+    if let roundoff = form.arithmetic.roundoff { return arithmeticError(roundoff) }
     if form.handle == .slope { return .zero }
     return steepest * (end - start) * 0.5e-6 + shareError
   }
@@ -97,10 +102,11 @@ struct HermiteSpan {
     return max(first.magnitude, max(last.magnitude, middle.magnitude))
   }
 
-  /// The bound of the additional error in a player that computes with Floats.
+  /// The bound of the additional error in a player that computes with Floats or Doubles.
   ///
-  /// Let u = 2^-24, V the larger value at the ends, h the length, S the steepest slope and T the
-  /// time of the end. Rounding each number gives these errors:
+  /// Let u be the relative error of a number, 2^-24 or 2^-53. Let V be the larger value at the
+  /// ends, h the length, S the steepest slope and T the time of the end. Rounding each number gives
+  /// these errors:
   ///
   /// - Values: u V.
   /// - Slopes or handles: at most u S. The Hermite basis has the maximum 4/27, which makes 1/3 u h
@@ -117,15 +123,15 @@ struct HermiteSpan {
   ///     that are a 1024th apart: 1/8 * 4 h S / 1024^2 = 8 u h S; 12 u V + 30 u h S
   ///
   /// The total is at most u (32 V + 64 h S + 4 T S). The constant 2^-140 covers subnormal Floats,
-  /// which have fewer than 24 digits.
-  private var floatError: DoubleDouble {
+  /// which have fewer than 24 digits, and 2^-1000 subnormal Doubles.
+  private func arithmeticError(_ roundoff: DoubleDouble) -> DoubleDouble {
     let largest = max(from.magnitude, to.magnitude)
     let steepest = steepest
     if largest.isZero, steepest.isZero { return .zero }
-    return Self.floatError(ofValue: largest)
-      + steepest * ((end - start) * 64 + end * 4) * 0x1p-24 + 0x1p-140
+    return (largest * 32 + steepest * ((end - start) * 64 + playerEnd * 4)) * roundoff
+      + (form.isReadAsFloat ? 0x1p-140 : 0x1p-1000)
   }
 
-  /// Returns the part of the error that no number of keys reduces: 32 u V.
+  /// Returns the part of the error of Floats that no number of keys reduces: 32 u V.
   static func floatError(ofValue largest: DoubleDouble) -> DoubleDouble { largest * 0x1p-19 }
 }

@@ -288,7 +288,7 @@ extension KeyframeOptimizer {
         played.measure(cubic, into: &own)
         found.keepIfLarger(own.distance + span.playerArithmeticError, at: own.time)
       }
-      if form.isReadAsFloat { reading = span.playerArithmeticError }
+      if form.arithmetic != .exact { reading = span.playerArithmeticError }
       while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
         let time = grid.time(of: frame)
         let distance = (played.shownValue(at: time) - cubic.value(at: time)).magnitude

@@ -82,7 +82,8 @@ extension TextLayout {
   init(_ format: Format) {
     self.init()
     switch format {
-    case .json, .waapi, .dtcg, .lottie, .vegaLite, .gltf: separators = Array("{}[],:".utf8)
+    case .json, .waapi, .dtcg, .lottie, .vegaLite, .gltf, .three:
+      separators = Array("{}[],:".utf8)
     case .cssLinear, .cssKeyframes:
       separators = Array("{};,".utf8)
       hasBlockComments = true
@@ -101,13 +102,14 @@ extension TextLayout {
     case .codePython, .codeGDScript, .blender:
       useCodeLayout(comments: "#")
       hasIndentation = true
+    case .usda, .nuke: useCodeLayout(comments: "#")
     case .codeLaTeX:
       lineComment = Array("%".utf8)
       quotes = []
       hasLines = true
       hasParagraphs = true
     case .html, .gnuplot, .codeDesmos, .array, .ndjson, .csv, .tsv, .svg, .term, .afterEffects,
-      .unreal:
+      .unreal, .chan:
       grammar = .verbatim
     }
   }

@@ -20,65 +20,25 @@ extension FormatInfo {
 /// segment. Blender keeps times, values and handles as Floats.
 struct BlenderScript: FormatDocument {
   private let motion: EngineMotion
-  private let curves: [FCurve]
-
-  /// An F-curve: a property of an object, and its index.
-  private struct FCurve {
-    let property: EngineProperty
-    let object: String
-    let index: Int
-  }
+  private let curves: [EngineCurve]
 
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.blender
-    try animation.validate(unit: encoding.unit, in: info)
-    var curves: [FCurve] = []
-    for (index, track) in animation.tracks.enumerated() {
-      let meaning = try EngineMotion.propertyRole(
-        of: track, encoding, in: info.name, "property of an object")
-      guard let part = Self.part(meaning) else {
-        throw ParameterError(
-          "format",
-          "\(info.name) moves, scales, turns and colors objects, and has no property for "
-            + "\(Display.text(track.name)); choose other tracks with \(parameterName("track")), or "
-            + "use unity, godot, json or csv")
-      }
-      for (place, axis) in part.axes.enumerated() {
-        try require(
-          !curves.contains {
-            $0.object == track.object && $0.property.name == part.path && $0.index == axis
-          }, "format",
-          "\(info.name) shows two of these tracks as \(part.path), and an object has one; choose "
-            + "with \(parameterName("track"))")
-        let component = min(place, track.channels.count - 1)
-        curves.append(
-          FCurve(
-            property: EngineProperty(
-              name: part.path, track: index, component: component, factor: part.factor),
-            object: track.object, index: axis))
-      }
-    }
+    curves = try animation.engineCurves(
+      encoding, in: info, "an object", does: "moves, scales, turns and colors objects",
+      axes: { Self.axes($0) })
     motion = try EngineMotion(animation, encoding, .slope, in: info)
-    self.curves = curves
   }
 
-  /// The data path that shows a track, the index of each number, and the factor to Blender's unit;
-  /// nil for none. Source: Blender Python API, `Object`.
-  private static func part(
-    _ meaning: PropertyRole
-  ) -> (path: String, axes: [Int], factor: DoubleDouble)? {
-    switch meaning {
-    case .place: ("location", [0, 1], .one)
-    case .x: ("location", [0], .one)
-    case .y: ("location", [1], .one)
-    case .scale: ("scale", [0, 1], .one)
-    case .scaleX: ("scale", [0], .one)
-    case .scaleY: ("scale", [1], .one)
-    case .rotation(let degrees): ("rotation_euler", [2], degrees * DoubleDouble.pi / 180)
-    case .color: ("color", [0, 1, 2, 3], .one)
-    case .alpha: ("color", [3], .one)
-    case .size, .width, .height, .frame, .matrix, .cornerRadius: nil
+  /// The data path that shows a track, and the indices of its numbers; nil for none.
+  ///
+  /// Source: Blender Python API, `Object`.
+  private static func axes(_ role: PropertyRole) -> EngineAxes? {
+    switch role {
+    case .color: EngineAxes(property: "color", axes: [0, 1, 2, 3])
+    case .alpha: EngineAxes(property: "color", axes: [3])
+    default: .transform(role, "location", "scale", "rotation_euler", isRadians: true)
     }
   }
 }
@@ -88,18 +48,7 @@ extension BlenderScript {
   /// encoding of the file. Source: PEP 263.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("# A script for Blender\n\n")
-    if let request = encoding.request {
-      try stream.write("# \(PlainText(request).string)\n")
-    }
-    var certificates: [String] = []
-    for curve in curves {
-      let text = motion.errorCertificate(of: curve.property)
-      if certificates.last != text { certificates.append(text) }
-    }
-    for text in certificates { try stream.write("# \(PlainText(text).string)\n") }
-    if curves.contains(where: { $0.property.name == "location" && $0.index == 1 }) {
-      try stream.write("# y is as given, downwards on a screen; Blender has it upwards\n")
-    }
+    try motion.writeComments(of: curves, "location", in: "Blender", encoding, to: &stream)
     let name = JSONText.quoted(encoding.name ?? motion.animation.command)
     try stream.write(Self.functions(named: name))
     for curve in curves { try write(curve, to: &stream) }
@@ -161,17 +110,12 @@ extension BlenderScript {
     """
   }
 
-  private func write(_ curve: FCurve, to stream: inout ByteStream) throws(WriteFailure) {
-    let keys = motion.keys(of: curve.property)
-    let factor = curve.property.factor
-    func text(_ number: DoubleDouble) -> String { FloatText.of(number * factor) }
+  private func write(_ curve: EngineCurve, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(
-      "curve(\(JSONText.quoted(curve.object)), \"\(curve.property.name)\", \(curve.index), [\n")
-    for (index, key) in keys.enumerated() {
-      let before = index == 0 ? "0" : text(key.incoming)
-      let after = index + 1 == keys.count ? "0" : text(key.outgoing)
-      try stream.write(
-        "    (\(EngineMotion.time(of: key)), \(text(key.value)), \(before), \(after)),\n")
+      "curve(\(JSONText.quoted(curve.object)), \"\(curve.property.name)\", \(curve.axis), [\n")
+    for key in motion.engineKeys(of: curve.property) {
+      let numbers = [key.value, key.before, key.after].map { FloatText.of($0) }
+      try stream.write("    (\(key.time), \(numbers.joined(separator: ", "))),\n")
     }
     try stream.write("])\n")
   }

@@ -15,11 +15,18 @@ struct EngineMotion {
     _ animation: Animation, _ encoding: Encoding, _ handle: HermiteKeyForm.Handle,
     in info: FormatInfo
   ) throws(ParameterError) {
+    try self.init(animation, encoding, Self.form(handle), in: info)
+  }
+
+  /// - Throws: `ParameterError` for "format" if the player's numbers cannot show the motion, and
+  ///   for "reduce" if the tolerance cannot be met.
+  init(
+    _ animation: Animation, _ encoding: Encoding, _ form: HermiteKeyForm, in info: FormatInfo
+  ) throws(ParameterError) {
     self.animation = animation
     try require(
-      animation.largest <= 1e30, "format",
+      !form.isReadAsFloat || animation.largest <= 1e30, "format",
       "\(info.name) has Floats, and numbers beyond 1e30 are none that move; use csv or json")
-    let form = Self.form(handle)
     var found: [[HermiteKeys]] = []
     for track in animation.tracks {
       found.append(
@@ -36,7 +43,20 @@ struct EngineMotion {
   static func form(_ handle: HermiteKeyForm.Handle) -> HermiteKeyForm {
     HermiteKeyForm(
       clock: .seconds, timeDecimals: timeDecimals, valueDecimals: nil, handle: handle,
-      handleDecimals: nil, isReadAsFloat: true)
+      handleDecimals: nil, arithmetic: .float)
+  }
+
+  /// The form of keys whose times are frames.
+  ///
+  /// - Parameters:
+  ///   - arithmetic: the player's numbers.
+  ///   - firstTime: the number of the first frame.
+  static func frameForm(
+    _ arithmetic: HermiteKeyForm.Arithmetic, firstTime: Int = 0
+  ) -> HermiteKeyForm {
+    HermiteKeyForm(
+      clock: .frames, timeDecimals: timeDecimals, valueDecimals: nil, handle: .slope,
+      handleDecimals: nil, arithmetic: arithmetic, firstTime: firstTime)
   }
 
   /// The object property that a track moves. A number without a unit is x.
@@ -59,9 +79,12 @@ struct EngineMotion {
     return meaning
   }
 
-  /// The printed time of a key in seconds.
-  package static func time(of key: HermiteKey) -> String {
-    WebText.decimal(key.time, decimals: timeDecimals)
+  /// The printed time of a key, in the unit of the form.
+  ///
+  /// - Parameter first: the time of the first frame.
+  package static func time(of key: HermiteKey, from first: Int = 0) -> String {
+    WebText.decimal(
+      key.time + Int128(first) * Int128.powerOfTen(timeDecimals), decimals: timeDecimals)
   }
 }
 

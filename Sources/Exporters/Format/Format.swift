@@ -19,6 +19,7 @@ public enum Format: String, FormatSet {
   case vegaLite = "vega-lite"
   case gnuplot
   case unity, godot, unreal, gltf, blender
+  case usda, nuke, chan, three
   case cTable = "c-table"
   case codeC = "code-c"
   case codeJS = "code-js"
@@ -80,6 +81,10 @@ public enum Format: String, FormatSet {
     case .unreal: FormatRow(.unreal, .document(UnrealCurves.writer))
     case .gltf: FormatRow(.gltf, .document(GLTFDocument.writer))
     case .blender: FormatRow(.blender, .document(BlenderScript.writer))
+    case .usda: FormatRow(.usda, .document(USDStage.writer))
+    case .nuke: FormatRow(.nuke, .document(NukeScript.writer))
+    case .chan: FormatRow(.chan, .document(ChanTable.writer))
+    case .three: FormatRow(.three, .document(ThreeClip.writer))
     case .gsap: FormatRow(.gsap, .document(GSAPEase.writer))
     case .cTable: FormatRow(.cTable, .document(TableSource.writer))
     case .codeC: function(.c)

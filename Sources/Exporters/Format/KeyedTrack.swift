@@ -131,7 +131,7 @@ private struct PrintRounding {
   ) throws(ParameterError) -> ReducedKeyframes {
     var reduction = reduction
     if factor != .one {
-      let given = toleranceAmount(reduction, of: track, animation)
+      let given = reduction.amount(of: track, in: animation)
       let most = given.isZero ? given : given - half / factor
       try require(
         most >= .zero, "reduce",
@@ -150,12 +150,12 @@ private struct PrintRounding {
       largest: error.largest * factor + off, time: error.time,
       atFrames: error.atFrames * factor + off)
   }
+}
 
+extension Reduction {
   /// The tolerance in the track's own unit.
-  private func toleranceAmount(
-    _ reduction: Reduction, of track: Track, _ animation: Animation
-  ) -> DoubleDouble {
-    switch reduction {
+  func amount(of track: Track, in animation: Animation) -> DoubleDouble {
+    switch self {
     case .within(let distance): return distance
     case .share(let share):
       var range = DoubleDouble.zero
