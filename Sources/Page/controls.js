@@ -2,6 +2,7 @@
 import { byId, fillMenu } from './dom.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import * as control from './control.js';
+import * as springs from './springs.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
 
@@ -33,10 +34,10 @@ export async function springParameters(text) {
 function changeParameter(key) {
   return async (value, isLive) => {
     const { line } = state.now();
-    const pairs = await springParameters(optionValue(line, 'spring'));
+    const pairs = await springParameters(springs.edited(line).text);
     if (!pairs) return;
     const next = pairs.map((pair) => (pair.key === key ? { key, value } : pair));
-    state.set({ line: withOption(line, 'spring', joinedParameters(next)) }, { isLive });
+    state.set({ line: springs.withEdited(line, joinedParameters(next)) }, { isLive });
   };
 }
 
@@ -46,10 +47,11 @@ async function wanted(line) {
   if (!command) return [];
   const options = await tables.optionsOf(command.text).catch(() => []);
   const found = [];
-  const pairs = await springParameters(optionValue(line, 'spring') ?? '');
+  const { index, text: spring } = springs.edited(line);
+  const pairs = await springParameters(spring);
   for (const { key, value } of pairs ?? []) {
     if (control.isNumber(value)) {
-      found.push({ key: `spring ${key}`, kind: 'number', make: control.number, text: value, given: { name: key, change: changeParameter(key) } });
+      found.push({ key: `spring ${index} ${key}`, isOfSpring: true, kind: 'number', make: control.number, text: value, given: { name: key, change: changeParameter(key) } });
     }
   }
   const distance = Number(optionValue(line, 'to') ?? 1) - Number(optionValue(line, 'from') ?? 0);
@@ -79,7 +81,9 @@ export async function show({ line }) {
   if (next !== signature) {
     const made = found.map(({ key, make, text, given }) => [key, make({ ...given, text })]);
     shown = new Map(made);
-    box.replaceChildren(...made.map(([, { node }]) => node));
+    const nodes = (isOfSpring) => found.filter((one) => Boolean(one.isOfSpring) === isOfSpring).map(({ key }) => shown.get(key).node);
+    springs.parameters.replaceChildren(...nodes(true));
+    box.replaceChildren(...nodes(false));
     signature = next;
     const choices = unused.map(({ name, summary }) => ({ value: name, text: `${name.replaceAll('-', ' ')}: ${summary}`.slice(0, 90) }));
     fillMenu(more, [{ options: [{ value: '', text: 'Choose ...' }, ...choices] }]);
@@ -89,6 +93,7 @@ export async function show({ line }) {
 }
 
 export function begin() {
+  springs.onChoice(() => show(state.now()));
   more.addEventListener('change', async () => {
     const name = more.value;
     const option = (await tables.optionsOf(more.dataset.command)).find((one) => one.name === name);

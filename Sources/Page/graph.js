@@ -139,7 +139,10 @@ function notes({ document, curves }, { x, y, rate, left, width, fast, slow }) {
   if (targets.size === 1) {
     const isUp = curve.to >= curve.from;
     nodes.push(line('target', left, y(curve.to), width - 14, y(curve.to)));
-    nodes.push(label(`target ${shown(curve.to, 6)}`, left + 8, y(curve.to) + (isUp ? -8 : 18), 'note'));
+    // Several curves, or a narrow graph, leave no room where they rise.
+    const isAtEnd = curves.length > 1 || width < 480;
+    const [place, anchor] = isAtEnd ? [width - 30, 'end'] : [left + 8, 'start'];
+    nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isUp !== isAtEnd ? -8 : 18), 'note', anchor));
   }
   if (curves.length > 1) return nodes;
   const peak = overshoot(document, curve);

@@ -9,6 +9,8 @@ import * as tables from './tables.js';
 const box = byId('text');
 const menu = byId('format');
 const facts = byId('facts');
+const picture = byId('picture');
+const [image] = picture.children;
 const mostShown = 60_000;
 // The extensions of formats that no extension selects.
 const extensions = {
@@ -27,12 +29,21 @@ function error(output) {
   return document && `largest error ${document}`;
 }
 
+// A picture is shown as one. An image runs no script and loads no other file.
+function showPicture(isPicture) {
+  if (image.src) URL.revokeObjectURL(image.src);
+  if (isPicture) image.src = URL.createObjectURL(new Blob([result.stdout], { type: 'image/svg+xml' }));
+  else image.removeAttribute('src');
+  picture.hidden = !isPicture;
+}
+
 function show() {
   const written = Object.entries(result.files);
   const output = text(result);
   const all = written.length > 0 && output === '' ? written.map(([name, bytes]) => `${name}\n\n${new TextDecoder().decode(bytes)}`).join('\n') : output;
   box.textContent = all.length > mostShown ? `${all.slice(0, mostShown)}\n... the rest is in the download` : all;
   box.scrollTop = 0;
+  showPicture(/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(output));
   const bytes = written.length > 0 && output === '' ? written.reduce((sum, [, file]) => sum + file.length, 0) : result.stdout.length;
   facts.textContent = [`${bytes.toLocaleString('en')} bytes`, error(all)].filter(Boolean).join(', ');
 }

@@ -123,6 +123,12 @@ function choose(name, value) {
   if (name === 'property') stage.setProperty(value);
 }
 
+function showOutput() {
+  resultTabs.select('output');
+  byId('results').scrollIntoView({ behavior: player.prefersLess() ? 'auto' : 'smooth' });
+  byId('format').focus({ preventScroll: true });
+}
+
 function begin() {
   resultTabs = tabs.begin(document.querySelector('[role=tablist]'), (panel) => ({ libraries, ci })[panel]?.refresh());
   commandLine.begin();
@@ -143,6 +149,7 @@ function begin() {
     stage.setProperty(event.target.value);
     if (!player.prefersLess()) player.play();
   });
+  byId('get-code').addEventListener('click', showOutput);
   ready.then(() => markOnce('module ready'), (error) => commandLine.report(`The engine cannot start: ${error.message}`, true));
   state.onChange(changed);
   state.begin();

@@ -2,7 +2,7 @@
 import { byId, element, shown } from './dom.js';
 import { text, write } from './engine.js';
 import { formatOption, without } from './motion.js';
-import { lastStage, quoted } from './words.js';
+import { findOption, lastStage, optionValue, quoted, withOption } from './words.js';
 import * as state from './state.js';
 
 const field = byId('pasted');
@@ -75,6 +75,15 @@ function detail({ baked, residual, nearest }) {
   return 'The conversion is exact.';
 }
 
+// The duration of a curve whose text has none: a number that is `--duration`.
+function durationField({ line, input }) {
+  const field = element('input', {
+    type: 'number', min: '0.05', step: 'any', value: optionValue(line, 'duration') ?? '1',
+    onchange: () => Number(field.value) > 0 && state.set({ line: withOption(line, 'duration', Number(field.value)), input }),
+  });
+  return element('label', {}, 'The text has no duration. It takes', field, 'seconds');
+}
+
 /** Shows which spring a state's text is. */
 export async function show(current, { spring }) {
   const pasted = pastedOf(current);
@@ -88,6 +97,8 @@ export async function show(current, { spring }) {
   }
   const json = JSON.parse(text(result));
   const nodes = [element('h3', {}, title(json.springs && plainWords(json.springs))), element('p', {}, detail(json))];
+  const isWithoutDuration = json.baked?.note?.includes('duration') || (json.baked?.kind === 'linear()' && findOption(current.line, 'duration'));
+  if (isWithoutDuration) nodes.push(durationField(current));
   if (spring) {
     const open = () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(spring)}`, input: '' });
     nodes.push(element('button', { type: 'button', class: 'main', onclick: open }, 'Open this spring'));

@@ -1,4 +1,4 @@
-// The menu of springs, or one menu for each spring that is compared.
+// The menu of springs, or one menu for each spring that is compared. One of them has sliders.
 import { byId, element, fillMenu } from './dom.js';
 import { findOption, lastStage, optionValue, withOption } from './words.js';
 import * as state from './state.js';
@@ -8,9 +8,17 @@ const box = byId('springs');
 const most = 5;
 const candidates = ['react-spring.gentle', 'material.expressive-default-spatial', 'figma.bouncy', 'swiftui.smooth', 'compose.low-bouncy'];
 
+/** The box of the sliders, below the menu of the spring that they change. */
+export const parameters = element('div', { class: 'parameters', id: 'parameters' });
+
 let groups;
 let signature = '';
-let menus = [];
+let rows = [];
+let chosen = 0;
+let listener = () => {};
+
+/** Calls a function after another spring was chosen for the sliders. */
+export const onChoice = (next) => (listener = next);
 
 async function presets() {
   if (groups) return groups;
@@ -25,25 +33,60 @@ async function presets() {
 }
 
 const given = (line) => (optionValue(line, 'spring') ?? '').split(';').map((text) => text.trim());
+
+/** The index and the text of the spring that the sliders change. */
+export function edited(line) {
+  const springs = given(line);
+  const index = Math.min(chosen, springs.length - 1);
+  return { index, text: springs[index], isCompared: springs.length > 1 };
+}
+
+/** A line in which the spring of the sliders has another text. */
+export function withEdited(line, text) {
+  const { index } = edited(line);
+  return withOption(line, 'spring', given(line).map((spring, place) => (place === index ? text : spring)).join(';'));
+}
+
 const changed = (springs) => state.set({ line: withOption(state.now().line, 'spring', springs.join(';')) });
+
+// Opens the sliders below a menu.
+function choose(index) {
+  chosen = index;
+  rows[index]?.node.after(parameters);
+  parameters.className = rows.length > 1 ? `parameters p${(index % 5) + 1}` : 'parameters';
+  rows.forEach(({ edit }, place) => edit?.setAttribute('aria-expanded', String(place === index)));
+}
 
 function row(index, count) {
   const select = element('select', {
     'aria-label': count > 1 ? `Spring ${index + 1}` : 'Spring',
-    onchange: () => changed(given(state.now().line).map((spring, place) => (place === index ? select.value : spring))),
+    onchange: () => {
+      choose(index);
+      changed(given(state.now().line).map((spring, place) => (place === index ? select.value : spring)));
+    },
   });
-  const remove = count > 1
-    ? element('button', {
-      type: 'button', class: 'remove', 'aria-label': `Remove spring ${index + 1}`,
-      onclick: () => changed(given(state.now().line).filter((_, place) => place !== index)),
-    }, '×')
-    : undefined;
   const dot = element('span', { class: `dot b${(index % 5) + 1}`, 'aria-hidden': 'true' });
-  return { select, node: element('div', { class: 'spring-row' }, dot, select, remove) };
+  if (count === 1) return { select, node: element('div', { class: 'spring-row' }, dot, select) };
+  const edit = element('button', {
+    type: 'button', class: 'edit', 'aria-label': `Edit spring ${index + 1}`, 'aria-controls': 'parameters', 'aria-expanded': 'false',
+    onclick: () => {
+      choose(index);
+      listener();
+    },
+  }, 'Edit');
+  const remove = element('button', {
+    type: 'button', class: 'remove', 'aria-label': `Remove spring ${index + 1}`,
+    onclick: () => {
+      chosen = Math.max(0, index <= chosen ? chosen - 1 : chosen);
+      changed(given(state.now().line).filter((_, place) => place !== index));
+    },
+  }, '×');
+  return { select, edit, node: element('div', { class: 'spring-row' }, dot, select, edit, remove) };
 }
 
 function add() {
   const springs = given(state.now().line);
+  chosen = springs.length;
   changed([...springs, candidates.find((name) => !springs.includes(name))]);
 }
 
@@ -56,14 +99,15 @@ export async function show({ line }) {
   const list = await presets();
   if (`${command} ${springs.length}` !== signature) {
     signature = `${command} ${springs.length}`;
-    menus = springs.map((_, index) => row(index, springs.length));
-    for (const { select } of menus) fillMenu(select, list);
+    rows = springs.map((_, index) => row(index, springs.length));
+    for (const { select } of rows) fillMenu(select, list);
     const canAdd = command === 'spring' && springs.length > 0 && springs.length < most;
     const button = canAdd ? element('button', { type: 'button', onclick: add }, springs.length > 1 ? 'Add a spring' : 'Compare with another spring') : undefined;
-    box.replaceChildren(...menus.map(({ node }) => node), ...(button ? [button] : []));
+    box.replaceChildren(...rows.map(({ node }) => node), ...(button ? [button] : []));
+    if (springs.length > 0) choose(Math.min(chosen, springs.length - 1));
   }
   springs.forEach((spring, index) => {
-    const { select } = menus[index];
+    const { select } = rows[index];
     select.querySelector('.own')?.remove();
     if (![...select.options].some(({ value }) => value === spring)) {
       select.prepend(element('option', { class: 'own', value: spring }, spring ? spring.replaceAll(',', ', ') : 'default spring'));

@@ -121,9 +121,9 @@ await check('an error is the tool\'s, word for word', async () => {
 
 await check('sliders, menus and handles edit the words', async () => {
   const tab = await opened(spring);
-  await tab.until("document.querySelectorAll('#controls input[type=range]').length >= 5 && document.querySelector('#springs select')");
+  await tab.until("document.querySelectorAll('.controls-card input[type=range]').length >= 5 && document.querySelector('#springs select')");
   const slide = (name, value) => tab.ask(`(() => {
-    const control = [...document.querySelectorAll('#controls .control')].find((one) => one.querySelector('label').textContent === '${name}');
+    const control = [...document.querySelectorAll('.controls-card .control')].find((one) => one.querySelector('label').textContent === '${name}');
     const slider = control.querySelector('input[type=range]');
     slider.value = ${value};
     slider.dispatchEvent(new Event('input'));
@@ -154,6 +154,62 @@ await check('sliders, menus and handles edit the words', async () => {
   await tab.ask("document.querySelector('.handle.peak').focus()");
   await tab.key('ArrowUp');
   await tab.until(`!${line}.includes('${spelled[0]}')`);
+  await closed(tab);
+});
+
+await check('each compared spring is chosen and edited', async () => {
+  const tab = await opened("#spring --from 0 --to 300 --spring 'swiftui.bouncy;react-spring.gentle;figma.quick'");
+  await tab.until("document.querySelectorAll('.edit').length === 3 && document.querySelector('#parameters input[type=range]')");
+  const names = "[...document.querySelectorAll('#parameters label')].map((label) => label.textContent).join()";
+  assert.equal(await tab.ask(names), 'duration,bounce');
+  await tab.click('[aria-label="Edit spring 2"]');
+  await tab.until(`${names}.startsWith('tension,friction')`);
+  assert.deepEqual(await tab.ask("[...document.querySelectorAll('.edit')].map((one) => one.getAttribute('aria-expanded'))"), ['false', 'true', 'false']);
+  await tab.ask("(() => { const slider = document.querySelector('#parameters input[type=range]'); slider.value = 200; slider.dispatchEvent(new Event('input')); slider.dispatchEvent(new Event('change')); })()");
+  await tab.until(`/^spring --from 0 --to 300 --spring 'swiftui\\.bouncy;tension=200,friction=[^;]*;figma\\.quick'$/.test(${line})`);
+  // The last spring by keyboard; then it is removed, and its neighbour has the sliders.
+  await tab.ask("document.querySelectorAll('.edit')[2].focus()");
+  await tab.key('Enter', 'Enter', '\r');
+  await tab.until("document.querySelectorAll('.edit')[2].getAttribute('aria-expanded') === 'true'");
+  await tab.click('[aria-label="Remove spring 3"]');
+  await tab.until(`document.querySelectorAll('.edit')[1]?.getAttribute('aria-expanded') === 'true' && ${names}.startsWith('tension')`);
+  await closed(tab);
+});
+
+await check('svg and smil are shown as pictures, other formats are not', async () => {
+  const tab = await opened(`${spring} -f svg`);
+  const picture = "document.querySelector('#picture img')";
+  await tab.until(`!document.getElementById('picture').hidden && ${picture}.complete && ${picture}.naturalWidth === 720`);
+  await go(tab, `${spring} -f smil`, ['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy', '-f', 'smil']);
+  await tab.until(`${picture}.complete && ${picture}.naturalWidth === 480`);
+  await go(tab, spring, ['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy']);
+  assert.equal(await tab.ask("document.getElementById('picture').hidden"), true);
+  await closed(tab);
+});
+
+await check('Get code shows the output and moves to its formats', async () => {
+  const tab = await opened(spring, { height: 700 });
+  await tab.until(`${drawn} && !document.getElementById('results').hidden`);
+  await tab.click('#get-code');
+  await tab.until("document.activeElement.id === 'format' && document.querySelector('.tools').getBoundingClientRect().bottom < innerHeight");
+  await tab.ask("location.hash = '#play --screen iphone-15'");
+  await tab.until("document.body.dataset.view === 'phone'");
+  // Without a touch there is no output to show.
+  assert.equal(await tab.ask("getComputedStyle(document.getElementById('get-code')).display"), 'none');
+  await closed(tab);
+});
+
+await check('a linear() without a duration takes one', async () => {
+  const css = natively(['spring', '--spring', 'response=0.4,damping-ratio=0.6', '-f', 'css-linear']).stdout.toString();
+  const [, curve] = /--spring: (linear\([^)]*\))/.exec(css);
+  const [, duration] = /--spring-duration: ([\d.]+)ms/.exec(css);
+  const tab = await opened("#convert '.spring(duration: 0.5, bounce: 0.3)'");
+  const response = "Number(/response ([\\d.]+) s/.exec(document.getElementById('answer').textContent)?.[1])";
+  await tab.ask(`(() => { const field = document.getElementById('pasted'); field.value = ${JSON.stringify(curve)}; field.dispatchEvent(new Event('input')); })()`);
+  await tab.until("document.querySelector('#answer input')?.value === '1'");
+  await tab.ask(`(() => { const field = document.querySelector('#answer input'); field.value = '${Number(duration) / 1000}'; field.dispatchEvent(new Event('change')); })()`);
+  await tab.until(`Math.abs(${response} - 0.4) < 0.002 && ${line}.startsWith('fit --duration ')`);
+  assert.equal(await tab.ask("Number(document.querySelector('#answer input').value)"), Number(duration) / 1000);
   await closed(tab);
 });
 
