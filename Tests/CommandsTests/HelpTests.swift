@@ -66,7 +66,7 @@ import Testing
         #expect(count == 1, "\(name)", sourceLocation: sourceLocation)
       }
     }
-    #expect(SpringDialect.allCases.count == 68)
+    #expect(SpringDialect.allCases.count == 69)
     try has("help springs", SpringDialect.allCases.map(\.rawValue) + SpringPreset.all.map(\.name))
     try has("help settling", SettlingRule.allCases.map(\.name))
     try has("help screens", NamedScreen.all.map { $0.names[0] })

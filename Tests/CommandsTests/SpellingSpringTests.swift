@@ -42,6 +42,7 @@ import Testing
     ("period=0.3,duration=1.2", .gsap, [0.3, 1.2, 1]),
     ("amplitude=1.5,period=0.4,duration=1", .rive, [0.4, 1, 1.5]),
     ("slint-duration=0.5,bounce=-0.3", .slint, [0.5, -0.3]),
+    ("segment-bounce=30%,segment-duration=800ms", .figmaMotion, [0.3, 0.8]),
     ("tension=0.5,wobble=0.5", .springer, [0.5, 0.5]),
   ]
 

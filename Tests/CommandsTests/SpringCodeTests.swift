@@ -9,6 +9,16 @@ import Testing
 @Suite struct SpringCodeTests {
   /// Code as people have it, and its parameters. Without a note, the code has one meaning.
   static let lines = [
+    // Figma Motion: a keyframe states the end of its segment from 0.
+    (
+      "{ timelinePosition: 0.8, value: { type: \"FLOAT\", value: 100 }, easing: { type: "
+        + "\"CUSTOM_SPRING\", easingFunctionSpring: { bounce: 0.3 } } }",
+      "segment-bounce=0.3,segment-duration=0.8"
+    ),
+    (
+      "{\"type\":\"CUSTOM_SPRING\",\"easingFunctionSpring\":{\"mass\":1,\"stiffness\":600,\"damping\""
+        + ":15,\"initialVelocity\":0}}", "stiffness=600,damping=15,mass=1"
+    ),
     // SwiftUI, Core Animation and UIKit.
     (".spring(duration: 0.5, bounce: 0.3)", "duration=0.5,bounce=0.3"),
     ("withAnimation(.spring(duration: 0.6, bounce: 0.2)) { x = 1 }", "duration=0.6,bounce=0.2"),
@@ -125,6 +135,16 @@ import Testing
     (
       "spring({ frame, fps, config: { damping: 200 } })",
       "is read as stiffness=100,damping=200, as remotion has it, with its default stiffness=100"
+    ),
+    (
+      "{\"easingFunctionSpring\":{\"bounce\":0.674}}",
+      "is read as segment-bounce=0.674,segment-duration=1, as figma-motion has it, with its "
+        + "default segment-duration=1"
+    ),
+    (
+      "{ type: \"CUSTOM_SPRING\", easingFunctionSpring: { bounce: 0.3 } }",
+      "is read as segment-bounce=0.3,segment-duration=1, as figma-motion has it, with its default "
+        + "segment-duration=1"
     ),
     (
       "{ duration: 0.5, bounce: 0.3 }",

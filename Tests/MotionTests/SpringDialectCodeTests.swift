@@ -44,6 +44,10 @@ struct SpringDialectCodeTests {
     (.animeBounce, "spring({ duration: 500, bounce: 0.25 })"),
     (.wobble, "new Spring({ stiffness: 0.5, damping: 0.25, mass: 4 })"),
     (.figma, "Stiffness 0.5, Damping 0.25, Mass 4"),
+    (
+      .figmaMotion,
+      "{ timelinePosition: 0.25, value, easing: { type: \"CUSTOM_SPRING\", easingFunctionSpring: { bounce: 0.5 } } }"
+    ),
     (.origami, "SpringConfig.fromOrigamiTensionAndFriction(0.5, 0.25)"),
     (.pop, "spring.springBounciness = 0.5; spring.springSpeed = 0.25"),
     (.b3ll, "spring.configure(response: 0.5, dampingRatio: 0.25)"),

@@ -90,6 +90,7 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     (.steps, [0.5, 0.9, 1]), (.uikitDuration, [1, 0.8, 0]), (.uikitDuration, [2, 1, 0]),
     (.elastic, [0.3, 1.2, 1]), (.elastic, [7, 0.2, 1]), (.slintDuration, [0.5, 0.3]),
     (.slintDuration, [0.5, -0.3]), (.slintDuration, [0.5, -40]), (.slintDuration, [0.5, 1]),
+    (.segment, [0.674, 0.5]), (.segment, [0.05, 2]), (.segment, [1e-9, 1]), (.segment, [0, 1]),
     (.springer, [0.5, 0.5]), (.springer, [1, 0.2]), (.springer, [1, 0]),
   ]
 
@@ -234,6 +235,9 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     ),
     (.elastic, [0.3, 1, 0.5], "needs an amplitude of at least 1"),
     (.slintDuration, [0.5, 1.1], "needs a bounce of at most 1"),
+    (.segment, [1, 1], "needs a segment-bounce of at least 0 and below 1"),
+    (.segment, [-0.1, 1], "needs a segment-bounce of at least 0 and below 1"),
+    (.segment, [0.3, 0], "needs a segment-duration above 0"),
     (.uikitDuration, [1, 1.1, 0], "has a damping ratio above 1"),
     (.uikitDuration, [1, 1, 2], "needs a damping-ratio below 1 where it has a velocity"),
   ]
@@ -277,6 +281,8 @@ struct FormFigure: Sendable, CustomTestStringConvertible {
     (.steps, .physics(1, 1, 5000), "has so much damping that a tick leaves no speed"),
     (.elastic, overdamped, "has a damping ratio above 1"),
     (.elastic, undamped, "never swings past its target, or never comes to rest"),
+    (.segment, overdamped, "has a damping ratio above 1"),
+    (.segment, undamped, "never comes to rest"),
     (.springer, fast, "has a stiffness outside 20...350"),
     (.springer, .physics(1, 100, 50), "has a damping outside 1...40"),
     (.uikitDuration, overdamped, "has a damping ratio above 1"),

@@ -77,7 +77,8 @@ extension SpringTemplate {
     ]
   }
 
-  /// Svelte's function, React Native's other two pairs, and other calls of web libraries.
+  /// Svelte's function, React Native's other two pairs, Figma Motion's easing without its keyframe,
+  /// and other calls of web libraries.
   private static var web: [SpringTemplate] {
     [
       SpringTemplate(
@@ -97,6 +98,13 @@ extension SpringTemplate {
       SpringTemplate(
         .reanimated,
         "FadeIn.springify().damping(<damping>).stiffness(<stiffness>).mass(<mass>)", .complete),
+      SpringTemplate(
+        .figmaMotion, "easingFunctionSpring: { bounce: <segment-bounce> }",
+        .names(["easingfunctionspring"])),
+      SpringTemplate(
+        .figmaMotion,
+        "{ type: \"CUSTOM_SPRING\", easingFunctionSpring: { bounce: <segment-bounce> } }",
+        .names(["easingfunctionspring"])),
       SpringTemplate(.gsap, "elastic.out(<amplitude>, <period>), duration: <duration>"),
       SpringTemplate(
         .gsap, "Elastic.easeOut.config(<amplitude>, <period>), duration: <duration>"),

@@ -107,7 +107,10 @@ struct SpringTemplate {
   }
 
   /// The library's own default of a key, as text; nil if the library has none.
+  ///
+  /// An easing of Figma Motion does not state its segment, which is then 1 s.
   func defaultText(of key: SpringKey) -> String? {
+    if dialect == .figmaMotion, key.isTime { return "1" }
     for preset in SpringPreset.all where preset.dialect == dialect {
       guard preset.name.utf8.suffix(8).elementsEqual(".default".utf8) || Self.isDefault(preset.name)
       else { continue }

@@ -8,7 +8,9 @@ extension SpringDialect {
   /// hyprutils Spring.cpp, KWin springmotion.cpp, Slint spring.rs, Svelte spring.js, Qt
   /// qquickspringanimation.cpp, spr.lua, Fusion springCoefficients.luau, Nevermore Spring.lua,
   /// Unreal SpringMath.h, Unity Mathf.cs, neovide animation_utils.rs, gsap-core.js, Rive
-  /// elastic_ease.cpp, Velocity.js spring_rk4.ts, tailwindcss-spring spring.js.
+  /// elastic_ease.cpp, Velocity.js spring_rk4.ts, tailwindcss-spring spring.js,
+  /// figma/plugin-typings, and issue 429 of the Design Tokens Community Group, which has
+  /// measurements of Figma Motion.
   var info: Info {
     switch self {
     case .physics:
@@ -197,6 +199,13 @@ extension SpringDialect {
         summary: "Figma's prototypes",
         form: .physics,
         code: "Stiffness <stiffness>, Damping <damping>, Mass <mass>")
+    case .figmaMotion:
+      Info(
+        summary: "Figma Motion, CUSTOM_SPRING by bounce and segment",
+        form: .segment,
+        code: "{ timelinePosition: <segment-duration>, value, easing: { type: \"CUSTOM_SPRING\", "
+          + "easingFunctionSpring: { bounce: <segment-bounce> } } }",
+        quirk: .computed(SpringQuirk.figmaMotionText))
     case .origami:
       Info(
         summary: "Origami Studio and Rebound, their two sliders",

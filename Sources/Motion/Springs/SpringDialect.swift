@@ -50,7 +50,10 @@ public enum SpringDialect: String, CaseIterable, Sendable {
   case anime
   case animeBounce = "anime-bounce"
   case wobble
+  /// Figma's prototypes.
   case figma
+  /// Figma Motion's CUSTOM_SPRING.
+  case figmaMotion = "figma-motion"
   /// Origami, Rebound.
   case origami
   /// Facebook's Pop.

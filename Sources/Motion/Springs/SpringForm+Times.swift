@@ -26,7 +26,7 @@ extension SpringForm {
   }
 
   /// The index of the time among the values; the other of the first two determines zeta.
-  private var timePlace: Int { self == .overshoot || self == .bounces ? 1 : 0 }
+  private var timePlace: Int { self == .overshoot || self == .bounces || self == .segment ? 1 : 0 }
 
   private var hasMass: Bool { keys.contains { $0.name == "mass" } }
 
@@ -44,6 +44,8 @@ extension SpringForm {
     case .settlingDuration: TimedForm(times: short, ratios: ClampRange(least: 0, most: 1))
     case .frequency: TimedForm(times: wide)
     case .slintDuration: TimedForm(damping: .oneMinusRatio)
+    case .segment:
+      TimedForm(damping: .oneMinusRatio, ratios: ClampRange(least: 0, most: 1))
     case .overshoot: TimedForm(damping: .overshoot)
     case .bounces: TimedForm(damping: .bounces)
     case .response, .reanimatedDuration, .crossing, .uikitDuration, .physics, .tensionFriction,
@@ -92,6 +94,7 @@ extension SpringForm {
     case .reanimatedDuration: return try damping.energyAngle()
     case .uikitDuration:
       return try damping.uikitAngle(velocity: DoubleDouble(product: values[2], values[0]))
+    case .segment: return try damping.segmentAngle()
     case .overshoot: return try damping.restAngle(epsilon: DoubleDouble(values[2]))
     case .bounces: return damping.crossingAngle(after: values[0])
     case .crossing:

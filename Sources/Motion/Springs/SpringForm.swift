@@ -64,6 +64,8 @@ public enum SpringForm: CaseIterable, Sendable {
   case elastic
   /// The period, and a bounce with zeta = 1 - b throughout: Slint.
   case slintDuration
+  /// The bounce 1 - zeta of Figma Motion, and the duration of its segment.
+  case segment
   /// The tension and wobble of springer.
   case springer
 
@@ -115,6 +117,8 @@ public enum SpringForm: CaseIterable, Sendable {
         SpringKey("amplitude", .atLeastOne, defaultValue: 1),
       ]
     case .slintDuration: [.time("slint-duration"), SpringKey("bounce", .atMostOne)]
+    case .segment:
+      [SpringKey("segment-bounce", .shareFromZero), .time("segment-duration")]
     case .springer: [SpringKey("tension", .any), SpringKey("wobble", .any)]
     }
   }
@@ -157,7 +161,8 @@ public enum SpringForm: CaseIterable, Sendable {
     case .elastic: return try ElasticEase.values(of: spring)
     case .springer: return try Springer.values(of: spring)
     case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
-      .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration:
+      .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration,
+      .segment:
       return try timedValues(of: spring)
     }
   }
@@ -201,7 +206,8 @@ extension SpringForm {
     case .elastic: return ElasticEase.spring(period: values[0], duration: values[1])
     case .springer: return Springer.spring(tension: values[0], wobble: values[1])
     case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
-      .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration:
+      .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration,
+      .segment:
       return try timedSpring(values)
     }
   }
@@ -224,7 +230,7 @@ extension SpringForm {
       .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
       .reanimatedDuration, .origami, .bounciness, .rates, .bounceJS, .overshoot, .bounces,
       .crossing, .hertz, .smoothTime, .halfLife, .animationLength, .ticks, .steps, .slintDuration,
-      .springer:
+      .segment, .springer:
       return nil
     }
   }

@@ -8,6 +8,8 @@ public struct SpringKey: Sendable {
     case bounce
     /// A share of a whole: above 0 and below 1.
     case share
+    /// A share of a whole: at least 0 and below 1.
+    case shareFromZero
     /// A damping ratio of a spring that oscillates: at least 0 and below 1.
     case underdamped
     /// A number of bounces: an integer.
@@ -29,7 +31,7 @@ public struct SpringKey: Sendable {
   /// True for a share of a whole, which may be given in percent: `bounce=30%`.
   package var isShare: Bool {
     switch range {
-    case .bounce, .share, .atMostOne: true
+    case .bounce, .share, .shareFromZero, .atMostOne: true
     case .any, .positive, .notNegative, .underdamped, .count, .atLeastOne: false
     }
   }
@@ -57,7 +59,8 @@ public struct SpringKey: Sendable {
     case .notNegative: return "\(article) \(name) of at least 0"
     case .bounce: return "\(article) \(name) above -1 and at most 1"
     case .share: return "\(article) \(name) above 0 and below 1"
-    case .underdamped: return "\(article) \(name) of at least 0 and below 1"
+    case .shareFromZero, .underdamped:
+      return "\(article) \(name) of at least 0 and below 1"
     case .count: return "\(name) to be a whole number from 0 to 1000000"
     case .atLeastOne: return "\(article) \(name) of at least 1"
     case .atMostOne: return "\(article) \(name) of at most 1"
@@ -73,7 +76,7 @@ extension SpringKey.Range {
     case .notNegative: number >= 0
     case .bounce: number > -1 && number <= 1
     case .share: number > 0 && number < 1
-    case .underdamped: number >= 0 && number < 1
+    case .shareFromZero, .underdamped: number >= 0 && number < 1
     case .atLeastOne: number >= 1
     case .atMostOne: number <= 1
     case .count: number == number.rounded(.toNearestOrEven) && (0...1e6).contains(number)

@@ -49,6 +49,14 @@ extension SpringQuirk {
       ? "stops at a stiffness of 8000" : "solves for the stiffness to about 1e-4 of it"
   }
 
+  /// Reports the jump at the end of a segment, and for a bounce of 0 that its rule is not
+  /// published.
+  static func figmaMotionText(_ spring: Spring) -> String? {
+    spring.discriminant.isZero
+      ? "has no published rule for a bounce of 0; this one is the critical spring's"
+      : "lands at the end of the segment, from within 0.001 of the distance"
+  }
+
   static func anime(_ spring: Spring) -> String? {
     let isHeld =
       spring.stiffness.high > 1e4 || spring.mass.high > 1e4 || spring.mass.high < 1

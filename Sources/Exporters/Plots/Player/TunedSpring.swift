@@ -46,7 +46,7 @@ package struct TunedSpring: Sendable, Equatable {
     let decade: Int
     switch key.range {
     case .count: decade = 0
-    case .bounce, .share, .underdamped, .atMostOne: decade = -2
+    case .bounce, .share, .shareFromZero, .underdamped, .atMostOne: decade = -2
     case .any, .positive, .notNegative, .atLeastOne:
       decade = key.name == "damping-ratio" || value == 0 ? -2 : value.decade - 1
     }
