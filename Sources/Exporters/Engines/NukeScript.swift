@@ -30,7 +30,7 @@ struct NukeScript: FormatDocument {
     let title = encoding.name ?? animation.command
     curves = try animation.engineCurves(
       encoding, in: info, "a Transform", does: "moves, scales and turns images",
-      named: { FunctionName.identifier($0.isEmpty ? title : $0, in: .c) },
+      named: { FunctionName.object($0.isEmpty ? title : $0) },
       axes: { .transform($0, "translate", "scale", "rotate", isRadians: false) })
     let form = EngineMotion.frameForm(.float, firstTime: Self.firstFrame)
     motion = try EngineMotion(animation, encoding, form, in: info)

@@ -28,7 +28,7 @@ struct USDStage: FormatDocument {
     let title = encoding.name ?? animation.command
     curves = try animation.engineCurves(
       encoding, in: info, "a prim", does: "moves, scales and turns prims",
-      named: { FunctionName.identifier($0.isEmpty ? title : $0, in: .c) },
+      named: { FunctionName.object($0.isEmpty ? title : $0) },
       axes: { .transform($0, "translate", "scale", "rotate", isRadians: false) })
     motion = try EngineMotion(animation, encoding, EngineMotion.frameForm(.double), in: info)
   }

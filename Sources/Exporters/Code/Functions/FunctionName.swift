@@ -15,6 +15,13 @@ enum FunctionName {
     return isFree ? text : identifier(["value"] + words, in: language)
   }
 
+  /// The name of an object in letters, digits and underscores, where no word is reserved: "head_0".
+  static func object(_ name: String) -> String {
+    let words = words(of: name)
+    let isFree = words.first?.utf8.first?.isDigit == false
+    return (isFree ? words : ["value"] + words).joined(separator: "_")
+  }
+
   /// The runs of letters and digits.
   private static func words(of name: String) -> [String] {
     var words: [String] = []
