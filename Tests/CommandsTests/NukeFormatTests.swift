@@ -7,7 +7,12 @@ import Testing
 
 /// nuke and chan: curves as the NDK's guide describes their text, and rows.
 struct NukeFormatTests {
-  @Test(arguments: USDFormatTests.lines.filter { !$0.words.contains("--reduce 1e-") })
+  /// Floats are not near enough for some tolerances.
+  static let lines = USDFormatTests.lines.filter {
+    !$0.words.hasSuffix("--reduce 1e-9") && !$0.words.contains("-1e8")
+  }
+
+  @Test(arguments: lines)
   func `a curve is within the stated error`(line: EngineLine) throws {
     let one = try AuthoredCase("\(line.words) -f nuke")
     let file = try NukeFile(one.text)

@@ -20,7 +20,7 @@ struct ThreeFormatTests {
     EngineLine("press --screen 320x568 --at 22,300 --track bubble.position,bubble.scale"),
     EngineLine("spring --from 4,5 --to 4,5 --no-land --duration 1"),
     EngineLine("spring --from -1e8 --to 1e8"),
-    EngineLine("spring --from 1000 --to 1001 --fps 1000 --reduce 0.001", most: 0.001),
+    EngineLine("ease --from 1000 --to 1001 --fps 1000 --reduce 0.001", most: 0.001),
     EngineLine("spring --from 0 --to 300 --duration 1000 --fps 10"),
   ]
 

@@ -12,7 +12,7 @@ struct USDFormatTests {
     EngineLine("spring --from 10px,20px --to 300px,-90px --velocity 0,900", most: 0.26),
     EngineLine("spring --from 0deg --to 90deg --spring response=0.5,damping-ratio=0.3", most: 0.13),
     EngineLine("ease --from 0rad --to 3rad --timing 0.3,-0.5,0.7,1.5", most: 0.0061),
-    EngineLine("spring --from 1 --to 2 --property scale --reduce 1e-9", most: 1e-9),
+    EngineLine("ease --from 1 --to 2 --property scale --reduce 1e-9", most: 1e-9),
     EngineLine("spring --from 1 --to 0.2 --property scale-y --reduce 1%"),
     EngineLine("spring --from 7 --to 90 --property y --delay 0.25 --fps 24", most: 0.26),
     EngineLine("bounce --from 5 --to 40 --repeat 2 --alternate --name 'a \"b\"'"),
@@ -22,8 +22,8 @@ struct USDFormatTests {
       most: 0.26),
     EngineLine("press --screen 320x568 --at 22,300 --track bubble.position,bubble.scale"),
     EngineLine("spring --from 4,5 --to 4,5 --no-land --duration 1"),
-    EngineLine("spring --from -1e8 --to 1e8 --reduce 1e-3", most: 1e-3),
-    EngineLine("spring --from 0 --to 300 --fps 23.976 --duration 100", most: 0.26),
+    EngineLine("ease --from -1e8 --to 1e8 --reduce 1", most: 1),
+    EngineLine("spring --from 0 --to 300 --fps 23.976 --duration 100", most: 0.32),
   ]
 
   /// The properties that show a component of a track, and the factor to their unit.
@@ -150,7 +150,7 @@ struct USDFormatTests {
         + "value; choose other tracks with --track, or use unity, godot, json or csv"),
     Refusal(
       "stack --screen 320x568 --at 120,300 --count 2 -f chan",
-      "--format 'chan': chan moves one object, and here are 'head0' and 'head1'; choose with "
+      "--format 'chan': chan moves one object, and here are head0 and head1; choose with "
         + "--track"),
   ])
   func `a property that no object has is refused`(refusal: Refusal) { refusal.expect() }
@@ -159,7 +159,8 @@ struct USDFormatTests {
   func `two objects with one name are refused`(format: String) throws {
     let ids = format == "three" ? ["a.b", "ab"] : ["a b", "a-b"]
     try EngineHeads.with(ids) { words in
-      let refusal = Typed.failureReading(words + ["-f", format])?.text
+      let tracks = ids.map { $0 + ".position" }.joined(separator: ",")
+      let refusal = Typed.failureReading(words + ["--track", tracks, "-f", format])?.text
       #expect(refusal?.contains("\(format) has one name, ") == true, "\(refusal ?? "")")
     }
   }
