@@ -57,9 +57,18 @@ import Testing
     let curves = styles("vector-effect=", in: svg)
     #expect(curves.count == springs.names.count)
     #expect(Set(curves).count == curves.count)
-    #expect(styles("stroke-width=\"3\"", in: svg) == curves)
     let names = texts(in: svg).filter { $0.contains("damping") && !$0.contains("--") }
-    #expect(names == springs.names)
+    // A legend has each curve. Names at the curves leave some of a long sweep out.
+    let legend = styles("stroke-width=\"3\"", in: svg)
+    if legend.isEmpty {
+      let isLong = springs.names.count > 8
+      #expect(isLong ? (3...5).contains(names.count) : names == springs.names)
+      #expect(names.first == springs.names.first && names.last == springs.names.last)
+      for name in springs.names { #expect(svg.contains("<title>\(name)</title>")) }
+    } else {
+      #expect(legend == curves && names == springs.names)
+    }
+    #expect(legend.isEmpty == (springs.names.count < 40))
     #expect(texts(in: svg).filter { $0 == "time (s)" }.count == 1)
   }
 
@@ -70,9 +79,10 @@ import Testing
       return (names.count, attribute("width", of: svg))
     }
     let apart = try names("ease --from 0 --sweep to=50:200:50")
-    #expect(apart.count == 8)
+    #expect(apart.count == 4)
     #expect(try names("ease --from 0 --sweep to=100,101,200").count == 3)
-    #expect(try names("ease --from 0 --sweep to=100:1300:100").count == 13)
+    // A sweep of thirteen has some of its names at the curves.
+    #expect((3...5).contains(try names("ease --from 0 --sweep to=100:1300:100").count))
     #expect(Double(apart.width) ?? 0 > 720)
     #expect(try names("ease --from 0 --sweep to=100,101,200").width == "720")
   }

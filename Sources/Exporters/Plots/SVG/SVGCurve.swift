@@ -18,16 +18,20 @@ struct SVGCurve {
     path = SVGCubics(series, frame: frame)?.text
   }
 
-  func draw(into xml: inout XMLWriter) {
-    let line = path ?? points.text
-    xml.writeElement(
-      path == nil ? "polyline" : "path",
-      [
-        "fill": "none", "stroke": style.colour, "stroke-width": "2",
-        "stroke-dasharray": style.dashes, "stroke-linejoin": "round",
-        "stroke-linecap": "round", "vector-effect": "non-scaling-stroke",
-        path == nil ? "points" : "d": line,
-      ])
+  /// - Parameter title: the name that a browser shows under the pointer; nil for none.
+  func draw(title: String? = nil, into xml: inout XMLWriter) {
+    let attributes: KeyValuePairs = [
+      "fill": "none", "stroke": style.colour, "stroke-width": "2",
+      "stroke-dasharray": style.dashes, "stroke-linejoin": "round",
+      "stroke-linecap": "round", "vector-effect": "non-scaling-stroke",
+      path == nil ? "points" : "d": path ?? points.text,
+    ]
+    let name = path == nil ? "polyline" : "path"
+    if let title {
+      xml.writeElement(name, attributes) { $0.writeElement("title", [:], text: title) }
+    } else {
+      xml.writeElement(name, attributes)
+    }
     if hasDots { drawDots(into: &xml) }
     drawHighlights(into: &xml)
   }

@@ -1,8 +1,9 @@
 import Documents
 
-/// The names of a few curves at the right of their ends, if those are far enough apart.
+/// The names of curves at the right of their ends, if those are far enough apart: of all curves, or
+/// of some of a long sweep.
 struct SVGEndLabels {
-  /// The maximum number of curves, beyond which the names are hard to read.
+  /// The maximum number of curves that all have names.
   private static let most = 12
   private static let lineHeight = 14.0
 
@@ -14,17 +15,21 @@ struct SVGEndLabels {
 
   /// Nil if the names do not fit.
   init?(_ panel: Chart.Panel, styles: [CurveStyle], frame: SVGFrame) {
-    guard panel.isOfVariants, panel.series.count <= Self.most else { return nil }
+    guard panel.isOfVariants else { return nil }
+    let count = panel.series.count
+    let indices = count <= Self.most ? Array(0..<count) : SVGCurveLabels.sweepNames(of: panel)
+    if indices.isEmpty { return nil }
     var places: [SVGPoint] = []
-    for series in panel.series {
-      let y = frame.y(series.values[series.values.count - 1])
+    for index in indices {
+      let values = panel.series[index].values
+      let y = frame.y(values[values.count - 1])
       guard places.allSatisfy({ ($0.y - y).magnitude >= Self.lineHeight }) else { return nil }
       places.append(SVGPoint(x: frame.right + 8, y: y))
     }
-    let texts = panel.series.map { PlainText($0.name).cut(to: 32) }
+    let texts = indices.map { PlainText(panel.series[$0].name).cut(to: 32) }
     self.texts = texts.map { $0.string }
     self.places = places
-    self.styles = styles
+    self.styles = indices.map { styles[$0] }
     // A generous width per letter, since the reader's font is unknown.
     let letters = texts.map { $0.columns }.max() ?? 0
     room = max(0, 8 + Double(letters) * 8 - (SVGFrame.margin - 8))

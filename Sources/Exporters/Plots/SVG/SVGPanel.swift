@@ -17,6 +17,10 @@ struct SVGPanel {
   /// The differences from the expected curves; nil without a comparison.
   private let strip: SVGDifferences?
   private let ends: SVGEndLabels?
+  /// The names of the curves next to their lines; nil if they are at the ends or in the legend.
+  private let names: SVGCurveLabels?
+  /// True if names next to the curves replace the legend.
+  private let isNamed: Bool
 
   init(
     _ panel: Chart.Panel, duration: Double, top: Double, plotHeight: Double
@@ -27,21 +31,34 @@ struct SVGPanel {
     self.styles = styles.styles
     hasTwins = styles.hasTwins
     let isCompared = !panel.expected.isEmpty
+    let times = ChartScale(exactly: [0, max(0, duration)], steps: 8)
+    let values = ChartScale(fitting: panel.values, steps: 6)
+    func plot(from top: Double, height: Double = plotHeight) -> SVGFrame {
+      SVGFrame(top: top, height: height, times: times, values: values)
+    }
+    let plain = plot(from: top + 38)
+    let named = plot(
+      from: plain.top + SVGCurveLabels.headroom - 8,
+      height: plotHeight + SVGCurveLabels.extraHeight)
+    ends = SVGEndLabels(panel, styles: styles.styles, frame: plain)
+    names =
+      ends == nil
+      ? SVGCurveLabels(
+        panel, styles: styles.styles, frame: named,
+        levels: SVGPanel.levels(of: panel, in: values).all + panel.nearBounds) : nil
+    let isNamed = ends != nil || names != nil
+    self.isNamed = isNamed
     legend = SVGLegend(
-      names: isCompared && panel.series.count == 1 ? ["actual"] : panel.series.map { $0.name },
+      names: isNamed
+        ? [] : isCompared && panel.series.count == 1 ? ["actual"] : panel.series.map { $0.name },
       styles: styles.styles, marks: panel.marks?.name, shadows: isCompared ? "expected" : nil,
       top: top + 30, isOfVariants: panel.isOfVariants, hasTwins: hasTwins)
-    frame = SVGFrame(
-      top: legend.end + 8, height: plotHeight,
-      times: ChartScale(exactly: [0, max(0, duration)], steps: 8),
-      values: ChartScale(fitting: panel.values, steps: 6))
-    heading = SVGPanel.axisHeading(of: panel, base: frame.valueLabels.base)
+    frame = names != nil ? named : plot(from: legend.end + 8)
+    heading = SVGPanel.axisHeading(of: panel, base: plain.valueLabels.base)
     strip =
       isCompared
-      ? SVGDifferences(
-        panel.differences, styles: styles.styles, times: frame.times, top: frame.axis)
+      ? SVGDifferences(panel.differences, styles: styles.styles, times: times, top: self.frame.axis)
       : nil
-    ends = SVGEndLabels(panel, styles: styles.styles, frame: frame)
   }
 
   /// The width of the curves' names at the right of the plot; 0 for none.
@@ -68,7 +85,8 @@ struct SVGPanel {
         "text", ["x": pixelText(frame.left), "y": pixelText(top + 18), "font-weight": "bold"],
         text: heading)
       legend.draw(left: frame.left, into: &xml)
-      drawValueAxis(of: frame, targets: targets, into: &xml)
+      let levels = SVGPanel.levels(of: panel, in: frame.values)
+      drawValueAxis(of: frame, targets: levels.targets, into: &xml)
       if let strip {
         drawTimeGrid(of: frame, into: &xml)
         drawValueAxis(of: strip.frame, into: &xml)
@@ -78,17 +96,18 @@ struct SVGPanel {
         drawTimeAxis(of: frame, into: &xml)
       }
       for bound in panel.nearBounds { draw(bound: bound, into: &xml) }
-      for start in starts { draw(level: start, dashes: "1 4", into: &xml) }
-      for target in targets { draw(level: target, dashes: "4 4", into: &xml) }
+      for start in levels.starts { draw(level: start, dashes: "1 4", into: &xml) }
+      for target in levels.targets { draw(level: target, dashes: "4 4", into: &xml) }
       drawMarks(into: &xml)
       for (series, style) in zip(panel.expected, styles) {
         SVGShadow(series, style: style, frame: frame).draw(into: &xml)
       }
       for (series, style) in zip(panel.series, styles) {
         SVGCurve(series, style: style, hasDots: hasDots(on: series), frame: frame)
-          .draw(into: &xml)
+          .draw(title: isNamed ? PlainText(series.name).string : nil, into: &xml)
       }
       ends?.draw(into: &xml)
+      names?.draw(into: &xml)
       swatches?.draw(into: &xml)
     }
   }
@@ -101,22 +120,25 @@ struct SVGPanel {
       || (count <= 80 && panel.series.count <= 4 && panel.marks == nil && strip == nil)
   }
 
-  /// The targets of the curves, at most two; empty for a plot of several properties.
-  private var targets: [Double] { levels { $0.target } }
+  /// The first and last values of the curves, at most two of each; empty for a plot of several
+  /// properties, and for a comparison.
+  private static func levels(
+    of panel: Chart.Panel, in values: ChartScale
+  ) -> (starts: [Double], targets: [Double], all: [Double]) {
+    guard panel.isOfVariants || panel.series.count == 1, panel.expected.isEmpty,
+      panel.series.allSatisfy({ $0.target != nil && $0.values.count > 1 })
+    else { return ([], [], []) }
+    let starts = drawnLevels(panel.series.compactMap { $0.values.first }, in: values)
+    let targets = drawnLevels(panel.series.compactMap { $0.target }, in: values)
+    return (starts, targets, starts + targets)
+  }
 
-  /// The first values of the curves, at most two; empty for a plot of several properties.
-  private var starts: [Double] { levels { $0.values.first } }
-
-  private func levels(_ level: (Chart.Series) -> Double?) -> [Double] {
-    guard panel.isOfVariants || panel.series.count == 1, strip == nil else { return [] }
-    var levels: [Double] = []
-    for series in panel.series {
-      guard series.target != nil, series.values.count > 1, let value = level(series),
-        value.isFinite
-      else { return [] }
-      if !levels.contains(value) { levels.append(value) }
-    }
-    let inside = levels.filter { (frame.values.low...frame.values.high).contains($0) }
+  /// The different levels on the axis; empty for more than two, or if one is infinite.
+  private static func drawnLevels(_ levels: [Double], in values: ChartScale) -> [Double] {
+    guard levels.allSatisfy({ $0.isFinite }) else { return [] }
+    var different: [Double] = []
+    for level in levels where !different.contains(level) { different.append(level) }
+    let inside = different.filter { (values.low...values.high).contains($0) }
     return inside.count <= 2 ? inside : []
   }
 
