@@ -248,6 +248,68 @@ import Testing
     #expect(seen[3] as? Bool == true && later > 0.05 && later < 1)
   }
 
+  @Test(.needs("chromium"))
+  func `a number is shown as each property, without motion where less is preferred`() throws {
+    let page = try tested(
+      try Typed.output(
+        "spring --from 0 --to 300 --spring 'swiftui.bouncy;figma.slow' -f html"),
+      """
+      const cards = all(".lanes i"), seen = {};
+      const names = all("[data-as]");
+      seen.names = names.map((b) => b.textContent).join();
+      seen.group = names[0].parentNode.getAttribute("aria-label");
+      for (const button of names) {
+        button.focus();
+        button.click();
+        show(length);
+        const end = cards.map((c) => [c.style.transform, c.style.opacity].join());
+        const outlines = all(".lanes b").map((c) => [c.style.transform, c.style.opacity].join());
+        show(0.1);
+        seen[button.textContent] = [
+          one(".lanes").hidden, one(".scene svg").hasAttribute("hidden"), end.join() === outlines.join(),
+          new Set(cards.map((c) => [c.style.transform, c.style.opacity].join())).size,
+          names.filter((b) => b.getAttribute("aria-pressed") === "true").length,
+        ].join();
+      }
+      show(0.35);
+      seen.turned = cards[0].style.transform;
+      seen.still = !state.playing;
+      found(seen);
+      """)
+    let result = try WebPage.open(page: page, reducesMotion: true)
+    #expect(result.console.isEmpty, "\(result.console)")
+    let seen = try #require(result.findings as? [String: Any])
+    #expect(seen["names"] as? String == "x,y,scale,opacity,rotate")
+    #expect(seen["group"] as? String == "Show the motion as")
+    // The drawing itself is x. The others hide it, end at their outlines, and differ at 0.1 s.
+    #expect((seen["x"] as? String)?.hasPrefix("true,false,") == true)
+    for name in ["y", "scale", "opacity", "rotate"] {
+      #expect(seen[name] as? String == "false,true,true,2,1", "\(name): \(seen[name] ?? "")")
+    }
+    // 313.7964 of 300 is 188.278 of 180 degrees; the frames next to 0.35 s are as high.
+    let degrees = Double(
+      (seen["turned"] as? String ?? "").drop { $0 != "(" }.dropFirst().prefix { $0 != "d" })
+    #expect(abs((degrees ?? 0) - 180 * 313.7964 / 300) < 0.01)
+    #expect(seen["still"] as? Bool == true)
+  }
+
+  @Test(arguments: [
+    "bounce --from 0,0 --to 9,9", "bounce --from '#000000' --to '#ff0000'",
+    "press --screen 320x568 --at 22,300",
+  ])
+  func `other values than numbers have no switch of properties`(line: String) throws {
+    let page = try Typed.output(line + " -f html")
+    #expect(!page.contains("class=\"lanes\"") && !page.contains("data-as=\""))
+  }
+
+  @Test func `the switch shows a property's own drawing first`() throws {
+    let cases = [("", "x"), (" --property scale", "scale"), (" --property rotate", "rotate")]
+    for (option, property) in cases {
+      let page = try Typed.output("bounce --from 0 --to 9\(option) -f html")
+      #expect(page.contains("data-as=\"\(property)\" aria-pressed=\"true\""), "\(option)")
+    }
+  }
+
   @Test(.needs("chromium")) func `the first and the last picture of a page differ`() throws {
     let page = try Typed.output("press --screen 320x568 --at 22,300 -f html")
     func shot(at time: String, _ width: Int, _ height: Int) throws -> Data {

@@ -27,7 +27,7 @@ extension PageMarkup {
     return text + """
       </div>
       <button id="loop" type="button" aria-pressed="false">Loop</button>
-      </div>
+      </div>\(propertySwitch)
       </div>
 
       """

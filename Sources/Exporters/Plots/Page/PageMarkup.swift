@@ -13,7 +13,7 @@ struct PageMarkup {
 
   private var title: String { Self.escaped(encoding.name ?? animation.command) }
 
-  private var hasStage: Bool { motion.once.stage.map { !$0.bodies.isEmpty } ?? false }
+  var hasStage: Bool { motion.once.stage.map { !$0.bodies.isEmpty } ?? false }
 
   /// The page up to the drawing.
   var head: String {
@@ -53,7 +53,8 @@ struct PageMarkup {
 
   /// The page from the drawing to the data.
   var body: String {
-    "</div>\n" + transport + "</section>\n<section class=\"curves\" aria-label=\"Curves\">\n"
+    lanes + "</div>\n" + transport
+      + "</section>\n<section class=\"curves\" aria-label=\"Curves\">\n"
       + curves + "</section>\n<section class=\"rest copy\">\n" + copies + "</section>\n</main>\n"
       + footer
   }

@@ -20,6 +20,7 @@ extension PageScript {
       const now = data.tracks.map((track) => values(track, at));
       draw(now);
       for (const plot of plots) plot(now, at);
+      if (kind !== drawn) for (const card of cards) card(now);
       scrub.value = at;
       scrub.setAttribute("aria-valuetext", `${at.toFixed(3)} seconds`);
       scrub.style.setProperty("--done", `${length > 0 ? at / length * 100 : 0}%`);

@@ -10,6 +10,7 @@ enum PageScript {
     var parts = [values]
     parts.append(drawing)
     parts.append(plots)
+    parts.append(properties)
     parts.append(clock)
     parts.append(controls)
     return parts

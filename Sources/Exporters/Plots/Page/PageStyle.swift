@@ -28,6 +28,14 @@ enum PageStyle {
     overflow-wrap:anywhere}
     header p{margin:0}
     .scene svg{display:block;max-width:100%;height:auto;margin:0 auto}
+    .scene [hidden]{display:none!important}
+    .lanes{display:flex;flex-wrap:wrap;justify-content:center;gap:12px 28px;text-align:center}
+    .lanes[data-kind=x]{flex-direction:column}
+    .lanes div div{height:160px;display:grid;place-items:center}
+    .lanes[data-kind=x] div div{height:72px}
+    .lanes div div>*{grid-area:1/1;width:64px;height:64px;border-radius:16px}
+    .lanes b{border:2px dashed var(--soft)}
+    .lanes[data-kind=opacity] b{visibility:hidden}
     main{display:grid;gap:40px 56px;grid-template-columns:minmax(0,1fr)}
     @media (min-width:860px){.stage main{grid-template-columns:minmax(0,380px) minmax(0,1fr)}
     .stage main .motion{position:sticky;top:24px;align-self:start}
@@ -107,8 +115,8 @@ enum PageStyle {
     .plot .label{left:calc(100% + 10px);margin-top:-8px;white-space:nowrap}
     .plot .aim{color:var(--ink)}
     .plot .tick{top:calc(100% + 6px);transform:translateX(-50%);white-space:nowrap}
-    .overlay{margin:0}
-    .overlay svg{display:block;width:100%;height:auto}
+    .overlay{margin:0;overflow-x:auto}
+    .overlay svg{display:block;width:100%;min-width:560px;height:auto}
     .plot .cursor{top:-6px;bottom:-6px;width:1px;background:var(--ink);opacity:.45}
     .plot .point{width:10px;height:10px;border-radius:50%;margin:-5px 0 0 -5px;
     border:2px solid var(--paper)}
