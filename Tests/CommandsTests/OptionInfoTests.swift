@@ -198,6 +198,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   /// A command line that may take the option and lacks it.
   private static func line(for option: OptionRow) -> [String] {
     switch option.command {
+    case .measure where option.name == "max-input", .convert where option.name == "max-input":
+      return [option.command.rawValue, "\(Sample.example("tokens.json"))#motion.bouncy"]
     case .measure: return ["measure"]
     case .convert where option.name == "way":
       return Typed.words("convert --spring tension=170,friction=26 --diff swiftui.bouncy")

@@ -103,8 +103,11 @@ import Testing
     for command in CommandName.allCases {
       let info = command.info
       let reads = (info.options + [info.operand].compactMap { $0 }).contains { option in
-        if case .file = option.kind { return true }
-        return false
+        // A spring may be in a file of tokens.
+        switch option.kind {
+        case .file, .spring: return true
+        default: return false
+        }
       }
       #expect(info.options.contains { $0.name == .maxInput } == reads, "\(command)")
     }

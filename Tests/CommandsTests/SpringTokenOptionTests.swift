@@ -100,6 +100,23 @@ import Testing
     #expect(typed.contains("--max-input"))
   }
 
+  @Test(arguments: ["convert", "measure", "pulse", "decay --velocity 900 --bounds 0,90"])
+  func `a token is an input of every command with springs`(line: String) throws {
+    let plan = try Typed.plan(Typed.words("\(line) --spring t.json#a --max-input 9"))
+    #expect(plan.inputs.map { $0.limit } == [9])
+    let typed = Self.refusal("\(line) --spring swiftui.bouncy --max-input 9")
+    #expect(typed.contains("a spring in a file, such as tokens.json#motion.bouncy"), "\(typed)")
+  }
+
+  @Test func `tune reads at most the limit`() throws {
+    guard
+      case .screen(let task) = try Plan(
+        ["tune", "t.json#a", "--max-input", "9"], Typed.environment)
+    else { throw Typed.NoProduct() }
+    #expect(task.inputs.map { $0.limit } == [9])
+    #expect(Self.refusal("tune swiftui.bouncy --max-input 9").contains("needs a spring in a file"))
+  }
+
   @Test func `tune takes a token`() throws {
     let words = ["tune", "t.json#motion.bouncy"]
     guard case .screen(let task) = try Plan(words, Typed.environment),

@@ -77,17 +77,16 @@ enum CheckOptions {
   /// - Parameter options: the options of a motion command.
   static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
     var ofCheck: [OptionName] = []
-    var ofFiles: [OptionName] = []
+    var files: [Exclusion] = []
     // --tolerance is left out: without --check it belongs to css-linear and android-path.
     for place in options.indices
     where options[place].group == .check && options[place].name != .tolerance {
       if options[place].name == .maxInput {
-        ofFiles.append(.maxInput)
+        files = [InputOptions.limitExclusion(of: options, besides: .check, .times)]
       } else {
         ofCheck.append(options[place].name)
       }
     }
-    let files = ofFiles.isEmpty ? [] : [Exclusion.requirement(ofFiles, .check, .times)]
     return [.requirement(ofCheck, .check)] + files + updateExclusions
       + Exclusion.pairwiseExclusions(.output, with: [.update])
   }

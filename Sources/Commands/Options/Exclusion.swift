@@ -14,6 +14,8 @@ struct Exclusion: Sendable {
     case says(OptionName, String)
     case saysNot(OptionName, String)
     case atMost(OptionName, Int)
+    /// No spring is in a file of tokens.
+    case noTokens
   }
 
   let options: [OptionName]
@@ -84,14 +86,16 @@ struct Exclusion: Sendable {
 
   /// All options in the rule: the refused ones, then those in its conditions.
   var names: [OptionName] {
-    options
-      + conditions.flatMap { condition in
-        switch condition {
-        case .given(let name), .says(let name, _), .saysNot(let name, _), .atMost(let name, _):
-          [name]
-        case .noneGiven(let names): names
-        }
+    var names = options
+    for condition in conditions {
+      switch condition {
+      case .given(let name), .says(let name, _), .saysNot(let name, _), .atMost(let name, _):
+        names.append(name)
+      case .noneGiven(let others): names += others
+      case .noTokens: break
       }
+    }
+    return names
   }
 }
 
@@ -103,10 +107,7 @@ extension ParsedArguments {
     // Few options are given, so `excludes` skips nearly all rules by a bit test.
     for place in info.exclusions.indices where info.isExcluded(place, places) {
       let exclusion = info.exclusions[place]
-      // A token's file is an input, too.
-      let limitsTokens = exclusion.options.contains(.maxInput) && !tokenInputs.isEmpty
-      let refused = exclusion.options.first { has($0) && !($0 == .maxInput && limitsTokens) }
-      guard let option = refused,
+      guard let option = exclusion.options.first(where: { has($0) }),
         exclusion.conditions.allSatisfy({ isFulfilled($0) })
       else { continue }
       throw ParameterError(option.rawValue, exclusion.rule)
@@ -120,6 +121,7 @@ extension ParsedArguments {
     case .says(let option, let choice): (text(option) ?? defaultText(option)) == choice
     case .saysNot(let option, let choice): (text(option) ?? defaultText(option)) != choice
     case .atMost(let option, let most): (count(option) ?? most + 1) <= most
+    case .noTokens: tokenInputs.isEmpty
     }
   }
 }

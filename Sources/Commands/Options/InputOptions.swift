@@ -9,6 +9,28 @@ enum InputOptions {
       "Largest input in bytes, or 64MiB",
       default: .text(Display.bytes(PlannedInput.defaultLimit)))
   }
+
+  /// The rule that refuses --max-input where nothing is read.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the command. A spring among them may be in a file of tokens.
+  ///   - others: the options with which the command reads a file, too.
+  static func limitExclusion(
+    of options: [OptionInfo], besides others: OptionName...
+  ) -> Exclusion {
+    let takesSpring = options.contains { option in
+      if case .spring = option.kind { return true }
+      return false
+    }
+    let names = others.map { "--\($0.rawValue)" }
+    if !takesSpring {
+      return Exclusion([.maxInput], when: [.noneGiven(others)], "needs \(alternatives(names))")
+    }
+    let spring = "a spring in a file, such as tokens.json#motion.bouncy"
+    return Exclusion(
+      [.maxInput], when: [.noneGiven(others), .noTokens],
+      "needs \(alternatives(names + [spring]))")
+  }
 }
 
 extension ParsedArguments {

@@ -43,13 +43,13 @@ enum ConvertCommand {
       .requirement([.duration], .nearest, .fromBezier),
       .exclusion([.duration], beside: .nearest, saying: NearestCurve.Kind.bounce.rawValue),
       .exclusion([.duration], beside: .nearest, saying: NearestCurve.Kind.elastic.rawValue),
+      InputOptions.limitExclusion(of: ownOptions),
     ]
   }
 
   private static var notes: [String] {
     [
-      "The parameters of every library, and all presets: headspring help springs. Times are "
-        + "in seconds, or as 500ms.",
+      "Libraries and presets: headspring help springs. Times are seconds, or 500ms.",
       "round-trip: the error from rounding the printed numbers (the larger relative error of "
         + "w0 and zeta). start: the initial velocity in distances per second, for libraries "
         + "whose parameters cannot express it. It comes from a response-factor, an amplitude "
@@ -94,6 +94,7 @@ enum ConvertCommand {
       .time(
         .duration, "Duration of the timing function in seconds",
         default: .text("until the spring has settled; 1 for --from-bezier")),
+      InputOptions.limit,
     ]
   }
 

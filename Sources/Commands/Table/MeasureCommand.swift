@@ -20,7 +20,8 @@ enum MeasureCommand {
       options: EndOptions.ends + motionOptions + listOptions
         + ReportOptions.commonOptions(decimals: decimals.description),
       exclusions: bounceOptions.flatMap { Exclusion.pairwiseExclusions(.spring, with: [$0]) }
-        + BounceOptions.courseExclusions + EndOptions.exclusions,
+        + BounceOptions.courseExclusions + EndOptions.exclusions
+        + [InputOptions.limitExclusion(of: motionOptions)],
       examples: [
         "headspring measure --spring stiffness=100,damping=10",
         "headspring measure --spring swiftui.bouncy --settle last-exceed:0.01",
@@ -68,6 +69,7 @@ enum MeasureCommand {
       .countOption(
         .most, "n", "Largest number of extrema, and of crossings, to list for a component",
         default: MotionMeasurements.defaultMost),
+      InputOptions.limit,
     ]
   }
 

@@ -18,6 +18,7 @@ enum TuneCommand {
       usage: " [[--spring] <words>]",
       bare: .spring,
       options: ownOptions,
+      exclusions: [InputOptions.limitExclusion(of: ownOptions)],
       examples: [
         "headspring tune swiftui.bouncy",
         "headspring tune tension=170,friction=26 --diff swiftui.smooth --to compose",
@@ -35,7 +36,7 @@ enum TuneCommand {
         .to, "Library for the line of code; by default, that of --spring",
         of: SpringDialect.self
       ).listingChoices(in: .springs),
-      .flag(.ascii, "Draw in plain ASCII"),
+      .flag(.ascii, "Draw in plain ASCII"), InputOptions.limit,
     ]
   }
 
