@@ -88,7 +88,7 @@ struct KotlinFormatTests {
   }
 
   /// The names of the properties and functions that a parser finds in Kotlin files; nil for a file with an error.
-  private static func declared(_ texts: [String]) throws -> [[String]?] {
+  static func declared(_ texts: [String]) throws -> [[String]?] {
     let folder = try Folder()
     defer { folder.remove() }
     for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index).kt") }

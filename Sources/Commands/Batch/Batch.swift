@@ -34,7 +34,7 @@ package struct Batch: Sendable {
   /// The destination of the answers, unless ``resumed`` names an interrupted run's output.
   package let output: Output
   /// The path of a file for each request; nil if all answers go to the ``output``.
-  let files: PathTemplate?
+  let files: PathTemplate<RequestPlaceholder>?
   /// The comparison with the ``files``; nil to write them.
   package let check: Check?
   /// The names of the requests to answer; empty for all.
@@ -69,7 +69,7 @@ package struct Batch: Sendable {
     let output = parsed.path(.output)
     self.output = Output(path: output)
     if let golden = parsed.path(.check) {
-      guard let template = try PathTemplate(golden, of: .check) else {
+      guard let template = try PathTemplate<RequestPlaceholder>(golden, of: .check) else {
         throw ParameterError(
           "check",
           "must give each request a golden of its own, with {id}, {command} or {line}, as in "

@@ -18,20 +18,9 @@ extension BatchAnswers {
     do throws(Failure) {
       // The path of a refused request is nil, and its plan has the reason.
       let product = try product(of: planned, contents)
-      let golden = Input(planned.path ?? Path(place))
-      if let outcome = check.outcomeIfIdentical(product, golden, files) {
-        // Most goldens have not changed, and only the JSON report names their requests.
-        let request = check.reportsJSON ? planned.request : nil
-        let actual = request.map { "headspring \($0)" } ?? ""
-        compared.goldens.append(
-          CheckedGolden(name: golden.name, actual: actual, outcome: outcome))
-        return .answered
-      }
-      check.compare(golden, files, into: &compared) { () throws(Failure) in
-        try check.preparedCheck(
-          product, as: planned.request, golden,
-          acceptance: check.acceptingCommand(of: planned.name), files)
-      }
+      check.compare(
+        product, as: planned.request, with: Input(planned.path ?? Path(place)),
+        acceptance: check.acceptingCommand(of: planned.name), files, into: &compared)
       return .answered
     } catch {
       let reason = "request '\(Display.text(planned.shown))': \(error.answer)"
@@ -45,7 +34,29 @@ extension BatchAnswers {
 }
 
 extension Check {
-  fileprivate var reportsJSON: Bool { reports.contains { $0.format == .json } }
+  private var reportsJSON: Bool { reports.contains { $0.format == .json } }
+
+  /// Compares a product with its golden, and adds the result.
+  ///
+  /// - Parameters:
+  ///   - request: the command line that makes the product, for reports.
+  ///   - acceptance: the command line that makes the product the golden; nil if none does.
+  func compare(
+    _ product: Product, as request: @autoclosure () -> String?, with golden: Input,
+    acceptance: @autoclosure () -> String?, _ files: some CheckFiles,
+    into compared: inout CheckedGoldens
+  ) {
+    if let outcome = outcomeIfIdentical(product, golden, files) {
+      // Most goldens have not changed, and only the JSON report names their requests.
+      let request = reportsJSON ? request() : nil
+      let actual = request.map { "headspring \($0)" } ?? ""
+      compared.goldens.append(CheckedGolden(name: golden.name, actual: actual, outcome: outcome))
+      return
+    }
+    compare(golden, files, into: &compared) { () throws(Failure) in
+      try preparedCheck(product, as: request(), golden, acceptance: acceptance(), files)
+    }
+  }
 
   /// The command line that makes one request's output its golden; nil if none does.
   func acceptingCommand(of name: String) -> String? {

@@ -11,21 +11,27 @@ struct BatchRequest {
   ///
   /// - Parameter line: the arguments after the program's name, quoted for a shell. The program's
   ///   name may precede them.
+  /// - Parameter holder: what holds the request, for messages.
   /// - Throws: ``Failure`` for an unclosed quote, and for a missing or unsuitable command.
-  init(typed line: ArraySlice<UInt8>, _ tables: inout CommandTables) throws(Failure) {
+  init(
+    typed line: ArraySlice<UInt8>, _ tables: inout CommandTables, of holder: String = "a batch"
+  ) throws(Failure) {
     let words = try mapError(of: ShellQuoting.splitArguments(line)) { (error: ParameterError) in
       Failure.requestError(error.rule(prefix: "--"))
     }
     let typed = words.first == "headspring" ? words.dropFirst() : words[...]
     let (name, info, rest) = Arguments.sorted(typed) { tables.info(answering: $0) }
-    if let info { command = info } else { command = try Self.command(name, &tables) }
+    if let info { command = info } else { command = try Self.command(name, &tables, holder) }
     self.words = rest
   }
 
-  /// - Parameter place: where the command belongs, after "a command is missing".
+  /// - Parameters:
+  ///   - holder: what holds the request, for messages.
+  ///   - place: where the command belongs, after "a command is missing".
   /// - Throws: ``Failure`` for a missing name, and for a command that a batch does not answer.
   private static func command(
-    _ name: String?, _ tables: inout CommandTables, at place: String = ""
+    _ name: String?, _ tables: inout CommandTables, _ holder: String = "a batch",
+    at place: String = ""
   ) throws(Failure) -> CommandInfo {
     guard let name else {
       throw .requestError("a command is missing\(place): \(alternatives(CommandName.answered))")
@@ -33,7 +39,7 @@ struct BatchRequest {
     if let info = tables.info(answering: name) { return info }
     let hint = Suggestion.suggestionText(for: name, among: CommandName.answered)
     throw .requestError(
-      "command '\(Display.text(name))' has no place in a batch"
+      "command '\(Display.text(name))' has no place in \(holder)"
         + (hint.isEmpty ? ": must" : hint + " It must") + " be "
         + alternatives(CommandName.answered))
   }
@@ -45,11 +51,12 @@ struct BatchRequest {
   ///     "command".
   ///   - command: the command of an object without "command".
   ///   - id: receives the request's id, a string or a whole number; nil if the object has none.
+  ///   - holder: what holds the request, for messages.
   /// - Throws: ``Failure`` for a value that no option can have, and for a missing or unsuitable
   ///   command.
   init(
     _ members: [JSONMember], of text: InputText, command: CommandName?, id: inout Fact?,
-    _ tables: inout CommandTables
+    _ tables: inout CommandTables, _ holder: String = "a batch"
   ) throws(Failure) {
     var name = command?.rawValue
     var words: [Arguments.Word] = []
@@ -61,7 +68,7 @@ struct BatchRequest {
       name = command
     }
     let info = try Self.command(
-      name, &tables, at: "; give it as \"command\", or for all requests with --command")
+      name, &tables, holder, at: "; give it as \"command\", or for all requests with --command")
     for isLeader in [false, true] {
       for member in members where member.key != "id" && member.key != "command" {
         guard info.isLeader(member.key) == isLeader else { continue }
@@ -159,7 +166,7 @@ struct BatchRequest {
   ///
   /// - Throws: ``Failure`` for a name outside of the template's folder, and for --check.
   func path(
-    in files: PathTemplate, id: Fact?, line: Int
+    in files: PathTemplate<RequestPlaceholder>, id: Fact?, line: Int
   ) throws(Failure) -> Path {
     if words.value("check", nil) != nil {
       throw .usage(

@@ -1,12 +1,7 @@
 import Motion
 
-/// The path of each request's file: text with placeholders, such as `Goldens/{id}.json`.
-struct PathTemplate: Sendable {
-  /// A part of a path that each request fills.
-  enum Placeholder: String, CaseIterable, Sendable {
-    case id, command, line
-  }
-
+/// A path with placeholders, such as `Goldens/{id}.json`: the paths of several files.
+struct PathTemplate<Placeholder: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   private enum Piece: Sendable {
     case text(ArraySlice<UInt8>)
     case placeholder(Placeholder)
@@ -44,23 +39,28 @@ struct PathTemplate: Sendable {
     folder = Path(Array(first)).folder
   }
 
-  /// The path of a request's file.
+  /// The path with a text in the place of each placeholder.
   ///
-  /// - Parameter line: the request's line number, from 1.
-  /// - Throws: ``Failure`` for an id that is no name of a file in the folder.
-  func path(id: String, command: CommandName, line: Int) throws(Failure) -> Path {
+  /// - Parameter text: returns the text of a placeholder.
+  /// - Throws: the error of `text`.
+  func path<Thrown: Error>(
+    _ text: (Placeholder) throws(Thrown) -> String
+  ) throws(Thrown) -> Path {
     var bytes: [UInt8] = []
     for piece in pieces {
       switch piece {
       case .text(let text): bytes += text
-      case .placeholder(.id):
-        try Self.requireInside(Array(id.utf8), "id")
-        bytes += id.utf8
-      case .placeholder(.command): bytes += command.rawValue.utf8
-      case .placeholder(.line): bytes += String(line).utf8
+      case .placeholder(let placeholder): bytes += try text(placeholder).utf8
       }
     }
     return Path(bytes)
+  }
+
+  func has(_ placeholder: Placeholder) -> Bool {
+    pieces.contains { piece in
+      if case .placeholder(let other) = piece { return other.rawValue == placeholder.rawValue }
+      return false
+    }
   }
 
   /// The path of a file that a request names itself: a name in the folder.
@@ -71,7 +71,7 @@ struct PathTemplate: Sendable {
     return Path(folder.bytes + name)
   }
 
-  private static func requireInside(_ name: [UInt8], _ what: String) throws(Failure) {
+  fileprivate static func requireInside(_ name: [UInt8], _ what: String) throws(Failure) {
     if name.isEmpty { throw .requestError("\(what) is empty; it names the request's file") }
     let parts = name.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isInside = parts.allSatisfy { part in
@@ -81,6 +81,29 @@ struct PathTemplate: Sendable {
     throw .requestError(
       "\(what) '\(Display.text(Path(name).name))' is no name of a file in the folder: must not "
         + "begin or end with /, nor have // or the parts . and ..")
+  }
+}
+
+/// A part of the path of a request's file.
+enum RequestPlaceholder: String, CaseIterable, Sendable {
+  case id, command, line
+}
+
+extension PathTemplate where Placeholder == RequestPlaceholder {
+  /// The path of a request's file.
+  ///
+  /// - Parameter line: the request's line number, from 1.
+  /// - Throws: ``Failure`` for an id that is no name of a file in the folder.
+  func path(id: String, command: CommandName, line: Int) throws(Failure) -> Path {
+    try path { placeholder throws(Failure) in
+      switch placeholder {
+      case .id:
+        try Self.requireInside(Array(id.utf8), "id")
+        return id
+      case .command: return command.rawValue
+      case .line: return String(line)
+      }
+    }
   }
 }
 

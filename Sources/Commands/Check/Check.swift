@@ -95,8 +95,22 @@ package struct Check: Sendable {
     self = forSeveral
   }
 
+  /// Reads the arguments of `headspring tokens` with --check.
+  ///
+  /// - Parameter folder: the folder of the files.
+  init(
+    tokens: Input, folder: Path, _ parsed: ParsedArguments, _ environment: Environment
+  ) throws(ParameterError) {
+    try self.init(
+      .requests(tokens, folder: folder, line: parsed.tokensLine), parsed, environment,
+      mayDraw: false)
+    self = forSeveral
+  }
+
+  /// - Parameter mayDraw: false if --format is the format of the files, not of a picture.
   private init(
-    _ subject: Subject, _ parsed: ParsedArguments, _ environment: Environment
+    _ subject: Subject, _ parsed: ParsedArguments, _ environment: Environment,
+    mayDraw: Bool = true
   ) throws(ParameterError) {
     self.subject = subject
     rules = try parsed.comparisonRules()
@@ -112,7 +126,7 @@ package struct Check: Sendable {
     stale = parsed.path(.stale)
     reports = try Self.reports(parsed)
     isQuiet = parsed.has(.quiet)
-    picture = try PlannedPicture(parsed, environment)
+    picture = mayDraw ? try PlannedPicture(parsed, environment) : nil
     limit = parsed.inputLimit
     self.environment = environment
     if updates, inputs.contains(.standard) {

@@ -10,6 +10,8 @@ package struct CheckResult: Sendable {
   /// line.
   private(set) var errors: [(text: String, isReported: Bool)] = []
   package internal(set) var status = ExitStatus.done
+  /// Notes for standard error, each a line without its newline.
+  var notes: [String] = []
 
   /// The lines for standard error. On a usage error the last line points to help.
   ///
@@ -18,7 +20,7 @@ package struct CheckResult: Sendable {
   package func messages(seesReport: Bool) -> [String] {
     let isReported =
       seesReport && products.contains { $0.output == .standard && $0.product.isReport }
-    var lines: [String] = []
+    var lines = notes
     for error in errors where !(isReported && error.isReported) { lines.append(error.text) }
     return lines + (status == .usage ? [Failure.tip(.check)] : [])
   }

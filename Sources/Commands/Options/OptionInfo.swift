@@ -168,6 +168,13 @@ extension OptionInfo {
     return option
   }
 
+  /// The option, allowed once.
+  var onlyOnce: OptionInfo {
+    var option = self
+    option.repetition = .never
+    return option
+  }
+
   /// The option, allowed once after each occurrence of another option, and once before its first.
   func allowedOnce(for leader: OptionName) -> OptionInfo {
     var option = self

@@ -11,6 +11,11 @@ extension ParsedArguments {
   /// Nil if a path is not UTF-8.
   var request: String? { line { concernsOutputOnly($0) } }
 
+  /// The whole command line in canonical form, with the options of the output.
+  ///
+  /// Nil if a path is not UTF-8.
+  var line: String? { line { _ in false } }
+
   /// The request as a format states it; nil if the format has none.
   ///
   /// A document states its ``request``. Other text formats state the whole line without the
@@ -59,6 +64,21 @@ extension ParsedArguments {
       switch option {
       case .check: false
       case .format, .output, .columns, .ascii, .stale, .jobs, .shard, .progress, .only: true
+      default: isCheckOption(option)
+      }
+    }
+  }
+
+  /// The command line of `tokens` with --check, without the options of the check, the formats and
+  /// the selected tokens.
+  ///
+  /// Nil if the tokens come from standard input, or if a path is not UTF-8.
+  var tokensLine: String? {
+    guard let tokens = path(.file), tokens != "-" else { return nil }
+    return line { option in
+      switch option {
+      case .check: false
+      case .format, .stale, .only: true
       default: isCheckOption(option)
       }
     }

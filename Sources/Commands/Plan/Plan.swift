@@ -92,6 +92,7 @@ package enum Plan: Sendable {
 package enum FileTask: Sendable {
   case check(Check)
   case verification(Verification)
+  case tokens(TokensTask)
 
   /// Runs the task.
   ///
@@ -101,6 +102,7 @@ package enum FileTask: Sendable {
     switch self {
     case .check(let check): try check.result(files)
     case .verification(let verification): verification.result(files)
+    case .tokens(let task): try task.result(files)
     }
   }
 }

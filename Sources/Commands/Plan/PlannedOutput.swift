@@ -78,6 +78,26 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
   }
 }
 
+extension PlannedOutput {
+  /// Outputs of one motion, each with its own arguments.
+  ///
+  /// - Throws: `ParameterError` for an option that no output's format uses, and for arguments that
+  ///   contradict each other.
+  static func all(
+    _ planned: [(parsed: ParsedArguments, format: Choice, output: Output)],
+    _ environment: Environment
+  ) throws(ParameterError) -> [PlannedOutput] {
+    var heeded: EncodingOptions = []
+    for output in planned { heeded.formUnion(output.format.info.options) }
+    var outputs: [PlannedOutput] = []
+    for (parsed, format, output) in planned {
+      try parsed.refuseExcluded()
+      outputs.append(try PlannedOutput(parsed, to: output, as: format, heeded, environment))
+    }
+    return outputs
+  }
+}
+
 /// The destination of a product's bytes.
 package enum Output: Sendable, Equatable {
   case standard

@@ -28,6 +28,14 @@ struct TokenReference: Sendable, Equatable {
     self.token = String(decoding: token, as: UTF8.self)
   }
 
+  /// The argument of --spring for a token of a file.
+  ///
+  /// A file whose name would not be recognized gets a path with a slash.
+  static func argument(_ token: String, in file: Path) -> Argument {
+    let folder = isFile(file.bytes[...]) ? "" : "./"
+    return Argument(bytes: Array(folder.utf8) + file.bytes + Array("#\(token)".utf8))
+  }
+
   /// True for the path of a file, which unlike code has no brackets.
   private static func isFile(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.elementsEqual("-".utf8) { return true }
@@ -62,7 +70,13 @@ extension GivenSpring {
   /// - Throws: ``Failure`` for a file that is not JSON, and for a token that is unknown or
   ///   no spring.
   init(_ token: TokenReference, in text: InputText) throws(Failure) {
-    let read = try mapError(of: SpringToken(text, path: token.token), Failure.input)
+    try self.init(try mapError(of: SpringToken(text, path: token.token), Failure.input))
+  }
+
+  /// The spring of a token that has been read.
+  ///
+  /// - Throws: ``Failure`` for parameters that make no spring, or two.
+  init(_ read: SpringToken) throws(Failure) {
     self = try Self.spring(read.words, read)
     guard let physics = read.physics else { return }
     let other = try Self.spring(physics, read)
@@ -106,12 +120,25 @@ extension ParsedArguments {
   ///   no spring.
   func readingTokens(_ texts: [InputText]) throws(Failure) -> ParsedArguments {
     let inputs = tokenInputs
+    return try replacingTokens { token throws(Failure) in
+      guard let index = inputs.firstIndex(where: { $0.input == Input(token.file) }) else {
+        preconditionFailure("the file of every token is an input")
+      }
+      return try GivenSpring(token, in: texts[index])
+    }
+  }
+
+  /// The arguments with the springs of the tokens in place of their placeholders.
+  ///
+  /// - Parameter spring: reads the spring of a token.
+  /// - Throws: ``Failure`` from `spring`.
+  func replacingTokens(
+    _ spring: (TokenReference) throws(Failure) -> GivenSpring
+  ) throws(Failure) -> ParsedArguments {
     var own = self
     for (place, given) in given.enumerated() {
-      guard let token = given.token,
-        let index = inputs.firstIndex(where: { $0.input == Input(token.file) })
-      else { continue }
-      own.replace(valueAt: place, with: .spring(try GivenSpring(token, in: texts[index])))
+      guard let token = given.token else { continue }
+      own.replace(valueAt: place, with: .spring(try spring(token)))
     }
     return own
   }
@@ -138,7 +165,7 @@ extension ParsedArguments {
 
 extension ParsedArguments.GivenOption {
   /// The token that the value refers to; nil for a value that is typed.
-  fileprivate var token: TokenReference? {
+  var token: TokenReference? {
     if case .spring(let given) = value { return given.token }
     return nil
   }

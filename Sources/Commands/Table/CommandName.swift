@@ -4,7 +4,8 @@ import Motion
 /// The commands, in the order of the overview.
 package enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
-  case convert, measure, fit, tune, check, verify, batch, list, completions, man, schema, example
+  case convert, measure, fit, tune, check, verify, batch, tokens, list, completions, man, schema,
+    example
 
   /// A linear search, since `init(rawValue:)` builds a table of all names first.
   init?(spelled name: String) {
@@ -37,6 +38,7 @@ package enum CommandName: String, CaseIterable, Sendable {
     case .check: CheckCommand.command
     case .verify: VerifyCommand.command
     case .batch: BatchCommand.command
+    case .tokens: TokensCommand.command
     case .list: ListCommand.command
     case .completions: CompletionsCommand.command
     case .man: ManCommand.command

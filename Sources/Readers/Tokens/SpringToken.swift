@@ -21,8 +21,17 @@ package struct SpringToken: Sendable {
   ///   lead to themselves, and for a token that is not a spring.
   package init(_ text: InputText, path: String) throws(InputError) {
     var resolver = try TokenResolver(text)
-    let token = try resolver.token(
-      TokenPath(dotted: Substring(path)), extension: TokenKey.spring)
+    try self.init(TokenPath(dotted: Substring(path)), &resolver)
+  }
+
+  /// Finds a token of a file that has been parsed already.
+  ///
+  /// - Parameter origin: the place in the file that has the path; nil for a path of the command
+  ///   line.
+  init(
+    _ path: TokenPath, at origin: JSONField? = nil, _ resolver: inout TokenResolver
+  ) throws(InputError) {
+    let token = try resolver.token(path, at: origin, extension: TokenKey.spring)
     field = token.value
     if !token.isExtension, let type = token.type { try Self.requireSpring(type, of: token.value) }
     if case .string(let words) = token.value.value.kind, token.type != nil {
@@ -41,6 +50,22 @@ package struct SpringToken: Sendable {
     }
     self.words = words
     physics = members.words == nil ? nil : members.physics
+  }
+
+  /// True if a token is a spring, or is meant as one, so that a mistake in it is an error.
+  ///
+  /// A token without a type is a spring if its value has a key of springs only, such as `bounce`
+  /// or `damping`. `duration` is a key of transitions, too.
+  static func isSpring(_ token: TokenResolver.Found) throws(InputError) -> Bool {
+    if token.isExtension { return true }
+    if let type = token.type { return type.split(separator: ".").last == "spring" }
+    return try hasParameters(token.value)
+  }
+
+  /// True for an object with a key that only springs have.
+  static func hasParameters(_ value: JSONField) throws(InputError) -> Bool {
+    guard case .object = value.value.kind else { return false }
+    return try SpringMembers.hasParameters(value)
   }
 
   /// The error for parameters that make no spring.
@@ -95,6 +120,15 @@ private struct SpringMembers {
       } else {
         try append(Self.key(name, among: names), field, entry.field)
       }
+    }
+  }
+
+  /// True if an object has a key that only springs have.
+  static func hasParameters(_ value: JSONField) throws(InputError) -> Bool {
+    let keys = SpringForm.allCases.flatMap { $0.keys.map { $0.name } }
+    return try value.entries().contains { entry in
+      let name = key(hyphenated(entry.key), among: [])
+      return name == "physics" || (name != "duration" && keys.contains(name))
     }
   }
 

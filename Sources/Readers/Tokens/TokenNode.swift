@@ -23,9 +23,30 @@ struct TokenNode {
     return try object.optional(Self.referenceKey)
   }
 
+  /// The value of a key under `$extensions`; nil if there is none.
+  func ownExtension(_ key: String) throws(InputError) -> JSONField? {
+    try object.optional("$extensions")?.optional(key)
+  }
+
+  /// The name of the token that a group is itself.
+  static let rootName = "$root"
+
+  /// True if a name of the group is an object, not a property of another tool.
+  func hasObject(_ name: String) throws(InputError) -> Bool {
+    for object in objects {
+      guard let field = try object.optional(name) else { continue }
+      if case .object = field.value.kind { return true }
+      return false
+    }
+    return false
+  }
+
   /// The names of the groups and tokens in this group.
-  func childNames() throws(InputError) -> [String] {
+  ///
+  /// - Parameter withRoot: true to include the token ``rootName``.
+  func childNames(withRoot: Bool = false) throws(InputError) -> [String] {
     var names: [String] = []
+    if withRoot, try hasObject(Self.rootName) { names.append(Self.rootName) }
     for object in objects {
       for entry in try object.entries() where !entry.key.hasPrefix("$") {
         if !names.contains(entry.key) { names.append(entry.key) }

@@ -15,6 +15,8 @@ struct TokenPath: Equatable {
 
   static func shown(_ names: [String]) -> String { names.joined(separator: ".") }
 
+  init(names: [String]) { self.names = names }
+
   /// Splits a path with points: "motion.base".
   init(dotted text: Substring) {
     names = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {

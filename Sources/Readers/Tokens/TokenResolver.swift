@@ -6,7 +6,7 @@ import Motion
 /// followed to their values. A reference that leads back to itself is an error.
 struct TokenResolver {
   private let root: JSONField
-  /// The number of `$extends` that have been followed.
+  /// The number of `$extends` that have been followed for the present token.
   private var extensions = 0
 
   /// The largest number of `$extends` for one token. Groups that extend each other on every level
@@ -43,7 +43,7 @@ struct TokenResolver {
         "'\(Display.text(node.shown))' is a token, without a token '\(Display.text(name))' in it")
     }
     var objects: [JSONField] = []
-    if !name.hasPrefix("$") || name == "$root" {
+    if !name.hasPrefix("$") || name == TokenNode.rootName {
       for object in node.objects {
         if let field = try object.optional(name) { objects.append(field) }
       }
@@ -103,6 +103,49 @@ struct TokenResolver {
 }
 
 extension TokenResolver {
+  /// All tokens in the order of the file, those of extended groups behind a group's own.
+  ///
+  /// A group with the extension ``TokenKey/motion`` counts as a token: a motion has no value in the
+  /// DTCG format.
+  ///
+  /// - Throws: ``InputError`` for references that lead to themselves, and for more than 100,000
+  ///   groups and tokens.
+  mutating func allTokens() throws(InputError) -> [TokenNode] {
+    var tokens: [TokenNode] = []
+    var count = 0
+    try addTokens(in: try node([]), enclosing: [], &count, to: &tokens)
+    return tokens
+  }
+
+  /// - Parameter enclosing: the offsets of the groups around the node, and of the node itself.
+  private mutating func addTokens(
+    in node: TokenNode, enclosing: [Int], _ count: inout Int, to tokens: inout [TokenNode]
+  ) throws(InputError) {
+    for name in try node.childNames(withRoot: true) {
+      guard try node.hasObject(name) else { continue }
+      extensions = 0
+      count += 1
+      guard count <= Self.mostNodes else {
+        throw node.object.error("expected at most \(Self.mostNodes) groups and tokens")
+      }
+      let child = try child(name, of: node, at: nil, [])
+      if try child.value() != nil {
+        tokens.append(child)
+        continue
+      }
+      if try child.ownExtension(TokenKey.motion) != nil { tokens.append(child) }
+      let offset = child.object.value.offset
+      guard !enclosing.contains(offset) else {
+        throw child.object.error("expected a group that does not extend a group around it")
+      }
+      try addTokens(in: child, enclosing: enclosing + [offset], &count, to: &tokens)
+    }
+  }
+
+  /// The largest number of groups and tokens. Groups that extend each other can hold more of them
+  /// than the file has bytes.
+  private static var mostNodes: Int { 100_000 }
+
   /// A token at the end of its aliases.
   struct Found {
     /// The type of the token, or of the first alias with one; nil if none has.
@@ -114,12 +157,15 @@ extension TokenResolver {
 
   /// Follows the aliases of a token up to its value or to the first token with an extension.
   ///
-  /// - Parameter key: the key of the extension, under `$extensions`.
+  /// - Parameters:
+  ///   - place: the place in the file that has the path; nil for a path of the command line.
+  ///   - key: the key of the extension, under `$extensions`.
   mutating func token(
-    _ path: TokenPath, extension key: String
+    _ path: TokenPath, at place: JSONField? = nil, extension key: String
   ) throws(InputError) -> Found {
-    var node = try self.node(path.names)
-    var origin: JSONField?
+    extensions = 0
+    var node = try self.node(path.names, at: place)
+    var origin = place
     var type: String?
     var chain: [String] = []
     while true {
@@ -130,7 +176,7 @@ extension TokenResolver {
           "expected an alias that does not lead to itself, got \(Self.shown(chain: chain))")
       }
       if type == nil { type = node.type }
-      if let own = try node.object.optional("$extensions")?.optional(key) {
+      if let own = try node.ownExtension(key) {
         return Found(type: type, value: own, isExtension: true)
       }
       guard let target = try TokenPath(in: value) else {

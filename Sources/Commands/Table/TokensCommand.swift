@@ -1,0 +1,103 @@
+import Documents
+import Exporters
+import Motion
+
+/// `headspring tokens`: writes the files of several platforms from one file of design tokens.
+enum TokensCommand {
+  static var command: Command {
+    Command(
+      info: { info }, notes: { notes },
+      action: .plan { parsed, environment throws(ParameterError) in
+        .files(.tokens(try TokensTask(parsed, environment)))
+      })
+  }
+
+  private static var info: CommandInfo {
+    let motion = motionOptions
+    return CommandInfo(
+      name: .tokens,
+      summary: "Write every platform's files from design tokens",
+      usage: " <file>",
+      operand: .value(
+        .file, .file, "file", "A file of design tokens (DTCG); - is standard input"),
+      options: outputOptions + motion + ownOptions
+        + CheckOptions.checkOptions(readsFiles: true, isOfCheck: true) + [stale],
+      exclusions: EndOptions.exclusions + Exclusion.pairwiseExclusions(.check, with: [.output])
+        + [.requirement([.tolerance, .stale], .check)],
+      examples: [
+        "headspring example tokens.json > tokens.json",
+        "headspring tokens tokens.json --only motion.bouncy -f swift",
+        "headspring tokens tokens.json -f css-linear,swift -o 'build/{name}.{format}'",
+        "headspring tokens tokens.json -f swift --check 'build/{name}.swift'",
+      ])
+  }
+
+  private static var notes: [String] {
+    [
+      "Each token that is a spring becomes a file in each format, as headspring spring "
+        + "--spring tokens.json#motion.bouncy makes it. Its name follows the path: motion-bouncy "
+        + "in CSS, motionBouncy in Swift. Other tokens are left out.",
+      "A token may hold a motion of its own under \"$extensions\": {\"dev.headspring\": "
+        + "{\"from\": 0, \"to\": 300, \"property\": \"x\"}} are options of spring, with the "
+        + "token's own spring, or of another \"command\". {\"request\": \"chain --from 0 --then "
+        + "40\"} is a command line. As a spring, {motion.bouncy} is that token's. No other file "
+        + "is read.",
+      "--from, --to, --by, --velocity, --settle and --settle-in are for springs alone, the other "
+        + "options for every motion that does not state them.",
+      "All files are written, or none. --check compares them instead; each difference ends with "
+        + "the command that accepts it. Related options: headspring help check.",
+    ]
+  }
+
+  /// The options that belong to the start, the target and the settling of a spring. A token with a
+  /// motion of its own does not use them.
+  static let ofSprings: [OptionName] = [.from, .to, .by, .velocity, .settle, .settleIn]
+
+  /// The options that every motion takes.
+  static let ofMotions: [OptionName] = [
+    .duration, .cut, .fps, .delay, .property, .unit, .decimals, .reduce, .reducedMotion, .compact,
+  ]
+
+  /// The options of `spring` that apply to the motions of the tokens.
+  private static var motionOptions: [OptionInfo] {
+    let spring = CommandName.spring.info
+    var options: [OptionInfo] = []
+    for name in ofSprings + ofMotions {
+      guard var option = spring.option(name) else { continue }
+      option.group = .own
+      options.append(option)
+    }
+    return options
+  }
+
+  private static var ownOptions: [OptionInfo] {
+    [
+      .value(
+        .only, .text, "path", "Only this token, or the tokens of this group; repeatable"
+      ).repeatable,
+      InputOptions.limit,
+      .value(
+        .check, .file, "path",
+        "Compare the files with what the tokens make, instead of writing them"),
+    ]
+  }
+
+  private static var stale: OptionInfo {
+    var stale = CheckOptions.stale
+    stale.group = .check
+    return stale
+  }
+
+  private static var outputOptions: [OptionInfo] {
+    [
+      OptionInfo.choices(.format, "Formats of the files, separated by commas", of: Format.self)
+        .onlyOnce.withShortSpelling("f").listingChoices(in: .formats),
+      .value(
+        .output, .outputFile, "path",
+        "Path of each file, with {name} as motion.bouncy or {path} as motion/bouncy, and "
+          + "{format} as the extension or {format-name}; - is standard output",
+        default: .text("-")
+      ).withShortSpelling("o"),
+    ]
+  }
+}

@@ -1,0 +1,133 @@
+import Motion
+
+/// A file of design tokens (DTCG format, 2025.10) whose springs and motions are animated.
+package struct TokenFile: Sendable {
+  /// A token of the file.
+  package struct Token: Sendable {
+    /// The names of the groups and of the token.
+    package let names: [String]
+    /// The names with points between them: "motion.bouncy".
+    package var path: String { TokenPath.shown(names) }
+    /// The names under which files and animations have the token: a group's `$root` has the name of
+    /// the group.
+    package var titles: [String] {
+      let titles = names.filter { $0 != TokenNode.rootName }
+      return titles.isEmpty ? ["root"] : titles
+    }
+    fileprivate let node: TokenNode
+
+    /// The error at the token.
+    package func error(_ what: String) -> InputError { node.object.error(what) }
+  }
+
+  /// The content of a token.
+  package enum Content: Sendable {
+    /// A spring alone, whose start and target are chosen elsewhere.
+    case spring
+    case motion(TokenMotion)
+    /// Another value, such as a color.
+    case other
+  }
+
+  /// All tokens in the order of the file.
+  package let tokens: [Token]
+  package let text: InputText
+  private var resolver: TokenResolver
+
+  /// - Throws: ``InputError`` for text that is no JSON, and for references that lead to themselves.
+  package init(_ text: InputText) throws(InputError) {
+    self.text = text
+    resolver = try TokenResolver(text)
+    tokens = try resolver.allTokens().map { Token(names: $0.names, node: $0) }
+  }
+
+  /// Reads the spring of a token.
+  ///
+  /// - Parameters:
+  ///   - path: the names with points between them.
+  ///   - origin: the place in the file that has the path; nil for the token itself.
+  /// - Throws: ``InputError`` as `SpringToken` does.
+  package mutating func spring(
+    _ path: String, at origin: JSONField? = nil
+  ) throws(InputError) -> SpringToken {
+    try SpringToken(TokenPath(dotted: Substring(path)), at: origin, &resolver)
+  }
+
+  /// The content of a token, found behind its aliases.
+  ///
+  /// - Throws: ``InputError`` for an alias that leads to itself or to no token, for a motion that
+  ///   is no request, and for the name of a spring that no path can have.
+  package mutating func content(of token: Token) throws(InputError) -> Content {
+    let content = try uncheckedContent(of: token.node)
+    if case .other = content { return content }
+    for name in token.names where name.isEmpty || name.utf8.contains(UInt8(ascii: ".")) {
+      throw token.error(
+        "expected a name without a point in the path of a spring, got '\(Display.text(name))'")
+    }
+    return content
+  }
+
+  private mutating func uncheckedContent(of node: TokenNode) throws(InputError) -> Content {
+    if let motion = try node.ownExtension(TokenKey.motion) {
+      return .motion(try TokenMotion(motion, isSpring: try isSpring(node)))
+    }
+    guard try mayBeSpring(node) else { return .other }
+    let path = TokenPath(names: node.names)
+    let behind = try resolver.token(path, extension: TokenKey.motion)
+    if behind.isExtension {
+      return .motion(try TokenMotion(behind.value, isSpring: try isSpring(node)))
+    }
+    let found = try resolver.token(path, extension: TokenKey.spring)
+    if found.isExtension, let request = try found.value.optional(.request) {
+      return .motion(
+        try TokenMotion(writtenLine: request, isSpring: SpringToken.hasParameters(found.value)))
+    }
+    return try SpringToken.isSpring(found) ? .spring : .other
+  }
+
+  private mutating func isSpring(_ node: TokenNode) throws(InputError) -> Bool {
+    guard try node.value() != nil, try mayBeSpring(node) else { return false }
+    let found = try resolver.token(TokenPath(names: node.names), extension: TokenKey.spring)
+    return try SpringToken.isSpring(found)
+  }
+
+  /// False for a token whose type says that it is no spring, so that its aliases are not followed.
+  private func mayBeSpring(_ node: TokenNode) throws(InputError) -> Bool {
+    guard let type = node.type else { return true }
+    if type == "transition" || type.split(separator: ".").last == "spring" { return true }
+    return try node.ownExtension(TokenKey.spring) != nil
+  }
+}
+
+/// A motion in a token: a request as a command line, or the options of one.
+package struct TokenMotion: Sendable {
+  /// The command line, or the object with the options.
+  package let field: JSONField
+  /// The command line; nil for an object of options.
+  package let line: String?
+  /// True if the token is a spring itself, which the request may use.
+  package let isSpring: Bool
+  /// True for a request that the format dtcg wrote, which names its format.
+  package let isWritten: Bool
+
+  /// - Throws: ``InputError`` for a value that is no object, or that has keys beside a request.
+  fileprivate init(_ field: JSONField, isSpring: Bool) throws(InputError) {
+    self.isSpring = isSpring
+    isWritten = false
+    guard let request = try field.optional(.request) else {
+      self.field = field
+      line = nil
+      return
+    }
+    try field.requireKnownKeys("request")
+    self.field = request
+    line = try request.string()
+  }
+
+  fileprivate init(writtenLine field: JSONField, isSpring: Bool) throws(InputError) {
+    self.field = field
+    self.isSpring = isSpring
+    isWritten = true
+    line = try field.string()
+  }
+}
