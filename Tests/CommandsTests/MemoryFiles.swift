@@ -14,6 +14,8 @@ final class MemoryFiles: CheckFiles {
     set { held[name] = newValue.map { Array($0.utf8) } }
   }
 
+  var texts: [String: String] { held.mapValues { String(decoding: $0, as: UTF8.self) } }
+
   var names: [String] { held.keys.sorted() }
 
   func contents(of input: PlannedInput) throws(InputError) -> [UInt8] {
