@@ -142,6 +142,19 @@ import Testing
         + "default segment-duration=1"
     ),
     (
+      "t => 1 - Math.exp(-8*t) * (Math.cos(6*t) + 4/3*Math.sin(6*t)); 500ms",
+      "is read as stiffness=400,damping=32"
+    ),
+    (
+      "{ ease: t => 1 - Math.exp(-8*t) * (Math.cos(6*t) + 4/3*Math.sin(6*t)), duration: 2 }",
+      "is read as stiffness=25,damping=8"
+    ),
+    (
+      "1 - e^(-8t)(cos 6t + c sin 6t), c = 4/3",
+      "is read as stiffness=100,damping=16, with a duration of 1 s; give its own behind it, as in "
+        + "'...; 0.8s'"
+    ),
+    (
       "{ type: \"CUSTOM_SPRING\", easingFunctionSpring: { bounce: 0.3 } }",
       "is read as segment-bounce=0.3,segment-duration=1, as figma-motion has it, with its default "
         + "segment-duration=1"
@@ -171,6 +184,11 @@ import Testing
     (".spring(duration: 0.5, bounce: 0.3).speed(2)", "leave it out, and give convert"),
     ("UISpringTimingParameters(dampingRatio: 0.7)", "is a spring without uikit-duration"),
     ("linear(0, 1)", "needs its duration behind it"),
+    (
+      "t => 1 - exp(-8*t) * (cos(6*t) + 5*sin(6*t))", "is the easing of a spring with a velocity"
+    ),
+    ("t => 1 - exp(-8*t) * (cos(6*t) + c*sin(6*t))", "expected a number for 'c'"),
+    ("t => 1 - exp(-8*t*t) * cos(6*t)", "is no spring's easing"),
     ("linear(0, 0.1, 0.7, 0.2, 0.9, 0.4, 1) 1s", "is no spring's easing"),
   ])
   func `code that is no spring is refused`(code: String, rule: String) throws {

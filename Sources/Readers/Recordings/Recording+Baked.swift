@@ -79,6 +79,15 @@ extension Recording {
       text.isJSON ? text.jsonError(at: stop.offset, what) : text.error(at: stop.offset, what)
     }
     let length = try Self.length(of: column, given, text)
+    if let exact = column.exact {
+      points = exact.map { RecordedPoint(time: $0.time * length, value: $0.value) }
+      baking = nil
+      source = BakedSource(
+        kind: column.kind, name: column.names[0], stopCount: exact.count,
+        duration: column.duration == nil ? points[points.count - 1].time.high : length,
+        durationSource: Self.durationSource(column.duration, isGiven: given != nil))
+      return
+    }
     var stops = column.stops
     // An easing that has not settled jumps to its end value at the last stop.
     if column.kind == .linearEasing, stops.count > 1,

@@ -10,7 +10,8 @@ import Motion
 /// and a table's first line its delimiter.
 ///
 /// Baked curves are recordings too: CSS with a linear() or with @keyframes, the keyframes of a Web
-/// Animation, and the properties of a Lottie file.
+/// Animation, the properties of a Lottie file, Figma's keyframes and springs, and the closed form
+/// of an easing.
 package struct Recording: Sendable {
   /// The smallest number of points, which a fit needs.
   package static let fewestPoints = SpringFit.fewestPoints
@@ -37,6 +38,14 @@ extension Recording {
     _ text: InputText, fps: Double? = nil, column: String? = nil, duration: Double? = nil
   ) throws(InputError) {
     let points: [RecordedPoint]
+    if text.isJSON || !Self.isStyleSheet(text), SpringFormula.isFormula(text) {
+      try Self.refuseRate(fps, "a formula", at: text.contents, of: text)
+      let columns = [try SpringFormula(text).column]
+      try self.init(columns, of: text, column: column, duration: duration) { what in
+        text.error(at: text.contents, what)
+      }
+      return
+    }
     if !text.isJSON {
       if Self.isStyleSheet(text) {
         try Self.refuseRate(fps, "CSS", at: text.contents, of: text)
@@ -73,10 +82,15 @@ extension Recording {
     self.init(points: fps == nil ? Self.snappedToFrames(points) : points, baking: nil, source: nil)
   }
 
-  /// Returns the columns of a Web Animation or of a Lottie file; nil for any other JSON.
+  /// Returns the columns of Figma's keyframes and springs, of a Lottie file or of a Web Animation;
+  /// nil for any other JSON.
   private static func columns(
     of root: JSONField, fps: Double?
   ) throws(InputError) -> [BakedColumn]? {
+    if FigmaDocument.isFigma(root) {
+      try refuseRate(fps, "a spring or keyframes with times", at: root.value.offset, of: root.text)
+      return try FigmaDocument(root).columns
+    }
     if LottieProperties.isLottie(root) { return try LottieProperties(root, fps: fps).columns }
     guard WebAnimation.isWebAnimation(root) else { return nil }
     try refuseRate(fps, "keyframes", at: root.value.offset, of: root.text)
@@ -93,6 +107,9 @@ extension Recording {
 }
 
 extension Recording {
+  /// True if a text is the closed form of an easing, such as `t => 1 - Math.exp(-7 * t) * ...`.
+  package static func isFormula(_ text: InputText) -> Bool { SpringFormula.isFormula(text) }
+
   /// Replaces times that are rounded to 6 decimals by exact frame times: 0.016667 becomes 1/60 at
   /// 60 frames a second.
   ///

@@ -1,3 +1,6 @@
+import Analysis
+import ExactNumerics
+
 /// The numbers of a baked curve at their times: the progress of an easing, or one number of an
 /// animated property.
 struct BakedColumn {
@@ -21,9 +24,30 @@ struct BakedColumn {
   /// the unit of the stops' times.
   var valueStep = 0.0
   var timeStep = 0.0
+  /// The exact points of a curve that the text states by a formula or by parameters; nil for a
+  /// curve that the text states by its stops.
+  var exact: [RecordedPoint]?
 
   /// True if all values are equal.
   var isConstant: Bool { stops.allSatisfy { $0.value == stops[0].value } }
+}
+
+extension BakedColumn {
+  /// Creates the column of a curve that the text states exactly.
+  ///
+  /// - Parameters:
+  ///   - points: the points, at times as those of ``stops``.
+  ///   - offset: the offset of the curve in the text.
+  init(
+    names: [String], kind: BakedSource.Kind, exact points: [RecordedPoint],
+    duration: StatedDuration?, offset: Int
+  ) {
+    self.init(
+      names: names, kind: kind,
+      stops: points.map { Stop(time: $0.time.high, value: $0.value.high, offset: offset) },
+      duration: duration)
+    exact = points
+  }
 }
 
 /// A duration and its source in the text.
@@ -44,12 +68,14 @@ package struct BakedSource: Sendable {
     case keyframes = "@keyframes"
     case webAnimation = "Web Animations"
     case lottie = "Lottie"
+    case figma = "Figma"
+    case formula = "closed form"
   }
 
   package let kind: Kind
   /// The name of the column.
   package let name: String
-  /// The number of stops.
+  /// The number of stops; of a curve that is stated exactly, the number of its points.
   package let stopCount: Int
   /// The duration in seconds; 1 if it is unknown, so that times are shares of it.
   package let duration: Double
