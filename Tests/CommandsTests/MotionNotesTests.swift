@@ -57,7 +57,7 @@ import Testing
 
   private static let propertyFormats = [
     "css-keyframes", "waapi", "lottie", "after-effects", "android-animator", "unity", "godot",
-    "swift",
+    "swift", "figma-motion",
   ]
 
   @Test(arguments: propertyFormats)

@@ -26,6 +26,7 @@ import Testing
     ("snap --screen 320x568 --at 200,300 -f lottie --baked --fps 24 --name 'a\"b'", "s.json"),
     ("spring --from 0,0 --to 1,2.5 -f code-js", "t.js"),
     ("spring --from 0,0 --to 1,2.5 --name motion.x -f dtcg", "dtcg.json"),
+    ("spring --from 0px,1.5px --to 300px,20px -f figma-motion", "figma.js"),
     ("spring --from 0.5 --to 100 --spring stiffness=100,damping=40 -f code-lua", "u.lua"),
     ("spring --from 0,0 --to 1,2.5 --delay 0.5 -f code-latex", "v.tex"),
     ("chain --from 0 --to 1 --then 0.4 --at 0.3 --spring swiftui.snappy -f code-python", "w.py"),
@@ -142,7 +143,7 @@ import Testing
   /// Formats that have the name or the request in a comment or a string.
   private static let formats = [
     "css-keyframes", "waapi", "smil", "gnuplot", "html", "lottie", "unity", "godot", "vega-lite",
-    "gltf", "blender", "gsap",
+    "gltf", "blender", "gsap", "figma-motion",
     "usda", "nuke", "three",
     "swift", "kotlin", "code-c", "code-js", "code-python", "code-lua", "code-gdscript", "code-glsl",
     "code-latex", "code-kotlin", "code-dart", "code-swift", "code-ae-expression", "c-table",

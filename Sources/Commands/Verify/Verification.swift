@@ -95,7 +95,7 @@ extension TextLayout {
       hasLines = true
     case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC, .cTable, .codeGLSL:
       useCodeLayout(comments: "//")
-    case .codeJS, .codeDart, .codeAfterEffects, .gsap:
+    case .codeJS, .codeDart, .codeAfterEffects, .figmaMotion, .gsap:
       useCodeLayout(comments: "//")
       quotes = Array("\"'".utf8)
     case .codeLua: useCodeLayout(comments: "--")

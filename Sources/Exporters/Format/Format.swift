@@ -16,6 +16,7 @@ public enum Format: String, FormatSet {
   case androidAnimator = "android-animator"
   case androidPath = "android-path"
   case afterEffects = "after-effects"
+  case figmaMotion = "figma-motion"
   case vegaLite = "vega-lite"
   case gnuplot
   case unity, godot, unreal, gltf, blender
@@ -74,6 +75,7 @@ public enum Format: String, FormatSet {
     case .androidAnimator: FormatRow(.androidAnimator, .document(AndroidAnimator.writer))
     case .androidPath: FormatRow(.androidPath, .document(AndroidInterpolator.writer))
     case .afterEffects: FormatRow(.afterEffects, .document(AfterEffectsLayer.writer))
+    case .figmaMotion: FormatRow(.figmaMotion, .document(FigmaMotion.writer))
     case .vegaLite: FormatRow(.vegaLite, .keyframes(Animation.writeVegaLite))
     case .gnuplot: FormatRow(.gnuplot, .keyframes(Animation.writeGnuplot))
     case .unity: FormatRow(.unity, .document(UnityClip.writer))
@@ -229,7 +231,7 @@ extension Format {
   package var playsOnce: Bool {
     let formats: [Format] = [
       .cssLinear, .cssKeyframes, .waapi, .swift, .kotlin, .androidPath, .lottie, .gsap,
-      .dtcg,
+      .dtcg, .figmaMotion,
     ]
     return formats.contains(self)
   }
