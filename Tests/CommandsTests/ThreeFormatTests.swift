@@ -38,7 +38,7 @@ struct ThreeFormatTests {
           "translate": axes.map { "position[\(["x", "y", "z"][$0])]" },
           "scale": axes.map { "scale[\(["x", "y", "z"][$0])]" }, "rotate": ["rotation[z]"],
         ]
-        let isFading = track.property == "opacity"
+        let isFading = ["opacity", "alpha"].contains(track.property)
         let factor = property == "rotate" ? degrees * Double.pi / 180 : 1
         let own = isFading ? ["material.opacity"] : try #require(names[property])
         return Shown(
@@ -164,7 +164,7 @@ struct ThreeFormatTests {
 
   @Test func `a name is as three's loaders make it`() throws {
     try EngineHeads.with(["a: b/c"]) { words in
-      let text = try Typed.output(words + ["-f", "three"])
+      let text = try Typed.output(words + ["--track", "a: b/c.position", "-f", "three"])
       #expect(text.contains("\"name\":\"a_bc.position[x]\""), "\(text.prefix(900))")
     }
   }

@@ -121,7 +121,7 @@ extension ParsedArguments {
     case .says(let option, let choice): (text(option) ?? defaultText(option)) == choice
     case .saysNot(let option, let choice): (text(option) ?? defaultText(option)) != choice
     case .atMost(let option, let most): (count(option) ?? most + 1) <= most
-    case .noTokens: tokenInputs.isEmpty
+    case .noTokens: tokenInputs.isEmpty && !hasReadToken
     }
   }
 }

@@ -159,12 +159,10 @@ enum MotionOptions {
   ///
   /// - Parameter options: the options of a motion command.
   static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
-    let replaced = [OptionName.fps, .frames, .reduce, .as].filter { name in
-      options.contains { $0.name == name }
-    }
-    let hasCut = options.contains { $0.name == .cut }
+    func has(_ name: OptionName) -> Bool { options.contains { $0.name == name } }
+    let replaced = [OptionName.fps, .frames, .reduce, .as].filter { has(.times) && has($0) }
     return playExclusions(of: options) + Exclusion.pairwiseExclusions(.times, with: replaced)
-      + (hasCut ? [.requirement([.cut], .duration)] : [])
+      + (has(.cut) ? [.requirement([.cut], .duration)] : [])
   }
 
   static func sortedByGroup(_ options: consuming [OptionInfo]) -> [OptionInfo] {

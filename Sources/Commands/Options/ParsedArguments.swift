@@ -24,6 +24,8 @@ struct ParsedArguments: Sendable {
   private(set) var given: [GivenOption] = []
   /// The indices of the given options in the command's table.
   private(set) var places = OptionMask()
+  /// True if a token's spring, read from its file, is in the token's place.
+  var hasReadToken = false
 
   /// Parses the arguments by the command's table.
   ///

@@ -139,6 +139,7 @@ extension ParsedArguments {
     for (place, given) in given.enumerated() {
       guard let token = given.token else { continue }
       own.replace(valueAt: place, with: .spring(try spring(token)))
+      own.hasReadToken = true
     }
     return own
   }

@@ -25,7 +25,7 @@ enum TokensCommand {
       exclusions: EndOptions.exclusions + Exclusion.pairwiseExclusions(.check, with: [.output])
         + [.requirement([.tolerance, .stale], .check)],
       examples: [
-        "headspring example tokens.json > tokens.json",
+        "headspring example tokens.json -o tokens.json",
         "headspring tokens tokens.json --only motion.bouncy -f swift",
         "headspring tokens tokens.json -f css-linear,swift -o 'build/{name}.{format}'",
         "headspring tokens tokens.json -f swift --check 'build/{name}.swift'",
@@ -95,7 +95,7 @@ enum TokensCommand {
       .value(
         .output, .outputFile, "path",
         "Path of each file, with {name} as motion.bouncy or {path} as motion/bouncy, and "
-          + "{format} as the extension or {format-name}; - is standard output",
+          + "{format} as extension or {format-name}; - is standard output",
         default: .text("-")
       ).withShortSpelling("o"),
     ]
