@@ -175,7 +175,7 @@ import Testing
       sheets.append(try Self.text("css-linear", "css", motion, files))
       sheets.append(try Self.text("css-keyframes", "css", motion, files))
       cases.append([
-        "name": motion.hyphens, "waapi": try Self.text("waapi", "json", motion, files),
+        "name": motion.hyphens, "waapi": try Self.text("waapi", "waapi.json", motion, files),
         "property": motion.shown.0, "place": motion.shown.1,
       ])
     }
@@ -220,7 +220,7 @@ import Testing
     for (motion, shown) in zip(Self.motions, found) {
       for (kind, format, end) in [
         ("linear", "css-linear", "css"), ("keyframes", "css-keyframes", "css"),
-        ("waapi", "waapi", "json"),
+        ("waapi", "waapi", "waapi.json"),
       ] {
         let text = try Self.text(format, end, motion, files)
         let error = try Self.number(behind: "maxError", in: text)

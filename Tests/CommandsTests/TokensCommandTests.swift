@@ -67,15 +67,15 @@ import Testing
   @Test func `a file names the command line that makes it`() throws {
     let files = Self.files()
     _ = try files.run("tokens t.json -f css-keyframes,swift -o '{path}.{format}' --fps 24")
-    let line = "headspring spring --spring t.json#motion.bouncy --fps 24 --name"
+    let line = "headspring spring --spring 't.json#motion.bouncy' --fps 24 --name"
     #expect(
       files["motion/bouncy.css"]?.hasPrefix("/* \(line) motion-bouncy --format css-k") == true)
     #expect(
       files["motion/bouncy.swift"]?.contains("// \(line) motionBouncy --format swift") == true)
     let pair =
-      "headspring spring --from 0 --to 300 --property x --spring t.json#motion.bouncy --fps 24"
+      "headspring spring --from 0 --to 300 --property x --spring 't.json#motion.bouncy' --fps 24"
     #expect(files["pairs/slide.css"]?.contains("/* \(pair) --name pairs-slide --f") == true)
-    let own = "headspring spring --spring t.json#pairs.pop --from 0.5 --to 1 --property scale"
+    let own = "headspring spring --spring 't.json#pairs.pop' --from 0.5 --to 1 --property scale"
     #expect(files["pairs/pop.swift"]?.contains("// \(own)") == true)
   }
 

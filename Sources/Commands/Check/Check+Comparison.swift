@@ -1,5 +1,6 @@
 import Checking
 import Documents
+import Exporters
 import Motion
 import Readers
 
@@ -21,8 +22,13 @@ extension Check {
     do throws(ComparisonFailure) {
       return try comparisonOfSides(&prepared.actual, &golden, rules, files)
     } catch {
-      if case .input = error { return Comparison(firstDifference: difference) }
-      throw error
+      switch error {
+      case .input: return Comparison(firstDifference: difference)
+      // Lines of code with commas look like a table.
+      case .shape where prepared.golden.isNoSeries:
+        return Comparison(firstDifference: difference)
+      case .shape, .tolerance: throw error
+      }
     }
   }
 
@@ -93,6 +99,15 @@ extension Check {
     of golden: inout CheckedSide, _ files: some CheckFiles
   ) throws(InputError) -> ToleranceScale {
     try ToleranceScale(golden.series(files, limit: limit))
+  }
+}
+
+extension Input {
+  /// True for a file whose extension selects a format without a series of values.
+  fileprivate var isNoSeries: Bool {
+    guard case .file(let path) = self, let format = Format(fileExtensions: path.fileExtensions)
+    else { return false }
+    return !Format.ofSeries.contains(format)
   }
 }
 

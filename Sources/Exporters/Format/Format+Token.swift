@@ -8,6 +8,9 @@ extension Format {
     switch self {
     case .kotlin: return "kt"
     case .dtcg: return "tokens.json"
+    case .waapi: return "waapi.json"
+    case .array: return "array.json"
+    case .smil: return "smil.svg"
     case .codeSwift: return "swift"
     case .codeAfterEffects: return "js"
     default: break
