@@ -6,8 +6,9 @@ import Testing
 struct ExamplesTests {
   static let documented = Console.blocks(in: "README.md", "docs")
 
-  /// Only the blocks that this machine can run. Another test checks the missing programs.
-  @Test(arguments: documented.filter { $0.missingProgram == nil })
+  /// Only the blocks that this machine can run. Another test checks the missing programs. In order: a tutorial's files are
+  /// made in one block and used in the next.
+  @Test(.serialized, arguments: documented.filter { $0.missingProgram == nil })
   func `a command in a document prints the output below it`(_ block: Console.Block) throws {
     for command in block.commands {
       let result = try Executable.shell(command.line, directory: Fixture.root)
