@@ -102,7 +102,7 @@ package struct Check: Sendable {
     tokens: Input, folder: Path, _ parsed: ParsedArguments, _ environment: Environment
   ) throws(ParameterError) {
     try self.init(
-      .requests(tokens, folder: folder, line: parsed.tokensLine), parsed, environment,
+      .requests(tokens, folder: folder, line: nil), parsed, environment,
       mayDraw: false)
     self = forSeveral
   }

@@ -69,17 +69,19 @@ extension ParsedArguments {
     }
   }
 
-  /// The command line of `tokens` with --check, without the options of the check, the formats and
-  /// the selected tokens.
+  /// The command line of `tokens` with --check, without the options of the check, the formats, the
+  /// selected tokens, and the options that a format does not use.
   ///
   /// Nil if the tokens come from standard input, or if a path is not UTF-8.
-  var tokensLine: String? {
+  func tokensLine(for format: FormatInfo) -> String? {
     guard let tokens = path(.file), tokens != "-" else { return nil }
     return line { option in
       switch option {
-      case .check: false
-      case .format, .stale, .only: true
-      default: isCheckOption(option)
+      case .check: return false
+      case .format, .stale, .only: return true
+      default:
+        let part = EncodingOptions(parameter: option.rawValue)
+        return isCheckOption(option) || part.map { !format.options.contains($0) } == true
       }
     }
   }

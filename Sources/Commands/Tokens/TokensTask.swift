@@ -285,7 +285,7 @@ extension TokensTask {
           guard let golden = token.paths[place] else { continue }
           check.compare(
             product, as: motion.requests[place], with: .file(golden),
-            acceptance: check.acceptingCommand(of: path, in: formats[place]), files, into: &compared
+            acceptance: acceptingCommand(of: path, in: formats[place]), files, into: &compared
           )
         }
       } catch {
@@ -296,14 +296,12 @@ extension TokensTask {
     }
     return try check.result(of: compared, known: known, files)
   }
-}
 
-extension Check {
   /// The command line that makes one format's file of a token the golden; nil if none does.
-  fileprivate func acceptingCommand(of token: String, in format: Format) -> String? {
-    guard case .requests(_, _, let line?) = subject else { return nil }
-    return "headspring \(line) --format \(format.name) --only \(ShellQuoting.quoted(token)) "
-      + "--update"
+  private func acceptingCommand(of token: String, in format: Format) -> String? {
+    parsed.tokensLine(for: format.info).map { line in
+      "headspring \(line) --format \(format.name) --only \(ShellQuoting.quoted(token)) --update"
+    }
   }
 }
 
