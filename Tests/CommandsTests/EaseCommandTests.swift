@@ -95,6 +95,16 @@ import Testing
     #expect(document["curve"]?["points"] == nil)
   }
 
+  /// A cubic is its own keyframes: the error of the printed handles is left, and no bound of the search for it.
+  @Test(arguments: ["ease-in-cubic", "ease-out-cubic", "ease-in-out-cubic"], ["lottie", "unity"])
+  func `the error of an easing that is a cubic is that of the print`(
+    name: String, format: String
+  ) throws {
+    let text = try Typed.output("ease --to 300px --duration 0.5 --timing \(name) -f \(format)")
+    let error = try #require(text.firstMatch(of: /maxError ([0-9.e-]+)/))
+    #expect(try #require(Double(error.output.1)) < 0.01)
+  }
+
   /// Every easing in every format: written, or refused for a reason that names what to do. A push tries each easing in
   /// a fifth of the formats, and each format with a fifth of the easings.
   @Test(arguments: Array(PennerEasing.all.map { $0.name }.enumerated()))

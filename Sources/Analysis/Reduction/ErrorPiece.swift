@@ -143,7 +143,8 @@ extension ErrorPiece {
         if bound + rounding <= found.distance { continue }
         if let most, bound + rounding <= most { continue }
         let top = part.low.value > part.high.value ? part.low : part.high
-        let noise = (part.low.size + part.high.size + channel.size) * 0x1p-90
+        let noise =
+          (part.low.size + part.high.size + channel.size) * Self.negligibleShare(after: looks)
         let isNear = bound.isFinite && bound - top.value <= max(bound * slack, noise)
         if isNear || part.halvings == Self.mostHalvings || looks > Self.mostIntervals {
           keepIfLarger(bound, at: top.time, into: &found)
@@ -176,6 +177,15 @@ extension ErrorPiece {
     ) {
       let reach = piece.cubic.value(at: time).magnitude + distance
       found.keepIfLarger(distance + channel.rounding(within: reach), at: time)
+    }
+
+    /// The share of the summands that is negligible as an excess: that of rounding, 2^-90.
+    ///
+    /// A cubic that equals the motion has no error to which an excess could be compared. After
+    /// a hundred thousand intervals the share doubles with each thousand, up to 2^-30.
+    private static func negligibleShare(after intervals: Int) -> Double {
+      let exponent = -90 + max(0, intervals - 100_000) / 1000
+      return Double(sign: .plus, exponent: min(exponent, -30), significand: 1)
     }
 
     /// The largest number of halvings: after 100 no DoubleDouble lies between the ends.
