@@ -137,7 +137,7 @@ import Testing
       "is read as stiffness=100,damping=200, as remotion has it, with its default stiffness=100"
     ),
     (
-      "{\"easingFunctionSpring\":{\"bounce\":0.674}}",
+      "{\"type\":\"CUSTOM_SPRING\",\"easingFunctionSpring\":{\"bounce\":0.674}}",
       "is read as segment-bounce=0.674,segment-duration=1, as figma-motion has it, with its "
         + "default segment-duration=1"
     ),

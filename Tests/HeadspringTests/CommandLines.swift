@@ -109,8 +109,8 @@ enum CommandLines {
       case "schema": "schema \(random.pick(["", "bounce", "play", "measure", "fit", "batch"]))"
       case "list": "list \(random.pick(["", "springs", "screens --json", "formats -f json"]))"
       case "man", "example": command
-      // A tuner needs a terminal.
-      case "tune": "help tune"
+      // A tuner needs a terminal, and tokens need a file.
+      case "tune", "tokens": "help \(command)"
       default: "\(motion(command)) \(writing(command))"
       }
     }

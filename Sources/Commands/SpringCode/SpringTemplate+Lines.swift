@@ -99,9 +99,6 @@ extension SpringTemplate {
         .reanimated,
         "FadeIn.springify().damping(<damping>).stiffness(<stiffness>).mass(<mass>)", .complete),
       SpringTemplate(
-        .figmaMotion, "easingFunctionSpring: { bounce: <segment-bounce> }",
-        .names(["easingfunctionspring"])),
-      SpringTemplate(
         .figmaMotion,
         "{ type: \"CUSTOM_SPRING\", easingFunctionSpring: { bounce: <segment-bounce> } }",
         .names(["easingfunctionspring"])),
