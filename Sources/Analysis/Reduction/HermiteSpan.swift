@@ -122,8 +122,8 @@ struct HermiteSpan {
   ///     halvings, whose times are off by 8 u h each: 16 u h of time; the line between two moments
   ///     that are a 1024th apart: 1/8 * 4 h S / 1024^2 = 8 u h S; 12 u V + 30 u h S
   ///
-  /// The total is at most u (32 V + 64 h S + 4 T S). The constant 2^-140 covers subnormal Floats,
-  /// which have fewer than 24 digits, and 2^-1000 subnormal Doubles.
+  /// The total is at most u (32 V + 64 h S + 4 T S). A subnormal number has fewer digits, so the
+  /// bound has a constant for it: 2^-140 for Floats, 2^-1000 for Doubles.
   private func arithmeticError(_ roundoff: DoubleDouble) -> DoubleDouble {
     let largest = max(from.magnitude, to.magnitude)
     let steepest = steepest

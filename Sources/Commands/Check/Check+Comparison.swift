@@ -51,6 +51,30 @@ extension Check {
     }
   }
 
+  private var reportsJSON: Bool { reports.contains { $0.format == .json } }
+
+  /// Compares a product with its golden, and adds the result.
+  ///
+  /// - Parameters:
+  ///   - request: the command line that makes the product, for reports.
+  ///   - acceptance: the command line that makes the product the golden; nil if none does.
+  func compare(
+    _ product: Product, as request: @autoclosure () -> String?, with golden: Input,
+    acceptance: @autoclosure () -> String?, _ files: some CheckFiles,
+    into compared: inout CheckedGoldens
+  ) {
+    if let outcome = outcomeIfIdentical(product, golden, files) {
+      // Most goldens have not changed, and only the JSON report names their requests.
+      let request = reportsJSON ? request() : nil
+      let actual = request.map { "headspring \($0)" } ?? ""
+      compared.goldens.append(CheckedGolden(name: golden.name, actual: actual, outcome: outcome))
+      return
+    }
+    compare(golden, files, into: &compared) { () throws(Failure) in
+      try preparedCheck(product, as: request(), golden, acceptance: acceptance(), files)
+    }
+  }
+
   /// Compares the actual side with the golden.
   ///
   /// Two long tables are compared as streams. If their columns turn out to be in different orders,

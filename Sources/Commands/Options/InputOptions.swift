@@ -22,14 +22,11 @@ enum InputOptions {
       if case .spring = option.kind { return true }
       return false
     }
-    let names = others.map { "--\($0.rawValue)" }
-    if !takesSpring {
-      return Exclusion([.maxInput], when: [.noneGiven(others)], "needs \(alternatives(names))")
-    }
-    let spring = "a spring in a file, such as tokens.json#motion.bouncy"
+    var inputs = others.map { "--\($0.rawValue)" }
+    if takesSpring { inputs.append("a spring in a file, such as tokens.json#motion.bouncy") }
     return Exclusion(
-      [.maxInput], when: [.noneGiven(others), .noTokens],
-      "needs \(alternatives(names + [spring]))")
+      [.maxInput], when: [.noneGiven(others)] + (takesSpring ? [.noTokens] : []),
+      "needs \(alternatives(inputs))")
   }
 }
 

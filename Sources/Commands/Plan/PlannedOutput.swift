@@ -66,19 +66,10 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     try require(
       !isIdle || !parsed.has(.format), "format",
       "has no effect: each \(parameterName("output")) has its format by its extension")
-    try parsed.refuseExcluded()
-    var heeded: EncodingOptions = []
-    for format in formats { heeded.formUnion(format.info.options) }
-    var outputs: [PlannedOutput] = []
-    for (path, format) in zip(paths, formats) {
-      outputs.append(
-        try PlannedOutput(parsed, to: Output(path: path), as: format, heeded, environment))
-    }
-    return outputs
+    return try all(
+      zip(paths, formats).map { (parsed, $1, Output(path: $0)) }, environment)
   }
-}
 
-extension PlannedOutput {
   /// Outputs of one motion, each with its own arguments.
   ///
   /// - Throws: `ParameterError` for an option that no output's format uses, and for arguments that

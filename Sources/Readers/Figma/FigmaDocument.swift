@@ -161,26 +161,3 @@ struct FigmaSpring {
     }
   }
 }
-
-extension SpringCurve {
-  /// The values at evenly spaced times from 0 on: over a length in seconds, or over its beginning
-  /// if the spring has then decayed or oscillated 40 times.
-  func exactPoints(within length: Double) -> [RecordedPoint] {
-    let decay = spring.decayRate.high
-    let square = spring.discriminant.high
-    let frequency = square > 0 ? square.squareRoot() : 0
-    // The slow one of the two rates of an overdamped spring.
-    let rate =
-      square < 0 ? spring.naturalFrequency.high / decay * spring.naturalFrequency.high / 2 : decay
-    var end = min(length, 14 / rate)
-    if frequency > 0 { end = min(end, 40 * 2 * Double.pi / frequency) }
-    let count = max(96, Int((frequency * end / (2 * Double.pi) * 16).rounded(.up)))
-    var points: [RecordedPoint] = []
-    for index in 0...count {
-      let time = DoubleDouble(end) * Double(index) / Double(count)
-      points.append(
-        RecordedPoint(time: time, value: value(at: Instant(frames: time, fps: 1))))
-    }
-    return points
-  }
-}

@@ -74,11 +74,10 @@ struct SpringFormula {
     guard let time else {
       throw text.error(at: own.first?.offset ?? 0, "expected a formula of a time, such as t")
     }
-    let count: Int
-    let length: Double
-    (count, length) = Self.sampling(expression)
-    for index in 0...count {
-      let share = DoubleDouble(length) * Double(index) / Double(count)
+    // The expression was evaluated at the time 1, so that its largest arguments are the rates.
+    let sampling = ClosedFormSampling(
+      frequency: expression.largestAngle, rate: expression.largestExponent, within: 1)
+    for share in sampling.times {
       expression.values[time] = share
       points.append(RecordedPoint(time: share, value: try expression.value()))
     }
@@ -121,15 +120,6 @@ struct SpringFormula {
     }
     for name in ["t", "p", "x", "u"] where unknown.contains(name) { return name }
     return unknown.count == 1 ? unknown[0] : nil
-  }
-
-  /// The number of points, 16 for each oscillation, and the share of the duration that they cover.
-  ///
-  /// - Parameter expression: the formula, evaluated at the time 1.
-  private static func sampling(_ expression: FormulaExpression) -> (count: Int, length: Double) {
-    let oscillations = expression.largestAngle / (2 * Double.pi)
-    let length = min(1, 40 / max(oscillations, 1), 14 / max(expression.largestExponent, 1))
-    return (max(96, Int((oscillations * length * 16).rounded(.up))), length)
   }
 
   /// The points as a column with the times as shares of the duration.
