@@ -3,10 +3,10 @@
 //
 // The types of one comparison work in this order:
 //
-// 1. `ComparisonRules` holds the tolerances, and `ToleranceScale` the range and digits of the
-//    golden that relative tolerances need.
+// 1. `ComparisonTolerances` holds the tolerances, and `GoldenValueScale` the range and digits of
+//    the golden that relative tolerances need.
 // 2. A `SeriesReader` reads each side: a table, lines, a document, or the table that an
-//    `AnimationSource` renders from an animation.
+//    `AnimationTableSource` renders from an animation.
 // 3. `SeriesComparison` finds the differences in one pass over both sides. A second pass over the
 //    golden locates them in the motion: at the start, near an extremum, or at the landing.
 // 4. `DocumentChanges` compares the parameters of two documents. Its `Explanation` joins the

@@ -15,22 +15,23 @@ struct BatchProgress {
     self.length = length
   }
 
-  mutating func add(_ count: BatchCount, bytes: Int, refused: Int) {
+  mutating func addCount(_ count: BatchCount, bytes: Int, refused: Int) {
     lines += count.all
     self.bytes += bytes
     let now = System.seconds
     guard now - shown >= (isTerminal ? 0.2 : 10) else { return }
     shown = now
-    say((isTerminal ? "\r\u{1B}[K" : "") + text(now, refused) + (isTerminal ? "" : "\n"))
+    say((isTerminal ? "\r\u{1B}[K" : "") + progressLine(now, refused) + (isTerminal ? "" : "\n"))
   }
 
   /// Prints the last line.
-  func end(refused: Int) {
-    say((isTerminal ? "\r\u{1B}[K" : "") + text(System.seconds, refused, isLast: true) + "\n")
+  func printLastLine(refused: Int) {
+    say(
+      (isTerminal ? "\r\u{1B}[K" : "") + progressLine(System.seconds, refused, isLast: true) + "\n")
   }
 
   /// The text of a line: "12000 requests, 3 refused, 201000 a second, 0:12 left".
-  private func text(_ now: Double, _ refused: Int, isLast: Bool = false) -> String {
+  private func progressLine(_ now: Double, _ refused: Int, isLast: Bool = false) -> String {
     let elapsed = max(now - start, 1e-3)
     var text = "headspring: batch: \(lines) requests"
     if refused > 0 { text += ", \(refused) refused" }
@@ -89,7 +90,7 @@ struct BatchCount {
   /// - Parameters:
   ///   - outcome: the outcome of the request.
   ///   - line: its line number, from 1.
-  mutating func add(_ outcome: BatchAnswers.Outcome, line: Int) {
+  mutating func countRequest(_ outcome: BatchAnswers.LineOutcome, line: Int) {
     all += 1
     guard case .refused(let reason, let isSaid) = outcome else { return }
     refused += 1
@@ -102,7 +103,7 @@ struct BatchCount {
   }
 
   /// Adds the count of the lines that follow, without their messages.
-  mutating func add(_ other: BatchCount) {
+  mutating func addCounts(_ other: BatchCount) {
     all += other.all
     refused += other.refused
     firstRefused += other.firstRefused.prefix(Self.mostShown - firstRefused.count)

@@ -10,18 +10,18 @@ import Readers
 final class BatchRun {
   let batch: Batch
   let table: RequestTable?
-  let files = BatchFiles()
+  let files = BatchFileCache()
   /// The files of the requests; nil if all answers go to one output.
   let outputs: RequestFiles?
   /// The paths of all requests' files.
   let claimed: ClaimedPaths
 
-  private let reading = Monitor()
-  private var lines: RequestLines
+  private let reading = ConditionLock()
+  private var lines: RequestLineBlocks
   /// The unanswered part of the block in which a resumed batch continues; nil for none.
-  private var rest: RequestLines.Block?
+  private var rest: RequestLineBlocks.Block?
 
-  private let writing = Monitor()
+  private let writing = ConditionLock()
   /// The number of the block whose answers are written next.
   private var turn = 0
   /// The answers of later blocks.
@@ -67,8 +67,10 @@ final class BatchRun {
     waiting.reserveCapacity(mostWaiting)
   }
 
-  private static func requestLines(_ source: consuming ByteSource, _ batch: Batch) -> RequestLines {
-    RequestLines(
+  private static func requestLines(_ source: consuming ByteSource, _ batch: Batch)
+    -> RequestLineBlocks
+  {
+    RequestLineBlocks(
       source, name: batch.requests.input.name, hasComments: !batch.isTable,
       lineLimit: batch.lineLimit, limit: batch.requests.limit)
   }
@@ -81,17 +83,17 @@ final class BatchRun {
     let table = batch.isTable ? try Self.requestTable(&lines, batch) : nil
     var answers = BatchAnswers(batch, table: table)
     var claimed = ClaimedPaths()
-    while var block = try lines.next() {
+    while var block = try lines.nextBlock() {
       while let (_, line, bytes) = block.nextRequest() {
         let number = lineNumber(of: line, table)
-        if let path = answers.path(of: bytes, number: number) { claimed.add(path) }
+        if let path = answers.requestFilePath(of: bytes, number: number) { claimed.add(path) }
       }
     }
     return claimed
   }
 
   private static func requestTable(
-    _ lines: inout RequestLines, _ batch: Batch
+    _ lines: inout RequestLineBlocks, _ batch: Batch
   ) throws(InputError) -> RequestTable {
     let first = try lines.takeFirstLine() ?? []
     return try RequestTable(header: InputText(bytes: first, name: batch.requests.input.name))
@@ -100,15 +102,15 @@ final class BatchRun {
   /// Writes all answers.
   ///
   /// - Throws: ``WriteFailure`` from the stream; other errors are stored in ``failure``.
-  func write(to stream: inout ByteStream) throws(WriteFailure) {
+  func writeAllAnswers(to stream: inout ByteStream) throws(WriteFailure) {
     System.delayEndingSignals()
     try batch.writeHeader(to: &stream)
     withUnsafeMutablePointer(to: &stream) { pointer in
       self.stream = pointer
-      System.runWorkers(batch.jobs, self)
+      System.runWorkers(batch.threadCount, self)
       self.stream = nil
     }
-    progress?.end(refused: total.refused)
+    progress?.printLastLine(refused: total.refused)
     if let writeFailure { throw writeFailure }
   }
 
@@ -129,7 +131,7 @@ final class BatchRun {
 
   // MARK: Lines
 
-  private func nextBlock() -> RequestLines.Block? {
+  private func nextBlock() -> RequestLineBlocks.Block? {
     reading.lock()
     defer { reading.unlock() }
     if hasFailed { return nil }
@@ -137,7 +139,7 @@ final class BatchRun {
       rest = nil
       return block
     }
-    do throws(InputError) { return try lines.next() } catch {
+    do throws(InputError) { return try lines.nextBlock() } catch {
       storeFailure(.input(error))
       return nil
     }
@@ -148,8 +150,8 @@ final class BatchRun {
 
   /// True if --only names the request, or is not given.
   func isSelected(_ name: String) -> Bool {
-    if batch.only.isEmpty { return true }
-    guard batch.only.contains(name) else { return false }
+    if batch.selectedNames.isEmpty { return true }
+    guard batch.selectedNames.contains(name) else { return false }
     reading.lock()
     wanted.insert(name)
     reading.unlock()
@@ -158,7 +160,7 @@ final class BatchRun {
 
   /// - Throws: ``Failure`` for a name of --only that no request has.
   func requireAllSelected() throws(Failure) {
-    for name in batch.only where !wanted.contains(name) {
+    for name in batch.selectedNames where !wanted.contains(name) {
       throw .input(
         InputError(
           name: batch.requests.input.name,
@@ -170,7 +172,7 @@ final class BatchRun {
   // MARK: Answers
 
   /// The maximum number of finished blocks that wait for earlier ones.
-  private var mostWaiting: Int { 4 * batch.jobs }
+  private var mostWaiting: Int { 4 * batch.threadCount }
 
   /// A buffer for answers: a used one if there is one. Without reuse memory would grow, because one
   /// thread does not reuse memory that another has freed.
@@ -246,19 +248,19 @@ final class BatchRun {
       try stream?.pointee.flush()
       System.finishWriting()
       for message in answers.count.messages { say("headspring: batch: \(message)\n") }
-      next = passTurn(of: answers)
+      next = passTurnToNextBlock(of: answers)
     }
   }
 
   /// Passes the turn to the next block.
   ///
   /// - Returns: the queued answers of that block; nil if it has not finished.
-  private func passTurn(of answers: AnsweredBlock) -> AnsweredBlock? {
+  private func passTurnToNextBlock(of answers: AnsweredBlock) -> AnsweredBlock? {
     writing.lock()
     defer { writing.unlock() }
-    total.add(answers.count)
+    total.addCounts(answers.count)
     compared.append(answers.compared)
-    progress?.add(answers.count, bytes: answers.size, refused: total.refused)
+    progress?.addCount(answers.count, bytes: answers.size, refused: total.refused)
     turn = answers.number + 1
     answers.bytes.removeAll()
     spare.append(answers.bytes)
@@ -277,22 +279,22 @@ extension BatchRun {
   ///   disk. The files before it stay.
   func writeFiles() throws(Failure) {
     System.ignoreFileSizeSignal()
-    try carryOut()
+    try answerAllRequests()
   }
 
   /// Compares each request's output with its golden.
   ///
   /// - Throws: ``Failure`` for requests that cannot be read, and a name of --only that none has.
-  func checkResult(with check: Check) throws(Failure) -> CheckResult {
-    try carryOut()
+  func compareWithGoldens(with check: GoldenCheck) throws(Failure) -> CheckOutcome {
+    try answerAllRequests()
     try requireAllSelected()
-    return try check.result(of: compared, known: claimed, ConsoleFiles())
+    return try check.result(of: compared, known: claimed, ConsoleFileSystem())
   }
 
-  private func carryOut() throws(Failure) {
+  private func answerAllRequests() throws(Failure) {
     // No request has an answer, so the stream stays empty.
     var stream = ByteStream { _ in }
-    do throws(WriteFailure) { try write(to: &stream) } catch {
+    do throws(WriteFailure) { try writeAllAnswers(to: &stream) } catch {
       throw failure ?? .cannotWrite(nil, SystemError(code: error.code))
     }
   }
@@ -301,24 +303,24 @@ extension BatchRun {
   ///
   /// - Throws: ``Failure`` for a file of another batch, and one that cannot be written.
   func continueOutput(in path: Path) throws(Failure) {
-    let answered = try AnsweredLines(path)
+    let answered = try CompleteOutputLines(path)
     try mapError(of: skipAnswered(answered, path), Failure.input)
     total = BatchCount(all: answered.count, refused: answered.refused)
-    try mapError(of: System.cut(answered.descriptor, behind: answered.bytes)) {
+    try mapError(of: System.truncateFile(answered.descriptor, behind: answered.bytes)) {
       (error: SystemError) in Failure.cannotWrite(path, error)
     }
     try Output.write(to: answered.descriptor, path: path) { stream throws(WriteFailure) in
-      try write(to: &stream)
+      try writeAllAnswers(to: &stream)
     }
   }
 
   /// Skips the requests that were answered. The last of them is answered again and must give the
   /// same line.
-  private func skipAnswered(_ answered: AnsweredLines, _ path: Path) throws(InputError) {
+  private func skipAnswered(_ answered: CompleteOutputLines, _ path: Path) throws(InputError) {
     if answered.count == 0 { return }
     var left = answered.count
     while left > 0 {
-      guard var block = try lines.next() else { break }
+      guard var block = try lines.nextBlock() else { break }
       while left > 0, let (number, _, line) = block.nextRequest() {
         guard isInShard(number) else { continue }
         left -= 1

@@ -20,7 +20,7 @@ struct BatchWorker: ~Copyable {
   }
 
   /// Answers the lines of a block and writes the answers in the block's turn.
-  mutating func answerRequests(in block: RequestLines.Block) throws(WriteFailure) {
+  mutating func answerRequests(in block: RequestLineBlocks.Block) throws(WriteFailure) {
     output.beginBlock(block)
     var count = BatchCount()
     var compared = CheckedGoldens()
@@ -32,14 +32,14 @@ struct BatchWorker: ~Copyable {
       guard run.isSelected(planned.name) else { continue }
       let outcome =
         if let check = run.batch.check {
-          answers.compare(
-            planned, contents, number: number, with: check, ConsoleFiles(), into: &compared)
+          answers.compareWithGolden(
+            planned, contents, number: number, with: check, ConsoleFileSystem(), into: &compared)
         } else if let path = planned.path {
           try write(planned, contents, to: path)
         } else {
           try answers.write(answerTo: planned, contents, to: &stream)
         }
-      count.add(outcome, line: number)
+      count.countRequest(outcome, line: number)
     }
     try stream.flush()
     try output.finishBlock(block, count, compared)
@@ -51,10 +51,10 @@ struct BatchWorker: ~Copyable {
   /// - Throws: `WriteFailure` if the file cannot be written; the run has the reason.
   private mutating func write(
     _ planned: PlannedRequest, _ contents: [[UInt8]], to path: Path
-  ) throws(WriteFailure) -> BatchAnswers.Outcome {
+  ) throws(WriteFailure) -> BatchAnswers.LineOutcome {
     let product: Product
-    do throws(Failure) { product = try answers.product(of: planned, contents) } catch {
-      return try answers.write(error, of: planned, to: &stream)
+    do throws(Failure) { product = try answers.requestFileProduct(of: planned, contents) } catch {
+      return try answers.writeRefusal(error, of: planned, to: &stream)
     }
     do throws(Failure) {
       try run.outputs?.write(product, to: path)
@@ -65,7 +65,7 @@ struct BatchWorker: ~Copyable {
         // The code is not shown: the run's failure is.
         throw WriteFailure(code: 0)
       }
-      return try answers.write(error, of: planned, to: &stream)
+      return try answers.writeRefusal(error, of: planned, to: &stream)
     }
   }
 
@@ -109,7 +109,7 @@ final class OrderedOutput {
   }
 
   /// Starts the answers of a block.
-  func beginBlock(_ block: RequestLines.Block) { number = block.number }
+  func beginBlock(_ block: RequestLineBlocks.Block) { number = block.number }
 
   func appendAnswer(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if held.count + bytes.count <= Self.mostHeld, !run.isNextToWrite(of: number) {
@@ -123,7 +123,7 @@ final class OrderedOutput {
 
   /// Finishes the answers of the block and queues or writes them.
   func finishBlock(
-    _ block: RequestLines.Block, _ count: BatchCount, _ compared: CheckedGoldens
+    _ block: RequestLineBlocks.Block, _ count: BatchCount, _ compared: CheckedGoldens
   ) throws(WriteFailure) {
     let answers = AnsweredBlock(
       number: block.number, size: block.size, bytes: held, count: count, compared: compared)

@@ -14,7 +14,7 @@ struct ConsoleTerminal: KeyTerminal {
   /// Restores the terminal.
   func close() { System.endScreen() }
 
-  var size: TerminalSize { System.size(ofTerminal: descriptor) }
+  var size: TerminalSize { System.terminalSize(of: descriptor) }
 
   var seconds: Double { System.seconds }
 

@@ -25,7 +25,7 @@ struct DescriptorWriter {
         pages = PipePages(descriptor)
         isProbed = true
       }
-      if pages?.contain(bytes) == true {
+      if pages?.containsBytes(bytes) == true {
         try pages?.handOverPages(bytes)
       } else {
         try System.write(bytes, to: descriptor)
@@ -75,7 +75,7 @@ struct PipePages {
   }
 
   /// True if bytes are in the region.
-  func contain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  func containsBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let region, let start = bytes.baseAddress else { return false }
     return start >= UnsafeRawPointer(region) && start < UnsafeRawPointer(region) + Self.regionBytes
   }

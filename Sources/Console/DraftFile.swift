@@ -71,15 +71,15 @@ struct DraftFile {
   }
 
   /// Waits until the complete file is on the disk, with the permissions of the replaced file.
-  func synchronize(permissions: UInt32?) throws(SystemError) {
+  func flushToDisk(permissions: UInt32?) throws(SystemError) {
     if let permissions { try System.setPermissions(permissions, of: descriptor) }
-    try System.synchronize(descriptor)
+    try System.flushToDisk(descriptor)
   }
 
   /// Closes the complete file, which has a name from then on, and returns its path.
   ///
   /// - Throws: the system's error; the file is then removed.
-  func closed() throws(SystemError) -> TemporaryPath {
+  func closeNamedFile() throws(SystemError) -> TemporaryPath {
     let path = try pathWithName()
     do throws(SystemError) { try System.closeFile(descriptor) } catch {
       path.remove()
@@ -134,11 +134,11 @@ struct TemporaryPath {
   }
 
   /// Leaves the file where it is, or where it was moved.
-  func unregister() { System.unregisterDraft(note) }
+  func keepFile() { System.unregisterDraft(note) }
 
   /// Removes the file.
   func remove() {
-    System.remove(path)
-    unregister()
+    System.removeFile(path)
+    keepFile()
   }
 }

@@ -28,7 +28,7 @@ extension PlannedInput {
 
 extension Input {
   /// Opens the input at its beginning.
-  func opened() throws(InputError) -> ByteSource {
+  func openedSource() throws(InputError) -> ByteSource {
     let file = try mapError(of: openFile(), unreadable)
     return ByteSource { buffer throws(InputError) in
       try mapError(of: System.readAvailable(from: file.descriptor, into: buffer), unreadable)

@@ -32,7 +32,7 @@ extension Output {
       }
       try write(to: descriptor, path: path, body)
     case .file, nil:
-      let file = try NewFile(path)
+      let file = try ReplacementFile(path)
       do throws(Failure) {
         try file.write(body)
         try file.replaceTarget()
@@ -51,7 +51,8 @@ extension Output {
   ) throws(Failure) {
     var writer = DescriptorWriter(descriptor)
     defer { writer.end() }
-    var stream = ByteStream.handing { bytes throws(WriteFailure) in try writer.write(bytes) }
+    var stream = ByteStream.swappingBuffers { bytes throws(WriteFailure) in try writer.write(bytes)
+    }
     do throws(WriteFailure) {
       try body(&stream)
       try stream.flush()
@@ -63,15 +64,15 @@ extension Output {
     do { try System.closeFile(descriptor) } catch { throw .cannotWrite(path, error) }
   }
 
-  static func kind(of path: Path) throws(Failure) -> System.Kind? {
-    try mapError(of: System.kind(of: path)) { (error: SystemError) in
+  static func kind(of path: Path) throws(Failure) -> System.FileKind? {
+    try mapError(of: System.fileKind(of: path)) { (error: SystemError) in
       Failure.cannotCreate(path, error)
     }
   }
 
   /// True if the output is a file that is replaced or created. Such a file appears only when it is
   /// complete.
-  func isReplaced() throws(Failure) -> Bool {
+  func willBeReplaced() throws(Failure) -> Bool {
     guard case .file(let path) = self, path.descriptor == nil else { return false }
     switch try Self.kind(of: path) {
     case .file, nil: return true
@@ -89,7 +90,7 @@ extension Output {
   }
 
   /// The path behind symbolic links, even if the last of them has no target yet.
-  static func resolved(_ path: Path) -> Path {
+  static func resolvingSymbolicLinks(_ path: Path) -> Path {
     var path = path
     // Linux follows at most 40 links.
     for _ in 0..<40 {

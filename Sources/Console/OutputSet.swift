@@ -25,13 +25,13 @@ struct OutputSet {
     System.ignoreFileSizeSignal()
     let signals = System.holdSignals()
     defer { signals.releaseSignals() }
-    var files: [NewFile] = []
+    var files: [ReplacementFile] = []
     var ready: [CompleteFile] = []
     var known: [FileKey: Path] = [:]
     do throws(Failure) {
       for (place, output) in outputs.enumerated() {
-        guard case .file(let path) = output, try output.isReplaced() else { continue }
-        let file = try NewFile(path, at: place, holding: signals)
+        guard case .file(let path) = output, try output.willBeReplaced() else { continue }
+        let file = try ReplacementFile(path, at: place, holding: signals)
         files.append(file)
         if let same = known.updateValue(file.target, forKey: FileKey(file.target)) {
           throw .cannotCreate(path, "It is the same file as '\(same.name)'")
@@ -39,10 +39,10 @@ struct OutputSet {
         try file.write { stream throws(WriteFailure) in try body(place, &stream) }
         if files.count > Self.mostOpen { ready.append(try completedFirstFile(&files)) }
       }
-      for (place, output) in outputs.enumerated() where try !output.isReplaced() {
+      for (place, output) in outputs.enumerated() where try !output.willBeReplaced() {
         try output.write { stream throws(WriteFailure) in try body(place, &stream) }
       }
-      for file in files { try file.synchronize() }
+      for file in files { try file.flushToDisk() }
       files.first?.endIfSignalled()
       while !files.isEmpty { ready.append(try completedFirstFile(&files)) }
     } catch {
@@ -72,8 +72,9 @@ struct OutputSet {
   private static let mostOpen = 100
 
   /// Completes the first file and closes it.
-  private func completedFirstFile(_ files: inout [NewFile]) throws(Failure) -> CompleteFile {
-    try files[0].synchronize()
+  private func completedFirstFile(_ files: inout [ReplacementFile]) throws(Failure) -> CompleteFile
+  {
+    try files[0].flushToDisk()
     let file = try files[0].completedFile(keepingOld: true)
     files.removeFirst()
     return file

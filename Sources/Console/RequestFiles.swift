@@ -9,7 +9,7 @@ import Motion
 /// Threads write and synchronize their drafts at the same time. Folders, drafts and renames change
 /// one after another, and a signal waits until such a change is done.
 final class RequestFiles {
-  private let monitor = Monitor()
+  private let monitor = ConditionLock()
   /// The file with the requests; nil for a pipe.
   private let requests: FileIdentity?
 
@@ -28,7 +28,7 @@ final class RequestFiles {
     let file = try withLock { () throws(Failure) in try newDraft(of: path) }
     do throws(Failure) {
       try file.write { stream throws(WriteFailure) in try product.write(to: &stream) }
-      try file.synchronize()
+      try file.flushToDisk()
     } catch {
       withLock { file.discard() }
       throw error
@@ -38,7 +38,7 @@ final class RequestFiles {
     }
   }
 
-  private func newDraft(of path: Path) throws(Failure) -> NewFile {
+  private func newDraft(of path: Path) throws(Failure) -> ReplacementFile {
     switch try Output.kind(of: path) {
     case .directory: throw .cannotCreate(path, "Is a directory")
     case .device, .other: throw .cannotCreate(path, "It is not a regular file")
@@ -51,7 +51,7 @@ final class RequestFiles {
         Failure.cannotCreate(path, error)
       }
     }
-    return try NewFile(path, holding: System.HeldSignals.empty)
+    return try ReplacementFile(path, holding: System.HeldSignals.empty)
   }
 
   private func withLock<Result, Thrown: Error>(

@@ -8,23 +8,23 @@ import Motion
 /// bytes.
 ///
 /// The process ends with the exit status; messages are printed on standard error.
-package func run() -> Never {
+package func runCommandLine() -> Never {
   System.catchTraps()
   do throws(Failure) {
-    switch try Plan(System.words, System.environment) {
-    case .product(let plan): try carryOut(plan)
-    case .files(let task): System.exit(try carryOut(task))
-    case .stream(let batch): System.exit(try carryOut(batch))
-    case .screen(let task): System.exit(try carryOut(task))
+    switch try CommandPlan(System.words, System.environment) {
+    case .product(let plan): try runProductPlan(plan)
+    case .files(let task): System.exitProcess(try runFileTask(task))
+    case .stream(let batch): System.exitProcess(try runBatch(batch))
+    case .screen(let task): System.exitProcess(try runScreenTask(task))
     }
   } catch {
     printError(error)
-    System.exit(error.status)
+    System.exitProcess(error.status)
   }
 }
 
 /// Reads the inputs, makes the products and writes them; ends the process.
-private func carryOut(_ plan: ProductPlan) throws(Failure) -> Never {
+private func runProductPlan(_ plan: ProductPlan) throws(Failure) -> Never {
   var inputs: [[UInt8]] = []
   for planned in plan.inputs { inputs.append(try mapError(of: planned.bytes(), Failure.input)) }
   let products = try plan.products(inputs)
@@ -32,7 +32,7 @@ private func carryOut(_ plan: ProductPlan) throws(Failure) -> Never {
   for note in plan.notes + products.flatMap({ $0.notes }) { say(note + "\n") }
   try write(products, to: plan.outputs)
   // The plan and the products are not freed, since the system frees all memory at once.
-  withExtendedLifetime((plan, products)) { System.exit(.done) }
+  withExtendedLifetime((plan, products)) { System.exitProcess(.done) }
 }
 
 /// Writes each product to its output, all of them or none.
@@ -48,12 +48,12 @@ private func write(_ product: Product, to output: Output) throws(Failure) {
 }
 
 /// Runs a task that reads and writes one file at a time.
-private func carryOut(_ task: FileTask) throws(Failure) -> ExitStatus {
-  try carryOut(try task.result(ConsoleFiles()))
+private func runFileTask(_ task: FileTask) throws(Failure) -> ExitStatus {
+  try writeCheckResult(try task.result(ConsoleFileSystem()))
 }
 
 /// Writes the reports and pictures of a check or a verification.
-private func carryOut(_ result: CheckResult) throws(Failure) -> ExitStatus {
+private func writeCheckResult(_ result: CheckOutcome) throws(Failure) -> ExitStatus {
   if !result.products.isEmpty {
     try write(result.products.map { $0.product }, to: result.products.map { $0.output })
   }
@@ -63,7 +63,7 @@ private func carryOut(_ result: CheckResult) throws(Failure) -> ExitStatus {
 }
 
 /// Draws on the terminal until the user ends it.
-private func carryOut(_ task: ScreenTask) throws(Failure) -> ExitStatus {
+private func runScreenTask(_ task: InteractiveTask) throws(Failure) -> ExitStatus {
   if task.isOutput, !System.hasTerminalForOutput { throw task.missingTerminal }
   if let reason = System.reasonAgainstScreen { throw task.unusableTerminalFailure(reason) }
   var inputs: [[UInt8]] = []
@@ -77,7 +77,7 @@ private func carryOut(_ task: ScreenTask) throws(Failure) -> ExitStatus {
     }
   case .tuning(let tuned):
     var tuner = try tuned.tuner(inputs)
-    var choice: Tuner.Choice?
+    var choice: Tuner.TunerResult?
     try withRawTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
       choice = try tuner.run(on: &terminal)
     }
@@ -92,7 +92,7 @@ private func carryOut(_ task: ScreenTask) throws(Failure) -> ExitStatus {
 
 /// Calls a function with the terminal in raw mode, and restores the terminal afterwards.
 private func withRawTerminal(
-  _ task: ScreenTask, _ body: (inout ConsoleTerminal) throws(Failure) -> Void
+  _ task: InteractiveTask, _ body: (inout ConsoleTerminal) throws(Failure) -> Void
 ) throws(Failure) {
   var terminal = try mapError(of: ConsoleTerminal()) { (error: SystemError) in
     task.unusableTerminalFailure(error.text)
@@ -102,15 +102,17 @@ private func withRawTerminal(
 }
 
 /// Answers requests line by line.
-private func carryOut(_ batch: Batch) throws(Failure) -> ExitStatus {
+private func runBatch(_ batch: Batch) throws(Failure) -> ExitStatus {
   let run = try BatchRun(batch)
-  if let check = batch.check { return try carryOut(try run.checkResult(with: check)) }
+  if let check = batch.check {
+    return try writeCheckResult(try run.compareWithGoldens(with: check))
+  }
   if let path = batch.resumed {
     try run.continueOutput(in: path)
   } else if batch.hasFiles {
     try run.writeFiles()
   } else {
-    try batch.output.write { stream throws(WriteFailure) in try run.write(to: &stream) }
+    try batch.output.write { stream throws(WriteFailure) in try run.writeAllAnswers(to: &stream) }
   }
   if let failure = run.failure { throw failure }
   try run.requireAllSelected()

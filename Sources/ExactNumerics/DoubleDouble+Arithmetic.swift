@@ -68,7 +68,7 @@ extension DoubleDouble {
     let cross = left.high * right.low + left.low * right.high
     let (high, low) = exactSum(larger: c, smaller: cLow + cross)
     if low - low == 0 { return DoubleDouble(high: high, low: low) }
-    return scaledProduct(left, right)
+    return productAfterOverflow(left, right)
   }
 
   /// Returns the product with a double, with a relative error of at most `3/2 u^2 + 4 u^3`.
@@ -79,7 +79,7 @@ extension DoubleDouble {
     let (t, tLow) = exactSum(larger: c, smaller: left.low * right)
     let (high, low) = exactSum(larger: t, smaller: tLow + cLow)
     if low - low == 0 { return DoubleDouble(high: high, low: low) }
-    return scaledProduct(left, DoubleDouble(right))
+    return productAfterOverflow(left, DoubleDouble(right))
   }
 
   /// Returns the product with a double, with a relative error of at most `3/2 u^2 + 4 u^3`.
@@ -88,7 +88,7 @@ extension DoubleDouble {
   }
 
   /// Returns the product if splitting has overflowed: one factor is beyond 2^996 or not finite.
-  private static func scaledProduct(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
+  private static func productAfterOverflow(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
     let plain = a.high * b.high
     guard plain.isFinite else { return DoubleDouble(plain) }
     let (larger, smaller) = a.high.magnitude > b.high.magnitude ? (a, b) : (b, a)
@@ -133,7 +133,7 @@ extension DoubleDouble {
     let (r, rLow) = product(right, t)
     let remainder = (left.high - r) + (left.low - rLow)
     let (high, low) = exactSum(larger: t, smaller: remainder / right.high)
-    guard low - low == 0 else { return scaledQuotient(left, right) }
+    guard low - low == 0 else { return quotientAfterOverflow(left, right) }
     if low.magnitude <= high.magnitude * 0x1p-102 && low != 0 {
       let (back, backLow) = product(right, high)
       if back == left.high && backLow == left.low { return DoubleDouble(high) }
@@ -151,7 +151,7 @@ extension DoubleDouble {
     let remainder = (left.high - r) + (left.low - rLow)
     let (high, low) = exactSum(larger: t, smaller: remainder / right)
     if low - low == 0 { return DoubleDouble(high: high, low: low) }
-    return scaledQuotient(left, DoubleDouble(right))
+    return quotientAfterOverflow(left, DoubleDouble(right))
   }
 
   /// Returns a double divided by a pair, with a relative error of at most `15 u^2 + 56 u^3`.
@@ -171,7 +171,7 @@ extension DoubleDouble {
   ///
   /// Scaling both operands alike does not change a quotient. One more attempt at 2^-60 covers
   /// operands up to the largest double.
-  private static func scaledQuotient(_ x: DoubleDouble, _ y: DoubleDouble) -> DoubleDouble {
+  private static func quotientAfterOverflow(_ x: DoubleDouble, _ y: DoubleDouble) -> DoubleDouble {
     let plain = x.high / y.high
     guard plain.isFinite, x.isFinite, y.isFinite else { return DoubleDouble(plain) }
     let down = 0x1p-60

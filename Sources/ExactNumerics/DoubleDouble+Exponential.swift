@@ -15,7 +15,7 @@ extension DoubleDouble {
   /// part falls below 2^-1074, and the error is at most 2^-100 relative plus 2^-1074 absolute.
   /// Below -745.1332191019412 the result is zero. `exp(0)` is exactly 1.
   public static func exp(_ x: DoubleDouble) -> DoubleDouble {
-    if x.high > -746, x.high < -650, let result = exponentialOfSmallResult(x) { return result }
+    if x.high > -746, x.high < -650, let result = expWithSubnormalResult(x) { return result }
     let result = exp(x.high, x.low, 0)
     guard x.high > -746, x.high < 710 else { return result }
     if result.isSurelyRounded && result.isFinite && !result.isZero { return result }
@@ -27,7 +27,7 @@ extension DoubleDouble {
   ///
   /// The pair is formed 2^200 times too large, where it lacks no bits, and `high` is rounded once.
   /// Midpoints of subnormal doubles are half a unit away; other midpoints are Ziv's.
-  private static func exponentialOfSmallResult(_ x: DoubleDouble) -> DoubleDouble? {
+  private static func expWithSubnormalResult(_ x: DoubleDouble) -> DoubleDouble? {
     let large = exp(x.high, x.low, 0, scale: 200)
     let high = large.high * 0x1p-200
     let rest = (large.high - high * 0x1p200) + large.low
@@ -193,7 +193,7 @@ extension DoubleDouble {
       }
     }
     guard base.high.sign == .minus else { return positivePower(base, exponent) }
-    let (isInteger, isOdd) = parity(exponent)
+    let (isInteger, isOdd) = integerParity(exponent)
     if !isInteger && !base.isZero && base.isFinite { return DoubleDouble(.nan) }
     let size = positivePower(-base, exponent)
     return isOdd ? -size : size
@@ -238,7 +238,7 @@ extension DoubleDouble {
   }
 
   /// Returns the parity: whether the value is an integer, and an odd one. Infinities count as even.
-  private static func parity(_ value: DoubleDouble) -> (isInteger: Bool, isOdd: Bool) {
+  private static func integerParity(_ value: DoubleDouble) -> (isInteger: Bool, isOdd: Bool) {
     guard value.isFinite else { return (true, false) }
     let isInteger = value.floor() == value
     return (isInteger, isInteger && value.half().floor() != value.half())

@@ -78,7 +78,7 @@ extension DoubleDouble {
       x = x.scaled(byPowerOfTwo: 200)
       k = -200
     }
-    var e = exponent(of: x.high)
+    var e = binaryExponent(of: x.high)
     // The significand with exponent 0, by replacing the exponent bits. A value above sqrt(2)
     // increments the exponent.
     let significand = Double(bitPattern: x.high.bitPattern & 0xf_ffff_ffff_ffff | 0x3ff << 52)

@@ -11,7 +11,7 @@ extension DoubleDouble {
     /// The quotient as a pair.
     public let value: DoubleDouble
     /// The exact quotient minus ``value``, a relative 2^-106; 0 if the pair is exact.
-    public let rest: Double
+    public let remainder: Double
   }
 
   /// Returns the ratio a * b / c of exact numbers.
@@ -27,7 +27,7 @@ extension DoubleDouble {
     var remainder = FourPartSum(.zero)
     remainder.add(product: a, b, sign: 1)
     remainder.add(product: value, c, sign: -1)
-    return Ratio(value: value, rest: remainder.pair.high / c.high)
+    return Ratio(value: value, remainder: remainder.pair.high / c.high)
   }
 
   /// Returns the sine and cosine of (value + rest) radians.
@@ -36,12 +36,12 @@ extension DoubleDouble {
   ///
   /// The omitted terms are below r^2 / 2, which is 2^-149 at x = 10^9.
   public static func sinCos(_ angle: Ratio) -> (sin: DoubleDouble, cos: DoubleDouble) {
-    rotated(sinCos(angle.value), by: angle.rest)
+    rotated(sinCos(angle.value), by: angle.remainder)
   }
 
   /// Returns the sine and cosine of (value + rest) half turns.
   public static func sinCosOfHalfTurns(_ angle: Ratio) -> (sin: DoubleDouble, cos: DoubleDouble) {
-    rotated(sinCosOfHalfTurns(angle.value), by: angle.rest * Double.pi)
+    rotated(sinCosOfHalfTurns(angle.value), by: angle.remainder * Double.pi)
   }
 
   private static func rotated(
@@ -84,7 +84,7 @@ extension DoubleDouble {
     from share: Ratio, toBezier c1: Double, _ c2: Double, at p: Double
   ) -> DoubleDouble {
     var sum = FourPartSum(share.value)
-    sum.add(share.rest)
+    sum.add(share.remainder)
     let square = exactProduct(p, p)
     let upper = exactProduct(square.high, p)
     let lower = exactProduct(square.low, p)

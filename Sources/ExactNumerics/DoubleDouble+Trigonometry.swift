@@ -35,7 +35,9 @@ extension DoubleDouble {
     guard x.high.magnitude <= 0x1p47 else { return (DoubleDouble(.nan), DoubleDouble(.nan)) }
     let k = nearestInteger(x.high * 0x1.45f306dc9c883p3)
     let rest = k == 0 ? x : x.subtractingThirtySecondsOfPi(k)
-    return rounded(sinCos(index: Int(k), plus: rest)) { Float512.sinCos(Float512(x)) }
+    return correctlyRoundedSinCos(sinCos(index: Int(k), plus: rest)) {
+      Float512.sinCos(Float512(x))
+    }
   }
 
   /// Returns `self - k pi / 32` for an integer k below 2^51.
@@ -63,13 +65,13 @@ extension DoubleDouble {
     guard x.isFinite else { return (DoubleDouble(.nan), DoubleDouble(.nan)) }
     // Whole turns are removed from each part exactly, and the sum of the remainders is exact as a
     // pair.
-    let (a, aLow) = exactSum(wholeTurnsRemoved(x.high), wholeTurnsRemoved(x.low))
+    let (a, aLow) = exactSum(reducedByFullTurns(x.high), reducedByFullTurns(x.low))
     let k = nearestInteger(a * 32)
     // a and k / 32 are within 1/64. Their difference is a multiple of ulp(a) and no larger than a,
     // or k is zero, so it is a double. The low part is added exactly.
     let (r, rLow) = exactSum(a - k * 0x1p-5, aLow)
     let rest = DoubleDouble(high: r, low: rLow)
-    return rounded(sinCos(index: Int(k), plus: rest * pi)) {
+    return correctlyRoundedSinCos(sinCos(index: Int(k), plus: rest * pi)) {
       let quarters = (Int(k) + 8) >> 4
       let excess = Float512(Double(Int(k) - 16 * quarters)).scaled(byPowerOfTwo: -5)
       return Float512.sinCos((Float512(rest) + excess) * .pi, quarterTurns: quarters)
@@ -78,7 +80,7 @@ extension DoubleDouble {
 
   /// Returns sine and cosine with `high` correctly rounded.
   @inline(__always)
-  private static func rounded(
+  private static func correctlyRoundedSinCos(
     _ pairs: (sin: DoubleDouble, cos: DoubleDouble),
     _ values: () -> (sin: Float512, cos: Float512)
   ) -> (sin: DoubleDouble, cos: DoubleDouble) {
@@ -93,7 +95,7 @@ extension DoubleDouble {
 
   /// Returns x minus the nearest multiple of 2, exactly: a multiple of ulp(x), no larger than x.
   @inline(__always)
-  private static func wholeTurnsRemoved(_ x: Double) -> Double {
+  private static func reducedByFullTurns(_ x: Double) -> Double {
     x.magnitude < 1 ? x : x - 2 * (0.5 * x).rounded(.toNearestOrEven)
   }
 
@@ -234,7 +236,7 @@ extension DoubleDouble {
   private static func firstOctant(_ small: DoubleDouble, _ large: DoubleDouble) -> DoubleDouble {
     // Scaling both so that the larger is in [1, 2), apart from subnormals, does not change the
     // angle.
-    var scale = -exponent(of: large.high)
+    var scale = -binaryExponent(of: large.high)
     if large.high < 0x1p-1000 { scale = 1000 }
     let y = small.scaled(byPowerOfTwo: scale)
     let x = large.scaled(byPowerOfTwo: scale)

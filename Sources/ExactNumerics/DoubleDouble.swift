@@ -178,7 +178,7 @@ extension DoubleDouble {
     // Since |value| < 2^1024, a factor below 2^-2200 gives zero.
     if clamped < -2200 { return DoubleDouble(high.isFinite ? high * 0 : high) }
     // The exponent is split such that the first factor moves the value just above the subnormals.
-    let room = max(-1022, min(1023, -900 - DoubleDouble.exponent(of: high)))
+    let room = max(-1022, min(1023, -900 - DoubleDouble.binaryExponent(of: high)))
     let first = max(clamped, min(room, 0))
     let rest = clamped - first
     if rest < -1022 {
@@ -199,7 +199,7 @@ extension DoubleDouble {
 
   /// Returns `floor(log2 |x|)` for a normal double: the biased exponent field minus its bias.
   @inline(__always)
-  static func exponent(of x: Double) -> Int {
+  static func binaryExponent(of x: Double) -> Int {
     Int(truncatingIfNeeded: (x.bitPattern >> 52) & 0x7ff) - 1023
   }
 }

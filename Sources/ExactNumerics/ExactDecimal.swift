@@ -9,12 +9,12 @@ public struct ExactDecimal: Sendable {
   public static let largestExponent = 1100
 
   /// All digits as an integer, with the sign.
-  let significand: DecimalInteger
+  let significand: BigDecimalInteger
   /// The number of digits after the decimal point as written, including trailing zeros. Negative
   /// for 1e3, whose last printed digit is the thousands.
   public let decimals: Int
 
-  init(_ significand: DecimalInteger, decimals: Int) {
+  init(_ significand: BigDecimalInteger, decimals: Int) {
     self.significand = significand
     self.decimals = decimals
   }
@@ -65,7 +65,7 @@ private struct DecimalParser<Bytes: Collection<UInt8>> {
 
   private var next: UInt8? { cursor < bytes.endIndex ? bytes[cursor] : nil }
 
-  private mutating func skip(_ byte: UInt8) -> Bool {
+  private mutating func skipByte(_ byte: UInt8) -> Bool {
     if next != byte { return false }
     cursor = bytes.index(after: cursor)
     return true
@@ -73,8 +73,8 @@ private struct DecimalParser<Bytes: Collection<UInt8>> {
 
   /// Skips a sign; true for a minus.
   private mutating func readSign() -> Bool {
-    if skip(UInt8(ascii: "+")) { return false }
-    return skip(UInt8(ascii: "-"))
+    if skipByte(UInt8(ascii: "+")) { return false }
+    return skipByte(UInt8(ascii: "-"))
   }
 
   private mutating func readDigit() -> UInt8? {
@@ -84,7 +84,7 @@ private struct DecimalParser<Bytes: Collection<UInt8>> {
   }
 
   /// Parses the digits and the point; nil if there is no digit, or too many.
-  mutating func readSignificand() -> DecimalInteger? {
+  mutating func readSignificand() -> BigDecimalInteger? {
     let isNegative = readSign()
     var digits: [UInt8] = []
     var count = 0
@@ -93,7 +93,7 @@ private struct DecimalParser<Bytes: Collection<UInt8>> {
       if digit > 0 || !digits.isEmpty { digits.append(digit) }
       guard digits.count <= ExactDecimal.mostDigits else { return nil }
     }
-    if skip(UInt8(ascii: ".")) {
+    if skipByte(UInt8(ascii: ".")) {
       while let digit = readDigit() {
         decimals += 1
         if digit > 0 || !digits.isEmpty { digits.append(digit) }
@@ -103,7 +103,7 @@ private struct DecimalParser<Bytes: Collection<UInt8>> {
       guard decimals > 0 else { return nil }
     }
     guard count + decimals > 0 else { return nil }
-    return DecimalInteger(isNegative: isNegative, groups: Self.digitGroups(of: digits))
+    return BigDecimalInteger(isNegative: isNegative, groups: Self.digitGroups(of: digits))
   }
 
   /// Parses the exponent: 0 if there is none. Nil if it is too large, or if the text does not end
@@ -178,7 +178,7 @@ extension ExactDecimal {
   /// Returns both significands for the larger number of decimals.
   private static func alignedSignificands(
     _ first: ExactDecimal, _ second: ExactDecimal
-  ) -> (DecimalInteger, DecimalInteger, decimals: Int) {
+  ) -> (BigDecimalInteger, BigDecimalInteger, decimals: Int) {
     let decimals = max(first.decimals, second.decimals)
     return (
       first.significand.scaled(by: decimals - first.decimals),
@@ -238,7 +238,7 @@ extension ExactDecimal {
       text += digits.dropFirst()
       text.append(UInt8(ascii: "e"))
       text.append(UInt8(ascii: power < 0 ? "-" : "+"))
-      text += DecimalInteger.narrow(Int128(power)).digits
+      text += BigDecimalInteger.narrow(Int128(power)).digits
     }
     return text
   }

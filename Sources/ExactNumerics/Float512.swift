@@ -24,7 +24,7 @@ struct Float512: Sendable {
   init(isNegative: Bool = false, exponent: Int, _ words: SIMD8<UInt64>) {
     let first = (0..<7).prefix { words[$0] == 0 }.count
     let zeros = 64 * first + words[first].leadingZeroBitCount
-    self.words = Self.shifted(words, by: zeros)
+    self.words = Self.shiftedWords(words, by: zeros)
     self.exponent = exponent - zeros
     self.isNegative = isNegative
   }
@@ -95,22 +95,22 @@ extension Float512 {
     if left.isZero { return right }
     if right.isZero { return left }
     let (large, small) = left.exponent >= right.exponent ? (left, right) : (right, left)
-    let tail = shifted(small.words, by: small.exponent - large.exponent)
+    let tail = shiftedWords(small.words, by: small.exponent - large.exponent)
     if large.isNegative == small.isNegative {
-      var (words, carry) = sum(large.words, tail, 0)
+      var (words, carry) = sumWithCarry(large.words, tail, 0)
       guard carry == 1 else {
         return Float512(isNegative: large.isNegative, exponent: large.exponent, words)
       }
-      words = shifted(words, by: -1)
+      words = shiftedWords(words, by: -1)
       words[0] |= 1 << 63
       return Float512(isNegative: large.isNegative, exponent: large.exponent + 1, words)
     }
     // The complement to 2^512 is subtracted by addition. Without a carry the result is negative.
-    let (words, carry) = sum(large.words, ~tail, 1)
+    let (words, carry) = sumWithCarry(large.words, ~tail, 1)
     if carry == 1 {
       return Float512(isNegative: large.isNegative, exponent: large.exponent, words)
     }
-    let (size, _) = sum(~words, .zero, 1)
+    let (size, _) = sumWithCarry(~words, .zero, 1)
     return Float512(isNegative: small.isNegative, exponent: large.exponent, size)
   }
 
@@ -142,7 +142,7 @@ extension Float512 {
   }
 
   /// Returns a + b + carry modulo 2^512, and the carry, 0 or 1.
-  private static func sum(
+  private static func sumWithCarry(
     _ a: SIMD8<UInt64>, _ b: SIMD8<UInt64>, _ carry: UInt64
   ) -> (SIMD8<UInt64>, carry: UInt64) {
     var (words, total) = (a, UInt128(carry))
@@ -155,7 +155,7 @@ extension Float512 {
   }
 
   /// Returns the words shifted towards the first by n bits, or to the last if n is negative.
-  private static func shifted(_ words: SIMD8<UInt64>, by n: Int) -> SIMD8<UInt64> {
+  private static func shiftedWords(_ words: SIMD8<UInt64>, by n: Int) -> SIMD8<UInt64> {
     let (skip, bits) = (n >> 6, n & 63)
     let word = { (i: Int) in (0..<8).contains(i) ? words[i] : 0 }
     var result = SIMD8<UInt64>.zero
@@ -205,8 +205,8 @@ extension Float512 {
   static func sinCos(
     _ x: Float512, quarterTurns: Int
   ) -> (sin: Float512, cos: Float512) {
-    let sine = sinusoid(x, sign: -1)
-    let half = sinusoid(x.scaled(byPowerOfTwo: -1), sign: -1)
+    let sine = sineOrHyperbolicSine(x, sign: -1)
+    let half = sineOrHyperbolicSine(x.scaled(byPowerOfTwo: -1), sign: -1)
     let cosine = one - (half * half).scaled(byPowerOfTwo: 1)
     switch quarterTurns & 3 {
     case 0: return (sine, cosine)
@@ -220,8 +220,8 @@ extension Float512 {
   /// and zero if k is 0.
   private static func reducedExpm1(_ x: Float512) -> (k: Int, Float512) {
     let (k, r) = x.reducedArgument(by: ln2)
-    let half = sinusoid(r.scaled(byPowerOfTwo: -1), sign: 1)
-    return (k, sinusoid(r, sign: 1) + (half * half).scaled(byPowerOfTwo: 1))
+    let half = sineOrHyperbolicSine(r.scaled(byPowerOfTwo: -1), sign: 1)
+    return (k, sineOrHyperbolicSine(r, sign: 1) + (half * half).scaled(byPowerOfTwo: 1))
   }
 
   /// Returns an integer k within 0.54 of x / period, and `x - k period`.
@@ -235,7 +235,7 @@ extension Float512 {
   ///
   /// With |t| < 0.73, the first omitted term is below t^49 / 99! < 2^-540. Each step of the nested
   /// sum adds an error of 2 v and keeps less than an eighth of the error before.
-  private static func sinusoid(_ r: Float512, sign: Double) -> Float512 {
+  private static func sineOrHyperbolicSine(_ r: Float512, sign: Double) -> Float512 {
     let t = Float512(sign) * r * r
     var sum = one
     for n in (1...48).reversed() {

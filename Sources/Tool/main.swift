@@ -1,3 +1,3 @@
 import Console
 
-run()
+runCommandLine()

@@ -4,16 +4,20 @@ import Testing
 
 @Suite struct ArgumentsTests {
   /// The arguments sorted by the command's parser.
-  private func sorted(_ line: String) -> [Arguments.Word] {
+  private func sorted(_ line: String) -> [Arguments.ArgumentWord] {
     Arguments(Typed.words(line)).words
   }
 
-  private func long(_ name: String, _ value: String?, spelling: String? = nil) -> Arguments.Word {
+  private func long(_ name: String, _ value: String?, spelling: String? = nil)
+    -> Arguments.ArgumentWord
+  {
     .option(
       spelling: spelling ?? "--\(name)", name: .long(name), value: value.map { Argument($0) })
   }
 
-  private func short(_ letter: Character, _ value: String?, _ spelling: String) -> Arguments.Word {
+  private func short(_ letter: Character, _ value: String?, _ spelling: String)
+    -> Arguments.ArgumentWord
+  {
     .option(spelling: spelling, name: .short(letter), value: value.map { Argument($0) })
   }
 

@@ -27,7 +27,7 @@ struct Answered {
   }
 
   init(_ lines: [[UInt8]], _ options: String = "", files: [String: String] = [:]) throws {
-    let plan = try Plan(Typed.words("batch \(options)"), Typed.environment)
+    let plan = try CommandPlan(Typed.words("batch \(options)"), Typed.environment)
     guard case .stream(let batch) = plan else { throw NoBatch() }
     var lines = lines[...]
     var table: RequestTable?

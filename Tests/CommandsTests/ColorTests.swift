@@ -96,7 +96,7 @@ import Testing
 
   @Test(arguments: functions)
   func `a color function is right in 28 digits`(text: String, expected: [String]) throws {
-    let value = try #require(try Spelling.value(Spelling.withoutBlanks(text), type: nil))
+    let value = try #require(try ValueParser.value(ValueParser.withoutBlanks(text), type: nil))
     #expect(value.type == .color)
     #expect(value.components.count == 4 && value.components[3] == .one)
     for (component, digits) in zip(value.components, expected) {
@@ -112,7 +112,7 @@ import Testing
     "hwb(0 0% 100%)",
   ])
   func `white is white and black is black`(text: String) throws {
-    let components = try Spelling.value(text, type: nil).components
+    let components = try ValueParser.value(text, type: nil).components
     let first = components[0].nearestDouble.rounded()
     #expect(components.prefix(3).allSatisfy { ($0 - DoubleDouble(first)).magnitude.high < 1e-15 })
   }
@@ -121,21 +121,21 @@ import Testing
     #expect(ColorName.all.count == 148)
     #expect(Set(ColorName.all).count == 148)
     for name in ColorName.all {
-      #expect(try Spelling.value(name, type: nil).type == .color)
-      #expect(try Spelling.value(name.uppercased(), type: nil).components.count == 4)
+      #expect(try ValueParser.value(name, type: nil).type == .color)
+      #expect(try ValueParser.value(name.uppercased(), type: nil).components.count == 4)
     }
     for (name, color) in [
       ("aliceblue", "#f0f8ff"), ("rebeccapurple", "#663399"), ("tomato", "#ff6347"),
       ("yellowgreen", "#9acd32"), ("grey", "#808080"), ("transparent", "#00000000"),
       ("Cyan", "#0ff"), ("ff0080", "#ff0080"), ("123abc80", "#123abc80"),
     ] {
-      #expect(try Spelling.value(name, type: nil) == Spelling.value(color, type: nil))
+      #expect(try ValueParser.value(name, type: nil) == ValueParser.value(color, type: nil))
     }
   }
 
   @Test(arguments: ["123456", "1e3", "100", "12345678", "300"])
   func `digits that are a number are a number`(text: String) throws {
-    #expect(try Spelling.value(text, type: nil).type == .number)
+    #expect(try ValueParser.value(text, type: nil).type == .number)
   }
 
   @Test(arguments: [
@@ -154,7 +154,7 @@ import Testing
     ("oklch(1e400 0 0)", "must be a color such as"), ("#ff", "must be a color such as"),
   ])
   func `what is no color of sRGB is refused`(text: String, rule: String) {
-    let error = #expect(throws: ParameterError.self) { try Spelling.value(text, type: nil) }
+    let error = #expect(throws: ParameterError.self) { try ValueParser.value(text, type: nil) }
     #expect(error?.rule(prefix: "--").hasPrefix(rule) == true)
   }
 
@@ -169,7 +169,7 @@ import Testing
 
   /// A word of hexadecimal digits is no color without its #, and no name of one.
   @Test(arguments: ["face", "dead", "beef"]) func `four letters are no color`(text: String) {
-    #expect(throws: ParameterError.self) { try Spelling.value(text, type: nil) }
+    #expect(throws: ParameterError.self) { try ValueParser.value(text, type: nil) }
   }
 
   @Test(arguments: [
@@ -190,7 +190,7 @@ import Testing
 
   /// Red in six digits is a little outside of sRGB.
   @Test func `a rounded color of sRGB is at its border`() throws {
-    let red = try Spelling.value("oklch(0.628 0.2578 29.23)", type: nil).components
+    let red = try ValueParser.value("oklch(0.628 0.2578 29.23)", type: nil).components
     #expect(red[0] == .one && red[1].high < 2e-3 && red[2].high < 2e-3)
   }
 

@@ -25,7 +25,7 @@ enum Typed {
   static func plan(
     _ words: [String], _ environment: Environment = Typed.environment
   ) throws -> ProductPlan {
-    guard case .product(let plan) = try Plan(words, environment) else { throw NoProduct() }
+    guard case .product(let plan) = try CommandPlan(words, environment) else { throw NoProduct() }
     return plan
   }
 
@@ -34,7 +34,7 @@ enum Typed {
   /// The error message for a command line with these inputs; nil if it succeeds.
   static func refusal(_ words: [String], _ contents: [[UInt8]]) -> String? {
     do throws(Failure) {
-      if case .product(let plan) = try Plan(words, environment) {
+      if case .product(let plan) = try CommandPlan(words, environment) {
         _ = try plan.product(contents)
       }
       return nil
@@ -65,7 +65,7 @@ enum Typed {
     _ words: [String], _ environment: Environment = Typed.environment
   ) throws -> String {
     // Commands on files print no text here.
-    guard case .product(let plan) = try Plan(words, environment) else { return "" }
+    guard case .product(let plan) = try CommandPlan(words, environment) else { return "" }
     let product = try plan.product(try contents(of: plan))
     var bytes: [UInt8] = []
     var stream = ByteStream { chunk throws(WriteFailure) in bytes += chunk }
@@ -90,7 +90,7 @@ enum Typed {
   /// The error of a command line or of its inputs; nil if it succeeds. An unreadable input counts as empty.
   static func failureReading(_ words: [String]) -> Failure? {
     do throws(Failure) {
-      guard case .product(let plan) = try Plan(words, environment) else { return nil }
+      guard case .product(let plan) = try CommandPlan(words, environment) else { return nil }
       _ = try plan.product((try? contents(of: plan)) ?? plan.inputs.map { _ in [] })
       return nil
     } catch {
@@ -101,7 +101,7 @@ enum Typed {
   /// The error of a command line before any input is read; nil without one.
   static func failure(_ words: [String]) -> Failure? {
     do throws(Failure) {
-      guard case .product(let plan) = try Plan(words, environment) else { return nil }
+      guard case .product(let plan) = try CommandPlan(words, environment) else { return nil }
       if plan.inputs.isEmpty { _ = try plan.product([]) }
       return nil
     } catch {

@@ -314,6 +314,6 @@ import Testing
 
   @Test(arguments: [(1.0, "1"), (0.3, "0.3"), (66, "66"), (0, "0"), (1.2, "1.2")])
   func `a default is shown without a trailing point`(number: Double, text: String) {
-    #expect(Spelling.defaultNumberText(number) == text)
+    #expect(ValueParser.defaultNumberText(number) == text)
   }
 }

@@ -11,26 +11,28 @@ import Readers
 enum Compared {
   /// The differences.
   static func comparison(
-    _ actual: String, _ golden: String, _ rules: ComparisonRules = ComparisonRules(),
+    _ actual: String, _ golden: String, _ rules: ComparisonTolerances = ComparisonTolerances(),
     isHeld: Bool = false
   ) throws -> Comparison {
-    let scale = rules.needsScale ? try ToleranceScale(reader(golden, "golden")) : nil
+    let scale = rules.needsScale ? try GoldenValueScale(reader(golden, "golden")) : nil
     let made = try SeriesComparison(
       actual: reader(actual, "actual"), golden: reader(golden, "golden"), rules, scale: scale,
       isHeld: isHeld)
     guard var compared = made else { return try comparison(actual, golden, rules, isHeld: true) }
-    if compared.needsPlaces { try compared.locateDifferences(in: reader(golden, "golden")) }
+    if compared.needsLocations { try compared.locateDifferences(in: reader(golden, "golden")) }
     return compared.comparison
   }
 
   /// True if two numbers are equal under the rules, such as "300.1" and "300".
-  static func isSame(_ actual: String, _ golden: String, _ rules: ComparisonRules) throws -> Bool {
+  static func isSame(_ actual: String, _ golden: String, _ rules: ComparisonTolerances) throws
+    -> Bool
+  {
     try comparison("time,a\n0,\(actual)\n", "time,a\n0,\(golden)\n", rules).isSame
   }
 
   /// The reason why two texts cannot be compared; nil if they can.
   static func failure(
-    _ actual: String, _ golden: String, _ rules: ComparisonRules = ComparisonRules()
+    _ actual: String, _ golden: String, _ rules: ComparisonTolerances = ComparisonTolerances()
   ) -> String? {
     do {
       _ = try comparison(actual, golden, rules)
@@ -57,14 +59,14 @@ enum Compared {
   }
 }
 
-extension ComparisonRules {
+extension ComparisonTolerances {
   init(
     _ tolerance: String = "0", relative: String = "0", allow: String = "0%", rows: Int = 10
   ) throws {
     self.init()
-    tolerances = try Spelling.tolerances(tolerance)
-    self.relative = try Spelling.nonnegativeDecimal(relative)
-    allowed = try Spelling.percentage(allow)
+    tolerances = try ValueParser.tolerances(tolerance)
+    self.relative = try ValueParser.nonnegativeDecimal(relative)
+    allowed = try ValueParser.percentage(allow)
     self.rows = rows
   }
 }

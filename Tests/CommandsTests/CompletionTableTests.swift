@@ -105,14 +105,14 @@ struct CompletionTableTests {
 
   /// Each key of each form occurs in a valid spring.
   @Test func `presets and forms are accepted by the parser`() throws {
-    for preset in CompletionTable.presets { _ = try Spelling.spring(preset) }
+    for preset in CompletionTable.presets { _ = try ValueParser.spring(preset) }
     for form in CompletionTable.forms {
       let words = form.split(separator: " ").map { "\($0)=0.5" }
       let rounded = words.map {
         $0.replacing("bounces=0.5", with: "bounces=2").replacing("mass=0.5", with: "mass=2")
           .replacing("amplitude=0.5", with: "amplitude=2")
       }
-      _ = try Spelling.spring(rounded.joined(separator: ","))
+      _ = try ValueParser.spring(rounded.joined(separator: ","))
     }
   }
 

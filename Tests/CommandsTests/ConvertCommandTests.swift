@@ -35,11 +35,11 @@ import Testing
     "overshoot=0.1,settling=0.8", "swiftui.smooth", "react-spring.molasses", "pop.default",
   ])
   func `every dialect in the document is the same spring`(given: String) throws {
-    let spring = try Spelling.spring(given).spring
+    let spring = try ValueParser.spring(given).spring
     let springs = try springs("convert --spring \(given) --all")
     #expect(springs.count > 25)
     for row in springs {
-      let again = try Spelling.spring(try words(row)).spring
+      let again = try ValueParser.spring(try words(row)).spring
       let printed = try #require(row["round-trip"]?.text.flatMap(Double.init))
       let difference = again.difference(from: spring).nearestDouble
       #expect(difference < 1e-12)

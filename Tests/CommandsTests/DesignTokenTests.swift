@@ -76,7 +76,7 @@ import Testing
       let text = try Typed.output("spring --spring \(words) --name motion.x -f dtcg")
       let token = try SpringToken(
         try InputText(bytes: Array(text.utf8), name: "out.json"), path: "motion.x")
-      #expect(try Spelling.spring(token.words).spring == Spelling.spring(words).spring)
+      #expect(try ValueParser.spring(token.words).spring == ValueParser.spring(words).spring)
     }
   }
 

@@ -5,9 +5,9 @@ import Testing
 /// The options in which two requests differ.
 @Suite struct ExplainedRequestTests {
   private func changes(_ golden: String, _ actual: String) throws -> String {
-    let before = try #require(ExplainedRequest(golden))
-    let after = try #require(ExplainedRequest(actual))
-    let changes = before.changes(to: after)
+    let before = try #require(ParsedDocumentRequest(golden))
+    let after = try #require(ParsedDocumentRequest(actual))
+    let changes = before.parameterChanges(to: after)
     return changes.map { $0.golden }.joined(separator: ", ") + " - "
       + changes.map { $0.actual }.joined(separator: ", ")
   }
@@ -97,6 +97,6 @@ import Testing
     "", "jump --from 1", "bounce --from", "bounce --colour red", "bounce --from '1",
   ])
   func `a request of another version is not explained`(line: String) {
-    #expect(ExplainedRequest(line) == nil)
+    #expect(ParsedDocumentRequest(line) == nil)
   }
 }

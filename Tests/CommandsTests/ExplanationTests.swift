@@ -78,7 +78,7 @@ struct EditCount {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let kept = withRequest ? lines : lines.filter { !$0.hasPrefix("  \"request\": ") }
     let bytes = Array(kept.joined(separator: "\n").utf8)
-    return try ExplainedDocument(Document(InputText(bytes: bytes, name: "golden")))
+    return try ExplainedDocument(HeadspringDocument(InputText(bytes: bytes, name: "golden")))
   }
 
   /// The text of an explanation, or the reason why it is unknown.

@@ -141,7 +141,7 @@ private struct ExtremeLine {
     try Data(words.joined(separator: " ").utf8).write(to: URL(fileURLWithPath: path))
     var bytes: [UInt8] = []
     do {
-      let made = try Plan([command.rawValue] + words, Typed.environment)
+      let made = try CommandPlan([command.rawValue] + words, Typed.environment)
       // All other plans read their inputs themselves.
       guard case .product(let plan) = made else { return }
       let product = try plan.product(

@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func `a list of tolerances may have blanks after its commas`() throws {
-    let tolerances = try Spelling.tolerances("0.01, bubble.scale=0.001,  time=0")
+    let tolerances = try ValueParser.tolerances("0.01, bubble.scale=0.001,  time=0")
     #expect(tolerances.map(\.name) == [nil, "bubble.scale", "time"])
   }
 
@@ -183,11 +183,11 @@ import Testing
     var sets = OptionRow.all.map { $0.info.kind.choices }
     sets.append(SpringPreset.all.map(\.name))
     sets.append(Array(Set(SpringForm.allCases.flatMap { $0.keys.map(\.name) })))
-    sets.append(Spelling.units)
-    sets.append(Spelling.byteUnits)
-    sets.append(Spelling.screenNames)
+    sets.append(ValueParser.units)
+    sets.append(ValueParser.byteUnits)
+    sets.append(ValueParser.screenNames)
     for names in sets {
-      #expect(Set(names.map(Spelling.normalizedName)).count == names.count, "\(names)")
+      #expect(Set(names.map(ValueParser.normalizedName)).count == names.count, "\(names)")
     }
   }
 

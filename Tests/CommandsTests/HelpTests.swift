@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a wide page has fewer lines than a narrow one`() {
-    let lines = [60, 80, 100].map { Help(columns: $0).springs.split(separator: "\n").count }
+    let lines = [60, 80, 100].map { HelpText(columns: $0).springs.split(separator: "\n").count }
     #expect(lines[0] > lines[1])
     #expect(lines[1] > lines[2])
   }
@@ -83,23 +83,23 @@ import Testing
   func `a preset's numbers in help are those of its spring`(name: String) throws {
     let words = try Typed.output("help springs").split(whereSeparator: \.isWhitespace)
     let place = try #require(words.lastIndex { $0 == name })
-    let spelled = try Spelling.spring(String(words[place + 1]))
-    #expect(spelled.spring == (try Spelling.spring(name)).spring)
+    let spelled = try ValueParser.spring(String(words[place + 1]))
+    #expect(spelled.spring == (try ValueParser.spring(name)).spring)
   }
 
   @Test func `every value in help can be parsed`() throws {
-    for form in Help.valueForms {
+    for form in HelpText.valueForms {
       for example in form.examples {
         let word = try #require(Typed.words(example).first)
         #expect(throws: Never.self, "\(form.name) \(word)") {
           let read = try form.kind.parseAnySpelling(Argument(word))
-          if case .value = form.kind { _ = try Spelling.value(read.word.text, type: nil) }
+          if case .value = form.kind { _ = try ValueParser.value(read.word.text, type: nil) }
         }
       }
     }
     let page = try Typed.output("help values")
-    for name in Spelling.units + Spelling.rateNames + Spelling.byteUnits
-      + Spelling.delimiters.map(\.name)
+    for name in ValueParser.units + ValueParser.rateNames + ValueParser.byteUnits
+      + ValueParser.delimiters.map(\.name)
     {
       #expect(page.contains(name), "\(name)")
     }
@@ -164,7 +164,7 @@ import Testing
   func `the overview lists every command in one group`(command: CommandName) throws {
     let help = try Typed.output("help")
     #expect(help.contains("\n  \(command.rawValue) "))
-    #expect(Help.groups.count { $0.commands.contains(command) } == 1)
+    #expect(HelpText.groups.count { $0.commands.contains(command) } == 1)
   }
 
   /// The topics springs, easings and settling are lists, with a line or two for each entry.
@@ -177,7 +177,7 @@ import Testing
 
   /// The first page fits into 80 columns, and its command lines run.
   @Test func `the page without arguments is short, and its examples run`() {
-    let lines = Help.start.split(separator: "\n")
+    let lines = HelpText.start.split(separator: "\n")
     #expect(lines.count <= 10)
     let examples = lines.filter { $0.hasPrefix("  headspring ") }
     #expect(examples.count == 4)

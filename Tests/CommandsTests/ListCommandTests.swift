@@ -23,7 +23,7 @@ import Testing
     try Typed.output(line).split(separator: "\n").map { String($0.prefix { $0 != " " }) }
   }
 
-  @Test(arguments: ListName.allCases.map(\.rawValue) + [""])
+  @Test(arguments: PrintedListName.allCases.map(\.rawValue) + [""])
   func `lines and JSON have the same names and summaries`(list: String) throws {
     let lines = try Typed.output("list \(list)").split(separator: "\n").map(String.init)
     let entries = try Self.json("list \(list) --json")
@@ -80,7 +80,7 @@ import Testing
       let parameters = try #require(entry["parameters"] as? [String: Double])
       let values = try library.keys.map { try #require(parameters[$0.name], "\(name)") }
       #expect(parameters.count == values.count)
-      #expect(try library.spring(values) == (try Spelling.spring(name)).spring, "\(name)")
+      #expect(try library.spring(values) == (try ValueParser.spring(name)).spring, "\(name)")
     }
     let bouncy = try Self.entry("swiftui.bouncy", of: "springs")
     #expect(bouncy["parameters"] as? [String: Double] == ["duration": 0.5, "bounce": 0.3])
@@ -114,7 +114,7 @@ import Testing
     let onItsSide = try Self.entry("iphone-15-landscape", of: "screens")
     #expect(onItsSide["width"] as? Double == 852 && onItsSide["height"] as? Double == 393)
     #expect(onItsSide["safeArea"] as? [Double] == [0, 59, 21, 59])
-    #expect(try Self.names("list screens") == Spelling.screenNames)
+    #expect(try Self.names("list screens") == ValueParser.screenNames)
   }
 
   @Test func `formats have their extensions, and commands their group`() throws {

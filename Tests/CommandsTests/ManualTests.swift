@@ -83,8 +83,8 @@ struct ManualTests {
     ("(One.) Two", "(One.)\nTwo\n"), ("with linear() of CSS", "with linear\\&() of CSS\n"),
   ])
   func `text is escaped`(_ text: String, _ source: String) {
-    var page = ManualText()
-    page.write(text)
+    var page = ManualPageWriter()
+    page.writeParagraph(text)
     #expect(page.source == source)
   }
 

@@ -4,7 +4,7 @@ import Readers
 @testable import Commands
 
 /// Files in memory, for tasks that read and write files one at a time.
-final class MemoryFiles: CheckFiles {
+final class MemoryFiles: CheckFileSystem {
   private var held: [String: [UInt8]]
 
   init(_ texts: [String: String]) { held = texts.mapValues { Array($0.utf8) } }
@@ -59,7 +59,7 @@ final class MemoryFiles: CheckFiles {
   /// - Returns: the exit status, standard output and the lines of standard error.
   func run(_ line: String) throws -> (status: Int32, output: String, errors: [String]) {
     do throws(Failure) {
-      guard case .files(let task) = try Plan(Typed.words(line), Typed.environment) else {
+      guard case .files(let task) = try CommandPlan(Typed.words(line), Typed.environment) else {
         return (-1, "", ["no task of files"])
       }
       let result = try task.result(self)

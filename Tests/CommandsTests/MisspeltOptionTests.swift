@@ -34,7 +34,7 @@ import Testing
       for word in Self.misspellings(of: option, &random) {
         guard Effort.isFull || random.integer(in: 0...9) == 0 || word.count < 4 else { continue }
         guard !word.isEmpty, !known.contains(word.lowercased()),
-          Spelling.name(like: word, among: formats) == nil
+          ValueParser.name(like: word, among: formats) == nil
         else { continue }
         let message = parsed.unknownOptionError(word).reason
         let near = message.split(separator: "did you mean '--").dropFirst().first?

@@ -73,7 +73,7 @@ func `check and numdiff report the same differing values for every tolerance`() 
     let isRelative = index % 2 == 1
     let rules =
       isRelative
-      ? try ComparisonRules("0", relative: relative) : try ComparisonRules(tolerance)
+      ? try ComparisonTolerances("0", relative: relative) : try ComparisonTolerances(tolerance)
     let found = try Compared.comparison(actual, golden, rules)
     let options = isRelative ? "-F 2 -r \(relative)" : "-a \(tolerance)"
     let count = try Numdiff.differing(options, in: folder)

@@ -165,14 +165,14 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       #expect(option.accepts(choice.uppercased()))
       // `scalex` is scale-x.
       let isOther = option.info.kind.choices.contains {
-        Spelling.normalizedName(of: $0) == Spelling.normalizedName(of: choice + "x")
+        ValueParser.normalizedName(of: $0) == ValueParser.normalizedName(of: choice + "x")
       }
       #expect(!option.accepts(choice + "x") || isOther)
       #expect(
         !option.accepts(String(choice.dropLast()))
           || option.info.kind.choices.contains {
-            Spelling.normalizedName(of: $0)
-              == Spelling.normalizedName(of: String(choice.dropLast()))
+            ValueParser.normalizedName(of: $0)
+              == ValueParser.normalizedName(of: String(choice.dropLast()))
           })
     }
     #expect(!option.accepts(""))

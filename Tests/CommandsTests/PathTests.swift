@@ -81,12 +81,12 @@ import Testing
     ("1152921504606846976", 1 << 60), ("007", 7),
   ])
   func `a number of bytes may have a unit`(word: String, count: Int) throws {
-    #expect(try Spelling.byteCount(word) == count)
+    #expect(try ValueParser.byteCount(word) == count)
     let input = try Typed.plan(["fit", "--max-input", word]).inputs[0]
     #expect(input.limit == count)
     // The size in a message is a valid argument.
     let shown = Display.bytes(count).prefix { $0 != " " }
-    #expect(try Spelling.byteCount(String(shown)) == count)
+    #expect(try ValueParser.byteCount(String(shown)) == count)
   }
 
   @Test(arguments: [

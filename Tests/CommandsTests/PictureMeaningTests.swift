@@ -118,7 +118,7 @@ import Testing
     for _ in 0..<Effort.cases(20_000) {
       let scale = pow(10, random.number(in: -6...6))
       let values = (0..<random.integer(in: 2...5)).map { _ in random.number(in: -1...1) * scale }
-      let axis = ChartScale(fitting: values, steps: 6)
+      let axis = ChartAxis(fitting: values, steps: 6)
       let (least, most) = (values.min() ?? 0, values.max() ?? 0)
       let room = (most - least) / 12 * (1 + 1e-9)
       #expect(axis.low <= least && axis.high >= most)
@@ -126,7 +126,7 @@ import Testing
       #expect(axis.ticks.count >= 2)
       #expect(axis.ticks.allSatisfy { $0.value >= axis.low && $0.value <= axis.high })
     }
-    let spring = ChartScale(fitting: [0, 104.6], steps: 6)
+    let spring = ChartAxis(fitting: [0, 104.6], steps: 6)
     #expect(spring.low == 0 && spring.high == 104.6)
     #expect(spring.ticks.map(\.value) == [0, 20, 40, 60, 80, 100])
   }

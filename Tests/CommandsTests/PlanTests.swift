@@ -12,7 +12,7 @@ import Testing
     "help --nope", "--help --from",
   ])
   func `the overview has several spellings`(line: String) throws {
-    #expect(try Typed.output(line) == Help().overview)
+    #expect(try Typed.output(line) == HelpText().overview)
   }
 
   @Test(arguments: [
@@ -21,7 +21,7 @@ import Testing
     "bounce --from --help --to 1",
   ])
   func `a command's help has several spellings`(line: String) throws {
-    #expect(try Typed.output(line) == Help.text(of: CommandName.bounce.info))
+    #expect(try Typed.output(line) == HelpText.commandPage(of: CommandName.bounce.info))
   }
 
   @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
     "bounce -h more words", "bounce --help --from",
   ])
   func `help takes precedence over mistakes`(line: String) throws {
-    #expect(try Typed.output(line) == Help.text(of: CommandName.bounce.info))
+    #expect(try Typed.output(line) == HelpText.commandPage(of: CommandName.bounce.info))
   }
 
   @Test(arguments: ["bounce --from=--help --to 1", "snap --name -h", "bounce -- --help"])
@@ -43,8 +43,8 @@ import Testing
   func `the version is one line`(line: String) throws {
     let output = try Typed.output(line)
     let pattern = #/headspring (.*) \([a-z]+ build, \w+-(linux|macos), documents headspring/1\)\n/#
-    #expect(try pattern.wholeMatch(in: output)?.1 == Help.version[...])
-    let numbers = Help.version.split(separator: ".", omittingEmptySubsequences: false)
+    #expect(try pattern.wholeMatch(in: output)?.1 == HelpText.version[...])
+    let numbers = HelpText.version.split(separator: ".", omittingEmptySubsequences: false)
     #expect(numbers.count == 3)
     #expect(numbers.allSatisfy { Int($0) != nil })
   }
@@ -53,7 +53,7 @@ import Testing
     let failure = Typed.failure([])
     #expect(failure == .nothingTyped)
     #expect(failure?.status == .usage)
-    #expect(failure?.text == Help.start)
+    #expect(failure?.text == HelpText.start)
   }
 
   static let commands = alternatives(CommandName.allCases.map(\.rawValue))
@@ -114,7 +114,7 @@ import Testing
     let lines = Sample.lines + Sample.tools
     let first = try lines.map { try Typed.output($0) }
     for index in 0..<Effort.cases(10_000) {
-      _ = try Plan(Typed.words(lines[index % lines.count]), Typed.environment)
+      _ = try CommandPlan(Typed.words(lines[index % lines.count]), Typed.environment)
     }
     #expect(try lines.map { try Typed.output($0) } == first)
   }

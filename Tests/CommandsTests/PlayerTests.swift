@@ -44,7 +44,8 @@ struct ScriptedTerminal: KeyTerminal {
   private static func play(
     _ words: [String], _ events: [(Double, TerminalEvent)], delay: Double = 0
   ) throws -> ScriptedTerminal {
-    guard case .screen(.playing(let task)) = try Plan(words + ["--play"], Typed.environment) else {
+    guard case .screen(.playing(let task)) = try CommandPlan(words + ["--play"], Typed.environment)
+    else {
       throw Typed.NoProduct()
     }
     var (player, _) = try task.player([])
@@ -127,7 +128,7 @@ struct ScriptedTerminal: KeyTerminal {
   ])
   func `options of outputs are refused`(words: [String], message: String) {
     let failure = #expect(throws: Failure.self) {
-      try Plan(Self.line + ["--play"] + words, Typed.environment)
+      try CommandPlan(Self.line + ["--play"] + words, Typed.environment)
     }
     #expect(failure?.reason == message)
   }
@@ -135,7 +136,7 @@ struct ScriptedTerminal: KeyTerminal {
   @Test func `slow needs play, and a batch has no terminal`() throws {
     #expect(
       Typed.refusal(Self.line + ["--slow", "2"], [])?.contains("--slow '2': needs --play") == true)
-    guard case .screen(let task) = try Plan(Self.line + ["--play"], Typed.environment) else {
+    guard case .screen(let task) = try CommandPlan(Self.line + ["--play"], Typed.environment) else {
       Issue.record("no screen")
       return
     }

@@ -60,7 +60,7 @@ extension RandomEdit {
 
   /// True if the found and the given spring have the same motion.
   private static func isSpring(_ found: [String: String], _ words: String) -> Bool {
-    guard let given = try? Spelling.spring(words) else { return false }
+    guard let given = try? ValueParser.spring(words) else { return false }
     let mass = Double(found["mass"] ?? "1")!
     guard let stiffness = Double(found["stiffness"] ?? ""),
       let damping = Double(found["damping"] ?? "")

@@ -24,9 +24,9 @@ struct SeriesComparisonTests {
   func `values are equal within the tolerance, exactly`(
     actual: String, golden: String, tolerance: String, isSame: Bool
   ) throws {
-    #expect(try Compared.isSame(actual, golden, ComparisonRules(tolerance)) == isSame)
+    #expect(try Compared.isSame(actual, golden, ComparisonTolerances(tolerance)) == isSame)
     // The comparison is symmetric.
-    #expect(try Compared.isSame(golden, actual, ComparisonRules(tolerance)) == isSame)
+    #expect(try Compared.isSame(golden, actual, ComparisonTolerances(tolerance)) == isSame)
   }
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ struct SeriesComparisonTests {
   func `a relative tolerance is a share of the golden's value, added to the absolute one`(
     actual: String, golden: String, tolerance: String, relative: String, isSame: Bool
   ) throws {
-    let rules = try ComparisonRules(tolerance, relative: relative)
+    let rules = try ComparisonTolerances(tolerance, relative: relative)
     #expect(try Compared.isSame(actual, golden, rules) == isSame)
   }
 
@@ -59,28 +59,28 @@ struct SeriesComparisonTests {
   @Test func `a share of the range refers to the track's widest component in the golden`() throws {
     // The ranges of a.x and a.y are 20, so 1% allows 0.2 in both.
     let actual = Self.golden.replacing("10,110", with: "10.2,109.8")
-    #expect(try Compared.comparison(actual, Self.golden, ComparisonRules("1%")).isSame)
-    #expect(try !Compared.comparison(actual, Self.golden, ComparisonRules("0.99%")).isSame)
+    #expect(try Compared.comparison(actual, Self.golden, ComparisonTolerances("1%")).isSame)
+    #expect(try !Compared.comparison(actual, Self.golden, ComparisonTolerances("0.99%")).isSame)
     let wide = Self.golden.replacing("90", with: "60")
     #expect(
       try Compared.comparison(
-        wide.replacing("10,110", with: "10.5,110"), wide, ComparisonRules("1%")
+        wide.replacing("10,110", with: "10.5,110"), wide, ComparisonTolerances("1%")
       ).isSame)
     // The column c is constant.
     let still = Self.golden.replacing("2.25,5", with: "2.25,5.000001")
-    #expect(try !Compared.comparison(still, Self.golden, ComparisonRules("100%")).isSame)
+    #expect(try !Compared.comparison(still, Self.golden, ComparisonTolerances("100%")).isSame)
   }
 
   @Test func `a unit of the last place is that of the golden's most digits`()
     throws
   {
     let near = Self.golden.replacing(",3,", with: ",3.02,")
-    #expect(try Compared.comparison(near, Self.golden, ComparisonRules("2ulp")).isSame)
-    #expect(try !Compared.comparison(near, Self.golden, ComparisonRules("1.9ulp")).isSame)
+    #expect(try Compared.comparison(near, Self.golden, ComparisonTolerances("2ulp")).isSame)
+    #expect(try !Compared.comparison(near, Self.golden, ComparisonTolerances("1.9ulp")).isSame)
     // The column c has only integers. Its unit is still that of the golden's most digits.
     let other = Self.golden.replacing("90,3,5", with: "90,3,6")
-    #expect(try !Compared.comparison(other, Self.golden, ComparisonRules("99ulp")).isSame)
-    #expect(try Compared.comparison(other, Self.golden, ComparisonRules("100ulp")).isSame)
+    #expect(try !Compared.comparison(other, Self.golden, ComparisonTolerances("99ulp")).isSame)
+    #expect(try Compared.comparison(other, Self.golden, ComparisonTolerances("100ulp")).isSame)
   }
 
   @Test(arguments: [
@@ -124,16 +124,17 @@ struct SeriesComparisonTests {
     list: String, isSame: Bool
   ) throws {
     let actual = Self.golden.replacing("1,0.1,10,", with: "1,0.1,10.5,")
-    #expect(try Compared.comparison(actual, Self.golden, ComparisonRules(list)).isSame == isSame)
+    #expect(
+      try Compared.comparison(actual, Self.golden, ComparisonTolerances(list)).isSame == isSame)
   }
 
   @Test func `times are compared, with a tolerance of their own`() throws {
     let actual = Self.golden.replacing("0.2,", with: "0.2001,")
-    let found = try Compared.comparison(actual, Self.golden, ComparisonRules("100"))
+    let found = try Compared.comparison(actual, Self.golden, ComparisonTolerances("100"))
     #expect(found.told == ["4: time 0.2 -> 0.2001"])
     #expect(found.tracks.last?.name == "time" && found.tracks.last?.isSame == false)
     #expect(found.differingValues == 1)
-    let rules = try ComparisonRules("0,time=0.0001")
+    let rules = try ComparisonTolerances("0,time=0.0001")
     #expect(try Compared.comparison(actual, Self.golden, rules).isSame)
     // Times are compared only if both sides have them.
     let frames = "frame,a\n0,1\n"
@@ -142,7 +143,7 @@ struct SeriesComparisonTests {
 
   @Test func `an unknown column in a tolerance is refused with the columns`() {
     #expect(
-      Compared.failure(Self.golden, Self.golden, (try? ComparisonRules("0,a.z=1")) ?? .init())
+      Compared.failure(Self.golden, Self.golden, (try? ComparisonTolerances("0,a.z=1")) ?? .init())
         == "--tolerance names 'a.z', which no column is called; there are 'a.x', 'a.y', 'b', 'c', "
         + "'time'; did you mean 'a.x'?")
   }
@@ -150,12 +151,13 @@ struct SeriesComparisonTests {
   @Test func `a share of a track's frames may differ, each counted once`() throws {
     // Two of the three frames of a differ, one of them in both components.
     let actual = Self.golden.replacing("10,110", with: "11,111").replacing("20,90", with: "20,91")
-    let found = try Compared.comparison(actual, Self.golden, ComparisonRules(allow: "66.6%"))
+    let found = try Compared.comparison(actual, Self.golden, ComparisonTolerances(allow: "66.6%"))
     #expect(!found.isSame)
     #expect(found.tracks[0].differingFrames == 2 && found.tracks[0].allowedFrames == 1)
     #expect(found.differingValues == 3)
-    #expect(try Compared.comparison(actual, Self.golden, ComparisonRules(allow: "66.7%")).isSame)
-    #expect(try !Compared.comparison(actual, Self.golden, ComparisonRules(allow: "0%")).isSame)
+    #expect(
+      try Compared.comparison(actual, Self.golden, ComparisonTolerances(allow: "66.7%")).isSame)
+    #expect(try !Compared.comparison(actual, Self.golden, ComparisonTolerances(allow: "0%")).isSame)
   }
 
   @Test func `a frame of a tidy table counts once for all its components`() throws {
@@ -180,7 +182,7 @@ struct SeriesComparisonTests {
   @Test func `the largest difference, the mean and the positions are reported`() throws {
     let golden = "frame,a\n0,0\n1,5\n2,5\n3,4\n4,6\n5,6\n6,6.5\n"
     let actual = "frame,a\n0,1\n1,5.5\n2,5\n3,2\n4,6\n5,6.25\n6,7.5\n"
-    let found = try Compared.comparison(actual, golden, ComparisonRules("0.5"))
+    let found = try Compared.comparison(actual, golden, ComparisonTolerances("0.5"))
     let track = found.tracks[0]
     #expect(track.name == "a" && track.tolerance == "0.5")
     #expect(track.worst?.frame == 3 && track.worst?.difference.text == "-2")
@@ -190,7 +192,7 @@ struct SeriesComparisonTests {
     #expect((track.rootMeanSquare - (6.3125 / 7).squareRoot()).magnitude < 1e-15)
     #expect(found.told == ["2: a 0 -> 1", "5: a 4 -> 2", "8: a 6.5 -> 7.5"])
     #expect(found.rows.map(\.place) == [.start, .extremum(2), .landing])
-    let within = try Compared.comparison(actual, golden, ComparisonRules("9"))
+    let within = try Compared.comparison(actual, golden, ComparisonTolerances("9"))
     #expect(within.isSame && within.tracks[0].worst == nil)
     #expect(within.tracks[0].largest?.difference.text == "-2")
     #expect(within.rows.isEmpty && within.differingValues == 0)
@@ -328,7 +330,9 @@ struct SeriesComparisonTests {
   func `another length is a difference`(
     actual: String, golden: String, length: String, differing: Int
   ) throws {
-    for rules in [ComparisonRules(), try ComparisonRules("100"), try ComparisonRules("10ulp")] {
+    for rules in [
+      ComparisonTolerances(), try ComparisonTolerances("100"), try ComparisonTolerances("10ulp"),
+    ] {
       let found = try Compared.comparison(actual, golden, rules)
       #expect(!found.isSame)
       let unequal = try #require(found.length)
@@ -354,8 +358,8 @@ struct SeriesComparisonTests {
   @Test func `missing frames count among those that may differ`() throws {
     let golden = "frame,a\n" + (0..<10).map { "\($0),1\n" }.joined()
     let actual = golden.replacing("9,1\n", with: "").replacing("3,1\n", with: "3,2\n")
-    #expect(try !Compared.comparison(actual, golden, ComparisonRules(allow: "19%")).isSame)
-    let allowed = try Compared.comparison(actual, golden, ComparisonRules(allow: "20%"))
+    #expect(try !Compared.comparison(actual, golden, ComparisonTolerances(allow: "19%")).isSame)
+    let allowed = try Compared.comparison(actual, golden, ComparisonTolerances(allow: "20%"))
     #expect(allowed.isSame)
     #expect(
       allowed.sameness
@@ -388,7 +392,7 @@ struct SeriesComparisonTests {
     }
     // Times with fewer digits do not mean another rate.
     let short = "frame,time,a\n0,0,1\n1,0.017,2\n2,0.033,3\n3,0.05,4\n"
-    let rules = try ComparisonRules("0,time=0.0005")
+    let rules = try ComparisonTolerances("0,time=0.0005")
     #expect(try Compared.comparison(short, golden, rules).isSame)
     #expect(try Compared.comparison(short, golden).rows.map(\.line) == [3, 4])
   }
@@ -421,7 +425,7 @@ struct SeriesComparisonTests {
       """
     let actual = "frame,time,a,b\n0,0,9,9\n1,0.016667,9,9\n"
     for rows in 0...5 {
-      let found = try Compared.comparison(actual, golden, ComparisonRules(rows: rows))
+      let found = try Compared.comparison(actual, golden, ComparisonTolerances(rows: rows))
       let all = ["3: a 1 -> 9", "4: a 2 -> 9", "6: b 3 -> 9", "7: b 4 -> 9"]
       #expect(found.told == Array(all.prefix(rows)))
       #expect(found.differingValues == 4)

@@ -217,7 +217,7 @@ private func expected(
     let decimals = tables.map { $0.map { $0.map { Decimal(string: $0) ?? .nan } } }
     let truth = expected(
       decimals[0], decimals[1], tolerance: tolerance, relative: relative)
-    let rules = try ComparisonRules("\(tolerance)", relative: "\(relative)", rows: 1000)
+    let rules = try ComparisonTolerances("\(tolerance)", relative: "\(relative)", rows: 1000)
     let found = try Compared.comparison(texts[0], texts[1], rules)
     #expect(found.differingValues == truth.differing, "\(texts)")
     #expect(found.rows.map(\.line) == truth.lines)

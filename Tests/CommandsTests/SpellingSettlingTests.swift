@@ -12,7 +12,7 @@ import Testing
 
   private func rule(_ word: String) -> String? {
     do throws(ParameterError) {
-      _ = try Spelling.settling(word)
+      _ = try ValueParser.settlingCriterion(word)
       return nil
     } catch {
       return error.rule
@@ -21,9 +21,9 @@ import Testing
 
   @Test(arguments: SettlingRule.allCases)
   func `a rule is a name with an optional epsilon`(rule: SettlingRule) throws {
-    let alone = try Spelling.settling(rule.name)
+    let alone = try ValueParser.settlingCriterion(rule.name)
     #expect(alone.rule == rule && alone.epsilon == nil)
-    let given = try Spelling.settling(rule.name + ":2e-3")
+    let given = try ValueParser.settlingCriterion(rule.name + ":2e-3")
     #expect(given.rule == rule && given.epsilon == 0.002)
   }
 

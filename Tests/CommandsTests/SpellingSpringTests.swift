@@ -50,7 +50,7 @@ import Testing
   func `the keys determine the library of a spring`(
     text: String, dialect: SpringDialect, values: [Double]
   ) throws {
-    let given = try Spelling.spring(text)
+    let given = try ValueParser.spring(text)
     #expect(given.dialect.form == dialect.form)
     #expect(given.spring == (try dialect.spring(values)))
   }
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: SpringPreset.all.map(\.name))
   func `every preset can be spelled`(name: String) throws {
     let preset = try #require(SpringPreset.all.first { $0.name == name })
-    let given = try Spelling.spring(name)
+    let given = try ValueParser.spring(name)
     #expect(given.dialect == preset.dialect)
   }
 

@@ -13,7 +13,7 @@ import Testing
     ("9007199254740993", 9_007_199_254_740_992), ("0e999999999999", 0),
   ])
   func `a decimal number is read as the nearest Double`(text: String, number: Double) throws {
-    #expect(try Spelling.number(text) == number)
+    #expect(try ValueParser.number(text) == number)
   }
 
   @Test(arguments: [
@@ -23,14 +23,14 @@ import Testing
   ])
   func `other texts are not a number`(text: String) {
     #expect(throws: ParameterError.invalidValue("must be a number such as 300, -0.5 or 1e3")) {
-      try Spelling.number(text)
+      try ValueParser.number(text)
     }
   }
 
   @Test(arguments: ["1e400", "-1e400", "1e999999999999999999999", "2e308"])
   func `a number beyond the largest Double is refused`(text: String) {
     #expect(throws: ParameterError.invalidValue("must be within 1.8e308, the largest Double")) {
-      try Spelling.number(text)
+      try ValueParser.number(text)
     }
   }
 
@@ -39,7 +39,7 @@ import Testing
     ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
   ])
   func `a count is a whole number`(text: String, count: Int) throws {
-    #expect(try Spelling.count(text) == count)
+    #expect(try ValueParser.count(text) == count)
   }
 
   @Test(arguments: [
@@ -47,14 +47,14 @@ import Testing
   ])
   func `other texts are not a count`(text: String) {
     #expect(throws: ParameterError.invalidValue("must be a whole number such as 2")) {
-      try Spelling.count(text)
+      try ValueParser.count(text)
     }
   }
 
   @Test(arguments: ["9223372036854775808", "-9223372036854775809", "99999999999999999999999999"])
   func `a count beyond 64 bits is refused`(text: String) {
     #expect(throws: ParameterError.invalidValue("must be within 9.2e18")) {
-      try Spelling.count(text)
+      try ValueParser.count(text)
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
     ("1e-9223372036854775808ms", 0), ("1e-99999999999999999999ms", 0),
   ])
   func `a time is in seconds or milliseconds`(text: String, seconds: Double) throws {
-    #expect(try Spelling.time(text) == seconds)
+    #expect(try ValueParser.time(text) == seconds)
   }
 
   @Test(arguments: [
@@ -75,7 +75,7 @@ import Testing
   ])
   func `other texts are not a time`(text: String) {
     #expect(throws: ParameterError.invalidValue("must be a time such as 1.2, 1.2s or 200ms")) {
-      try Spelling.time(text)
+      try ValueParser.time(text)
     }
   }
 
@@ -83,9 +83,9 @@ import Testing
     var random = RandomDecimals()
     for _ in 0..<2000 {
       let decimal = random.next()
-      #expect(try Spelling.time("\(decimal)ms") == Double("\(decimal)e-3"))
+      #expect(try ValueParser.time("\(decimal)ms") == Double("\(decimal)e-3"))
       let power = Int.random(in: -30...30, using: &random.source)
-      #expect(try Spelling.time("\(decimal)e\(power)ms") == Double("\(decimal)e\(power - 3)"))
+      #expect(try ValueParser.time("\(decimal)e\(power)ms") == Double("\(decimal)e\(power - 3)"))
     }
   }
 
@@ -93,8 +93,8 @@ import Testing
     var random = RandomDecimals()
     for _ in 0..<2000 {
       let decimal = random.next()
-      #expect(try Spelling.time("\(decimal)s") == Double(decimal))
-      #expect(try Spelling.number(decimal) == Double(decimal))
+      #expect(try ValueParser.time("\(decimal)s") == Double(decimal))
+      #expect(try ValueParser.number(decimal) == Double(decimal))
     }
   }
 

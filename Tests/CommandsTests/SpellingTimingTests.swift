@@ -10,19 +10,19 @@ import Testing
 
   @Test(arguments: TimingFunction.Name.allCases)
   func `every name is its function`(name: TimingFunction.Name) throws {
-    #expect(try Spelling.timing(name.rawValue) == .bezier(name.function))
-    #expect(try Spelling.bezier(name.rawValue) == name.function)
+    #expect(try ValueParser.timing(name.rawValue) == .bezier(name.function))
+    #expect(try ValueParser.bezier(name.rawValue) == name.function)
   }
 
   @Test func `four numbers are the two handles`() throws {
     let function = TimingFunction(0.34, 1.56, 0.64, -1)
-    #expect(try Spelling.timing("0.34,1.56,.64,-1") == .bezier(function))
-    #expect(try Spelling.bezier("0.34,1.56,.64,-1") == function)
+    #expect(try ValueParser.timing("0.34,1.56,.64,-1") == .bezier(function))
+    #expect(try ValueParser.bezier("0.34,1.56,.64,-1") == function)
   }
 
   @Test(arguments: ["", "bounce", "1,0,0", "1,0,0,1,0", "0,0,nan,1", "0 0 1 1"])
   func `other words are refused with the names of CSS`(word: String) {
-    #expect(throws: ParameterError.invalidValue(Self.rule)) { try Spelling.timing(word) }
+    #expect(throws: ParameterError.invalidValue(Self.rule)) { try ValueParser.timing(word) }
   }
 
   /// The names as easings.net writes them, in its order.
@@ -39,9 +39,9 @@ import Testing
     #expect(PennerEasing.all.count == Self.published.count)
     for (easing, name) in zip(PennerEasing.all, Self.published) {
       for word in [name, name.uppercased(), easing.name] {
-        let spelled = Spelling.timingSpelling(word)
+        let spelled = ValueParser.canonicalTimingFunction(word)
         #expect(spelled == easing.name)
-        #expect(try Spelling.timing(spelled) == .penner(easing))
+        #expect(try ValueParser.timing(spelled) == .penner(easing))
       }
     }
   }
@@ -58,7 +58,9 @@ import Testing
     ("SwiftUI.easeOut", "0,0,0.58,1"),
   ])
   func `a platform's name is its four numbers`(name: String, numbers: String) throws {
-    #expect(try Spelling.timing(Spelling.timingSpelling(name)) == Spelling.timing(numbers))
+    #expect(
+      try ValueParser.timing(ValueParser.canonicalTimingFunction(name))
+        == ValueParser.timing(numbers))
   }
 
   /// A library's name or code, and the name or the numbers of its curve. The numbers are those of
@@ -127,9 +129,9 @@ import Testing
       Issue.record("no easing")
       return
     }
-    #expect(try found == Spelling.timing(easing))
+    #expect(try found == ValueParser.timing(easing))
     // The request names the curve in headspring's own way.
-    #expect(try Spelling.timing(read.word.text) == found)
+    #expect(try ValueParser.timing(read.word.text) == found)
     #expect((read.note != nil) == (name == "backOut"))
   }
 
@@ -185,7 +187,7 @@ import Testing
   @Test func `no two names are alike`() {
     let names = NamedEasing.all.map { $0.name }
     for name in names {
-      #expect(names.filter { Spelling.name(like: name, among: [$0]) != nil } == [name])
+      #expect(names.filter { ValueParser.name(like: name, among: [$0]) != nil } == [name])
     }
   }
 
@@ -194,12 +196,12 @@ import Testing
       throws: ParameterError.invalidValue(
         "cannot be material.emphasized, a path of two Beziers; use material.emphasized-decelerate, "
           + "or material.standard, which Material gives where paths are not possible")
-    ) { try Spelling.timing("material.emphasized") }
+    ) { try ValueParser.timing("material.emphasized") }
     #expect(
       throws: ParameterError.invalidValue(
         "needs a cubic Bezier, and ease-out-back is a formula; take the four numbers of a Bezier "
           + "near it, or print it with headspring ease --timing ease-out-back and read it with "
           + "headspring fit")
-    ) { try Spelling.bezier("ease-out-back") }
+    ) { try ValueParser.bezier("ease-out-back") }
   }
 }

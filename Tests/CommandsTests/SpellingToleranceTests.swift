@@ -8,12 +8,12 @@ import Testing
 @Test func `a tolerance is a number, a share, units of the last place, or a list of these`() throws
 {
   func exact(_ text: String) throws -> ExactDecimal { try #require(ExactDecimal(text.utf8)) }
-  #expect(try Spelling.tolerances("0.01") == [Tolerance(.absolute(exact("0.01")))])
-  #expect(try Spelling.tolerances("1e-3") == [Tolerance(.absolute(exact("0.001")))])
-  #expect(try Spelling.tolerances("1.5%") == [Tolerance(.share(exact("1.5")))])
-  #expect(try Spelling.tolerances("2ulp") == [Tolerance(.units(exact("2")))])
+  #expect(try ValueParser.tolerances("0.01") == [Tolerance(.absolute(exact("0.01")))])
+  #expect(try ValueParser.tolerances("1e-3") == [Tolerance(.absolute(exact("0.001")))])
+  #expect(try ValueParser.tolerances("1.5%") == [Tolerance(.share(exact("1.5")))])
+  #expect(try ValueParser.tolerances("2ulp") == [Tolerance(.units(exact("2")))])
   #expect(
-    try Spelling.tolerances("0.01,bubble.scale=0.001,head.a=b.x=1%,time=1ulp") == [
+    try ValueParser.tolerances("0.01,bubble.scale=0.001,head.a=b.x=1%,time=1ulp") == [
       Tolerance(.absolute(exact("0.01"))),
       Tolerance(name: "bubble.scale", .absolute(exact("0.001"))),
       Tolerance(name: "head.a=b.x", .share(exact("1"))),
@@ -29,7 +29,7 @@ import Testing
 ])
 func `invalid tolerances are refused with the possible forms`(text: String, what: String) {
   do throws(ParameterError) {
-    let read = try Spelling.tolerances(text)
+    let read = try ValueParser.tolerances(text)
     Issue.record("\(read)")
   } catch {
     #expect(error.rule.contains(what), "\(error.rule)")
@@ -37,14 +37,14 @@ func `invalid tolerances are refused with the possible forms`(text: String, what
 }
 
 @Test func `a share of frames is from 0 to 100 percent, a ratio at least 0`() throws {
-  #expect(try Spelling.percentage("5%").text == "5")
-  #expect(try Spelling.percentage("100%").text == "100")
-  #expect(try Spelling.percentage("0.5%").text == "0.5")
+  #expect(try ValueParser.percentage("5%").text == "5")
+  #expect(try ValueParser.percentage("100%").text == "100")
+  #expect(try ValueParser.percentage("0.5%").text == "0.5")
   for text in ["5", "%", "-1%", "101%", "100.0001%", "x%", ""] {
-    #expect(throws: ParameterError.self, "\(text)") { try Spelling.percentage(text) }
+    #expect(throws: ParameterError.self, "\(text)") { try ValueParser.percentage(text) }
   }
-  #expect(try Spelling.nonnegativeDecimal("1e-6").text == "0.000001")
+  #expect(try ValueParser.nonnegativeDecimal("1e-6").text == "0.000001")
   for text in ["", "-1", "1%", "x"] {
-    #expect(throws: ParameterError.self, "\(text)") { try Spelling.nonnegativeDecimal(text) }
+    #expect(throws: ParameterError.self, "\(text)") { try ValueParser.nonnegativeDecimal(text) }
   }
 }

@@ -20,7 +20,7 @@ import Testing
   func `the number of components determines the type`(
     text: String, type: ValueType, numbers: [Double]
   ) throws {
-    #expect(try Spelling.value(text, type: nil) == Value(type, numbers))
+    #expect(try ValueParser.value(text, type: nil) == Value(type, numbers))
   }
 
   @Test(arguments: [
@@ -30,12 +30,12 @@ import Testing
   ])
   func `a colour has 3, 6 or 8 digits`(text: String, bytes: [Int]) throws {
     let color = Value.color(bytes)
-    #expect(try Spelling.value(text, type: nil) == color)
-    #expect(try Spelling.value(text, type: .color) == color)
+    #expect(try ValueParser.value(text, type: nil) == color)
+    #expect(try ValueParser.value(text, type: .color) == color)
   }
 
   @Test func `a colour's components are n / 255 beyond a Double's digits`() throws {
-    let components = try Spelling.value("#01ff0080", type: nil).components
+    let components = try ValueParser.value("#01ff0080", type: nil).components
     #expect(components[0] == DoubleDouble(1) / DoubleDouble(255))
     #expect(components[0].high == 1.0 / 255)
     // 1 / 255 is not a Double: the low part holds the remainder.
@@ -53,7 +53,7 @@ import Testing
       throws: ParameterError.invalidValue(
         "must be a color such as #f08, #f08f, #ff0080 or #ff0080ff")
     ) {
-      try Spelling.value(text, type: nil)
+      try ValueParser.value(text, type: nil)
     }
   }
 
@@ -63,9 +63,9 @@ import Testing
       ("1x2", .size, .size), ("1,2,3,4", .rect, .rect), ("1,0.5,0,1", .color, .color),
       ("1", .vector, .vector(1)), ("1,2", .vector, .vector(2)), ("1,2,3,4", .vector, .vector(4)),
       (Self.row(16), .transform, .transform), (Self.row(16), .vector, .vector(16)),
-    ] as [(String, TypeName, ValueType)])
-  func `the type can be given`(text: String, name: TypeName, type: ValueType) throws {
-    #expect(try Spelling.value(text, type: name).type == type)
+    ] as [(String, ValueTypeName, ValueType)])
+  func `the type can be given`(text: String, name: ValueTypeName, type: ValueType) throws {
+    #expect(try ValueParser.value(text, type: name).type == type)
   }
 
   @Test(
@@ -83,32 +83,32 @@ import Testing
       ("2,0,0,1", .color, "must be four numbers from 0 to 1 as a color"),
       ("0,0,0,-0.1", .color, "must be four numbers from 0 to 1 as a color"),
       ("1px,0px,0px,1px", .color, "must be four numbers from 0 to 1 as a color"),
-    ] as [(String, TypeName, String)])
+    ] as [(String, ValueTypeName, String)])
   func `numbers that do not match the given type are refused`(
-    text: String, type: TypeName, rule: String
+    text: String, type: ValueTypeName, rule: String
   ) {
-    #expect(throws: ParameterError.invalidValue(rule)) { try Spelling.value(text, type: type) }
+    #expect(throws: ParameterError.invalidValue(rule)) { try ValueParser.value(text, type: type) }
   }
 
-  @Test(arguments: Spelling.units)
+  @Test(arguments: ValueParser.units)
   func `a unit follows each number`(unit: String) throws {
-    let one = try Spelling.value("1.5\(unit)", type: nil)
+    let one = try ValueParser.value("1.5\(unit)", type: nil)
     #expect(one == Value(.number, [1.5], unit: unit))
-    let two = try Spelling.value("1\(unit),-2\(unit)", type: nil)
+    let two = try ValueParser.value("1\(unit),-2\(unit)", type: nil)
     #expect(two == Value(.point, [1, -2], unit: unit))
   }
 
   @Test func `an e belongs to the number only if digits follow`() throws {
-    #expect(try Spelling.value("1em", type: nil) == Value(.number, [1], unit: "em"))
-    #expect(try Spelling.value("1e3", type: nil) == Value(.number, [1000]))
-    #expect(try Spelling.value("1e3em", type: nil) == Value(.number, [1000], unit: "em"))
-    #expect(try Spelling.value("1ex", type: nil) == Value(.number, [1], unit: "ex"))
+    #expect(try ValueParser.value("1em", type: nil) == Value(.number, [1], unit: "em"))
+    #expect(try ValueParser.value("1e3", type: nil) == Value(.number, [1000]))
+    #expect(try ValueParser.value("1e3em", type: nil) == Value(.number, [1000], unit: "em"))
+    #expect(try ValueParser.value("1ex", type: nil) == Value(.number, [1], unit: "ex"))
   }
 
   @Test(arguments: ["1px,2", "1,2px", "1px,2pt", "1px,2px,3"])
   func `all numbers have the same unit`(text: String) {
     #expect(throws: ParameterError.invalidValue("must have the same unit after each number")) {
-      try Spelling.value(text, type: nil)
+      try ValueParser.value(text, type: nil)
     }
   }
 
@@ -123,7 +123,7 @@ import Testing
       throws: ParameterError.invalidValue(
         "must have a unit such as px, pt, % or deg, or none" + hint)
     ) {
-      try Spelling.value(text, type: nil)
+      try ValueParser.value(text, type: nil)
     }
   }
 
@@ -133,7 +133,7 @@ import Testing
   func `a text with a missing number is not a value`(text: String) {
     let rule =
       "must be a value: a number, numbers with commas, a size such as 320x568 or a color such as #ff0080"
-    #expect(throws: ParameterError.invalidValue(rule)) { try Spelling.value(text, type: nil) }
+    #expect(throws: ParameterError.invalidValue(rule)) { try ValueParser.value(text, type: nil) }
   }
 
   @Test(arguments: [
@@ -153,34 +153,34 @@ import Testing
     ),
   ])
   func `a value in another notation is refused with the right one`(text: String, rule: String) {
-    #expect(throws: ParameterError.invalidValue(rule)) { try Spelling.value(text, type: nil) }
+    #expect(throws: ParameterError.invalidValue(rule)) { try ValueParser.value(text, type: nil) }
   }
 
   @Test func `16 numbers are a value and 17 are not`() throws {
-    #expect(try Spelling.value(Self.row(16), type: nil).components.count == 16)
+    #expect(try ValueParser.value(Self.row(16), type: nil).components.count == 16)
     #expect(throws: ParameterError.invalidValue("must have 1 to 16 numbers")) {
-      try Spelling.value(Self.row(17), type: nil)
+      try ValueParser.value(Self.row(17), type: nil)
     }
   }
 
   @Test func `a number beyond the largest Double is refused in a row too`() {
     #expect(throws: ParameterError.invalidValue("must be within 1.8e308, the largest Double")) {
-      try Spelling.value("1,1e400", type: nil)
+      try ValueParser.value("1,1e400", type: nil)
     }
   }
 
   @Test func `sizes and points of a scene have two numbers and no unit`() throws {
-    #expect(try Spelling.dimensions("320x568") == (320, 568))
-    #expect(try Spelling.dimensions("320,568") == (320, 568))
-    #expect(try Spelling.numberPair("-1,2e1") == (-1, 20))
+    #expect(try ValueParser.dimensions("320x568") == (320, 568))
+    #expect(try ValueParser.dimensions("320,568") == (320, 568))
+    #expect(try ValueParser.numberPair("-1,2e1") == (-1, 20))
     for text in ["", "320", "320x", "x568", "320X568", "1x2x3", "1,2,3", "1pxx2px", "320 x 568"] {
       #expect(throws: ParameterError.invalidValue("must be a width and a height such as 320x568")) {
-        try Spelling.dimensions(text)
+        try ValueParser.dimensions(text)
       }
     }
     for text in ["", "1", "1,", "1x2", "1,2,3", "1,nan", "1px,2px", "1,1e400"] {
       #expect(throws: ParameterError.invalidValue("must be two numbers such as 120,300")) {
-        try Spelling.numberPair(text)
+        try ValueParser.numberPair(text)
       }
     }
   }

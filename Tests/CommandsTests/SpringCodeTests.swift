@@ -117,7 +117,7 @@ import Testing
     let spring = try #require(try SpringCode(code))
     #expect(spring.words == words)
     #expect(spring.note == nil)
-    _ = try Spelling.spring(spring.words)
+    _ = try ValueParser.spring(spring.words)
   }
 
   /// A default is taken only where the library is certain.
@@ -237,7 +237,7 @@ import Testing
         String($0.split(separator: "=")[1]).replacing(/ms$/, with: "")
       }
       #expect(arguments.sorted() == texts.sorted(), "\(line) is \(words)")
-      let again = try Spelling.spring(words).spring
+      let again = try ValueParser.spring(words).spring
       let isWhole = dialect.codeTemplate?.contains("whole") == true
       let error = again.difference(from: spring).nearestDouble
       #expect(error < (isWhole ? 0.05 : 1e-9), "\(line) is \(words)")
@@ -254,8 +254,8 @@ import Testing
     let css = try Typed.output("spring --from 0 --to 1 --spring \(given) -f css-linear")
     let code = try #require(try SpringCode(css))
     #expect(code.note?.hasPrefix("is read as stiffness=") == true)
-    let spring = try Spelling.spring(given).spring
-    let read = try Spelling.spring(code.words).spring
+    let spring = try ValueParser.spring(given).spring
+    let read = try ValueParser.spring(code.words).spring
     #expect(read.difference(from: spring).nearestDouble < 0.05)
     // The same as a line of its own, with the duration behind it.
     let easing = try #require(css.firstMatch(of: /linear\([^)]*\)/)).output
@@ -283,8 +283,8 @@ import Testing
     ("slint-duration=0.5,bounce=-12.5%", "slint-duration=0.5,bounce=-0.125"),
   ])
   func `a share may be given in percent`(percent: String, share: String) throws {
-    let spring = try Spelling.spring(percent).spring
-    #expect(spring == (try Spelling.spring(share).spring))
-    #expect(throws: ParameterError.self) { try Spelling.spring("stiffness=100%,damping=10") }
+    let spring = try ValueParser.spring(percent).spring
+    #expect(spring == (try ValueParser.spring(share).spring))
+    #expect(throws: ParameterError.self) { try ValueParser.spring("stiffness=100%,damping=10") }
   }
 }

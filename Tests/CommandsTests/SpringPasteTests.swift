@@ -134,7 +134,7 @@ import Testing
     let spring = try #require(try SpringCode(code))
     #expect(spring.words == words)
     #expect(spring.note == nil)
-    _ = try Spelling.spring(spring.words)
+    _ = try ValueParser.spring(spring.words)
   }
 
   /// Code that leaves a choice open, the parameters that are taken, and a part of the note.
@@ -171,7 +171,7 @@ import Testing
     let spring = try #require(try SpringCode(code))
     #expect(spring.words == words)
     #expect(spring.note?.contains(note) == true, "\(spring.note ?? "no note")")
-    _ = try Spelling.spring(spring.words)
+    _ = try ValueParser.spring(spring.words)
   }
 
   @Test(arguments: [

@@ -110,7 +110,7 @@ import Testing
 
   @Test func `tune reads at most the limit`() throws {
     guard
-      case .screen(let task) = try Plan(
+      case .screen(let task) = try CommandPlan(
         ["tune", "t.json#a", "--max-input", "9"], Typed.environment)
     else { throw Typed.NoProduct() }
     #expect(task.inputs.map { $0.limit } == [9])
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `tune takes a token`() throws {
     let words = ["tune", "t.json#motion.bouncy"]
-    guard case .screen(let task) = try Plan(words, Typed.environment),
+    guard case .screen(let task) = try CommandPlan(words, Typed.environment),
       case .tuning(let tuned) = task
     else { throw Typed.NoProduct() }
     #expect(task.inputs.map { $0.input.name } == ["t.json"])

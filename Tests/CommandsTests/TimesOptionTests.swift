@@ -304,7 +304,7 @@ import Testing
   }
 
   private static func output(_ line: String, file: String) throws -> String {
-    guard case .product(let plan) = try Plan(Typed.words(line), Typed.environment) else {
+    guard case .product(let plan) = try CommandPlan(Typed.words(line), Typed.environment) else {
       return ""
     }
     #expect(plan.inputs.map(\.purpose) == [.times])

@@ -9,8 +9,9 @@ import Testing
   private static func tune(
     _ words: [String] = [], _ typed: String,
     size: TerminalSize = TerminalSize(columns: 80, rows: 24)
-  ) throws -> (choice: Tuner.Choice?, terminal: ScriptedTerminal) {
-    guard case .screen(.tuning(let task)) = try Plan(["tune"] + words, Typed.environment) else {
+  ) throws -> (choice: Tuner.TunerResult?, terminal: ScriptedTerminal) {
+    guard case .screen(.tuning(let task)) = try CommandPlan(["tune"] + words, Typed.environment)
+    else {
       throw Typed.NoProduct()
     }
     var tuner = try task.tuner([])
@@ -53,13 +54,13 @@ import Testing
         == "duration=0.5,bounce=-0.99")
     let ended = String(repeating: Self.left, count: 2000) + "\r"
     let words = try #require(try Self.tune([], ended).choice?.words)
-    _ = try Spelling.spring(words)
+    _ = try ValueParser.spring(words)
   }
 
   @Test(arguments: SpringPreset.all.map { $0.name })
   func `every preset is printed as a spring that is read as the same`(name: String) throws {
     let words = try #require(try Self.tune([name], "\r").choice?.words)
-    let (printed, given) = (try Spelling.spring(words), try Spelling.spring(name))
+    let (printed, given) = (try ValueParser.spring(words), try ValueParser.spring(name))
     #expect(printed.spring.difference(from: given.spring).nearestDouble < 1e-11)
   }
 

@@ -59,7 +59,7 @@ public struct EmbeddedCase {
     case 3:
       var snap = Snap(release: Point(x: random.share() * 320, y: random.share() * 568))
       snap.velocity = Point(x: anyNumber(), y: anyNumber())
-      var projection = Projection()
+      var projection = ThrowProjection()
       projection.model = DecayModel.allCases[Int(random.next() % 6)]
       snap.projection = projection
       snap.edge = .nearest
@@ -111,16 +111,16 @@ public struct EmbeddedCase {
     if random.next() % 2 == 0 { motion.velocity = [anyNumber() * 10] }
     motion.passage = [.through, .clamped, .thrownBack][Int(random.next() % 3)]
     let rule = SettlingRule.allCases[Int(random.next() % 22)]
-    motion.settling = Settling(rule)
+    motion.settling = SettlingCriterion(rule)
     motion.timing = timing()
     if random.next() % 2 == 0 { motion.timing.duration = nil }
     return motion
   }
 
   private mutating func chain() -> Chain {
-    var legs: [Chain.Leg] = []
+    var legs: [Chain.SpringSegment] = []
     for _ in 0...random.next() % 3 {
-      var leg = Chain.Leg(to: value(1))
+      var leg = Chain.SpringSegment(to: value(1))
       leg.start = [.settled, .after(random.share()), .at(random.share())][Int(random.next() % 3)]
       if random.next() % 2 == 0 { leg.spring = anySpring() }
       legs.append(leg)
@@ -161,7 +161,7 @@ public struct EmbeddedCase {
     var interaction = Interaction(touches: touches)
     interaction.carriesVelocity = random.next() % 2 == 0
     interaction.hasCloseTarget = random.next() % 2 == 0
-    if random.next() % 2 == 0 { interaction.projection = Projection() }
+    if random.next() % 2 == 0 { interaction.projection = ThrowProjection() }
     if random.next() % 3 == 0 { interaction.swing = .spring(anySpring()) }
     interaction.timing = timing()
     interaction.timing.duration = nil
@@ -181,7 +181,7 @@ public struct EmbeddedCase {
       screen: Size(width: 320, height: 568), card: Size(width: 280, height: 180),
       course: .release(release))
     flick.style = random.next() % 2 == 0 ? .tweetbot : .jts
-    flick.limits.corner = Fraction(1, over: 2)
+    flick.limits.corner = ExactFraction(1, over: 2)
     flick.carriesVelocity = random.next() % 2 == 0
     flick.timing = timing()
     if random.next() % 2 == 0 { flick.timing.duration = nil }

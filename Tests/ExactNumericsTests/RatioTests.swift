@@ -9,15 +9,15 @@ func `a ratio's remainder is the difference from its pair`(divisor: Double) {
   let low = Int128(ratio.value.low * 0x1p62 * 0x1p62)
   let remainder = (Int128(1) << 124) - (high + low) * Int128(divisor)
   let expected = Double(remainder) * 0x1p-62 * 0x1p-62 / divisor
-  #expect(ratio.rest == expected)
-  #expect(ratio.rest != 0)
+  #expect(ratio.remainder == expected)
+  #expect(ratio.remainder != 0)
 }
 
 @Test(arguments: [(5.0, 15.0, 150.0), (1, 1, 64), (2.5, 30, 75), (0, 7, 3)])
 func `an exact ratio has no remainder`(a: Double, b: Double, c: Double) {
   let ratio = DoubleDouble.ratio(DoubleDouble(a), DoubleDouble(b), over: DoubleDouble(c))
   #expect(ratio.value == DoubleDouble(a * b / c))
-  #expect(ratio.rest == 0)
+  #expect(ratio.remainder == 0)
 }
 
 @Test(arguments: [1, 7, 22, 44, 74])

@@ -8,7 +8,7 @@ import Testing
 struct AnimationChartTests {
   @Test func `a chart has every keyframe's value`() throws {
     let animation = try Animation.sample { $0.timing.fps = 60 }
-    let chart = animation.chart(Encoding())
+    let chart = animation.chartOfAllKeyframes(Encoding())
     #expect(chart.title == "bounce")
     #expect(chart.duration == 0.4)
     #expect(chart.panels.map { $0.name } == ["value"])
@@ -23,8 +23,8 @@ struct AnimationChartTests {
     columns: Int
   ) throws {
     let animation = try Animation.sample { $0.timing.fps = 60 }
-    let own = animation.chart(Encoding()).panels[0].series[0].values
-    let values = animation.chart(Encoding(), columns: columns).panels[0].series[0].values
+    let own = animation.chartOfAllKeyframes(Encoding()).panels[0].series[0].values
+    let values = animation.chartForColumns(Encoding(), columns: columns).panels[0].series[0].values
     #expect(values.count > 4 * columns || values.count == own.count)
     try #require((values.count - 1) % (own.count - 1) == 0)
     let step = (values.count - 1) / (own.count - 1)
@@ -35,7 +35,7 @@ struct AnimationChartTests {
 
   @Test func `a single keyframe makes a chart too`() throws {
     let animation = try Animation.sample { $0.timing.keyframes = 1 }
-    #expect(animation.chart(Encoding(), columns: 100).panels[0].series[0].values == [0])
+    #expect(animation.chartForColumns(Encoding(), columns: 100).panels[0].series[0].values == [0])
     #expect(try !animation.text(.term).isEmpty)
     #expect(try animation.text(.svg).contains("</svg>"))
   }
@@ -70,14 +70,14 @@ struct AnimationChartTests {
       (.vector(2), [(0, 1), (0, 1)]), (.rect, [(0, 1), (0, 1), (0, 1), (0, 1)]),
     ] {
       let animation = StagedMotion.animation([StagedMotion.track("value", type, ends)])
-      #expect(animation.picture == animation.chart(Encoding()))
+      #expect(animation.picture == animation.chartOfAllKeyframes(Encoding()))
     }
   }
 
   /// Constant tracks are printed as text, in every format.
   @Test func `no curve of a picture or of a terminal is constant`() {
     for animation in StagedMotion.all {
-      let charts = [animation.picture, animation.chart(Encoding(), columns: 50)]
+      let charts = [animation.picture, animation.chartForColumns(Encoding(), columns: 50)]
       for series in charts.flatMap({ $0.panels }).flatMap({ $0.series }) {
         #expect(series.values.contains { $0 != series.values[0] })
       }
@@ -86,7 +86,7 @@ struct AnimationChartTests {
 
   @Test func `each number is a curve or a named constant`() {
     for animation in StagedMotion.all {
-      for chart in [animation.picture, animation.chart(Encoding(), columns: 50)] {
+      for chart in [animation.picture, animation.chartForColumns(Encoding(), columns: 50)] {
         let named = chart.constants.reduce(0) { sum, constant in
           sum + max(constant.values.count, constant.parts.split(separator: " ").count)
         }
@@ -98,7 +98,7 @@ struct AnimationChartTests {
   }
 
   @Test func `a terminal has the plots of all tracks`() {
-    let chart = StagedMotion.heads.chart(Encoding(), columns: 50)
+    let chart = StagedMotion.heads.chartForColumns(Encoding(), columns: 50)
     #expect(chart.stage == nil)
     let names = Set(chart.panels.map { $0.name } + chart.constants.map { $0.name })
     #expect(names == Set(StagedMotion.heads.tracks.map { $0.name }))

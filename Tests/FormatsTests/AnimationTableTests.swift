@@ -78,7 +78,9 @@ struct AnimationTableTests {
 
   @Test func `a field is quoted if necessary`() throws {
     #expect(
-      TableRow(Encoding(), delimiter: UInt8(ascii: ",")).rowText(["a", "b,c", "d\"e", "f\ng"])
+      TableRowQuoting(Encoding(), delimiter: UInt8(ascii: ",")).rowText([
+        "a", "b,c", "d\"e", "f\ng",
+      ])
         == "a,\"b,c\",\"d\"\"e\",\"f\ng\"")
     let text = try Animation.sample().text(.csv) { $0.delimiter = UInt8(ascii: "m") }
     #expect(CSV.rows(text, delimiter: "m")[0] == ["frame", "time", "value"])

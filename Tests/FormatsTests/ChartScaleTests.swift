@@ -6,21 +6,21 @@ import Testing
 @Suite struct ChartScaleTests {
   @Test func `ticks are one two or five times a power of ten`() {
     #expect(
-      ChartScale(exactly: [0, 1], steps: 5).ticks.map(\.value) == [0, 0.2, 0.4, 0.6, 0.8, 1])
+      ChartAxis(exactly: [0, 1], steps: 5).ticks.map(\.value) == [0, 0.2, 0.4, 0.6, 0.8, 1])
     #expect(
-      ChartScale(exactly: [100, 300], steps: 5).ticks.map(\.value) == [100, 150, 200, 250, 300])
-    #expect(ChartScale(exactly: [0, 0.35], steps: 8).ticks.count == 8)
+      ChartAxis(exactly: [100, 300], steps: 5).ticks.map(\.value) == [100, 150, 200, 250, 300])
+    #expect(ChartAxis(exactly: [0, 0.35], steps: 8).ticks.count == 8)
   }
 
   @Test func `an axis around values begins and ends at a tick`() {
-    let scale = ChartScale(around: [93.7, 301], steps: 5)
+    let scale = ChartAxis(around: [93.7, 301], steps: 5)
     #expect(scale.low == 50 && scale.high == 350)
     #expect(scale.ticks.map(\.value) == [50, 100, 150, 200, 250, 300, 350])
   }
 
   @Test(arguments: Samples.curves)
   func `every value is on either axis and few ticks are`(values: [Double]) throws {
-    for scale in [ChartScale(exactly: values, steps: 5), ChartScale(around: values, steps: 5)] {
+    for scale in [ChartAxis(exactly: values, steps: 5), ChartAxis(around: values, steps: 5)] {
       #expect(values.allSatisfy { (0...1).contains(scale.fraction(of: $0)) })
       #expect(values.allSatisfy { scale.low <= $0 && $0 <= scale.high })
       #expect(scale.ticks.count <= 8)
@@ -31,48 +31,48 @@ import Testing
   }
 
   @Test func `the ends and the middle have their positions`() {
-    let scale = ChartScale(
+    let scale = ChartAxis(
       exactly: [-.greatestFiniteMagnitude, .greatestFiniteMagnitude], steps: 5)
     #expect([scale.low, 0, scale.high].map { scale.fraction(of: $0) } == [0, 0.5, 1])
-    #expect(ChartScale(exactly: [0, 3], steps: 5).nearestIndex(of: 2, among: 4) == 2)
+    #expect(ChartAxis(exactly: [0, 3], steps: 5).nearestIndex(of: 2, among: 4) == 2)
   }
 
   @Test func `equal numbers are in the middle at the only tick`() {
-    let scale = ChartScale(around: [42.5, 42.5], steps: 5)
+    let scale = ChartAxis(around: [42.5, 42.5], steps: 5)
     #expect(scale.isFlat)
     #expect(scale.fraction(of: 42.5) == 0.5)
     #expect(scale.ticks.map(\.value) == [42.5])
   }
 
   @Test func `numbers that are not finite do not change the axis`() {
-    let scale = ChartScale(exactly: [0, .nan, 1, .infinity], steps: 5)
+    let scale = ChartAxis(exactly: [0, .nan, 1, .infinity], steps: 5)
     #expect(scale.high == 1)
     #expect(scale.fraction(of: .nan) == 0.5)
     #expect(scale.fraction(of: .infinity) == 1)
-    #expect(ChartScale(exactly: [Double](), steps: 5).isFlat)
+    #expect(ChartAxis(exactly: [Double](), steps: 5).isFlat)
   }
 
   @Test func `a position continues beyond the ends, and a share is of the length`() {
-    let scale = ChartScale(from: 100, to: 300)
+    let scale = ChartAxis(from: 100, to: 300)
     let places: [Double] = [0, 100, 200, 300, 500].map { scale.position(of: $0) }
     #expect(places == [-0.5, 0, 0.5, 1, 2])
-    #expect(scale.axisShare(of: 50) == 0.25)
+    #expect(scale.fractionOfAxisLength(of: 50) == 0.25)
     #expect(scale.position(of: .greatestFiniteMagnitude) == 1e6)
-    #expect(ChartScale(from: 1, to: 1).axisShare(of: 5) == 0)
+    #expect(ChartAxis(from: 1, to: 1).fractionOfAxisLength(of: 5) == 0)
   }
 
   @Test func `a ratio is finite where a length overflows`() {
     let most = Double.greatestFiniteMagnitude
-    let least = ChartScale(from: 0, to: .leastNonzeroMagnitude)
-    #expect(ChartScale(from: 0, to: 5).ratio(to: ChartScale(from: -1, to: 1)) == 2.5)
-    #expect(ChartScale(from: 0, to: most).ratio(to: ChartScale(from: -most, to: most)) == 0.5)
+    let least = ChartAxis(from: 0, to: .leastNonzeroMagnitude)
+    #expect(ChartAxis(from: 0, to: 5).ratio(to: ChartAxis(from: -1, to: 1)) == 2.5)
+    #expect(ChartAxis(from: 0, to: most).ratio(to: ChartAxis(from: -most, to: most)) == 0.5)
     #expect(least.ratio(to: least) == 1)
   }
 
   @Test(arguments: Samples.curves)
   func `a pair of axes has equal tick distances and includes all values`(values: [Double]) {
     let others: [Double] = values.reversed().map { $0 / 3 }
-    let (xs, ys) = ChartScale.axisPair(around: values, others, steps: 6)
+    let (xs, ys) = ChartAxis.axisPair(around: values, others, steps: 6)
     #expect(values.allSatisfy { xs.low <= $0 && $0 <= xs.high })
     #expect(others.allSatisfy { ys.low <= $0 && $0 <= ys.high })
     #expect(!xs.isFlat && !ys.isFlat)
@@ -84,12 +84,12 @@ import Testing
   }
 
   @Test func `the shorter axis of a pair has at least two steps and includes its values`() {
-    let (xs, ys) = ChartScale.axisPair(around: [0, 1074], [0, 1.07], steps: 6)
+    let (xs, ys) = ChartAxis.axisPair(around: [0, 1074], [0, 1.07], steps: 6)
     #expect(xs.ticks.map(\.value) == [0, 200, 400, 600, 800, 1000, 1200])
     #expect(ys.ticks.map(\.value) == [-200, 0, 200])
-    let other = ChartScale.axisPair(around: [0, 1000], [190, 210], steps: 6).y
+    let other = ChartAxis.axisPair(around: [0, 1000], [190, 210], steps: 6).y
     #expect(other.ticks.map(\.value) == [0, 200, 400])
-    #expect(ChartScale.axisPair(around: [0, 1000], [150, 190], steps: 6).y.high == 400)
-    #expect(ChartScale.axisPair(around: [0, 1000], [10, 50], steps: 6).y.low == -200)
+    #expect(ChartAxis.axisPair(around: [0, 1000], [150, 190], steps: 6).y.high == 400)
+    #expect(ChartAxis.axisPair(around: [0, 1000], [10, 50], steps: 6).y.low == -200)
   }
 }

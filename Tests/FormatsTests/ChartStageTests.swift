@@ -6,8 +6,8 @@ import Testing
 @Suite struct ChartStageTests {
   private func pose(
     _ x: Double, _ y: Double, _ width: Double = 60, _ height: Double = 80, angle: Double = 0
-  ) -> Chart.Pose {
-    Chart.Pose(
+  ) -> Chart.BodyPose {
+    Chart.BodyPose(
       keyframe: 0, place: Chart.PathPoint(x: x, y: y), width: width, height: height, angle: angle)
   }
 

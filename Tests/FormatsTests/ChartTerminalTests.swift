@@ -11,7 +11,7 @@ import Testing
   func `lines are within the width and have no trailing blank`(width: Int, ascii: Bool) {
     for chart in charts {
       for line in chart.terminalLines(width: width, ascii: ascii) {
-        #expect(PlainText(line).columns <= width)
+        #expect(PrintableText(line).columns <= width)
         #expect(line.last != " " && line.last != "\u{2800}")
       }
     }
@@ -24,7 +24,9 @@ import Testing
       #expect(bytes.suffix(2).last == 0x0A && bytes.suffix(2).first != 0x0A)
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(
-        text.unicodeScalars.allSatisfy { $0 == "\n" || PlainText(String($0)).string == String($0) })
+        text.unicodeScalars.allSatisfy {
+          $0 == "\n" || PrintableText(String($0)).string == String($0)
+        })
     }
   }
 

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `only a whole color has a strip`() throws {
     let animation = try Self.animation(frames: 9)
-    #expect(try animation.selecting("value.red").trackValues()[0].swatches.isEmpty)
+    #expect(try animation.selectingTracks("value.red").trackValues()[0].swatches.isEmpty)
     let point = try Ease(from: .point(0, 0), to: .point(1, 2)).animation()
     #expect(point.trackValues()[0].swatches.isEmpty)
     let rates = try animation.adding([.velocity]).trackValues()

@@ -147,7 +147,7 @@ import Testing
       picture.tracks[0].name = "日本" + String(repeating: "long.name", count: 8)
       picture.tracks.append(track(String(repeating: "same", count: 30), [1], [1]))
       for line in try lines(picture, width: width, ascii: ascii) {
-        #expect(PlainText(line).columns <= width)
+        #expect(PrintableText(line).columns <= width)
         #expect(!ascii || line.utf8.allSatisfy { $0 < 0x80 })
       }
     }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `a line that is not a curve is a dot in every second character below a curve`() {
     var dots = grid([(0, 3)])
-    dots.drawHorizontalLine(at: 0, on: ChartScale(from: 0, to: 1))
+    dots.drawHorizontalLine(at: 0, on: ChartAxis(from: 0, to: 1))
     #expect(dots.braille(line: 1) == "⡀⠀⡀")
     #expect(dots.asciiLine(line: 1) == "= =")
     #expect(dots.asciiLine(line: 0) == ".")

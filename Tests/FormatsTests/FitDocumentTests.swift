@@ -13,7 +13,7 @@ struct FitDocumentTests {
   private static let spring = Spring(
     mass: .one, stiffness: DoubleDouble(100), damping: DoubleDouble(10))
 
-  private func fit(_ kind: Fit.Kind = .spring, to end: Double = 300) throws -> Fit {
+  private func fit(_ kind: Fit.CurveKind = .spring, to end: Double = 300) throws -> Fit {
     var motion = SpringMotion(from: .number(100), to: .number(end))
     motion.spring = Self.spring
     let channel = try motion.animation().tracks[0].channels[0]
@@ -69,7 +69,7 @@ struct FitDocumentTests {
   }
 
   @Test func `a picture has the recording's points and the curve, in the requested width`() throws {
-    let chart = try fit().chart(samples: 7)
+    let chart = try fit().recordingChart(samples: 7)
     #expect(chart.panels[0].series[0].values.count == 7)
     #expect(chart.panels[0].marks?.points.count == 60)
     #expect(chart.title == "fit: stiffness=100,damping=10")
@@ -92,10 +92,10 @@ struct FitDocumentTests {
       RecordedPoint(time: Double($0) * 0.05, value: Double($0 % 7))
     }
     let fit = try Fit(teeth, as: .spring)
-    let refusal = try #require(fit.refusal(accepting: 0.02))
+    let refusal = try #require(fit.rejectionError(accepting: 0.02))
     #expect(refusal.parameter == "recording")
     #expect(refusal.rule(prefix: "--").hasSuffix("or try --curve bounce"))
-    #expect(fit.refusal(accepting: 0.9) == nil)
-    #expect(try self.fit().refusal(accepting: 0.02) == nil)
+    #expect(fit.rejectionError(accepting: 0.9) == nil)
+    #expect(try self.fit().rejectionError(accepting: 0.02) == nil)
   }
 }

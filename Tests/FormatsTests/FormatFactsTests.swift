@@ -26,6 +26,6 @@ struct FormatFactsTests {
 
   @Test(arguments: [Format.array, .svg, .term])
   func `formats of motion refuse results alone`(_ format: Format) {
-    #expect(throws: ParameterError.self) { try format.validateFacts() }
+    #expect(throws: ParameterError.self) { try format.validateFieldOutput() }
   }
 }

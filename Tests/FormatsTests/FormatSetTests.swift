@@ -29,7 +29,7 @@ struct FormatSetTests {
 
   @Test func `every format that streams takes any number of keyframes`() {
     for info in Format.infos + ReportFormat.infos + FitFormat.infos {
-      #expect(info.mostFrames == nil || !info.streams, "\(info.name)")
+      #expect(info.mostFrames == nil || !info.isStreamed, "\(info.name)")
     }
   }
 
@@ -56,7 +56,7 @@ struct FormatSetTests {
   private func `an option that a format does not support is refused with the formats that do`(
     option: EncodingOptions, format: Pretend, rule: String?
   ) {
-    let error = format.refusal(of: option).map { ParameterError("option", $0) }
+    let error = format.unsupportedOptionError(of: option).map { ParameterError("option", $0) }
     #expect(error?.rule(prefix: "--") == rule)
   }
 
@@ -75,9 +75,11 @@ struct FormatSetTests {
   }
 
   @Test func `formats of fits refuse with their own names`() {
-    let rule = FitFormat.svg.refusal(of: .width).map { ParameterError("columns", $0).rule }
+    let rule = FitFormat.svg.unsupportedOptionError(of: .width).map {
+      ParameterError("columns", $0).rule
+    }
     #expect(rule == "needs format term")
-    #expect(FitFormat.table.refusal(of: .decimals) == nil)
+    #expect(FitFormat.table.unsupportedOptionError(of: .decimals) == nil)
   }
 
   @Test func `every encoding option has one parameter, and every format supports some`() {

@@ -8,14 +8,14 @@ struct FrameClockTests {
   @Test(arguments: [1, 24, 29.97, 60, 90, 120, 1000, 1024, 1025, 0.25, 23.976])
   func `consecutive rows have the frame's number and time`(_ fps: Double) {
     let times = FrameTimes(fps: fps)
-    let fourDigits = DigitWords.fourDigitTable()
+    let fourDigits = PackedDigits.fourDigitTable()
     var random = SplitMix64(seed: 186)
     for first in [0, 9_990, 59_995, 99_990, 999_990, 123_456_789_990] {
       for (before, between) in [
         ("", ","), ("{\"frame\":", ",\"time\":"), ("a text of more than sixteen bytes", ","),
         (",", "a text of more than sixteen bytes"), ("fifteen bytes, ", "fifteen bytes, "),
       ] {
-        var clock = FrameClock(
+        var clock = FrameTimeWriter(
           fps: fps, first: first, before: Array(before.utf8), between: Array(between.utf8))
         var frame = first
         while frame < first + 130 {

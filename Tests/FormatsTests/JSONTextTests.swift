@@ -14,7 +14,7 @@ struct JSONTextTests {
     ("\u{1F600}", "\"\u{1F600}\""), ("", "\"\""),
   ])
   func `a string is escaped by RFC 8259`(_ text: String, _ quoted: String) {
-    #expect(JSONText.quoted(text) == quoted)
+    #expect(JSONWriter.quoted(text) == quoted)
   }
 
   /// The escape of a character by RFC 8259, plus escapes for terminal control characters.
@@ -46,7 +46,7 @@ struct JSONTextTests {
         let text = before + String(scalar) + behind
         expected += "\"\(before)\(Self.quoted(scalar))\(behind)\""
         try stream.write(quoted: text)
-        #expect(JSONText.quoted(text) == "\"\(before)\(Self.quoted(scalar))\(behind)\"")
+        #expect(JSONWriter.quoted(text) == "\"\(before)\(Self.quoted(scalar))\(behind)\"")
       }
     }
     try stream.flush()
@@ -71,7 +71,7 @@ struct JSONTextTests {
   func `a result is written on one line`(_ fact: Fact, _ text: String) throws {
     let sink = Sink()
     var stream = sink.stream()
-    try JSONText(decimals: .fixed(4), isCompact: false).write(fact, to: &stream)
+    try JSONWriter(decimals: .fixed(4), isCompact: false).write(fact, to: &stream)
     try stream.flush()
     #expect(sink.text == text)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Exporters
 
 @Suite struct OnionSkinTests {
-  private func poses(_ animation: Animation) -> [Chart.Pose] {
+  private func poses(_ animation: Animation) -> [Chart.BodyPose] {
     animation.picture.stage?.paths[0].poses ?? []
   }
 

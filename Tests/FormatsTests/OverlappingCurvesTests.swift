@@ -21,7 +21,7 @@ import Testing
       for keyframes in [2, 20, 100, 731] {
         let first = (0..<keyframes).map { _ in Double.random(in: 0...1, using: &random) }
         let curves = (0..<count).map { _ in curve(first, sharing: 0.5, &random) }
-        let styles = OverlappingCurves([first] + curves, own: own(count + 1)).styles
+        let styles = OverlappingCurveStyles([first] + curves, own: own(count + 1)).styles
         #expect(Set(styles.map(\.dashes)).count == count + 1)
         #expect(styles.dropFirst().allSatisfy { $0.dashes != "none" })
         #expect(styles.map(\.colour) == own(count + 1).map(\.colour))
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `curves that only cross are drawn normally`() {
     let curves = (0..<4).map { curve in (0...60).map { Double($0 * (curve + 1)) } }
-    let twins = OverlappingCurves(curves, own: own(4))
+    let twins = OverlappingCurveStyles(curves, own: own(4))
     #expect(twins.styles == own(4) && !twins.hasTwins)
   }
 
@@ -40,12 +40,12 @@ import Testing
       let curve = (0...100).map { Double($0) * unit }
       for (shift, isTwin) in [(0.2, true), (0.3, false)] {
         let other = curve.dropLast().map { $0 + shift * unit } + [curve[100]]
-        #expect(OverlappingCurves([curve, other], own: own(2)).hasTwins == isTwin)
+        #expect(OverlappingCurveStyles([curve, other], own: own(2)).hasTwins == isTwin)
       }
     }
     let all = [-Double.greatestFiniteMagnitude, .greatestFiniteMagnitude]
-    #expect(OverlappingCurves([all, all], own: own(2)).hasTwins)
-    #expect(!OverlappingCurves([all, all.reversed()], own: own(2)).hasTwins)
+    #expect(OverlappingCurveStyles([all, all], own: own(2)).hasTwins)
+    #expect(!OverlappingCurveStyles([all, all.reversed()], own: own(2)).hasTwins)
   }
 
   /// The gaps of the upper line show the lower one.

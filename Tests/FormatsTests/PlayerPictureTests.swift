@@ -21,7 +21,7 @@ import Testing
   private static func picture(
     _ animation: Animation, _ size: TerminalSize = size, isASCII: Bool = true
   ) -> PlayerPicture {
-    PlayerPicture(PlayedMotion(animation, title: "a line"), size, isASCII: isASCII)
+    PlayerPicture(TerminalMotion(animation, title: "a line"), size, isASCII: isASCII)
   }
 
   @Test func `a frame has the value, the dots and the state at its time`() throws {
@@ -109,7 +109,7 @@ import Testing
     var snap = Snap(release: Point(x: 120, y: 300))
     snap.screen.size = Size(width: 320, height: 568)
     return PlayerPicture(
-      PlayedMotion(try snap.animation(), title: "a snap"), size, isASCII: isASCII)
+      TerminalMotion(try snap.animation(), title: "a snap"), size, isASCII: isASCII)
   }
 
   @Test func `the screen has its outline, the bubble and the values`() throws {

@@ -200,7 +200,7 @@ struct RandomMotion {
     flick.limits = FlickLimits()
     flick.limits.speed = random.coin() ? 0 : size * 6
     flick.limits.distance = 0
-    flick.limits.corner = Fraction(1, over: 2)
+    flick.limits.corner = ExactFraction(1, over: 2)
     flick.carriesVelocity = random.coin()
     flick.timing = timing()
     return oneNumber(of: try flick.animation())

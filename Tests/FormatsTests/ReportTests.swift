@@ -7,20 +7,20 @@ import Testing
 
 struct ReportTests {
   static let report = Report([
-    Fact.Section(
+    Fact.ReportSection(
       "settle",
       rows: [
         [Fact.Entry("rule", .text("anime")), Fact.Entry("time", .time(DoubleDouble(1.76)))],
         [Fact.Entry("rule", .text("a longer one")), Fact.Entry("time", .time(DoubleDouble(12)))],
         [Fact.Entry("rule", .text("no")), Fact.Entry("why", .text("undamped"))],
       ]),
-    Fact.Section(
+    Fact.ReportSection(
       "overshoot",
       [
         Fact.Entry("share", .derived(DoubleDouble(0.163))),
         Fact.Entry("at", .value(DoubleDouble(-1.25))), Fact.Entry("error", .difference(.zero)),
       ]),
-    Fact.Section("crossings", rows: []),
+    Fact.ReportSection("crossings", rows: []),
   ])
 
   private func text(_ report: Report, _ format: ReportFormat) throws -> String {
@@ -68,7 +68,7 @@ struct ReportTests {
 
   @Test func `the decimals apply only to values`() throws {
     var report = Report([
-      Fact.Section(
+      Fact.ReportSection(
         "a", [Fact.Entry("x", .value(DoubleDouble(1.23456))), Fact.Entry("y", .given(1.23456))])
     ])
     report.decimals = .fixed(1)
@@ -76,7 +76,7 @@ struct ReportTests {
   }
 
   @Test func `a text cannot break a table`() throws {
-    let report = Report([Fact.Section("a", rows: [[Fact.Entry("x", .text("1\n2\u{1B}"))]])])
+    let report = Report([Fact.ReportSection("a", rows: [[Fact.Entry("x", .text("1\n2\u{1B}"))]])])
     #expect(try text(report, .table) == "A\n  x\n  1 2\u{FFFD}\n")
   }
 
@@ -84,7 +84,7 @@ struct ReportTests {
     let numbers = [1e-7, -2.5, 10, 0.25]
     let rows = numbers.map { [Fact.Entry("n", .given($0)), Fact.Entry("t", .text("x"))] }
     #expect(
-      try text(Report([Fact.Section("a", rows: rows)]), .table) == """
+      try text(Report([Fact.ReportSection("a", rows: rows)]), .table) == """
         A
               n  t
            1e-7  x

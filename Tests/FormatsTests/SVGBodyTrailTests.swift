@@ -6,14 +6,14 @@ import Testing
 @Suite struct SVGBodyTrailTests {
   private func pose(
     _ x: Double, _ y: Double, angle: Double = 0, alpha: Double = 1, width: Double = 66
-  ) -> Chart.Pose {
-    Chart.Pose(
+  ) -> Chart.BodyPose {
+    Chart.BodyPose(
       keyframe: 0, place: Chart.PathPoint(x: x, y: y), width: width, height: 40, angle: angle,
       alpha: alpha)
   }
 
   private func svg(
-    _ poses: [Chart.Pose], _ shape: Chart.BodyPath.Shape? = .ellipse,
+    _ poses: [Chart.BodyPose], _ shape: Chart.BodyPath.Shape? = .ellipse,
     places: [Chart.PathPoint]? = nil,
     colour: Int = 2
   ) -> String {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SVGConstantsTests {
   private func svg(_ constants: [Chart.ConstantTrack]) -> (text: String, end: Double) {
-    let drawn = SVGConstants(constants, top: 100)
+    let drawn = SVGConstantTracks(constants, top: 100)
     var xml = XMLWriter()
     drawn.draw(left: 88, into: &xml)
     return (String(decoding: xml.bytes, as: UTF8.self), drawn.end)

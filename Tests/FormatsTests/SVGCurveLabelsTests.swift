@@ -19,7 +19,7 @@ import Testing
   private static func chart(_ dampings: [Double], prefix: String = "damping=") -> Chart {
     let series = dampings.map { damping in
       Chart.Series(
-        name: prefix + ShortestText.of(damping), values: spring(damping: damping), target: 1)
+        name: prefix + ShortestDoubleText.of(damping), values: spring(damping: damping), target: 1)
     }
     let panel = Chart.Panel(name: "value", unit: "", series: series, isOfVariants: true)
     return Chart(title: "springs", duration: 3, panels: [panel])
@@ -104,7 +104,7 @@ import Testing
     #expect(named.first == "damping=4" && named.last == "damping=20")
     #expect((3...5).contains(named.count))
     for damping in dampings {
-      #expect(svg.contains("<title>damping=\(ShortestText.of(damping))</title>"))
+      #expect(svg.contains("<title>damping=\(ShortestDoubleText.of(damping))</title>"))
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: Samples.curves)
   func `the inverse scale gives the values back`(values: [Double]) throws {
     let points = try #require(polylines(in: Samples.chart(values).svgText).first)
-    let scale = ChartScale(fitting: values, steps: 6)
+    let scale = ChartAxis(fitting: values, steps: 6)
     try #require(points.count == values.count)
     for (point, value) in zip(points, values) {
       // The plot without a legend begins at 84 and is 200 high.

@@ -4,9 +4,9 @@ import Testing
 @testable import Exporters
 
 @Suite struct SVGFrameTests {
-  private let frame = SVGFrame(
-    top: 50, height: 200, times: ChartScale(exactly: [0, 2], steps: 8),
-    values: ChartScale(around: [0, 10], steps: 5))
+  private let frame = SVGPlotArea(
+    top: 50, height: 200, times: ChartAxis(exactly: [0, 2], steps: 8),
+    values: ChartAxis(around: [0, 10], steps: 5))
 
   @Test func `time grows to the right and values grow upwards`() {
     #expect([0, 1, 2].map { frame.x($0) } == [88, 386, 684])
@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test func `without a duration the values are in the middle`() {
-    let flat = ChartScale(exactly: [0, 0], steps: 8)
-    let frame = SVGFrame(top: 0, height: 200, times: flat, values: flat)
+    let flat = ChartAxis(exactly: [0, 0], steps: 8)
+    let frame = SVGPlotArea(top: 0, height: 200, times: flat, values: flat)
     #expect(frame.x(ofKeyframe: 0, of: 1) == 386)
     #expect(frame.y(0) == 100)
   }

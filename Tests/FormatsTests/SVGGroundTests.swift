@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SVGGroundTests {
   @Test func `positions are proportional and y points down`() {
-    let ground = SVGGround.half
+    let ground = SVGPlaneArea.half
     #expect(ground.width == 160 && ground.height == 284)
     #expect(ground.point(Chart.PathPoint(x: 0, y: 0)) == SVGPoint(x: 0, y: 0))
     #expect(ground.point(Chart.PathPoint(x: 160, y: 568)) == SVGPoint(x: 80, y: 284))
@@ -17,8 +17,8 @@ import Testing
   func `the largest fitting rectangle has the proportions of the part`(
     width: Double, height: Double
   ) {
-    let ground = SVGGround(
-      xs: ChartScale(from: -width / 4, to: width * 0.75), ys: ChartScale(from: 0, to: height),
+    let ground = SVGPlaneArea(
+      xs: ChartAxis(from: -width / 4, to: width * 0.75), ys: ChartAxis(from: 0, to: height),
       left: 0, top: 0, room: (width: 300, height: 400))
     #expect(ground.width <= 300 && ground.height <= 400)
     #expect(ground.width == 300 || ground.height == 400)
@@ -29,8 +29,8 @@ import Testing
   @Test func `a position too far away to be drawn is finite`() {
     let most = Double.greatestFiniteMagnitude
     for length in [Double.leastNonzeroMagnitude, 1, most] {
-      let ground = SVGGround(
-        xs: ChartScale(from: 0, to: length), ys: ChartScale(from: 0, to: length), left: 0, top: 0,
+      let ground = SVGPlaneArea(
+        xs: ChartAxis(from: 0, to: length), ys: ChartAxis(from: 0, to: length), left: 0, top: 0,
         room: (width: 300, height: 400))
       for value in [-most, 0, 1, most] {
         #expect(ground.x(value).isFinite && ground.y(value).isFinite)

@@ -5,18 +5,19 @@ import Testing
 @testable import Exporters
 
 @Suite struct SVGScreenTests {
-  private func path(_ poses: [Chart.Pose]) -> Chart.BodyPath {
+  private func path(_ poses: [Chart.BodyPose]) -> Chart.BodyPath {
     Chart.BodyPath(
       name: "a", shape: .ellipse, colour: 0, places: poses.map { $0.place }, poses: poses)
   }
 
-  private func pose(_ x: Double, _ y: Double, _ size: Double = 66, angle: Double = 0) -> Chart.Pose
+  private func pose(_ x: Double, _ y: Double, _ size: Double = 66, angle: Double = 0)
+    -> Chart.BodyPose
   {
-    Chart.Pose(
+    Chart.BodyPose(
       keyframe: 0, place: Chart.PathPoint(x: x, y: y), width: size, height: size, angle: angle)
   }
 
-  private func screen(_ poses: [Chart.Pose], zones: [Chart.Zone] = []) -> SVGScreen {
+  private func screen(_ poses: [Chart.BodyPose], zones: [Chart.Zone] = []) -> SVGScreen {
     SVGScreen(
       width: 320, height: 568, zones: zones, paths: [path(poses)], left: 20, top: 84,
       room: (width: 340, height: 400))

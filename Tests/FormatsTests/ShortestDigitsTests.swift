@@ -13,7 +13,7 @@ import Testing
   }
 
   private static func text(_ number: Double) -> String? {
-    ShortestDigits.parts(of: number).map { parts in written { parts.write(at: $0) } }
+    ShortestDigits.decimalParts(of: number).map { parts in written { parts.write(at: $0) } }
   }
 
   @Test func `random numbers agree with the standard library`() {
@@ -62,7 +62,7 @@ import Testing
   /// The factor 1233 / 4096 approximates log10(2); the check uses powers in 128 bits.
   @Test func `the decimals are those of the smallest sufficient power of ten`() {
     for q in ShortestDigits.range {
-      let decimals = ShortestDigits.Binade.decimals(q)
+      let decimals = ShortestDigits.Binade.decimalExponent(q)
       let power = (0..<decimals).reduce(UInt128(1)) { power, _ in power * 10 }
       #expect(power >= UInt128(1) << UInt128(q) && power / 10 < UInt128(1) << UInt128(q))
     }

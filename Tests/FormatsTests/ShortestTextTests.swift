@@ -19,7 +19,7 @@ struct ShortestTextTests {
       (-1.25e-10, "-1.25e-10"), (4.35, "4.35"), (1e300, "1e+300"),
     ] as [(Double, String)])
   func `the notation is JavaScript's`(_ number: Double, _ text: String) {
-    #expect(ShortestText.of(number) == text)
+    #expect(ShortestDoubleText.of(number) == text)
   }
 
   @Test(
@@ -30,7 +30,7 @@ struct ShortestTextTests {
       (9.96e-7, "1e-6"),
     ] as [(Double, String)])
   func `a difference has two digits`(_ number: Double, _ text: String) {
-    #expect(ShortestText.of(difference: finite(number)) == text)
+    #expect(ShortestDoubleText.of(difference: finite(number)) == text)
   }
 
   @Test func `every text reads back as its number`() {
@@ -38,7 +38,7 @@ struct ShortestTextTests {
     for _ in 0..<Effort.cases(20_000) {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }
-      #expect(Double(ShortestText.of(number)) == number)
+      #expect(Double(ShortestDoubleText.of(number)) == number)
     }
   }
 }

@@ -26,12 +26,12 @@ struct SpringConversionsTests {
     let stiff = Spring(
       mass: .one, stiffness: DoubleDouble(100), damping: DoubleDouble(0))
     let conversions = try SpringConversions(of: stiff, nil, for: .table)
-    #expect(!conversions.unsaid.isEmpty)
-    #expect(conversions.unsaid.allSatisfy { !$0.reason.isEmpty })
+    #expect(!conversions.inexpressible.isEmpty)
+    #expect(conversions.inexpressible.allSatisfy { !$0.reason.isEmpty })
     let last = try #require(conversions.report.sections.last)
-    #expect(last.name == "unsayable" && last.rows.count == conversions.unsaid.count)
+    #expect(last.name == "unsayable" && last.rows.count == conversions.inexpressible.count)
     let said = conversions.report.sections[0].rows.count
-    #expect(said + conversions.unsaid.count == SpringDialect.allCases.count)
+    #expect(said + conversions.inexpressible.count == SpringDialect.allCases.count)
   }
 
   @Test func `numbers have the requested form`() throws {

@@ -100,9 +100,9 @@ func numbers(_ attribute: String, _ lines: [Substring]) -> [Double] {
   lines.flatMap { values(of: attribute, in: $0) }.compactMap { Double($0) }
 }
 
-extension SVGGround {
+extension SVGPlaneArea {
   /// A ground that maps 320 x 568 to 160 x 284.
-  static let half = SVGGround(
-    xs: ChartScale(from: 0, to: 320), ys: ChartScale(from: 0, to: 568), left: 20, top: 84,
+  static let half = SVGPlaneArea(
+    xs: ChartAxis(from: 0, to: 320), ys: ChartAxis(from: 0, to: 568), left: 20, top: 84,
     room: (width: 160, height: 284))
 }

@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct TerminalAxesTests {
   private func labels(_ values: [Double]) -> [Int: String] {
-    TerminalValueAxis(scale: ChartScale(exactly: values, steps: 5), height: 16).labels
+    TerminalValueAxis(scale: ChartAxis(exactly: values, steps: 5), height: 16).labels
   }
 
   private func times(_ duration: Double, width: Int) -> [String] {
-    TerminalTimeAxis(duration: duration, style: TerminalStyle(width: width, isASCII: true))
+    TerminalTimeAxis(duration: duration, style: TerminalLineStyle(width: width, isASCII: true))
       .lines(gutter: 11)
   }
 
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `a tiny range far from zero is labelled from a base`() {
-    let scale = ChartScale(exactly: [300, 300.0001234], steps: 5)
+    let scale = ChartAxis(exactly: [300, 300.0001234], steps: 5)
     #expect(TerminalValueAxis(scale: scale, height: 16).base == "300")
     #expect(labels([300, 300.0001234])[0] == "+0.000123")
   }

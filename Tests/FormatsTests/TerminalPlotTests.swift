@@ -10,7 +10,7 @@ import Testing
     values: [Double], width: Int
   ) throws {
     let rows = decodedRows(Samples.chart(values).terminalLines(width: width))
-    let heights = values.map { ChartScale(exactly: values, steps: 5).fraction(of: $0) * 63 }
+    let heights = values.map { ChartAxis(exactly: values, steps: 5).fraction(of: $0) * 63 }
     let columns = Chart.dotColumns(width: width)
     #expect(rows.count == columns)
     let step = Double(values.count - 1) / Double(columns - 1)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TickLabelsTests {
   private func labels(_ values: [Double]) -> TickLabels {
-    ChartScale(around: values, steps: 5).tickLabels(room: 9)
+    ChartAxis(around: values, steps: 5).tickLabels(room: 9)
   }
 
   @Test func `common numbers have plain notation`() {
@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: Samples.curves)
   func `the labels of any axis fit and are correct`(values: [Double]) throws {
-    let scale = ChartScale(around: values, steps: 5)
+    let scale = ChartAxis(around: values, steps: 5)
     let labels = scale.tickLabels(room: 9)
     #expect(labels.texts.count == scale.ticks.count)
     #expect(labels.texts.allSatisfy { $0.count <= 9 })

@@ -40,7 +40,7 @@ struct ValueColumnsTests {
     for animation in Self.animations {
       let fits = animation.largest * Double.powersOfTen[decimals] <= 1e24
       guard fits else { continue }
-      var columns = ValueColumns(animation, decimals: .fixed(decimals))
+      var columns = BlockValueColumns(animation, decimals: .fixed(decimals))
       for first in animation.blocks {
         let frames = animation.block(at: first)
         columns.loadFrames(frames, channels: 0..<1)
@@ -76,7 +76,7 @@ struct ValueColumnsTests {
     let lines = try animation.text(.csv) { $0.decimals = .shortest }.split(separator: "\n")
     for frame in 0...720 {
       let value = animation.value(of: animation.tracks[0].channels[0], at: frame).nearestDouble
-      #expect(lines[frame + 1].split(separator: ",")[2] == ShortestText.of(value))
+      #expect(lines[frame + 1].split(separator: ",")[2] == ShortestDoubleText.of(value))
     }
   }
 }

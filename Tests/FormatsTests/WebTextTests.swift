@@ -14,7 +14,7 @@ struct WebTextTests {
       ("\u{1}f", "\"\\1 f\""), ("é 👋", "\"é 👋\""), ("</style>", "\"</style>\""),
     ])
   func `a name is a string, for any characters`(name: String, string: String) {
-    #expect(WebText.quotedString(name) == string)
+    #expect(CSSText.quotedString(name) == string)
   }
 
   @Test(
@@ -24,12 +24,12 @@ struct WebTextTests {
       ("x*/y", "x\\*\\/y"), ("_1-a", "_1-a"),
     ])
   func `a name is an identifier, for any characters`(name: String, identifier: String) {
-    #expect(WebText.identifier(name) == identifier)
+    #expect(CSSText.identifier(name) == identifier)
   }
 
   @Test func `no name ends its comment`() {
     for line in ["a */ b", "'*/'", "**//", "*/*/", "/*", "*"] {
-      let text = WebText.safeComment(line)
+      let text = CSSText.safeComment(line)
       #expect(!text.contains("*/"))
       #expect(text.replacingOccurrences(of: "''", with: "") == line)
     }
@@ -42,14 +42,14 @@ struct WebTextTests {
       (1e20, "1e20"), (5.559e-17, "5.56e-17"), (9.999e-20, "1e-19"), (1.499e-300, "1.5e-300"),
     ])
   func `an error has three digits and is rounded up`(error: Double, text: String) {
-    #expect(WebText.error(DoubleDouble(error)) == text)
+    #expect(CSSText.error(DoubleDouble(error)) == text)
   }
 
   @Test func `a printed error is no smaller than the error`() {
     var random = SplitMix64(seed: 14)
     for _ in 0..<Effort.cases(20_000) {
       let error = random.number(in: 1...10) * pow(10, random.number(in: -40...40).rounded())
-      let text = WebText.error(DoubleDouble(error))
+      let text = CSSText.error(DoubleDouble(error))
       let printed = Double(text) ?? -1
       #expect(printed >= error && printed <= error * 1.0101, "\(error) \(text)")
       // Plain notation, or scientific notation with one digit before the point.
@@ -58,9 +58,9 @@ struct WebTextTests {
   }
 
   @Test func `seconds are milliseconds, to the microsecond`() {
-    #expect(WebText.milliseconds(DoubleDouble(1.2)) == "1200")
-    #expect(WebText.milliseconds(DoubleDouble(1) / 60) == "16.667")
-    #expect(WebText.milliseconds(DoubleDouble(0.000_000_5)) == "0")
-    #expect(WebText.milliseconds(DoubleDouble(1e17)) == "100000000000000000000")
+    #expect(CSSText.milliseconds(DoubleDouble(1.2)) == "1200")
+    #expect(CSSText.milliseconds(DoubleDouble(1) / 60) == "16.667")
+    #expect(CSSText.milliseconds(DoubleDouble(0.000_000_5)) == "0")
+    #expect(CSSText.milliseconds(DoubleDouble(1e17)) == "100000000000000000000")
   }
 }

@@ -10,8 +10,8 @@ import Testing
   private func moment(_ time: DoubleDouble) -> Instant { Instant(frames: time, fps: 1) }
 
   /// Random steps: close together, far apart, or several at one time.
-  private func steps(_ random: inout SplitMix64, most: Int = 60) -> ModelSteps {
-    var steps = ModelSteps(components: 2)
+  private func steps(_ random: inout SplitMix64, most: Int = 60) -> TimedModelValues {
+    var steps = TimedModelValues(components: 2)
     var time = DoubleDouble.zero
     for index in 0..<random.integer(in: 1...most) {
       if index > 0 {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a step decays only after its time`() {
-    var steps = ModelSteps(components: 1)
+    var steps = TimedModelValues(components: 1)
     steps.append([0], at: .zero)
     steps.append([3], at: DoubleDouble(0.5))
     let curve = AdditiveCurve(
@@ -122,7 +122,7 @@ import Testing
 
   /// A finger that moves at 240 points a second from 0 on, sampled `rate` times a second.
   private func steady(rate: Int) -> AdditiveCurve {
-    var steps = ModelSteps(components: 1)
+    var steps = TimedModelValues(components: 1)
     for index in 0...(2 * rate) {
       let time = DoubleDouble(index) / DoubleDouble(rate)
       steps.append([(time * 240).nearestDouble], at: time)

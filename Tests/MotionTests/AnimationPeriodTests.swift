@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `the events are those of the first period, with its own end`() {
-    let place = Event.TrackPlace(track: 0, component: 0, value: .one)
+    let place = Event.TrackLocation(track: 0, component: 0, value: .one)
     let repeated = Self.animation(
       Playback(delay: 0.5, count: 2, period: 1), lastFrame: 25,
       events: [

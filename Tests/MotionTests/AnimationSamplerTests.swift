@@ -92,8 +92,9 @@ import Testing
         period: random.number(in: 0.1...1.5))
       let small = Samples.smallCurves(4, seed: random.next()).map { Samples.number($0) }
       let motions = Self.channels(&random) + small
-      let shown = motions.filter { (try? $0.bound(on: .acceleration)) != nil }
-      let rates = shown.map { $0.showing(.velocity) } + shown.map { $0.showing(.acceleration) }
+      let shown = motions.filter { (try? $0.rateBound(on: .acceleration)) != nil }
+      let rates =
+        shown.map { $0.showingRate(.velocity) } + shown.map { $0.showingRate(.acceleration) }
       check(
         Samples.animation(
           rates, fps: 60, lastFrame: Int(playback.end * 60), playback: playback,

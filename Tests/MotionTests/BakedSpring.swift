@@ -70,7 +70,7 @@ struct BakedSpring {
 /// The stops of a baked easing.
 struct BakedStops {
   var points: [RecordedPoint]
-  var baking: Baking
+  var baking: BakingPrecision
 
   func fit() throws -> SpringFit { try SpringFit(points, baked: baking) }
 
@@ -78,7 +78,7 @@ struct BakedStops {
     points = stops.map { RecordedPoint(time: $0.share * duration, value: $0.value) }
     let unit = (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
     let percent = percents.map { (0..<$0).reduce(0.01) { unit, _ in unit / 10 } } ?? 0
-    baking = Baking(valueStep: unit, timeStep: percent * duration, lands: true)
+    baking = BakingPrecision(valueStep: unit, timeStep: percent * duration, lands: true)
     baking.start = 0
     baking.target = 1
   }

@@ -31,7 +31,7 @@ import Testing
     for curve in tosses(50, seed: 2) {
       for (time, span) in [(0.75, 0.5), (3, 0.125)] {
         let way = curve.value(at: at(time + span)) - curve.value(at: at(time - span))
-        let size = DoubleDouble(curve.size(at: at(time + span)))
+        let size = DoubleDouble(curve.magnitudeBound(at: at(time + span)))
         #expect((way / (2 * span) - curve.velocity(at: at(time))).magnitude <= size * 0x1p-94)
         let gain = curve.velocity(at: at(time + span)) - curve.velocity(at: at(time))
         #expect((gain / span - curve.acceleration).magnitude <= size * 0x1p-94)
@@ -45,7 +45,7 @@ import Testing
         from: curve.value(at: at(0.5)), velocity: curve.velocity(at: at(0.5)),
         acceleration: curve.acceleration)
       let gap = (rest.value(at: at(0.75)) - curve.value(at: at(1.25))).magnitude
-      #expect(gap <= DoubleDouble(curve.size(at: at(1.25)) * 0x1p-98))
+      #expect(gap <= DoubleDouble(curve.magnitudeBound(at: at(1.25)) * 0x1p-98))
     }
   }
 
@@ -53,13 +53,13 @@ import Testing
     var found = 0
     for curve in tosses(200, seed: 4) {
       for place in [curve.from + 1, curve.from - 100, curve.from + 1e-9] {
-        let times = curve.times(at: place)
+        let times = curve.crossingTimes(at: place)
         found += times.count
         #expect(times == times.sorted { $0 < $1 })
         for time in times {
           let there = Instant(frames: time, fps: 1)
           let gap = (curve.value(at: there) - place).magnitude
-          #expect(gap <= DoubleDouble(curve.size(at: there) * 0x1p-96))
+          #expect(gap <= DoubleDouble(curve.magnitudeBound(at: there) * 0x1p-96))
         }
       }
     }
@@ -71,26 +71,28 @@ import Testing
     for sign in [1, -1] {
       let curve = BallisticCurve(
         from: 3, velocity: DoubleDouble(5 * sign), acceleration: DoubleDouble(-4 * sign))
-      #expect(curve.times(at: 3) == [DoubleDouble(2.5)])
-      #expect(curve.times(at: DoubleDouble(3 + 3 * sign)) == [1, DoubleDouble(1.5)])
+      #expect(curve.crossingTimes(at: 3) == [DoubleDouble(2.5)])
+      #expect(curve.crossingTimes(at: DoubleDouble(3 + 3 * sign)) == [1, DoubleDouble(1.5)])
       #expect(curve.extremumTime == DoubleDouble(1.25))
       let top = curve.value(at: Instant(frames: DoubleDouble(1.25), fps: 1))
-      #expect(curve.times(at: top).isEmpty)
-      #expect(curve.times(at: top + DoubleDouble(sign)).isEmpty)
-      #expect(curve.times(at: DoubleDouble(3 - 3 * sign)) == [3])
+      #expect(curve.crossingTimes(at: top).isEmpty)
+      #expect(curve.crossingTimes(at: top + DoubleDouble(sign)).isEmpty)
+      #expect(curve.crossingTimes(at: DoubleDouble(3 - 3 * sign)) == [3])
     }
   }
 
   @Test func `a time keeps its digits for a very small and a very large acceleration`() {
     let gentle = BallisticCurve(from: 0, velocity: 100, acceleration: DoubleDouble(1e-20))
-    #expect(gap(gentle.times(at: 1)[0], DoubleDouble(0.01)) < 1e-17)
+    #expect(gap(gentle.crossingTimes(at: 1)[0], DoubleDouble(0.01)) < 1e-17)
     let still = BallisticCurve(from: 0, velocity: 0, acceleration: 8)
-    #expect(still.times(at: 1) == [DoubleDouble(0.5)])
-    #expect(still.times(at: -1).isEmpty)
+    #expect(still.crossingTimes(at: 1) == [DoubleDouble(0.5)])
+    #expect(still.crossingTimes(at: -1).isEmpty)
     #expect(still.extremumTime == nil)
     let even = BallisticCurve(from: 0, velocity: -4, acceleration: 0)
-    #expect(even.times(at: -1) == [DoubleDouble(0.25)])
-    #expect(even.times(at: 1).isEmpty && even.times(at: 0).isEmpty && even.extremumTime == nil)
+    #expect(even.crossingTimes(at: -1) == [DoubleDouble(0.25)])
+    #expect(
+      even.crossingTimes(at: 1).isEmpty && even.crossingTimes(at: 0).isEmpty
+        && even.extremumTime == nil)
   }
 
   @Test func `keyMoments are the crossings and the extremum before the end`() {
@@ -120,15 +122,15 @@ import Testing
     _ curve: BallisticCurve, _ type: Block.Type, _ frame: Double
   ) {
     let first = Instant(frames: DoubleDouble(frame), fps: 60)
-    let table: StepTable<Block.Column> = BallisticCurve.stepTable(count: 200)
+    let table: FrameResponseTable<Block.Column> = BallisticCurve.stepTable(count: 200)
     let (values, bound) = Block.read(200) { block in
-      curve.fill(0..<200, of: &block, from: first, table: table)
+      curve.fillBlockRows(0..<200, of: &block, from: first, table: table)
     }
     for (j, value) in values.enumerated() {
       let gap = (value - curve.value(at: first.advanced(by: j))).magnitude
       #expect(gap <= DoubleDouble(bound))
     }
-    #expect(bound <= curve.size(at: first.advanced(by: 200)) * 0x1p-46)
+    #expect(bound <= curve.magnitudeBound(at: first.advanced(by: 200)) * 0x1p-46)
   }
 
   @Test(arguments: OracleCase.ballistic)
@@ -143,7 +145,9 @@ import Testing
     for row in oracle.rows where row.frame != nil {
       let instant = Instant(frames: DoubleDouble(row.frame ?? 0), fps: 60)
       let expected = try #require(DoubleDouble(decimal: row.value))
-      #expect(gap(curve.value(at: instant), expected) <= curve.size(at: instant) * 1e-23, "\(row)")
+      #expect(
+        gap(curve.value(at: instant), expected) <= curve.magnitudeBound(at: instant) * 1e-23,
+        "\(row)")
       // The exact value is rounded: a tie goes to even.
       let decimals = Int(number("decimals").high)
       let text = try #require(DoubleDouble(decimal: row.text))

@@ -69,7 +69,7 @@ import Testing
       let values = Samples.animation(
         [channel], fps: border.fps, lastFrame: border.frame + 40, playback: Playback(period: 9),
         lands: false)
-      guard let animation = try? values.adding(Rate.allCases) else { continue }
+      guard let animation = try? values.adding(TimeDerivative.allCases) else { continue }
       var sampler = AnimationSampler(animation)
       for index in 1..<sampler.channelCount {
         let count = animation.grid.count
@@ -129,7 +129,7 @@ import Testing
     for _ in 0..<200 {
       let border = Border(&random)
       let isEnd = random.coin()
-      var steps = ModelSteps(components: 1)
+      var steps = TimedModelValues(components: 1)
       steps.append([5], at: isEnd ? .zero : DoubleDouble(border.time))
       let curve = AdditiveCurve(
         from: 1, steps: steps, component: 0,
@@ -155,7 +155,7 @@ import Testing
     var random = SplitMix64(seed: 906)
     for _ in 0..<100 {
       let border = Border(&random)
-      var steps = ModelSteps(components: 1)
+      var steps = TimedModelValues(components: 1)
       steps.append([5], at: DoubleDouble(border.time))
       steps.append([-4], at: DoubleDouble(border.time + 1))
       let curve = PolylineCurve(from: 1, steps: steps, component: 0)

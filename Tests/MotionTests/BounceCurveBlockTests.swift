@@ -9,9 +9,9 @@ import Testing
   private func block(
     _ curve: BounceCurve, first: Instant, count: Int
   ) -> (values: [Double], bound: Double) {
-    let table: StepTable<[Double]> = curve.stepTable(fps: first.fps, count: count)
+    let table: FrameResponseTable<[Double]> = curve.stepTable(fps: first.fps, count: count)
     let (values, bound) = DoubleBlock.read(count) { block in
-      curve.fill(0..<count, of: &block, from: first, table: table)
+      curve.fillBlockRows(0..<count, of: &block, from: first, table: table)
     }
     return (values.map { $0.high }, bound)
   }
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `the table holds the powers of one step`() {
     for curve in Samples.bounces(20, seed: 23) {
-      let table: StepTable<[Double]> = curve.stepTable(fps: 60, count: 256)
+      let table: FrameResponseTable<[Double]> = curve.stepTable(fps: 60, count: 256)
       #expect(table.first[0] == 1 && table.second[0] == 0)
       for j in [1, 2, 17, 255] {
         let envelope = curve.envelope(at: instant(Double(j)))
@@ -76,9 +76,9 @@ import Testing
     var random = SplitMix64(seed: 24)
     for curve in Samples.bounces(60, seed: 25) {
       let first = instant(random.number(in: 0...300), fps: 60)
-      let table: StepTable<FixedPointColumn> = curve.stepTable(fps: 60, count: 300)
+      let table: FrameResponseTable<FixedPointColumn> = curve.stepTable(fps: 60, count: 300)
       let (values, bound) = FixedPointBlock.read(300) { block in
-        curve.fill(0..<300, of: &block, from: first, table: table)
+        curve.fillBlockRows(0..<300, of: &block, from: first, table: table)
       }
       for j in values.indices {
         let exact = curve.value(at: first.advanced(by: j))

@@ -48,7 +48,9 @@ import Testing
     }
   }
 
-  private static func channel(_ random: inout SplitMix64, _ storage: Channel.Storage) -> Channel {
+  private static func channel(_ random: inout SplitMix64, _ storage: Channel.ValueConversion)
+    -> Channel
+  {
     var start = DoubleDouble.zero
     let segments = (0..<random.integer(in: 1...4)).map { _ in
       let segment = Segment(start: start, Samples.smallCurve(&random))
@@ -61,7 +63,7 @@ import Testing
   @Test func `between two breakpoints the difference from the chord has one extremum`() throws {
     var random = SplitMix64(seed: 101)
     for _ in 0..<80 {
-      for storage in [Channel.Storage.real, .unitInterval] {
+      for storage in [Channel.ValueConversion.real, .unitInterval] {
         let channel = Self.channel(&random, storage)
         let breakpoints = try #require(channel.breakpoints(until: 2, most: 1000))
         Self.expectArches(breakpoints, until: 2, &random, "\(channel)") {
@@ -129,7 +131,7 @@ import Testing
   }
 
   @Test func `an ease that leaves the range of a rubber band has no breakpoints`() {
-    let band = Channel.Storage.rubberBand(RubberBand(low: 0, high: 1))
+    let band = Channel.ValueConversion.rubberBand(RubberBand(low: 0, high: 1))
     func breakpoints(to end: DoubleDouble) -> [Breakpoint]? {
       let ease = EaseCurve(from: 0, to: end, timing: .easeInOut, ticks: 60)
       return Samples.number(.ease(ease), storage: band).breakpoints(until: 2, most: 9)

@@ -17,7 +17,7 @@ import Testing
   @Test func `the velocity is the slope of the value for every storage`() {
     var random = SplitMix64(seed: 71)
     let band = RubberBand(low: DoubleDouble(-0.5), high: DoubleDouble(1.5))
-    let storages: [Channel.Storage] = [.real, .unitInterval, .rubberBand(band)]
+    let storages: [Channel.ValueConversion] = [.real, .unitInterval, .rubberBand(band)]
     for curve in Samples.smallCurves(Effort.isFull ? 60 : 20, seed: 72) {
       for storage in storages {
         let channel = Samples.number(curve, storage: storage)
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A line from 0 to 2 in one second, and back in one second.
-  private static func tent(_ storage: Channel.Storage) -> Channel {
+  private static func tent(_ storage: Channel.ValueConversion) -> Channel {
     Channel(
       [
         Segment(.ease(EaseCurve(from: 0, to: 2, timing: .linear, ticks: 60))),

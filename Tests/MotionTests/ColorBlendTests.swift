@@ -15,7 +15,9 @@ import Testing
     return Value.color(bytes.count == 4 ? bytes : bytes + [255]).components
   }
 
-  private static func blend(_ space: ColorBlend.Space, _ from: String, _ to: String) -> ColorBlend {
+  private static func blend(_ space: ColorBlend.InterpolationSpace, _ from: String, _ to: String)
+    -> ColorBlend
+  {
     ColorBlend(space, from: color(from), to: color(to))
   }
 
@@ -23,7 +25,7 @@ import Testing
     let records = try Fixture.records("blends.csv")
     #expect(records.count == 4 * 12 * 6)
     for record in records {
-      let space = try #require(ColorBlend.Space(rawValue: record["space"] ?? ""))
+      let space = try #require(ColorBlend.InterpolationSpace(rawValue: record["space"] ?? ""))
       let blend = Self.blend(space, record["from"] ?? "", record["to"] ?? "")
       let share = try #require(DoubleDouble(decimal: record["p"] ?? ""))
       for (index, name) in ["red", "green", "blue", "alpha"].enumerated() {
@@ -47,8 +49,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ColorBlend.Space.allCases)
-  func `both ends are exact`(space: ColorBlend.Space) {
+  @Test(arguments: ColorBlend.InterpolationSpace.allCases)
+  func `both ends are exact`(space: ColorBlend.InterpolationSpace) {
     var random = SplitMix64(seed: 8)
     for _ in 0..<50 {
       let colors = (0..<2).map { _ in
@@ -67,10 +69,13 @@ import Testing
 
   /// CSS's example: red to blue, as browsers show color-mix().
   @Test(arguments: [
-    (ColorBlend.Space.srgb, [128, 0, 128]), (.linear, [188, 0, 188]), (.oklab, [140, 83, 162]),
+    (ColorBlend.InterpolationSpace.srgb, [128, 0, 128]), (.linear, [188, 0, 188]),
+    (.oklab, [140, 83, 162]),
     (.oklch, [186, 0, 194]),
   ])
-  func `the middle of red and blue is that of browsers`(space: ColorBlend.Space, bytes: [Int]) {
+  func `the middle of red and blue is that of browsers`(
+    space: ColorBlend.InterpolationSpace, bytes: [Int]
+  ) {
     let blend = Self.blend(space, "ff0000", "0000ff")
     let own = (0..<3).map { blend.value($0, at: DoubleDouble(0.5)).high * 255 }
     for (own, byte) in zip(own, bytes) { #expect((own - Double(byte)).magnitude <= 0.5) }
@@ -78,7 +83,7 @@ import Testing
 
   /// In Oklch its hue takes part, which is not multiplied by alpha.
   @Test func `a transparent color takes no part but in alpha, except in sRGB and Oklch`() {
-    for space in [ColorBlend.Space.srgb, .linear, .oklab] {
+    for space in [ColorBlend.InterpolationSpace.srgb, .linear, .oklab] {
       let blend = Self.blend(space, "ff000000", "00ff00ff")
       let red = blend.value(0, at: DoubleDouble(0.25)).high
       #expect(space == .srgb ? red == 0.75 : red.magnitude < 1e-20)
@@ -108,7 +113,7 @@ import Testing
         Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.4)), from: .zero, to: 1))
     let progress = Samples.number(curve, target: 1)
     let animation = Samples.animation([progress], lastFrame: 90, playback: Playback(period: 1.5))
-      .blending(blend)
+      .blendingColors(blend)
     #expect(animation.tracks[0].type == .color)
     var sampler = AnimationSampler(animation)
     for index in 0..<4 {

@@ -25,7 +25,7 @@ extension Samples {
     case 2, 3:
       let angle =
         random.coin()
-        ? BounceCurve.Angle.halfTurns(
+        ? BounceCurve.PhaseAngle.halfTurns(
           AngularRate(DoubleDouble(random.pick([0.5, 2.5, 7.1])), every: DoubleDouble(60)))
         : .radians(AngularRate(DoubleDouble(random.number(in: 0...0.3))))
       return .bounce(

@@ -64,10 +64,10 @@ import Testing
   }
 
   @Test func `at the time of a threshold exactly the threshold remains`() {
-    let time = sample.time(within: DoubleDouble(0.5))
+    let time = sample.settlingTime(within: DoubleDouble(0.5))
     let left = sample.rest - sample.value(at: Instant(frames: time, fps: 1))
     #expect((left - 0.5).magnitude <= DoubleDouble(1100 * 0x1p-94))
-    #expect(sample.time(within: 1000) == .zero)
+    #expect(sample.settlingTime(within: 1000) == .zero)
   }
 
   @Test func `blocks are within their bound`() {
@@ -79,9 +79,9 @@ import Testing
 
   private func checkBlock<Block: ReadableBlock>(_ curve: DecayCurve, _ type: Block.Type) {
     let first = Instant(frames: DoubleDouble(7.25), fps: 60)
-    let table: StepTable<Block.Column> = curve.stepTable(fps: 60, count: 200)
+    let table: FrameResponseTable<Block.Column> = curve.stepTable(fps: 60, count: 200)
     let (values, bound) = Block.read(200) { block in
-      curve.fill(0..<200, of: &block, from: first, table: table)
+      curve.fillBlockRows(0..<200, of: &block, from: first, table: table)
     }
     for (j, value) in values.enumerated() {
       let gap = (value - curve.value(at: first.advanced(by: j))).magnitude

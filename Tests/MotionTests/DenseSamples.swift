@@ -6,13 +6,13 @@ import ExactNumerics
 /// The values of a track at many times, computed once, to measure the distance of lines from them.
 struct DenseSamples {
   private let animation: Animation
-  private let keyTimes: KeyTimes
+  private let keyTimes: KeyTimeFormat
   /// For each channel the times, ascending, and the values.
   private var samples: [[(time: Double, value: Double)]] = []
 
   /// - Parameter perFrame: the number of samples in each frame. The times of keys are sampled too, and the times 1e-9 s
   ///   before and after each breakpoint.
-  init(_ animation: Animation, _ keyTimes: KeyTimes, perFrame: Int = 25) {
+  init(_ animation: Animation, _ keyTimes: KeyTimeFormat, perFrame: Int = 25) {
     self.animation = animation
     self.keyTimes = keyTimes
     let grid = animation.grid

@@ -7,12 +7,12 @@ import Testing
 @Suite struct EaseCurveBlockTests {
   /// Expects every value of a block within the bound, and returns the bound.
   private func check(_ curve: EaseCurve, first: Instant, count: Int) -> Double {
-    var column = ProgressColumn()
+    var column = EaseProgressColumn()
     return check(curve, first: first, count: count, &column)
   }
 
   private func check(
-    _ curve: EaseCurve, first: Instant, count: Int, _ column: inout ProgressColumn
+    _ curve: EaseCurve, first: Instant, count: Int, _ column: inout EaseProgressColumn
   ) -> Double {
     var values = [Double](repeating: .nan, count: count)
     let bound = values.withUnsafeMutableBufferPointer {
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `eases that share a column are each within their bound`() {
     var random = SplitMix64(seed: 12)
-    var column = ProgressColumn()
+    var column = EaseProgressColumn()
     let timings = [TimingFunction.easeInOut, .linear, TimingFunction(1, 0, 0, 1)]
     for _ in 0..<150 {
       var curve = curve(

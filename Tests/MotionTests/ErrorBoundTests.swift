@@ -8,8 +8,9 @@ import Testing
 /// Proven bounds on the distance of lines from a motion, compared with dense samples.
 @Suite struct ErrorBoundTests {
   @Test(
-    arguments: Effort.every(2, of: [KeyTimes.frames, .seconds(decimals: 6), .seconds(decimals: 3)]))
-  func `the proven error bounds the sampled one closely`(_ times: KeyTimes)
+    arguments: Effort.every(
+      2, of: [KeyTimeFormat.frames, .seconds(decimals: 6), .seconds(decimals: 3)]))
+  func `the proven error bounds the sampled one closely`(_ times: KeyTimeFormat)
     throws
   {
     for motion in ReductionMotions.all {
@@ -30,7 +31,8 @@ import Testing
 
   /// The largest error at the times n / fps of a player whose keys have the printed times.
   private static func seenAtFrames(
-    _ animation: Animation, _ channel: Channel, frames: [Int], decimals: Int?, _ times: KeyTimes
+    _ animation: Animation, _ channel: Channel, frames: [Int], decimals: Int?,
+    _ times: KeyTimeFormat
   ) -> Double {
     let grid = animation.grid
     let points = frames.map {
@@ -59,7 +61,7 @@ import Testing
         command: "test", grid: FrameGrid(fps: fps, lastFrame: last), playback: one.playback,
         lands: one.lands, facts: [], tracks: one.tracks, events: [], largest: 1)
       let length = animation.grid.time(of: last).roundedAsPrinted(decimals: 6)
-      let forms: [KeyTimes] = [
+      let forms: [KeyTimeFormat] = [
         .seconds(decimals: 6), .seconds(decimals: 3), .shares(decimals: 4, of: length),
         .shares(decimals: 6, of: length), .frames,
       ]
@@ -114,19 +116,19 @@ import Testing
   @Test func `printed times are those of the frames, rounded half to even`() {
     let grid = FrameGrid(fps: 400_000, lastFrame: 9)
     // A frame lasts 2.5 microseconds.
-    let units = (0...4).map { KeyTimes.seconds(decimals: 6).units(of: $0, on: grid) }
+    let units = (0...4).map { KeyTimeFormat.seconds(decimals: 6).units(of: $0, on: grid) }
     #expect(units == [0, 2, 5, 8, 10])
     let thirds = FrameGrid(fps: 60, lastFrame: 3)
-    let shares = (0...3).map { KeyTimes.shares(decimals: 6, of: 1).units(of: $0, on: thirds) }
+    let shares = (0...3).map { KeyTimeFormat.shares(decimals: 6, of: 1).units(of: $0, on: thirds) }
     #expect(shares == [0, 333_333, 666_667, 1_000_000])
     let halves = FrameGrid(fps: 60, lastFrame: 8)
-    #expect(KeyTimes.shares(decimals: 2, of: 1).units(of: 1, on: halves) == 12)
-    #expect(KeyTimes.shares(decimals: 2, of: 1).units(of: 3, on: halves) == 38)
+    #expect(KeyTimeFormat.shares(decimals: 2, of: 1).units(of: 1, on: halves) == 12)
+    #expect(KeyTimeFormat.shares(decimals: 2, of: 1).units(of: 3, on: halves) == 38)
   }
 
   @Test func `no error is proven for a motion other than a spring that leaves a rubber band`() {
     let ease = EaseCurve(from: .zero, to: 2, timing: .easeInOut, ticks: 30)
-    let band = Channel.Storage.rubberBand(RubberBand(low: .zero, high: .one))
+    let band = Channel.ValueConversion.rubberBand(RubberBand(low: .zero, high: .one))
     let animation = Samples.animation(
       [Samples.number(.ease(ease), target: 1, storage: band)], lastFrame: 30,
       playback: Playback(period: 0.5))
@@ -144,7 +146,7 @@ import Testing
     .linear,
   ])
   func `errors of differences with any timing are proven`(_ timing: TimingFunction) throws {
-    var steps = ModelSteps(components: 1)
+    var steps = TimedModelValues(components: 1)
     for (index, number) in [3.0, -2, -2, 7, 7.5].enumerated() {
       steps.append([number], at: DoubleDouble(Double(index) * 0.07))
     }

@@ -22,12 +22,12 @@ import Testing
   private func series(
     _ track: Int, at start: Double, _ times: [Double], starts: Int? = nil, end: Double = 1e9
   ) -> EventSeries {
-    var steps = ModelSteps(components: 1)
+    var steps = TimedModelValues(components: 1)
     for time in times { steps.append([0], at: DoubleDouble(time)) }
     var series = EventSeries(
       "drag", track: track, start: DoubleDouble(start), steps: steps, duration: 0.25,
       starts: starts ?? times.count)
-    series.finish(at: DoubleDouble(end))
+    series.completeAnimations(at: DoubleDouble(end))
     return series
   }
 
@@ -54,17 +54,17 @@ import Testing
 
   @Test func `animations of a replaced series stop, unless they begin at that time`() {
     var replaced = series(0, at: 1, [0, 0.5, 0.75, 1])
-    #expect(replaced.replace(at: 2) == 1)
+    #expect(replaced.replaceRunningAnimations(at: 2) == 1)
     #expect(
       told(EventList([], series: [replaced])).filter { !$0.hasPrefix("start") } == [
         "end 0 1.25", "end 0 1.75", "end 0 2.0",
       ])
-    #expect(replaced.replace(at: DoubleDouble(1.8)) == 1)
+    #expect(replaced.replaceRunningAnimations(at: DoubleDouble(1.8)) == 1)
     #expect(
       told(EventList([occurrence("press", 1.8)], series: [replaced])).suffix(4) == [
         "start 0 1.75", "stop 0 1.8", "press 1.8", "start 0 2.0",
       ])
-    let cut = replaced.cut(at: DoubleDouble(1.5))
+    let cut = replaced.truncated(at: DoubleDouble(1.5))
     #expect(told(EventList([], series: [cut])) == ["start 0 1.0", "end 0 1.25", "start 0 1.5"])
   }
 

@@ -49,7 +49,7 @@ import Testing
         place(
           random.number(in: -0.05...0.05), random.number(in: -1...1), random.number(in: -1...1))
       }
-      let least = FeasiblePolygon.leastDistance(places)
+      let least = FeasiblePolygon.leastFeasibleDistance(places)
       var best = Double.infinity
       for x in -200...200 {
         for y in -200...200 {

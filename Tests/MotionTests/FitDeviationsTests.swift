@@ -52,7 +52,7 @@ import Testing
         Spring(mass: .one, stiffness: DoubleDouble(stiffness), damping: DoubleDouble(damping)),
         from: DoubleDouble(from), to: DoubleDouble(to), velocity: DoubleDouble(velocity))
       let fit = try SpringFit(points(50) { curve.value(at: $0) })
-      let may = fit.deviations(noise: 0.01 / 12.0.squareRoot())
+      let may = fit.standardErrors(noise: 0.01 / 12.0.squareRoot())
       errors[0].add(fit.curve.spring.stiffness.high - stiffness, may.stiffness)
       errors[1].add(fit.curve.spring.damping.high - damping, may.damping)
       errors[2].add(fit.curve.target.high - to, may.target)
@@ -73,7 +73,7 @@ import Testing
         angle: .radians(AngularRate(DoubleDouble(omega), every: .one)))
       let fit = try BounceFit(points(60) { curve.value(at: $0) })
       guard fit.velocity == nil else { continue }
-      let may = fit.deviations(noise: 0.01 / 12.0.squareRoot())
+      let may = fit.standardErrors(noise: 0.01 / 12.0.squareRoot())
       decays.add((fit.curve.alpha.high - alpha) * 60, may.damping)
       frequencies.add((fit.curve.omega.high - omega) * 60, may.stiffness)
     }

@@ -78,7 +78,7 @@ import Testing
         let data = FitData(recording, in: units)
         let found = FitSearch(family: .spring, data: data).best()
         let slow = FitSearch(family: .spring, data: data, inDouble: false)
-          .refined(found.rates.advanced(by: (x: 1e-4, y: 1e-4)))
+          .refined(found.rates.changedByRelativeStep(by: (x: 1e-4, y: 1e-4)))
         #expect(found.rates.distance(to: slow.rates) < 1e-17, "\(seed)")
         #expect(found.sumOfSquares.high <= slow.sumOfSquares.high * (1 + 1e-12))
       }
@@ -103,11 +103,11 @@ import Testing
       let rounded = data.rounded
       let slow = FitSearch(family: family, data: data, inDouble: false)
       let wanted = slow.refined(slow.best().rates)
-      let near = FitProjection(
-        wanted.rates.advanced(by: (x: 1e-9, y: -1e-9)), family: family, data: rounded)
+      let near = VariableProjection(
+        wanted.rates.changedByRelativeStep(by: (x: 1e-9, y: -1e-9)), family: family, data: rounded)
       let refinement = try #require(
-        FitRefinement(near, of: rounded, family: family, data: data))
-      let motion = try #require(refinement.refined())
+        GaussNewtonRefinement(near, of: rounded, family: family, data: data))
+      let motion = try #require(refinement.refinedMotion())
       #expect(motion.rates.distance(to: wanted.rates) < 1e-18)
       #expect((motion.equilibrium - wanted.equilibrium).magnitude.high < 1e-18)
       #expect((motion.cosine - wanted.cosine).magnitude.high < 1e-18)
@@ -125,12 +125,13 @@ import Testing
     }
     let data = FitData(decay, in: try Normalization(decay))
     let rates = FitRates(stiffness: DoubleDouble(1e9), damping: DoubleDouble(1.6e9))
-    let near = FitProjection(rates, family: .spring, data: data.rounded)
-    let refinement = FitRefinement(near, of: data.rounded, family: .spring, data: data)
-    #expect(refinement?.refined() == nil)
+    let near = VariableProjection(rates, family: .spring, data: data.rounded)
+    let refinement = GaussNewtonRefinement(near, of: data.rounded, family: .spring, data: data)
+    #expect(refinement?.refinedMotion() == nil)
     #expect(
-      FitRefinement(
-        FitProjection(rates, family: .rest, data: data.rounded), of: data.rounded, family: .rest,
+      GaussNewtonRefinement(
+        VariableProjection(rates, family: .rest, data: data.rounded), of: data.rounded,
+        family: .rest,
         data: data) == nil)
   }
 

@@ -10,8 +10,8 @@ struct FitTests {
     return RecordedPoint(time: time, value: time * (2 - time) * 10)
   }
 
-  @Test(arguments: Fit.Kind.allCases)
-  func `a fit has the requested kind and the found curve`(kind: Fit.Kind) throws {
+  @Test(arguments: Fit.CurveKind.allCases)
+  func `a fit has the requested kind and the found curve`(kind: Fit.CurveKind) throws {
     let fit = try Fit(recording, as: kind)
     #expect(fit.kind == kind)
     #expect(fit.points == recording)
@@ -25,7 +25,7 @@ struct FitTests {
   }
 
   @Test func `the alternative of the alternative is the kind itself`() {
-    #expect(Fit.Kind.allCases.allSatisfy { $0.other != $0 && $0.other.other == $0 })
+    #expect(Fit.CurveKind.allCases.allSatisfy { $0.other != $0 && $0.other.other == $0 })
   }
 
   @Test func `too few points are refused by the recording's name`() {

@@ -23,7 +23,7 @@ import Testing
       guard number.magnitude.high < Double(sign: .plus, exponent: unit + 120, significand: 1)
       else { continue }
       let factor = FixedPointFactor(number, unit: unit)
-      let units = FixedPointFactor.units(of: number, unit: unit)
+      let units = FixedPointFactor.inUnitsOfPowerOfTwo(of: number, unit: unit)
       #expect(factor.low >= 0 && (Int128(factor.high) << 63) + Int128(factor.low) == units)
       // Each part is rounded down separately, so the result is less than 2 units below the exact value.
       let scale = Double(sign: .plus, exponent: -unit, significand: 1)
@@ -40,11 +40,11 @@ import Testing
         (Self.pair(&random, -60...20), Self.pair(&random, -60...20))
       }
       var next = 0
-      let table = StepTable<FixedPointColumn>(count: entries.count) {
+      let table = FrameResponseTable<FixedPointColumn>(count: entries.count) {
         next += 1
         return entries[next - 1]
       }
-      let state = StepState(
+      let state = BlockStartState(
         p: Self.pair(&random, -80...80), q: Self.pair(&random, -80...80),
         middle: Self.pair(&random, -80...80), side: random.pick([.both, .above, .below]))
       var units = [Int128](repeating: 0, count: entries.count)
@@ -55,7 +55,7 @@ import Testing
       }
       for (entry, value) in zip(entries, units) {
         let swing = Self.product(state.p, entry.0, bits) + Self.product(state.q, entry.1, bits)
-        let middle = FixedPointFactor.units(of: state.middle, unit: -bits)
+        let middle = FixedPointFactor.inUnitsOfPowerOfTwo(of: state.middle, unit: -bits)
         let exact =
           switch state.side {
           case .both: middle + swing
@@ -72,8 +72,8 @@ import Testing
     guard a != .zero, b != .zero else { return 0 }
     let unitA = Int(a.high.exponent) - 120
     let unitB = Int(b.high.exponent) - 120
-    let (high, low) = FixedPointFactor.units(of: a, unit: unitA).multipliedFullWidth(
-      by: FixedPointFactor.units(of: b, unit: unitB))
+    let (high, low) = FixedPointFactor.inUnitsOfPowerOfTwo(of: a, unit: unitA).multipliedFullWidth(
+      by: FixedPointFactor.inUnitsOfPowerOfTwo(of: b, unit: unitB))
     let shift = -(unitA + unitB + bits)
     if shift >= 128 { return high >> Int128(min(shift - 128, 127)) }
     return high << Int128(128 - shift) | Int128(truncatingIfNeeded: low >> UInt128(shift))

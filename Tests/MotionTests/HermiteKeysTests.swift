@@ -8,16 +8,17 @@ import Testing
 /// Cubic keys, interpolated as a player does, compared with the exact curve.
 @Suite struct HermiteKeysTests {
   static let forms = [
-    HermiteKeyForm(
+    HermiteKeyFormat(
       clock: .seconds, timeDecimals: 6, valueDecimals: 6, handle: .slope, handleDecimals: 6),
-    HermiteKeyForm(
+    HermiteKeyFormat(
       clock: .frames, timeDecimals: 4, valueDecimals: 5, handle: .share, handleDecimals: 6),
-    HermiteKeyForm(
+    HermiteKeyFormat(
       clock: .seconds, timeDecimals: 5, valueDecimals: 6, handle: .offset, handleDecimals: 6),
   ]
 
   /// The four control points of the Bezier between two keys, from the handles in the given form.
-  static func points(_ first: HermiteKey, _ second: HermiteKey, _ form: HermiteKeyForm) -> [Double]
+  static func points(_ first: HermiteKey, _ second: HermiteKey, _ form: HermiteKeyFormat)
+    -> [Double]
   {
     let (from, to) = (first.value.high, second.value.high)
     let third = (second.seconds.high - first.seconds.high) / 3

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [TimingFunction.Name.linear, .easeInOut, .easeOut])
   func `a guess is near the parameter`(name: TimingFunction.Name) {
     let solver = BezierSolver(name.function)
-    let guesses = InitialParameters(solver)
+    let guesses = BezierInitialGuesses(solver)
     for step in 0..<1000 {
       let share = Double(step) / 1000
       let guess = guesses.bezierParameter(at: share)
@@ -20,7 +20,7 @@ import Testing
     for timing in [
       TimingFunction(1, 0, 0, 1), TimingFunction(0, 1, 1, 0), TimingFunction(0, 0, 0, 0),
     ] {
-      let guesses = InitialParameters(BezierSolver(timing))
+      let guesses = BezierInitialGuesses(BezierSolver(timing))
       for step in 0..<1000 {
         #expect((0...1).contains(guesses.bezierParameter(at: Double(step) / 1000)))
       }

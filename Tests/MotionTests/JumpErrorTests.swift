@@ -14,8 +14,8 @@ import Testing
       velocity: DoubleDouble(3))
   }
 
-  private static var steps: ModelSteps {
-    var steps = ModelSteps(components: 1)
+  private static var steps: TimedModelValues {
+    var steps = TimedModelValues(components: 1)
     for (time, value) in [(0.05, 0.4), (0.12, 0.9), (0.12, 0.2), (0.2, 0.5)] {
       steps.append([value], at: DoubleDouble(time))
     }

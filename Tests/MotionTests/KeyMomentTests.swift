@@ -157,8 +157,8 @@ import Testing
 
   @Test func `a curve with a horizontal end has no extremum there`() {
     let function = TimingFunction(0.34, 1.56, 0.64, 1)
-    #expect(CubicBezier(function.y1, function.y2).extremumParameters.count == 1)
-    let mirrored = CubicBezier(0, 1 - function.y1)
+    #expect(BezierCoordinate(function.y1, function.y2).extremumParameters.count == 1)
+    let mirrored = BezierCoordinate(0, 1 - function.y1)
     #expect(mirrored.extremumParameters.count == 1)
   }
 

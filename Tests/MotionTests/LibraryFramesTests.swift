@@ -63,7 +63,7 @@ import Testing
       #expect(abs(shown - value) <= check.tolerance * max(1, check.to))
     }
     guard let count = check.count else { return }
-    let end = try #require(frames.end)
+    let end = try #require(frames.stopTime)
     #expect(end == DoubleDouble(count) / check.fps)
     #expect(frames.steps.count == count)
   }
@@ -134,7 +134,7 @@ import Testing
     let spring = try SpringDialect.velocityJS.spring([500, 20])
     let curve = SpringCurve(spring, from: .zero, to: .one)
     let frames = try LibraryFrames(of: .velocityJS, [curve], spring, fps: 60, duration: 0.4)
-    #expect(frames.end == DoubleDouble(24) / 60)
+    #expect(frames.stopTime == DoubleDouble(24) / 60)
     #expect(frames.steps.count == 24)
   }
 
@@ -164,25 +164,25 @@ import Testing
     #expect(throws: ParameterError.self) { try frames(.kwin, [1e6, 0.01], to: 100) }
     #expect(throws: ParameterError.self) { try frames(.svelte, [0.1, 0.2], fps: 1001) }
     #expect(throws: ParameterError.self) {
-      try SpringLibrary.unity.values(of: SpringDialect.physics.spring([100, 10, 1]))
+      try SpringLibrary.unity.parameterValues(of: SpringDialect.physics.spring([100, 10, 1]))
     }
     #expect(throws: ParameterError.self) {
-      try SpringLibrary.velocityJS.values(of: SpringDialect.velocityJS.spring([100, 0]))
+      try SpringLibrary.velocityJS.parameterValues(of: SpringDialect.velocityJS.spring([100, 0]))
     }
-    #expect(try frames(.qt, [2, 0, 1], to: 100).end == nil)
+    #expect(try frames(.qt, [2, 0, 1], to: 100).stopTime == nil)
   }
 
   @Test func `values are exactly the given Doubles`() throws {
     for check in Self.checks {
-      let spring = try check.library.dialect.spring(check.values)
-      #expect(try check.library.values(of: spring) == check.values)
+      let spring = try check.library.notation.spring(check.values)
+      #expect(try check.library.parameterValues(of: spring) == check.values)
     }
   }
 
   private func frames(
     _ library: SpringLibrary, _ values: [Double], to: Double = 1, fps: Double = 60
   ) throws -> LibraryFrames {
-    let spring = try library.dialect.spring(values)
+    let spring = try library.notation.spring(values)
     let curve = SpringCurve(spring, from: .zero, to: DoubleDouble(to))
     return try LibraryFrames(of: library, [curve], spring, fps: fps)
   }

@@ -56,7 +56,7 @@ import Testing
   ) throws {
     let easing = try Self.animation(ratio, frequency).linearEasing(
       of: Self.animation(ratio, frequency).tracks[0], tolerance: DoubleDouble(0.0025))
-    #expect(easing.stops.bytes + 8 < bytes * 2 / 3)
+    #expect(easing.stops.printedByteCount + 8 < bytes * 2 / 3)
   }
 
   @Test func `a landing with a jump is a second stop at the end`() throws {
@@ -147,7 +147,7 @@ import Testing
         }
       }
     }
-    return changes.filter { $0.bytes < stops.bytes }
+    return changes.filter { $0.printedByteCount < stops.printedByteCount }
   }
 
   @Test(arguments: Effort.every(2, of: shortened.map(\.name)))
@@ -172,7 +172,8 @@ import Testing
       }
       guard isNear(refuting) else { continue }
       let other = values.indices.first { !isNear($0) }
-      refuting = try #require(other, "\(name): \(change.bytes) of \(easing.stops.bytes)")
+      refuting = try #require(
+        other, "\(name): \(change.printedByteCount) of \(easing.stops.printedByteCount)")
     }
   }
 
@@ -187,6 +188,6 @@ import Testing
         EasingStop(position: 1000, value: 10, text: .implied),
       ], positions: 1000, decimals: 1)
     #expect(stops.points.map { $0.position.high } == [0, 0.2, 0.4, 0.6, 0.9, 1])
-    #expect(stops.bytes == "0,.5,1.2,1.2 60% 90%,1".utf8.count)
+    #expect(stops.printedByteCount == "0,.5,1.2,1.2 60% 90%,1".utf8.count)
   }
 }

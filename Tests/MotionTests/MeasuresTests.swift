@@ -20,9 +20,10 @@ import Testing
     }
     #expect(gap(try #require(measures.dampedFrequency), DoubleDouble(75).squareRoot()) < 1e-29)
     #expect(gap(try #require(measures.halfPeriod), DoubleDouble(0.36276)) < 5e-6)
-    #expect(measures.visibleSwings == 3)
+    #expect(measures.visibleExtremumCount == 3)
     #expect(
-      Samples.curve(Samples.half).measures(until: 2, most: 9, epsilon: 0.01).visibleSwings == 2)
+      Samples.curve(Samples.half).measures(until: 2, most: 9, epsilon: 0.01).visibleExtremumCount
+        == 2)
   }
 
   /// Pairs of zeta and the overshoot as a share of the distance.
@@ -47,7 +48,8 @@ import Testing
   func `the number of visible oscillations`(epsilon: Double, ratios: [Double]) {
     for (place, ratio) in ratios.enumerated() {
       let curve = Samples.curve(Samples.spring(ratio: DoubleDouble(ratio)), 0, 1)
-      #expect(curve.measures(until: 1000, most: 0, epsilon: epsilon).visibleSwings == place + 1)
+      #expect(
+        curve.measures(until: 1000, most: 0, epsilon: epsilon).visibleExtremumCount == place + 1)
     }
   }
 
@@ -59,7 +61,7 @@ import Testing
       let visible = listed.count {
         (curve.state(after: $0.time).displacement.magnitude / curve.size).high >= 0.001
       }
-      #expect(measures.visibleSwings == visible, "\(curve)")
+      #expect(measures.visibleExtremumCount == visible, "\(curve)")
       // The overshoot is the largest extremum beyond the target.
       let side = curve.displacement.isZero ? -curve.velocity : curve.displacement
       let beyond = listed.map { curve.state(after: $0.time).displacement }
@@ -78,18 +80,18 @@ import Testing
     let measures = curve.measures(until: 100_000_000, most: 1000)
     #expect(measures.extrema == nil && measures.crossings == nil)
     // The number of half periods is ln(1000) / (pi 1e-6).
-    #expect(measures.visibleSwings == 2_198_806)
+    #expect(measures.visibleExtremumCount == 2_198_806)
     #expect(measures.overshoot != nil && measures.riseTime != nil)
     let endless = Samples.curve(Samples.spring(ratio: .zero))
-    #expect(endless.measures(until: 100, most: 0).visibleSwings == 31)
+    #expect(endless.measures(until: 100, most: 0).visibleExtremumCount == 31)
   }
 
   @Test func `an extremum exactly at the end is not listed`() {
     let curve = Samples.curve(Samples.spring(ratio: .zero))
     let turns = (1...4).map { DoubleDouble($0) * .pi }
     for (count, turn) in turns.enumerated() {
-      #expect(curve.measures(until: turn, most: 9).visibleSwings == count)
-      #expect(curve.measures(until: turn * (1 + 1e-12), most: 9).visibleSwings == count + 1)
+      #expect(curve.measures(until: turn, most: 9).visibleExtremumCount == count)
+      #expect(curve.measures(until: turn * (1 + 1e-12), most: 9).visibleExtremumCount == count + 1)
       #expect(curve.measures(until: turn, most: 9).extrema?.count == count)
     }
   }
@@ -115,7 +117,7 @@ import Testing
 
   @Test func `measures that do not apply are absent`() {
     let still = Samples.curve(Samples.half, 4, 4).measures(until: 9, most: 9)
-    #expect(still.overshoot == nil && still.riseTime == nil && still.visibleSwings == 0)
+    #expect(still.overshoot == nil && still.riseTime == nil && still.visibleExtremumCount == 0)
     #expect(still.extrema?.isEmpty == true && still.crossings?.isEmpty == true)
     let creeping = Samples.curve(Samples.spring(100, 50)).measures(until: 9, most: 9)
     #expect(creeping.overshoot == nil && creeping.halfPeriod == nil)
@@ -132,19 +134,19 @@ import Testing
 
   @Test func `the measures of a bounce`() throws {
     let curve = Samples.bounce(300, 100, bounces: 2, ticks: 75)
-    let measures = try #require(curve.measures(until: DoubleDouble(1.25), most: 99))
+    let measures = try #require(curve.measurements(until: DoubleDouble(1.25), most: 99))
     #expect(measures.crossings?.map(\.high) == [0.25, 0.75])
     #expect(measures.extrema?.count == 2)
     let overshoot = try #require(measures.overshoot)
     let turn = try #require(measures.extrema?.first)
     #expect(gap(overshoot.time, turn.time) < 1e-29)
     #expect(gap(overshoot.value, turn.value) < 1e-27)
-    #expect(measures.visibleSwings == 2)
+    #expect(measures.visibleExtremumCount == 2)
     #expect(gap(try #require(measures.halfPeriod), DoubleDouble(0.5)) < 1e-30)
     let rise = try #require(measures.riseTime)
     #expect(rise.high > 0.15 && rise.high < 0.2)
     let still = BounceCurve(
       target: 0, cosine: 1, decay: AngularRate(.zero), angle: .radians(AngularRate(.zero)))
-    #expect(still.measures(until: 9, most: 9) == nil)
+    #expect(still.measurements(until: 9, most: 9) == nil)
   }
 }

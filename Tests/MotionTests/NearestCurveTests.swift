@@ -69,7 +69,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     }
     #expect(numbers(curve).count == known.parameters.count)
     #expect(abs(curve.error.high - known.error) < 1e-15)
-    let signs = curve.peaks.map { $0.share > .zero ? "+" : "-" }.joined()
+    let signs = curve.errorPeakTimes.map { $0.share > .zero ? "+" : "-" }.joined()
     let others = String(known.signs.map { $0 == "+" ? "-" : "+" })
     #expect(signs == known.signs || signs == others)
   }
@@ -101,7 +101,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     let spring = SpringCurve(known.spring, from: .zero, to: .one)
     let most = farthest(spring, timing, duration: known.given[2], moments: 6000)
     #expect(most <= curve.error.high + 1e-13 && most > curve.error.high * 0.9999)
-    for peak in curve.peaks {
+    for peak in curve.errorPeakTimes {
       #expect(abs(peak.share.magnitude.high - curve.error.high) < 1e-15)
     }
     for index in 0..<4 {
@@ -134,7 +134,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     let spring = Samples.spring(100, 6, mass: 2)
     let (beta, frequency) = (spring.decayRate, spring.discriminant.squareRoot())
     let bounce = try NearestCurve(swingNear: spring, velocity: beta, isElastic: false)
-    #expect(bounce.error.isZero && bounce.peaks.isEmpty)
+    #expect(bounce.error.isZero && bounce.errorPeakTimes.isEmpty)
     #expect(gap(DoubleDouble(numbers(bounce)[0]), beta) < 1e-14)
     #expect(gap(DoubleDouble(numbers(bounce)[1]), frequency) < 1e-14)
     let elastic = try NearestCurve(
@@ -159,7 +159,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
       let near = try NearestCurve(swingNear: spring, velocity: launch, isElastic: isElastic)
       if near.error.isZero { continue }
       let own = numbers(near)
-      #expect(near.peaks.count >= 2 && near.error.high < 0.75)
+      #expect(near.errorPeakTimes.count >= 2 && near.error.high < 0.75)
       for index in own.indices {
         for factor in [0.999, 1.001] {
           var other = own
@@ -179,7 +179,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
   }
 
   /// The shape with the parameters of ``numbers(_:)``.
-  private func swing(_ numbers: [Double], isElastic: Bool) -> NearestCurve.Shape {
+  private func swing(_ numbers: [Double], isElastic: Bool) -> NearestCurve.ApproximatingCurve {
     isElastic
       ? .elastic(
         period: DoubleDouble(numbers[0]), duration: DoubleDouble(numbers[1]),

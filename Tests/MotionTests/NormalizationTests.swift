@@ -62,7 +62,7 @@ import Testing
     let recording = points(rows)
     let data = FitData(recording, in: try Normalization(recording))
     for most in [10, 333, 512, 999, 1000] {
-      let some = data.thinned(first: 900, most: most)
+      let some = data.evenlyThinned(first: 900, most: most)
       #expect(some.count <= most && some.count >= min(most, 900) / 2)
     }
     #expect(data.firstPoints(900).count == 900)

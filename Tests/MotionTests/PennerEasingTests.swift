@@ -184,7 +184,7 @@ import Testing
       let first = instant(
         random.number(in: -9...ticks), fps: random.pick([24, 60, 90, 1000 / 3.0]))
       var values = [Double](repeating: .nan, count: 300)
-      var column = ProgressColumn()
+      var column = EaseProgressColumn()
       let bound = values.withUnsafeMutableBufferPointer { curve.fill($0, from: first, &column) }
       for (index, value) in values.enumerated() {
         let exact = curve.value(at: first.advanced(by: index))
@@ -199,14 +199,14 @@ import Testing
     for _ in 0..<20_000 {
       let x = random.number(in: 0...7)
       let (sine, cosine) = DoubleDouble.sinCosOfHalfTurns(DoubleDouble(x))
-      let own = PennerFrames.sinCos(halfTurns: x)
+      let own = PennerEaseFrames.sinCos(halfTurns: x)
       #expect(gap(DoubleDouble(own.sin), sine) <= 8 * 0x1p-53)
       #expect(gap(DoubleDouble(own.cos), cosine) <= 8 * 0x1p-53)
       let exponent = -random.number(in: 0...10)
       let power = DoubleDouble.exp(DoubleDouble(exponent) * .ln2)
-      #expect(gap(DoubleDouble(PennerFrames.powerOfTwo(exponent)), power) <= 8 * 0x1p-53)
+      #expect(gap(DoubleDouble(PennerEaseFrames.powerOfTwo(exponent)), power) <= 8 * 0x1p-53)
     }
-    #expect(PennerFrames.powerOfTwo(-10) == 0x1p-10)
+    #expect(PennerEaseFrames.powerOfTwo(-10) == 0x1p-10)
   }
 
   @Test(arguments: PennerEasing.all.map { $0.name })
@@ -220,7 +220,7 @@ import Testing
     }
     let channel = Samples.number(.ease(Self.curve(easing)), target: 1)
     let animation = Samples.animation([channel], lastFrame: 60, playback: Playback(period: 1))
-    for rate in Rate.allCases {
+    for rate in TimeDerivative.allCases {
       if easing.family == .circ {
         let error = #expect(throws: ParameterError.self) { try animation.adding([rate]) }
         #expect(error?.rule.contains("\(easing.direction.rawValue)-quart") == true)

@@ -9,9 +9,9 @@ private func largestError(
   at times: [DoubleDouble], decayRate: Double, frequency: Double
 ) -> Double {
   let (beta, w) = (DoubleDouble(decayRate), DoubleDouble(frequency))
-  var steps = PhaseTable(decayRate: beta, frequency: w)
+  var steps = DampedSinusoidTable(decayRate: beta, frequency: w)
   return times.reduce(0) { worst, time in
-    let values = steps.values(at: time)
+    let values = steps.cosineAndSine(at: time)
     let shrink = DoubleDouble.exp(-beta * time)
     let (sin, cos) = DoubleDouble.sinCos(w * time)
     return max(
@@ -46,9 +46,9 @@ func `steps between times reach the values of the functions`(decayRate: Double, 
 }
 
 @Test func `a motion that has decayed stays at its end, for any angle`() {
-  var steps = PhaseTable(decayRate: DoubleDouble(1e4), frequency: DoubleDouble(1e200))
+  var steps = DampedSinusoidTable(decayRate: DoubleDouble(1e4), frequency: DoubleDouble(1e200))
   for index in 1..<100 {
-    let values = steps.values(at: DoubleDouble(Double(index)))
+    let values = steps.cosineAndSine(at: DoubleDouble(Double(index)))
     #expect(values.cosine.high == 0 && values.sine.high == 0)
   }
 }

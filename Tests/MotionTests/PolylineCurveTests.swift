@@ -7,7 +7,7 @@ import Testing
 @Suite struct PolylineCurveTests {
   /// A polyline from 1: a jump to 2, a line to 4 in 0.5 s, and a line to -4 in 1.5 s.
   private let curve: PolylineCurve = {
-    var steps = ModelSteps(components: 1)
+    var steps = TimedModelValues(components: 1)
     for (time, number) in [(0, 2.0), (0.5, 4), (2, -4)] {
       steps.append([number], at: DoubleDouble(time))
     }
@@ -42,7 +42,7 @@ import Testing
   @Test func `every value of a block is within the bound`() {
     var random = SplitMix64(seed: 73)
     for _ in 0..<50 {
-      var steps = ModelSteps(components: 2)
+      var steps = TimedModelValues(components: 2)
       var time = DoubleDouble.zero
       for _ in 0..<random.integer(in: 1...60) {
         time = time + random.pick([0, 1.0 / 120, 0.1, random.unit()])
@@ -52,7 +52,7 @@ import Testing
         from: DoubleDouble(0.1), steps: steps, component: 1, offset: DoubleDouble(random.unit()))
       let first = instant(random.number(in: 0...100))
       var values = [Double](repeating: .nan, count: 300)
-      let bound = values.withUnsafeMutableBufferPointer { curve.fill($0, from: first) }
+      let bound = values.withUnsafeMutableBufferPointer { curve.fillFrames($0, from: first) }
       #expect(bound < 1e-8)
       for j in values.indices {
         let exact = curve.value(at: first.advanced(by: j))

@@ -24,7 +24,7 @@ import Testing
     _ series: ProgressSeries, of timing: TimingFunction, at share: Double, reach: Double
   ) -> Double {
     var values = [Double](repeating: .nan, count: 2 * Self.half + 1)
-    values.withUnsafeMutableBufferPointer { series.fill($0, half: Self.half) }
+    values.withUnsafeMutableBufferPointer { series.fillProgress($0, half: Self.half) }
     return values.indices.reduce(0) { worst, row in
       let place = DoubleDouble(share) + DoubleDouble(reach) * (Double(row) / Double(Self.half) - 1)
       let off = (timing.progress(at: place) - DoubleDouble(values[row])).magnitude

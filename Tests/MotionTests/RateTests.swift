@@ -12,8 +12,8 @@ import Testing
     var random = SplitMix64(seed: 191)
     var compared = 0
     for curve in Samples.smallCurves(200, seed: 192) {
-      for rate in Rate.allCases {
-        guard let own = curve.curve(of: rate) else { continue }
+      for rate in TimeDerivative.allCases {
+        guard let own = curve.derivativeCurve(of: rate) else { continue }
         compared += 1
         for _ in 0..<5 {
           let moment = Instant(frames: DoubleDouble(random.number(in: 0...3)), fps: 1)
@@ -29,14 +29,14 @@ import Testing
   @Test func `a rate is the slope of the displayed value, for every storage and playback`() throws {
     var random = SplitMix64(seed: 193)
     let band = RubberBand(low: DoubleDouble(-0.5), high: DoubleDouble(1.5))
-    let storages: [Channel.Storage] = [.real, .unitInterval, .rubberBand(band)]
+    let storages: [Channel.ValueConversion] = [.real, .unitInterval, .rubberBand(band)]
     for curve in Samples.smallCurves(60, seed: 194) {
       let playback = Playback(
         delay: random.pick([0, 0.25]), count: 3, alternates: random.coin(), period: 0.7)
       for storage in storages {
         let motion = Samples.number(curve, storage: storage)
         let animation = Samples.animation([motion], lastFrame: 200, playback: playback)
-        guard let rated = try? animation.adding(Rate.allCases) else { continue }
+        guard let rated = try? animation.adding(TimeDerivative.allCases) else { continue }
         for _ in 0..<6 {
           let time = DoubleDouble(random.number(in: 0.01...2.2))
           let own = playback.moment(at: time * 60, fps: 60).frames / 60
@@ -61,7 +61,7 @@ import Testing
     let playback = Playback(delay: 0.5, count: 2, alternates: true, period: 1)
     let animation = try Samples.animation(
       [Samples.number(.spring(spring))], lastFrame: 150, playback: playback
-    ).adding(Rate.allCases)
+    ).adding(TimeDerivative.allCases)
     let velocity = animation.tracks[1].channels[0]
     let acceleration = animation.tracks[2].channels[0]
     let start = Instant(frames: .zero, fps: 60)
@@ -96,7 +96,7 @@ import Testing
     for curve in Samples.smallCurves(200, seed: 195) {
       let animation = Samples.animation(
         [Samples.number(curve)], lastFrame: 120, playback: Playback(period: 2), lands: false)
-      for rate in Rate.allCases {
+      for rate in TimeDerivative.allCases {
         guard case .ballistic = curve else {
           guard let rated = try? animation.adding([rate]) else { continue }
           for frame in 0...120 {
@@ -115,7 +115,7 @@ import Testing
     let animation = Samples.animation(
       [Samples.number(.ease(ease), target: 2)], fps: 600, lastFrame: Int(ticks * 10),
       playback: Playback(period: ticks / 60), lands: false)
-    for rate in Rate.allCases {
+    for rate in TimeDerivative.allCases {
       let rated = try animation.adding([rate])
       let values = (0...rated.grid.lastFrame).map {
         rated.value(of: rated.tracks[1].channels[0], at: $0).magnitude.high
@@ -188,12 +188,12 @@ import Testing
     let number = Track(
       object: object, property: property, type: .number, unit: "px", from: [1],
       channels: [channel]
-    ).showing(.velocity)
+    ).showingRate(.velocity)
     #expect(number.name == name && number.unit == "px/s" && number.rate == .velocity)
     #expect(number.columnName(of: "", isAlone: false) == column)
     let point = Track(
       object: object, property: property, type: .point, from: [1, 1], channels: [channel, channel]
-    ).showing(.acceleration)
+    ).showingRate(.acceleration)
     let acceleration = name.replacing("velocity", with: "acceleration")
     #expect(point.name == acceleration && point.unit.isEmpty)
     #expect(point.columnName(of: "x", isAlone: false) == acceleration + ".x")

@@ -7,7 +7,7 @@ import Testing
 
 /// The minimal number of keyframes, compared with an exhaustive search.
 @Suite struct ReducedKeyframesTests {
-  private static let times = KeyTimes.seconds(decimals: 6)
+  private static let times = KeyTimeFormat.seconds(decimals: 6)
 
   private static func kept(
     _ animation: Animation, _ most: Double, decimals: Int = 5
@@ -136,10 +136,11 @@ import Testing
         [Samples.number(.spring(curve), target: 1)], lastFrame: last,
         playback: Playback(period: Double(last) / 60))
       let track = animation.tracks[0]
-      let samples = animation.samples(of: track, decimals: 4)
-      let most = try Animation.tolerance(.share(DoubleDouble(0.01)), samples, decimals: 4)
+      let samples = animation.frameSamples(of: track, decimals: 4)
+      let most = try Animation.toleranceInValueUnits(
+        .share(DoubleDouble(0.01)), samples, decimals: 4)
       let played = try #require(RenderedChannel(track.channels[0], of: animation))
-      let channel = ReducedChannel(
+      let channel = ReductionLineBounds(
         played, samples[0], on: animation.grid, most: most.nearestDouble,
         mostOfCurve: max(most, DoubleDouble(0.00005)))
       let reduction = FrameReduction(

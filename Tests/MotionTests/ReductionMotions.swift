@@ -54,7 +54,7 @@ enum ReductionMotions {
   }
 
   private static var recorded: Curve {
-    var steps = ModelSteps(components: 1)
+    var steps = TimedModelValues(components: 1)
     for step in 1...12 {
       steps.append([Double(step * step % 7)], at: DoubleDouble(Double(step) * 0.071))
     }
@@ -63,7 +63,7 @@ enum ReductionMotions {
 
   /// The touch events of a finger, each of which takes 0.2 s to decay.
   private static var drag: AdditiveCurve {
-    var steps = ModelSteps(components: 1)
+    var steps = TimedModelValues(components: 1)
     for step in 0..<30 {
       let time = Double(step) / 60 + (step > 20 ? 0.13 : 0)
       steps.append([Double(step * step % 17) / 5], at: DoubleDouble(time))
@@ -86,7 +86,7 @@ enum ReductionMotions {
   }
 
   static var all: [Named] {
-    let band = Channel.Storage.rubberBand(RubberBand(low: .zero, high: 1))
+    let band = Channel.ValueConversion.rubberBand(RubberBand(low: .zero, high: 1))
     let single: [(String, Channel)] = [
       ("bounce", Samples.number(.bounce(Samples.bounce(0, 1, ticks: 50)), target: 1)),
       (

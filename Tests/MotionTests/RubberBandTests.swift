@@ -24,7 +24,7 @@ import Testing
   @Test func `values inside the range are unchanged`() {
     for place in [0, 1e-300, 50, 100] {
       #expect(band.shown(DoubleDouble(place)) == DoubleDouble(place))
-      #expect(band.origin(ofShown: DoubleDouble(place)) == DoubleDouble(place))
+      #expect(band.uncompressedPosition(ofShown: DoubleDouble(place)) == DoubleDouble(place))
     }
   }
 
@@ -57,9 +57,9 @@ import Testing
     var random = SplitMix64(seed: 3)
     for (band, length) in bands(200, seed: 3) {
       let place = band.low + length * random.number(in: -0.999...1.999)
-      let origin = try #require(band.origin(ofShown: place))
+      let origin = try #require(band.uncompressedPosition(ofShown: place))
       #expect(gap(band.shown(origin), place) <= (length.high + 1000) * 1e-27)
-      let again = try #require(band.origin(ofShown: band.shown(origin)))
+      let again = try #require(band.uncompressedPosition(ofShown: band.shown(origin)))
       let size = origin.magnitude.high + length.high
       #expect(gap(again, origin) <= size * (size / length.high) * 1e-26)
     }
@@ -71,15 +71,15 @@ import Testing
     let place = DoubleDouble(size) * 1.25
     let unit = RubberBand(low: .zero, high: .one).shown(DoubleDouble(1.25))
     #expect((large.shown(place).high / size / unit.high - 1).magnitude < 1e-15)
-    let origin = try #require(large.origin(ofShown: place))
+    let origin = try #require(large.uncompressedPosition(ofShown: place))
     #expect((large.shown(origin).high / place.high - 1).magnitude < 1e-15)
   }
 
   @Test func `no value is displayed a length past an end`() {
-    #expect(band.origin(ofShown: 200) == nil)
-    #expect(band.origin(ofShown: -100) == nil)
-    #expect(band.origin(ofShown: DoubleDouble(200.0.nextDown)) != nil)
-    #expect(band.origin(ofShown: DoubleDouble(-(100.0.nextDown))) != nil)
+    #expect(band.uncompressedPosition(ofShown: 200) == nil)
+    #expect(band.uncompressedPosition(ofShown: -100) == nil)
+    #expect(band.uncompressedPosition(ofShown: DoubleDouble(200.0.nextDown)) != nil)
+    #expect(band.uncompressedPosition(ofShown: DoubleDouble(-(100.0.nextDown))) != nil)
   }
 
   @Test func `a channel stores the displayed value`() {

@@ -56,7 +56,7 @@ enum Samples {
     let sine = random.coin() ? 0 : random.number(in: -size...size)
     let angle =
       random.coin()
-      ? BounceCurve.Angle.halfTurns(
+      ? BounceCurve.PhaseAngle.halfTurns(
         AngularRate(DoubleDouble(random.number(in: 0.1...40)), every: ticks))
       : .radians(AngularRate(DoubleDouble(random.number(in: 0...3))))
     return BounceCurve(
@@ -67,7 +67,7 @@ enum Samples {
   }
 
   static func number(
-    _ curve: Curve, target: Double = 0, storage: Channel.Storage = .real
+    _ curve: Curve, target: Double = 0, storage: Channel.ValueConversion = .real
   ) -> Channel {
     Channel([Segment(curve)], target: DoubleDouble(target), storage: storage)
   }

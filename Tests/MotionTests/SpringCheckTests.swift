@@ -277,7 +277,7 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
   ) throws {
     let spring = try form.spring(values)
     let still = SpringCurve(spring, from: .zero, to: .one)
-    let step = still.step(to: Instant(frames: 1, fps: rate))
+    let step = still.unitResponses(to: Instant(frames: 1, fps: rate))
     let curve = SpringCurve(
       spring, from: .zero, to: .one,
       velocity: (step.ofDisplacement - (1 - DoubleDouble(first))) / step.ofVelocity)

@@ -84,11 +84,11 @@ import Testing
       return square * state.displacement * state.displacement + state.velocity * state.velocity
     }
     for curve in Self.curves where !curve.isAtRest && !curve.spring.decayRate.isZero {
-      let time = try #require(curve.timeOfEnergy(DoubleDouble(share)))
+      let time = try #require(curve.timeOfEnergyShare(DoubleDouble(share)))
       let left = energy(curve, time) / energy(curve, 0)
       #expect(gap(left / share, 1) < 1e-12, "\(curve)")
     }
-    #expect(Samples.curve(Samples.spring(4, 0)).timeOfEnergy(DoubleDouble(share)) == nil)
-    #expect(Samples.curve(Samples.half).timeOfEnergy(1) == .zero)
+    #expect(Samples.curve(Samples.spring(4, 0)).timeOfEnergyShare(DoubleDouble(share)) == nil)
+    #expect(Samples.curve(Samples.half).timeOfEnergyShare(1) == .zero)
   }
 }

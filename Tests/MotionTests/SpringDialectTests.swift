@@ -133,7 +133,7 @@ import Testing
 
   @Test(arguments: quirks)
   func `a quirk is reported if it matters`(dialect: SpringDialect, spring: Spring, isTold: Bool) {
-    #expect((dialect.quirk(of: spring) != nil) == isTold)
+    #expect((dialect.quirkText(of: spring) != nil) == isTold)
   }
 
   static let words: [(SpringDialect, Spring, String)] = [
@@ -157,7 +157,7 @@ import Testing
 
   @Test(arguments: words)
   func `the reported quirk matters`(dialect: SpringDialect, spring: Spring, words: String) {
-    #expect(dialect.quirk(of: spring) == words)
+    #expect(dialect.quirkText(of: spring) == words)
   }
 
   @Test func `the difference of two motions does not depend on the mass`() {

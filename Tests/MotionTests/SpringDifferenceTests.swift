@@ -87,7 +87,7 @@ import Testing
     let rate = max(first.naturalFrequency.high, second.naturalFrequency.high)
     for (start, length) in [(0, 0.3), (0.1, 2), (1, 0.01), (3, 40), (20, 5)] {
       let low = difference.sample(at: DoubleDouble(start / rate))
-      let bounds = DifferenceBounds(difference, from: low, for: length / rate)
+      let bounds = DifferenceDerivativeBounds(difference, from: low, for: length / rate)
       var before = low
       for step in 1...100 {
         let time = low.time + DoubleDouble(length / rate) * (DoubleDouble(step) / 100)
@@ -97,7 +97,7 @@ import Testing
           (sample.secondDerivative - before.secondDerivative).magnitude
           / (sample.time - before.time)
         #expect(turn.high <= bounds.thirdDerivative)
-        #expect(sample.value.magnitude.high <= difference.bound(from: low))
+        #expect(sample.value.magnitude.high <= difference.differenceUpperBound(from: low))
         before = sample
       }
     }

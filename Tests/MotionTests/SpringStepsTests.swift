@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SpringStepsTests {
   @Test func `react-spring's value after 17 ms is 6.6 % ahead`() {
-    var steps = SpringSteps(Samples.curve(Samples.spring(170, 26)), rate: 1000)
+    var steps = ReactSpringIntegrator(Samples.curve(Samples.spring(170, 26)), rate: 1000)
     for _ in 0..<17 { steps.advance() }
     #expect(abs(1 + steps.displacement - 0.02263) < 5e-6)
     let exact = Samples.curve(Samples.spring(170, 26)).value(after: DoubleDouble(0.017))
@@ -15,7 +15,7 @@ import Testing
   @Test func `half the step halves the error`() {
     func error(_ rate: Double) -> Double {
       let curve = Samples.curve(Samples.spring(300, 24, mass: 3), 2, 5, velocity: 4)
-      var steps = SpringSteps(curve, rate: rate)
+      var steps = ReactSpringIntegrator(curve, rate: rate)
       for _ in 0..<Int(rate / 2) { steps.advance() }
       return steps.displacement - curve.state(after: DoubleDouble(0.5)).displacement.high
     }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `steps that grow without limit are refused`() {
-    var steps = SpringSteps(Samples.curve(Samples.spring(1e9, 1)), rate: 60)
+    var steps = ReactSpringIntegrator(Samples.curve(Samples.spring(1e9, 1)), rate: 60)
     #expect(steps.firstRestStep(distance: 0.01, speed: 0.01, from: 0, limit: 100_000) == nil)
   }
 }

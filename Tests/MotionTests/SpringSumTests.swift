@@ -62,7 +62,7 @@ import Testing
   @Test func `the zeros are the changes of sign`() throws {
     var found = 0
     for sum in Self.sums(160, seed: 63) {
-      let zeros = try #require(sum.zeros(until: 4, most: 10_000))
+      let zeros = try #require(sum.targetCrossings(until: 4, most: 10_000))
       found += zeros.count
       #expect(zeros == zeros.sorted())
       func sign(_ time: DoubleDouble) -> Double {
@@ -97,11 +97,11 @@ import Testing
     }
     for size in [1.5, 2, 10, 1e6] {
       let sum = SpringSum(around: 7, [slow(1, 1), slow(2, -size)])
-      let zeros = try #require(sum.zeros(until: 1000, most: 10))
+      let zeros = try #require(sum.targetCrossings(until: 1000, most: 10))
       #expect(zeros.count == 1)
       #expect(gap(zeros[0], DoubleDouble.log(DoubleDouble(size))) < 1e-22)
       // The extremum is where e^(-t) = 2 a e^(-2 t).
-      let turns = try #require(sum.derivative.zeros(until: 1000, most: 10))
+      let turns = try #require(sum.derivative.targetCrossings(until: 1000, most: 10))
       #expect(turns.count == 1)
       #expect(gap(turns[0], DoubleDouble.log(DoubleDouble(2 * size))) < 1e-22)
     }
@@ -111,10 +111,10 @@ import Testing
     let spring = SpringCurve(Samples.spring(100, 0), from: 1, to: .zero)
     let other = SpringCurve(Samples.spring(50, 0), from: 1, to: .zero)
     let sum = SpringSum(around: .zero, [spring, other])
-    #expect(sum.zeros(until: 1000, most: 100) == nil)
-    #expect(SpringSum(around: 3, []).zeros(until: 10, most: 1) == [])
+    #expect(sum.targetCrossings(until: 1000, most: 100) == nil)
+    #expect(SpringSum(around: 3, []).targetCrossings(until: 10, most: 1) == [])
     let still = SpringCurve(Samples.spring(100, 10), from: .zero, to: .zero)
-    #expect(SpringSum(around: 3, [still, still]).zeros(until: 10, most: 1) == [])
+    #expect(SpringSum(around: 3, [still, still]).targetCrossings(until: 10, most: 1) == [])
   }
 
   @Test func `the rates of a spring are within their bounds from any state on`() {

@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: functions)
   func `the parameter is the inverse of x`(function: TimingFunction) {
-    let time = CubicBezier(function.x1, function.x2)
+    let time = BezierCoordinate(function.x1, function.x2)
     for share in Self.shares {
       let parameter = time.bezierParameter(of: share, near: share)
       #expect(parameter > 0 && parameter < 1)
@@ -108,7 +108,7 @@ import Testing
     let function = TimingFunction(0.9, -0.5, 0.1, 1.5)
     #expect(function.progress(at: DoubleDouble(0.1)) < 0)
     #expect(function.progress(at: DoubleDouble(0.9)) > 1)
-    #expect(CubicBezier(-0.5, 1.5).extremumParameters.count == 2)
+    #expect(BezierCoordinate(-0.5, 1.5).extremumParameters.count == 2)
   }
 
   /// The tangent is vertical at one half. There x - 1/2 = 4 d^3 and y - 1/2 = 3/2 d - 2 d^3, with d
@@ -124,12 +124,12 @@ import Testing
   }
 
   @Test func `a level is crossed once between two extrema`() {
-    let curve = CubicBezier(-0.5, 1.5)
+    let curve = BezierCoordinate(-0.5, 1.5)
     #expect(curve.crossings(of: 0).count == 1)
     #expect(curve.crossings(of: 1).count == 1)
     #expect(curve.crossings(of: DoubleDouble(0.5)) == [DoubleDouble(0.5)])
     #expect(curve.crossings(of: 2).isEmpty)
-    let waves = CubicBezier(5, -5)
+    let waves = BezierCoordinate(5, -5)
     #expect(waves.crossings(of: DoubleDouble(0.5)).count == 3)
     for level in [-1, 0.25, 0.5, 0.9].map({ DoubleDouble($0) }) {
       for parameter in waves.crossings(of: level) {
@@ -140,13 +140,13 @@ import Testing
 
   @Test(arguments: [(0.0, 0.0), (1, 1), (0.1, 1), (0.25, 0.75), (0, 1)])
   func `a monotone coordinate has no extremum`(c1: Double, c2: Double) {
-    #expect(CubicBezier(c1, c2).extremumParameters.isEmpty)
+    #expect(BezierCoordinate(c1, c2).extremumParameters.isEmpty)
   }
 
   @Test func `the slope is zero at every extremum`() {
     var random = SplitMix64(seed: 32)
     for _ in 0..<200 {
-      let curve = CubicBezier(random.number(in: -9...9), random.number(in: -9...9))
+      let curve = BezierCoordinate(random.number(in: -9...9), random.number(in: -9...9))
       for turn in curve.extremumParameters { #expect(curve.slope(at: turn).magnitude.high < 1e-28) }
       #expect(curve.extremumParameters == curve.extremumParameters.sorted())
     }

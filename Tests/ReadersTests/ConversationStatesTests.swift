@@ -7,11 +7,11 @@ import Testing
   private static func states(
     _ text: String, isLenient: Bool = false
   ) throws -> [Conversation.State] {
-    try ConversationStates(try Reading.text(text), isLenient: isLenient).states
+    try ConversationStateLog(try Reading.text(text), isLenient: isLenient).states
   }
 
   private static func refusal(_ text: String) -> String? {
-    Reading.refusal(text) { _ = try ConversationStates($0) }
+    Reading.refusal(text) { _ = try ConversationStateLog($0) }
   }
 
   private static let line = "{\"messages\":[{\"id\":\"a\",\"seenBy\":[\"x\"]}]}"

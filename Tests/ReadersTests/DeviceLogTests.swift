@@ -208,7 +208,7 @@ import Testing
     let later = Self.getEvent.replacing("84523.132", with: "86523.132")
     let log = try TouchLog(
       try Reading.text(later), Self.options(Size(width: 1080, height: 2400)))
-    #expect(log.clock.longLength != nil && log.clock.likelyUnit == nil)
+    #expect(log.clock.lengthAboveOneMinute != nil && log.clock.likelyUnit == nil)
   }
 
   @Test func `two fingers at once are refused`() {
@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test func `steps that no screen makes are told`() throws {
-    func clock(_ unit: TouchTimeUnit, _ step: Double) throws -> TouchClock {
+    func clock(_ unit: TouchTimeUnit, _ step: Double) throws -> TouchTimeBase {
       let rows = (0..<5).map { "\(Double($0) * step),\($0 == 0 ? "began" : "moved"),1,2\n" }
       var options = TouchLogOptions()
       options.unit = unit
@@ -252,11 +252,11 @@ import Testing
         try Reading.text("time,phase,x,y\n" + rows.joined()), options
       ).clock
     }
-    #expect(try clock(.seconds, 16).longStep == 16)
-    #expect(try clock(.milliseconds, 16).longStep == nil)
-    #expect(try clock(.milliseconds, 0.25).shortStep == 0.00025)
-    #expect(try clock(.seconds, 0.25).shortStep == nil)
-    #expect(try clock(.seconds, 16).longLength == 64)
-    #expect(try clock(.seconds, 15).longLength == nil)
+    #expect(try clock(.seconds, 16).implausiblyLongStep == 16)
+    #expect(try clock(.milliseconds, 16).implausiblyLongStep == nil)
+    #expect(try clock(.milliseconds, 0.25).implausiblyShortStep == 0.00025)
+    #expect(try clock(.seconds, 0.25).implausiblyShortStep == nil)
+    #expect(try clock(.seconds, 16).lengthAboveOneMinute == 64)
+    #expect(try clock(.seconds, 15).lengthAboveOneMinute == nil)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     """
 
   @Test func `an incomplete document is read, and refused where it is validated`() throws {
-    let document = try Document(try Reading.text(Self.text))
+    let document = try HeadspringDocument(try Reading.text(Self.text))
     #expect(try document.request() == "bounce --to 1")
     #expect(
       document.keys == [
@@ -28,15 +28,15 @@ import Testing
       ("time,value", false), ("", false),
     ] as [(String, Bool)])
   func `the schema makes a document`(text: String, isDocument: Bool) {
-    #expect(Document.looksLikeDocument(in: Array(text.utf8)) == isDocument)
+    #expect(HeadspringDocument.looksLikeDocument(in: Array(text.utf8)) == isDocument)
     // A character that the beginning cuts in two.
-    #expect(Document.looksLikeDocument(in: Array(text.utf8) + [0xC3]) == isDocument)
+    #expect(HeadspringDocument.looksLikeDocument(in: Array(text.utf8) + [0xC3]) == isDocument)
   }
 
   @Test func `a document that was opened is read again without its bytes`() throws {
     let text = #"{"schema": "headspring/1", "fps": 2, "tracks": [{"name": "v", "values": [1, 2]}]}"#
     var first = try SeriesReader(ReadSeries.source(Array(text.utf8)), name: "in", limit: 1000)
-    let opened = first.held
+    let opened = first.bufferedInput
     let held = try #require(opened)
     while try first.nextRow() {}
     var second = SeriesReader(held, name: "in")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EntryPlacesTests {
   private static func error(_ text: String, _ offsets: [Int]) throws -> String {
-    var places = EntryPlaces(in: try Reading.text(text))
+    var places = EntryLocations(in: try Reading.text(text))
     for offset in offsets { places.append(offset) }
     return places.error(at: offsets.count - 1, "x").locatedMessage()
   }

@@ -60,9 +60,9 @@ import Testing
     func text(_ depth: Int) -> String {
       "{\"a\":" + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
     }
-    #expect(try !Self.entries(try Reading.text(text(JSONReader.deepest - 1))).isEmpty)
+    #expect(try !Self.entries(try Reading.text(text(JSONReader.largestDepth - 1))).isEmpty)
     #expect(
-      Reading.refusal(text(JSONReader.deepest)) { _ = try Self.entries($0) }
+      Reading.refusal(text(JSONReader.largestDepth)) { _ = try Self.entries($0) }
         == "in:1:261: expected at most 256 brackets inside one another")
   }
 }

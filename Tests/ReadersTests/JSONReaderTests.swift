@@ -107,7 +107,7 @@ import Testing
   func `nested brackets are read up to the limit`(
     open: String, close: String
   ) throws {
-    let depth = JSONReader.deepest / (open.hasPrefix("[{") ? 2 : 1)
+    let depth = JSONReader.largestDepth / (open.hasPrefix("[{") ? 2 : 1)
     func text(_ depth: Int) -> String {
       String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
     }

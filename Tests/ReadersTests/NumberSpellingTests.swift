@@ -8,7 +8,7 @@ import Testing
     ("5.", 1), ("px", 0), ("", 0), ("1x2", 1),
   ])
   func `a number ends before its unit`(text: String, length: Int) {
-    let end = NumberSpelling.end(in: text.utf8)
+    let end = DecimalNumberSyntax.end(in: text.utf8)
     #expect(text.utf8.distance(from: text.startIndex, to: end) == length)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     let members = [time.map { "\"time\": \($0)" }, frame.map { "\"frame\": \($0)" }]
     let text = "{" + members.compactMap { $0 }.joined(separator: ", ") + "}"
     let root = try JSONField(try Reading.text(text))
-    let clock = try RecordingClock(
+    let clock = try RecordingTimeSource(
       time: time.map { _ in "time" }, frame: frame.map { _ in "frame" }, fps: fps, error: error)
     let (seconds, place) = try clock.time { key throws(InputError) in
       .json(try root.required(key))

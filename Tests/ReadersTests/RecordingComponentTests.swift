@@ -6,7 +6,7 @@ import Testing
   private static func components(
     _ value: String, type: String? = nil, isAlone: Bool = true
   ) throws -> [RecordingComponent] {
-    try RecordingComponent.all(
+    try RecordingComponent.valueComponents(
       of: try JSONField(try Reading.text(value)), track: "bubble.position", type: type,
       isAlone: isAlone)
   }

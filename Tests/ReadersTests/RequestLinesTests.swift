@@ -25,17 +25,17 @@ import Testing
     }
   }
 
-  private func expectFailure(_ expected: String, of lines: inout RequestLines) {
+  private func expectFailure(_ expected: String, of lines: inout RequestLineBlocks) {
     var failure: InputError?
-    do throws(InputError) { _ = try lines.next() } catch { failure = error }
+    do throws(InputError) { _ = try lines.nextBlock() } catch { failure = error }
     #expect(failure?.locatedMessage(prefix: "--") == expected)
   }
 
   /// All requests as pairs of line number and length. Of a line that is too long, only the beginning.
   private func lines(_ text: [UInt8]) throws -> [(Int, Int)] {
-    var lines = RequestLines(ByteSource(text), name: "in")
+    var lines = RequestLineBlocks(ByteSource(text), name: "in")
     var all: [(Int, Int)] = []
-    while var block = try lines.next() {
+    while var block = try lines.nextBlock() {
       while let (number, line, bytes) = block.nextRequest() {
         #expect(number == all.count)
         all.append((line, bytes.count))
@@ -55,9 +55,9 @@ import Testing
       buffer.copyBytes(from: next)
       return next.count
     }
-    var lines = RequestLines(source, name: "in")
+    var lines = RequestLineBlocks(source, name: "in")
     var all: [String] = []
-    while var block = try lines.next() {
+    while var block = try lines.nextBlock() {
       while let (number, line, bytes) = block.nextRequest() {
         all.append("\(number) \(line) \(String(decoding: bytes, as: UTF8.self))")
       }
@@ -66,16 +66,16 @@ import Testing
   }
 
   @Test func `a row that begins with a number sign is a request`() throws {
-    var lines = RequestLines(
+    var lines = RequestLineBlocks(
       ByteSource(Array("\n#f00,#00f\n".utf8)), name: "in", hasComments: false)
-    var block = try lines.next()
+    var block = try lines.nextBlock()
     let request = block?.nextRequest()
     #expect(request?.number == 0 && request?.line == 1)
   }
 
   @Test(arguments: [(" ", 1), ("#", 0)])
   func `a line that is too long is blank only as a comment`(start: String, count: Int) throws {
-    let long = Array(repeating: UInt8(ascii: " "), count: RequestLines.longest + 9)
+    let long = Array(repeating: UInt8(ascii: " "), count: RequestLineBlocks.longestLine + 9)
     #expect(try lines(Array(start.utf8) + long + Array("\n".utf8)).count == count)
   }
 
@@ -83,14 +83,14 @@ import Testing
     throws
   {
     let input = Endless("first\nsecond\n")
-    var lines = RequestLines(input.source, name: "in", lineLimit: 3 << 20)
-    var first = try lines.next()
+    var lines = RequestLineBlocks(input.source, name: "in", lineLimit: 3 << 20)
+    var first = try lines.nextBlock()
     #expect(first?.nextRequest()?.number == 0)
     #expect(first?.nextRequest()?.number == 1)
-    var second = try lines.next()
+    var second = try lines.nextBlock()
     let line = second?.nextRequest()
-    #expect(line?.number == 2 && (line?.bytes.count ?? 0) > RequestLines.longest)
-    #expect(input.read < RequestLines.longest + (1 << 17))
+    #expect(line?.number == 2 && (line?.bytes.count ?? 0) > RequestLineBlocks.longestLine)
+    #expect(input.read < RequestLineBlocks.longestLine + (1 << 17))
     expectFailure(
       "in: has a line of more than 3MiB; end each request with a line feed, or allow more with "
         + "--max-input", of: &lines)
@@ -99,15 +99,15 @@ import Testing
 
   @Test func `an input is limited`() throws {
     let source = ByteSource(Array("one\ntwo\n".utf8))
-    var lines = RequestLines(source, name: "in", limit: 7)
+    var lines = RequestLineBlocks(source, name: "in", limit: 7)
     expectFailure("in: is longer than 7 bytes; allow more with --max-input", of: &lines)
-    var whole = RequestLines(ByteSource(Array("one\ntwo\n".utf8)), name: "in", limit: 8)
-    let block = try whole.next()
+    var whole = RequestLineBlocks(ByteSource(Array("one\ntwo\n".utf8)), name: "in", limit: 8)
+    let block = try whole.nextBlock()
     #expect(block?.size == 8)
   }
 
   @Test func `line numbers are correct after a line that is too long`() throws {
-    let most = RequestLines.longest
+    let most = RequestLineBlocks.longestLine
     let long = Array(repeating: UInt8(ascii: "x"), count: most)
     for extra in [0, 1, 2, 70_000, most, 3 * most + 5] {
       let middle = long + Array(repeating: UInt8(ascii: "y"), count: extra)

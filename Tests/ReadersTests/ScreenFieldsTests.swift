@@ -4,8 +4,8 @@ import Testing
 @testable import Readers
 
 @Suite struct ScreenFieldsTests {
-  private static func fields(_ text: String) throws -> ScreenFields {
-    try ScreenFields(try JSONField(try Reading.text(text)))
+  private static func fields(_ text: String) throws -> TouchLogScreen {
+    try TouchLogScreen(try JSONField(try Reading.text(text)))
   }
 
   private static func insets(
@@ -31,7 +31,7 @@ import Testing
     #expect(fields.size == nil)
     #expect(fields.safeArea == Self.insets(20, 0, 34.5, 1))
     #expect(fields.bubble == Size(width: 58, height: 60))
-    #expect(try Self.fields("{}") == ScreenFields())
+    #expect(try Self.fields("{}") == TouchLogScreen())
   }
 
   @Test(arguments: [
@@ -91,7 +91,7 @@ import Testing
     ),
   ])
   func `an invalid screen is refused with its position`(text: String, refusal: String) {
-    let refused = Reading.refusal(text) { text in _ = try ScreenFields(try JSONField(text)) }
+    let refused = Reading.refusal(text) { text in _ = try TouchLogScreen(try JSONField(text)) }
     #expect(refused == "in:1:\(refusal)")
   }
 }

@@ -26,7 +26,7 @@ import Testing
   @Test func `an array of touches is a log`() throws {
     let log = try TouchLog(try Reading.text("{\"touches\": [\(Self.touch())]}"))
     #expect(log.heads == nil)
-    #expect(log.screen == ScreenFields())
+    #expect(log.screen == TouchLogScreen())
     #expect(log.touches == [Touch(time: 0, phase: .began, point: Point(x: 1, y: 2))])
   }
 

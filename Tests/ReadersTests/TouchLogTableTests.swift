@@ -32,7 +32,7 @@ import Testing
   @Test func `a table has neither heads nor a screen`() throws {
     let log = try TouchLog(try Reading.text("time,phase,x,y,head\n0,began,1,2,a"))
     #expect(log.heads == nil)
-    #expect(log.screen == ScreenFields())
+    #expect(log.screen == TouchLogScreen())
   }
 
   private static let needed =

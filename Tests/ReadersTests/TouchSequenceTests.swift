@@ -13,7 +13,7 @@ import Testing
   /// The times of the touches, or the error of the last one.
   private static func append(_ times: [Double]) throws -> String {
     let text = try Reading.text("")
-    var touches = TouchSequence(in: text, .seconds, Self.asLogged)
+    var touches = TouchCollector(in: text, .seconds, Self.asLogged)
     do throws(InputError) {
       for time in times {
         try touches.append(

@@ -6,8 +6,8 @@ import Testing
   /// The stops of a linear(), such as "0:0 0.5:1.1".
   private static func stops(_ text: String) throws -> String {
     let text = try Reading.text(text)
-    var reader = CSSReader(text, 0..<text.bytes.count)
-    let easing = try WrittenEasing(&reader)
+    var reader = CSSTokenizer(text, 0..<text.bytes.count)
+    let easing = try LinearEasingText(&reader)
     guard reader.isAtEnd else { throw reader.unexpectedTextError("the end") }
     return easing.stops.map { "\($0.position):\($0.value)" }.joined(separator: " ")
   }
@@ -65,8 +65,8 @@ import Testing
 
   @Test func `the digits of stops are counted`() throws {
     let text = try Reading.text("linear(0, .125 10%, 1.5 12.25%, 1e-4 100%)")
-    var reader = CSSReader(text, 0..<text.bytes.count)
-    let easing = try WrittenEasing(&reader)
+    var reader = CSSTokenizer(text, 0..<text.bytes.count)
+    let easing = try LinearEasingText(&reader)
     #expect(easing.valueDecimals == 4)
     #expect(easing.percentDecimals == 2)
   }

@@ -16,7 +16,7 @@ import Testing
           from: DoubleDouble(Double(index)), to: DoubleDouble(random.number(in: -9...9)),
           timing: random.pick(timings), ticks: random.pick([6, 18]))
       }
-      track.startMoves(by: eases.map { Move(.ease($0), to: $0.to) }, at: 0)
+      track.startMoves(by: eases.map { ChannelMove(.ease($0), to: $0.to) }, at: 0)
       for _ in 0..<8 {
         let time = DoubleDouble(random.number(in: 0...0.4))
         let values = eases.map { $0.value(at: Instant(frames: time, fps: 1)) }
@@ -29,8 +29,8 @@ import Testing
     var track = AnimatedTrack(object: "", property: "value", at: [0, 0])
     let ease = EaseCurve(from: 0, to: 8, timing: .easeInOut, ticks: 60)
     let late = [
-      Move([Segment(.ease(ease))], to: 8),
-      Move([Segment(start: DoubleDouble(0.5), .ease(ease))], to: 8),
+      ChannelMove([Segment(.ease(ease))], to: 8),
+      ChannelMove([Segment(start: DoubleDouble(0.5), .ease(ease))], to: 8),
     ]
     track.startMoves(by: late, at: 1)
     let values = track.values(at: 2)

@@ -48,10 +48,10 @@ struct BlamedParameterTests {
     var motion = SpringMotion(from: .number(0), to: .number(1))
     motion.spring = Spring(response: DoubleDouble(1e15), dampingRatio: .one)
     #expect(try blamed(motion.animation) == "spring")
-    motion.settling = Settling(epsilon: 0.1)
+    motion.settling = SettlingCriterion(epsilon: 0.1)
     #expect(try blamed(motion.animation) == "spring")
     motion.spring = SpringMotion.defaultSpring
-    motion.settling = Settling(epsilon: 2)
+    motion.settling = SettlingCriterion(epsilon: 2)
     #expect(try blamed(motion.animation) == "settle")
   }
 

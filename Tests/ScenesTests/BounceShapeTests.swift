@@ -5,8 +5,8 @@ import Testing
 @testable import Scenes
 
 @Suite struct BounceShapeTests {
-  @Test(arguments: Stiffness.allCases)
-  func `a stiffness is the logarithm of its residual`(stiffness: Stiffness) {
+  @Test(arguments: PublishedResidual.allCases)
+  func `a stiffness is the logarithm of its residual`(stiffness: PublishedResidual) {
     #expect(stiffness.logarithm == -DoubleDouble.log(DoubleDouble(stiffness.residual)))
     var shape = BounceShape()
     shape.residual = stiffness.residual
@@ -16,8 +16,8 @@ import Testing
     #expect(shape.logarithm < stiffness.logarithm)
   }
 
-  @Test(arguments: [(Stiffness.light, 0.025), (.medium, 0.0005), (.heavy, 0.000005)])
-  func `the stiffnesses are published residuals`(stiffness: Stiffness, residual: Double) {
+  @Test(arguments: [(PublishedResidual.light, 0.025), (.medium, 0.0005), (.heavy, 0.000005)])
+  func `the stiffnesses are published residuals`(stiffness: PublishedResidual, residual: Double) {
     #expect(stiffness.residual == residual)
   }
 

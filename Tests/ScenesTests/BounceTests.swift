@@ -69,7 +69,7 @@ import Testing
     let envelope = DoubleDouble.exp(-curve.alpha * 75)
     #expect(gap(envelope, DoubleDouble(residual)) < 1e-29)
     #expect((envelope * 200).high == points)
-    #expect(Stiffness.allCases.map(\.residual).contains(residual))
+    #expect(PublishedResidual.allCases.map(\.residual).contains(residual))
   }
 
   // MARK: Oscillations

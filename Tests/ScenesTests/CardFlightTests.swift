@@ -22,7 +22,7 @@ import Testing
 
   private func departure(_ flick: Flick) -> CardFlight? {
     guard case .release(let release) = flick.course else { return nil }
-    return flick.flight(
+    return flick.dismissalFlight(
       of: CardRelease(
         place: ExactPoint(release.place), velocity: ExactPoint(release.velocity),
         start: flick.homePlace,
@@ -133,7 +133,7 @@ import Testing
       var flick = Self.any(&random, self)
       flick.style = .jts
       let flight = try #require(departure(flick))
-      let spin = try #require(flick.rotation(of: flight))
+      let spin = try #require(flick.dismissalRotation(of: flight))
       let momentum =
         (flight.release.grab.x * flight.curves[1].velocity
           - flight.release.grab.y * flight.curves[0].velocity) * 12
@@ -149,6 +149,6 @@ import Testing
       grab: Point(x: 3, y: 0))
     // Held on the right and thrown down, the card rotates from x towards y.
     let flight = try #require(departure(held))
-    #expect(try #require(held.rotation(of: flight)).distance > .zero)
+    #expect(try #require(held.dismissalRotation(of: flight)).distance > .zero)
   }
 }

@@ -16,14 +16,14 @@ import Testing
 
   /// Chains of two to six segments of one number, with springs in every damping regime.
   private static func chains(
-    _ count: Int, seed: UInt64, _ retarget: Chain.Retarget, oneSpring: Bool = false
+    _ count: Int, seed: UInt64, _ retarget: Chain.RetargetRule, oneSpring: Bool = false
   ) -> [Chain] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in
       let first = anySpring(&random)
-      var legs: [Chain.Leg] = []
+      var legs: [Chain.SpringSegment] = []
       for index in 0..<random.integer(in: 2...6) {
-        var leg = Chain.Leg(to: .number(random.number(in: -500...500)))
+        var leg = Chain.SpringSegment(to: .number(random.number(in: -500...500)))
         leg.start = .after(random.number(in: 0.01...0.8))
         leg.spring = index == 0 ? first : oneSpring || random.coin() ? nil : anySpring(&random)
         legs.append(leg)
@@ -45,8 +45,8 @@ import Testing
     return starts
   }
 
-  @Test(arguments: Chain.Retarget.allCases)
-  func `a chain of one segment is a spring`(_ retarget: Chain.Retarget) throws {
+  @Test(arguments: Chain.RetargetRule.allCases)
+  func `a chain of one segment is a spring`(_ retarget: Chain.RetargetRule) throws {
     for chain in Self.chains(60, seed: 71, retarget) {
       var alone = chain
       alone.legs = Array(chain.legs.prefix(1))
@@ -59,8 +59,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Chain.Retarget.allCases)
-  func `value and velocity are continuous at hand-overs`(_ retarget: Chain.Retarget) throws {
+  @Test(arguments: Chain.RetargetRule.allCases)
+  func `value and velocity are continuous at hand-overs`(_ retarget: Chain.RetargetRule) throws {
     var joints = 0
     for chain in Self.chains(200, seed: 72, retarget) {
       let channel = try chain.animation().channels[0]
@@ -118,8 +118,9 @@ import Testing
   }
 
   /// The motion does not depend on the mass. Doubled distances and velocities double the motion.
-  @Test(arguments: Chain.Retarget.allCases)
-  func `the motion is linear in its distances and velocities`(_ retarget: Chain.Retarget) throws {
+  @Test(arguments: Chain.RetargetRule.allCases)
+  func `the motion is linear in its distances and velocities`(_ retarget: Chain.RetargetRule) throws
+  {
     for chain in Self.chains(40, seed: 75, retarget) {
       var twice = chain
       twice.from = .number(chain.from.components[0].high * 2)
@@ -142,13 +143,16 @@ import Testing
 
   @Test func `a segment starts when the previous one has settled, or at its given time`() throws {
     let spring = Spring(mass: 1, stiffness: 100, damping: 10)
-    var first = Chain.Leg(to: .number(100))
+    var first = Chain.SpringSegment(to: .number(100))
     first.spring = spring
-    var last = Chain.Leg(to: .number(80))
+    var last = Chain.SpringSegment(to: .number(80))
     last.start = .at(9)
     var chain = Chain(
-      from: .number(0), legs: [first, Chain.Leg(to: .number(40)), Chain.Leg(to: .number(40)), last])
-    chain.settling = Settling(.lastExceed, epsilon: 0.01)
+      from: .number(0),
+      legs: [
+        first, Chain.SpringSegment(to: .number(40)), Chain.SpringSegment(to: .number(40)), last,
+      ])
+    chain.settling = SettlingCriterion(.lastExceed, epsilon: 0.01)
     let segments = try chain.animation().channels[0].segments
     let settled = try #require(
       try SettlingRule.lastExceed.time(
@@ -169,7 +173,7 @@ import Testing
     let spring = Spring(mass: 2, stiffness: 100, damping: 10)
     let like = Spring(mass: 2, stiffness: 100 + 0x1p-40, damping: 10)
     func end(_ next: Spring) throws -> DoubleDouble? {
-      var legs = [Chain.Leg(to: .number(100)), Chain.Leg(to: .number(to))]
+      var legs = [Chain.SpringSegment(to: .number(100)), Chain.SpringSegment(to: .number(to))]
       legs[0].spring = spring
       legs[1].spring = next
       legs[1].start = .at(0.1)
@@ -192,7 +196,7 @@ import Testing
     for time in [0.05, 0.2, 0.3, 0.6] {
       let state = first.state(at: Instant(frames: DoubleDouble(time), fps: 1))
       let near = (state.displacement + 100).high + 0.25
-      var legs = [Chain.Leg(to: .number(100)), Chain.Leg(to: .number(near))]
+      var legs = [Chain.SpringSegment(to: .number(100)), Chain.SpringSegment(to: .number(near))]
       legs[0].spring = spring
       legs[1].start = .at(time)
       let animation = try Chain(from: .number(0), legs: legs).animation()
@@ -207,9 +211,9 @@ import Testing
   }
 
   @Test func `a chain sent back to its start before it moves stays there`() {
-    var back = Chain.Leg(to: .number(0))
+    var back = Chain.SpringSegment(to: .number(0))
     back.start = .at(0)
-    let chain = Chain(from: .number(0), legs: [Chain.Leg(to: .number(100)), back])
+    let chain = Chain(from: .number(0), legs: [Chain.SpringSegment(to: .number(100)), back])
     do throws(ParameterError) {
       _ = try chain.animation()
       Issue.record("it has an end")
@@ -219,9 +223,9 @@ import Testing
   }
 
   @Test func `completion events report which segments ran to their end`() throws {
-    var cut = Chain.Leg(to: .number(40))
+    var cut = Chain.SpringSegment(to: .number(40))
     cut.start = .at(0.1)
-    let legs = [Chain.Leg(to: .number(100)), cut, Chain.Leg(to: .number(7))]
+    let legs = [Chain.SpringSegment(to: .number(100)), cut, Chain.SpringSegment(to: .number(7))]
     let animation = try Chain(from: .number(0), legs: legs).animation()
     var told: [String] = []
     for event in animation.events {
@@ -236,9 +240,9 @@ import Testing
   @Test func `invalid chains are refused with the parameter`() {
     let endless = Spring(mass: 1, stiffness: 100, damping: 0)
     func refusal(_ change: (inout Chain) -> Void) -> ParameterError? {
-      var leg = Chain.Leg(to: .number(40))
+      var leg = Chain.SpringSegment(to: .number(40))
       leg.start = .at(0.3)
-      var chain = Chain(from: .number(0), legs: [Chain.Leg(to: .number(100)), leg, leg])
+      var chain = Chain(from: .number(0), legs: [Chain.SpringSegment(to: .number(100)), leg, leg])
       change(&chain)
       do throws(ParameterError) {
         _ = try chain.animation()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ConversationChangeTests {
   /// The transitions of heads and the shifted cells, by name: "x>305,130 y- | b60".
   private static func text(_ before: String, _ after: String) throws -> String {
-    var roster = ConversationRoster()
+    var roster = ConversationNumbering()
     let layout = ConversationLayout(width: 320)
     let old = try roster.seatedConversation(Conversation(before), in: layout)
     let new = try roster.seatedConversation(Conversation(after), in: layout)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `a head in the shared last slot may change its index and keep its position`() throws {
-    var roster = ConversationRoster()
+    var roster = ConversationNumbering()
     let layout = ConversationLayout(width: 50)
     let old = try roster.seatedConversation(Conversation("a: w x y z"), in: layout)
     let new = try roster.seatedConversation(Conversation("a: w z y x"), in: layout)

@@ -7,7 +7,7 @@ import Testing
   private let layout = ConversationLayout(width: 320)
 
   @Test func `indices are given in the order of first appearance, and kept`() throws {
-    var roster = ConversationRoster()
+    var roster = ConversationNumbering()
     _ = try roster.seatedConversation(Conversation("a: x y, b: z"), in: layout)
     let second = try roster.seatedConversation(Conversation("c: w, b: y x"), in: layout)
     #expect(roster.messages.ids == ["a", "b", "c"])
@@ -17,20 +17,21 @@ import Testing
     #expect(second.seats.map(\.message) == [2, 1, 1])
     #expect(
       second.seats.map(\.path) == [
-        HeadPath(section: 0, item: 0), HeadPath(section: 1, item: 0), HeadPath(section: 1, item: 1),
+        HeadIndices(section: 0, item: 0), HeadIndices(section: 1, item: 0),
+        HeadIndices(section: 1, item: 1),
       ])
-    #expect(second.seat(of: 0)?.path == HeadPath(section: 1, item: 1))
+    #expect(second.seat(of: 0)?.path == HeadIndices(section: 1, item: 1))
     #expect(second.seat(of: 2) == nil)
   }
 
   @Test func `dismissing the heads of a conversation leaves no seats`() throws {
-    var roster = ConversationRoster()
+    var roster = ConversationNumbering()
     var first = try roster.seatedConversation(Conversation("a: x y, b: z"), in: layout)
     var second = try roster.seatedConversation(Conversation("a: z"), in: layout)
     roster.dismissHeads(of: &first)
     #expect(first.seats.isEmpty && first.seat(of: 0) == nil)
     let third = try roster.seatedConversation(Conversation("b: w y"), in: layout)
-    #expect(second.seat(of: 2)?.path == HeadPath(section: 0, item: 0))
+    #expect(second.seat(of: 2)?.path == HeadIndices(section: 0, item: 0))
     #expect((0...3).map { third.seat(of: $0)?.path.item } == [nil, 1, nil, 0])
     roster.dismissHeads(of: &second)
     #expect(throws: ParameterError.self) {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `two encodings of an accent are two users`() throws {
-    var roster = ConversationRoster()
+    var roster = ConversationNumbering()
     let spellings: [Identifier] = ["\u{E9}", "e\u{301}"]
     for user in spellings {
       let message = Conversation.Message(id: "a", seenBy: [user])

@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct ConversationWayTests {
   private static func way(
-    _ swing: Swing = .ease(.easeInOut), end: Double = 100
-  ) -> ConversationTransition {
-    ConversationTransition(swing: swing, duration: 0.5, end: DoubleDouble(end))
+    _ swing: TransitionCurve = .ease(.easeInOut), end: Double = 100
+  ) -> ConversationTransitionCurve {
+    ConversationTransitionCurve(swing: swing, duration: 0.5, end: DoubleDouble(end))
   }
 
   private static func value(_ course: AnimatedChannel, _ seconds: Double) -> DoubleDouble {
@@ -72,7 +72,8 @@ import Testing
   }
 
   @Test func `a spring starts from the reached state`() {
-    let spring = Swing.spring(Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.3)))
+    let spring = TransitionCurve.spring(
+      Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.3)))
     var course = AnimatedChannel(at: .zero)
     course.startTransition(to: DoubleDouble(10), at: .zero, Self.way(spring))
     let overshot = Self.value(course, 0.25)

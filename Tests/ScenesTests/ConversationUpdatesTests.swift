@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct ConversationUpdatesTests {
   private static func updates(_ before: Conversation, _ after: Conversation) throws
-    -> ConversationUpdates
+    -> ListUpdates
   {
-    var roster = ConversationRoster()
+    var roster = ConversationNumbering()
     let layout = ConversationLayout(width: 320)
     let old = try roster.seatedConversation(before, in: layout)
-    return ConversationUpdates(from: old, to: try roster.seatedConversation(after, in: layout))
+    return ListUpdates(from: old, to: try roster.seatedConversation(after, in: layout))
   }
 
   /// The updates as a text, "-2/0 +3/0 2/1>2/0 | -0 +1 1>0": heads first, then sections after a bar.
@@ -22,7 +22,7 @@ import Testing
   }
 
   private static func text<Place>(
-    of list: ConversationUpdates.List<Place>, _ text: (Place) -> String
+    of list: ListUpdates.ItemUpdates<Place>, _ text: (Place) -> String
   ) -> String {
     let entries =
       list.deletes.map { "-" + text($0) } + list.inserts.map { "+" + text($0) }
@@ -99,7 +99,7 @@ extension Conversation {
   /// Applies the updates as a collection view does: sections first, then the heads of each. Inserted items come from
   /// the state after; all others are in `self`.
   fileprivate func applying(
-    _ updates: ConversationUpdates, from after: Conversation
+    _ updates: ListUpdates, from after: Conversation
   ) -> Conversation {
     let sections = Self.places(
       messages, updates.sections, count: after.messages.count
@@ -110,7 +110,7 @@ extension Conversation {
     var result = sections
     for (section, message) in sections.enumerated() {
       let count = after.messages[section].seenBy.count
-      var own = ConversationUpdates.List<Int>()
+      var own = ListUpdates.ItemUpdates<Int>()
       own.inserts = updates.heads.inserts.filter { $0.section == section }.map(\.item)
       if let before = old[message.id] {
         own.deletes = updates.heads.deletes.filter { $0.section == before }.map(\.item)
@@ -127,7 +127,7 @@ extension Conversation {
   }
 
   private static func places<Thing>(
-    _ things: [Thing], _ updates: ConversationUpdates.List<Int>, count: Int,
+    _ things: [Thing], _ updates: ListUpdates.ItemUpdates<Int>, count: Int,
     inserted: (Int) -> Thing
   ) -> [Thing] {
     var result = [Thing?](repeating: nil, count: count)

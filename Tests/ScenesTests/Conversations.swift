@@ -73,8 +73,8 @@ extension Conversation {
 
 extension ConversationLayout {
   /// The conversation laid out by itself.
-  func seated(_ conversation: Conversation) throws(ParameterError) -> SeatedConversation {
-    var roster = ConversationRoster()
+  func seated(_ conversation: Conversation) throws(ParameterError) -> NumberedConversationLayout {
+    var roster = ConversationNumbering()
     return try roster.seatedConversation(conversation, in: self)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Heads that follow the finger that drags them.
 @Suite struct DragTests {
   /// A finger at 240 points a second, sampled `rate` times a second for one second, then released.
-  private func steady(rate: Int, _ drag: Interaction.Drag = .follow) throws -> Animation {
+  private func steady(rate: Int, _ drag: Interaction.DragMotion = .follow) throws -> Animation {
     var script = TouchScript().began(0, 22, 300)
     for index in 1...rate {
       let time = Double(index) / Double(rate)
@@ -42,7 +42,7 @@ import Testing
     let shape = BounceShape()
     let snap = BounceCurve(
       from: 250, to: 298, velocity: .zero, decay: shape.decay(over: 1.2),
-      angle: shape.angleFromRest(over: 1.2))
+      angle: shape.angularRateFromRest(over: 1.2))
     for index in 0...60 {
       let since = DoubleDouble(index) / 100
       let time = since + DoubleDouble(0.25)
@@ -141,7 +141,7 @@ import Testing
     #expect(reached(0.3) == 150)
     #expect(reached(0.1999) < 62)
     #expect(reached(9) == 22)
-    #expect(Interaction.Drag.published.facts.last?.key == "quirk")
+    #expect(Interaction.DragMotion.published.facts.last?.key == "quirk")
   }
 
   @Test func `a drag restarted at every report hardly moves; following, it moves along`() throws {

@@ -37,8 +37,10 @@ import Testing
     #expect(try ease.animation().values()[15...].allSatisfy { $0 == DoubleDouble(5) })
   }
 
-  @Test(arguments: EasingLibrary.allCases)
-  func `a library's easing has its own values, in every component`(library: EasingLibrary) throws {
+  @Test(arguments: OscillatingEasingLibrary.allCases)
+  func `a library's easing has its own values, in every component`(
+    library: OscillatingEasingLibrary
+  ) throws {
     var ease = Ease(from: .point(3, -40), to: .point(103, 360))
     ease.library = library
     ease.timing.duration = 0.71

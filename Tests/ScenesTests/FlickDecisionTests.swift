@@ -18,9 +18,9 @@ import Testing
       course: .release(release))
   }
 
-  private func rule(_ flick: Flick) -> FlickRule? {
+  private func rule(_ flick: Flick) -> CardDismissalRule? {
     guard case .release(let release) = flick.course else { return nil }
-    return flick.rule(
+    return flick.dismissalRule(
       for: CardRelease(
         place: ExactPoint(release.place), velocity: ExactPoint(release.velocity),
         start: release.start.map { ExactPoint($0) } ?? flick.homePlace,
@@ -30,7 +30,7 @@ import Testing
   private func rule(
     at place: Point = Point(x: 100, y: 180), _ x: Double, _ y: Double,
     start: Point? = Point(x: 150, y: 285), _ change: (inout Flick) -> Void = { _ in }
-  ) -> FlickRule? {
+  ) -> CardDismissalRule? {
     var flick = Self.flick(at: place, velocity: Point(x: x, y: y), start: start)
     change(&flick)
     return rule(flick)
@@ -45,7 +45,7 @@ import Testing
     #expect(rule(-900, -1400) { $0.style = .jts } == .fastEnough)
     #expect(rule(0, 0) { $0.style = .jts } == .tooSlow)
     #expect(
-      FlickRule.allCases.filter { $0.dismisses }.map(\.rawValue)
+      CardDismissalRule.allCases.filter { $0.dismisses }.map(\.rawValue)
         == ["towards a corner", "fast enough"])
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(rule(-1000.0.nextDown, 100) == .notTowardsCorner)
     #expect(rule(-1000.0.nextUp, 100) == .towardsCorner)
     // The Double nearest to 1/3 is below a third, so the limit is not reached.
-    #expect(rule(-1000, 100) { $0.limits.corner = Fraction(1.0 / 3) } == .notTowardsCorner)
+    #expect(rule(-1000, 100) { $0.limits.corner = ExactFraction(1.0 / 3) } == .notTowardsCorner)
     // The lower third of the same edge begins at 380.
     let low = Point(x: 100, y: 480)
     #expect(rule(at: low, -1000, -1000) == .towardsCorner)
@@ -91,9 +91,9 @@ import Testing
   }
 
   @Test func `a throw into a corner is towards it, also with the smallest share`() {
-    #expect(rule(-1000, -1800) { $0.limits.corner = Fraction(0) } == .towardsCorner)
-    #expect(rule(-1000, -1801) { $0.limits.corner = Fraction(0) } == .notTowardsCorner)
-    #expect(rule(-1000, 0) { $0.limits.corner = Fraction(1, over: 2) } == .towardsCorner)
+    #expect(rule(-1000, -1800) { $0.limits.corner = ExactFraction(0) } == .towardsCorner)
+    #expect(rule(-1000, -1801) { $0.limits.corner = ExactFraction(0) } == .notTowardsCorner)
+    #expect(rule(-1000, 0) { $0.limits.corner = ExactFraction(1, over: 2) } == .towardsCorner)
   }
 
   @Test func `a throw along an axis is decided at the edge it meets`() {

@@ -180,16 +180,16 @@ import Testing
     ("card", { $0.card.width = .infinity }), ("at", { $0.course = at(.nan, 0, 0) }),
     ("velocity", { $0.course = at(0, 0, 1e16) }), ("home", { $0.home = Point(x: 0, y: 1e16) }),
     ("min-speed", { $0.limits.speed = -1 }), ("min-distance", { $0.limits.distance = .nan }),
-    ("corner", { $0.limits.corner = Fraction(0.6) }),
-    ("corner", { $0.limits.corner = Fraction(-1, over: 3) }),
-    ("corner", { $0.limits.corner = Fraction(1, over: 0) }),
+    ("corner", { $0.limits.corner = ExactFraction(0.6) }),
+    ("corner", { $0.limits.corner = ExactFraction(-1, over: 3) }),
+    ("corner", { $0.limits.corner = ExactFraction(1, over: 0) }),
     ("gravity", { $0.forces.gravity = -0.1 }),
-    ("velocity-share", { $0.forces.velocityShare = Fraction(-1) }),
+    ("velocity-share", { $0.forces.velocityShare = ExactFraction(-1) }),
     (
       "velocity-share",
       {
         $0.forces.gravity = 0
-        $0.forces.velocityShare = Fraction(0)
+        $0.forces.velocityShare = ExactFraction(0)
       }
     ),
     ("push", { $0.forces.push = 0 }), ("density", { $0.forces.density = 0 }),
@@ -205,7 +205,7 @@ import Testing
         $0.forces.gravity = 0
         $0.limits.speed = 0
         $0.course = at(100, 180, 1e-20)
-        $0.limits.corner = Fraction(1, over: 2)
+        $0.limits.corner = ExactFraction(1, over: 2)
       }
     ),
   ]

@@ -32,9 +32,9 @@ import Testing
     var snap = Snap(release: Point(x: 120, y: 300))
     snap.screen.safeArea.top = 20
     snap.velocity = Point(x: 300, y: -900)
-    snap.projection = Projection()
+    snap.projection = ThrowProjection()
     var stack = stack(.snap(velocity: snap.velocity))
-    stack.interaction.projection = Projection()
+    stack.interaction.projection = ThrowProjection()
     let (alone, leader) = (try snap.animation(), try stack.animation())
     for channel in 0..<2 {
       #expect(leader.values(channel).prefix(72) == alone.values(channel).prefix(72))

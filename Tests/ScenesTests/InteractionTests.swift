@@ -159,7 +159,7 @@ import Testing
     var interaction = TouchScript().began(0, 100, 300).moved(0.02, 110, 300).moved(0.04, 130, 290)
       .ended(0.06, 150, 280).interaction
     #expect(try interaction.animation().numbers(of: "head.position", at: 9) == [22, 280])
-    interaction.projection = Projection()
+    interaction.projection = ThrowProjection()
     let animation = try interaction.animation()
     #expect(animation.numbers(of: "head.position", at: 9)[0] == 298)
     // The velocity is 50 points right and 20 up in 0.06 s. Friction stops the head after about half the distance of one

@@ -7,7 +7,7 @@ import Testing
 /// A finger that is lifted elsewhere than it last moved has moved there first.
 @Suite struct LiftedFingerTests {
   private static func dragged(
-    _ drag: Interaction.Drag, _ make: (TouchScript) -> TouchScript
+    _ drag: Interaction.DragMotion, _ make: (TouchScript) -> TouchScript
   ) throws -> Animation {
     let script = TouchScript().began(0, 30, 300).moved(0.1, 60, 300).moved(0.2, 90, 310)
     var interaction = make(script).interaction
@@ -20,8 +20,8 @@ import Testing
     (0..<150).map { animation.numbers(of: "a.position", at: Double($0) / 60) }
   }
 
-  @Test(arguments: Interaction.Drag.allCases)
-  func `a lift elsewhere is a move and a lift`(drag: Interaction.Drag) throws {
+  @Test(arguments: Interaction.DragMotion.allCases)
+  func `a lift elsewhere is a move and a lift`(drag: Interaction.DragMotion) throws {
     let lifted = try Self.dragged(drag) { $0.ended(0.3, 140, 360) }
     let moved = try Self.dragged(drag) { $0.moved(0.3, 140, 360).ended(0.3, 140, 360) }
     #expect(Self.samples(lifted) == Self.samples(moved))

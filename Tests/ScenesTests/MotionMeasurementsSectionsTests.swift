@@ -12,7 +12,7 @@ import Testing
   }
 
   /// The reasons, where given as text, of the rules without a settling time.
-  private func reasons(_ sections: [Fact.Section]) -> [String] {
+  private func reasons(_ sections: [Fact.ReportSection]) -> [String] {
     let rows = sections.first { $0.name == "unsettled" }?.rows ?? []
     return rows.flatMap { row in
       row.compactMap { entry -> String? in
@@ -23,31 +23,34 @@ import Testing
   }
 
   @Test func `rules without a time give reasons, with parameters in the user's notation`() throws {
-    let typed = reasons(try thrown().sections(prefix: "--"))
+    let typed = reasons(try thrown().reportSections(prefix: "--"))
     #expect(typed.contains { $0.contains("--from") })
     // The rule's name is already next to the reason.
     #expect(!typed.contains { $0.contains("core-animation") })
-    let bare = reasons(try thrown().sections())
+    let bare = reasons(try thrown().reportSections())
     #expect(bare == typed.map { $0.replacing("--", with: "") })
   }
 
   @Test func `a single rule without a time is an error`() throws {
     #expect(throws: ParameterError.self) {
-      try thrown().sections(settling: Settling(.coreAnimation))
+      try thrown().reportSections(settling: SettlingCriterion(.coreAnimation))
     }
-    let settled = try thrown().sections(settling: Settling(.lastExceed, epsilon: 0.01))
+    let settled = try thrown().reportSections(
+      settling: SettlingCriterion(.lastExceed, epsilon: 0.01))
     #expect(settled.first { $0.name == "settle" }?.rows.count == 1)
   }
 
   @Test func `if all rules have a time the unsettled section is empty`() throws {
     let motion = SpringMotion(from: .number(0), to: .number(100))
-    let names = try MotionMeasurements(motion).sections().map(\.name)
+    let names = try MotionMeasurements(motion).reportSections().map(\.name)
     #expect(
       names.filter { $0 != "unsettled" } == [
         "curve", "settle", "overshoot", "rise", "swings", "extrema", "crossings", "listed",
       ])
     #expect(
-      try MotionMeasurements(motion).sections(settling: Settling(.lastExceed, epsilon: 0.01))
-        .allSatisfy { $0.name != "unsettled" })
+      try MotionMeasurements(motion).reportSections(
+        settling: SettlingCriterion(.lastExceed, epsilon: 0.01)
+      )
+      .allSatisfy { $0.name != "unsettled" })
   }
 }

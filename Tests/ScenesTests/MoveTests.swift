@@ -11,7 +11,7 @@ import Testing
   private let to = ExactPoint(Point(x: 22, y: 53)).coordinates
 
   private func moves(
-    _ swing: Swing, velocity: Point? = nil, duration: Double = 1.25, rests: Bool = false
+    _ swing: TransitionCurve, velocity: Point? = nil, duration: Double = 1.25, rests: Bool = false
   ) -> AnimatedTrack {
     var track = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
     track.startMoves(
@@ -22,7 +22,7 @@ import Testing
   }
 
   private func length(
-    _ swing: Swing, velocity: Point? = nil, _ timing: Timing = Timing()
+    _ swing: TransitionCurve, velocity: Point? = nil, _ timing: Timing = Timing()
   ) throws -> MotionLength {
     try timing.length(
       of: swing, from: from, to: to, velocities: velocity.map { ExactPoint($0).coordinates },
@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [nil, Point(x: 600, y: -200)])
   func `a move begins at the start and ends at the target`(velocity: Point?) {
-    for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
+    for swing in [TransitionCurve.bounce(BounceShape()), .spring(spring)] {
       let track = moves(swing, velocity: velocity).track
       #expect(track.from == [DoubleDouble(120), DoubleDouble(-300)])
       #expect(track.channels.map(\.target) == [DoubleDouble(22), DoubleDouble(53)])
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `without a velocity a move is a straight line`() {
-    for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
+    for swing in [TransitionCurve.bounce(BounceShape()), .spring(spring)] {
       let track = moves(swing).track
       for time in [0.1, 0.3, 0.77] {
         let x = (value(track, 0, at: time) - 22) / 98

@@ -126,7 +126,7 @@ private struct Options {
   var shape: BounceShape {
     var shape = BounceShape()
     if let bounces = values["bounces"].flatMap({ Int($0) }) { shape.bounces = bounces }
-    if let stiffness = values["stiffness"].flatMap({ Stiffness(rawValue: $0) }) {
+    if let stiffness = values["stiffness"].flatMap({ PublishedResidual(rawValue: $0) }) {
       shape.residual = stiffness.residual
     }
     if let residual = number("residual") { shape.residual = residual }
@@ -219,7 +219,7 @@ extension OracleTests {
   private static func skBounce(_ options: Options) throws -> Animation {
     var bounce = SKBounce(from: options.value("from"), to: options.value("to"))
     bounce.bounces = options.shape.bounces
-    if let stiffness = options["stiffness"].flatMap({ Stiffness(rawValue: $0) }) {
+    if let stiffness = options["stiffness"].flatMap({ PublishedResidual(rawValue: $0) }) {
       bounce.stiffness = stiffness
     }
     bounce.isRectified = options["no-overshoot"] != nil
@@ -280,7 +280,7 @@ extension OracleTests {
     snap.screen = options.screen
     if let edge = options["edge"].flatMap({ SnapEdges(rawValue: $0) }) { snap.edge = edge }
     if options["velocity"] != nil { snap.velocity = options.point("velocity") }
-    snap.projection = options["project"].map { _ in Projection() }
+    snap.projection = options["project"].map { _ in ThrowProjection() }
     snap.timing = options.timing
     return snap
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PopoverMotionTests {
   private func value(
-    _ move: Move, at seconds: DoubleDouble, from begin: DoubleDouble = .zero
+    _ move: ChannelMove, at seconds: DoubleDouble, from begin: DoubleDouble = .zero
   ) -> DoubleDouble {
     var channel = AnimatedChannel(at: .zero)
     channel.startMove(by: move, at: begin)
@@ -14,15 +14,15 @@ import Testing
   }
 
   private static let begins = [0.0, 0.37, 1, 1.1, -2]
-  private let step = DoubleDouble(PopoverMotion.stepDuration)
+  private let step = DoubleDouble(PopoverTransitions.stepDuration)
 
   @Test(arguments: begins)
   func `a popover starts at its current scale and ends at its target`(start: Double) {
     let from = DoubleDouble(start)
     for (move, end) in [
-      (PopoverMotion.presentation(from: from), 1.0),
-      (PopoverMotion.easedMove(from: from, to: .one), 1),
-      (PopoverMotion.easedMove(from: from, to: .zero), 0),
+      (PopoverTransitions.presentation(from: from), 1.0),
+      (PopoverTransitions.easedMove(from: from, to: .one), 1),
+      (PopoverTransitions.easedMove(from: from, to: .zero), 0),
     ] {
       #expect(value(move, at: .zero) == from)
       let steps = Double(move.segments.count)
@@ -34,19 +34,19 @@ import Testing
 
   @Test(arguments: begins)
   func `a popover overshoots its size`(start: Double) {
-    let move = PopoverMotion.presentation(from: DoubleDouble(start))
-    #expect(value(move, at: step) == DoubleDouble(PopoverMotion.largestScale))
+    let move = PopoverTransitions.presentation(from: DoubleDouble(start))
+    #expect(value(move, at: step) == DoubleDouble(PopoverTransitions.largestScale))
     // The Doubles 0.42 and 0.58 do not add up to 1, so the value at half the time is not exactly the mean.
     #expect(gap(value(move, at: step * 0.5), (DoubleDouble(start) + 1.1) * 0.5) < 1e-15)
     #expect(gap(value(move, at: step * 1.5), DoubleDouble(1.05)) < 1e-15)
-    #expect(PopoverMotion.presentationDuration == 0.6)
+    #expect(PopoverTransitions.presentationDuration == 0.6)
   }
 
   @Test func `a later start is the same motion later`() {
     let start = DoubleDouble(1.25)
     let from = DoubleDouble(0.3)
     for time in [0.0, 0.1, 0.3, 0.45, 0.6, 2] {
-      let move = PopoverMotion.presentation(from: from)
+      let move = PopoverTransitions.presentation(from: from)
       let expected = value(move, at: DoubleDouble(time))
       #expect(gap(value(move, at: start + time, from: start), expected) < 1e-29)
     }
@@ -56,7 +56,7 @@ import Testing
     var ease = Ease(from: .number(0.4), to: .number(0))
     ease.timing.fps = 50
     let expected = try ease.animation().values()
-    let move = PopoverMotion.easedMove(from: DoubleDouble(0.4), to: .zero)
+    let move = PopoverTransitions.easedMove(from: DoubleDouble(0.4), to: .zero)
     for frame in 0...15 {
       let moment = Instant(frames: DoubleDouble(frame), fps: 50)
       #expect(Channel(move.segments, target: .zero).value(at: moment) == expected[frame])

@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [SnapEdges.both, .left, .right, .nearest])
   func `a dismissal without a remembered position is a snap`(edge: SnapEdges) throws {
     let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
-    for swing in [Swing.bounce(BounceShape()), .spring(spring)] {
+    for swing in [TransitionCurve.bounce(BounceShape()), .spring(spring)] {
       var press = Press.belowStatusBar(190, 60, .snapTarget(edge))
       var snap = Snap(release: Point(x: 190, y: 60))
       snap.screen = press.screen
@@ -93,7 +93,7 @@ import Testing
     let scale = try Press.belowStatusBar(22, 300).animation().values(Index.popoverScale)
     for (last, next) in zip(scale[...17], scale[1...18]) { #expect(last < next) }
     for (last, next) in zip(scale[18...35], scale[19...36]) { #expect(last > next) }
-    #expect(scale[18].nearestDouble == PopoverMotion.largestScale)
+    #expect(scale[18].nearestDouble == PopoverTransitions.largestScale)
     #expect(scale[36...].allSatisfy { $0 == .one })
   }
 

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a tap is both phases followed by rest`() throws {
-    let tap = Pulse.tap(to: 0.95).track.channels[0]
+    let tap = Pulse.tapScaleTrack(to: 0.95).track.channels[0]
     let both = try Pulse().animation().channels[0]
     for time in [0.0, 0.07, 0.2, 0.33, 0.399] {
       let moment = Instant(frames: DoubleDouble(time), fps: 1)

@@ -33,8 +33,11 @@ import Testing
     try Fixture.records("rest.csv").compactMap { Row($0) }
   }
 
-  private static func move(_ shape: BounceShape, _ duration: Double) throws -> (BounceCurve, Move) {
-    let move = Swing.bounce(shape).movesFromRest(from: [1], to: [0], duration: duration)[0]
+  private static func move(_ shape: BounceShape, _ duration: Double) throws -> (
+    BounceCurve, ChannelMove
+  ) {
+    let move = TransitionCurve.bounce(shape).movesFromRest(from: [1], to: [0], duration: duration)[
+      0]
     guard case .bounce(let curve) = move.segments[0].curve else { throw Missing() }
     return (curve, move)
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SKBounceTests {
   private func bounce(
     _ from: Double = 0, _ to: Double = 300, duration: Double = 0.5, bounces: Int = 2,
-    stiffness: Stiffness = .medium
+    stiffness: PublishedResidual = .medium
   ) -> SKBounce {
     var bounce = SKBounce(from: .number(from), to: .number(to))
     bounce.timing.duration = duration
@@ -29,8 +29,8 @@ import Testing
     #expect(try bounce(duration: duration).animation().grid.count == steps)
   }
 
-  @Test(arguments: [Stiffness.light, .medium])
-  func `the last value does not equal the target`(stiffness: Stiffness) throws {
+  @Test(arguments: [PublishedResidual.light, .medium])
+  func `the last value does not equal the target`(stiffness: PublishedResidual) throws {
     for bounces in 0...6 {
       let animation = try bounce(bounces: bounces, stiffness: stiffness).animation()
       #expect(!animation.lands)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `a distance of 0 is constant, with an alpha of its own`() throws {
-    for stiffness in Stiffness.allCases {
+    for stiffness in PublishedResidual.allCases {
       let still = bounce(7, 7, stiffness: stiffness)
       #expect(try still.animation().values().allSatisfy { $0 == DoubleDouble(7) })
       #expect(try curve(still).alpha > .zero)

@@ -16,8 +16,8 @@ import Testing
     return screen
   }
 
-  private func area(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Area {
-    Area(
+  private func area(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> ExactRectangle {
+    ExactRectangle(
       minX: DoubleDouble(x), minY: DoubleDouble(y), maxX: DoubleDouble(x + width),
       maxY: DoubleDouble(y + height))
   }

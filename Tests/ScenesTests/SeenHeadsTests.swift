@@ -212,7 +212,7 @@ import Testing
     #expect(alpha[0] == 1 && alpha[30] == 0 && alpha[60] == 1)
   }
 
-  static let swings: [Swing] = [
+  static let swings: [TransitionCurve] = [
     .ease(.easeInOut), .ease(.bezier(TimingFunction(0.3, -1, 0.2, 3))), .bounce(BounceShape()),
     .spring(Spring(response: DoubleDouble(0.4), dampingRatio: DoubleDouble(0.3))),
     .spring(Spring(response: DoubleDouble(0.4), dampingRatio: DoubleDouble(2))),

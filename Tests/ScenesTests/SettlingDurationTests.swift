@@ -30,13 +30,13 @@ import Testing
     var random = SplitMix64(seed: 39)
     for _ in 0..<Effort.cases(500) {
       var (motion, time) = Self.motion(&random, velocity: hasVelocity)
-      motion.settling = Settling(rule)
+      motion.settling = SettlingCriterion(rule)
       // The envelope of a spring without oscillations has no equation.
       if rule == .envelope {
         motion.spring = Spring(response: .one, dampingRatio: DoubleDouble(0.3))
       }
       // A velocity beyond the rule's reach has no such spring.
-      guard let scaled = try? motion.settling(at: time) else {
+      guard let scaled = try? motion.timeScaledToSettle(at: time) else {
         #expect(hasVelocity)
         continue
       }
@@ -56,8 +56,8 @@ import Testing
     var random = SplitMix64(seed: 7)
     for _ in 0..<Effort.cases(60) {
       var (motion, time) = Self.motion(&random)
-      motion.settling = Settling(rule)
-      let scaled = try motion.settling(at: time)
+      motion.settling = SettlingCriterion(rule)
+      let scaled = try motion.timeScaledToSettle(at: time)
       #expect(try Self.settled(scaled) >= time)
       var less = motion
       let factor = scaled.spring.naturalFrequency / motion.spring.naturalFrequency
@@ -69,11 +69,11 @@ import Testing
   @Test func `a spring that never settles, or a time out of range, is refused`() {
     var motion = SpringMotion(from: .number(0), to: .number(1))
     for time in [0, -1, 1e-10, 1e18, .nan] {
-      #expect(throws: ParameterError.self) { try motion.settling(at: time) }
+      #expect(throws: ParameterError.self) { try motion.timeScaledToSettle(at: time) }
     }
     motion.spring = Spring(mass: 1, stiffness: 100, damping: .zero)
-    #expect(throws: ParameterError.self) { try motion.settling(at: 1) }
+    #expect(throws: ParameterError.self) { try motion.timeScaledToSettle(at: 1) }
     motion = SpringMotion(from: .number(1), to: .number(1))
-    #expect(throws: ParameterError.self) { try motion.settling(at: 1) }
+    #expect(throws: ParameterError.self) { try motion.timeScaledToSettle(at: 1) }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SettlingTests {
   private func keys(_ facts: [Fact.Entry]) -> [String] { facts.map(\.key) }
 
-  private func epsilon(_ settling: Settling) -> Double? {
+  private func epsilon(_ settling: SettlingCriterion) -> Double? {
     for entry in settling.facts(time: nil) where entry.key == "epsilon" {
       if case .number(let number, .given) = entry.fact { return number.value.high }
     }
@@ -14,21 +14,21 @@ import Testing
   }
 
   @Test func `a document has the rule, its epsilon and the time`() {
-    #expect(keys(Settling().facts(time: .one)) == ["rule", "epsilon", "time"])
+    #expect(keys(SettlingCriterion().facts(time: .one)) == ["rule", "epsilon", "time"])
   }
 
   @Test func `a motion that never settles has no time`() {
-    #expect(keys(Settling().facts(time: nil)) == ["rule", "epsilon"])
+    #expect(keys(SettlingCriterion().facts(time: nil)) == ["rule", "epsilon"])
   }
 
   @Test(arguments: SettlingRule.allCases)
   func `the epsilon is the rule's own unless one is given`(rule: SettlingRule) {
-    #expect(epsilon(Settling(rule)) == rule.defaultEpsilon)
-    #expect(epsilon(Settling(rule, epsilon: 0.25)) == 0.25)
+    #expect(epsilon(SettlingCriterion(rule)) == rule.defaultEpsilon)
+    #expect(epsilon(SettlingCriterion(rule, epsilon: 0.25)) == 0.25)
   }
 
   @Test func `the default rule is the last exceeding of a thousandth`() {
-    #expect(Settling().rule == .lastExceed)
-    #expect(epsilon(Settling()) == 0.001)
+    #expect(SettlingCriterion().rule == .lastExceed)
+    #expect(epsilon(SettlingCriterion()) == 0.001)
   }
 }

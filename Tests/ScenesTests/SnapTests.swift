@@ -62,7 +62,7 @@ import Testing
     #expect((lambda.high - 2.002002670673).magnitude < 1e-12)
     var snap = snap(120, 300)
     snap.velocity = Point(x: 600, y: -200)
-    snap.projection = Projection()
+    snap.projection = ThrowProjection()
     let target = try snap.target()
     #expect(target.edge == .right && target.x == DoubleDouble(298))
     #expect(gap(target.y, DoubleDouble(300) - DoubleDouble(200) / lambda) < 1e-28)
@@ -74,14 +74,14 @@ import Testing
     // The middle at 160 is 40 points from 120: 40 lambda = 80.080106826...
     var snap = snap(120, 300)
     snap.velocity = Point(x: velocity, y: 0)
-    snap.projection = Projection()
+    snap.projection = ThrowProjection()
     #expect(try snap.target().edge == edge)
   }
 
   @Test func `a flick into a corner is clamped to the range`() throws {
     var snap = snap(120, 300)
     snap.velocity = Point(x: -1e6, y: 1e6)
-    snap.projection = Projection()
+    snap.projection = ThrowProjection()
     let target = try snap.target()
     #expect(target.x == DoubleDouble(22) && target.y == DoubleDouble(535))
   }
@@ -96,7 +96,7 @@ import Testing
       #expect(refusal { $0.release.x = bad } == "at")
       #expect(refusal { $0.release.y = bad } == "at")
     }
-    #expect(refusal { $0.projection = Projection() } == "project")
+    #expect(refusal { $0.projection = ThrowProjection() } == "project")
     #expect(refusal { $0.swing = .bounce(shape { $0.bounces = -1 }) } == "bounces")
     #expect(refusal { $0.swing = .bounce(shape { $0.residual = 0 }) } == "residual")
     #expect(refusal { $0.screen.size.width = 0 } == "screen")

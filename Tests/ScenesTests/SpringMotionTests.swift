@@ -118,9 +118,9 @@ import Testing
 
   @Test func `another rule gives another length`() throws {
     var motion = motion(0, 1, spring(100, 10))
-    motion.settling = Settling(.anime)
+    motion.settling = SettlingCriterion(.anime)
     #expect(try motion.animation().completion?.time == DoubleDouble(1.76))
-    motion.settling = Settling(.lastExceed, epsilon: 0.5)
+    motion.settling = SettlingCriterion(.lastExceed, epsilon: 0.5)
     #expect(try motion.animation().grid.lastFrame < 20)
   }
 
@@ -242,7 +242,7 @@ import Testing
     // The rule `anime` stops after a minute.
     let slow = refusal {
       $0.spring = spring(4, 350)
-      $0.settling = Settling(.anime)
+      $0.settling = SettlingCriterion(.anime)
     }
     #expect(slow == "settle")
   }
@@ -254,7 +254,7 @@ import Testing
         $0.to = $0.from
         $0.velocity = [0]
       } == "from")
-    #expect(refusal { $0.settling = Settling(.lastExceed, epsilon: 9) } == "settle")
+    #expect(refusal { $0.settling = SettlingCriterion(.lastExceed, epsilon: 9) } == "settle")
     var still = motion(5, 5)
     still.timing.duration = 1
     #expect(try still.animation().values().allSatisfy { $0 == DoubleDouble(5) })
@@ -268,11 +268,11 @@ import Testing
     #expect(refusal { $0.to.unit = "px" } == "to")
     #expect(refusal { $0.from = .number(.nan) } == "from")
     #expect(refusal { $0.timing.fps = 0 } == "fps")
-    #expect(refusal { $0.settling = Settling(.lastExceed, epsilon: 0) } == "settle")
+    #expect(refusal { $0.settling = SettlingCriterion(.lastExceed, epsilon: 0) } == "settle")
     #expect(
       refusal {
         $0.spring = spring(1, 4)
-        $0.settling = Settling(.envelope)
+        $0.settling = SettlingCriterion(.envelope)
       } == "settle")
   }
 

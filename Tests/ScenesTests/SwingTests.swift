@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a timing function has a fixed duration from one value to the other`() throws {
-    let swing = Swing.ease(.bezier(TimingFunction(0.3, -1, 0.2, 3)))
+    let swing = TransitionCurve.ease(.bezier(TimingFunction(0.3, -1, 0.2, 3)))
     guard
       case .ease(let curve) = swing.curve(from: .one, to: DoubleDouble(5), duration: 0.25)
     else {
@@ -56,7 +56,7 @@ import Testing
     #expect(swing.comesToRest && swing.overshoot == 3)
     #expect(throws: Never.self) { try swing.validate() }
     #expect(throws: ParameterError.self) {
-      try Swing.ease(.bezier(TimingFunction(2, 0, 0, 1))).validate()
+      try TransitionCurve.ease(.bezier(TimingFunction(2, 0, 0, 1))).validate()
     }
   }
 

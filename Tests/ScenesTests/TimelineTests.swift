@@ -21,7 +21,7 @@ import Testing
     timeline.velocities(of: track, at: time)[0]
   }
 
-  private mutating func run(_ name: String, _ transition: Transition, at time: DoubleDouble) {
+  private mutating func run(_ name: String, _ transition: TrackTransition, at time: DoubleDouble) {
     timeline.run(name, transition, on: track, at: time)
   }
 
@@ -29,7 +29,7 @@ import Testing
 
   private func ease(
     to target: DoubleDouble, from value: DoubleDouble, _ seconds: Double
-  ) -> Transition {
+  ) -> TrackTransition {
     .ease(from: [value], to: [target], duration: seconds)
   }
 

@@ -106,10 +106,10 @@ struct RandomInteraction {
     var interaction = script.interaction
     interaction.heads = ids.map { Head(id: $0, at: place()) }
     interaction.edge = random.pick(SnapEdges.allCases)
-    interaction.drag = random.pick(Interaction.Drag.allCases)
+    interaction.drag = random.pick(Interaction.DragMotion.allCases)
     interaction.carriesVelocity = random.coin()
     interaction.hasCloseTarget = random.coin()
-    interaction.projection = random.coin() ? Projection() : nil
+    interaction.projection = random.coin() ? ThrowProjection() : nil
     if random.coin() {
       interaction.swing = .spring(
         Spring(

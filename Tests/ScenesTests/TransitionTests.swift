@@ -7,14 +7,16 @@ import Testing
 @Suite struct TransitionTests {
   private let spring = Spring(response: DoubleDouble(0.5), dampingRatio: DoubleDouble(0.7))
 
-  private func swing(_ swing: Swing, velocities: [DoubleDouble]? = nil) throws -> Transition {
+  private func swing(_ swing: TransitionCurve, velocities: [DoubleDouble]? = nil) throws
+    -> TrackTransition
+  {
     try .swingTransition(
       swing, from: [0, 50], to: [100, 50], start: velocities.map { .velocities($0) } ?? .published,
       duration: 1.2)
   }
 
   /// True if every move is at rest at the end.
-  private func rests(_ course: Transition) -> Bool {
+  private func rests(_ course: TrackTransition) -> Bool {
     course.moves.allSatisfy { $0.rest == course.length }
   }
 
@@ -35,13 +37,13 @@ import Testing
     let alone = SpringCurve(spring, from: 0, to: 100)
     #expect(course.length == (try SettlingRule.defaultRule.time(of: [alone])))
     #expect(!rests(course))
-    let nowhere = try Transition.swingTransition(
+    let nowhere = try TrackTransition.swingTransition(
       .spring(spring), from: [7], to: [7], start: .published, duration: 1.2)
     #expect(nowhere.length.isZero)
   }
 
   @Test func `a timing function lands exactly and rests`() throws {
-    let course = Transition.ease(from: [1, 2], to: [3, 5], duration: 0.5, easing: .linear)
+    let course = TrackTransition.ease(from: [1, 2], to: [3, 5], duration: 0.5, easing: .linear)
     #expect(rests(course) && course.length == DoubleDouble(0.5))
     #expect(course.moves.map { $0.target } == [3, 5])
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ValuePairTests {
   private func refusal(_ from: Value, _ to: Value) -> ParameterError? {
     do throws(ParameterError) {
-      try ValuePair.validate(from: from, to: to)
+      try StartAndTarget.validate(from: from, to: to)
       return nil
     } catch {
       return error
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test func `the largest magnitude of both ends`() {
-    #expect(ValuePair.largestMagnitude(.point(1, -9), .point(3, 4)) == 9)
-    #expect(ValuePair.largestMagnitude(.number(0), .number(0)) == 0)
-    #expect(ValuePair.largestMagnitude(.number(1), .number(2), [-50]) == 50)
+    #expect(StartAndTarget.largestMagnitude(.point(1, -9), .point(3, 4)) == 9)
+    #expect(StartAndTarget.largestMagnitude(.number(0), .number(0)) == 0)
+    #expect(StartAndTarget.largestMagnitude(.number(1), .number(2), [-50]) == 50)
   }
 
   @Test func `a track has a curve for each component and clamps only colours`() {
     let track = Track(
-      pair: ValuePair(
+      pair: StartAndTarget(
         from: Value(.point, [1, 2], unit: "px"),
         to: Value(.point, [3, 4], unit: "px"))
     ) { from, to, index in .constant(from + to + DoubleDouble(index)) }
@@ -51,7 +51,7 @@ import Testing
     let moment = Instant(frames: .zero, fps: 60)
     #expect(track.channels.map { $0.value(at: moment) } == [DoubleDouble(4), DoubleDouble(7)])
     let colour = Value(.color, [0, 0, 0, 1])
-    let colours = Track(pair: ValuePair(from: colour, to: colour)) { _, _, _ in
+    let colours = Track(pair: StartAndTarget(from: colour, to: colour)) { _, _, _ in
       .constant(DoubleDouble(5))
     }
     #expect(colours.channels.allSatisfy { $0.value(at: moment) == .one })

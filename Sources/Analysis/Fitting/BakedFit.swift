@@ -2,7 +2,7 @@ import ExactNumerics
 import Motion
 
 /// The precision and the endpoints of a baked curve's numbers.
-public struct Baking: Sendable {
+public struct BakingPrecision: Sendable {
   /// The unit in the last place of the values; 0 if they are exact.
   public var valueStep: Double
   /// The unit in the last place of the times, in seconds; 0 if they are exact.
@@ -24,7 +24,7 @@ public struct Baking: Sendable {
 
 /// The distance between a fitted motion and the baked curve, and the largest distance that baking
 /// explains.
-public struct BakedMatch: Sendable {
+public struct BakedCurveDistance: Sendable {
   /// The points of the baked curve that the distance is measured from.
   public enum ReferencePoints: Sendable {
     /// The stops, which are rounded points of the curve.
@@ -34,14 +34,14 @@ public struct BakedMatch: Sendable {
   }
 
   /// The points from which ``distance`` is measured.
-  public let reference: ReferencePoints
+  public let referencePoints: ReferencePoints
   /// The largest distance, in the curve's values.
   public let distance: DoubleDouble
   /// The largest distance that baking explains, in the curve's values.
-  public let allowed: DoubleDouble
+  public let largestExplainedDistance: DoubleDouble
 
   /// True if the motion may be the one that was baked.
-  public var fits: Bool { distance <= allowed }
+  public var fits: Bool { distance <= largestExplainedDistance }
 }
 
 /// Fits of an easing's stops: springs with a known start and a known target.
@@ -57,28 +57,28 @@ public struct BakedMatch: Sendable {
 extension FitSolution {
   /// Fits a motion from rest, or with an initial velocity if none from rest is close enough.
   static func fitBakedPoints(
-    _ points: [RecordedPoint], _ baking: Baking
-  ) throws(ParameterError) -> (solution: FitSolution, match: BakedMatch) {
-    let curve = try BakedProgress(points, baking)
+    _ points: [RecordedPoint], _ baking: BakingPrecision
+  ) throws(ParameterError) -> (solution: FitSolution, match: BakedCurveDistance) {
+    let curve = try BakedEasingFit(points, baking)
     let near = curve.leastSquares
-    let rest = curve.best(near: near, isThrown: false)
+    let rest = curve.bestMotion(near: near, isThrown: false)
     if rest.match.fits { return rest }
-    let thrown = curve.best(near: near, isThrown: true)
+    let thrown = curve.bestMotion(near: near, isThrown: true)
     return thrown.match.fits || thrown.match.distance < rest.match.distance * 0.5 ? thrown : rest
   }
 
-  /// Creates the solution for rates that a ``FeasibleBand`` found.
-  fileprivate init(_ curve: BakedProgress, _ found: FeasibleBand.FeasibleCentre) {
+  /// Creates the solution for rates that a ``FeasibleMotionSearch`` found.
+  fileprivate init(_ curve: BakedEasingFit, _ found: FeasibleMotionSearch.FeasibleCentre) {
     var data = curve.stops
     data.velocity = found.velocity
     self.init(
       family: .rest, units: curve.units, data: data, omittedCount: curve.omittedCount,
-      motion: FitProjection(found.rates, family: .rest, data: data))
+      motion: VariableProjection(found.rates, family: .rest, data: data))
   }
 }
 
 /// The stops of an easing and the lines between them.
-private struct BakedProgress {
+private struct BakedEasingFit {
   let units: Normalization
   /// The stops without the one that is the target itself.
   let stops: FitData<DoubleDouble>
@@ -97,7 +97,7 @@ private struct BakedProgress {
 
   typealias Start = (rates: FitRates, velocity: DoubleDouble)
 
-  init(_ points: [RecordedPoint], _ baking: Baking) throws(ParameterError) {
+  init(_ points: [RecordedPoint], _ baking: BakingPrecision) throws(ParameterError) {
     let units = try Normalization(points)
     self.units = units
     var all = FitData(points, in: units)
@@ -105,7 +105,7 @@ private struct BakedProgress {
     all.target = baking.target.map { units.normalizedValue(DoubleDouble($0)) }
     omittedCount = baking.lands ? 1 : 0
     stops = all.firstPoints(all.count - omittedCount)
-    lines = all.refined(without: omittedCount)
+    lines = all.denselySampled(without: omittedCount)
     valueStep = (DoubleDouble(baking.valueStep) / units.range).high
     timeStep = (DoubleDouble(baking.timeStep) / units.length).high
     let distance = (all.target ?? .one) - (all.start ?? .zero)
@@ -137,24 +137,24 @@ private struct BakedProgress {
   }
 
   /// The motion nearest to the stops if it explains them, otherwise the one nearest to their lines.
-  func best(
+  func bestMotion(
     near rates: FitRates, isThrown: Bool
-  ) -> (solution: FitSolution, match: BakedMatch) {
+  ) -> (solution: FitSolution, match: BakedCurveDistance) {
     var start: Start = (rates, .zero)
     if isThrown {
       let motion = FitSearch(family: .thrown, data: stops).refined(rates)
       start = (motion.rates, motion.sine - motion.rates.damping * 0.5 * motion.cosine)
     }
     if let exact = motionThroughPoints(near: start, timeStep: 0, isThrown) { return exact }
-    var band = FeasibleBand(data: lines)
+    var band = FeasibleMotionSearch(data: lines)
     band.settled = isThrown ? nil : settled
-    let found = band.centre(
+    let found = band.feasibleCentre(
       near: start, within: .usual(defaultTolerance), isThrown: isThrown)
     let solution = FitSolution(self, found)
     // Free stops are within the tolerance E of a curve whose chords are at most 2 E from it. Long
     // chords, as in steps, carry no information.
-    let allowed = min(sagitta(of: solution) * 0.6, defaultTolerance * 8) + valueStep
-    let free = bakedMatch(.lines, found.least, allowed)
+    let allowed = min(largestChordDeviation(of: solution) * 0.6, defaultTolerance * 8) + valueStep
+    let free = distanceToBakedCurve(.lines, found.least, allowed)
     // Steps up to 0.1 % are rounding. Whole percents are a choice of few bytes, so the stops are
     // free.
     if !free.fits, (0x1p-50...0.0011).contains(timeStep),
@@ -170,11 +170,11 @@ private struct BakedProgress {
   /// - Parameter timeStep: the unit of rounded times; 0 for exact times.
   private func motionThroughPoints(
     near start: Start, timeStep: Double, _ isThrown: Bool
-  ) -> (solution: FitSolution, match: BakedMatch)? {
+  ) -> (solution: FitSolution, match: BakedCurveDistance)? {
     // With fewer digits, free stops may be points of any curve.
     guard valueStep <= 0.002 else { return nil }
     let half = max(valueStep * 0.5, 0x1p-50)
-    var band = FeasibleBand(data: stops)
+    var band = FeasibleMotionSearch(data: stops)
     band.settled = isThrown ? nil : settled
     if timeStep > 0 {
       let toleranceFactors = timeRoundingFactors(timeStep: timeStep)
@@ -183,9 +183,9 @@ private struct BakedProgress {
       if loose.count * 2 > toleranceFactors.count { return nil }
       band.toleranceFactors = toleranceFactors
     }
-    let found = band.centre(near: start, within: .rounding(half), isThrown: isThrown)
+    let found = band.feasibleCentre(near: start, within: .rounding(half), isThrown: isThrown)
     guard found.least <= half * 1.2 else { return nil }
-    return (FitSolution(self, found), bakedMatch(.stops, found.least, half * 1.2))
+    return (FitSolution(self, found), distanceToBakedCurve(.stops, found.least, half * 1.2))
   }
 
   /// The factors by which rounded times widen the tolerance of each stop; 1 where the curve is
@@ -204,17 +204,18 @@ private struct BakedProgress {
     return toleranceFactors
   }
 
-  private func bakedMatch(
-    _ reference: BakedMatch.ReferencePoints, _ distance: Double, _ allowed: Double
+  private func distanceToBakedCurve(
+    _ reference: BakedCurveDistance.ReferencePoints, _ distance: Double, _ allowed: Double
   )
-    -> BakedMatch
+    -> BakedCurveDistance
   {
-    BakedMatch(
-      reference: reference, distance: units.range * distance, allowed: units.range * allowed)
+    BakedCurveDistance(
+      referencePoints: reference, distance: units.range * distance,
+      largestExplainedDistance: units.range * allowed)
   }
 
   /// The largest distance between the motion and its chords between the stops.
-  private func sagitta(of solution: FitSolution) -> Double {
+  private func largestChordDeviation(of solution: FitSolution) -> Double {
     let values = solution.motion.values(at: lines.times)
     let atStops = solution.motion.values(at: stops.times)
     var largest = 0.0
@@ -236,7 +237,7 @@ extension FitData<DoubleDouble> {
   ///
   /// - Parameter omittedCount: the number of points at the end that are not points of the curve.
   ///   The lines up to them are sampled, but not the points.
-  fileprivate func refined(without omittedCount: Int) -> FitData<DoubleDouble> {
+  fileprivate func denselySampled(without omittedCount: Int) -> FitData<DoubleDouble> {
     var lines = firstPoints(1)
     let parts = max(4, min(16, 2000 / count))
     for index in 1..<count {

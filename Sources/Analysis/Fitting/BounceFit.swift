@@ -23,7 +23,7 @@ public struct BounceFit: Sendable {
   /// The reason why the recording does not determine a bounce; nil if it does.
   public let ambiguity: FitAmbiguity?
   /// The largest errors of the frequency and the decay rate per second, as in ``SpringFit/error``.
-  public let error: FitDeviations
+  public let error: FitStandardErrors
   private let solution: FitSolution
 
   /// Fits a bounce to a recording, in time proportional to the number of points.
@@ -31,7 +31,7 @@ public struct BounceFit: Sendable {
   /// - Throws: `ParameterError` for "recording", under the conditions of ``SpringFit/init(_:)``.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
     let found = try FitSolution(recording, family: .swing)
-    let scan = FrequencyScan(found, resolution: RecordedPoint.resolution(of: recording))
+    let scan = FrequencyScan(found, resolution: RecordedPoint.valueResolution(of: recording))
     let thrown = FitSolution(found, motion: scan.best)
     let published = FitSolution(thrown, family: .cosine)
     let isThrown = thrown.isBetter(
@@ -39,13 +39,15 @@ public struct BounceFit: Sendable {
     solution = isThrown ? thrown : published
     ambiguity = FitAmbiguity(scan, in: solution.units)
     // A bounce with an initial velocity may explain the points as well as the published one chosen.
-    error = thrown.swingDeviations(noise: scan.confidenceHalfWidth * solution.units.range.high)
-      .widened(
-        stiffness: (thrown.frequency - solution.frequency).magnitude.nearestDouble,
-        damping: (thrown.curve.spring.decayRate - solution.curve.spring.decayRate)
-          .magnitude.nearestDouble
-      )
-      .markingUndeterminedRates(of: solution.frequency.nearestDouble, power: 1)
+    error = thrown.oscillationStandardErrors(
+      noise: scan.confidenceHalfWidth * solution.units.range.high
+    )
+    .withLargerRateErrors(
+      stiffness: (thrown.frequency - solution.frequency).magnitude.nearestDouble,
+      damping: (thrown.curve.spring.decayRate - solution.curve.spring.decayRate)
+        .magnitude.nearestDouble
+    )
+    .markingUndeterminedRates(of: solution.frequency.nearestDouble, power: 1)
     start = solution.units.start
     length = solution.units.length
     curve = solution.bounce
@@ -59,8 +61,8 @@ public struct BounceFit: Sendable {
   /// second, 60 omega and 60 alpha.
   ///
   /// - Parameter noise: the standard deviation of the recorded values, in their unit.
-  public func deviations(noise: Double) -> FitDeviations {
-    solution.swingDeviations(noise: noise)
+  public func standardErrors(noise: Double) -> FitStandardErrors {
+    solution.oscillationStandardErrors(noise: noise)
   }
 
   /// The curve's value at a time.

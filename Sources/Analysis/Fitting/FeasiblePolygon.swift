@@ -30,14 +30,14 @@ struct FeasiblePolygon {
       (largestChange, largestChange), (-largestChange, largestChange),
     ]
     for constraint in constraints {
-      cut(constraint.slope, most: constraint.residual + distance)
-      cut((-constraint.slope.x, -constraint.slope.y), most: distance - constraint.residual)
+      clip(constraint.slope, most: constraint.residual + distance)
+      clip((-constraint.slope.x, -constraint.slope.y), most: distance - constraint.residual)
       if corners.isEmpty { return }
     }
   }
 
   /// Clips the polygon by the half-plane slope * corner <= most (Sutherland and Hodgman).
-  private mutating func cut(_ slope: (x: Double, y: Double), most: Double) {
+  private mutating func clip(_ slope: (x: Double, y: Double), most: Double) {
     var isCut = false
     for corner in corners where slope.x * corner.x + slope.y * corner.y > most { isCut = true }
     guard isCut else { return }
@@ -103,7 +103,7 @@ struct FeasiblePolygon {
   }
 
   /// The smallest distance with a polygon that is not empty, within a relative 1e-3, by bisection.
-  static func leastDistance(_ constraints: [Constraint]) -> Double {
+  static func leastFeasibleDistance(_ constraints: [Constraint]) -> Double {
     var most = 0.0
     for constraint in constraints { most = max(most, constraint.residual.magnitude) }
     var least = 0.0

@@ -5,19 +5,20 @@
 //
 // - `Normalization` normalizes the recording: times from 0 to 1, values divided by their range.
 //   `FitData` holds the points in these units.
-// - `FitProjection` solves for the amplitudes by linear least squares (`OrthogonalColumns`), so
-//   that only two parameters stay nonlinear: the rates (`FitRates`). This is variable projection.
+// - `VariableProjection` solves for the amplitudes by linear least squares (`OrthogonalColumns`),
+//   so that only two parameters stay nonlinear: the rates (`FitRates`). This is variable
+//   projection.
 // - `FitSearch` finds the best rates with Levenberg-Marquardt, from several starts. It searches in
-//   Double and takes the last steps in DoubleDouble (`FitRefinement`); `FitNumber` abstracts over
-//   both.
-// - `SpringBasis` evaluates the basis functions and their derivatives. `PhaseTable` does so fast
-//   for many times.
+//   Double and takes the last steps in DoubleDouble (`GaussNewtonRefinement`); `FitNumber`
+//   abstracts over both.
+// - `SpringBasisFunctions` evaluates the basis functions and their derivatives.
+//   `DampedSinusoidTable` does so fast for many times.
 // - `FitSolution` is the result with its units and quality. It also detects a last point that is
 //   the target and not a value of the curve.
-// - `FrequencyScan` looks for rival solutions. `FitDeviations` gives the standard errors of the
+// - `FrequencyScan` looks for rival solutions. `FitStandardErrors` gives the standard errors of the
 //   parameters.
 // - Stops of a CSS easing are not measurements, so `FitSolution.baked` does not stop at least
-//   squares. `FeasibleBand` centres the spring in the polygon of feasible rates
+//   squares. `FeasibleMotionSearch` centres the spring in the polygon of feasible rates
 //   (`FeasiblePolygon`).
 
 import ExactNumerics
@@ -26,15 +27,15 @@ import Motion
 /// A recording and the best-fitting curve of one kind.
 public struct Fit: Sendable {
   /// The kind of motion to fit.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum CurveKind: String, CaseIterable, Sendable {
     case spring, bounce
 
     /// The kind that is not this one.
-    public var other: Kind { self == .spring ? .bounce : .spring }
+    public var other: CurveKind { self == .spring ? .bounce : .spring }
   }
 
   /// The fitted curve.
-  public enum Found: Sendable {
+  public enum FittedCurve: Sendable {
     case spring(SpringFit)
     case bounce(BounceFit)
   }
@@ -42,7 +43,7 @@ public struct Fit: Sendable {
   /// The recording, sorted by time.
   public let points: [RecordedPoint]
   /// The fitted spring or bounce.
-  public let found: Found
+  public let found: FittedCurve
 
   /// Fits a curve of one kind to a recording.
   ///
@@ -52,7 +53,7 @@ public struct Fit: Sendable {
   ///   - baking: the precision of a baked curve's numbers; nil for a recording.
   /// - Throws: `ParameterError` for "recording" if no motion can be fitted.
   public init(
-    _ points: [RecordedPoint], as kind: Kind, baked baking: Baking? = nil
+    _ points: [RecordedPoint], as kind: CurveKind, baked baking: BakingPrecision? = nil
   ) throws(ParameterError) {
     self.points = points
     switch (kind, baking) {
@@ -63,7 +64,7 @@ public struct Fit: Sendable {
   }
 
   /// The kind of the fitted curve.
-  public var kind: Kind {
+  public var kind: CurveKind {
     switch found {
     case .spring: .spring
     case .bounce: .bounce
@@ -79,7 +80,7 @@ public struct Fit: Sendable {
   }
 
   /// The distance between a spring and the baked curve; nil for a recording and for a bounce.
-  public var match: BakedMatch? {
+  public var match: BakedCurveDistance? {
     if case .spring(let fit) = found { return fit.match }
     return nil
   }
@@ -182,7 +183,7 @@ public struct RecordedPoint: Sendable, Equatable {
 extension RecordedPoint {
   /// The last decimal place of a recording's values: the largest 10^-d, with d in 0...17, of which
   /// all values are multiples. Zero if there is none.
-  static func resolution(of points: [RecordedPoint]) -> Double {
+  static func valueResolution(of points: [RecordedPoint]) -> Double {
     var scale = 1.0
     for _ in 0...17 {
       let isWhole = points.allSatisfy { point in

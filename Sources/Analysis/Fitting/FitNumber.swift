@@ -41,12 +41,12 @@ extension DoubleDouble: FitNumber {
   ) {
     switch spring.regime {
     case .underdamped(let frequency):
-      var steps = PhaseTable(
+      var steps = DampedSinusoidTable(
         decayRate: spring.decayRate, frequency: frequency,
         isExact: times.count <= FitSearch.fewPoints)
       let period = 1 / frequency
       for time in times {
-        let (cosineHere, sineHere) = steps.values(at: time)
+        let (cosineHere, sineHere) = steps.cosineAndSine(at: time)
         cosine.append(cosineHere)
         sine.append(sineHere * period)
       }

@@ -28,8 +28,8 @@ struct FitSearch {
   }
 
   /// Returns the best motion of the family.
-  func best() -> FitProjection<DoubleDouble> {
-    refined(rounded.map { ratesByExtension(in: $0) } ?? ratesByExtension(in: data))
+  func best() -> VariableProjection<DoubleDouble> {
+    refined(rounded.map { ratesByExtendingLength(in: $0) } ?? ratesByExtendingLength(in: data))
   }
 
   /// Refines near rates to the last significant digit.
@@ -39,11 +39,12 @@ struct FitSearch {
   /// that the remaining error is s^2 / s'. An error below 2^-62 is invisible in Double.
   ///
   /// From the accuracy limit of Double two steps usually suffice; the second confirms the first.
-  func refined(_ start: FitRates) -> FitProjection<DoubleDouble> {
-    guard let rounded else { return refined(start, in: data, damping: 0x1p-10) }
-    let near = refined(start, in: rounded, damping: 0x1p-10)
-    let refinement = FitRefinement(near, of: rounded, family: family, data: data)
-    return refinement?.refined() ?? refined(near.rates, in: data, damping: 0)
+  func refined(_ start: FitRates) -> VariableProjection<DoubleDouble> {
+    guard let rounded else { return refinedByLevenbergMarquardt(start, in: data, damping: 0x1p-10) }
+    let near = refinedByLevenbergMarquardt(start, in: rounded, damping: 0x1p-10)
+    let refinement = GaussNewtonRefinement(near, of: rounded, family: family, data: data)
+    return refinement?.refinedMotion()
+      ?? refinedByLevenbergMarquardt(near.rates, in: data, damping: 0)
   }
 
   /// Returns rates near the best, by extending the fitted length.
@@ -51,17 +52,17 @@ struct FitSearch {
   /// The first points hold few oscillations, whose phase is unambiguous. Each stage doubles the
   /// number of points and starts from the rates of the last stage, or from fresh rates if these are
   /// better. A stage uses at most ``fewPoints`` points.
-  private func ratesByExtension<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
+  private func ratesByExtendingLength<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
     var found = FitRates(stiffness: .one, damping: .one)
-    for count in Self.stageLengths(of: data.count) {
-      let some = data.thinned(first: count, most: Self.fewPoints)
+    for count in Self.stagePointCounts(of: data.count) {
+      let some = data.evenlyThinned(first: count, most: Self.fewPoints)
       if !some.isConstant { found = best(near: found, in: some).rates }
     }
     return found
   }
 
   /// Returns the number of points in each stage: at least 8, doubled until all are in.
-  private static func stageLengths(of count: Int) -> [Int] {
+  private static func stagePointCounts(of count: Int) -> [Int] {
     var lengths = [count]
     while lengths[0] >= 16 { lengths.insert((lengths[0] + 1) / 2, at: 0) }
     return lengths
@@ -71,16 +72,16 @@ struct FitSearch {
   /// points, and a grid if both are poor.
   private func best<Number: FitNumber>(
     near found: FitRates, in data: FitData<Number>
-  ) -> FitProjection<Number> {
+  ) -> VariableProjection<Number> {
     var best = coarselyRefined(found, in: data)
-    best = projectionOfLowerSum(best, coarselyRefined(data.startingRates, in: data))
+    best = betterProjection(best, coarselyRefined(data.startingRates, in: data))
     if best.sumOfSquares.pair.high < 1e-8 * Double(data.count) { return best }
-    return projectionOfLowerSum(best, coarselyRefined(gridSearchRates(in: data), in: data))
+    return betterProjection(best, coarselyRefined(gridSearchRates(in: data), in: data))
   }
 
-  private func projectionOfLowerSum<Number: FitNumber>(
-    _ left: FitProjection<Number>, _ right: FitProjection<Number>
-  ) -> FitProjection<Number> {
+  private func betterProjection<Number: FitNumber>(
+    _ left: VariableProjection<Number>, _ right: VariableProjection<Number>
+  ) -> VariableProjection<Number> {
     right.sumOfSquares < left.sumOfSquares ? right : left
   }
 
@@ -89,14 +90,14 @@ struct FitSearch {
   /// The grid covers up to 36 radians over the points, in steps of 1.5, but at most 3 radians from
   /// one point to the next.
   private func gridSearchRates<Number: FitNumber>(in data: FitData<Number>) -> FitRates {
-    let some = data.thinned(first: data.count, most: 48)
+    let some = data.evenlyThinned(first: data.count, most: 48)
     var best = projection(FitRates(stiffness: .one, damping: .one), in: some)
     for step in 1...min(24, 2 * (some.count - 1)) {
       let angle = 1.5 * Double(step)
       for ratio in [0.1, 1.5] {
         let frequency = angle / data.length.pair
         let rates = FitRates(stiffness: frequency * frequency, damping: frequency * ratio * 2)
-        best = projectionOfLowerSum(best, projection(rates, in: some))
+        best = betterProjection(best, projection(rates, in: some))
       }
     }
     return best.rates
@@ -106,15 +107,16 @@ struct FitSearch {
   /// at most 20 steps.
   func coarselyRefined<Number: FitNumber>(
     _ start: FitRates, in data: FitData<Number>
-  ) -> FitProjection<Number> {
+  ) -> VariableProjection<Number> {
     var here = projection(start, in: data, isFollowedByStep: true)
     var damping = 0x1p-10
     for _ in 0..<20 {
       let next = projection(
-        here.rates.advanced(by: here.step(damping: damping)), in: data, isFollowedByStep: true)
+        here.rates.steppedWithinLimits(by: here.levenbergMarquardtStep(damping: damping)), in: data,
+        isFollowedByStep: true)
       let size = here.rates.distance(to: next.rates)
       damping = Self.nextDamping(after: damping, isBetter: next.sumOfSquares < here.sumOfSquares)
-      here = projectionOfLowerSum(here, next)
+      here = betterProjection(here, next)
       if size < 1e-6 { break }
     }
     return here
@@ -122,13 +124,13 @@ struct FitSearch {
 
   /// Runs Levenberg-Marquardt until the error is below the number's precision, for at most 60
   /// steps.
-  private func refined<Number: FitNumber>(
+  private func refinedByLevenbergMarquardt<Number: FitNumber>(
     _ start: FitRates, in data: FitData<Number>, damping: Double
-  ) -> FitProjection<Number> {
+  ) -> VariableProjection<Number> {
     var here = projection(start, in: data, isFollowedByStep: true)
     var (damping, before) = (damping, 0.0)
     for _ in 0..<60 {
-      let wanted = here.rates.advanced(by: here.step(damping: damping))
+      let wanted = here.rates.steppedWithinLimits(by: here.levenbergMarquardtStep(damping: damping))
       let rates = family.clamped(wanted, to: data)
       let size = here.rates.distance(to: rates)
       let isLast = size < Number.convergenceStep || size * size < Number.convergenceStep * before
@@ -151,8 +153,8 @@ struct FitSearch {
 
   private func projection<Number: FitNumber>(
     _ rates: FitRates, in data: FitData<Number>, isFollowedByStep: Bool = false
-  ) -> FitProjection<Number> {
-    FitProjection(
+  ) -> VariableProjection<Number> {
+    VariableProjection(
       family.clamped(rates, to: data), family: family, data: data,
       isFollowedByStep: isFollowedByStep)
   }
@@ -172,8 +174,8 @@ extension FitData {
   /// motion e^(s t). ``undoingTrapezoidalRule(_:spacing:)`` inverts this, so that the rates of an
   /// exact recording are exact.
   var startingRates: FitRates {
-    let once = Self.integral(of: values, over: times)
-    let twice = Self.integral(of: once, over: times)
+    let once = Self.trapezoidalIntegral(of: values, over: times)
+    let twice = Self.trapezoidalIntegral(of: once, over: times)
     var columns = OrthogonalColumns<Number>()
     columns.append([Number](repeating: .one, count: count))
     columns.append(times)
@@ -186,7 +188,7 @@ extension FitData {
       spacing: length.pair / DoubleDouble(count - 1))
   }
 
-  private static func integral(
+  private static func trapezoidalIntegral(
     of values: [Number], over times: [Number]
   ) -> [Number] {
     var integral = [Number.zero]

@@ -9,7 +9,7 @@ struct FitSolution {
   let data: FitData<DoubleDouble>
   /// The number of points at the end that were left out.
   let omittedCount: Int
-  let motion: FitProjection<DoubleDouble>
+  let motion: VariableProjection<DoubleDouble>
 
   /// Fits a motion; a landing at the end is left out.
   init(_ points: [RecordedPoint], family: FitFamily) throws(ParameterError) {
@@ -33,14 +33,14 @@ struct FitSolution {
   /// Creates a solution from the result of another solver.
   init(
     family: FitFamily, units: Normalization, data: FitData<DoubleDouble>, omittedCount: Int,
-    motion: FitProjection<DoubleDouble>
+    motion: VariableProjection<DoubleDouble>
   ) {
     (self.family, self.units, self.data) = (family, units, data)
     (self.omittedCount, self.motion) = (omittedCount, motion)
   }
 
   /// Creates a solution with another motion for the same points.
-  init(_ other: FitSolution, motion: FitProjection<DoubleDouble>) {
+  init(_ other: FitSolution, motion: VariableProjection<DoubleDouble>) {
     self.init(
       family: other.family, units: other.units, data: other.data, omittedCount: other.omittedCount,
       motion: motion)
@@ -60,9 +60,9 @@ struct FitSolution {
   /// points. Let e be 8 times the largest residual of a motion fitted to the others: that motion's
   /// target is within e of the final value, but its value at one of the final points is not.
   private static func fitWithoutLanding(
-    of best: FitProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
+    of best: VariableProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
     all: FitData<DoubleDouble>, family: FitFamily
-  ) -> FitProjection<DoubleDouble>? {
+  ) -> VariableProjection<DoubleDouble>? {
     let landed = flight.count..<all.count
     let farthest = best.worst
     guard
@@ -89,9 +89,9 @@ struct FitSolution {
   /// leave at most 1/100 of the sum of squares, and be off its target at the end by more than 8
   /// times its largest residual.
   private static func sparseFitWithoutLanding(
-    of best: FitProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
+    of best: VariableProjection<DoubleDouble>, flight: FitData<DoubleDouble>,
     all: FitData<DoubleDouble>, family: FitFamily
-  ) -> FitProjection<DoubleDouble>? {
+  ) -> VariableProjection<DoubleDouble>? {
     guard flight.count >= SpringFit.fewestPoints, !flight.isConstant,
       !hasSmallLeverage(best, without: flight.count..<all.count, all: all, family: family)
     else { return nil }
@@ -113,14 +113,14 @@ struct FitSolution {
   /// With r^2 <= S / 4 and h <= 1/2 that is S / 2. That is 50 times S / 100, a margin for the
   /// change of the Jacobian.
   private static func hasSmallLeverage(
-    _ best: FitProjection<DoubleDouble>, without rows: Range<Int>, all: FitData<DoubleDouble>,
+    _ best: VariableProjection<DoubleDouble>, without rows: Range<Int>, all: FitData<DoubleDouble>,
     family: FitFamily
   ) -> Bool {
     var share = DoubleDouble.zero
     for row in rows { share = share + best.residuals[row] * best.residuals[row] }
     if share * 4 > best.sumOfSquares { return false }
     let times = all.rounded.times
-    let motions = SpringBasis(best.rates, at: times)
+    let motions = SpringBasisFunctions(best.rates, at: times)
     let derivatives = motions.derivatives(
       at: times, cosine: best.cosine.nearestDouble, sine: best.sine.nearestDouble)
     var columns = OrthogonalColumns<Double>()

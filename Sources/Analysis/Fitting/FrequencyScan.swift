@@ -16,7 +16,7 @@ import Motion
 /// Source of the region: N. Draper, H. Smith, "Applied Regression Analysis", ch. 24 (1998).
 struct FrequencyScan {
   /// The least-squares motion among the candidates.
-  private(set) var best: FitProjection<DoubleDouble>
+  private(set) var best: VariableProjection<DoubleDouble>
   /// The rates of another motion that explains the points as well; nil if there is none.
   private(set) var rival: FitRates?
   /// The largest S of a motion that explains the points as well as the best.
@@ -59,14 +59,15 @@ struct FrequencyScan {
   /// True if the best motion's frequency is low enough to be resolved.
   var isSampled: Bool { Self.frequency(of: best.rates) <= highest }
 
-  /// The half-width of the confidence region in each parameter, as the noise for ``FitDeviations``.
+  /// The half-width of the confidence region in each parameter, as the noise for
+  /// ``FitStandardErrors``.
   ///
   /// A factor of 1.5 allows for the region's deviation from an ellipsoid.
   var confidenceHalfWidth: Double {
     1.5 * max(limit - best.sumOfSquares, .zero).squareRoot().nearestDouble
   }
 
-  private func sumOfSquaresLimit(of motion: FitProjection<DoubleDouble>) -> DoubleDouble {
+  private func sumOfSquaresLimit(of motion: VariableProjection<DoubleDouble>) -> DoubleDouble {
     let count = Double(data.count)
     let rounding = DoubleDouble(max(resolution * resolution / 4, 0x1p-96) * count)
     if motion.sumOfSquares <= rounding { return rounding }
@@ -96,7 +97,7 @@ struct FrequencyScan {
   private mutating func searchGrid() {
     let rounded = data.rounded
     let search = FitSearch(family: family, data: data, inDouble: false)
-    var found: [FitProjection<DoubleDouble>] = []
+    var found: [VariableProjection<DoubleDouble>] = []
     for start in startingRates(in: rounded) {
       let rough = search.coarselyRefined(start, in: rounded)
       // Sums of squares in Double are accurate to about 2^-90.
@@ -129,7 +130,7 @@ struct FrequencyScan {
           let rates = FitRates(
             stiffness: DoubleDouble(frequency * frequency + rate * rate),
             damping: DoubleDouble(2 * rate))
-          let sumOfSquares = FitProjection(
+          let sumOfSquares = VariableProjection(
             family.clamped(rates, to: data), family: family, data: data
           )
           .sumOfSquares
@@ -156,13 +157,13 @@ private struct RateErrors {
   private let damping: Double
 
   init(
-    _ motion: FitProjection<DoubleDouble>, family: FitFamily, data: FitData<DoubleDouble>,
+    _ motion: VariableProjection<DoubleDouble>, family: FitFamily, data: FitData<DoubleDouble>,
     confidenceHalfWidth: Double
   ) {
     rates = motion.rates
     let widths = FitSolution(
       family: family, units: .normalized, data: data, omittedCount: 0, motion: motion
-    ).springDeviations(noise: confidenceHalfWidth)
+    ).springStandardErrors(noise: confidenceHalfWidth)
     (stiffness, damping) = (widths.stiffness, widths.damping)
   }
 

@@ -23,7 +23,7 @@ struct Normalization: Sendable {
       points.count >= SpringFit.fewestPoints, "recording",
       "must have at least \(SpringFit.fewestPoints) points")
     try Self.requireNumbers(points)
-    try Self.requireOrder(points)
+    try Self.requireAscendingTimes(points)
     var least = points[0].value
     var most = least
     for point in points {
@@ -57,7 +57,7 @@ struct Normalization: Sendable {
     }
   }
 
-  private static func requireOrder(_ points: [RecordedPoint]) throws(ParameterError) {
+  private static func requireAscendingTimes(_ points: [RecordedPoint]) throws(ParameterError) {
     for index in points.indices.dropFirst() {
       try require(
         points[index - 1].time < points[index].time, "recording",
@@ -88,7 +88,7 @@ struct FitData<Number: FitNumber> {
   init() {}
 
   /// Returns evenly spread points among the first `count`: at least `most` / 2 and at most `most`.
-  func thinned(first count: Int, most: Int) -> FitData<Number> {
+  func evenlyThinned(first count: Int, most: Int) -> FitData<Number> {
     var some = FitData<Number>()
     some.target = target
     some.start = start
@@ -100,7 +100,7 @@ struct FitData<Number: FitNumber> {
     return some
   }
 
-  func firstPoints(_ count: Int) -> FitData<Number> { thinned(first: count, most: count) }
+  func firstPoints(_ count: Int) -> FitData<Number> { evenlyThinned(first: count, most: count) }
 
   /// Returns the points with a known target.
   func withTarget(_ target: Number) -> FitData<Number> {

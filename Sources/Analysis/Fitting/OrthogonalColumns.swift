@@ -45,7 +45,7 @@ struct OrthogonalColumns<Number: FitNumber> {
   /// With J = Q R, where R has ones on its diagonal, R^T y = g and R d = y / Q^T Q.
   ///
   /// - Precondition: The columns are independent.
-  func solution(of gradient: [Number]) -> [Number] {
+  func normalEquationsSolution(of gradient: [Number]) -> [Number] {
     var solved = gradient
     for index in solved.indices {
       for earlier in 0..<index {

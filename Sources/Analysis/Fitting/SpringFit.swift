@@ -23,13 +23,13 @@ public struct SpringFit: Sendable {
   /// The residuals of the fit and the verdict on them.
   public let quality: FitQuality
   /// The distance to the baked curve; nil for a recording.
-  public let match: BakedMatch?
+  public let match: BakedCurveDistance?
   /// The reason why the recording does not determine a spring; nil if it does.
   public let ambiguity: FitAmbiguity?
   /// The largest errors of the parameters, to first order; nil for a baked curve.
   ///
   /// Every motion that explains the recording as well is within these errors.
-  public let error: FitDeviations?
+  public let error: FitStandardErrors?
   private let solution: FitSolution
 
   /// The smallest number of points that can be fitted: one more than the five parameters.
@@ -42,7 +42,7 @@ public struct SpringFit: Sendable {
   ///   constant values.
   public init(_ recording: [RecordedPoint]) throws(ParameterError) {
     let found = try FitSolution(recording, family: .spring)
-    let scan = FrequencyScan(found, resolution: RecordedPoint.resolution(of: recording))
+    let scan = FrequencyScan(found, resolution: RecordedPoint.valueResolution(of: recording))
     self.init(FitSolution(found, motion: scan.best), nil, scan)
   }
 
@@ -53,7 +53,7 @@ public struct SpringFit: Sendable {
   /// recording are.
   ///
   /// - Throws: `ParameterError` for "recording", as ``init(_:)`` does.
-  public init(_ points: [RecordedPoint], baked baking: Baking) throws(ParameterError) {
+  public init(_ points: [RecordedPoint], baked baking: BakingPrecision) throws(ParameterError) {
     if baking.start != nil, baking.target != nil {
       let (solution, match) = try FitSolution.fitBakedPoints(points, baking)
       self.init(solution, match)
@@ -62,15 +62,18 @@ public struct SpringFit: Sendable {
       let quality = solution.quality
       let allowed = quality.range * 0.0015 + DoubleDouble(baking.valueStep)
       self.init(
-        solution, BakedMatch(reference: .stops, distance: quality.worst, allowed: allowed))
+        solution,
+        BakedCurveDistance(
+          referencePoints: .stops, distance: quality.worst, largestExplainedDistance: allowed))
     }
   }
 
-  private init(_ solution: FitSolution, _ match: BakedMatch?, _ scan: FrequencyScan? = nil) {
+  private init(_ solution: FitSolution, _ match: BakedCurveDistance?, _ scan: FrequencyScan? = nil)
+  {
     self.solution = solution
     ambiguity = scan.flatMap { FitAmbiguity($0, in: solution.units) }
     error = scan.map {
-      solution.springDeviations(noise: $0.confidenceHalfWidth * solution.units.range.high)
+      solution.springStandardErrors(noise: $0.confidenceHalfWidth * solution.units.range.high)
         .markingUndeterminedRates(of: solution.curve.spring.stiffness.nearestDouble, power: 2)
     }
     self.match = match
@@ -82,8 +85,8 @@ public struct SpringFit: Sendable {
   /// The standard errors of the curve's parameters.
   ///
   /// - Parameter noise: the standard deviation of the recorded values, in their unit.
-  public func deviations(noise: Double) -> FitDeviations {
-    solution.springDeviations(noise: noise)
+  public func standardErrors(noise: Double) -> FitStandardErrors {
+    solution.springStandardErrors(noise: noise)
   }
 
   /// The curve's value at a time.

@@ -3,16 +3,16 @@
 //
 // `NearestCurve` is the entry point. It runs in three stages.
 //
-// 1. `NearestSearch` finds the parameters in Double: sequential linear programming
+// 1. `MinimaxSearch` finds the parameters in Double: sequential linear programming
 //    (`LinearProgram`) on the peaks of the error.
-// 2. `NearestSolution` solves the optimality conditions with Newton's method, to all digits of
+// 2. `MinimaxSolution` solves the optimality conditions with Newton's method, to all digits of
 //    DoubleDouble.
-// 3. `NearestFamily.largestError(_:)` bounds the error at all times. It must equal the solution's
-//    error, which proves the result. `TimingDistance` does so for timing functions,
-//    `SpringDifference` of Motion for springs.
+// 3. `ApproximationFamily.largestError(_:)` bounds the error at all times. It must equal the
+//    solution's error, which proves the result. `SpringTimingDifference` does so for timing
+//    functions, `SpringDifference` of Motion for springs.
 //
-// `NearestFamily` defines the kinds of curves: parameters, ranges, error, and derivatives by finite
-// differences.
+// `ApproximationFamily` defines the kinds of curves: parameters, ranges, error, and derivatives by
+// finite differences.
 
 import ExactNumerics
 import Motion
@@ -31,7 +31,7 @@ public struct NearestCurve: Sendable {
   }
 
   /// The approximating curve.
-  public enum Shape: Sendable {
+  public enum ApproximatingCurve: Sendable {
     /// A timing function; ``NearestCurve/duration`` holds its seconds.
     case timing(TimingFunction)
     /// A bounce, with its rates per tick of 1/60 s.
@@ -43,7 +43,7 @@ public struct NearestCurve: Sendable {
   }
 
   /// The nearest curve.
-  public let shape: Shape
+  public let shape: ApproximatingCurve
   /// The timing function's duration in seconds; nil for a bounce or an elastic ease.
   public let duration: DoubleDouble?
   /// The largest distance from the given curve over all times, as a share of the range. The bound
@@ -52,50 +52,50 @@ public struct NearestCurve: Sendable {
   /// The times of the largest error, in order. A value is positive if the given curve is ahead.
   ///
   /// Any other curve of the kind nearby has a larger error at one of these times.
-  public let peaks: [SpringDifference.Distance]
+  public let errorPeakTimes: [SpringDifference.TimedDifference]
 
   /// The approximated curve.
   let given: TargetCurve
 
   /// The approximated curve as the search uses it.
   struct TargetCurve {
-    let family: NearestFamily
+    let family: ApproximationFamily
     /// The length in seconds of the family's unit of time.
     let second: DoubleDouble
   }
 
   init(
-    _ shape: Shape, duration: DoubleDouble? = nil, near given: TargetCurve,
+    _ shape: ApproximatingCurve, duration: DoubleDouble? = nil, near given: TargetCurve,
     _ proved: ProvenSolution? = nil
   ) {
     self.shape = shape
     self.duration = duration
     self.given = given
     error = proved?.error ?? .zero
-    peaks = proved?.peaks ?? []
+    errorPeakTimes = proved?.peaks ?? []
   }
 
   /// A proved solution: parameters, error and peaks.
   struct ProvenSolution {
     let parameters: [DoubleDouble]
     let error: DoubleDouble
-    let peaks: [SpringDifference.Distance]
+    let peaks: [SpringDifference.TimedDifference]
   }
 
   /// Refines a search result to all digits and proves it.
   ///
   /// - Returns: nil if it is not proved to be the nearest.
-  static func provenSolution(_ found: NearestSearch.SearchPoint, near given: TargetCurve)
+  static func provenSolution(_ found: MinimaxSearch.SearchPoint, near given: TargetCurve)
     -> ProvenSolution?
   {
-    guard let solution = NearestSolution(given.family, from: found),
+    guard let solution = MinimaxSolution(given.family, from: found),
       let largest = given.family.largestError(solution.parameters),
       (largest - solution.error).magnitude.high < 1e-13
     else { return nil }
-    var peaks: [SpringDifference.Distance] = []
+    var peaks: [SpringDifference.TimedDifference] = []
     for peak in solution.peaks {
-      let time = given.family.time(of: peak.position, solution.parameters) * given.second
-      peaks.append(SpringDifference.Distance(time: time, share: largest * peak.sign))
+      let time = given.family.timeAtPosition(of: peak.position, solution.parameters) * given.second
+      peaks.append(SpringDifference.TimedDifference(time: time, share: largest * peak.sign))
     }
     peaks.sort { $0.time < $1.time }
     return ProvenSolution(parameters: solution.parameters, error: largest, peaks: peaks)
@@ -138,8 +138,8 @@ extension NearestCurve {
       throw Self.unprovenError("nearest")
     }
     for attempt in 0..<Self.mostAttempts {
-      let given = TargetCurve(family: .timing(Self.normalized(curve, time)), second: time)
-      switch try Self.outcome(near: given) {
+      let given = TargetCurve(family: .timing(Self.springInUnitTime(curve, time)), second: time)
+      switch try Self.resultForDuration(near: given) {
       case .near(let proved):
         if attempt > 0, duration != nil {
           throw ParameterError(
@@ -147,7 +147,7 @@ extension NearestCurve {
             "must be longer, as \(Display.number(time.nearestDouble)) is: when it is over the "
               + "spring has more of the way left than a curve is off before")
         }
-        let timing = NearestFamily.timing(proved.parameters)
+        let timing = ApproximationFamily.timingFunction(proved.parameters)
         self.init(.timing(timing), duration: time, near: given, proved)
         return
       case .isOver:
@@ -159,14 +159,16 @@ extension NearestCurve {
   }
 
   /// The result for one duration.
-  private enum Outcome {
+  private enum DurationResult {
     case near(ProvenSolution)
     /// The largest error is the spring's offset after the duration. Many curves have that error.
     case isOver
   }
 
-  private static func outcome(near given: TargetCurve) throws(ParameterError) -> Outcome {
-    guard let found = NearestSearch(family: given.family).best() else {
+  private static func resultForDuration(near given: TargetCurve) throws(ParameterError)
+    -> DurationResult
+  {
+    guard let found = MinimaxSearch(family: given.family).bestOptimum() else {
       throw unprovenError("nearest")
     }
     if found.largest <= given.family.largestErrorAfterEnd * (1 + 1e-6) { return .isOver }
@@ -182,7 +184,7 @@ extension NearestCurve {
   private static let mostAttempts = 64
 
   /// Returns the spring with a duration as the unit of time.
-  static func normalized(_ curve: SpringCurve, _ duration: DoubleDouble) -> SpringCurve {
+  static func springInUnitTime(_ curve: SpringCurve, _ duration: DoubleDouble) -> SpringCurve {
     let damping = DampingRatio(of: curve.spring)
     let spring = Spring(
       naturalFrequency: curve.spring.naturalFrequency * duration, dampingRatio: damping.ratio,
@@ -210,17 +212,19 @@ extension NearestCurve {
     try require(duration > 0, "duration", "must be above 0")
     let second = DoubleDouble(duration)
     let given = TargetCurve(family: .spring(timing), second: second)
-    guard let found = NearestSearch(family: given.family).best() else {
+    guard let found = MinimaxSearch(family: given.family).bestOptimum() else {
       throw Self.unprovenError("from-bezier")
     }
     try require(
       found.largest <= Self.mostError, "from-bezier",
       "is no spring's way: none stays within three quarters of the way of it")
     try require(
-      found.parameters[0] > NearestFamily.leastInverse * 1.001, "from-bezier",
+      found.parameters[0] > ApproximationFamily.leastInverse * 1.001, "from-bezier",
       "starts too fast for any spring: stiffer and stiffer ones come nearer and nearer to "
-        + "1 - e^(-\(Self.toFourDecimals(1 / found.parameters[1])) t), t from 0 to 1, which is "
-        + "off by \(Self.toFourDecimals(found.largest)); give it a smaller y1 or a larger x1")
+        + "1 - e^(-\(Self.roundedToFourDecimals(1 / found.parameters[1])) t), t from 0 to 1, "
+        + "which is "
+        + "off by \(Self.roundedToFourDecimals(found.largest)); give it a smaller y1 or a larger x1"
+    )
     guard let proved = Self.provenSolution(found, near: given) else {
       throw Self.unprovenError("from-bezier")
     }
@@ -234,7 +238,7 @@ extension NearestCurve {
   }
 
   /// Returns the number rounded to 4 decimals.
-  private static func toFourDecimals(_ number: Double) -> Double {
+  private static func roundedToFourDecimals(_ number: Double) -> Double {
     (number * 1e4).rounded() / 1e4
   }
 }
@@ -270,13 +274,14 @@ extension NearestCurve {
     let sine = (curve.velocity - natural.decayRate) / frequency
     let isItself = sine.magnitude.high < Self.negligibleAmplitude || isElastic && sine > .zero
     let given = TargetCurve(
-      family: NearestFamily.swing(curve, hasSine: isElastic), second: 1 / spring.naturalFrequency)
+      family: ApproximationFamily.swing(curve, hasSine: isElastic),
+      second: 1 / spring.naturalFrequency)
     if isItself {
       let own = [natural.decayRate, frequency, max(sine, .zero)]
-      self.init(Self.shape(own, spring.naturalFrequency, isElastic), near: given)
+      self.init(Self.approximatingCurve(own, spring.naturalFrequency, isElastic), near: given)
       return
     }
-    guard let found = NearestSearch(family: given.family).best() else {
+    guard let found = MinimaxSearch(family: given.family).bestOptimum() else {
       throw Self.unprovenError("nearest")
     }
     try require(
@@ -287,12 +292,13 @@ extension NearestCurve {
       throw Self.unprovenError("nearest")
     }
     self.init(
-      Self.shape(proved.parameters, spring.naturalFrequency, isElastic), near: given, proved)
+      Self.approximatingCurve(proved.parameters, spring.naturalFrequency, isElastic), near: given,
+      proved)
   }
 
-  private static func shape(
+  private static func approximatingCurve(
     _ parameters: [DoubleDouble], _ unit: DoubleDouble, _ isElastic: Bool
-  ) -> Shape {
+  ) -> ApproximatingCurve {
     let (beta, frequency) = (parameters[0] * unit, parameters[1] * unit)
     guard isElastic else { return .bounce(alpha: beta / 60, omega: frequency / 60) }
     let duration = ElasticEase.decayExponent / beta
@@ -303,8 +309,8 @@ extension NearestCurve {
   }
 
   /// Returns the family's parameters of a bounce or an elastic ease, the inverse of
-  /// `shape(_:_:_:)`.
-  static func parameters(of shape: Shape, second: DoubleDouble) -> [DoubleDouble]? {
+  /// `approximatingCurve(_:_:_:)`.
+  static func parameters(of shape: ApproximatingCurve, second: DoubleDouble) -> [DoubleDouble]? {
     switch shape {
     case .bounce(let alpha, let omega): return [alpha * 60 * second, omega * 60 * second]
     case .elastic(let period, let duration, let amplitude):

@@ -59,7 +59,7 @@ struct EasingProgress {
   private func requireCommonProgress(_ track: Track) throws(ParameterError) {
     let name = Display.text(track.name)
     let names = track.type.componentNames
-    // Samples suffice: `error(of:at:)` proves the error of every component at all times.
+    // Samples suffice: `provedError(of:at:)` proves the error of every component at all times.
     for share in 0...64 {
       let time = length * (Double(share) / 64)
       let progress = (leader.played.value(at: time, .before) - leader.from) / leader.distance
@@ -92,19 +92,19 @@ struct EasingProgress {
 
   /// Returns the progress at a fraction of the length.
   func value(at share: Double) -> Double {
-    progress(leader.played.shownValue(at: length * share))
+    normalizedProgress(leader.played.shownValue(at: length * share))
   }
 
   /// The progress at the end, before the landing.
-  var last: Double { progress(leader.played.value(at: length, .before)) }
+  var last: Double { normalizedProgress(leader.played.value(at: length, .before)) }
 
-  private func progress(_ value: DoubleDouble) -> Double {
+  private func normalizedProgress(_ value: DoubleDouble) -> Double {
     ((value - leader.from) / leader.distance).nearestDouble
   }
 
   /// Returns the proved distance between the progress and the lines between stops, as a share of
   /// the range. It includes the largest distance at the frames of a grid.
-  func error(of stops: EasingStops, at grid: FrameGrid) -> ErrorBound {
+  func provedError(of stops: EasingStops, at grid: FrameGrid) -> ErrorBound {
     let points = stops.points
     var error = ErrorBound.none
     for component in components {

@@ -62,14 +62,14 @@ public struct EasingStops: Sendable, Equatable {
     var known = 0
     for index in stops.indices {
       let value = DoubleDouble(units: Int128(stops[index].value), decimals: decimals)
-      if let position = knownPosition(index) {
+      if let position = positionIfExplicit(index) {
         points.append((position, value))
         known = index
         continue
       }
       var next = index + 1
-      while knownPosition(next) == nil { next += 1 }
-      let (start, end) = (points[known].position, knownPosition(next) ?? .one)
+      while positionIfExplicit(next) == nil { next += 1 }
+      let (start, end) = (points[known].position, positionIfExplicit(next) ?? .one)
       points.append(
         (start + (end - start) * (DoubleDouble(index - known) / Double(next - known)), value))
     }
@@ -77,7 +77,7 @@ public struct EasingStops: Sendable, Equatable {
   }
 
   /// Returns the explicit position of a stop; nil if its neighbours imply it.
-  private func knownPosition(_ index: Int) -> DoubleDouble? {
+  private func positionIfExplicit(_ index: Int) -> DoubleDouble? {
     if stops[index].text != .implied {
       return DoubleDouble(stops[index].position) / Double(positions)
     }
@@ -85,11 +85,11 @@ public struct EasingStops: Sendable, Equatable {
   }
 
   /// The bytes of the printed stops, without line breaks.
-  public var bytes: Int {
+  public var printedByteCount: Int {
     var sum = stops.count - 1
     for stop in stops {
-      let percentage = Self.bytes(of: stop.position, decimals: percentageDecimals) + 2
-      let value = Self.bytes(of: stop.value, decimals: decimals)
+      let percentage = Self.printedByteCount(of: stop.position, decimals: percentageDecimals) + 2
+      let value = Self.printedByteCount(of: stop.value, decimals: decimals)
       switch stop.text {
       case .printed: sum += value + percentage
       case .implied: sum += value
@@ -101,7 +101,7 @@ public struct EasingStops: Sendable, Equatable {
 
   /// Returns the bytes of a number `units` / 10^`decimals`, printed without trailing zeros and
   /// without a 0 before the point.
-  static func bytes(of units: Int, decimals: Int) -> Int {
+  static func printedByteCount(of units: Int, decimals: Int) -> Int {
     if units == 0 { return 1 }
     var (rest, places) = (units.magnitude, decimals)
     while places > 0, rest.isMultiple(of: 10) {

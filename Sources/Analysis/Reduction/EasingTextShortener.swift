@@ -1,11 +1,11 @@
 import ExactNumerics
 
-/// A local search after ``EasingSearch``: single changes of a stop that shorten the text and keep
-/// every line inside the tolerance band, until none is left.
+/// A local search after ``ShortestEasingSearch``: single changes of a stop that shorten the text
+/// and keep every line inside the tolerance band, until none is left.
 ///
-/// ``EasingSearch`` only knows positions on a grid and even spacings up to a limit. Here a stop may
-/// also omit its position if its evenly spaced position is between two grid points. For example,
-/// the stop of value 1 in `1.05 38%,1,1` is at 69 %.
+/// ``ShortestEasingSearch`` only knows positions on a grid and even spacings up to a limit. Here a
+/// stop may also omit its position if its evenly spaced position is between two grid points. For
+/// example, the stop of value 1 in `1.05 38%,1,1` is at 69 %.
 struct EasingTextShortener {
   private let band: ToleranceBand
   private let start: Int?
@@ -34,18 +34,20 @@ struct EasingTextShortener {
     // Each change saves at least a byte, so the loop ends. It may enable a change of a previous
     // stop.
     while index < stops.stops.count {
-      if shorten(index) { index = max(index - 2, 0) } else { index += 1 }
+      if applyFirstShorteningChange(index) { index = max(index - 2, 0) } else { index += 1 }
     }
   }
 
   /// Applies the first change of one stop that shortens the text; false if there is none.
-  private mutating func shorten(_ index: Int) -> Bool {
-    let (all, bytes) = (stops.stops, stops.bytes)
+  private mutating func applyFirstShorteningChange(_ index: Int) -> Bool {
+    let (all, bytes) = (stops.stops, stops.printedByteCount)
     let stop = all[index]
     let isInside = index > 0 && index < all.count - 1
-    if isInside, replaceIfShorter(replacing(index, by: []), index, below: bytes) { return true }
+    if isInside, replaceIfShorter(stopsWithReplacement(index, by: []), index, below: bytes) {
+      return true
+    }
     let isFixed = index == 0 && start != nil || index == all.count - 1 && end != nil
-    let values = isFixed ? [stop.value] : candidates(around: stop.value)
+    let values = isFixed ? [stop.value] : candidateValues(around: stop.value)
     var texts = [stop.text]
     if isInside, stop.text != .implied { texts.append(.implied) }
     if isInside, stop.text == .printed, index > 1, all[index - 1].text == .printed {
@@ -58,7 +60,9 @@ struct EasingTextShortener {
       for position in positions {
         for value in text == .repeated ? [all[index - 1].value] : values {
           let other = EasingStop(position: position, value: value, text: text)
-          if other != stop, replaceIfShorter(replacing(index, by: [other]), index, below: bytes) {
+          if other != stop,
+            replaceIfShorter(stopsWithReplacement(index, by: [other]), index, below: bytes)
+          {
             return true
           }
         }
@@ -67,7 +71,7 @@ struct EasingTextShortener {
     return false
   }
 
-  private func replacing(_ index: Int, by other: [EasingStop]) -> EasingStops {
+  private func stopsWithReplacement(_ index: Int, by other: [EasingStop]) -> EasingStops {
     var all = stops.stops
     all.replaceSubrange(index...index, with: other)
     // A second percentage repeats the value of the stop before it, which must be printed.
@@ -85,13 +89,13 @@ struct EasingTextShortener {
   private mutating func replaceIfShorter(_ other: EasingStops, _ index: Int, below bytes: Int)
     -> Bool
   {
-    guard other.bytes < bytes, staysInBand(other, around: index) else { return false }
+    guard other.printedByteCount < bytes, staysInBand(other, around: index) else { return false }
     stops = other
     return true
   }
 
   /// Returns the value, its neighbours and near values with fewer digits.
-  private func candidates(around value: Int) -> [Int] {
+  private func candidateValues(around value: Int) -> [Int] {
     var values = [value]
     for step in -3...3 where step != 0 { values.append(value + step) }
     return values + numbersWithFewerDigits(value)
@@ -143,10 +147,10 @@ extension EasingStops {
   /// Returns the positions of some stops; the first and the last must have explicit ones.
   fileprivate func positions(in range: ClosedRange<Int>) -> [Double] {
     var positions: [Double] = []
-    var before = explicitPosition(range.lowerBound) ?? 0
+    var before = explicitGridPosition(range.lowerBound) ?? 0
     var waiting = 0
     for index in range {
-      guard let own = explicitPosition(index) else {
+      guard let own = explicitGridPosition(index) else {
         waiting += 1
         continue
       }
@@ -159,7 +163,7 @@ extension EasingStops {
     return positions
   }
 
-  private func explicitPosition(_ index: Int) -> Double? {
+  private func explicitGridPosition(_ index: Int) -> Double? {
     if index == 0 { return 0 }
     if stops[index].text != .implied { return Double(stops[index].position) }
     return index == stops.count - 1 ? Double(positions) : nil

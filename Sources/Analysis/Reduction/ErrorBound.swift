@@ -41,7 +41,7 @@ extension Animation {
   /// - Returns: nil if there is no proof: a motion other than a spring leaves the range of a rubber
   ///   band, or there are more than a million breakpoints.
   public func errorBound(
-    of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimes
+    of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimeFormat
   ) -> ErrorBound? {
     errorBound(of: track, frames: frames, decimals: decimals, times: times, samples: nil)
   }
@@ -57,7 +57,7 @@ extension Animation {
 
   /// Returns the proved distance, with the samples of all channels if they are known.
   func errorBound(
-    of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimes, samples: [FrameSamples]?
+    of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimeFormat, samples: [FrameSamples]?
   ) -> ErrorBound? {
     var error = ErrorBound.none
     for (index, channel) in track.channels.enumerated() {
@@ -78,17 +78,17 @@ struct KeyframePolyline {
   /// The frames that are points; nil for all.
   let frames: [Int]?
   let decimals: Int?
-  let times: KeyTimes
+  let times: KeyTimeFormat
   /// The channel's samples in Double; nil if they are not known.
   let samples: FrameSamples?
 
   private var count: Int { frames?.count ?? animation.grid.count }
 
-  private func frame(_ index: Int) -> Int { frames.map { $0[index] } ?? index }
+  private func frameOfPoint(_ index: Int) -> Int { frames.map { $0[index] } ?? index }
 
   /// Returns a printed point.
   private func printedPoint(_ index: Int) -> (time: DoubleDouble, value: DoubleDouble) {
-    let frame = frame(index)
+    let frame = frameOfPoint(index)
     let value = animation.value(of: channel, at: frame)
     guard animation.grid.lastFrame > 0 else {
       return (.zero, value.roundedAsPrinted(decimals: decimals))
@@ -107,11 +107,12 @@ struct KeyframePolyline {
     }
     for index in 1..<count {
       let end = printedPoint(index)
-      let isLast = frame(index) == animation.grid.lastFrame
+      let isLast = frameOfPoint(index) == animation.grid.lastFrame
       let line = LinearSegment(from: start.time, start.value, to: end.time, end.value)
       played.measure(
         line, from: start.time, to: isLast ? min(end.time, played.end) : end.time, into: &found)
-      addErrorsAtFrames(from: frame(index - 1), to: frame(index), line, into: &atFrames)
+      addErrorsAtFrames(
+        from: frameOfPoint(index - 1), to: frameOfPoint(index), line, into: &atFrames)
       if isLast { addErrorAtEnd(line, played, into: &found) }
       start = end
     }

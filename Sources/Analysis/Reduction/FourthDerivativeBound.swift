@@ -33,7 +33,7 @@ extension RenderedChannel {
     var isDecided = true
     let borders = breakpoints[firstBreakpoint(after: from)...].prefix { $0 < last }
     for to in borders + [last] where from < to {
-      let sum = sum(from: from, to: to)
+      let sum = animationSum(from: from, to: to)
       let bound = FourthDerivativeBound(
         channel: self, sum: sum, cubic: cubic, most: most.high,
         start: start.flatMap { $0.time == from ? $0 : nil } ?? motionPoint(at: from, .after, sum),
@@ -56,15 +56,15 @@ extension RenderedChannel {
       guard time < end else { return nil }
       let next = firstBreakpoint(after: time)
       let to = next < breakpoints.count ? breakpoints[next] : end
-      return motionPoint(at: time, side, sum(from: time, to: to))
+      return motionPoint(at: time, side, animationSum(from: time, to: to))
     }
     let before = breakpoints[..<breakpoints.partitioningIndex { $0 >= time }].last ?? .zero
     guard before < time else { return nil }
-    return motionPoint(at: time, side, sum(from: before, to: time))
+    return motionPoint(at: time, side, animationSum(from: before, to: time))
   }
 
   fileprivate func motionPoint(
-    at time: DoubleDouble, _ side: Instant.LimitSide, _ sum: ErrorSum?
+    at time: DoubleDouble, _ side: Instant.LimitSide, _ sum: AdditiveAnimationSum?
   ) -> MotionPoint {
     guard let sum else {
       return MotionPoint(time: time, value: value(at: time, side), slope: velocity(at: time, side))
@@ -106,7 +106,7 @@ struct MotionPoint {
 /// The comparison of one piece between breakpoints with a tolerance.
 private struct FourthDerivativeBound {
   let channel: RenderedChannel
-  let sum: ErrorSum?
+  let sum: AdditiveAnimationSum?
   let cubic: HermiteSegment
   let most: Double
   let start: MotionPoint
@@ -147,10 +147,10 @@ private struct FourthDerivativeBound {
       if low.value.magnitude - low.error > most || high.value.magnitude - high.error > most {
         return false
       }
-      let cubic = CubicRange(
+      let cubic = CubicMagnitudeBounds(
         from: low.value, low.slope, to: high.value, high.slope,
         length: (high.time - low.time).high)
-      let remainder = remainder(from: low.time, to: high.time)
+      let remainder = interpolationErrorBound(from: low.time, to: high.time)
       let error = low.error + high.error + cubic.error
       if cubic.least - remainder - error > most { return false }
       if cubic.most + remainder + error <= limit { continue }
@@ -172,7 +172,7 @@ private struct FourthDerivativeBound {
   }
 
   /// Returns h^4 / 384 max |x''''|.
-  private func remainder(from start: DoubleDouble, to end: DoubleDouble) -> Double {
+  private func interpolationErrorBound(from start: DoubleDouble, to end: DoubleDouble) -> Double {
     let length = (end - start).high
     let square = length * length
     return square * square * channel.fourthDerivative(from: start, to: end) / 384 * (1 + 0x1p-40)
@@ -192,7 +192,7 @@ private struct FourthDerivativeBound {
 ///
 /// The cubic is within the convex hull of its Bezier ordinates. De Casteljau's rule halves it four
 /// times, into 16 pieces whose ordinates are near to the cubic.
-private struct CubicRange {
+private struct CubicMagnitudeBounds {
   /// A lower bound: the largest magnitude at 17 points.
   private(set) var least = 0.0
   /// An upper bound: the largest magnitude of an ordinate.

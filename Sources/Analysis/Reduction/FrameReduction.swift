@@ -13,7 +13,7 @@ import Motion
 /// measured there only. So a long rest costs no more than its frames. Among paths of equally few
 /// lines, the one over the earlier frames is chosen.
 struct FrameReduction {
-  private let channels: [ReducedChannel]
+  private let channels: [ReductionLineBounds]
   /// The exact times of the frames, in seconds.
   private let times: [Double]
   /// The printed times of the frames, in seconds.
@@ -21,9 +21,9 @@ struct FrameReduction {
   /// The printed times in Double.
   private let printed: [Double]
   /// The bounds of all channels at the first frame, then at the next, and so on.
-  private var lineBounds: [ReducedChannel.LineBounds] = []
+  private var lineBounds: [ReductionLineBounds.LineBounds] = []
 
-  init(_ channels: [ReducedChannel], _ keyTimes: KeyTimes, on grid: FrameGrid) {
+  init(_ channels: [ReductionLineBounds], _ keyTimes: KeyTimeFormat, on grid: FrameGrid) {
     self.channels = channels
     times = (0..<grid.count).map { grid.time(of: $0).nearestDouble }
     printedTimes = (0..<grid.count).map { keyTimes.time(of: $0, on: grid) }
@@ -52,7 +52,7 @@ struct FrameReduction {
     ///   - rate: the reciprocal of the time from the apex to the frame.
     @inline(__always)
     mutating func narrowCone(
-      _ lineBounds: ReducedChannel.LineBounds, less rise: Double, _ rate: Double
+      _ lineBounds: ReductionLineBounds.LineBounds, less rise: Double, _ rate: Double
     ) {
       outerLow = max(outerLow, (lineBounds.outerLow - rise) * rate)
       outerHigh = min(outerHigh, (lineBounds.outerHigh - rise) * rate)
@@ -62,7 +62,9 @@ struct FrameReduction {
 
     /// True if some slope of the outer cone may violate a frame's inner bounds.
     @inline(__always)
-    func isUncertain(_ lineBounds: ReducedChannel.LineBounds, less rise: Double, _ rate: Double)
+    func mayViolateInnerBounds(
+      _ lineBounds: ReductionLineBounds.LineBounds, less rise: Double, _ rate: Double
+    )
       -> Bool
     {
       (lineBounds.innerLow - rise) * rate > outerLow
@@ -71,7 +73,7 @@ struct FrameReduction {
   }
 
   /// The lines from one frame: a cone for each channel, and the frames that need a closer check.
-  private struct LineFan {
+  private struct LinesFromFrame {
     let start: Int
     var cones: [SlopeCone]
     /// The frames whose inner bounds some slope of the cones violates.
@@ -113,7 +115,7 @@ struct FrameReduction {
     from start: Int, _ before: inout [Int], _ next: inout [Int], most: Int
   ) -> Int {
     let count = channels.count
-    var fan = LineFan(start: start, cones: channels.map { _ in SlopeCone() })
+    var fan = LinesFromFrame(start: start, cones: channels.map { _ in SlopeCone() })
     let rises = channels.map { $0.samples.printed[start] }
     let origin = printed[start]
     return lineBounds.withUnsafeBufferPointer { lineBounds in
@@ -130,7 +132,7 @@ struct FrameReduction {
           fan.cones[index].narrowCone(own, less: rises[index], rate)
           let cone = fan.cones[index]
           if cone.outerLow > cone.outerHigh { isOpen = false }
-          if cone.isUncertain(own, less: rises[index], rate) { isUnresolved = true }
+          if cone.mayViolateInnerBounds(own, less: rises[index], rate) { isUnresolved = true }
         }
         if isUnresolved { fan.unresolved.append(frame) }
         fan.looks += 1
@@ -141,7 +143,7 @@ struct FrameReduction {
   }
 
   /// True if the lines to a frame are near enough in all channels.
-  private func isWithinTolerance(_ frame: Int, _ fan: inout LineFan) -> Bool {
+  private func isWithinTolerance(_ frame: Int, _ fan: inout LinesFromFrame) -> Bool {
     let start = fan.start
     let width = printed[frame] - printed[start]
     var slopes: [Double] = []
@@ -167,13 +169,13 @@ struct FrameReduction {
   }
 
   /// Removes the frames whose inner bounds all remaining slopes satisfy.
-  private func removeSatisfiedFrames(_ fan: inout LineFan) {
+  private func removeSatisfiedFrames(_ fan: inout LinesFromFrame) {
     let (start, cones) = (fan.start, fan.cones)
     fan.looks += fan.unresolved.count * Self.costOfSlopeCheck
     fan.unresolved.removeAll { frame in
       let rate = 1 / (times[frame] - printed[start])
       return !channels.indices.contains { index in
-        cones[index].isUncertain(
+        cones[index].mayViolateInnerBounds(
           lineBounds[frame * channels.count + index], less: channels[index].samples.printed[start],
           rate)
       }
@@ -185,7 +187,8 @@ struct FrameReduction {
   /// The bounds decide where they can. The curve is measured next to frames whose inner bounds the
   /// line violates, and at an end where the printed time is too inexact.
   private func isWithinTolerance(
-    _ channel: ReducedChannel, _ index: Int, to frame: Int, _ slope: Double, _ fan: inout LineFan
+    _ channel: ReductionLineBounds, _ index: Int, to frame: Int, _ slope: Double,
+    _ fan: inout LinesFromFrame
   ) -> Bool {
     let start = fan.start
     let line = LinearSegment(
@@ -219,7 +222,9 @@ struct FrameReduction {
 
   /// True if a line that starts or ends at a frame is near enough around it, although the printed
   /// time differs from the exact one.
-  private func isWithinToleranceAround(_ channel: ReducedChannel, at frame: Int, _ slope: Double)
+  private func isWithinToleranceAround(
+    _ channel: ReductionLineBounds, at frame: Int, _ slope: Double
+  )
     -> Bool
   {
     let samples = channel.samples

@@ -12,7 +12,8 @@ extension Animation {
   ///   - channels: the keys of each channel, with slopes as handles.
   ///   - form: the form of the printed keys.
   /// - Returns: keys at two or more common times; nil if a player cannot tell two times apart.
-  public func hermiteKeys(joining channels: [HermiteKeys], _ form: HermiteKeyForm) -> [HermiteKeys]?
+  public func hermiteKeys(joining channels: [HermiteKeys], _ form: HermiteKeyFormat)
+    -> [HermiteKeys]?
   {
     let last = form.timeInUnits(of: grid.time(of: grid.lastFrame), on: grid)
     var times = channels.flatMap { $0.keys.map { $0.time } }
@@ -22,7 +23,9 @@ extension Animation {
     for time in times where common.last != time { common.append(time) }
     var joined: [HermiteKeys] = []
     for channel in channels {
-      let keys = common.map { channel.key(at: $0, seconds: form.seconds($0, on: grid)) }
+      let keys = common.map {
+        channel.interpolatedKey(at: $0, seconds: form.secondsOfPrintedTime($0, on: grid))
+      }
       var added = DoubleDouble.zero
       for (first, second) in zip(keys, keys.dropFirst()) {
         guard form.isLater(second, than: first) else { return nil }
@@ -43,7 +46,7 @@ extension Animation {
 extension HermiteKeys {
   /// The key at a time: an own key, or one on the cubic there. Before the first key and after the
   /// last their values hold.
-  fileprivate func key(at time: Int128, seconds: DoubleDouble) -> HermiteKey {
+  fileprivate func interpolatedKey(at time: Int128, seconds: DoubleDouble) -> HermiteKey {
     let next = keys.partitioningIndex { $0.time >= time }
     if next < keys.count, keys[next].time == time { return keys[next] }
     guard next > 0, next < keys.count else {

@@ -4,7 +4,7 @@ import Motion
 /// The form in which a format prints keys with tangents.
 ///
 /// Errors are proved for the numbers as printed.
-public struct HermiteKeyForm: Sendable {
+public struct HermiteKeyFormat: Sendable {
   /// The unit of a key's time.
   public enum TimeUnit: Sendable {
     case frames
@@ -29,7 +29,7 @@ public struct HermiteKeyForm: Sendable {
   }
 
   /// The notation of a tangent.
-  public enum Handle: Sendable {
+  public enum TangentNotation: Sendable {
     /// The slope in units per second.
     case slope
     /// The y of an easing's handle whose x is 1/3 or 2/3: the fraction of the distance to the next
@@ -49,7 +49,7 @@ public struct HermiteKeyForm: Sendable {
   /// The search raises it if a tolerance needs more.
   public internal(set) var valueDecimals: Int?
   /// The notation of tangents.
-  public let handle: Handle
+  public let handle: TangentNotation
   /// The number of decimals of handles; nil for the nearest Double.
   public let handleDecimals: Int?
   /// The numbers as which a player reads all numbers, and with which it computes.
@@ -58,7 +58,8 @@ public struct HermiteKeyForm: Sendable {
   public let firstTime: Int
 
   public init(
-    clock: TimeUnit, timeDecimals: Int, valueDecimals: Int?, handle: Handle, handleDecimals: Int?,
+    clock: TimeUnit, timeDecimals: Int, valueDecimals: Int?, handle: TangentNotation,
+    handleDecimals: Int?,
     arithmetic: Arithmetic = .exact, firstTime: Int = 0
   ) {
     self.arithmetic = arithmetic
@@ -80,7 +81,7 @@ public struct HermiteKeyForm: Sendable {
   }
 
   /// Returns the seconds of a printed time.
-  func seconds(_ units: Int128, on grid: FrameGrid) -> DoubleDouble {
+  func secondsOfPrintedTime(_ units: Int128, on grid: FrameGrid) -> DoubleDouble {
     let amount = DoubleDouble(units: units, decimals: timeDecimals)
     return clock == .frames ? amount / grid.fps : amount
   }
@@ -101,7 +102,7 @@ public struct HermiteKeyForm: Sendable {
 
 /// A key of a cubic Hermite curve, as printed.
 public struct HermiteKey: Sendable, Equatable {
-  /// The time in units of the last of ``HermiteKeyForm/timeDecimals``.
+  /// The time in units of the last of ``HermiteKeyFormat/timeDecimals``.
   public let time: Int128
   /// The time in seconds.
   public let seconds: DoubleDouble
@@ -135,17 +136,18 @@ extension Animation {
   /// - Throws: `ParameterError` for "reduce" if the tolerance is negative or cannot be met, and for
   ///   "format" if the motion is too small for Floats.
   public func hermiteKeys(
-    of track: Track, _ reduction: Reduction, _ form: HermiteKeyForm, isUsual: Bool = false
+    of track: Track, _ reduction: ReductionTolerance, _ form: HermiteKeyFormat,
+    isUsual: Bool = false
   ) throws(ParameterError) -> [HermiteKeys] {
-    let samples = samples(of: track, decimals: nil)
+    let samples = frameSamples(of: track, decimals: nil)
     var largest = 0.0
     for values in samples { for value in values.values { largest = max(largest, value.magnitude) } }
     // A difference below 1e-12 of the values is invisible.
     let nothing = form.isReadAsFloat ? 0x1p-120 : 1e-300
     let least = DoubleDouble(max(largest * 1e-12, nothing))
-    var most = max(try Self.tolerance(reduction, samples, decimals: nil), least)
+    var most = max(try Self.toleranceInValueUnits(reduction, samples, decimals: nil), least)
     // Twice the error of Floats, so that half of the tolerance remains for the curve.
-    let shown = HermiteSpan.floatError(ofValue: DoubleDouble(largest)) * 2
+    let shown = HermiteSpan.floatRoundingError(ofValue: DoubleDouble(largest)) * 2
     if form.isReadAsFloat, isUsual, most < shown {
       try require(
         samples.allSatisfy { Self.valueRange($0).isZero }
@@ -184,7 +186,8 @@ extension Animation {
     _ most: DoubleDouble, _ samples: FrameSamples, of name: String
   ) throws(ParameterError) {
     let largest = samples.values.reduce(0) { max($0, $1.magnitude) }
-    let least = Display.roundedUp(HermiteSpan.floatError(ofValue: DoubleDouble(largest)).high)
+    let least = Display.roundedUp(
+      HermiteSpan.floatRoundingError(ofValue: DoubleDouble(largest)).high)
     try require(
       most >= DoubleDouble(least), "reduce",
       "must be at least \(Display.number(least)) for \(Display.text(name)), whose numbers are "
@@ -209,7 +212,7 @@ extension Animation {
   /// - Throws: `ParameterError` for "reduce" if the breakpoints have no formula, if more than 2,000
   ///   keys are needed, or more than 1,000 consecutive ramps.
   public func hermiteKeys(
-    of channel: Channel, named name: String, within most: DoubleDouble, _ form: HermiteKeyForm
+    of channel: Channel, named name: String, within most: DoubleDouble, _ form: HermiteKeyFormat
   ) throws(ParameterError) -> HermiteKeys {
     guard let played = RenderedChannel(channel, of: self, most: 20_000) else {
       if let refusal = channel.refusalOfColorSpace { throw refusal }
@@ -226,6 +229,6 @@ extension Animation {
           + "use css-keyframes, json or csv")
     }
     return HermiteKeys(
-      valueDecimals: form.valueDecimals, keys: keys, error: search.error(of: keys))
+      valueDecimals: form.valueDecimals, keys: keys, error: search.provedError(of: keys))
   }
 }

@@ -122,7 +122,7 @@ struct TangentPoint {
   var mirrored: TangentPoint { TangentPoint(time: time, value: -value, slope: -slope) }
 
   /// Returns the tangent's value at another time; infinite if the tangent is vertical.
-  func tangent(at other: DoubleDouble) -> DoubleDouble {
+  func tangentValue(at other: DoubleDouble) -> DoubleDouble {
     let way = other - time
     if way.isZero { return value }
     return slope.isFinite ? value + slope * way : DoubleDouble(.infinity)
@@ -130,7 +130,7 @@ struct TangentPoint {
 
   /// Returns the approximate time at which the tangents here and at a later contact intersect,
   /// clamped to the interval between both.
-  func intersection(_ later: TangentPoint) -> DoubleDouble {
+  func timeOfTangentIntersection(_ later: TangentPoint) -> DoubleDouble {
     if !slope.isFinite { return time }
     if !later.slope.isFinite { return later.time }
     guard slope > later.slope else { return time }

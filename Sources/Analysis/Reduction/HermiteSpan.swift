@@ -10,10 +10,10 @@ struct HermiteSpan {
   private let incoming: DoubleDouble
   /// The seconds from 0 on the player's clock to the end.
   private let playerEnd: DoubleDouble
-  private let form: HermiteKeyForm
+  private let form: HermiteKeyFormat
 
   /// Creates the span between two keys that have their handles.
-  init(from first: HermiteKey, to second: HermiteKey, _ form: HermiteKeyForm) {
+  init(from first: HermiteKey, to second: HermiteKey, _ form: HermiteKeyFormat) {
     (start, end) = (first.seconds, second.seconds)
     (from, to) = (first.value, second.value)
     (outgoing, incoming) = (first.outgoing, second.incoming)
@@ -34,7 +34,7 @@ struct HermiteSpan {
   static func setHandles(
     from first: inout HermiteKey, to second: inout HermiteKey,
     slopes: (first: DoubleDouble, second: DoubleDouble), within most: DoubleDouble,
-    _ form: HermiteKeyForm
+    _ form: HermiteKeyFormat
   ) {
     let length = second.seconds - first.seconds
     let (third, way) = (length / 3, second.value - first.value)
@@ -59,11 +59,11 @@ struct HermiteSpan {
   /// The cubic that a player draws.
   var cubic: HermiteSegment {
     HermiteSegment(
-      from: start, from, slope: slope(outgoing, isLast: false), to: end, to,
-      slope: slope(incoming, isLast: true))
+      from: start, from, slope: slopeOfHandle(outgoing, isLast: false), to: end, to,
+      slope: slopeOfHandle(incoming, isLast: true))
   }
 
-  private func slope(_ handle: DoubleDouble, isLast: Bool) -> DoubleDouble {
+  private func slopeOfHandle(_ handle: DoubleDouble, isLast: Bool) -> DoubleDouble {
     let third = (end - start) / 3
     switch form.handle {
     case .slope: return handle
@@ -97,7 +97,9 @@ struct HermiteSpan {
   /// 3 (1-p)^2 p d + 3 (1-p) p^2 e, at most 3/4 of the larger of |d| and |e|. That is at most half
   /// a millionth of the span's length.
   var steepest: DoubleDouble {
-    let (first, last) = (slope(outgoing, isLast: false), slope(incoming, isLast: true))
+    let (first, last) = (
+      slopeOfHandle(outgoing, isLast: false), slopeOfHandle(incoming, isLast: true)
+    )
     let middle = (to - from) * 3 / (end - start) - first - last
     return max(first.magnitude, max(last.magnitude, middle.magnitude))
   }
@@ -133,5 +135,7 @@ struct HermiteSpan {
   }
 
   /// Returns the part of the error of Floats that no number of keys reduces: 32 u V.
-  static func floatError(ofValue largest: DoubleDouble) -> DoubleDouble { largest * 0x1p-19 }
+  static func floatRoundingError(ofValue largest: DoubleDouble) -> DoubleDouble {
+    largest * 0x1p-19
+  }
 }

@@ -7,14 +7,15 @@ struct KeyframeOptimizer {
   let grid: FrameGrid
   /// The tolerance, in the values' unit.
   private let most: DoubleDouble
-  let form: HermiteKeyForm
+  let form: HermiteKeyFormat
   /// The preferred times of keys, start and end included, in order.
   private let candidateTimes: [CandidateKeyTime]
   /// The length of a ramp, 1/100 frame, which replaces a part too steep for any cubic.
   private let rampLength: DoubleDouble
 
   init(
-    _ played: RenderedChannel, on grid: FrameGrid, within most: DoubleDouble, _ form: HermiteKeyForm
+    _ played: RenderedChannel, on grid: FrameGrid, within most: DoubleDouble,
+    _ form: HermiteKeyFormat
   ) {
     var played = played
     played.cacheSums()
@@ -23,7 +24,8 @@ struct KeyframeOptimizer {
     self.most = most
     self.form = form
     rampLength = 0.01 / DoubleDouble(grid.fps)
-    candidateTimes = CandidateKeyTime.all(of: played, rampLength: rampLength, within: most)
+    candidateTimes = CandidateKeyTime.candidateTimes(
+      of: played, rampLength: rampLength, within: most)
   }
 
   /// The largest number of keys. The limit keeps the search to about two seconds.
@@ -33,12 +35,12 @@ struct KeyframeOptimizer {
 
   /// The keys; nil if the search exceeds a limit.
   var keys: [HermiteKey]? {
-    var keys: [HermiteKey] = [key(at: .zero)]
+    var keys: [HermiteKey] = [keyWithoutHandles(at: .zero)]
     guard played.end > .zero else { return keys }
     var last = DoubleDouble.zero
     let corners = candidateTimes.indices.filter { candidateTimes[$0].isCorner }
     for (first, next) in zip(corners, corners.dropFirst()) {
-      guard let times = times(in: first...next, most: Self.mostKeys - keys.count) else {
+      guard let times = fewestKeyTimes(in: first...next, most: Self.mostKeys - keys.count) else {
         return nil
       }
       for time in times {
@@ -57,7 +59,7 @@ struct KeyframeOptimizer {
   /// A forward greedy chain gives the latest time of each key, a backward chain the earliest.
   /// Between these times each key is at the last extremum or inflection, if there is one, else at
   /// the latest time.
-  private func times(in range: ClosedRange<Int>, most: Int) -> [DoubleDouble]? {
+  private func fewestKeyTimes(in range: ClosedRange<Int>, most: Int) -> [DoubleDouble]? {
     let (start, end) = (
       candidateTimes[range.lowerBound].time, candidateTimes[range.upperBound].time
     )
@@ -166,9 +168,9 @@ struct KeyframeOptimizer {
   }
 
   /// Returns a key without handles. At the last frame it has the landing's value.
-  private func key(at time: DoubleDouble) -> HermiteKey {
+  private func keyWithoutHandles(at time: DoubleDouble) -> HermiteKey {
     let units = form.timeInUnits(of: time, on: grid)
-    let seconds = form.seconds(units, on: grid)
+    let seconds = form.secondsOfPrintedTime(units, on: grid)
     let place = time == played.end ? time : min(seconds, played.end)
     return HermiteKey(
       time: units, seconds: seconds,
@@ -187,7 +189,7 @@ struct KeyframeOptimizer {
   }
 
   private func slopedKey(at time: DoubleDouble, _ side: Instant.LimitSide) -> SlopedKey {
-    let key = key(at: time)
+    let key = keyWithoutHandles(at: time)
     return SlopedKey(
       key: key, slope: played.velocity(at: time, side), side: side,
       point: played.motionPoint(at: key.seconds, side))
@@ -225,7 +227,7 @@ struct CandidateKeyTime {
   ///
   /// A jump larger than the tolerance becomes a ramp of 1/100 frame before it. A player shows every
   /// frame correctly, and the reported error includes the ramp.
-  static func all(
+  static func candidateTimes(
     of played: RenderedChannel, rampLength: DoubleDouble, within most: DoubleDouble
   ) -> [CandidateKeyTime] {
     var candidateTimes = [CandidateKeyTime(time: .zero, isCorner: true)]
@@ -234,7 +236,7 @@ struct CandidateKeyTime {
       if let turn = played.extremumTime(from: from, to: to) {
         candidateTimes.append(CandidateKeyTime(time: turn, isCorner: false))
       }
-      let isJump = played.jumpSize(at: to) > most
+      let isJump = played.valueJumpSize(at: to) > most
       if isJump, to - from > rampLength {
         candidateTimes.append(CandidateKeyTime(time: to - rampLength, isCorner: true))
       }
@@ -255,7 +257,7 @@ extension RenderedChannel {
   }
 
   /// Returns the size of the jump at a breakpoint or at the landing.
-  fileprivate func jumpSize(at time: DoubleDouble) -> DoubleDouble {
+  fileprivate func valueJumpSize(at time: DoubleDouble) -> DoubleDouble {
     (value(at: time, .after) - value(at: time, .before)).magnitude
   }
 
@@ -275,11 +277,11 @@ extension RenderedChannel {
 
 extension KeyframeOptimizer {
   /// Returns the proved distance between the printed cubics and the motion.
-  func error(of keys: [HermiteKey]) -> ErrorBound {
+  func provedError(of keys: [HermiteKey]) -> ErrorBound {
     var (found, atFrames) = (LargestDistance.none, LargestDistance.none)
     var reading = DoubleDouble.zero
     var frame = 0
-    let least = leastError(of: keys)
+    let least = largestErrorLowerBound(of: keys)
     for (first, second) in zip(keys, keys.dropFirst()) {
       let span = HermiteSpan(from: first, to: second, form)
       let cubic = span.cubic
@@ -312,7 +314,7 @@ extension KeyframeOptimizer {
 
   /// Returns a lower bound of the largest error: the largest one in the middle of a cubic. A cubic
   /// whose error is certainly smaller need not be measured.
-  private func leastError(of keys: [HermiteKey]) -> DoubleDouble {
+  private func largestErrorLowerBound(of keys: [HermiteKey]) -> DoubleDouble {
     var least = DoubleDouble.zero
     for (first, second) in zip(keys, keys.dropFirst()) where second.seconds < played.end {
       let span = HermiteSpan(from: first, to: second, form)

@@ -48,19 +48,19 @@ extension Animation {
         + "be shorter, or \(parameterName("tolerance")) larger")
     let progress = try EasingProgress(track, of: self)
     guard var band = ToleranceBand(progress, tolerance) else { throw tooFine }
-    let decimals = Self.decimals(for: tolerance)
+    let decimals = Self.decimalsForTolerance(for: tolerance)
     let positions = band.stopPositions(tolerance.nearestDouble)
     var budget = tolerance.nearestDouble
     // The distance between samples is an estimate. If the proof finds a larger error, the band is
     // narrowed by the excess.
     for _ in 0..<8 {
       band.setTolerance(to: budget)
-      let stops = band.stops(
+      let stops = band.shortestStops(
         at: positions, decimals: decimals, unitValue: .powerOfTen(decimals),
         tolerance.nearestDouble,
         progress, onGrid: onGrid)
       guard let stops else { break }
-      let error = progress.error(of: stops, at: onePeriod.grid)
+      let error = progress.provedError(of: stops, at: onePeriod.grid)
       if error.largest <= tolerance {
         return LinearEasing(stops: stops, length: progress.length, error: error)
       }
@@ -70,7 +70,7 @@ extension Animation {
   }
 
   /// Returns the number of decimals that leaves at least three values inside the band.
-  private static func decimals(for tolerance: DoubleDouble) -> Int {
+  private static func decimalsForTolerance(for tolerance: DoubleDouble) -> Int {
     var decimals = 1
     var width = tolerance.nearestDouble * 20
     while width < 3 {
@@ -84,7 +84,7 @@ extension Animation {
 extension ToleranceBand {
   /// Returns the stops of fewest bytes inside the band that end at the target. If the curve ends
   /// farther from the target than the tolerance, a step to the target is added at 100 %.
-  fileprivate func stops(
+  fileprivate func shortestStops(
     at positions: [Int], decimals: Int, unitValue: Int, _ tolerance: Double,
     _ progress: EasingProgress,
     onGrid: Bool
@@ -98,14 +98,14 @@ extension ToleranceBand {
     }
     if !progress.lands || (progress.last - 1).magnitude <= tolerance {
       let end = progress.lands ? unitValue : nil
-      var search = EasingSearch(
+      var search = ShortestEasingSearch(
         self, at: positions, decimals: decimals, start: start, end: end, endIsImplied: true)
-      if let stops = search.stops() { return polished(stops, end) }
+      if let stops = search.shortestStops() { return polished(stops, end) }
     }
     guard progress.lands else { return nil }
-    var search = EasingSearch(
+    var search = ShortestEasingSearch(
       self, at: positions, decimals: decimals, start: start, end: nil, endIsImplied: false)
-    guard let stops = search.stops() else { return nil }
+    guard let stops = search.shortestStops() else { return nil }
     let end = EasingStop(position: self.positions, value: unitValue, text: .implied)
     return polished(
       EasingStops(stops: stops.stops + [end], positions: self.positions, decimals: decimals),

@@ -1,27 +1,27 @@
 // Reduction: finds the fewest keyframes that reproduce a motion within a tolerance, and proves
 // their error.
 //
-// `Reduction` is the tolerance. There are three kinds of keyframes:
+// `ReductionTolerance` is the tolerance. There are three kinds of keyframes:
 //
 // - Lines: `Animation.reducedKeyframes` returns `ReducedKeyframes`. `FrameReduction` searches for
-//   the fewest frames with `ReducedChannel`, the bounds at each frame.
+//   the fewest frames with `ReductionLineBounds`, the bounds at each frame.
 // - Cubic Hermite keys: `Animation.hermiteKeys` returns `HermiteKeys`. `KeyframeOptimizer` searches
 //   for the longest `HermiteSpan` from key to key.
-// - Stops of CSS's linear(): `Animation.linearEasing` returns `LinearEasing`. `EasingSearch`
-//   searches a `ToleranceBand` for the stops of fewest bytes, and `EasingTextShortener` shortens
-//   them.
+// - Stops of CSS's linear(): `Animation.linearEasing` returns `LinearEasing`.
+//   `ShortestEasingSearch` searches a `ToleranceBand` for the stops of fewest bytes, and
+//   `EasingTextShortener` shortens them.
 //
 // All three use one proof. `RenderedChannel` is the motion as it is played, between breakpoints.
 // `RenderedChannel.measure` bounds its distance from a line or a cubic at all times, and
-// `ErrorPiece` does so for a sum of convex and concave parts. `RenderedChannel.isWithin` compares
-// most cubics with a tolerance faster, by a bound on the fourth derivative. The result is an
-// `ErrorBound`, for the numbers as they are printed (`KeyTimes`).
+// `ErrorBetweenBreakpoints` does so for a sum of convex and concave parts.
+// `RenderedChannel.isWithin` compares most cubics with a tolerance faster, by a bound on the fourth
+// derivative. The result is an `ErrorBound`, for the numbers as they are printed (`KeyTimeFormat`).
 
 import ExactNumerics
 import Motion
 
 /// The tolerance between the lines of reduced keyframes and the motion.
-public enum Reduction: Sendable, Equatable {
+public enum ReductionTolerance: Sendable, Equatable {
   /// An absolute tolerance in the values' unit, at least 0.
   case within(DoubleDouble)
   /// A fraction of the track's range, for example 0.01 for one percent.
@@ -59,12 +59,12 @@ extension Animation {
   /// - Throws: `ParameterError` for "reduce" if E is negative, or positive but below half of the
   ///   last printed decimal, or if nothing can be proved.
   public func reducedKeyframes(
-    of track: Track, _ reduction: Reduction, decimals: Int?, times: KeyTimes
+    of track: Track, _ reduction: ReductionTolerance, decimals: Int?, times: KeyTimeFormat
   ) throws(ParameterError) -> ReducedKeyframes {
-    let samples = samples(of: track, decimals: decimals)
-    let most = try Self.tolerance(reduction, samples, decimals: decimals)
+    let samples = frameSamples(of: track, decimals: decimals)
+    let most = try Self.toleranceInValueUnits(reduction, samples, decimals: decimals)
     let half = Self.halfLastDecimal(decimals)
-    var channels: [ReducedChannel] = []
+    var channels: [ReductionLineBounds] = []
     for (channel, samples) in zip(track.channels, samples) {
       guard let played = RenderedChannel(channel, of: self) else {
         if let refusal = channel.refusalOfColorSpace { throw refusal }
@@ -75,7 +75,7 @@ extension Animation {
         )
       }
       channels.append(
-        ReducedChannel(
+        ReductionLineBounds(
           played, samples, on: grid, most: most.nearestDouble, mostOfCurve: max(most, half)))
     }
     guard
@@ -93,7 +93,7 @@ extension Animation {
   }
 
   /// Returns the samples of each of a track's channels at all frames.
-  func samples(of track: Track, decimals: Int?) -> [FrameSamples] {
+  func frameSamples(of track: Track, decimals: Int?) -> [FrameSamples] {
     let alone = Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: [], tracks: [track],
       events: [], largest: largest)
@@ -111,8 +111,8 @@ extension Animation {
   }
 
   /// Returns the tolerance E in the values' unit.
-  static func tolerance(
-    _ reduction: Reduction, _ samples: [FrameSamples], decimals: Int?
+  static func toleranceInValueUnits(
+    _ reduction: ReductionTolerance, _ samples: [FrameSamples], decimals: Int?
   ) throws(ParameterError) -> DoubleDouble {
     let most: DoubleDouble
     switch reduction {

@@ -6,8 +6,8 @@ import Motion
 /// It gives one-sided values and velocities at any time, and the breakpoints between which the
 /// motion is convex or concave.
 ///
-/// A channel stored as Floats is evaluated before rounding; ``rounding(within:)`` bounds the
-/// difference.
+/// A channel stored as Floats is evaluated before rounding; ``roundingErrorBound(within:)`` bounds
+/// the difference.
 struct RenderedChannel {
   let animation: Animation
   let channel: Channel
@@ -27,7 +27,7 @@ struct RenderedChannel {
   let size: DoubleDouble
 
   /// The cached sums between consecutive breakpoints; empty if they are not cached.
-  private var sums: [ErrorSum?] = []
+  private var sums: [AdditiveAnimationSum?] = []
 
   /// Prepares a channel of an animation; nil if the breakpoints have no formula or exceed `most`.
   init?(_ channel: Channel, of animation: Animation, most: Int = 1_000_000) {
@@ -78,7 +78,7 @@ struct RenderedChannel {
 
   /// Returns the largest rounding error of values up to a magnitude: half a Float's last place,
   /// 2^-24 of the value, and at least 2^-150.
-  func rounding(within magnitude: DoubleDouble) -> DoubleDouble {
+  func roundingErrorBound(within magnitude: DoubleDouble) -> DoubleDouble {
     isRounded ? magnitude * 0x1p-24 + 0x1p-150 : .zero
   }
 
@@ -118,9 +118,9 @@ struct RenderedChannel {
     // continuous slightly beyond its segment.
     let local = channel.localInstant(segment.curve.mayJump ? near : moment, in: segment)
     if side == .after, local.frames <= .zero, case .ease(let curve) = segment.curve {
-      return channel.stored(curve.valueAfterStart)
+      return channel.convertedValue(curve.valueAfterStart)
     }
-    return channel.stored(
+    return channel.convertedValue(
       segment.curve.value(at: Instant(frames: max(local.frames, .zero), fps: local.fps)))
   }
 
@@ -141,7 +141,7 @@ struct RenderedChannel {
   }
 
   /// Returns the sum of animations between two neighbouring breakpoints; nil if there is none.
-  func sum(from start: DoubleDouble, to end: DoubleDouble) -> ErrorSum? {
+  func animationSum(from start: DoubleDouble, to end: DoubleDouble) -> AdditiveAnimationSum? {
     guard isSum, start < end, end <= self.end else { return nil }
     if !sums.isEmpty { return sums[firstBreakpoint(after: start)] }
     let middle = (start + end) * 0.5
@@ -149,7 +149,7 @@ struct RenderedChannel {
       at: animation.grid.frames(in: middle), fps: animation.grid.fps)
     let segment = channel.segments[channel.segmentIndex(at: passage.moment)]
     guard passage.step != 0, case .additive(let curve) = segment.curve else { return nil }
-    return ErrorSum(
+    return AdditiveAnimationSum(
       AdditivePiece(curve, around: channel.localInstant(passage.moment, in: segment)),
       middle: middle, rate: passage.moment.fps * Double(passage.step))
   }
@@ -158,7 +158,9 @@ struct RenderedChannel {
   mutating func cacheSums() {
     guard isSum else { return }
     let borders = [.zero] + breakpoints + [end]
-    sums = zip(borders, borders.dropFirst()).map { sum(from: $0, to: $1)?.cachingEndValues($0, $1) }
+    sums = zip(borders, borders.dropFirst()).map {
+      animationSum(from: $0, to: $1)?.cachingEndValues($0, $1)
+    }
   }
 
   /// Returns the index of the first breakpoint after a time.
@@ -188,8 +190,8 @@ extension Channel {
   /// The channel without the rounding of its values to Floats.
   fileprivate var unrounded: Channel {
     switch storage {
-    case .float: Channel(segments, target: stored(target), storage: .real)
-    case .unitFloat: Channel(segments, target: stored(target), storage: .unitInterval)
+    case .float: Channel(segments, target: convertedValue(target), storage: .real)
+    case .unitFloat: Channel(segments, target: convertedValue(target), storage: .unitInterval)
     case .real, .unitInterval, .rubberBand, .color: self
     }
   }
@@ -224,9 +226,9 @@ extension RenderedChannel {
   ) {
     var from = start
     for to in breakpoints[firstBreakpoint(after: start)...].prefix(while: { $0 < end }) + [end] {
-      if let sum = sum(from: from, to: to) {
-        ErrorPiece(.sum(sum), from: from, to: to, less: HermiteSegment(line))
-          .measure(slack: slack, most: most, rounding: self, into: &found)
+      if let sum = animationSum(from: from, to: to) {
+        ErrorBetweenBreakpoints(.sum(sum), from: from, to: to, less: HermiteSegment(line))
+          .updateLargestDistance(slack: slack, most: most, rounding: self, into: &found)
       } else {
         measureBetweenBreakpoints(
           line, from: from, to: to, slack: slack, most: most, into: &found)
@@ -256,9 +258,10 @@ extension RenderedChannel {
     }
     borders.append(end)
     for to in borders where from < to {
-      let shape = sum(from: from, to: to).map { .sum($0) } ?? convexOrConcave(from: from, to: to)
-      ErrorPiece(shape, from: from, to: to, less: cubic)
-        .measure(slack: slack, most: most, rounding: self, into: &found)
+      let shape =
+        animationSum(from: from, to: to).map { .sum($0) } ?? curvatureDirection(from: from, to: to)
+      ErrorBetweenBreakpoints(shape, from: from, to: to, less: cubic)
+        .updateLargestDistance(slack: slack, most: most, rounding: self, into: &found)
       if let most, found.distance > most { return }
       from = to
     }
@@ -266,7 +269,9 @@ extension RenderedChannel {
 
   /// Returns the curvature between two neighbouring breakpoints: convex if the middle is below the
   /// chord.
-  private func convexOrConcave(from start: DoubleDouble, to end: DoubleDouble) -> ErrorPiece.Shape {
+  private func curvatureDirection(from start: DoubleDouble, to end: DoubleDouble)
+    -> ErrorBetweenBreakpoints.MotionStructure
+  {
     let chord = (value(at: start, .after) + value(at: end, .before)) * 0.5
     return .convexOrConcave(self, isConvex: value(at: (start + end) * 0.5, .after) < chord)
   }
@@ -299,11 +304,11 @@ extension RenderedChannel {
     let largest = max(line.value(at: start).magnitude, line.value(at: end).magnitude)
     let noise = (line.from.magnitude + low.value.magnitude) * 0x1p-90
     for step in 0..<Self.mostSteps {
-      let meeting = low.intersection(high)
-      let bound = max(low.tangent(at: meeting), high.tangent(at: meeting))
-      if bound + rounding(within: largest + bound) <= found.distance { return }
+      let meeting = low.timeOfTangentIntersection(high)
+      let bound = max(low.tangentValue(at: meeting), high.tangentValue(at: meeting))
+      if bound + roundingErrorBound(within: largest + bound) <= found.distance { return }
       let excess = bound - max(low.value, high.value)
-      let (next, isMiddle) = Self.nextPoint(low, high, step: step)
+      let (next, isMiddle) = Self.nextBracketPoint(low, high, step: step)
       let isNear = bound.isFinite && excess <= max(bound * slack, noise)
       if let most, max(low.value, high.value) > most {
         let highest = low.value > high.value ? low : high
@@ -324,7 +329,7 @@ extension RenderedChannel {
 
   /// Returns the next point of the bracket: a regula falsi step on the slope, and bisection every
   /// third time or if that step leaves the bracket.
-  private static func nextPoint(
+  private static func nextBracketPoint(
     _ low: TangentPoint, _ high: TangentPoint, step: Int
   ) -> (time: DoubleDouble, isMiddle: Bool) {
     let next = low.time + (high.time - low.time) * (low.slope / (low.slope - high.slope))
@@ -348,6 +353,6 @@ extension RenderedChannel {
     into found: inout LargestDistance
   ) {
     let reach = line.value(at: time).magnitude + distance
-    found.keepIfLarger(distance + rounding(within: reach), at: time)
+    found.keepIfLarger(distance + roundingErrorBound(within: reach), at: time)
   }
 }

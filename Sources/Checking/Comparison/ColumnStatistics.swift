@@ -2,7 +2,7 @@ import ExactNumerics
 
 /// Accumulates the differences of one column.
 struct ColumnStatistics {
-  let rule: ColumnRule
+  let rule: ColumnTolerance
   /// 10^0 to 10^18.
   private let powers: [Int64]
   private(set) var squares = SquareSum()
@@ -12,7 +12,7 @@ struct ColumnStatistics {
   private var worst = LargestMagnitude()
 
   /// The result of comparing one pair of unequal numbers.
-  struct Outcome {
+  struct PairResult {
     /// True if the difference is beyond the tolerance.
     var isBeyond = false
     /// True if the difference is the largest so far.
@@ -67,7 +67,7 @@ struct ColumnStatistics {
     }
   }
 
-  init(_ rule: ColumnRule) {
+  init(_ rule: ColumnTolerance) {
     self.rule = rule
     powers = (0...ShortDecimal.mostDigits).map { .powerOfTen($0) }
   }
@@ -80,7 +80,7 @@ struct ColumnStatistics {
   @inline(__always)
   mutating func add(
     actual: ShortDecimal, golden: ShortDecimal, isPlain: inout Bool
-  ) -> Outcome? {
+  ) -> PairResult? {
     var (one, other) = (actual.significand, golden.significand)
     var decimals = golden.decimals
     isPlain = true
@@ -108,7 +108,7 @@ struct ColumnStatistics {
     // Two roundings are harmless: the root mean square is printed with far fewer digits.
     let size = Double(magnitude) / Double.powersOfTen[decimals]
     squares.add(size)
-    var outcome = Outcome()
+    var outcome = PairResult()
     outcome.isLargest = largest.storeIfLargest(magnitude, decimals)
     outcome.isBeyond = rule.isExceeded(
       by: magnitude, golden: other.magnitude, decimals: decimals)
@@ -122,11 +122,11 @@ struct ColumnStatistics {
   /// Compares two exact numbers.
   ///
   /// - Returns: nil for equal numbers.
-  mutating func add(actual: ExactDecimal, golden: ExactDecimal) -> Outcome? {
+  mutating func add(actual: ExactDecimal, golden: ExactDecimal) -> PairResult? {
     let difference = (actual - golden).magnitude
     if difference.isZero { return nil }
     squares.add(difference)
-    var outcome = Outcome()
+    var outcome = PairResult()
     outcome.isLargest = largest.storeIfLargest(difference)
     outcome.isBeyond = rule.isExceeded(by: difference, golden: golden)
     if outcome.isBeyond {

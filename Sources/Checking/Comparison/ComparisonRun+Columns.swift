@@ -3,10 +3,11 @@ import Readers
 
 /// The comparison of one column after the other.
 extension ComparisonRun {
-  mutating func compareHeldColumns(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideClocks
+  mutating func compareBufferedColumns(
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideTimes
   ) throws(ComparisonFailure) {
-    let matched = try ColumnMatching(actual: actual.layout, golden: golden.layout).columns(names)
+    let matched = try ColumnPairing(actual: actual.layout, golden: golden.layout).pairedColumns(
+      names)
     try rules.requireMatchingColumns(in: matched, hasTimes: hasTimes)
     for column in matched {
       actual.seekColumn(column.actual)
@@ -18,8 +19,8 @@ extension ComparisonRun {
   /// Compares two tidy tables in one pass.
   ///
   /// - Returns: false if their columns are in different orders.
-  mutating func compareColumns(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideClocks
+  mutating func compareTidyTables(
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideTimes
   ) throws(ComparisonFailure) -> Bool {
     while true {
       let places = (
@@ -34,7 +35,7 @@ extension ComparisonRun {
       guard mine.track.utf8.elementsEqual(its.track.utf8),
         mine.component.utf8.elementsEqual(its.component.utf8)
       else { return false }
-      let matching = ColumnMatching(actual: actual.layout, golden: golden.layout)
+      let matching = ColumnPairing(actual: actual.layout, golden: golden.layout)
       try compareColumn(
         matching.comparedColumn(actual: one, golden: other), &actual, &golden, clocks)
     }
@@ -42,22 +43,22 @@ extension ComparisonRun {
 
   mutating func compareColumn(
     _ column: ComparedColumn, _ actual: inout SeriesReader, _ golden: inout SeriesReader,
-    _ clocks: SideClocks
+    _ clocks: SideTimes
   ) throws(ComparisonFailure) {
     let index = addColumn(column)
-    var rates = RateCheck()
+    var rates = FrameRateCheck()
     let (ones, others) = (actual.numbers, golden.numbers)
     let times = clocks.slots
     slots = [(index, 0, 0)]
     passed = UnpairedRows()
     var row = 0
-    while try advance(&actual, &golden, clocks, row: row) {
+    while try advanceToEqualFrames(&actual, &golden, clocks, row: row) {
       if hasTimes, !haveEqualTimes(ones, others, times, row: row) {
         try compareTimes(actual, golden, clocks, row: row, &rates)
       }
       if sampler != nil { sample(actual, golden, clocks, row: row) }
       var isPlain = true
-      let outcome = compare(index, ones[0], others[0], isPlain: &isPlain)
+      let outcome = compareNumbers(index, ones[0], others[0], isPlain: &isPlain)
       if outcome != nil || !isPlain,
         recordDifference(index, outcome, actual, 0, golden, 0, clocks)
       {

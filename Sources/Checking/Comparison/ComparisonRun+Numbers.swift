@@ -4,7 +4,7 @@ import Readers
 /// The comparison of one number of each side.
 extension ComparisonRun {
   /// The times of both sides.
-  struct SideClocks {
+  struct SideTimes {
     let actual: RowTimeKey
     let golden: RowTimeKey
 
@@ -36,9 +36,9 @@ extension ComparisonRun {
   /// - Parameter isPlain: set to false if the numbers must be compared as exact numbers.
   /// - Returns: the outcome if the difference is to be reported, otherwise nil.
   @inline(__always)
-  mutating func compare(
+  mutating func compareNumbers(
     _ index: Int, _ one: ShortDecimal, _ other: ShortDecimal, isPlain: inout Bool
-  ) -> ColumnStatistics.Outcome? {
+  ) -> ColumnStatistics.PairResult? {
     if one == other, one.decimals >= 0 { return nil }
     let outcome = tallies[index].add(actual: one, golden: other, isPlain: &isPlain)
     guard let outcome, outcome.isLargest || outcome.isBeyond else { return nil }
@@ -50,8 +50,8 @@ extension ComparisonRun {
   /// - Parameter outcome: nil if the numbers are not plain, so that they are compared here.
   /// - Returns: true if the difference is beyond the tolerance.
   mutating func recordDifference(
-    _ index: Int, _ outcome: ColumnStatistics.Outcome?, _ actual: borrowing SeriesReader,
-    _ actualSlot: Int, _ golden: borrowing SeriesReader, _ goldenSlot: Int, _ clocks: SideClocks
+    _ index: Int, _ outcome: ColumnStatistics.PairResult?, _ actual: borrowing SeriesReader,
+    _ actualSlot: Int, _ golden: borrowing SeriesReader, _ goldenSlot: Int, _ clocks: SideTimes
   ) -> Bool {
     let compared =
       outcome
@@ -73,8 +73,8 @@ extension ComparisonRun {
 
   /// Compares the times of both sides' rows, if both have times.
   mutating func compareTimes(
-    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: SideClocks,
-    row: Int, _ rates: inout RateCheck
+    _ actual: borrowing SeriesReader, _ golden: borrowing SeriesReader, _ clocks: SideTimes,
+    row: Int, _ rates: inout FrameRateCheck
   ) throws(ComparisonFailure) {
     guard let one = clocks.actual.time(actual), let other = clocks.golden.time(golden) else {
       return
@@ -83,7 +83,7 @@ extension ComparisonRun {
     let found =
       row > 3
       ? nil
-      : rates.add(
+      : rates.addRowTimes(
         frame: golden.frame, actual: one.nearestDouble, golden: other.nearestDouble)
     if let found { throw names.differentRatesError(actual: found.actual, golden: found.golden) }
     guard let outcome = time.add(actual: one, golden: other) else { return }

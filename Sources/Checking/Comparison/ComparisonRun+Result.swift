@@ -3,7 +3,7 @@ import Motion
 
 extension ComparisonRun {
   /// The result of a run. Tracks refer to differences by their index in `all`.
-  struct Result: Sendable {
+  struct ComparisonResult: Sendable {
     var columns: [ComparedColumn] = []
     var tracks: [TrackResult] = []
     var frames = 0
@@ -24,8 +24,8 @@ extension ComparisonRun {
     let rootMeanSquare: Double
   }
 
-  var result: Result {
-    var result = Result()
+  var result: ComparisonResult {
+    var result = ComparisonResult()
     result.columns = columns
     result.frames = counts.max() ?? 0
     for index in tracks.indices {
@@ -52,7 +52,7 @@ extension ComparisonRun {
   }
 }
 
-extension ComparisonRun.Result {
+extension ComparisonRun.ComparisonResult {
   fileprivate mutating func add(
     name: String, _ tallies: [ColumnStatistics], components: [String], frames: [Int],
     length: LengthDifference? = nil, differing: Int, worst: [FoundDifference],

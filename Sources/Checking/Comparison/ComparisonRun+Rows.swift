@@ -5,12 +5,13 @@ import Readers
 /// The comparison row by row.
 extension ComparisonRun {
   mutating func compareRows(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideClocks
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideTimes
   ) throws(ComparisonFailure) {
-    let matched = try ColumnMatching(actual: actual.layout, golden: golden.layout).columns(names)
+    let matched = try ColumnPairing(actual: actual.layout, golden: golden.layout).pairedColumns(
+      names)
     for column in matched { slots.append((addColumn(column), column.actual, column.golden)) }
     try rules.requireMatchingColumns(in: columns, hasTimes: hasTimes)
-    var rates = RateCheck()
+    var rates = FrameRateCheck()
     let (ones, others) = (actual.numbers, golden.numbers)
     let times = clocks.slots
     let places = columns.map { ($0.actual, $0.golden) }
@@ -23,14 +24,14 @@ extension ComparisonRun {
         row += try mapError(
           of: SeriesReader.skipEqualRows(&actual, &golden), ComparisonFailure.input)
       }
-      guard try advance(&actual, &golden, clocks, row: row) else { break }
+      guard try advanceToEqualFrames(&actual, &golden, clocks, row: row) else { break }
       if hasTimes, !haveEqualTimes(ones, others, times, row: row) {
         try compareTimes(actual, golden, clocks, row: row, &rates)
       }
       for index in places.indices {
         let (one, other) = places[index]
         var isPlain = true
-        let outcome = compare(index, ones[one], others[other], isPlain: &isPlain)
+        let outcome = compareNumbers(index, ones[one], others[other], isPlain: &isPlain)
         if outcome == nil, isPlain { continue }
         if recordDifference(index, outcome, actual, one, golden, other, clocks) {
           tracks[trackOf[index]].frames.insert(row)
@@ -51,8 +52,8 @@ extension ComparisonRun {
   /// - Parameter row: the number of pairs before.
   /// - Returns: true if there is another pair, false if both sides are at the end.
   /// - Throws: ``ComparisonFailure`` if a side cannot be read.
-  mutating func advance(
-    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideClocks, row: Int
+  mutating func advanceToEqualFrames(
+    _ actual: inout SeriesReader, _ golden: inout SeriesReader, _ clocks: SideTimes, row: Int
   ) throws(ComparisonFailure) -> Bool {
     do throws(InputError) {
       var (isActual, isGolden) = (try actual.nextRow(), try golden.nextRow())
@@ -92,7 +93,7 @@ extension ComparisonRun {
   }
 
   /// True if the times of both rows are equal as written. It is false for rows 0 to 3, whose times
-  /// a ``RateCheck`` needs: it takes the first two rows after frame 0.
+  /// a ``FrameRateCheck`` needs: it takes the first two rows after frame 0.
   @inline(__always)
   func haveEqualTimes(
     _ ones: UnsafePointer<ShortDecimal>, _ others: UnsafePointer<ShortDecimal>,

@@ -3,9 +3,9 @@ import Readers
 
 /// One pass over both sides of a comparison.
 struct ComparisonRun {
-  let names: ComparedNames
-  let rules: ComparisonRules
-  let scale: ToleranceScale?
+  let names: ComparedSideNames
+  let rules: ComparisonTolerances
+  let scale: GoldenValueScale?
   var columns: [ComparedColumn] = []
   var tallies: [ColumnStatistics] = []
   var largest: [FoundDifference?] = []
@@ -20,7 +20,7 @@ struct ComparisonRun {
   var slots: [(column: Int, actual: Int, golden: Int)] = []
   /// The track index of each column.
   var trackOf: [Int] = []
-  var tracks: [Track] = []
+  var tracks: [ComparedTrackState] = []
   var rows: FirstDifferences
   package var time: ColumnStatistics
   var timeLargest: FoundDifference?
@@ -31,45 +31,45 @@ struct ComparisonRun {
   /// The times of the first and the last row, if known.
   var times: (first: ExactDecimal, last: ExactDecimal)?
   /// The sampler for a plot; nil if no plot is drawn.
-  var sampler: CurveSampler?
+  var sampler: PlotCurveSampler?
 
-  struct Track {
+  struct ComparedTrackState {
     let name: String
     var frames = DifferingFrames()
   }
 
   /// - Parameter sampler: collects the curves for a plot; nil for no plot.
   init(
-    _ names: ComparedNames, _ rules: ComparisonRules, _ scale: ToleranceScale?,
-    _ sampler: CurveSampler? = nil
+    _ names: ComparedSideNames, _ rules: ComparisonTolerances, _ scale: GoldenValueScale?,
+    _ sampler: PlotCurveSampler? = nil
   ) {
     self.sampler = sampler
     self.names = names
     self.rules = rules
     self.scale = scale
     rows = FirstDifferences(limit: rules.rows)
-    time = ColumnStatistics(rules.timeRule(scale))
+    time = ColumnStatistics(rules.timeTolerance(scale))
   }
 
   /// Compares both sides to their ends.
   ///
   /// - Returns: false for two tidy tables that are not held and have their columns in different
   ///   orders.
-  mutating func compare(
+  mutating func compareSides(
     _ actual: inout SeriesReader, _ golden: inout SeriesReader, isHeld: Bool
   ) throws(ComparisonFailure) -> Bool {
     if let one = actual.layout.fps, let other = golden.layout.fps, one != other {
       throw names.differentRatesError(
-        actual: RateCheck.rateText(one), golden: RateCheck.rateText(other))
+        actual: FrameRateCheck.rateText(one), golden: FrameRateCheck.rateText(other))
     }
     let isByColumns = try setCommonOrder(&actual, &golden, isHeld: isHeld)
-    let clocks = SideClocks(actual, golden)
+    let clocks = SideTimes(actual, golden)
     hasTimes = clocks.areCompared
     if !isByColumns {
       try compareRows(&actual, &golden, clocks)
-    } else if actual.isHeld, golden.isHeld {
-      try compareHeldColumns(&actual, &golden, clocks)
-    } else if try !compareColumns(&actual, &golden, clocks) {
+    } else if actual.isBuffered, golden.isBuffered {
+      try compareBufferedColumns(&actual, &golden, clocks)
+    } else if try !compareTidyTables(&actual, &golden, clocks) {
       return false
     }
     try rules.requireMatchingColumns(in: columns, hasTimes: hasTimes)
@@ -91,12 +91,12 @@ struct ComparisonRun {
         try golden.bufferTable()
       }
       if !isByColumns { return false }
-      if actual.canGoByColumns, golden.canGoByColumns {
+      if actual.canReadByColumns, golden.canReadByColumns {
         actual.readByColumns()
         golden.readByColumns()
         return true
       }
-      if actual.canGoByRows, golden.canGoByRows {
+      if actual.canReadByRows, golden.canReadByRows {
         try actual.readByRows()
         try golden.readByRows()
         return false
@@ -104,16 +104,16 @@ struct ComparisonRun {
     } catch {
       throw .input(error)
     }
-    throw names.noRowsError(isGolden: !golden.canGoByRows)
+    throw names.noRowsError(isGolden: !golden.canReadByRows)
   }
 
   /// Adds a column and returns its index.
   mutating func addColumn(_ column: ComparedColumn) -> Int {
     let known = tracks.firstIndex { $0.name.utf8.elementsEqual(column.track.utf8) }
-    if known == nil { tracks.append(Track(name: column.track)) }
+    if known == nil { tracks.append(ComparedTrackState(name: column.track)) }
     trackOf.append(known ?? tracks.count - 1)
     columns.append(column)
-    tallies.append(ColumnStatistics(rules.columnRule(for: column, scale)))
+    tallies.append(ColumnStatistics(rules.columnTolerance(for: column, scale)))
     largest.append(nil)
     worst.append(nil)
     counts.append(0)

@@ -33,10 +33,10 @@ struct FirstDifferences {
     found.append(difference)
     // Sorted at the limit, then whenever the list exceeds twice the limit: each insertion is cheap
     // in any order.
-    if found.count >= 2 * limit + 64 || found.count == limit { cut() }
+    if found.count >= 2 * limit + 64 || found.count == limit { trimToLimit() }
   }
 
-  private mutating func cut() {
+  private mutating func trimToLimit() {
     found.sort { Self.precedes($0, $1) }
     if found.count > limit { found.removeLast(found.count - limit) }
     if found.count == limit { lastLine = found.last?.line ?? .max }
@@ -51,7 +51,7 @@ struct FirstDifferences {
 
   var all: [FoundDifference] {
     var first = self
-    first.cut()
+    first.trimToLimit()
     return first.found
   }
 }

@@ -38,7 +38,7 @@ extension LineDifference {
     _ open: () throws(InputError) -> ByteSource,
     from write: (inout ByteStream) throws(WriteFailure) -> Void
   ) throws(InputError) {
-    let comparison = TextComparison(try open())
+    let comparison = StreamedTextComparison(try open())
     do throws(WriteFailure) {
       var stream = ByteStream { bytes throws(WriteFailure) in try comparison.compareNext(bytes) }
       try write(&stream)
@@ -96,7 +96,7 @@ extension LineDifference {
 }
 
 /// A comparison of a text with a golden while the text is written. Neither is held in memory.
-private final class TextComparison {
+private final class StreamedTextComparison {
   private var golden: ByteSource
   /// The bytes of the golden that were read last, and the number of those already compared.
   private var piece: [UInt8] = []
@@ -116,11 +116,12 @@ private final class TextComparison {
   func compareNext(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     var rest = bytes[...]
     while !rest.isEmpty, differing.isEmpty {
-      if taken == piece.count { try fill() }
+      if taken == piece.count { try readNextGoldenBytes() }
       let count = min(rest.count, piece.count - taken)
       let own = UnsafeRawBufferPointer(rebasing: rest.prefix(count))
       let same = piece.withUnsafeBytes { bytes in
-        own.equalPrefix(with: UnsafeRawBufferPointer(rebasing: bytes[taken..<(taken + count)]))
+        own.equalPrefixLength(
+          with: UnsafeRawBufferPointer(rebasing: bytes[taken..<(taken + count)]))
       }
       equal += same
       taken += same
@@ -142,7 +143,7 @@ private final class TextComparison {
     return taken == piece.count ? nil : []
   }
 
-  private func fill() throws(WriteFailure) {
+  private func readNextGoldenBytes() throws(WriteFailure) {
     do throws(InputError) { (piece, taken) = (try golden.next(), 0) } catch {
       failure = error
       throw WriteFailure(code: 0)
@@ -152,7 +153,7 @@ private final class TextComparison {
 
 extension UnsafeRawBufferPointer {
   /// The number of equal bytes at the beginning of two buffers of the same length.
-  fileprivate func equalPrefix(with other: UnsafeRawBufferPointer) -> Int {
+  fileprivate func equalPrefixLength(with other: UnsafeRawBufferPointer) -> Int {
     var place = 0
     while place + 8 <= count {
       let own = loadUnaligned(fromByteOffset: place, as: UInt64.self)

@@ -39,7 +39,7 @@ package enum RowTimeKey {
 ///
 /// A different time in one row is an ordinary difference. If both rows differ by the same factor,
 /// the rates differ.
-struct RateCheck {
+struct FrameRateCheck {
   private var rows = 0
   private var first: (actual: Double, golden: Double) = (0, 0)
 
@@ -50,7 +50,7 @@ struct RateCheck {
   }
 
   /// Adds the times of a row, in seconds; returns the rates if they differ.
-  mutating func add(frame: Int, actual: Double, golden: Double) -> DifferentRates? {
+  mutating func addRowTimes(frame: Int, actual: Double, golden: Double) -> DifferentRates? {
     guard rows < 2, frame > 0, actual > 0, golden > 0 else { return nil }
     rows += 1
     let rates = (Double(frame) / actual, Double(frame) / golden)
@@ -84,7 +84,7 @@ struct RateCheck {
   }
 
   static func rateText(_ rate: Double) -> String {
-    if isWholeRate(rate), rate < 1e15 { return ShortestText.of(rate.rounded()) }
-    return ShortestText.of((rate * 100).rounded() / 100)
+    if isWholeRate(rate), rate < 1e15 { return ShortestDoubleText.of(rate.rounded()) }
+    return ShortestDoubleText.of((rate * 100).rounded() / 100)
   }
 }

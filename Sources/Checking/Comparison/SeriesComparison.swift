@@ -2,15 +2,17 @@
 //
 // `SeriesComparison` is the entry point. It runs one `ComparisonRun` over both sides.
 //
-// - `ColumnMatching` pairs the columns of both sides by name.
-// - `ColumnRule` is the tolerance of one column, computed from `ComparisonRules` and, for relative
-//   tolerances, from `ToleranceScale`.
+// - `ColumnPairing` pairs the columns of both sides by name.
+// - `ColumnTolerance` is the tolerance of one column, computed from `ComparisonTolerances` and, for
+//   relative tolerances, from `GoldenValueScale`.
 // - `ColumnStatistics` counts the differences of one column. `SquareSum` gives their root mean
 //   square.
-// - `RowTimeKey` gives the times of a side's rows, and `RateCheck` detects different frame rates.
+// - `RowTimeKey` gives the times of a side's rows, and `FrameRateCheck` detects different frame
+//   rates.
 // - `UnpairedRows` counts the rows that only one side has.
-// - `FirstDifferences` keeps the differences to report, and `CurveSampler` the curves for a plot.
-// - `LineLocator` reads the golden again and locates each difference in the motion.
+// - `FirstDifferences` keeps the differences to report, and `PlotCurveSampler` the curves for a
+//   plot.
+// - `MotionRowLocator` reads the golden again and locates each difference in the motion.
 //
 // Numbers of up to 18 digits are compared as integers (`ShortDecimal`), all others exactly
 // (`ExactDecimal`). Rounding never decides whether a value is within its tolerance.
@@ -26,11 +28,11 @@ import Readers
 /// motion:
 ///
 ///     var compared = try SeriesComparison(actual: actual, golden: golden, rules, isHeld: true)
-///     if compared?.needsPlaces == true { try compared?.locateDifferences(in: goldenAgain) }
+///     if compared?.needsLocations == true { try compared?.locateDifferences(in: goldenAgain) }
 ///     compared?.comparison
 package struct SeriesComparison: Sendable {
-  private let rules: ComparisonRules
-  private let result: ComparisonRun.Result
+  private let rules: ComparisonTolerances
+  private let result: ComparisonRun.ComparisonResult
   private var found: [FoundDifference]
 
   /// Compares both sides.
@@ -45,13 +47,13 @@ package struct SeriesComparison: Sendable {
   ///   orders.
   /// - Throws: ``ComparisonFailure`` for sides that cannot be compared.
   package init?(
-    actual: consuming SeriesReader, golden: consuming SeriesReader, _ rules: ComparisonRules,
-    scale: ToleranceScale? = nil, isHeld: Bool = false
+    actual: consuming SeriesReader, golden: consuming SeriesReader, _ rules: ComparisonTolerances,
+    scale: GoldenValueScale? = nil, isHeld: Bool = false
   ) throws(ComparisonFailure) {
     self.rules = rules
     var run = ComparisonRun(
-      ComparedNames(actual: actual.name, golden: golden.name), rules, scale)
-    guard try run.compare(&actual, &golden, isHeld: isHeld) else { return nil }
+      ComparedSideNames(actual: actual.name, golden: golden.name), rules, scale)
+    guard try run.compareSides(&actual, &golden, isHeld: isHeld) else { return nil }
     result = run.result
     found = result.all
   }
@@ -70,14 +72,14 @@ package struct SeriesComparison: Sendable {
     isHeld: Bool = false
   ) throws(ComparisonFailure) -> (tracks: [ComparisonPicture.ComparedTrack], duration: Double)? {
     var run = ComparisonRun(
-      ComparedNames(actual: actual.name, golden: golden.name), ComparisonRules(), nil,
-      CurveSampler(rows: frames))
-    guard try run.compare(&actual, &golden, isHeld: isHeld) else { return nil }
+      ComparedSideNames(actual: actual.name, golden: golden.name), ComparisonTolerances(), nil,
+      PlotCurveSampler(rows: frames))
+    guard try run.compareSides(&actual, &golden, isHeld: isHeld) else { return nil }
     return (run.curves, run.duration)
   }
 
   /// True if there are differences, whose places in the motion are then to be found.
-  package var needsPlaces: Bool { !found.isEmpty }
+  package var needsLocations: Bool { !found.isEmpty }
 
   /// Locates the reported differences in the golden's motion.
   ///
@@ -85,8 +87,8 @@ package struct SeriesComparison: Sendable {
   /// - Throws: `InputError` if the golden cannot be read.
   package mutating func locateDifferences(in golden: consuming SeriesReader) throws(InputError) {
     let columns = found.map { found in found.column.map { result.columns[$0].golden } }
-    var finder = LineLocator(found, columns: columns)
-    try finder.read(&golden)
+    var finder = MotionRowLocator(found, columns: columns)
+    try finder.readGoldenValues(&golden)
     for index in found.indices { found[index].place = finder.places[index] }
   }
 
@@ -98,15 +100,15 @@ package struct SeriesComparison: Sendable {
       var compared = TrackComparison(
         name: track.name, tolerance: track.tolerance, differingFrames: track.differingFrames,
         allowedFrames: Self.allowedFrames(rules.allowed, of: frames),
-        worst: track.worst.map { difference(found[$0]) },
-        largest: track.largest.map { difference(found[$0]) },
+        worst: track.worst.map { valueDifference(found[$0]) },
+        largest: track.largest.map { valueDifference(found[$0]) },
         rootMeanSquare: track.rootMeanSquare)
       compared.length = track.length
       tracks.append(compared)
     }
     return Comparison(
       tracks: tracks, frames: result.frames,
-      rows: found[result.firstOfRows...].map { difference($0) },
+      rows: found[result.firstOfRows...].map { valueDifference($0) },
       differingValues: result.differingValues)
   }
 
@@ -116,7 +118,7 @@ package struct SeriesComparison: Sendable {
     return share.wholePart().map { Int(clamping: $0) } ?? frames
   }
 
-  private func difference(_ found: FoundDifference) -> ValueDifference {
+  private func valueDifference(_ found: FoundDifference) -> ValueDifference {
     let column = found.column.map { result.columns[$0] }
     return ValueDifference(
       track: column?.track ?? TableColumn.time, component: column?.component ?? "",
@@ -141,7 +143,7 @@ package enum ComparisonFailure: Error, Sendable, Equatable {
 /// as different columns or frame rates.
 ///
 /// The golden is the subject of each message, because the user would have to replace it.
-struct ComparedNames {
+struct ComparedSideNames {
   let actual: String
   let golden: String
 

@@ -52,7 +52,7 @@ package struct DocumentChanges {
       }
   }
 
-  private func has(_ name: String) -> Bool { pairs.contains { $0.name == name } }
+  private func hasParameter(_ name: String) -> Bool { pairs.contains { $0.name == name } }
 
   private mutating func removePairs(_ names: String...) {
     pairs.removeAll { names.contains($0.name) }
@@ -73,27 +73,32 @@ extension DocumentChanges {
 
   /// Removes changed targets that follow from a changed start or a changed velocity.
   private mutating func removeDerivedTargets() {
-    if has("at") || has(FactKey.dottedPath([.target, .point])) {
+    if hasParameter("at") || hasParameter(FactKey.dottedPath([.target, .point])) {
       pairs.removeAll { $0.name.hasSuffix(".to") }
     }
-    if has("at") { pairs.removeAll { $0.name.hasPrefix(FactKey.target.rawValue + ".") } }
+    if hasParameter("at") { pairs.removeAll { $0.name.hasPrefix(FactKey.target.rawValue + ".") } }
     let decision = FactKey.decision.rawValue + "."
     if pairs.contains(where: { !$0.name.hasPrefix(decision) }) {
       pairs.removeAll { $0.name.hasPrefix(decision) }
     }
-    if has(FactKey.dottedPath([.target, .point])) {
+    if hasParameter(FactKey.dottedPath([.target, .point])) {
       removePairs(FactKey.dottedPath([.target, .edge]))
     }
     guard golden.command == "decay" else { return }
-    if has("rate") || has("model") || has("lambda") { removePairs("velocity", "to", "lambda") }
-    if has("from") { removePairs("velocity", "to") }
+    if hasParameter("rate") || hasParameter("model") || hasParameter("lambda") {
+      removePairs("velocity", "to", "lambda")
+    }
+    if hasParameter("from") { removePairs("velocity", "to") }
   }
 
   /// Removes a changed length that follows from a changed rate or duration.
   private mutating func removeDerivedLengths() {
-    if has("fps") {
-      if golden.number([.frames]) == actual.number([.frames]) { removePairs("length", "duration") }
-      let frame = max(1 / (golden.number([.fps]) ?? 1), 1 / (actual.number([.fps]) ?? 1))
+    if hasParameter("fps") {
+      if golden.numberAtPath([.frames]) == actual.numberAtPath([.frames]) {
+        removePairs("length", "duration")
+      }
+      let frame = max(
+        1 / (golden.numberAtPath([.fps]) ?? 1), 1 / (actual.numberAtPath([.fps]) ?? 1))
       if let one = golden.length.first, let other = actual.length.first,
         (one - other).magnitude <= frame
       {
@@ -101,11 +106,15 @@ extension DocumentChanges {
       }
       removePairs("frames")
     }
-    if has("delay"), golden.number([.frames]) == actual.number([.frames]), !has("fps") {
+    if hasParameter("delay"), golden.numberAtPath([.frames]) == actual.numberAtPath([.frames]),
+      !hasParameter("fps")
+    {
       // The number of frames is fixed, so the delay changes the duration of the motion.
       removePairs("duration")
     }
-    if has("duration") || has("delay") || has("repeat") || has("pause") {
+    if hasParameter("duration") || hasParameter("delay") || hasParameter("repeat")
+      || hasParameter("pause")
+    {
       removePairs("length", "frames")
     }
     let isOwnLength = ["bounce", "ease", "snap", "seen"].contains(golden.command)

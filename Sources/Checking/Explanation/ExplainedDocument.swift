@@ -18,7 +18,7 @@ package struct ExplainedDocument {
     let values: [[Double]]
 
     /// The numbers of a key; nil without the key.
-    func numbers(_ key: FactKey) -> [Double]? {
+    func numbersOfKey(_ key: FactKey) -> [Double]? {
       facts.first { $0.key == key.rawValue }?.numbers
     }
   }
@@ -26,21 +26,21 @@ package struct ExplainedDocument {
   /// Reads the facts of a document.
   ///
   /// - Throws: `InputError` if the schema, the command or the tracks are missing.
-  package init(_ document: Document) throws(InputError) {
+  package init(_ document: HeadspringDocument) throws(InputError) {
     try document.requireSchema()
     let root = document.root
     command = try root.required(.command).string()
     request = try root.optional(.request)?.string()
-    facts = DocumentFact.all(
+    facts = DocumentFact.nestedFields(
       of: root, except: [.schema, .command, .request, .name, .tracks, .events])
     var tracks: [Track] = []
     for track in try document.tracks() {
       var rows: [[Double]] = []
-      for value in try track.valuesField().items() { rows.append(DocumentFact.row(value)) }
+      for value in try track.valuesField().items() { rows.append(DocumentFact.numberArray(value)) }
       tracks.append(
         Track(
           name: try track.name(),
-          facts: DocumentFact.all(of: track.object, except: [.name, .values, .times]),
+          facts: DocumentFact.nestedFields(of: track.object, except: [.name, .values, .times]),
           values: rows))
     }
     self.tracks = tracks
@@ -49,12 +49,12 @@ package struct ExplainedDocument {
   }
 
   /// The number at a path such as curve, alpha; nil for any other value.
-  func number(_ path: [FactKey]) -> Double? {
-    guard let fact = fact(path), fact.numbers.count == 1 else { return nil }
+  func numberAtPath(_ path: [FactKey]) -> Double? {
+    guard let fact = fieldAtPath(path), fact.numbers.count == 1 else { return nil }
     return fact.numbers[0]
   }
 
-  func fact(_ path: [FactKey]) -> DocumentFact? {
+  func fieldAtPath(_ path: [FactKey]) -> DocumentFact? {
     let key = FactKey.dottedPath(path)
     return facts.first { $0.key == key }
   }
@@ -82,33 +82,35 @@ struct DocumentFact: Equatable {
   }
 
   /// Returns all facts of an object and of the objects nested in it.
-  static func all(of object: JSONField, except keys: [FactKey]) -> [DocumentFact] {
+  static func nestedFields(of object: JSONField, except keys: [FactKey]) -> [DocumentFact] {
     var facts: [DocumentFact] = []
     for (key, field) in (try? object.entries()) ?? []
     where !keys.contains(where: { $0.rawValue == key }) {
-      facts += all(of: field, key)
+      facts += nestedFields(of: field, key)
     }
     return facts
   }
 
-  private static func all(of field: JSONField, _ key: String) -> [DocumentFact] {
+  private static func nestedFields(of field: JSONField, _ key: String) -> [DocumentFact] {
     switch field.value.kind {
     case .null: return [DocumentFact(key, text: "null")]
     case .bool(let bool): return [DocumentFact(key, text: bool ? "true" : "false")]
     case .string(let string): return [DocumentFact(key, text: Display.text(string))]
     case .number(let number): return [DocumentFact(key, numbers: [number])]
     case .object:
-      return ((try? field.entries()) ?? []).flatMap { all(of: $0.field, "\(key).\($0.key)") }
+      return ((try? field.entries()) ?? []).flatMap {
+        nestedFields(of: $0.field, "\(key).\($0.key)")
+      }
     case .array(let entries):
-      let row = row(field)
+      let row = numberArray(field)
       if row.count == entries.count { return [DocumentFact(key, numbers: row)] }
       let items = (try? field.items()) ?? []
-      return items.enumerated().flatMap { all(of: $0.element, "\(key)[\($0.offset)]") }
+      return items.enumerated().flatMap { nestedFields(of: $0.element, "\(key)[\($0.offset)]") }
     }
   }
 
   /// Returns the numbers of an array, or a single number; empty for any other value.
-  static func row(_ field: JSONField) -> [Double] {
+  static func numberArray(_ field: JSONField) -> [Double] {
     switch field.value.kind {
     case .number(let number): return [number]
     case .array(let entries):

@@ -72,7 +72,7 @@ struct BounceParameters {
 
   /// The residual as a named stiffness if one is within the tolerance, otherwise as a number.
   private var residualParameter: ExplainedParameter {
-    for stiffness in Stiffness.allCases
+    for stiffness in PublishedResidual.allCases
     where (stiffness.residual - residual).magnitude <= residualTolerance {
       return ExplainedParameter(
         "residual", [stiffness.residual], within: 0, words: "stiffness=\(stiffness.rawValue)")

@@ -15,12 +15,12 @@ import Motion
 /// The parameters that changed between a golden and the actual values.
 package enum Explanation: Sendable, Equatable {
   /// The changed parameters with the values of both sides, "stiffness=100,damping=10".
-  case changed(golden: String, actual: String, Evidence)
+  case changed(golden: String, actual: String, ChangeEvidence)
   /// The reason for which the changed parameters are unknown.
   case unknown(String)
 
   /// The evidence for a change.
-  package enum Evidence: Sendable, Equatable {
+  package enum ChangeEvidence: Sendable, Equatable {
     /// The requests of both documents.
     case requests
     /// The curves and facts of both documents.
@@ -47,7 +47,7 @@ extension Explanation {
   }
 }
 
-extension Explanation.Evidence {
+extension Explanation.ChangeEvidence {
   var words: String {
     switch self {
     case .requests: "by both requests"
@@ -86,7 +86,7 @@ package struct ParameterChange: Equatable {
 
 extension Explanation {
   /// Joins changes in their order; nil if there are none.
-  package init?(_ changes: [ParameterChange], _ basis: Evidence) {
+  package init?(_ changes: [ParameterChange], _ basis: ChangeEvidence) {
     if changes.isEmpty { return nil }
     self = .changed(
       golden: changes.map { $0.golden }.joined(separator: ", "),

@@ -6,7 +6,7 @@ extension CheckReport {
   /// Writes one JSON document, schema "headspring/check/1": the number of goldens by verdict, then
   /// each golden. All numbers have the digits with which they were compared.
   func writeJSON(to stream: inout ByteStream) throws(WriteFailure) {
-    var json = JSONText(decimals: .shortest, isCompact: false)
+    var json = JSONWriter(decimals: .shortest, isCompact: false)
     try json.openBracket("{", to: &stream)
     try json.writeEntry(.schema, .text(Self.schema), to: &stream)
     try json.writeEntry(.totals, totalsFact, to: &stream)
@@ -15,7 +15,7 @@ extension CheckReport {
     for golden in goldens {
       try json.writeEntry(to: &stream)
       try json.openBracket("{", to: &stream)
-      try write(golden, json: &json, to: &stream)
+      try writeGoldenMembers(golden, json: &json, to: &stream)
       try json.closeBracket("}", to: &stream)
     }
     try json.closeBracket("]", to: &stream)
@@ -33,8 +33,8 @@ extension CheckReport {
         })
   }
 
-  private func write(
-    _ golden: CheckedGolden, json: inout JSONText, to stream: inout ByteStream
+  private func writeGoldenMembers(
+    _ golden: CheckedGolden, json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(.golden, .text(golden.name), to: &stream)
     if let answer = golden.answer { try json.writeEntry(.answer, .text(answer), to: &stream) }
@@ -50,7 +50,7 @@ extension CheckReport {
     case .compared, .identical, .created, .rewritten, .stale: break
     }
     if let comparison = golden.comparison {
-      try write(comparison, json: &json, to: &stream)
+      try writeComparisonMembers(comparison, json: &json, to: &stream)
     }
     if let explanation = golden.explanation {
       try json.writeEntry(.explanation, explanation.fact, to: &stream)
@@ -60,8 +60,8 @@ extension CheckReport {
     }
   }
 
-  private func write(
-    _ comparison: Comparison, json: inout JSONText, to stream: inout ByteStream
+  private func writeComparisonMembers(
+    _ comparison: Comparison, json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(.frames, .count(comparison.frames), to: &stream)
     try json.writeEntry(.length, to: &stream)
@@ -83,7 +83,7 @@ extension CheckReport {
 
   /// Writes an array with one entry a line.
   private func writeList(
-    _ entries: [String], json: inout JSONText, to stream: inout ByteStream
+    _ entries: [String], json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
     for entry in entries {
@@ -109,9 +109,9 @@ extension Explanation {
 
 extension TrackComparison {
   fileprivate var json: String {
-    let mean = FiniteNumber(rootMeanSquare).map { ShortestText.of($0) } ?? "null"
+    let mean = FiniteNumber(rootMeanSquare).map { ShortestDoubleText.of($0) } ?? "null"
     return jsonObject([
-      (.name, JSONText.quoted(name)), (.tolerance, JSONText.quoted(tolerance)),
+      (.name, JSONWriter.quoted(name)), (.tolerance, JSONWriter.quoted(tolerance)),
       (.length, length?.json ?? "null"), (.differingFrames, "\(differingFrames)"),
       (.allowedFrames, "\(allowedFrames)"), (.isSame, isSame ? "true" : "false"),
       (.rootMeanSquare, mean), (.worst, worst?.json ?? "null"),
@@ -124,8 +124,8 @@ extension LineDifference {
   fileprivate var json: String {
     jsonObject([
       (.line, "\(line)"), (.column, "\(column)"),
-      (.expected, expected.map { JSONText.quoted($0) } ?? "null"),
-      (.actual, actual.map { JSONText.quoted($0) } ?? "null"),
+      (.expected, expected.map { JSONWriter.quoted($0) } ?? "null"),
+      (.actual, actual.map { JSONWriter.quoted($0) } ?? "null"),
     ])
   }
 }
@@ -151,11 +151,11 @@ extension UnpairedFrames {
 extension ValueDifference {
   fileprivate var json: String {
     jsonObject([
-      (.line, "\(line)"), (.track, JSONText.quoted(track)),
-      (.component, JSONText.quoted(component)), (.frame, "\(frame)"),
+      (.line, "\(line)"), (.track, JSONWriter.quoted(track)),
+      (.component, JSONWriter.quoted(component)), (.frame, "\(frame)"),
       (.time, time?.text ?? "null"), (.expected, expected.text), (.actual, actual.text),
       (.difference, difference.text),
-      (.place, place.map { JSONText.quoted($0.code) } ?? "null"),
+      (.place, place.map { JSONWriter.quoted($0.code) } ?? "null"),
     ])
   }
 }

@@ -18,14 +18,14 @@ extension CheckReport {
           "errors": "\(errors)", "skipped": "0", "time": "0",
         ]
       ) { xml in
-        for golden in goldens { write(golden, into: &xml) }
+        for golden in goldens { writeTestCase(golden, into: &xml) }
       }
     }
     try stream.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     try stream.write(xml.bytes)
   }
 
-  private func write(_ golden: CheckedGolden, into xml: inout XMLWriter) {
+  private func writeTestCase(_ golden: CheckedGolden, into xml: inout XMLWriter) {
     let attributes: KeyValuePairs = [
       "name": golden.shownName, "classname": "headspring.check", "time": "0",
     ]

@@ -6,14 +6,14 @@ extension CheckReport {
   func writeMarkdown(to stream: inout ByteStream) throws(WriteFailure) {
     let told = goldens.filter { $0.verdict != .same }
     var page = MarkdownPage()
-    page.add(["## headspring check"])
-    page.add(summary + ".")
+    page.addLines(["## headspring check"])
+    page.addParagraph(summary + ".")
     for (index, golden) in told.enumerated() where !page.isFull {
       page.addRow(golden.summaryCells, below: index == 0 ? CheckedGolden.summaryColumns : nil)
     }
     for golden in told where !page.isFull {
       let isTold = golden.explanation != nil || golden.accepted != nil
-      if golden.verdict == .different || isTold { golden.add(to: &page, rows) }
+      if golden.verdict == .different || isTold { golden.addMarkdownSection(to: &page, rows) }
     }
     try stream.write(page.text)
   }
@@ -37,26 +37,26 @@ extension CheckedGolden {
   }
 
   /// Adds the golden's section.
-  fileprivate func add(to page: inout MarkdownPage, _ rows: Int) {
-    page.add("### " + MarkdownText.codeSpan(shownName))
-    if !actual.isEmpty { page.add("Compared with " + MarkdownText.codeSpan(actual) + ".") }
-    if let explanation { page.add(explanation.markdown) }
+  fileprivate func addMarkdownSection(to page: inout MarkdownPage, _ rows: Int) {
+    page.addParagraph("### " + MarkdownText.codeSpan(shownName))
+    if !actual.isEmpty { page.addParagraph("Compared with " + MarkdownText.codeSpan(actual) + ".") }
+    if let explanation { page.addParagraph(explanation.markdown) }
     if let comparison, verdict == .different {
-      for note in comparison.notes { page.add("Note: " + MarkdownText.escaped(note)) }
-      for line in comparison.lengthLines { page.add(MarkdownText.escaped(line)) }
+      for note in comparison.notes { page.addParagraph("Note: " + MarkdownText.escaped(note)) }
+      for line in comparison.lengthLines { page.addParagraph(MarkdownText.escaped(line)) }
       if let difference = comparison.firstDifference {
         let sides = difference.sides.map { $0.label + " " + MarkdownText.codeSpan($0.text) }
-        page.add("At \(difference.position): " + sides.joined(separator: ", ") + ".")
+        page.addParagraph("At \(difference.position): " + sides.joined(separator: ", ") + ".")
       }
-      comparison.addTracks(to: &page)
-      comparison.addRows(to: &page, rows)
+      comparison.addTrackTable(to: &page)
+      comparison.addDifferenceRows(to: &page, rows)
     }
-    if let accepted { page.add("Accept it with " + MarkdownText.codeSpan(accepted) + ".") }
+    if let accepted { page.addParagraph("Accept it with " + MarkdownText.codeSpan(accepted) + ".") }
   }
 }
 
 extension Comparison {
-  fileprivate func addTracks(to page: inout MarkdownPage) {
+  fileprivate func addTrackTable(to page: inout MarkdownPage) {
     let columns = [
       MarkdownPage.Column(name: "track"), MarkdownPage.Column(name: "frames", isNumeric: true),
       MarkdownPage.Column(name: "worst", isNumeric: true), MarkdownPage.Column(name: "where"),
@@ -73,7 +73,7 @@ extension Comparison {
     }
   }
 
-  fileprivate func addRows(to page: inout MarkdownPage, _ rows: Int) {
+  fileprivate func addDifferenceRows(to page: inout MarkdownPage, _ rows: Int) {
     let table = DifferenceTable(self, rows: rows)
     let columns = table.columnNames.map { name in
       MarkdownPage.Column(name: name, isNumeric: name != "track")
@@ -82,7 +82,7 @@ extension Comparison {
       let cells = zip(columns, cells).map { $0.isNumeric ? $1 : MarkdownText.codeSpan($1) }
       page.addRow(cells, below: index == 0 ? columns : nil)
     }
-    if let more = table.more { page.add("… \(more).") }
+    if let more = table.more { page.addParagraph("… \(more).") }
   }
 }
 

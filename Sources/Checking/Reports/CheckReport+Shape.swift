@@ -5,7 +5,7 @@ extension CheckReport {
   static let schema = "headspring/check/1"
 
   /// The JSON schema of a report.
-  package static var shape: FactShape {
+  package static var reportSchema: FactShape {
     var totals: [FactShape.Member] = [.count(.goldens), .count(.failures)]
     for verdict in CheckVerdict.allCases {
       totals.append(FactShape.Member(verdict.rawValue, .count))
@@ -46,7 +46,7 @@ extension CheckReport {
 
 extension Explanation {
   fileprivate static var shape: FactShape {
-    let basis = [Evidence.requests, .facts].map { $0.code }
+    let basis = [ChangeEvidence.requests, .facts].map { $0.code }
     return .either([
       .object([.text(.golden), .text(.actual), FactShape.Member(.basis, .words(basis))]),
       .object([.text(.unknown)]),

@@ -9,22 +9,22 @@ extension CheckReport {
     try stream.write("TAP version 14\n1..\(goldens.count)\n")
     for (index, golden) in goldens.enumerated() {
       let isOK = isFailure(golden) ? "not ok" : "ok"
-      try stream.write("\(isOK) \(index + 1) - \(Self.description(golden.shownName))\n")
+      try stream.write("\(isOK) \(index + 1) - \(Self.escapedDescription(golden.shownName))\n")
       if golden.verdict == .same { continue }
-      for line in diagnostics(of: golden) { try stream.write("  " + line + "\n") }
+      for line in yamlDiagnostics(of: golden) { try stream.write("  " + line + "\n") }
     }
   }
 
   /// Escapes a name. A number sign would begin a directive, and a backslash is the escape
   /// character.
-  private static func description(_ name: String) -> String {
+  private static func escapedDescription(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { text, scalar in
       if scalar == "#" || scalar == "\\" { text += "\\" }
       text.unicodeScalars.append(scalar)
     }
   }
 
-  private func diagnostics(of golden: CheckedGolden) -> [String] {
+  private func yamlDiagnostics(of golden: CheckedGolden) -> [String] {
     var yaml = ["---", "message: " + yamlQuoted(golden.headline)]
     yaml.append("severity: \(isFailure(golden) ? "fail" : "comment")")
     yaml.append("verdict: \(golden.verdict.rawValue)")
@@ -88,5 +88,5 @@ extension CheckReport {
 
   /// Quotes a text as JSON, which is also YAML for printable characters. Each text is the value of
   /// a key, because perl's YAML reader parses a list element `"a: b"` as a key and a value.
-  private func yamlQuoted(_ text: String) -> String { JSONText.quoted(Display.line(text)) }
+  private func yamlQuoted(_ text: String) -> String { JSONWriter.quoted(Display.line(text)) }
 }

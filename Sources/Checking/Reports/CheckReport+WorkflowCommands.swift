@@ -13,13 +13,13 @@ extension CheckReport {
     for golden in goldens {
       switch golden.verdict {
       case .same: break
-      case .different: errors.add(golden.differingTracks)
-      case .failed, .stale: errors.add([golden.annotation])
+      case .different: errors.addAnnotations(golden.differingTracks)
+      case .failed, .stale: errors.addAnnotations([golden.annotation])
       case .created, .rewritten:
         if failsOnUpdate {
-          errors.add([golden.annotation])
+          errors.addAnnotations([golden.annotation])
         } else {
-          notices.add([golden.annotation])
+          notices.addAnnotations([golden.annotation])
         }
       }
     }
@@ -30,11 +30,11 @@ extension CheckReport {
 
 extension CheckedGolden {
   /// The annotation for the golden as a whole.
-  fileprivate var annotation: Annotation {
+  fileprivate var annotation: FileAnnotation {
     var message = [headline]
     if let worst = comparison?.worst { message.append("worst: " + worst.sentence) }
     message += closing
-    var annotation = Annotation(file: name, title: verdictWords, message: message)
+    var annotation = FileAnnotation(file: name, title: verdictWords, message: message)
     if case .failed(let failure) = outcome { annotation.line = failure.line }
     return annotation
   }
@@ -46,24 +46,24 @@ extension CheckedGolden {
   }
 
   /// One annotation for each differing track, at its largest difference; one for a text.
-  fileprivate var differingTracks: [Annotation] {
+  fileprivate var differingTracks: [FileAnnotation] {
     guard let comparison else { return [] }
     if let difference = comparison.firstDifference {
       let sides = difference.sides.map { $0.label + ": " + $0.text }
       return [
-        Annotation(
+        FileAnnotation(
           file: name, line: difference.line, title: headline,
           message: [difference.position] + sides + closing)
       ]
     }
     return comparison.differingTracks.map { track in
-      let lengths = track.length.map { $0.lines(of: "") } ?? []
+      let lengths = track.length.map { $0.unpairedFrameLines(of: "") } ?? []
       var message = lengths + [track.measure]
       if let worst = track.worst { message.insert(worst.sentence, at: 0) }
       message += closing
       let length = track.length.map { $0.summary(isPast: false) }
       let share = length ?? "differs in \(comparison.differingFramesText(of: track))"
-      return Annotation(
+      return FileAnnotation(
         file: name, line: track.worst?.line ?? track.length?.missing?.line,
         title: Display.text(track.name) + (length == nil ? " " : ": ") + share, message: message)
     }
@@ -71,7 +71,7 @@ extension CheckedGolden {
 }
 
 /// A message attached to a line of a file.
-struct Annotation {
+struct FileAnnotation {
   var file: String
   var line: Int?
   var title: String
@@ -91,12 +91,12 @@ struct WorkflowCommands {
   static let most = 10
 
   private let kind: Severity
-  private var first: [Annotation] = []
+  private var first: [FileAnnotation] = []
   private var count = 0
 
   init(_ kind: Severity) { self.kind = kind }
 
-  mutating func add(_ annotations: [Annotation]) {
+  mutating func addAnnotations(_ annotations: [FileAnnotation]) {
     first += annotations.prefix(Self.most - first.count)
     count += annotations.count
   }
@@ -104,13 +104,13 @@ struct WorkflowCommands {
   /// One command a line. Of more than ten annotations, these are the first nine and the number of
   /// the others.
   var lines: [String] {
-    if count <= Self.most { return first.map(line) }
+    if count <= Self.most { return first.map(commandLine) }
     let more = count - (Self.most - 1)
     let last = "::\(kind.rawValue) title=and \(more) more::"
-    return first.dropLast().map(line) + [last + "\(more) more; the text report has all"]
+    return first.dropLast().map(commandLine) + [last + "\(more) more; the text report has all"]
   }
 
-  private func line(_ annotation: Annotation) -> String {
+  private func commandLine(_ annotation: FileAnnotation) -> String {
     var properties = "file=" + Self.escapedProperty(annotation.file)
     if let line = annotation.line { properties += ",line=\(line)" }
     properties += ",title=" + Self.escapedProperty(annotation.title)

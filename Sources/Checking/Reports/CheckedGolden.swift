@@ -10,7 +10,7 @@ package struct CheckedGolden: Sendable {
   package var actual: String
   package var outcome: Outcome
   /// The command line that makes the actual values the golden; nil if none does.
-  package var acceptance: String?
+  package var acceptingCommand: String?
 
   /// The result of a check.
   package indirect enum Outcome: Sendable {
@@ -29,13 +29,13 @@ package struct CheckedGolden: Sendable {
   }
 
   package init(
-    name: String, actual: String, outcome: Outcome, acceptance: String? = nil,
+    name: String, actual: String, outcome: Outcome, acceptingCommand: String? = nil,
     answer: String? = nil
   ) {
     self.name = name
     self.actual = actual
     self.outcome = outcome
-    self.acceptance = acceptance
+    self.acceptingCommand = acceptingCommand
     self.answer = answer
   }
 }
@@ -71,7 +71,7 @@ extension CheckedGolden {
   /// The command line that accepts a golden that failed; nil for other verdicts.
   var accepted: String? {
     switch verdict {
-    case .different, .failed: acceptance.map { Display.line($0) }
+    case .different, .failed: acceptingCommand.map { Display.line($0) }
     case .same, .stale, .created, .rewritten: nil
     }
   }

@@ -48,10 +48,12 @@ extension Comparison {
   /// of their own, for at most 20 tracks.
   var lengthLines: [String] {
     guard let first = length else { return [] }
-    if tracks.allSatisfy({ $0.length == nil || $0.length == first }) { return first.lines(of: "") }
+    if tracks.allSatisfy({ $0.length == nil || $0.length == first }) {
+      return first.unpairedFrameLines(of: "")
+    }
     let others = tracks.filter { $0.length != nil }
     return others.prefix(20).flatMap { track in
-      track.length?.lines(of: " of " + Display.text(track.name)) ?? []
+      track.length?.unpairedFrameLines(of: " of " + Display.text(track.name)) ?? []
     }
   }
 
@@ -148,7 +150,7 @@ extension LengthDifference {
   /// likewise.
   ///
   /// - Parameter place: the track, " of value"; empty for all.
-  func lines(of place: String) -> [String] {
+  func unpairedFrameLines(of place: String) -> [String] {
     var lines: [String] = []
     for (word, frames) in [("missing", missing), ("additional", additional)] {
       guard let frames else { continue }
@@ -167,7 +169,7 @@ extension TrackComparison {
   /// values. It is the text "more than" the largest Double if it overflows.
   var mean: String {
     guard rootMeanSquare.isFinite else {
-      return "more than \(ShortestText.of(Double.greatestFiniteMagnitude))"
+      return "more than \(ShortestDoubleText.of(Double.greatestFiniteMagnitude))"
     }
     return TickLabels([DecimalNumber(rootMeanSquare, significantDigits: 4)]).texts.joined()
   }

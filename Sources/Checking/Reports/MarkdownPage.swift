@@ -10,7 +10,7 @@ struct MarkdownPage {
   private(set) var isFull = false
 
   /// Adds all of the lines, or none of them if they do not fit.
-  mutating func add(_ lines: [String]) {
+  mutating func addLines(_ lines: [String]) {
     if isFull { return }
     let length = lines.reduce(0) { $0 + $1.utf8.count + 1 }
     isFull = text.utf8.count + length + Self.farewell.utf8.count > Self.mostBytes
@@ -18,13 +18,13 @@ struct MarkdownPage {
   }
 
   /// Adds a paragraph.
-  mutating func add(_ paragraph: String) { add(["", paragraph]) }
+  mutating func addParagraph(_ paragraph: String) { addLines(["", paragraph]) }
 
   /// Adds a row of a table. The first row is added together with the table's header.
   mutating func addRow(_ cells: [String], below head: [Column]?) {
-    guard let head else { return add([Self.row(cells)]) }
+    guard let head else { return addLines([Self.tableRow(cells)]) }
     let rule = head.map { $0.isNumeric ? "--:" : "---" }
-    add(["", Self.row(head.map { $0.name }), Self.row(rule), Self.row(cells)])
+    addLines(["", Self.tableRow(head.map { $0.name }), Self.tableRow(rule), Self.tableRow(cells)])
   }
 
   /// A column of a table; numbers are aligned to the right.
@@ -33,7 +33,7 @@ struct MarkdownPage {
     var isNumeric = false
   }
 
-  private static func row(_ cells: [String]) -> String {
+  private static func tableRow(_ cells: [String]) -> String {
     "| " + cells.joined(separator: " | ") + " |"
   }
 }

@@ -29,10 +29,10 @@ extension MotionLocation {
   var words: String {
     switch self {
     case .start: "at the start"
-    case .extremum(let number): "at the \(ordinal(number)) extremum"
-    case .beforeExtremum(let number): "on the way to the \(ordinal(number)) extremum"
+    case .extremum(let number): "at the \(ordinalWord(number)) extremum"
+    case .beforeExtremum(let number): "on the way to the \(ordinalWord(number)) extremum"
     case .afterExtremum(0): "between start and landing"
-    case .afterExtremum(let number): "after the \(ordinal(number)) extremum, the last"
+    case .afterExtremum(let number): "after the \(ordinalWord(number)) extremum, the last"
     case .landing: "at the landing"
     }
   }
@@ -50,7 +50,7 @@ extension MotionLocation {
 }
 
 /// Returns "first" to "tenth", then "11th", "21st".
-private func ordinal(_ number: Int) -> String {
+private func ordinalWord(_ number: Int) -> String {
   switch number {
   case 1: return "first"
   case 2: return "second"

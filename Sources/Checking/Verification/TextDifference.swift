@@ -1,8 +1,8 @@
 // Verification: compares a text with the output of the request that it states.
 //
 // `TextDifference` is the entry point. It reads both texts through `WhitespaceNormalizer`, which
-// skips white space that is insignificant in the format. `TextLayout` describes the format: its
-// grammar, strings, comments and brackets. A text that was only reformatted is therefore equal.
+// skips white space that is insignificant in the format. `WhitespaceRules` describes the format:
+// its grammar, strings, comments and brackets. A text that was only reformatted is therefore equal.
 
 import Motion
 import Readers
@@ -17,12 +17,12 @@ package struct TextDifference {
   let expected: String
 
   /// Compares two texts; nil if they differ only in insignificant white space.
-  package init?(_ text: InputText, from other: [UInt8], _ layout: TextLayout) {
+  package init?(_ text: InputText, from other: [UInt8], _ layout: WhitespaceRules) {
     let bytes = text.bytes
     var (mine, its) = (WhitespaceNormalizer(bytes, layout), WhitespaceNormalizer(other, layout))
     var (same, itsSame) = (0, 0)
     while true {
-      let (byte, wanted) = (mine.next(), its.next())
+      let (byte, wanted) = (mine.nextSignificantByte(), its.nextSignificantByte())
       guard byte == wanted else {
         same = Self.byteOffset(of: byte, mine, behind: same)
         itsSame = Self.byteOffset(of: wanted, its, behind: itsSame)
@@ -33,8 +33,8 @@ package struct TextDifference {
     }
     let start = Self.wordStart(bytes, same)
     (line, column) = text.lineAndColumn(of: start)
-    found = Self.word(bytes, at: start)
-    expected = Self.word(other, at: Self.wordStart(other, itsSame))
+    found = Self.wordAtByte(bytes, at: start)
+    expected = Self.wordAtByte(other, at: Self.wordStart(other, itsSame))
   }
 
   /// Returns the offset of the byte read last. White space begins after the byte before it.
@@ -58,7 +58,7 @@ package struct TextDifference {
     return start
   }
 
-  private static func word(_ bytes: [UInt8], at start: Int) -> String {
+  private static func wordAtByte(_ bytes: [UInt8], at start: Int) -> String {
     guard start < bytes.count else { return "" }
     let word = bytes[start...].prefix { isWordByte($0) }
     return String(decoding: word.isEmpty ? bytes[start...start] : word, as: UTF8.self)

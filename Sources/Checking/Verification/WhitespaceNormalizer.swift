@@ -14,7 +14,7 @@ struct WhitespaceNormalizer {
   }
 
   private let bytes: [UInt8]
-  private let layout: TextLayout
+  private let layout: WhitespaceRules
   private var state = State.content
   /// The offset of the next byte.
   private(set) var offset = 0
@@ -27,13 +27,13 @@ struct WhitespaceNormalizer {
   /// True if the last tag opened an element.
   private var isOpened = false
 
-  init(_ bytes: [UInt8], _ layout: TextLayout) {
+  init(_ bytes: [UInt8], _ layout: WhitespaceRules) {
     self.bytes = bytes
     self.layout = layout
   }
 
   /// Returns the next significant byte and moves ``offset`` after it; nil at the end.
-  mutating func next() -> UInt8? {
+  mutating func nextSignificantByte() -> UInt8? {
     while offset < bytes.count {
       let byte = bytes[offset]
       if offset >= verbatimEnd, byte.isWhitespace {
@@ -41,7 +41,7 @@ struct WhitespaceNormalizer {
         continue
       }
       let isReturn = byte == Self.carriageReturn && bytes[(offset + 1)...].first == Self.lineFeed
-      if !isReturn { return consume(byte) }
+      if !isReturn { return takeByte(byte) }
       offset += 1
     }
     return nil
@@ -125,13 +125,13 @@ struct WhitespaceNormalizer {
     return !isEnd && bytes[end] != UInt8(ascii: ">") && bytes[end] != UInt8(ascii: "=")
   }
 
-  private mutating func consume(_ byte: UInt8) -> UInt8 {
-    if !byte.isWhitespace { updateState(at: byte) }
+  private mutating func takeByte(_ byte: UInt8) -> UInt8 {
+    if !byte.isWhitespace { updateGrammarState(at: byte) }
     offset += 1
     return byte
   }
 
-  private mutating func updateState(at byte: UInt8) {
+  private mutating func updateGrammarState(at byte: UInt8) {
     let previous = last
     beforeLast = last
     last = byte
@@ -143,7 +143,7 @@ struct WhitespaceNormalizer {
         state = inTag ? .tag : .content
       }
     case .verbatim(let end):
-      if ends(with: end) { state = .content }
+      if endsWithMark(with: end) { state = .content }
     case .blockComment:
       if byte == UInt8(ascii: "/"), previous == UInt8(ascii: "*") { state = .content }
     case .lineComment: break
@@ -194,7 +194,7 @@ struct WhitespaceNormalizer {
     return (0..<count).allSatisfy { bytes[offset + $0] == mark.utf8Start[$0] }
   }
 
-  private func ends(with mark: StaticString) -> Bool {
+  private func endsWithMark(with mark: StaticString) -> Bool {
     let start = offset + 1 - mark.utf8CodeUnitCount
     guard start >= 0 else { return false }
     return (0..<mark.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == mark.utf8Start[$0] }

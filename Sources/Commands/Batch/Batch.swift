@@ -20,7 +20,7 @@ package struct Batch: Sendable {
 
     /// True if each request has exactly one line of answer, so that an interrupted run can be
     /// resumed.
-    package var hasALineEach: Bool { self == .json }
+    package var hasOneLinePerRequest: Bool { self == .json }
   }
 
   /// The input with the requests.
@@ -30,19 +30,19 @@ package struct Batch: Sendable {
   /// The command of JSON objects and rows that name none.
   let command: CommandName?
   /// The format of the answers.
-  package let form: AnswerFormat
+  package let outputFormat: AnswerFormat
   /// The destination of the answers, unless ``resumed`` names an interrupted run's output.
   package let output: Output
   /// The path of a file for each request; nil if all answers go to the ``output``.
   let files: PathTemplate<RequestPlaceholder>?
   /// The comparison with the ``files``; nil to write them.
-  package let check: Check?
+  package let check: GoldenCheck?
   /// The names of the requests to answer; empty for all.
-  package let only: [String]
+  package let selectedNames: [String]
   /// True if a table of answers begins with the names of its columns.
   let hasHeader: Bool
   /// The number of threads, from 1 to 256.
-  package let jobs: Int
+  package let threadCount: Int
   /// The shard of the requests to answer; nil for all requests.
   package let shard: Shard?
   /// True if refused requests do not affect the exit status.
@@ -55,8 +55,8 @@ package struct Batch: Sendable {
   let limit: Int
   /// The most bytes that are read of one line.
   ///
-  /// A line longer than `RequestLines.longest` is refused. A line longer than this limit ends the
-  /// batch, so that an input without line feeds ends too.
+  /// A line longer than `RequestLineBlocks.longest` is refused. A line longer than this limit ends
+  /// the batch, so that an input without line feeds ends too.
   package var lineLimit: Int { limit }
   let environment: Environment
 
@@ -76,12 +76,12 @@ package struct Batch: Sendable {
             + "'Goldens/{id}.json'")
       }
       files = template
-      check = try Check(requests.input, folder: template.folder, parsed, environment)
+      check = try GoldenCheck(requests.input, folder: template.folder, parsed, environment)
     } else {
       files = if let output { try PathTemplate(output, of: .output) } else { nil }
       check = nil
     }
-    only = parsed.texts(.only)
+    selectedNames = parsed.texts(.only)
     // The requests of files are held in memory.
     requests.limit = files == nil ? parsed.count(.maxInput) ?? Int.max : parsed.inputLimit
     self.requests = requests
@@ -94,28 +94,28 @@ package struct Batch: Sendable {
         files == nil, "format",
         "has no effect on a file for each request; its extension chooses the format, or the "
           + "request's own \(parameterName("format"))")
-      self.form = form
+      self.outputFormat = form
     } else {
-      form = files == nil ? try Self.answerFormat(of: output) : .json
+      outputFormat = files == nil ? try Self.answerFormat(of: output) : .json
     }
     hasHeader = !parsed.has(.noHeader)
-    jobs = parsed.count(.jobs) ?? 1
+    threadCount = parsed.count(.jobs) ?? 1
     try require(
-      Self.allowedJobs.contains(jobs), "jobs", "must be 1 to \(Self.allowedJobs.upperBound)")
+      Self.allowedJobs.contains(threadCount), "jobs", "must be 1 to \(Self.allowedJobs.upperBound)")
     shard = parsed.shard(.shard)
     keepsGoing = parsed.has(.keepGoing)
     showsProgress = parsed.has(.progress)
     resumed = parsed.path(.resume)
     limit = parsed.inputLimit
     var own = environment
-    own.form = files == nil ? form : nil
+    own.form = files == nil ? outputFormat : nil
     own.namesFiles = files != nil
     self.environment = own
-    let isTabular = form == .csv || form == .facts
+    let isTabular = outputFormat == .csv || outputFormat == .facts
     try require(
       hasHeader || isTabular, "no-header", "needs \(parameterName("format")) csv or facts")
     try require(
-      resumed == nil || form.hasALineEach, "resume",
+      resumed == nil || outputFormat.hasOneLinePerRequest, "resume",
       "needs \(parameterName("format")) json, in which every request has a line")
   }
 
@@ -144,11 +144,11 @@ package struct Batch: Sendable {
   /// - Throws: `WriteFailure` from the stream.
   package func writeHeader(to stream: inout ByteStream) throws(WriteFailure) {
     guard hasHeader else { return }
-    switch form {
+    switch outputFormat {
     case .json, .ndjson: break
     case .csv:
       try stream.write(TableColumn.answers.joined(separator: ",") + "\n")
-    case .facts: try stream.writeFactNames(label: FactKey.id.rawValue)
+    case .facts: try stream.writeFieldNames(label: FactKey.id.rawValue)
     }
   }
 }
@@ -164,7 +164,7 @@ package struct Shard: Sendable, Equatable {
   package func contains(_ request: Int) -> Bool { request % count == number - 1 }
 }
 
-extension Spelling {
+extension ValueParser {
   /// Parses a shard such as `1/8`, the first of eight.
   ///
   /// Shard 0 is the last one, so that shards numbered from 0 cover all lines too.

@@ -19,16 +19,16 @@ enum BatchAnswer {
       (.facts, .ndjson):
       self = .product(product)
     case (.facts(let facts, _, let encoding), .facts):
-      var report = Report([Fact.Section(.target, facts)])
+      var report = Report([Fact.ReportSection(.target, facts)])
       report.decimals = encoding.decimals
       report.label = encoding.label
       self = .facts(report)
     case (.report(var report, let format), .json), (.report(var report, let format), .ndjson):
-      report.label = plan.task.label(id, form)
+      report.label = plan.task.reportLabel(id, form)
       report.isCompact = true
       self = .product(Product(content: .report(report, format)))
     case (.report(var report, _), .facts):
-      report.label = plan.task.label(id, form)
+      report.label = plan.task.reportLabel(id, form)
       self = .facts(report)
     case (.report, .csv), (.facts, .csv):
       throw .requestError("makes no keyframes; --format facts has a row a fact, json a document")
@@ -43,15 +43,15 @@ enum BatchAnswer {
   func write(to stream: inout ByteStream) throws(WriteFailure) {
     switch self {
     case .product(let product): try product.write(to: &stream)
-    case .facts(let report): try stream.writeFacts(of: report)
+    case .facts(let report): try stream.writeFieldRows(of: report)
     }
   }
 }
 
 extension ProductPlan.Task {
   /// The label of a report; nil for another task.
-  fileprivate func label(_ id: Fact?, _ form: Batch.AnswerFormat) -> OutputLabel? {
+  fileprivate func reportLabel(_ id: Fact?, _ form: Batch.AnswerFormat) -> OutputLabel? {
     guard case .report(let output, _) = self else { return nil }
-    return output.parsed.label(id, form)
+    return output.parsed.answerLabel(id, form)
   }
 }

@@ -10,14 +10,14 @@ extension BatchAnswers {
   /// - Parameters:
   ///   - contents: the bytes of the request's inputs.
   ///   - number: the request's line, from 1.
-  package func compare(
-    _ planned: PlannedRequest, _ contents: [[UInt8]], number: Int, with check: Check,
-    _ files: some CheckFiles, into compared: inout CheckedGoldens
-  ) -> Outcome {
+  package func compareWithGolden(
+    _ planned: PlannedRequest, _ contents: [[UInt8]], number: Int, with check: GoldenCheck,
+    _ files: some CheckFileSystem, into compared: inout CheckedGoldens
+  ) -> LineOutcome {
     let place = "\(batch.requests.input.name):\(number)"
     do throws(Failure) {
       // The path of a refused request is nil, and its plan has the reason.
-      let product = try product(of: planned, contents)
+      let product = try requestFileProduct(of: planned, contents)
       check.compare(
         product, as: planned.request, with: Input(planned.path ?? Path(place)),
         acceptance: check.acceptingCommand(of: planned.name), files, into: &compared)
@@ -33,7 +33,7 @@ extension BatchAnswers {
   }
 }
 
-extension Check {
+extension GoldenCheck {
   /// The command line that makes one request's output its golden; nil if none does.
   func acceptingCommand(of name: String) -> String? {
     guard case .requests(_, _, let line?) = subject else { return nil }
@@ -45,8 +45,8 @@ extension Check {
   /// - Parameter known: the paths of all requests' goldens.
   /// - Throws: ``Failure`` for a picture format that shows one golden, given several.
   package func result(
-    of compared: CheckedGoldens, known: ClaimedPaths, _ files: some CheckFiles
-  ) throws(Failure) -> CheckResult {
+    of compared: CheckedGoldens, known: ClaimedPaths, _ files: some CheckFileSystem
+  ) throws(Failure) -> CheckOutcome {
     try result(of: compared, known: known.paths, files)
   }
 }

@@ -7,10 +7,10 @@ package struct BatchAnswers {
   let batch: Batch
   private let table: RequestTable?
   private let claimed: ClaimedPaths
-  private var commands = CommandTables()
+  private var commands = CommandTableCache()
 
   /// The outcome of a line.
-  package enum Outcome: Sendable {
+  package enum LineOutcome: Sendable {
     case answered
     /// A refusal with its reason. `isSaid` is true if the answer states it.
     case refused(String, isSaid: Bool)
@@ -35,17 +35,17 @@ package struct BatchAnswers {
     var id: Fact?
     var name = String(number)
     do throws(Failure) {
-      var request = try request(of: line, id: &id)
-      name = request.name(id: id, line: number)
+      var request = try requestOfLine(of: line, id: &id)
+      name = request.requestName(id: id, line: number)
       let path = try batch.files.map { files throws(Failure) in
-        try request.path(in: files, id: id, line: number)
+        try request.requestFilePath(in: files, id: id, line: number)
       }
       if let path {
         if claimed.isClaimedTwice(path) {
           throw .requestError(
             "'\(Display.text(path.name))' would be the file of another request too")
         }
-        request.words.set("output", "o", to: Argument(bytes: path.bytes))
+        request.words.setOption("output", "o", to: Argument(bytes: path.bytes))
       }
       return PlannedRequest(
         line: line, id: id, name: name, path: path, plan: .success(try productPlan(request, id)))
@@ -59,12 +59,12 @@ package struct BatchAnswers {
   /// - Parameters:
   ///   - line: the line without its line end.
   ///   - number: its number in the file, from 1.
-  package mutating func path(of line: ArraySlice<UInt8>, number: Int) -> Path? {
+  package mutating func requestFilePath(of line: ArraySlice<UInt8>, number: Int) -> Path? {
     var id: Fact?
     guard let files = batch.files else { return nil }
     do throws(Failure) {
-      let request = try request(of: line.trimmedLine, id: &id)
-      return try request.path(in: files, id: id, line: number)
+      let request = try requestOfLine(of: line.trimmedLine, id: &id)
+      return try request.requestFilePath(in: files, id: id, line: number)
     } catch {
       // The line's answer has the error.
       return nil
@@ -74,7 +74,8 @@ package struct BatchAnswers {
   private func productPlan(_ request: BatchRequest, _ id: Fact?) throws(Failure) -> ProductPlan {
     var environment = batch.environment
     environment.id = id
-    guard case .product(var plan) = try Plan(request.command, request.words, environment) else {
+    guard case .product(var plan) = try CommandPlan(request.command, request.words, environment)
+    else {
       throw .makesNoAnswer
     }
     if plan.outputs.count > 1 {
@@ -96,12 +97,12 @@ package struct BatchAnswers {
   /// - Throws: `WriteFailure` from the stream.
   package func write(
     answerTo planned: PlannedRequest, _ contents: [[UInt8]], to stream: inout ByteStream
-  ) throws(WriteFailure) -> Outcome {
+  ) throws(WriteFailure) -> LineOutcome {
     let answer: BatchAnswer
     do throws(Failure) {
-      answer = try BatchAnswer(try planned.plan.get(), planned.id, contents, batch.form)
+      answer = try BatchAnswer(try planned.plan.get(), planned.id, contents, batch.outputFormat)
     } catch {
-      return try write(error, of: planned, to: &stream)
+      return try writeRefusal(error, of: planned, to: &stream)
     }
     try answer.write(to: &stream)
     return .answered
@@ -111,7 +112,7 @@ package struct BatchAnswers {
   ///
   /// - Parameter contents: the bytes of the request's inputs.
   /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
-  package func product(
+  package func requestFileProduct(
     of planned: PlannedRequest, _ contents: [[UInt8]]
   ) throws(Failure) -> Product {
     let product = try planned.plan.get().product(contents)
@@ -121,11 +122,11 @@ package struct BatchAnswers {
     }
   }
 
-  private mutating func request(
+  private mutating func requestOfLine(
     of line: ArraySlice<UInt8>, id: inout Fact?
   ) throws(Failure) -> BatchRequest {
-    if line.count > RequestLines.longest {
-      throw .requestError("a request has at most \(RequestLines.longest) bytes")
+    if line.count > RequestLineBlocks.longestLine {
+      throw .requestError("a request has at most \(RequestLineBlocks.longestLine) bytes")
     }
     if table == nil, line.first != UInt8(ascii: "{"), line.allSatisfy({ $0 < 0x80 }) {
       return try BatchRequest(typed: line, &commands)
@@ -134,7 +135,7 @@ package struct BatchAnswers {
       of: InputText(bytes: Array(line), name: "request"), Failure.requestError)
     if let table {
       return try BatchRequest(
-        cells: try mapError(of: table.cells(of: text), Failure.requestError), names: table.names,
+        cells: try mapError(of: table.rowCells(of: text), Failure.requestError), names: table.names,
         command: batch.command, id: &id, &commands)
     }
     guard line.first == UInt8(ascii: "{") else {
@@ -178,13 +179,14 @@ package struct PlannedRequest {
 extension BatchAnswers {
   /// Writes a refusal in place of the answer, for the formats of JSON.
   ///
-  /// - Returns: the outcome ``Outcome/refused(_:isSaid:)``.
+  /// - Returns: the outcome ``LineOutcome/refused(_:isSaid:)``.
   /// - Throws: `WriteFailure` from the stream.
-  package func write(
+  package func writeRefusal(
     _ refusal: Failure, of planned: PlannedRequest, to stream: inout ByteStream
-  ) throws(WriteFailure) -> Outcome {
+  ) throws(WriteFailure) -> LineOutcome {
     let (request, id, reason) = (planned.shown, planned.id, refusal.answer)
-    let isSaid = batch.files == nil && (batch.form == .json || batch.form == .ndjson)
+    let isSaid =
+      batch.files == nil && (batch.outputFormat == .json || batch.outputFormat == .ndjson)
     if isSaid {
       var entries = id.map { [Fact.Entry(.id, $0)] } ?? []
       entries.append(Fact.Entry(.error, .text(reason)))
@@ -203,7 +205,7 @@ extension BatchAnswers {
 extension PlannedRequest {
   /// The request's line; for one that is too long or not UTF-8, its first 200 characters, repaired.
   var shown: String {
-    let isTooLong = line.count > RequestLines.longest
+    let isTooLong = line.count > RequestLineBlocks.longestLine
     if !isTooLong, UTF8Sequence.isWellFormed(line) { return String(decoding: line, as: UTF8.self) }
     // A character has at most four bytes in UTF-8.
     let beginning = String(decoding: line.prefix(4 * Self.mostShown), as: UTF8.self)

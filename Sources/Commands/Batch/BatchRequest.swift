@@ -14,14 +14,14 @@ struct BatchRequest {
   /// - Parameter holder: what holds the request, for messages.
   /// - Throws: ``Failure`` for an unclosed quote, and for a missing or unsuitable command.
   init(
-    typed line: ArraySlice<UInt8>, _ tables: inout CommandTables, of holder: String = "a batch"
+    typed line: ArraySlice<UInt8>, _ tables: inout CommandTableCache, of holder: String = "a batch"
   ) throws(Failure) {
     let words = try mapError(of: ShellQuoting.splitArguments(line)) { (error: ParameterError) in
       Failure.requestError(error.rule(prefix: "--"))
     }
     let typed = words.first == "headspring" ? words.dropFirst() : words[...]
-    let (name, info, rest) = Arguments.sorted(typed) { tables.info(answering: $0) }
-    if let info { command = info } else { command = try Self.command(name, &tables, holder) }
+    let (name, info, rest) = Arguments.sorted(typed) { tables.commandTable(answering: $0) }
+    if let info { command = info } else { command = try Self.commandTable(name, &tables, holder) }
     self.words = rest
   }
 
@@ -29,14 +29,14 @@ struct BatchRequest {
   ///   - holder: what holds the request, for messages.
   ///   - place: where the command belongs, after "a command is missing".
   /// - Throws: ``Failure`` for a missing name, and for a command that a batch does not answer.
-  private static func command(
-    _ name: String?, _ tables: inout CommandTables, _ holder: String = "a batch",
+  private static func commandTable(
+    _ name: String?, _ tables: inout CommandTableCache, _ holder: String = "a batch",
     at place: String = ""
   ) throws(Failure) -> CommandInfo {
     guard let name else {
       throw .requestError("a command is missing\(place): \(alternatives(CommandName.answered))")
     }
-    if let info = tables.info(answering: name) { return info }
+    if let info = tables.commandTable(answering: name) { return info }
     let hint = Suggestion.suggestionText(for: name, among: CommandName.answered)
     throw .requestError(
       "command '\(Display.text(name))' has no place in \(holder)"
@@ -56,23 +56,25 @@ struct BatchRequest {
   ///   command.
   init(
     _ members: [JSONMember], of text: InputText, command: CommandName?, id: inout Fact?,
-    _ tables: inout CommandTables, _ holder: String = "a batch"
+    _ tables: inout CommandTableCache, _ holder: String = "a batch"
   ) throws(Failure) {
     var name = command?.rawValue
-    var words: [Arguments.Word] = []
-    for member in members where member.key == "id" { id = try Self.id(member.value, of: text) }
+    var words: [Arguments.ArgumentWord] = []
+    for member in members where member.key == "id" {
+      id = try Self.repeatedID(member.value, of: text)
+    }
     for member in members where member.key == "command" {
       guard case .string(let command) = member.value.kind else {
         throw .requestError("command must be a command's name, such as \"bounce\"")
       }
       name = command
     }
-    let info = try Self.command(
+    let info = try Self.commandTable(
       name, &tables, holder, at: "; give it as \"command\", or for all requests with --command")
     for isLeader in [false, true] {
       for member in members where member.key != "id" && member.key != "command" {
         guard info.isLeader(member.key) == isLeader else { continue }
-        for value in Self.values(of: member, info) {
+        for value in Self.optionValues(of: member, info) {
           words += try Self.argumentWords(member.key, value, of: text, info)
         }
       }
@@ -87,22 +89,22 @@ struct BatchRequest {
   /// gives that option its "to". The other members follow as options of their own.
   private static func argumentWords(
     _ key: String, _ value: JSONValue, of text: InputText, _ info: CommandInfo
-  ) throws(Failure) -> [Arguments.Word] {
+  ) throws(Failure) -> [Arguments.ArgumentWord] {
     guard info.isLeader(key), case .object(let members) = value.kind else {
-      let given = try GivenValue(value, of: text, key: key)
+      let given = try RequestOptionValue(value, of: text, key: key)
       return given.map { [$0.argumentWord(key, isOperand: key == info.operand?.name.rawValue)] }
         ?? []
     }
-    var (first, rest): ([Arguments.Word], [Arguments.Word]) = ([], [])
+    var (first, rest): ([Arguments.ArgumentWord], [Arguments.ArgumentWord]) = ([], [])
     for member in members {
-      let given = try GivenValue(member.value, of: text, key: member.key)
+      let given = try RequestOptionValue(member.value, of: text, key: member.key)
       if member.key == "to" {
         if let given { first = [given.argumentWord(key, isOperand: false)] }
       } else {
         guard info.isFollower(member.key, by: key) else {
           throw .requestError(
             "\(Display.text(key)) has no \(Display.text(member.key)): must have to, and may have "
-              + alternatives(info.led(by: key)))
+              + alternatives(info.followersOfOption(by: key)))
         }
         if let given { rest.append(given.argumentWord(member.key, isOperand: false)) }
       }
@@ -116,7 +118,7 @@ struct BatchRequest {
 
   /// The values of an option: the entries of a list if it may be given more than once, else one
   /// value.
-  private static func values(of member: JSONMember, _ info: CommandInfo) -> [JSONValue] {
+  private static func optionValues(of member: JSONMember, _ info: CommandInfo) -> [JSONValue] {
     guard case .array(let values) = member.value.kind,
       info.option(spelled: member.key)?.isRepeatable == true
     else { return [member.value] }
@@ -134,19 +136,21 @@ struct BatchRequest {
   ///   command.
   init(
     cells: [String], names: [String], command: CommandName?, id: inout Fact?,
-    _ tables: inout CommandTables
+    _ tables: inout CommandTableCache
   ) throws(Failure) {
     var name = command?.rawValue
     for (cell, column) in zip(cells, names) where !cell.isEmpty {
       if column == "id" { id = .text(cell) }
       if column == "command" { name = cell }
     }
-    let info = try Self.command(
+    let info = try Self.commandTable(
       name, &tables, at: "; give it in a column command, or for all requests with --command")
-    var words: [Arguments.Word] = []
+    var words: [Arguments.ArgumentWord] = []
     for (cell, column) in zip(cells, names) where column != "id" && column != "command" {
       let isFlag = CommandName.takesValue(.long(column), likely: info) == false
-      guard let given = try GivenValue(cell: cell, isFlag: isFlag, column: column) else { continue }
+      guard let given = try RequestOptionValue(cell: cell, isFlag: isFlag, column: column) else {
+        continue
+      }
       words.append(given.argumentWord(column, isOperand: column == info.operand?.name.rawValue))
     }
     self.command = info
@@ -154,7 +158,7 @@ struct BatchRequest {
   }
 
   /// The name of the request: its id, else its --name, else its line.
-  func name(id: Fact?, line: Int) -> String {
+  func requestName(id: Fact?, line: Int) -> String {
     switch id {
     case .text(let id)?: id
     case .count(let id)?: String(id)
@@ -165,26 +169,29 @@ struct BatchRequest {
   /// The path of the request's own file: by its --output, else by its name.
   ///
   /// - Throws: ``Failure`` for a name outside of the template's folder, and for --check.
-  func path(
+  func requestFilePath(
     in files: PathTemplate<RequestPlaceholder>, id: Fact?, line: Int
   ) throws(Failure) -> Path {
     if words.value("check", nil) != nil {
       throw .usage(
         command: command.name, "--check: cannot be in a request; the batch says it for all")
     }
-    if let output = words.value("output", "o") { return try files.path(named: output.bytes) }
-    return try files.path(id: name(id: id, line: line), command: command.name, line: line)
+    if let output = words.value("output", "o") {
+      return try files.pathOfNamedFile(named: output.bytes)
+    }
+    return try files.filledPath(
+      id: requestName(id: id, line: line), command: command.name, line: line)
   }
 
   /// The id as the answer repeats it.
   ///
   /// - Throws: ``Failure`` unless it is a string, null or a whole number that fits `Int`.
-  private static func id(_ value: JSONValue, of text: InputText) throws(Failure) -> Fact? {
+  private static func repeatedID(_ value: JSONValue, of text: InputText) throws(Failure) -> Fact? {
     switch value.kind {
     case .null: return nil
     case .string(let id): return .text(id)
     case .number:
-      if let id = Int(GivenValue.spelling(of: value, in: text)) { return .count(id) }
+      if let id = Int(RequestOptionValue.numberAsTyped(of: value, in: text)) { return .count(id) }
     case .bool, .array, .object: break
     }
     throw .requestError("id must be a text or a whole number within 9.2e18")

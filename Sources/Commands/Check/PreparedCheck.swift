@@ -5,12 +5,12 @@ import Readers
 struct PreparedCheck {
   let golden: Input
   /// The golden's side; nil if the golden is missing.
-  var goldenSide: CheckedSide?
-  var actual: CheckedSide
+  var goldenSide: ComparisonSide?
+  var actual: ComparisonSide
   /// The actual side in reports: a path or a command line.
   let actualName: String
   /// The content that --update writes to the golden.
-  let replacement: GoldenFile.Content
+  let replacement: GoldenFile.FileContent
   /// The command line that makes the actual side the golden; nil if none does.
   var acceptance: String?
 
@@ -30,10 +30,10 @@ struct PreparedCheck {
   }
 }
 
-extension Check {
+extension GoldenCheck {
   /// Prepares the comparison of two files.
   func preparedCheck(
-    _ actual: Input, _ golden: Input, _ files: some CheckFiles
+    _ actual: Input, _ golden: Input, _ files: some CheckFileSystem
   ) throws(Failure) -> PreparedCheck {
     let goldenSide = try mapError(
       of: existingSide(of: golden, isReadAgain: true, files), Failure.input)
@@ -43,7 +43,7 @@ extension Check {
     guard let side else {
       throw .input(actual.readError("No such file or directory"))
     }
-    let replacement: GoldenFile.Content
+    let replacement: GoldenFile.FileContent
     if case .held(let bytes) = side.source {
       replacement = .bytes(bytes)
     } else {
@@ -57,11 +57,11 @@ extension Check {
 
   /// Prepares the comparison of a document with the product of its own request.
   func preparedFromOwnRequest(
-    _ golden: Input, _ files: some CheckFiles
+    _ golden: Input, _ files: some CheckFileSystem
   ) throws(Failure) -> PreparedCheck {
     switch try mapError(of: files.kind(of: golden), Failure.input) {
     case .file, .stream: break
-    case .folder: throw .input(Self.isFolder(golden))
+    case .folder: throw .input(Self.folderError(golden))
     case .missing:
       let way = "headspring bounce --from 300 --to 100 -o \(ShellQuoting.quoted(golden.name))"
       throw .input(
@@ -69,10 +69,10 @@ extension Check {
     }
     let bytes = try mapError(of: files.contents(of: golden, limit: limit), Failure.input)
     let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
-    let request = try GoldenRequest(text, environment)
+    let request = try GoldenWithRequest(text, environment)
     return try preparedCheck(
-      try request.product(files), as: request.line, golden,
-      CheckedSide(bytes, name: golden.name, request.document),
+      try request.recreatedProduct(files), as: request.line, golden,
+      ComparisonSide(bytes, name: golden.name, request.document),
       acceptance: Self.acceptingCommand("headspring check --again", of: [golden]), files)
   }
 
@@ -83,7 +83,7 @@ extension Check {
   ///   - acceptance: the command line that makes the product the golden; nil if none does.
   func preparedCheck(
     _ product: Product, as request: String?, _ golden: Input, acceptance: String?,
-    _ files: some CheckFiles
+    _ files: some CheckFileSystem
   ) throws(Failure) -> PreparedCheck {
     let goldenSide = try mapError(
       of: existingSide(of: golden, isReadAgain: true, files), Failure.input)
@@ -92,8 +92,8 @@ extension Check {
   }
 
   private func preparedCheck(
-    _ product: Product, as request: String?, _ golden: Input, _ goldenSide: CheckedSide?,
-    acceptance: String?, _ files: some CheckFiles
+    _ product: Product, as request: String?, _ golden: Input, _ goldenSide: ComparisonSide?,
+    acceptance: String?, _ files: some CheckFileSystem
   ) throws(Failure) -> PreparedCheck {
     let actual = try mapError(of: product.comparedSide(beside: goldenSide, files)) {
       (error: ParameterError) in
@@ -112,20 +112,20 @@ extension Check {
   ///
   /// A pipe that must be read again is read into memory.
   private func existingSide(
-    of input: Input, isReadAgain: Bool, _ files: some CheckFiles
-  ) throws(InputError) -> CheckedSide? {
-    let source: CheckedSide.Source
+    of input: Input, isReadAgain: Bool, _ files: some CheckFileSystem
+  ) throws(InputError) -> ComparisonSide? {
+    let source: ComparisonSide.ByteOrigin
     switch try files.kind(of: input) {
     case .missing: return nil
     case .file: source = .file(input)
-    case .folder: throw Self.isFolder(input)
+    case .folder: throw Self.folderError(input)
     case .stream:
       source = isReadAgain ? .held(try files.contents(of: input, limit: limit)) : .stream(input)
     }
-    return CheckedSide(source, name: input.name)
+    return ComparisonSide(source, name: input.name)
   }
 
-  private static func isFolder(_ input: Input) -> InputError {
+  private static func folderError(_ input: Input) -> InputError {
     input.readError("it is a folder; name a file in it")
   }
 

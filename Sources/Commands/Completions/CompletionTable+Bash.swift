@@ -5,7 +5,7 @@ extension CompletionTable {
   var bashScript: String {
     let presets = Self.wrapped(Self.presets, margin: 6)
     let forms = Self.wrapped(Self.forms.map { ShellQuoting.quoted($0) }, margin: 4)
-    let commands = Self.wrapped(Self.names(CommandName.allCases) + Help.words, margin: 6)
+    let commands = Self.wrapped(Self.commandNames(CommandName.allCases) + HelpText.words, margin: 6)
     let repeatable = Self.wrapped(repeatable, margin: 0)
     return #"""
       # Completes headspring's words in bash; made by "headspring completions bash" from its tables.

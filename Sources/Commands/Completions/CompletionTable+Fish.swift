@@ -49,7 +49,7 @@ extension CompletionTable {
   }
 
   private var commandLines: String {
-    let own = infos.map { ($0.name.rawValue, $0.summary) } + [("help", Help.summary)]
+    let own = infos.map { ($0.name.rawValue, $0.summary) } + [("help", HelpText.summary)]
     return own.map { name, summary in
       "complete -c headspring -n \"$is\" -a \(name) -d \(Self.fishQuoted(summary))"
     }.joined(separator: "\n")
@@ -60,7 +60,7 @@ extension CompletionTable {
     for group in groups {
       var specs: [String] = []
       for option in group.options { specs.append(option.fishSpec) }
-      blocks.append(Self.fishCompletions(Self.names(group.commands), specs))
+      blocks.append(Self.fishCompletions(Self.commandNames(group.commands), specs))
     }
     for operand in operands {
       blocks.append(Self.fishCompletions(operand.commands, [operand.completion.fishList]))

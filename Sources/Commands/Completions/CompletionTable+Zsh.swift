@@ -59,7 +59,8 @@ extension CompletionTable {
 
   private var commandLines: String {
     let own = infos.map { "      " + ShellQuoting.quoted("\($0.name.rawValue):\($0.summary)") }
-    return (own + ["      " + ShellQuoting.quoted("help:\(Help.summary)")]).joined(separator: "\n")
+    return (own + ["      " + ShellQuoting.quoted("help:\(HelpText.summary)")]).joined(
+      separator: "\n")
   }
 
   private var zshBlocks: String {
@@ -97,7 +98,7 @@ extension OptionInfo {
   }
 }
 
-extension CompletionTable.Operand {
+extension CompletionTable.CompletedOperand {
   fileprivate var zshSpec: String {
     ShellQuoting.quoted(
       "\(isRepeatable ? "*" : "1"):\(name.zshEscaped(":")):\(completion.zshAction)")

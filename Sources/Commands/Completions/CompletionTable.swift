@@ -3,40 +3,40 @@ import Motion
 /// The data of the completion scripts, collected from the commands' tables.
 struct CompletionTable {
   /// Options with the same set of commands and the same shell completions in all of them.
-  struct Group {
+  struct OptionGroup {
     let commands: [CommandName]
     var options: [OptionInfo]
 
     /// The commands as a shell pattern: "bounce|spring".
-    var pattern: String { CompletionTable.names(commands).joined(separator: "|") }
+    var pattern: String { CompletionTable.commandNames(commands).joined(separator: "|") }
   }
 
   /// An operand, and the commands that take it.
-  struct Operand {
+  struct CompletedOperand {
     var commands: [String]
     let name: String
     let completion: Completion
     let isRepeatable: Bool
 
-    fileprivate func hasSameCompletion(like other: Operand) -> Bool {
+    fileprivate func hasSameCompletion(like other: CompletedOperand) -> Bool {
       name == other.name && completion == other.completion && isRepeatable == other.isRepeatable
     }
   }
 
   let infos: [CommandInfo]
-  let groups: [Group]
-  let operands: [Operand]
+  let groups: [OptionGroup]
+  let operands: [CompletedOperand]
 
   init() {
     var infos: [CommandInfo] = []
     for command in CommandName.allCases { infos.append(command.info) }
     self.infos = infos
-    groups = Self.groups(infos)
+    groups = Self.optionGroups(infos)
     operands = Self.operands(infos)
   }
 
-  private static func groups(_ infos: [CommandInfo]) -> [Group] {
-    var own: [Group] = []
+  private static func optionGroups(_ infos: [CommandInfo]) -> [OptionGroup] {
+    var own: [OptionGroup] = []
     for info in infos {
       for option in info.options {
         var place = 0
@@ -44,13 +44,13 @@ struct CompletionTable {
           place += 1
         }
         if place < own.count {
-          own[place] = Group(commands: own[place].commands + [info.name], options: [option])
+          own[place] = OptionGroup(commands: own[place].commands + [info.name], options: [option])
         } else {
-          own.append(Group(commands: [info.name], options: [option]))
+          own.append(OptionGroup(commands: [info.name], options: [option]))
         }
       }
     }
-    var groups: [Group] = []
+    var groups: [OptionGroup] = []
     for one in own {
       if let place = groups.firstIndex(where: { $0.commands == one.commands }) {
         groups[place].options += one.options
@@ -61,11 +61,11 @@ struct CompletionTable {
     return groups
   }
 
-  private static func operands(_ infos: [CommandInfo]) -> [Operand] {
-    var operands: [Operand] = []
+  private static func operands(_ infos: [CommandInfo]) -> [CompletedOperand] {
+    var operands: [CompletedOperand] = []
     for info in infos {
       guard let operand = info.operand ?? info.bareOption else { continue }
-      let own = Operand(
+      let own = CompletedOperand(
         commands: [info.name.rawValue], name: operand.valueName ?? operand.name.rawValue,
         completion: operand.kind.completion, isRepeatable: info.takesManyOperands)
       var place = 0
@@ -77,15 +77,16 @@ struct CompletionTable {
       }
     }
     operands.append(
-      Operand(
+      CompletedOperand(
         commands: ["help"], name: "topic",
-        completion: .words(names(CommandName.allCases) + Help.topics), isRepeatable: false))
+        completion: .words(commandNames(CommandName.allCases) + HelpText.topics),
+        isRepeatable: false))
     return operands
   }
 
   /// The options with a value. Options of one name with equal completions are merged.
-  var valued: [Group] {
-    var valued: [Group] = []
+  var valued: [OptionGroup] {
+    var valued: [OptionGroup] = []
     for group in groups {
       for option in group.options where option.kind.takesValue {
         let completion = option.kind.completion
@@ -95,10 +96,10 @@ struct CompletionTable {
             || valued[place].options[0].kind.completion != completion
         { place += 1 }
         if place < valued.count {
-          valued[place] = Group(
+          valued[place] = OptionGroup(
             commands: valued[place].commands + group.commands, options: [option])
         } else {
-          valued.append(Group(commands: group.commands, options: [option]))
+          valued.append(OptionGroup(commands: group.commands, options: [option]))
         }
       }
     }
@@ -117,7 +118,7 @@ struct CompletionTable {
     return names
   }
 
-  static func names(_ commands: [CommandName]) -> [String] {
+  static func commandNames(_ commands: [CommandName]) -> [String] {
     var names: [String] = []
     for command in commands { names.append(command.rawValue) }
     return names
@@ -184,10 +185,10 @@ extension ValueKind {
     switch self {
     case .choice, .choices, .timing, .bezier, .settlingRule, .wait, .report, .pointOrName:
       .words(choices)
-    case .rate: .words(Spelling.rateNames)
-    case .decimals: .words([Spelling.shortest])
-    case .unit: .words(Spelling.units)
-    case .screen: .words(Spelling.screenNames)
+    case .rate: .words(ValueParser.rateNames)
+    case .decimals: .words([ValueParser.shortest])
+    case .unit: .words(ValueParser.units)
+    case .screen: .words(ValueParser.screenNames)
     case .file, .outputFile, .times: .file
     case .spring: .spring
     case .flag, .number, .portion, .count, .time, .value, .point, .size, .sides, .insets, .ranges,
@@ -202,11 +203,11 @@ extension ValueKind {
 extension OptionInfo {
   /// The option's help in short, up to its first detail, for a shell's list of options.
   var brief: String {
-    let sentence = Self.beginning(of: Self.beginning(of: help, upTo: ". "), upTo: "; ")
-    return sentence.utf8.count > 60 ? Self.beginning(of: sentence, upTo: ": ") : sentence
+    let sentence = Self.textBefore(of: Self.textBefore(of: help, upTo: ". "), upTo: "; ")
+    return sentence.utf8.count > 60 ? Self.textBefore(of: sentence, upTo: ": ") : sentence
   }
 
-  private static func beginning(of text: String, upTo end: String) -> String {
+  private static func textBefore(of text: String, upTo end: String) -> String {
     let (text, end) = (Array(text.utf8), Array(end.utf8))
     for place in text.indices where text[place...].starts(with: end) {
       return String(decoding: text[..<place], as: UTF8.self)

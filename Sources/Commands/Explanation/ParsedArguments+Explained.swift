@@ -84,7 +84,7 @@ extension ParsedArguments {
   /// The default without its description for help.
   private func defaultWithoutDescription(of option: OptionInfo) -> String? {
     if case .each(let number, _)? = option.defaultValue {
-      return Spelling.defaultNumberText(number)
+      return ValueParser.defaultNumberText(number)
     }
     return option.defaultValue?.text
   }
@@ -96,7 +96,7 @@ extension ParsedArguments {
       return false
     }
     guard case .text(let text) = value, case .text(let otherText) = otherValue else {
-      return value.isSame(as: otherValue)
+      return value.isEqualValue(as: otherValue)
     }
     if text == otherText { return true }
     guard case .value? = info.options.first(where: { $0.name == option })?.kind,
@@ -120,7 +120,7 @@ extension ParsedArguments {
     if own.count != others.count { return false }
     for (one, two) in zip(own, others) {
       guard one.name == two.name else { return false }
-      if one.word != two.word, !one.value.isSame(as: two.value) { return false }
+      if one.word != two.word, !one.value.isEqualValue(as: two.value) { return false }
     }
     return true
   }
@@ -137,7 +137,7 @@ extension ParsedArguments {
 
 extension OptionValue {
   /// True if both values are equal. Springs are equal within a relative difference of 1e-12.
-  fileprivate func isSame(as other: OptionValue) -> Bool {
+  fileprivate func isEqualValue(as other: OptionValue) -> Bool {
     switch (self, other) {
     case (.flag, .flag): true
     case (.number(let one), .number(let two)): one == two

@@ -19,7 +19,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
   /// The topic that covers a word such as `presets`; nil for any other word.
   init?(covering word: String) {
     for topic in Self.allCases
-    where Spelling.name(like: word, among: [topic.rawValue] + topic.otherNames) != nil {
+    where ValueParser.name(like: word, among: [topic.rawValue] + topic.otherNames) != nil {
       self = topic
       return
     }

@@ -67,7 +67,7 @@ extension ListEntry {
       let points = [curve.x1, curve.y1, curve.x2, curve.y2]
       self.init(
         easing.name,
-        "cubic-bezier(\(points.map { Spelling.defaultNumberText($0) }.joined(separator: ", ")))",
+        "cubic-bezier(\(points.map { ValueParser.defaultNumberText($0) }.joined(separator: ", ")))",
         [Fact.Entry(.points, .list(points.map { .given($0) }))])
     case .penner: self.init(easing.name, "Penner's formula, as on easings.net", [])
     }
@@ -89,7 +89,7 @@ extension ListEntry {
 
 extension ListEntry {
   /// One line for each entry: its name, and its summary in a second column.
-  static func lines(of entries: [ListEntry]) -> String {
+  static func textLines(of entries: [ListEntry]) -> String {
     let columns = [
       TextColumn(name: nil, entries.map { $0.name }, isNumeric: false),
       TextColumn(name: nil, entries.map { $0.summary }, isNumeric: false),
@@ -98,9 +98,9 @@ extension ListEntry {
   }
 
   /// An array in JSON, with one object on each line.
-  static func json(of entries: [ListEntry]) -> String {
+  static func jsonArray(of entries: [ListEntry]) -> String {
     let bytes = ByteStream.bytes { stream throws(WriteFailure) in
-      var json = JSONText(decimals: .shortest, isCompact: false)
+      var json = JSONWriter(decimals: .shortest, isCompact: false)
       try json.openBracket("[", to: &stream)
       for entry in entries {
         let head = [

@@ -5,16 +5,16 @@ import Exporters
 enum Manual {
   /// The page as mdoc source.
   static var page: String {
-    var text = ManualText()
+    var text = ManualPageWriter()
     var infos: [CommandInfo] = []
     for command in CommandName.allCases { infos.append(command.info) }
-    text.writeMacro("Dd \(Help.releaseDate)")
+    text.writeMacro("Dd \(HelpText.releaseDate)")
     text.writeMacro("Dt HEADSPRING 1")
     text.writeMacro("Os")
     writeNameAndSynopsis(infos, to: &text)
     text.writeMacro("Sh COMMANDS")
     let shared = sharedOptions(infos)
-    for info in infos { write(info, sharing: shared, to: &text) }
+    for info in infos { writeCommandSection(info, sharing: shared, to: &text) }
     writeSharedOptions(shared, to: &text)
     writeFormats(to: &text)
     writeEnvironment(to: &text)
@@ -22,7 +22,8 @@ enum Manual {
     return text.source
   }
 
-  private static func writeNameAndSynopsis(_ infos: [CommandInfo], to text: inout ManualText) {
+  private static func writeNameAndSynopsis(_ infos: [CommandInfo], to text: inout ManualPageWriter)
+  {
     text.writeMacro("Sh NAME")
     text.writeMacro("Nm headspring")
     text.writeMacro("Nd animation values for every frame, exact to the last digit")
@@ -33,7 +34,7 @@ enum Manual {
     }
     text.writeMacro("Sh DESCRIPTION")
     text.writeMacro("Nm")
-    text.write(
+    text.writeParagraph(
       "computes springs, bounces and touch interactions, and prints the value of every "
         + "frame. Each value is that of a closed formula, correctly rounded, the same on every "
         + "machine. The commands are:")
@@ -41,16 +42,16 @@ enum Manual {
     text.writeMacro("Bl -tag -width completions -compact")
     for info in infos {
       text.writeMacro("It Cm \(info.name.rawValue)")
-      text.write(info.summary)
+      text.writeParagraph(info.summary)
     }
     text.writeMacro("El")
     text.writeMacro("Pp")
-    text.write(
+    text.writeParagraph(
       "An option is --name value or --name=value; a short one is -f csv or -fcsv. Options "
         + "may be in any order, each once unless its text says otherwise. A value may begin with "
         + "a minus sign. After -- no argument is an option. Every command has --help. There is "
         + "also help for: "
-        + Help.topics.joined(separator: ", ") + ".")
+        + HelpText.topics.joined(separator: ", ") + ".")
   }
 
   /// The common and check options that read the same in all motion commands.
@@ -64,54 +65,55 @@ enum Manual {
   }
 
   /// Writes a command's section with the options that are its own.
-  private static func write(
-    _ info: CommandInfo, sharing shared: [OptionInfo], to text: inout ManualText
+  private static func writeCommandSection(
+    _ info: CommandInfo, sharing shared: [OptionInfo], to text: inout ManualPageWriter
   ) {
     text.writeMacro("Ss \(info.name.rawValue)")
-    text.write(info.summary + ".")
+    text.writeParagraph(info.summary + ".")
     text.writeMacro("Pp")
     text.writeMacro(
-      "Dl headspring \(info.name.rawValue)\(ManualText.escaped(info.usage)) [options]")
+      "Dl headspring \(info.name.rawValue)\(ManualPageWriter.escaped(info.usage)) [options]")
     if let operand = info.operand {
       text.writeMacro("Bl -tag -width Ds")
       text.writeMacro("It Ar \(operand.name.rawValue)")
-      text.write(operand.explanation + ".")
+      text.writeParagraph(operand.explanation + ".")
       text.writeMacro("El")
     }
     let own = info.options.filter { option in
       !info.makesMotion || !shared.contains { $0.hasSameText(like: option) }
     }
-    if !own.isEmpty { write(own, to: &text) }
+    if !own.isEmpty { writeOptionList(own, to: &text) }
     if info.makesMotion {
       text.writeMacro("Pp")
-      text.write("It also has the common options and the options for --check, listed below.")
+      text.writeParagraph(
+        "It also has the common options and the options for --check, listed below.")
     }
     for note in info.name.notes {
       text.writeMacro("Pp")
-      text.write(note)
+      text.writeParagraph(note)
     }
   }
 
-  private static func write(_ options: [OptionInfo], to text: inout ManualText) {
+  private static func writeOptionList(_ options: [OptionInfo], to text: inout ManualPageWriter) {
     text.writeMacro("Bl -tag -width Ds")
     for option in options {
       var label = "It "
       if let short = option.short { label += "Fl \(short) , " }
-      label += "Fl -\(ManualText.escaped(option.name.rawValue))"
-      if let value = option.valueName { label += " Ar \(ManualText.escaped(value))" }
+      label += "Fl -\(ManualPageWriter.escaped(option.name.rawValue))"
+      if let value = option.valueName { label += " Ar \(ManualPageWriter.escaped(value))" }
       text.writeMacro(label)
-      text.write(option.explanation + ".")
+      text.writeParagraph(option.explanation + ".")
     }
     text.writeMacro("El")
   }
 
-  private static func writeSharedOptions(_ options: [OptionInfo], to text: inout ManualText) {
+  private static func writeSharedOptions(_ options: [OptionInfo], to text: inout ManualPageWriter) {
     text.writeMacro("Sh COMMON OPTIONS")
-    text.write("Options of every motion command.")
-    write(options.filter { $0.group == .common }, to: &text)
+    text.writeParagraph("Options of every motion command.")
+    writeOptionList(options.filter { $0.group == .common }, to: &text)
     text.writeMacro("Sh OPTIONS FOR CHECKS")
-    text.write("Options for --check, which are also those of the command check.")
-    write(options.filter { $0.group == .check }, to: &text)
+    text.writeParagraph("Options for --check, which are also those of the command check.")
+    writeOptionList(options.filter { $0.group == .check }, to: &text)
   }
 }
 
@@ -125,36 +127,37 @@ extension OptionInfo {
 
 /// The sections after the commands.
 extension Manual {
-  static func writeFormats(to text: inout ManualText) {
+  static func writeFormats(to text: inout ManualPageWriter) {
     text.writeMacro("Sh FORMATS")
-    for family in FormatInfo.Family.allCases {
+    for family in FormatInfo.FormatGroup.allCases {
       let infos = Format.infos.filter { $0.family == family }
       if infos.isEmpty { continue }
       text.writeMacro("Ss \(capitalized(family.rawValue))")
-      write(infos, to: &text)
+      writeFormatList(infos, to: &text)
     }
     text.writeMacro("Ss For convert and measure")
-    write(ReportFormat.infos, to: &text)
+    writeFormatList(ReportFormat.infos, to: &text)
     text.writeMacro("Ss For fit")
-    write(FitFormat.infos, to: &text)
+    writeFormatList(FitFormat.infos, to: &text)
   }
 
-  private static func write(_ infos: [FormatInfo], to text: inout ManualText) {
+  private static func writeFormatList(_ infos: [FormatInfo], to text: inout ManualPageWriter) {
     text.writeMacro("Bl -tag -width Ds -compact")
     for info in infos {
-      text.writeMacro("It Cm \(ManualText.escaped(info.name))")
+      text.writeMacro("It Cm \(ManualPageWriter.escaped(info.name))")
       let extensions = info.extensions.map { "." + $0 }.joined(separator: ", ")
-      text.write(info.summary + (extensions.isEmpty ? "" : " (\(extensions))") + "; " + info.readBy)
+      text.writeParagraph(
+        info.summary + (extensions.isEmpty ? "" : " (\(extensions))") + "; " + info.readBy)
     }
     text.writeMacro("El")
   }
 
   /// Writes the sections on the environment and the exit status.
-  static func writeEnvironment(to text: inout ManualText) {
+  static func writeEnvironment(to text: inout ManualPageWriter) {
     text.writeMacro("Sh ENVIRONMENT")
     text.writeMacro("Bl -tag -width Ds")
     text.writeMacro("It Ev LC_ALL , LC_CTYPE , LANG")
-    text.write(
+    text.writeParagraph(
       "The first variable that is set decides whether the terminal uses UTF-8. Without "
         + "UTF-8, a plot in a terminal is drawn in ASCII.")
     text.writeMacro("El")
@@ -162,16 +165,16 @@ extension Manual {
     text.writeMacro("Bl -tag -width Ds -compact")
     for status in ExitStatus.allCases {
       text.writeMacro("It \(status.rawValue)")
-      text.write(status.meaning + ".")
+      text.writeParagraph(status.meaning + ".")
     }
     text.writeMacro("El")
   }
 
-  static func writeExamples(_ infos: [CommandInfo], to text: inout ManualText) {
+  static func writeExamples(_ infos: [CommandInfo], to text: inout ManualPageWriter) {
     text.writeMacro("Sh EXAMPLES")
     for (place, info) in infos.enumerated() {
       if place > 0 { text.writeMacro("Pp") }
-      text.write(info.summary + ":")
+      text.writeParagraph(info.summary + ":")
       text.writeLiteral(info.examples.flatMap { foldedCommandLine($0) })
     }
   }

@@ -6,22 +6,22 @@ import Motion
 /// begins with `--`, the value is missing. `--` ends the options. An option takes a value in all
 /// commands or in none, so the command's name may follow options.
 struct Arguments {
-  enum Word: Equatable {
+  enum ArgumentWord: Equatable {
     /// An option with its spelling, its name, and its value if it has one.
-    case option(spelling: String, name: Name, value: Argument?)
+    case option(spelling: String, name: OptionSpelling, value: Argument?)
     case other(Argument)
   }
 
-  enum Name: Equatable {
+  enum OptionSpelling: Equatable {
     case long(String)
     case short(Character)
   }
 
-  private(set) var words: [Word]
+  private(set) var words: [ArgumentWord]
 
   /// - Parameter likely: the command whose table is searched first for an option.
   init(_ words: ArraySlice<Argument>, likely: CommandInfo? = nil) {
-    var sorted: [Word] = []
+    var sorted: [ArgumentWord] = []
     sorted.reserveCapacity(words.count)
     var place = words.startIndex
     while place < words.endIndex {
@@ -51,7 +51,8 @@ struct Arguments {
   /// operand.
   ///
   /// Numbers such as `-20` and `-.5` are operands: no option begins with a digit or a point.
-  private static func optionAndValue(_ word: Argument) -> (name: Name, value: Argument?)? {
+  private static func optionAndValue(_ word: Argument) -> (name: OptionSpelling, value: Argument?)?
+  {
     guard isLongOption(word) else {
       let text = word.text.utf8
       guard text.first == UInt8(ascii: "-"), text.count > 1 else { return nil }
@@ -82,7 +83,7 @@ struct Arguments {
 
   private static func shortOptionAndValue(
     _ word: Argument, _ body: ArraySlice<UInt8>
-  ) -> (name: Name, value: Argument?)? {
+  ) -> (name: OptionSpelling, value: Argument?)? {
     let scalars = word.text.unicodeScalars.dropFirst()
     guard let scalar = scalars.first else { return nil }
     let letter = Character(scalar)
@@ -132,7 +133,7 @@ extension Arguments {
   }
 
   /// True if the option is given without a value.
-  func has(_ long: String, _ short: Character?) -> Bool {
+  func isGivenWithoutValue(_ long: String, _ short: Character?) -> Bool {
     words.contains { word in
       guard case .option(_, let name, nil) = word else { return false }
       return name == .long(long) || short.map { name == .short($0) } == true
@@ -148,8 +149,8 @@ extension Arguments {
   }
 
   /// Gives an option a value, instead of its first one.
-  mutating func set(_ long: String, _ short: Character, to value: Argument) {
-    let word = Word.option(spelling: "--" + long, name: .long(long), value: value)
+  mutating func setOption(_ long: String, _ short: Character, to value: Argument) {
+    let word = ArgumentWord.option(spelling: "--" + long, name: .long(long), value: value)
     if let place = firstIndex(of: long, short) { words[place] = word } else { words.append(word) }
   }
 
@@ -161,7 +162,7 @@ extension Arguments {
     }
   }
 
-  init(_ words: [Word]) {
+  init(_ words: [ArgumentWord]) {
     self.words = words
   }
 }

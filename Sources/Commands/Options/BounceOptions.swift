@@ -9,8 +9,9 @@ enum BounceOptions {
       .countOption(
         .bounces, "n", "Number of swings past the target", default: BounceShape().bounces),
       .choice(
-        .stiffness, "Decay of the bounce; heavy leaves the least at the end", of: Stiffness.self,
-        default: Stiffness.allCases.first { $0.residual == BounceShape().residual }),
+        .stiffness, "Decay of the bounce; heavy leaves the least at the end",
+        of: PublishedResidual.self,
+        default: PublishedResidual.allCases.first { $0.residual == BounceShape().residual }),
       .fractionOption(
         .residual, "r",
         "Share left at the end; light is 0.025, medium 0.0005"),
@@ -47,25 +48,25 @@ enum BounceOptions {
     ).required(such: "swiftui.bouncy")
   }
 
-  static var swingExclusions: [Exclusion] {
-    Exclusion.pairwiseExclusions(.stiffness, with: [.residual])
-      + Exclusion.pairwiseExclusions(.spring, with: [.bounces, .stiffness, .residual])
+  static var swingExclusions: [OptionExclusionRule] {
+    OptionExclusionRule.pairwiseExclusions(.stiffness, with: [.residual])
+      + OptionExclusionRule.pairwiseExclusions(.spring, with: [.bounces, .stiffness, .residual])
       + ratesExclusions(with: [.bounces, .stiffness, .residual, .spring])
   }
 
   /// The rules that refuse --alpha and --omega with any of the others, or one without the other.
-  static func ratesExclusions(with others: [OptionName]) -> [Exclusion] {
-    Exclusion.pairwiseExclusions(.alpha, with: others)
-      + Exclusion.pairwiseExclusions(.omega, with: others) + [
+  static func ratesExclusions(with others: [OptionName]) -> [OptionExclusionRule] {
+    OptionExclusionRule.pairwiseExclusions(.alpha, with: others)
+      + OptionExclusionRule.pairwiseExclusions(.omega, with: others) + [
         .requirement([.alpha], .omega), .requirement([.omega], .alpha),
       ]
   }
 
-  static var courseExclusions: [Exclusion] {
-    Exclusion.pairwiseExclusions(.alpha, with: [.bounces])
-      + Exclusion.pairwiseExclusions(.omega, with: [.bounces]) + [
+  static var courseExclusions: [OptionExclusionRule] {
+    OptionExclusionRule.pairwiseExclusions(.alpha, with: [.bounces])
+      + OptionExclusionRule.pairwiseExclusions(.omega, with: [.bounces]) + [
         .requirement([.alpha], .omega), .requirement([.omega], .alpha),
-      ] + Exclusion.pairwiseExclusions(.stiffness, with: [.residual])
+      ] + OptionExclusionRule.pairwiseExclusions(.stiffness, with: [.residual])
   }
 }
 
@@ -75,13 +76,13 @@ extension ParsedArguments {
     var shape = BounceShape()
     shape.bounces = count(.bounces) ?? shape.bounces
     shape.residual = number(.residual) ?? shape.residual
-    let stiffness: Stiffness? = choice(.stiffness)
+    let stiffness: PublishedResidual? = choice(.stiffness)
     if let stiffness { shape.residual = stiffness.residual }
     return shape
   }
 
   /// The bounce of --alpha and --omega; without them, of --bounces, --stiffness and --residual.
-  var course: Bounce.Rates {
+  var course: Bounce.RateSource {
     guard let alpha = number(.alpha), let omega = number(.omega) else { return .shape(shape) }
     return .rates(alpha: alpha, omega: omega, residual: shape.residual)
   }
@@ -89,7 +90,7 @@ extension ParsedArguments {
   /// The spring of --spring, or of --alpha and --omega; without them, the bounce of ``shape``.
   ///
   /// - Throws: `ParameterError` for rates that are not those of a spring that comes to rest.
-  var swing: Swing {
+  var swing: TransitionCurve {
     get throws(ParameterError) { try givenSpring.map { .spring($0) } ?? .bounce(shape) }
   }
 

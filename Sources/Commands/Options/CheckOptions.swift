@@ -68,16 +68,16 @@ enum CheckOptions {
   }
 
   /// The rules of --update and the options that go with it.
-  static var updateExclusions: [Exclusion] {
+  static var updateExclusions: [OptionExclusionRule] {
     [.requirement([.failOnUpdate, .atMost], .update), .exclusion([.writeActual], beside: .update)]
   }
 
   /// The rules that bind the options above to --check.
   ///
   /// - Parameter options: the options of a motion command.
-  static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
+  static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
     var ofCheck: [OptionName] = []
-    var files: [Exclusion] = []
+    var files: [OptionExclusionRule] = []
     // --tolerance is left out: without --check it belongs to css-linear and android-path.
     for place in options.indices
     where options[place].group == .check && options[place].name != .tolerance {
@@ -88,7 +88,7 @@ enum CheckOptions {
       }
     }
     return [.requirement(ofCheck, .check)] + files + updateExclusions
-      + Exclusion.pairwiseExclusions(.output, with: [.update])
+      + OptionExclusionRule.pairwiseExclusions(.output, with: [.update])
   }
 }
 
@@ -96,8 +96,8 @@ extension ParsedArguments {
   /// The comparison rules of --tolerance, --relative, --allow and --rows.
   ///
   /// - Throws: `ParameterError` for --rows above 1,000,000.
-  func comparisonRules() throws(ParameterError) -> ComparisonRules {
-    var rules = ComparisonRules()
+  func comparisonRules() throws(ParameterError) -> ComparisonTolerances {
+    var rules = ComparisonTolerances()
     rules.tolerances = tolerances(.tolerance) ?? []
     rules.relative = decimal(.relative) ?? .zero
     rules.allowed = decimal(.allow) ?? .zero

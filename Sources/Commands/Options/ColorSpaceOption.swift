@@ -5,15 +5,15 @@ enum ColorSpaceOption {
   static var space: OptionInfo {
     .choice(
       .colorSpace, "Space in which a color moves, as CSS interpolates; clipped to sRGB",
-      of: ColorBlend.Space.self, default: .srgb)
+      of: ColorBlend.InterpolationSpace.self, default: .srgb)
   }
 
   /// The rules that refuse options beside a space in which a component is no formula of time, or
   /// in which all components share one motion.
   ///
   /// - Parameter options: the options of the command that have no meaning there.
-  static func exclusions(_ options: [OptionName]) -> [Exclusion] {
-    let spaces = ColorBlend.Space.allCases.filter { $0 != .srgb }
+  static func exclusions(_ options: [OptionName]) -> [OptionExclusionRule] {
+    let spaces = ColorBlend.InterpolationSpace.allCases.filter { $0 != .srgb }
     return spaces.map {
       .exclusion(options + [.reduce, .with], beside: .colorSpace, saying: $0.rawValue)
     }
@@ -29,7 +29,7 @@ extension ParsedArguments {
   func motionStartAndTarget() throws(ParameterError) -> (from: Value, to: Value, blend: ColorBlend?)
   {
     let (from, to) = try startAndTarget()
-    guard let space: ColorBlend.Space = choice(.colorSpace), space != .srgb else {
+    guard let space: ColorBlend.InterpolationSpace = choice(.colorSpace), space != .srgb else {
       return (from, to, nil)
     }
     let other = from.type == .color ? to.type : from.type
@@ -46,9 +46,9 @@ extension Scene {
   func showingColors(_ blend: ColorBlend?) -> Scene {
     guard let blend else { return self }
     let (animation, calm) = (animation, withoutOvershoot)
-    var scene = Scene { () throws(ParameterError) in try animation().blending(blend) }
+    var scene = Scene { () throws(ParameterError) in try animation().blendingColors(blend) }
     if let calm {
-      scene.withoutOvershoot = { () throws(ParameterError) in try calm()?.blending(blend) }
+      scene.withoutOvershoot = { () throws(ParameterError) in try calm()?.blendingColors(blend) }
     }
     return scene
   }

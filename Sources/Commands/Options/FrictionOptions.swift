@@ -11,16 +11,17 @@ enum FrictionOptions {
         "Share of the speed left after 1 ms; normal is 0.998, fast 0.99",
         default: .text("normal")),
       .choice(
-        .model, "Library whose friction is used", of: DecayModel.self, default: Projection().model),
+        .model, "Library whose friction is used", of: DecayModel.self,
+        default: ThrowProjection().model),
     ]
   }
 
   /// The rules that refuse --rate together with a model that has a fixed rate.
-  static var exclusions: [Exclusion] {
-    var exclusions: [Exclusion] = []
+  static var exclusions: [OptionExclusionRule] {
+    var exclusions: [OptionExclusionRule] = []
     for model in DecayModel.allCases where !model.takesRate {
       exclusions.append(
-        Exclusion(
+        OptionExclusionRule(
           [.rate], when: [.says(.model, model.rawValue)],
           "has no effect on --model \(model.rawValue)"))
     }
@@ -30,10 +31,10 @@ enum FrictionOptions {
 
 extension ParsedArguments {
   /// The projection by --model and --rate: the end position of a throw under friction.
-  var projection: Projection {
-    var projection = Projection()
+  var projection: ThrowProjection {
+    var projection = ThrowProjection()
     projection.model = choice(.model) ?? projection.model
-    projection.share = number(.rate) ?? projection.share
+    projection.decelerationFactor = number(.rate) ?? projection.decelerationFactor
     return projection
   }
 }

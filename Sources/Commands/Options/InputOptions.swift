@@ -17,14 +17,14 @@ enum InputOptions {
   ///   - others: the options with which the command reads a file, too.
   static func limitExclusion(
     of options: [OptionInfo], besides others: OptionName...
-  ) -> Exclusion {
+  ) -> OptionExclusionRule {
     let takesSpring = options.contains { option in
       if case .spring = option.kind { return true }
       return false
     }
     var inputs = others.map { "--\($0.rawValue)" }
     if takesSpring { inputs.append("a spring in a file, such as tokens.json#motion.bouncy") }
-    return Exclusion(
+    return OptionExclusionRule(
       [.maxInput], when: [.noneGiven(others)] + (takesSpring ? [.noTokens] : []),
       "needs \(alternatives(inputs))")
   }

@@ -24,7 +24,7 @@ enum InteractionOptions {
         default: .number(defaults.velocityWindow)),
     ] + FrictionOptions.friction + [
       .choice(
-        .tap, "Touch beside all heads: a miss, or the nearest head's", of: Interaction.Tap.self,
+        .tap, "Touch beside all heads: a miss, or the nearest head's", of: Interaction.TapRule.self,
         default: defaults.tap), touchScale,
       .flag(.carryVelocity, "Start each motion with the current velocity"),
       .flag(.closeTarget, "Show a close target 0.5 s after a drag begins"),
@@ -61,9 +61,9 @@ enum InteractionOptions {
       .start, "Time 0", of: LogTimeOrigin.self, default: .touch)
   }
 
-  static var exclusions: [Exclusion] {
+  static var exclusions: [OptionExclusionRule] {
     [.requirement([.rate, .model, .velocityWindow], .project)] + FrictionOptions.exclusions
-      + Exclusion.pairwiseExclusions(.tail, with: [.duration, .frames])
+      + OptionExclusionRule.pairwiseExclusions(.tail, with: [.duration, .frames])
       + BounceOptions.swingExclusions
   }
 }

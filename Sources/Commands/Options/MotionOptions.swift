@@ -12,9 +12,9 @@ enum MotionOptions {
   ///   - readsFiles: true if the command reads files even without --check, so that it has a
   ///     --max-input of its own.
   static func commonOptions(duration: DefaultValue, readsFiles: Bool = false) -> [OptionInfo] {
-    var options = OutputOptions.outputs(Format.self)
+    var options = OutputOptions.severalOutputsOptions(Format.self)
     options.reserveCapacity(mostCommon)
-    options += timing(duration: duration)
+    options += timingOptions(duration: duration)
     options += encoding
     options += played
     options.append(CheckOptions.check)
@@ -27,7 +27,7 @@ enum MotionOptions {
   /// it grows.
   private static var mostCommon: Int { 52 }
 
-  private static func timing(duration: DefaultValue) -> [OptionInfo] {
+  private static func timingOptions(duration: DefaultValue) -> [OptionInfo] {
     let defaults = Timing()
     return [
       .number(.fps, "n", "Frames per second", default: defaults.fps),
@@ -49,7 +49,7 @@ enum MotionOptions {
       .choice(
         .events,
         "Events in json and vega-lite; all adds crossings and extrema",
-        of: EventDetail.self, default: defaults.events
+        of: ListedEvents.self, default: defaults.events
       ),
     ]
   }
@@ -57,7 +57,7 @@ enum MotionOptions {
   private static var encoding: [OptionInfo] {
     let defaults = Encoding()
     return [
-      OutputOptions.decimals(default: .text(defaults.decimals.description)),
+      OutputOptions.decimalsOption(default: .text(defaults.decimals.description)),
       .value(
         .name, .text, "name",
         "Name of the animation, in formats that have one; in rows, the first column",
@@ -77,7 +77,7 @@ enum MotionOptions {
           + "bubble.position.x"
       ),
       .value(
-        .with, .choice(Rate.lists), "rates",
+        .with, .choice(TimeDerivative.optionValues), "rates",
         "Add the rates of the values as separate tracks or columns"
       ),
       .value(
@@ -140,7 +140,7 @@ enum MotionOptions {
   /// The rules that refuse options of formats together with --play.
   ///
   /// - Parameter options: the options of a motion command.
-  private static func playExclusions(of options: [OptionInfo]) -> [Exclusion] {
+  private static func playExclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
     guard options.contains(where: { $0.name == .play }) else { return [] }
     let unused = unplayed.filter { name in options.contains { $0.name == name } }
     return [.exclusion(unused, beside: .play), .requirement([.slow], .play)]
@@ -158,10 +158,11 @@ enum MotionOptions {
   /// The rules that refuse --times beside the options of the frames that it replaces.
   ///
   /// - Parameter options: the options of a motion command.
-  static func exclusions(of options: [OptionInfo]) -> [Exclusion] {
+  static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
     func has(_ name: OptionName) -> Bool { options.contains { $0.name == name } }
     let replaced = [OptionName.fps, .frames, .reduce, .as].filter { has(.times) && has($0) }
-    return playExclusions(of: options) + Exclusion.pairwiseExclusions(.times, with: replaced)
+    return playExclusions(of: options)
+      + OptionExclusionRule.pairwiseExclusions(.times, with: replaced)
       + (has(.cut) ? [.requirement([.cut], .duration)] : [])
   }
 
@@ -216,7 +217,7 @@ enum OutputOptions {
   }
 
   /// -f and -o of a command that may have several outputs.
-  static func outputs<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
+  static func severalOutputsOptions<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
     var options = output(formats)
     options[0] = options[0].listingChoices(in: .formats)
     options[1] =
@@ -230,7 +231,7 @@ enum OutputOptions {
   }
 
   /// --decimals.
-  static func decimals(default defaultValue: DefaultValue) -> OptionInfo {
+  static func decimalsOption(default defaultValue: DefaultValue) -> OptionInfo {
     .value(
       .decimals, .decimals, "d", "Digits after the decimal point, 0 to 17, or shortest",
       default: defaultValue

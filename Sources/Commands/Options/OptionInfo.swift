@@ -14,13 +14,13 @@ struct OptionInfo: Sendable {
   var example: String?
   /// The short spelling without its dash.
   var short: Character?
-  var group = Group.own
-  var repetition = Repetition.never
+  var group = HelpGroup.own
+  var repetition = RepetitionRule.never
   /// The topic of help that lists the choices; nil if the option's own help lists them.
   var topic: HelpTopic?
 
   /// The rule for giving an option more than once.
-  enum Repetition: Sendable, Equatable {
+  enum RepetitionRule: Sendable, Equatable {
     case never, anywhere
     /// Once after each occurrence of another option, and once before its first.
     case behind(OptionName)
@@ -30,7 +30,7 @@ struct OptionInfo: Sendable {
   var isRepeatable: Bool { repetition != .never }
 
   /// The group in which help lists the option.
-  enum Group: Sendable {
+  enum HelpGroup: Sendable {
     /// An option of this command only.
     case own
     /// An option of all commands of the kind.
@@ -73,12 +73,12 @@ enum DefaultValue: Sendable {
   /// The default in help.
   var text: String {
     switch self {
-    case .number(let number): Spelling.defaultNumberText(number)
+    case .number(let number): ValueParser.defaultNumberText(number)
     case .count(let count): String(count)
     case .size(let width, let height):
-      Spelling.defaultNumberText(width) + "x" + Spelling.defaultNumberText(height)
+      ValueParser.defaultNumberText(width) + "x" + ValueParser.defaultNumberText(height)
     case .text(let text): text
-    case .each(let number, let what): "\(Spelling.defaultNumberText(number)) \(what)"
+    case .each(let number, let what): "\(ValueParser.defaultNumberText(number)) \(what)"
     }
   }
 }
@@ -146,7 +146,7 @@ extension OptionInfo {
   }
 
   /// An option with values of a closed set, separated by commas. It may be given again.
-  static func choices<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+  static func choiceListOption<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: OptionName, _ help: String, of choices: Choice.Type
   ) -> OptionInfo {
     var names: [String] = []
@@ -200,7 +200,7 @@ extension OptionInfo {
 extension CommandInfo {
   /// The options that may be given once after each occurrence of another option, such as --at after
   /// --then.
-  func led(by leader: String) -> [String] {
+  func followersOfOption(by leader: String) -> [String] {
     var names: [String] = []
     for option in options {
       if case .behind(let own) = option.repetition, own.rawValue == leader {
@@ -210,10 +210,12 @@ extension CommandInfo {
     return names
   }
 
-  func isFollower(_ name: String, by leader: String) -> Bool { led(by: leader).contains(name) }
+  func isFollower(_ name: String, by leader: String) -> Bool {
+    followersOfOption(by: leader).contains(name)
+  }
 
   /// True if other options may be given after each occurrence of the option.
-  func isLeader(_ name: String) -> Bool { !led(by: name).isEmpty }
+  func isLeader(_ name: String) -> Bool { !followersOfOption(by: name).isEmpty }
 
   /// True if the option belongs to a segment of a chain: it leads a segment or follows its leader.
   func belongsToSegment(_ name: OptionName) -> Bool {

@@ -21,17 +21,17 @@ extension ParsedArguments {
       return usageError(untypedParameterMessage(error.parameter, rule), about: error.parameter)
     }
     return usageError(
-      "\(spelling(of: error.parameter))\(Self.quoted(typed.word)): \(rule)",
+      "\(parameterAsTyped(of: error.parameter))\(Self.quotedArgument(typed.word)): \(rule)",
       about: error.parameter)
   }
 
   /// The parameter as the user types it: "--fps", or "<golden>" for the operand.
-  private func spelling(of parameter: String) -> String {
+  private func parameterAsTyped(of parameter: String) -> String {
     info.operand?.name.rawValue == parameter ? "<\(parameter)>" : "--\(parameter)"
   }
 
   /// An argument in quotes after a blank, " '0'"; empty for a switch.
-  static func quoted(_ word: Argument?) -> String { word.map { " '\($0.shown)'" } ?? "" }
+  static func quotedArgument(_ word: Argument?) -> String { word.map { " '\($0.shown)'" } ?? "" }
 
   /// The message about a parameter that was not typed but has a default or a derived value.
   ///
@@ -39,17 +39,18 @@ extension ParsedArguments {
   /// given, and must be ...".
   private func untypedParameterMessage(_ parameter: String, _ rule: String) -> String {
     guard let option = info.options.first(where: { $0.name.rawValue == parameter }) else {
-      return "\(spelling(of: parameter)) \(rule)"
+      return "\(parameterAsTyped(of: parameter)) \(rule)"
     }
     let isMissing = option.example != nil && option.defaultValue == nil
     if isMissing { return "--\(parameter) \(rule)" }
     // The rule itself contains the format's name.
     if option.name == .format, has(.output) {
-      return "--output\(Self.quoted(typedWord(.output))): \(rule)"
+      return "--output\(Self.quotedArgument(typedWord(.output))): \(rule)"
     }
     let sentence = option.standingValue.map { "is \($0) unless given, and \(rule)" } ?? rule
     guard let origin = sourceOption(of: option.name) else { return "--\(parameter) \(sentence)" }
-    return "--\(origin.rawValue)\(Self.quoted(typedWord(origin))): --\(parameter) \(sentence)"
+    return
+      "--\(origin.rawValue)\(Self.quotedArgument(typedWord(origin))): --\(parameter) \(sentence)"
   }
 
   /// The typed option that a derived parameter depends on; nil if there is none.
@@ -71,7 +72,8 @@ extension ParsedArguments {
     var largest = -1.0
     var name: OptionName?
     for given in given where options.contains(given.name) {
-      guard let most = Spelling.numbers(in: given.word?.text ?? "").max(), most > largest else {
+      guard let most = ValueParser.numbersInText(in: given.word?.text ?? "").max(), most > largest
+      else {
         continue
       }
       (largest, name) = (most, given.name)

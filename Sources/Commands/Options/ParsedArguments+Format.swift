@@ -8,7 +8,7 @@ extension ParsedArguments {
   /// Together with --check the golden's extension decides.
   ///
   /// - Throws: `ParameterError` for an extension that belongs to no format or to several.
-  func format<Choice: FormatSet & RawRepresentable<String>>(
+  func outputFormat<Choice: FormatSet & RawRepresentable<String>>(
     of output: Output
   ) throws(ParameterError) -> Choice {
     // Together with --check, a picture format draws the comparison.
@@ -35,7 +35,7 @@ extension ParsedArguments {
   /// The format of a request's answer, which the batch sets for all requests.
   ///
   /// - Throws: `ParameterError` for --format, --output or --check in a request.
-  func format<Choice: FormatSet & RawRepresentable<String>>(
+  func answerFormat<Choice: FormatSet & RawRepresentable<String>>(
     in form: Batch.AnswerFormat
   ) throws(ParameterError) -> Choice {
     for option in [OptionName.format, .output, .check] where has(option) {
@@ -51,7 +51,7 @@ extension ParsedArguments {
   /// itself.
   ///
   /// A json document without an id has no label, since it states its name and its request anyway.
-  func label(_ id: Fact?, _ form: Batch.AnswerFormat) -> OutputLabel? {
+  func answerLabel(_ id: Fact?, _ form: Batch.AnswerFormat) -> OutputLabel? {
     if let id { return OutputLabel(.id, id) }
     if form == .json { return nil }
     return (text(.name) ?? request).map { OutputLabel(.id, .text($0)) }
@@ -64,7 +64,7 @@ extension ParsedArguments {
     in format: FormatInfo, _ heeded: EncodingOptions, among formats: [FormatInfo],
     _ environment: Environment
   ) throws(ParameterError) {
-    guard places.intersects(info.ofSomeFormats) else { return }
+    guard places.sharesOption(info.ofSomeFormats) else { return }
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
       if has(.check), isPictureOption(option) { continue }
@@ -73,14 +73,14 @@ extension ParsedArguments {
       guard isCommon(option), let part = EncodingOptions(parameter: name),
         !heeded.contains(part)
       else { continue }
-      if let refusal = format.refusal(of: part, among: formats) {
+      if let refusal = format.unsupportedOptionError(of: part, among: formats) {
         throw ParameterError(name, refusal)
       }
     }
   }
 
   /// True if an option was given that some formats ignore.
-  var mayBeIdle: Bool { places.intersects(info.ofSomeFormats) }
+  var mayBeIdle: Bool { places.sharesOption(info.ofSomeFormats) }
 
   /// True if the option sets how the plot of a comparison is drawn.
   private func isPictureOption(_ option: OptionName) -> Bool {
@@ -105,28 +105,28 @@ extension ParsedArguments {
   ///   - formats: all formats, if ``mayBeIdle`` is true.
   ///   - output: the destination.
   /// - Throws: `ParameterError` for options that no output's format uses.
-  func encoding(
+  func outputEncoding(
     for info: FormatInfo, _ heededByAny: EncodingOptions, among formats: [FormatInfo],
     to output: Output, _ environment: Environment
   ) throws(ParameterError) -> Encoding {
     let heeded = info.options
     try refuseUnusedOptions(in: info, heededByAny, among: formats, environment)
     let tolerance = try easingTolerance(for: info, heededByAny)
-    let width = heeded.contains(.width) ? try columns(to: output, environment) : nil
+    let width = heeded.contains(.width) ? try plotColumnCount(to: output, environment) : nil
     // All checks are done, so the encoding is built in place.
     var encoding = Encoding()
     encoding.decimals = decimals(.decimals) ?? encoding.decimals
     encoding.name = text(.name)
-    encoding.request = request(for: info)
+    encoding.request = requestForFormat(for: info)
     encoding.isCompact = has(.compact) || environment.form == .json
     if let form = environment.form {
-      encoding.label = label(environment.id, form)
+      encoding.label = answerLabel(environment.id, form)
       // A batch writes the header once for all answers.
       encoding.hasHeader = false
       encoding.isAmongFrames = true
     } else {
       encoding.hasHeader = !has(.noHeader)
-      if info.isOfRows { encoding.label = encoding.name.map { OutputLabel(.name, .text($0)) } }
+      if info.isRowFormat { encoding.label = encoding.name.map { OutputLabel(.name, .text($0)) } }
     }
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
     encoding.separator = text(.separator) ?? encoding.separator
@@ -154,9 +154,10 @@ extension ParsedArguments {
   /// The width of a terminal plot in columns: of --columns, else of the terminal that shows it.
   ///
   /// - Throws: `ParameterError` for a width out of range.
-  func columns(to output: Output, _ environment: Environment) throws(ParameterError) -> Int {
+  func plotColumnCount(to output: Output, _ environment: Environment) throws(ParameterError) -> Int
+  {
     let terminal = output == .standard ? environment.terminalWidth : nil
-    return try mapError(of: Spelling.columns(text(.columns) ?? "auto", terminal: terminal)) {
+    return try mapError(of: ValueParser.columns(text(.columns) ?? "auto", terminal: terminal)) {
       (error: ParameterError) in error.of(OptionName.columns.rawValue)
     }
   }

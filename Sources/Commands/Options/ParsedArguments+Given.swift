@@ -51,7 +51,7 @@ extension ParsedArguments {
     return nil
   }
 
-  func fraction(_ option: OptionName) -> Fraction? {
+  func fraction(_ option: OptionName) -> ExactFraction? {
     if case .share(let share)? = value(option) { return share }
     return nil
   }
@@ -61,7 +61,7 @@ extension ParsedArguments {
     return nil
   }
 
-  func settling(_ option: OptionName) -> Settling? {
+  func settling(_ option: OptionName) -> SettlingCriterion? {
     if case .settling(let settling)? = value(option) { return settling }
     return nil
   }
@@ -88,7 +88,7 @@ extension ParsedArguments {
     return nil
   }
 
-  func reduction(_ option: OptionName) -> Reduction? {
+  func reduction(_ option: OptionName) -> ReductionTolerance? {
     if case .reduction(let reduction)? = value(option) { return reduction }
     return nil
   }
@@ -206,7 +206,7 @@ extension ParsedArguments {
         "tolerance",
         "needs \(parameterName("check")), or \(parameterName("format")) \(alternatives(names))")
     }
-    guard let amount = try? Spelling.reduction(word.text) else {
+    guard let amount = try? ValueParser.reduction(word.text) else {
       throw ParameterError(
         "tolerance", "must be a share of the way in \(format.name), such as 0.0025 or 0.25%")
     }

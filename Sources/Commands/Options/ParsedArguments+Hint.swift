@@ -11,7 +11,7 @@ extension ParsedArguments {
       return usageError(message + hint)
     }
     let formats = info.option(.format)?.kind.choices ?? []
-    if let format = Spelling.name(like: name, among: formats) {
+    if let format = ValueParser.name(like: name, among: formats) {
       return usageError(message + "; did you mean '-f \(format)'?")
     }
     let near = Suggestion.nearest(
@@ -80,7 +80,7 @@ extension ParsedArguments {
   func choiceHint(for word: Argument, behind kind: ValueKind) -> String {
     if kind.choices.isEmpty { return "" }
     for option in info.options where option.group != .check || has(.check) {
-      if let choice = Spelling.name(like: word.text, among: option.kind.choices) {
+      if let choice = ValueParser.name(like: word.text, among: option.kind.choices) {
         return "; did you mean '--\(option.name.rawValue) \(choice)'?"
       }
     }
@@ -95,11 +95,12 @@ extension ParsedArguments {
     }
     if let bare = info.bare, has(bare) {
       return usageError(
-        "unexpected word '\(word.shown)': --\(bare.rawValue)\(Self.quoted(self.typedWord(bare)))"
+        "unexpected word '\(word.shown)': "
+          + "--\(bare.rawValue)\(Self.quotedArgument(self.typedWord(bare)))"
           + " is given already; leave one of them out")
     }
     let expected = info.operand.map { "one \($0.name.rawValue)" } ?? "options only"
-    let isSpring = info.has(.spring) && (try? Spelling.spring(word.text)) != nil
+    let isSpring = info.has(.spring) && (try? ValueParser.spring(word.text)) != nil
     let hint = isSpring ? "; did you mean '--spring \(Display.text(word.text))'?" : ""
     return usageError(
       "unexpected word '\(word.shown)': \(info.name.rawValue) takes \(expected)" + hint)
@@ -107,7 +108,7 @@ extension ParsedArguments {
 
   /// The error for a long option typed with one dash, such as `-from`, which parses as -f with
   /// value "rom". Nil if no long option has these letters.
-  func singleDashError(_ spelling: String, _ name: Arguments.Name) -> Failure? {
+  func singleDashError(_ spelling: String, _ name: Arguments.OptionSpelling) -> Failure? {
     if case .short = name, info.has(.spring), let hint = Self.dashedCodeHint(spelling) {
       return usageError("unknown option '\(Display.text(spelling))'" + hint)
     }
@@ -119,7 +120,7 @@ extension ParsedArguments {
 
   /// A suggestion for a short option in the wrong case; empty if there is none.
   func shortOptionHint(_ letter: Character, among known: [String]) -> String {
-    Spelling.name(like: String(letter), among: known).map { "; did you mean '\($0)'?" } ?? ""
+    ValueParser.name(like: String(letter), among: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// A suggestion to attach a value with an equals sign: ", or --name=--x".
@@ -141,7 +142,7 @@ extension ParsedArguments {
   /// The option that directly follows an option without a value.
   private func followingOption(
     after option: OptionInfo, in words: Arguments
-  ) -> (spelling: String, name: Arguments.Name)? {
+  ) -> (spelling: String, name: Arguments.OptionSpelling)? {
     for (place, word) in words.words.enumerated().dropLast() {
       guard case .option(_, let name, nil) = word,
         name == .long(option.name.rawValue) || option.short.map({ name == .short($0) }) == true,

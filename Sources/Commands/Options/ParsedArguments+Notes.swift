@@ -28,8 +28,8 @@ extension ParsedArguments {
         where size.width == own.size.width * scale && size.height == own.size.height * scale {
           return
             "note: \(info.name.rawValue): --screen \(Display.text(word.text)) is \(own.names[0])'s "
-            + "in pixels; in points it is \(Spelling.defaultNumberText(own.size.width))x"
-            + "\(Spelling.defaultNumberText(own.size.height)), or --screen \(own.names[0])"
+            + "in pixels; in points it is \(ValueParser.defaultNumberText(own.size.width))x"
+            + "\(ValueParser.defaultNumberText(own.size.height)), or --screen \(own.names[0])"
         }
       }
     }
@@ -65,7 +65,7 @@ extension ParsedArguments {
       for field in word.split(separator: ",") {
         let parts = field.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, let number = Double(String(parts[1])), number > 60,
-          Spelling.springKeys.contains(where: { $0.isTime && $0.name == parts[0] })
+          ValueParser.springKeys.contains(where: { $0.isTime && $0.name == parts[0] })
         else { continue }
         return String(parts[1])
       }

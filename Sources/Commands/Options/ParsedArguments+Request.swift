@@ -20,7 +20,7 @@ extension ParsedArguments {
   ///
   /// A document states its ``request``. Other text formats state the whole line without the
   /// destination: `headspring bounce --from 300px --to 100px --format waapi`.
-  func request(for format: FormatInfo) -> String? {
+  func requestForFormat(for format: FormatInfo) -> String? {
     let heeded = format.options
     guard heeded.contains(.request) else { return nil }
     guard heeded.contains(.commandLine) else {
@@ -35,7 +35,7 @@ extension ParsedArguments {
 
   /// True if the option serves another output only: this output's format would refuse it.
   private func isUnusedByOutput(_ option: OptionName, _ heeded: EncodingOptions) -> Bool {
-    guard places.intersects(info.ofSomeFormats), isCommon(option),
+    guard places.sharesOption(info.ofSomeFormats), isCommon(option),
       let part = EncodingOptions(parameter: option.rawValue)
     else { return false }
     return !heeded.contains(part)
@@ -93,19 +93,23 @@ extension ParsedArguments {
     let operand = info.operand?.name
     var places: [Int] = []
     places.reserveCapacity(given.count)
-    var room = ShellLine.maximumByteCount(for: info.name.rawValue)
+    var room = ShellLineBuilder.maximumByteCount(for: info.name.rawValue)
     for place in given.indices where !given[place].isSwept && !isLeftOut(given[place].name) {
-      room += ShellLine.maximumByteCount(for: given[place].name.rawValue)
+      room += ShellLineBuilder.maximumByteCount(for: given[place].name.rawValue)
       places.append(place)
       guard let word = given[place].word else { continue }
       guard word.isText else { return nil }
-      room += ShellLine.maximumByteCount(for: word.text)
+      room += ShellLineBuilder.maximumByteCount(for: word.text)
     }
-    return ShellLine.text(room) { line in write(places, operand, to: &line) }
+    return ShellLineBuilder.builtText(room) { line in
+      writeOptionsAtIndices(places, operand, to: &line)
+    }
   }
 
   /// Writes the command's name and the given options at some indices.
-  private func write(_ places: [Int], _ operand: OptionName?, to line: inout ShellLine) {
+  private func writeOptionsAtIndices(
+    _ places: [Int], _ operand: OptionName?, to line: inout ShellLineBuilder
+  ) {
     line.append("", info.name.rawValue)
     var last: String?
     for place in places {

@@ -43,15 +43,16 @@ struct ParsedArguments: Sendable {
           guard let bare = info.bareOption, !has(bare.name) else {
             throw unexpectedOperandError(word, among: words)
           }
-          try apply(bare.name, bare.kind, at: info.optionIndex(bare.name), word, of: words)
+          try parseAndAppend(bare.name, bare.kind, at: info.optionIndex(bare.name), word, of: words)
           continue
         }
-        try apply(operand.name, operand.kind, at: info.optionIndex(operand.name), word, of: words)
+        try parseAndAppend(
+          operand.name, operand.kind, at: info.optionIndex(operand.name), word, of: words)
       case .option(let spelling, let name, let value):
         do throws(Failure) {
           let place = try optionIndex(of: name)
           let kind = info.options[place].kind
-          try apply(info.options[place].name, kind, at: place, value, of: words)
+          try parseAndAppend(info.options[place].name, kind, at: place, value, of: words)
           // The argument differs from the typed one if a device's name was replaced by its size.
           if case .screen = kind, let value, given.last?.word != value {
             safeArea = NamedScreen(like: value)?.insets
@@ -62,7 +63,7 @@ struct ParsedArguments: Sendable {
       }
     }
     if let safeArea, !has(.safeArea), let option = info.option(.safeArea) {
-      try apply(
+      try parseAndAppend(
         .safeArea, option.kind, at: info.optionIndex(.safeArea), Argument(safeArea), of: words)
     }
   }
@@ -70,14 +71,16 @@ struct ParsedArguments: Sendable {
   /// Parses one option and appends it.
   ///
   /// - Parameter place: the option's index in the table.
-  private mutating func apply(
+  private mutating func parseAndAppend(
     _ name: OptionName, _ kind: ValueKind, at place: Int, _ word: Argument?, of words: Arguments
   ) throws(Failure) {
     if has(name), !mayBeRepeated(name) {
-      throw usageError(repeated(name))
+      throw usageError(repeatedOptionMessage(name))
     }
     guard let word else {
-      if kind.takesValue, let option = info.option(name) { throw missingValue(option, in: words) }
+      if kind.takesValue, let option = info.option(name) {
+        throw missingValueError(option, in: words)
+      }
       given.append(GivenOption(name: name, word: nil, value: .flag))
       places.insert(place)
       return
@@ -90,13 +93,13 @@ struct ParsedArguments: Sendable {
       guard mayBeSwept(name, word, in: words) else {
         let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
         let rule = error.rule(prefix: "--")
-        let hint = Suggestion.isIncluded(rule) ? "" : choiceHint(for: word, behind: kind)
+        let hint = Suggestion.includesSuggestion(rule) ? "" : choiceHint(for: word, behind: kind)
         throw usageError(
-          "\(spelling)\(Self.quoted(word)): \(Suggestion.joinedRule(rule, hint))",
+          "\(spelling)\(Self.quotedArgument(word)): \(Suggestion.joinedRule(rule, hint))",
           about: name.rawValue)
       }
       // Several springs, or keys that vary, are parsed by the sweep, one by one.
-      let springs = Spelling.withoutBlanks(word.text)
+      let springs = ValueParser.withoutBlanks(word.text)
       given.append(GivenOption(name: name, word: Argument(springs), value: .text(springs)))
     }
     places.insert(place)
@@ -118,16 +121,17 @@ struct ParsedArguments: Sendable {
     return place
   }
 
-  private func repeated(_ name: OptionName) -> String {
+  private func repeatedOptionMessage(_ name: OptionName) -> String {
     guard case .behind(let leader)? = info.option(name)?.repetition else {
       return "--\(name.rawValue) is given twice; give it once"
     }
     let place = lastIndex(of: leader)
-    let before = place < 0 ? "" : " behind --\(leader.rawValue)\(Self.quoted(given[place].word))"
+    let before =
+      place < 0 ? "" : " behind --\(leader.rawValue)\(Self.quotedArgument(given[place].word))"
     return "--\(name.rawValue) is given twice\(before); give it once for each --\(leader.rawValue)"
   }
 
-  private func missingValue(_ option: OptionInfo, in words: Arguments) -> Failure {
+  private func missingValueError(_ option: OptionInfo, in words: Arguments) -> Failure {
     usageError(
       "--\(option.name.rawValue) needs a value\(followingOptionText(option, in: words)): "
         + "--\(option.name.rawValue) <\(option.valueName ?? "")>"
@@ -139,7 +143,7 @@ struct ParsedArguments: Sendable {
   /// The index of an option in the command's table.
   ///
   /// - Throws: ``Failure`` for an unknown option.
-  private func optionIndex(of name: Arguments.Name) throws(Failure) -> Int {
+  private func optionIndex(of name: Arguments.OptionSpelling) throws(Failure) -> Int {
     switch name {
     case .short(let letter):
       for place in info.options.indices where info.options[place].short == letter { return place }
@@ -172,7 +176,7 @@ extension ParsedArguments {
   }
 
   /// Replaces the value at an index of ``given``. The argument stays, for the request.
-  mutating func replace(valueAt place: Int, with value: OptionValue) {
+  mutating func replaceGivenValue(valueAt place: Int, with value: OptionValue) {
     let own = given[place]
     given[place] = GivenOption(
       name: own.name, word: own.word, value: value, note: own.note, isSwept: own.isSwept)

@@ -141,7 +141,7 @@ enum ShellQuoting {
 }
 
 /// A command line quoted for a shell, written directly into a string's storage.
-struct ShellLine {
+struct ShellLineBuilder {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
 
@@ -151,9 +151,9 @@ struct ShellLine {
   /// Returns the text that a closure writes.
   ///
   /// - Parameter room: the bytes, at least the sum of `maximumByteCount(for:)` over all pieces.
-  static func text(_ room: Int, _ write: (inout ShellLine) -> Void) -> String {
+  static func builtText(_ room: Int, _ write: (inout ShellLineBuilder) -> Void) -> String {
     String(unsafeUninitializedCapacity: room) { bytes in
-      var line = ShellLine(bytes: bytes)
+      var line = ShellLineBuilder(bytes: bytes)
       write(&line)
       return line.count
     }
@@ -165,9 +165,9 @@ struct ShellLine {
   ///   - separator: the text before the piece.
   ///   - piece: the text to append.
   mutating func append(_ separator: StaticString, _ piece: String) {
-    put(UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount))
+    putBytes(UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount))
     var piece = piece
-    piece.withUTF8 { put($0) }
+    piece.withUTF8 { putBytes($0) }
   }
 
   /// Appends an argument, quoted if necessary.
@@ -175,7 +175,7 @@ struct ShellLine {
     append(separator, ShellQuoting.quoted(word))
   }
 
-  private mutating func put(_ piece: UnsafeBufferPointer<UInt8>) {
+  private mutating func putBytes(_ piece: UnsafeBufferPointer<UInt8>) {
     for place in piece.indices { bytes[count + place] = piece[place] }
     count += piece.count
   }

@@ -64,12 +64,12 @@ enum OptionValue: Sendable {
   case size(Size)
   indirect case insets(Insets)
   case ranges([ClosedRange<Double>])
-  indirect case share(Fraction)
+  indirect case share(ExactFraction)
   indirect case timing(Easing)
-  indirect case settling(Settling)
+  indirect case settling(SettlingCriterion)
   indirect case spring(GivenSpring)
   case decimals(Decimals)
-  indirect case reduction(Reduction)
+  indirect case reduction(ReductionTolerance)
   case times([SampleTime])
   case tolerances([Tolerance])
   indirect case decimal(ExactDecimal)
@@ -89,41 +89,41 @@ extension ValueKind {
     let word = typed.text
     return switch self {
     case .flag: .flag
-    case .number, .portion: .number(try Spelling.number(word))
-    case .count: .count(try Spelling.count(word))
-    case .time: .number(try Spelling.time(word))
-    case .wait: try Spelling.segmentDelay(word)
-    case .times: try Spelling.times(typed)
-    case .point: .point(try Spelling.point(word))
-    case .pointOrName(let names): try Spelling.point(word, orNameOf: names)
-    case .size: .size(try Spelling.size(word))
-    case .sides: .size(try Spelling.sizeOrSide(word))
-    case .screen: .size(try Spelling.screen(word))
-    case .insets: .insets(try Spelling.insets(word))
-    case .ranges: .ranges(try Spelling.ranges(word))
-    case .share: .share(try Spelling.fraction(word))
-    case .rate: .number(try Spelling.rate(word))
-    case .choice(let names): .text(try Spelling.choice(word, among: names))
-    case .choices(let names): .text(try Spelling.choices(word, among: names))
-    case .timing: .timing(try Spelling.timing(word))
-    case .bezier: .timing(.bezier(try Spelling.bezier(word)))
-    case .settlingRule: .settling(try Spelling.settling(word))
-    case .spring: .spring(try Spelling.spring(word))
-    case .decimals: .decimals(try Spelling.decimals(word))
-    case .reduction: .reduction(try Spelling.reduction(word))
-    case .unit: .text(try Spelling.unit(word))
-    case .delimiter: .byte(try Spelling.delimiter(word))
-    case .separator: .text(try Spelling.separator(word))
-    case .tolerance: .tolerances(try Spelling.tolerances(word))
-    case .ratio: .decimal(try Spelling.nonnegativeDecimal(word))
-    case .percentage: .decimal(try Spelling.percentage(word))
-    case .byteCount: .count(try Spelling.byteCount(word))
-    case .shard: .shard(try Spelling.shard(word))
-    case .report: .report(try Spelling.report(typed))
-    case .file: .path(try Spelling.path(typed))
-    case .outputFile: .path(try Spelling.outputPath(typed))
+    case .number, .portion: .number(try ValueParser.number(word))
+    case .count: .count(try ValueParser.count(word))
+    case .time: .number(try ValueParser.time(word))
+    case .wait: try ValueParser.segmentDelay(word)
+    case .times: try ValueParser.times(typed)
+    case .point: .point(try ValueParser.point(word))
+    case .pointOrName(let names): try ValueParser.point(word, orNameOf: names)
+    case .size: .size(try ValueParser.size(word))
+    case .sides: .size(try ValueParser.sizeOrSide(word))
+    case .screen: .size(try ValueParser.screen(word))
+    case .insets: .insets(try ValueParser.insets(word))
+    case .ranges: .ranges(try ValueParser.ranges(word))
+    case .share: .share(try ValueParser.fraction(word))
+    case .rate: .number(try ValueParser.rate(word))
+    case .choice(let names): .text(try ValueParser.choice(word, among: names))
+    case .choices(let names): .text(try ValueParser.choices(word, among: names))
+    case .timing: .timing(try ValueParser.timing(word))
+    case .bezier: .timing(.bezier(try ValueParser.bezier(word)))
+    case .settlingRule: .settling(try ValueParser.settlingCriterion(word))
+    case .spring: .spring(try ValueParser.spring(word))
+    case .decimals: .decimals(try ValueParser.decimals(word))
+    case .reduction: .reduction(try ValueParser.reduction(word))
+    case .unit: .text(try ValueParser.unit(word))
+    case .delimiter: .byte(try ValueParser.delimiter(word))
+    case .separator: .text(try ValueParser.separator(word))
+    case .tolerance: .tolerances(try ValueParser.tolerances(word))
+    case .ratio: .decimal(try ValueParser.nonnegativeDecimal(word))
+    case .percentage: .decimal(try ValueParser.percentage(word))
+    case .byteCount: .count(try ValueParser.byteCount(word))
+    case .shard: .shard(try ValueParser.shard(word))
+    case .report: .report(try ValueParser.reportFormatAndFile(typed))
+    case .file: .path(try ValueParser.path(typed))
+    case .outputFile: .path(try ValueParser.outputPath(typed))
     case .value: .text(word)
-    case .text: .text(try Spelling.text(typed))
+    case .text: .text(try ValueParser.text(typed))
     }
   }
 
@@ -134,7 +134,7 @@ extension ValueKind {
     case .timing: NamedEasing.all.map { $0.name }
     case .bezier: NamedEasing.beziers.map { $0.name }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
-    case .wait: [Spelling.settle]
+    case .wait: [ValueParser.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
     case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
       .share, .rate, .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction,
@@ -170,15 +170,16 @@ extension ValueKind {
   func parseAnySpelling(_ typed: Argument) throws(ParameterError) -> ParsedValue {
     // A value is parsed once --type is known. Its bytes show whether it needs respelling.
     if case .value = self {
-      guard Spelling.mayBeNonCanonical(typed.text), let word = canonicalSpelling(of: typed),
-        (try? Spelling.value(word.text, type: nil)) != nil
+      guard ValueParser.mayBeNonCanonical(typed.text), let word = canonicalSpelling(of: typed),
+        (try? ValueParser.value(word.text, type: nil)) != nil
       else {
         return ParsedValue(
-          value: .text(typed.text), word: typed, note: Spelling.colorNote(typed.text))
+          value: .text(typed.text), word: typed, note: ValueParser.colorNote(typed.text))
       }
-      return ParsedValue(value: .text(word.text), word: word, note: Spelling.colorNote(word.text))
+      return ParsedValue(
+        value: .text(word.text), word: word, note: ValueParser.colorNote(word.text))
     }
-    if case .spring = self, let token = try TokenReference(typed) {
+    if case .spring = self, let token = try DesignTokenReference(typed) {
       return ParsedValue(value: .spring(try GivenSpring(token)), word: typed)
     }
     do throws(ParameterError) {
@@ -195,7 +196,7 @@ extension ValueKind {
   /// meaning.
   private func ambiguityNote(on typed: Argument) -> String? {
     switch self {
-    case .timing, .bezier: EasingAlias(typed.text)?.note
+    case .timing, .bezier: LibraryEasingName(typed.text)?.note
     default: nil
     }
   }
@@ -216,30 +217,30 @@ extension ValueKind {
   /// The canonical spelling of an argument; nil if it is canonical already or unknown.
   private func canonicalSpelling(of typed: Argument) -> Argument? {
     guard typed.isText, !typed.text.isEmpty else { return nil }
-    let word = Spelling.withoutBlanks(typed.text)
+    let word = ValueParser.withoutBlanks(typed.text)
     let spelled: String? =
       switch self {
-      case .choice(let names): Spelling.choiceSpelling(word, among: names)
-      case .pointOrName(let names): Spelling.name(like: word, among: names) ?? word
-      case .choices(let names): Spelling.choicesSpelling(word, among: names)
-      case .unit: Spelling.name(like: word, among: Spelling.units)
-      case .rate: Spelling.name(like: word, among: Spelling.rateNames) ?? word
-      case .decimals: Spelling.name(like: word, among: [Spelling.shortest]) ?? word
-      case .settlingRule: Spelling.settlingSpelling(word)
-      case .timing, .bezier: Spelling.timingSpelling(word)
-      case .spring: Spelling.springSpelling(word)
-      case .size: Spelling.sizeSpelling(word) ?? word
-      case .sides: Spelling.sidesSpelling(word)
-      case .insets: Spelling.insetsSpelling(word)
-      case .screen: Spelling.screenSpelling(word)
-      case .value: Spelling.valueSpelling(word)
-      case .portion, .share: Spelling.portionSpelling(word)
-      case .byteCount: Spelling.byteCountSpelling(word)
-      case .delimiter: Spelling.delimiterSpelling(typed.text)
-      case .time: Spelling.timeSpelling(word)
-      case .report: Spelling.name(like: word, among: choices) ?? typed.text
+      case .choice(let names): ValueParser.canonicalChoice(word, among: names)
+      case .pointOrName(let names): ValueParser.name(like: word, among: names) ?? word
+      case .choices(let names): ValueParser.canonicalChoices(word, among: names)
+      case .unit: ValueParser.name(like: word, among: ValueParser.units)
+      case .rate: ValueParser.name(like: word, among: ValueParser.rateNames) ?? word
+      case .decimals: ValueParser.name(like: word, among: [ValueParser.shortest]) ?? word
+      case .settlingRule: ValueParser.canonicalSettlingRule(word)
+      case .timing, .bezier: ValueParser.canonicalTimingFunction(word)
+      case .spring: ValueParser.canonicalSpring(word)
+      case .size: ValueParser.canonicalSize(word) ?? word
+      case .sides: ValueParser.canonicalSides(word)
+      case .insets: ValueParser.canonicalInsets(word)
+      case .screen: ValueParser.canonicalScreenSize(word)
+      case .value: ValueParser.canonicalValue(word)
+      case .portion, .share: ValueParser.canonicalFraction(word)
+      case .byteCount: ValueParser.canonicalByteCount(word)
+      case .delimiter: ValueParser.canonicalDelimiter(typed.text)
+      case .time: ValueParser.canonicalTime(word)
+      case .report: ValueParser.name(like: word, among: choices) ?? typed.text
       case .wait:
-        Spelling.name(like: word, among: [Spelling.settle]) ?? Spelling.timeSpelling(word)
+        ValueParser.name(like: word, among: [ValueParser.settle]) ?? ValueParser.canonicalTime(word)
       case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio, .percentage,
         .shard, .times:
         word

@@ -28,7 +28,7 @@ package enum Failure: Error, Sendable, Equatable {
   }
 
   /// The line that points to a command's help, or to the overview.
-  static func tip(_ command: CommandName?) -> String {
+  static func helpTip(_ command: CommandName?) -> String {
     "Try 'headspring \(command.map { "\($0.rawValue) " } ?? "")--help'."
   }
 
@@ -54,8 +54,8 @@ package enum Failure: Error, Sendable, Equatable {
     switch self {
     case .usage(let command, let message, let help):
       "headspring: \(command.map { "\($0.rawValue): " } ?? "")\(message)\n"
-        + Self.tip(help ?? command) + "\n"
-    case .nothingTyped: Help.start
+        + Self.helpTip(help ?? command) + "\n"
+    case .nothingTyped: HelpText.start
     case .input(let error) where error.place != .source: reason + "\n"
     case .shape: reason + "\n"
     case .input, .output: "headspring: \(reason)\n"

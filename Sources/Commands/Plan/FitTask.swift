@@ -11,7 +11,7 @@ struct FitTask: Sendable {
   let column: String?
   /// The duration in seconds of a baked curve that states none; nil if --duration is not given.
   let duration: Double?
-  let kind: Fit.Kind
+  let kind: Fit.CurveKind
   /// The largest accepted root mean square error as a fraction of the range; nil if not given.
   let accepted: Double?
   /// The decimals of the printed parameters; nil if not given.
@@ -32,7 +32,7 @@ struct FitTask: Sendable {
       (error: ParameterError) in
       Failure.unsuitableInput(input.name, "\(error.parameter) \(error.rule(prefix: "--"))")
     }
-    if let refusal = fit.refusal(accepting: accepted) {
+    if let refusal = fit.rejectionError(accepting: accepted) {
       throw .unsuitableInput(input.name, refusal.rule(prefix: "--"))
     }
     let document = try mapError(
@@ -46,9 +46,9 @@ struct FitTask: Sendable {
   }
 }
 
-extension BakedSource {
+extension BakedCurveSource {
   /// The section of a report about the baked curve.
-  fileprivate var section: Fact.Section {
+  fileprivate var section: Fact.ReportSection {
     var facts = [
       Fact.Entry(.kind, .text(kind.rawValue)), Fact.Entry(.name, .text(name)),
       Fact.Entry(.stops, .count(stopCount)), Fact.Entry(.duration, .given(duration)),
@@ -59,7 +59,7 @@ extension BakedSource {
     } else if let durationSource, !durationSource.isEmpty {
       facts.append(Fact.Entry(.durationFrom, .text(durationSource)))
     }
-    return Fact.Section(.baked, facts)
+    return Fact.ReportSection(.baked, facts)
   }
 
   /// The schema of ``section``.

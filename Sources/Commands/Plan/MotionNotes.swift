@@ -14,7 +14,7 @@ struct MotionNotes {
 
   init(_ parsed: ParsedArguments) { command = parsed.info.name.rawValue }
 
-  private mutating func add(_ text: String) { lines.append("note: \(command): \(text)") }
+  private mutating func addNote(_ text: String) { lines.append("note: \(command): \(text)") }
 }
 
 extension MotionNotes {
@@ -23,25 +23,27 @@ extension MotionNotes {
   /// - Parameters:
   ///   - animation: the animation to print.
   ///   - output: the format and the encoding of the printed animation.
-  mutating func add(_ animation: Animation, _ output: PlannedOutput<Format>) {
+  mutating func addMotionNotes(_ animation: Animation, _ output: PlannedOutput<Format>) {
     let printed: Int? =
       if case .fixed(let digits) = output.encoding.decimals,
         output.format.info.options.contains(.decimals)
       { digits } else { nil }
-    if !addLengths(animation, output.parsed) {
-      addCutNote(animation, output.parsed, from: Self.unit(of: printed ?? 4) / 2)
+    if !addContradictingLengthsNote(animation, output.parsed) {
+      addCutNote(animation, output.parsed, from: Self.lastDigitUnit(of: printed ?? 4) / 2)
     }
-    addProperty(animation, output)
+    addGuessedPropertyNote(animation, output)
     guard let digits = printed else { return }
     for track in animation.tracks where track.rate == nil {
-      if addHiddenDigits(of: track, digits) { return }
+      if addHiddenDigitsNote(of: track, digits) { return }
     }
   }
 
   /// Adds a note if --frames and --duration have different lengths.
   ///
   /// - Returns: true if a note was added.
-  private mutating func addLengths(_ animation: Animation, _ parsed: ParsedArguments) -> Bool {
+  private mutating func addContradictingLengthsNote(
+    _ animation: Animation, _ parsed: ParsedArguments
+  ) -> Bool {
     guard let frames = parsed.count(.frames), parsed.has(.duration) else { return false }
     let (grid, end) = (animation.grid, animation.playback.end)
     guard
@@ -49,7 +51,7 @@ extension MotionNotes {
         || FrameGrid.reaches(end, frame: frames - 2, fps: grid.fps)
     else { return false }
     let last = grid.time(of: grid.lastFrame).nearestDouble
-    add(
+    addNote(
       "--frames \(frames) ends at \(Self.shortText(last)) s, --duration at "
         + "\(ExplainedNumber.text(end)) s; \(frames) frames are made")
     return true
@@ -62,12 +64,14 @@ extension MotionNotes {
     _ animation: Animation, _ parsed: ParsedArguments, from least: Double
   ) {
     guard let cut = MotionCut(animation, parsed, from: least) else { return }
-    add(
+    addNote(
       "--duration \(cut.sentence)" + (cut.remedy.map { "; \($0) makes a spring that long" } ?? ""))
   }
 
   /// Adds a note if a format of properties shows a bare number as x because nothing names another.
-  private mutating func addProperty(_ animation: Animation, _ output: PlannedOutput<Format>) {
+  private mutating func addGuessedPropertyNote(
+    _ animation: Animation, _ output: PlannedOutput<Format>
+  ) {
     let info = output.format.info
     // Both draw a bare number on a rail, with any meaning.
     if output.format == .html || output.format == .smil { return }
@@ -75,7 +79,7 @@ extension MotionNotes {
       output.encoding.unit == nil,
       let track = animation.tracks.first(where: { $0.isUnnamedNumber })
     else { return }
-    add(
+    addNote(
       "'\(Display.text(track.name))' has no unit, and \(info.name) shows it as x; --property, "
         + "such as --property scale, names another")
   }
@@ -83,21 +87,23 @@ extension MotionNotes {
   /// Adds a note if the track's whole range is within one unit of its last printed digit.
   ///
   /// - Returns: true if a note was added.
-  private mutating func addHiddenDigits(of track: Track, _ digits: Int) -> Bool {
+  private mutating func addHiddenDigitsNote(of track: Track, _ digits: Int) -> Bool {
     var range = 0.0
     for (channel, from) in zip(track.channels, track.from) {
       range = max(range, (channel.target - from).magnitude.high)
     }
     // Fixed decimals end at 1e-17; only the shortest texts show smaller numbers.
-    guard range > 0, range <= Self.unit(of: digits) else { return false }
-    let needed = (digits...Decimals.most).first { range >= Self.unit(of: $0) * 1000 }
-    add(
+    guard range > 0, range <= Self.lastDigitUnit(of: digits) else { return false }
+    let needed = (digits...Decimals.most).first { range >= Self.lastDigitUnit(of: $0) * 1000 }
+    addNote(
       "'\(Display.text(track.name))' moves by \(Self.shortText(range)), within one unit of the "
-        + "last printed digit; --decimals \(needed.map { "\($0)" } ?? Spelling.shortest) shows it")
+        + "last printed digit; --decimals \(needed.map { "\($0)" } ?? ValueParser.shortest) "
+        + "shows it"
+    )
     return true
   }
 
-  private static func unit(of digits: Int) -> Double {
+  private static func lastDigitUnit(of digits: Int) -> Double {
     ExactDecimal(significand: 1, decimals: digits).nearestDouble
   }
 
@@ -110,29 +116,30 @@ extension MotionNotes {
 
 extension MotionNotes {
   /// Adds a note for each guess about a touch log's times: their origin or their unit.
-  mutating func add(_ log: TouchLog, named name: String) {
+  mutating func addTimeGuessNotes(_ log: TouchLog, named name: String) {
     let shown = Display.text(name)
     if let origin = log.clock.origin {
-      add("\(shown) starts at \(origin.text) s, which is a device's clock; its first touch is 0 s")
+      addNote(
+        "\(shown) starts at \(origin.text) s, which is a device's clock; its first touch is 0 s")
     }
-    if let step = log.clock.longStep {
-      add(
+    if let step = log.clock.implausiblyLongStep {
+      addNote(
         "\(shown) has \(Self.shortText(step)) s and more between the touches of a drag; if these "
           + "are milliseconds, give --time-unit ms")
     }
-    if let step = log.clock.shortStep {
-      add(
+    if let step = log.clock.implausiblyShortStep {
+      addNote(
         "\(shown) has \(Self.shortText(step)) s and less between the touches of a drag; if its "
           + "times are seconds, give --time-unit s")
     }
-    if let length = log.clock.longLength {
+    if let length = log.clock.lengthAboveOneMinute {
       let hint = log.clock.likelyUnit.map {
-        "; if its times are \($0.words), give --time-unit \($0.rawValue)"
+        "; if its times are \($0.plainName), give --time-unit \($0.rawValue)"
       }
-      add("\(shown) is \(Self.shortText(length)) s long" + (hint ?? ""))
+      addNote("\(shown) is \(Self.shortText(length)) s long" + (hint ?? ""))
     }
     if !log.ignored.isEmpty {
-      add("\(shown) has \(Display.quotedNames(log.ignored)), which is not read")
+      addNote("\(shown) has \(Display.quotedNames(log.ignored)), which is not read")
     }
   }
 }

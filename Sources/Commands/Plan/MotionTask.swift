@@ -12,7 +12,7 @@ enum MotionTask: Sendable {
   case scene(Scene)
   /// Only the target of a snap, without motion.
   indirect case snapTarget(Snap)
-  indirect case touched(TouchTask)
+  indirect case touched(TouchSceneTask)
   indirect case seen(SeenTask)
   indirect case sweep(SweepTask)
 
@@ -38,7 +38,9 @@ enum MotionTask: Sendable {
     var notes = MotionNotes(outputs[0].parsed)
     let times = try outputs[0].parsed.sampleTimes(texts.last)
     let made = try sharedMotion(texts, outputs[0].parsed, &notes)
-    if hasNotes, case .animation(let animation) = made { notes.add(animation, outputs[0]) }
+    if hasNotes, case .animation(let animation) = made {
+      notes.addMotionNotes(animation, outputs[0])
+    }
     var products: [Product] = []
     for (place, output) in outputs.enumerated() {
       products.append(
@@ -67,7 +69,7 @@ enum MotionTask: Sendable {
   ) throws(ParameterError) -> Animation {
     let selected = try parsed.selectingTracks(animation)
     guard let names = parsed.text(.with) else { return selected }
-    return try selected.adding(Rate.all(in: names))
+    return try selected.adding(TimeDerivative.derivatives(in: names))
   }
 
   /// Makes the motion, independent of any format.
@@ -115,17 +117,17 @@ enum MotionTask: Sendable {
   ) throws(ParameterError) -> Product.Content {
     let (format, parsed) = (output.format, output.parsed)
     switch consume made {
-    case .target(let snap): return try Self.target(of: snap, format, output.encoding)
+    case .target(let snap): return try Self.motionTarget(of: snap, format, output.encoding)
     case .animation(let animation):
       try MotionCut.refuseUnlessAllowed(animation, output)
       var selected = parsed.has(.track) ? try parsed.selectingTracks(animation) : animation
       if let names = parsed.text(.with), format.info.options.contains(.rates) {
-        selected = try selected.adding(Rate.all(in: names))
+        selected = try selected.adding(TimeDerivative.derivatives(in: names))
       }
       var encoding = output.encoding
       let property: AnimatedProperty? = parsed.choice(.property)
       if let property, format.info.options.contains(.property) {
-        selected = try selected.showing(property, unit: encoding.unit)
+        selected = try selected.assigningProperty(property, unit: encoding.unit)
         encoding.unit = nil
       }
       if format.info.options.contains(.times) { encoding.times = times }
@@ -134,7 +136,8 @@ enum MotionTask: Sendable {
       }
       let reduced = try parsed.selectingTracks(try reducedMotion())
       encoding.reducedMotion =
-        if let property { try reduced.showing(property, unit: output.encoding.unit) } else {
+        if let property { try reduced.assigningProperty(property, unit: output.encoding.unit) } else
+        {
           reduced
         }
       return .animation(try format.prepare(selected, encoding))
@@ -159,13 +162,13 @@ enum MotionTask: Sendable {
     return animation
   }
 
-  private static func target(
+  private static func motionTarget(
     of snap: Snap, _ format: Format, _ encoding: Encoding
   ) throws(ParameterError) -> Product.Content {
     let target = try snap.target()
     let largest = max(target.x.magnitude.high, target.y.magnitude.high)
-    try format.validateFacts(encoding, largest: largest)
-    return .facts(snap.facts(of: target), format, encoding)
+    try format.validateFieldOutput(encoding, largest: largest)
+    return .facts(snap.resultFields(of: target), format, encoding)
   }
 }
 
@@ -194,6 +197,6 @@ extension ParsedArguments {
   /// The animation reduced to the tracks of --track.
   fileprivate func selectingTracks(_ animation: Animation) throws(ParameterError) -> Animation {
     guard let names = text(.track) else { return animation }
-    return try animation.selecting(names)
+    return try animation.selectingTracks(names)
   }
 }

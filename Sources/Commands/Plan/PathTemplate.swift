@@ -2,12 +2,12 @@ import Motion
 
 /// A path with placeholders, such as `Goldens/{id}.json`: the paths of several files.
 struct PathTemplate<Placeholder: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
-  private enum Piece: Sendable {
+  private enum TemplatePart: Sendable {
     case text(ArraySlice<UInt8>)
     case placeholder(Placeholder)
   }
 
-  private let pieces: [Piece]
+  private let pieces: [TemplatePart]
   /// The path up to the last slash before the first placeholder: `out/` of `out/a-{id}.json`. Empty
   /// for the current folder.
   let folder: Path
@@ -16,7 +16,7 @@ struct PathTemplate<Placeholder: CaseIterable & RawRepresentable<String> & Senda
   ///
   /// - Throws: `ParameterError` for another name in braces, and for a slash at the end.
   init?(_ path: Path, of option: OptionName) throws(ParameterError) {
-    var pieces: [Piece] = []
+    var pieces: [TemplatePart] = []
     var rest = path.bytes[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "{")),
       let end = rest[start...].firstIndex(of: UInt8(ascii: "}"))
@@ -66,7 +66,7 @@ struct PathTemplate<Placeholder: CaseIterable & RawRepresentable<String> & Senda
   /// The path of a file that a request names itself: a name in the folder.
   ///
   /// - Throws: ``Failure`` for an absolute path, and one that leaves the folder.
-  func path(named name: [UInt8]) throws(Failure) -> Path {
+  func pathOfNamedFile(named name: [UInt8]) throws(Failure) -> Path {
     try Self.requireInside(name, "--output")
     return Path(folder.bytes + name)
   }
@@ -94,7 +94,7 @@ extension PathTemplate where Placeholder == RequestPlaceholder {
   ///
   /// - Parameter line: the request's line number, from 1.
   /// - Throws: ``Failure`` for an id that is no name of a file in the folder.
-  func path(id: String, command: CommandName, line: Int) throws(Failure) -> Path {
+  func filledPath(id: String, command: CommandName, line: Int) throws(Failure) -> Path {
     try path { placeholder throws(Failure) in
       switch placeholder {
       case .id:

@@ -13,9 +13,9 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     let output = Output(path: parsed.path(.output))
     let format: Choice =
       if let form = environment.form {
-        try parsed.format(in: form)
+        try parsed.answerFormat(in: form)
       } else {
-        try parsed.format(of: output)
+        try parsed.outputFormat(of: output)
       }
     try self.init(parsed, to: output, as: format, format.info.options, environment)
     try parsed.refuseExcluded()
@@ -29,7 +29,7 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     self.parsed = parsed
     self.format = format
     self.output = output
-    encoding = try parsed.encoding(
+    encoding = try parsed.outputEncoding(
       for: format.info, heeded, among: parsed.mayBeIdle ? Choice.infos : [], to: output,
       environment)
   }
@@ -56,7 +56,9 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
         if let named {
           named
         } else {
-          try mapError(of: parsed.format(of: output)) { (error: ParameterError) in error.at(place) }
+          try mapError(of: parsed.outputFormat(of: output)) { (error: ParameterError) in
+            error.at(place)
+          }
         }
       formats.append(format)
     }

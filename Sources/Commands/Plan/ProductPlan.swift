@@ -68,7 +68,7 @@ package struct ProductPlan: Sendable {
   /// The task of a motion command; a sweep if an option takes several values.
   ///
   /// - Throws: `ParameterError` for arguments that contradict the format or each other.
-  static func motion(
+  static func motionTask(
     _ scene: (ParsedArguments) throws(ParameterError) -> MotionTask, _ parsed: ParsedArguments,
     _ environment: Environment
   ) throws(ParameterError) -> Task {
@@ -120,7 +120,7 @@ package struct ProductPlan: Sendable {
     _ contents: [[UInt8]], hasNotes: Bool = true
   ) throws(Failure) -> [Product] {
     var texts = try inputs.texts(contents)
-    let task = if let tokens { try tokens.task(&texts) } else { task }
+    let task = if let tokens { try tokens.taskWithTokenSprings(&texts) } else { task }
     switch task {
     case .text(let text): return [Product(content: .text(text))]
     case .schema(let schema): return [Product(content: .schema(schema))]
@@ -158,7 +158,7 @@ private struct TokenTask: Sendable {
   /// The task with the springs of the files.
   ///
   /// - Parameter texts: the texts of all inputs. The token files, which are first, are removed.
-  func task(_ texts: inout [InputText]) throws(Failure) -> ProductPlan.Task {
+  func taskWithTokenSprings(_ texts: inout [InputText]) throws(Failure) -> ProductPlan.Task {
     let own = try parsed.readingTokens(texts)
     texts.removeFirst(parsed.tokenInputs.count)
     return try mapError(of: make(own), own.failure)

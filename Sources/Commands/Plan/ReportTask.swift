@@ -25,32 +25,33 @@ indirect enum ReportTask: Sendable {
   /// Such a spring is reported in the parameters of libraries.
   case nearest(NearestCurve, in: ConversionTargets, Decimals?)
   /// The measurements of a motion, with one settling rule or all of them if nil.
-  case measurement(MotionMeasurements, Settling?, Decimals)
+  case measurement(MotionMeasurements, SettlingCriterion?, Decimals)
 
   /// - Throws: ``Failure`` for a spring that the library's parameters cannot express, and for
   ///   decimals or parameters that break a rule.
   func productContent(_ output: PlannedOutput<ReportFormat>) throws(Failure) -> Product.Content {
-    .report(try mapError(of: report(for: output.format), output.parsed.failure), output.format)
+    .report(
+      try mapError(of: computedReport(for: output.format), output.parsed.failure), output.format)
   }
 
-  private func report(for format: ReportFormat) throws(ParameterError) -> Report {
+  private func computedReport(for format: ReportFormat) throws(ParameterError) -> Report {
     switch self {
     case .conversion(let spring, let launch, let targets, let decimals):
       return try Self.conversions(of: spring, launch, in: targets, decimals, for: format).report
     case .nearest(let curve, let targets, let decimals):
-      var sections = try NearestReport(curve, decimals, for: format).reportSections()
+      var sections = try NearestCurveReport(curve, decimals, for: format).reportSections()
       if case .spring(let spring) = curve.shape {
         let conversions = try Self.conversions(of: spring, nil, in: targets, decimals, for: format)
         sections += conversions.report.sections
       }
       return Report(sections)
     case .difference(let difference, let way, let decimals):
-      var report = Report([try DifferenceReport.differenceSection(difference, over: way)])
+      var report = Report([try SpringDifferenceReport.differenceSection(difference, over: way)])
       report.decimals = decimals ?? (format == .json ? .shortest : .fixed(6))
       try report.decimals.validate(way)
       return report
     case .measurement(let motion, let settling, let decimals):
-      var report = Report(try motion.sections(settling: settling, prefix: "--"))
+      var report = Report(try motion.reportSections(settling: settling, prefix: "--"))
       report.decimals = decimals
       return report
     }
@@ -63,8 +64,8 @@ indirect enum ReportTask: Sendable {
   ) throws(ParameterError) -> SpringConversions {
     let conversions = try SpringConversions(
       of: spring, launch: launch, in: targets.dialects, decimals, for: format)
-    if targets.areChosen, conversions.unsaid.count == targets.dialects.count,
-      let refusal = conversions.unsaid.first
+    if targets.areChosen, conversions.inexpressible.count == targets.dialects.count,
+      let refusal = conversions.inexpressible.first
     {
       throw ParameterError("to", "cannot say this spring: it \(refusal.reason)")
     }

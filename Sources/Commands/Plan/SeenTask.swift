@@ -30,26 +30,26 @@ struct SeenTask: Sendable {
   func animation(_ texts: [InputText], _ parsed: ParsedArguments) throws(Failure) -> Animation {
     switch input {
     case .change:
-      let before = try conversation(texts[0])
-      let after = try conversation(texts[1])
+      let before = try parsedConversation(texts[0])
+      let after = try parsedConversation(texts[1])
       return try mapError(of: heads.animation(from: before, to: after)) {
-        (error: ParameterError) in failure(error, parsed)
+        (error: ParameterError) in failureForError(error, parsed)
       }
     case .states:
       let states = try mapError(
-        of: ConversationStates(texts[0], isLenient: isLenient), Failure.input)
+        of: ConversationStateLog(texts[0], isLenient: isLenient), Failure.input)
       return try mapError(of: heads.animation(through: states.states)) {
-        (error: ParameterError) in failure(error, parsed)
+        (error: ParameterError) in failureForError(error, parsed)
       }
     }
   }
 
-  private func conversation(_ text: InputText) throws(Failure) -> Conversation {
+  private func parsedConversation(_ text: InputText) throws(Failure) -> Conversation {
     try mapError(of: Conversation(text, isLenient: isLenient), Failure.input)
   }
 
   /// The failure for an error: a usage error for an option, else an error of the input files.
-  private func failure(_ error: ParameterError, _ parsed: ParsedArguments) -> Failure {
+  private func failureForError(_ error: ParameterError, _ parsed: ParsedArguments) -> Failure {
     if parsed.info.options.contains(where: { $0.name.rawValue == error.parameter }) {
       return parsed.failure(error)
     }

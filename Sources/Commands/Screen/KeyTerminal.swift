@@ -47,13 +47,17 @@ struct KeyReader {
     for byte in bytes {
       switch state {
       case .plain:
-        if byte == 0x1B { state = .escape } else if let key = Self.key(byte) { keys.append(key) }
+        if byte == 0x1B {
+          state = .escape
+        } else if let key = Self.keyForByte(byte) {
+          keys.append(key)
+        }
       case .escape:
         if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O") {
           state = .sequence
         } else if byte != 0x1B {
           state = .plain
-          if let key = Self.key(byte) { keys.append(key) }
+          if let key = Self.keyForByte(byte) { keys.append(key) }
         }
       case .sequence:
         // Parameters are before the final byte, which is @ or above (ECMA-48, 5.4).
@@ -65,7 +69,7 @@ struct KeyReader {
     return keys
   }
 
-  private static func key(_ byte: UInt8) -> TerminalKey? {
+  private static func keyForByte(_ byte: UInt8) -> TerminalKey? {
     switch byte {
     case 0x0A, 0x0D: .enter
     case 0x09: .tab

@@ -6,7 +6,7 @@ import Exporters
 /// frame delays none of the next. After the last frame the picture rests and the motion begins
 /// again.
 package struct Player {
-  private let motion: PlayedMotion
+  private let motion: TerminalMotion
   private let abilities: TerminalAbilities
   private var state: PlayerState
   private var picture: PlayerPicture?
@@ -22,7 +22,7 @@ package struct Player {
   private var shownTime = 0.0
   private var isEnded = false
 
-  init(_ motion: PlayedMotion, slowness: Double, _ abilities: TerminalAbilities) {
+  init(_ motion: TerminalMotion, slowness: Double, _ abilities: TerminalAbilities) {
     self.motion = motion
     self.abilities = abilities
     state = PlayerState(isPaused: motion.duration == 0, slowness: slowness)

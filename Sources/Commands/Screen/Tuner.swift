@@ -13,7 +13,7 @@ package struct Tuner {
   }
 
   /// The result of Enter.
-  package struct Choice: Sendable, Equatable {
+  package struct TunerResult: Sendable, Equatable {
     /// The parameters in the notation of `--spring`.
     package let words: String
     /// The line of code for the library.
@@ -24,7 +24,7 @@ package struct Tuner {
   ///
   /// - Returns: the chosen spring; nil for none.
   /// - Throws: ``Failure`` if the terminal cannot be read or written.
-  package mutating func run(on terminal: inout some KeyTerminal) throws(Failure) -> Choice? {
+  package mutating func run(on terminal: inout some KeyTerminal) throws(Failure) -> TunerResult? {
     var shown: TerminalScreen?
     while true {
       let screen = TunerPicture.screen(state, terminal.size, isASCII: abilities.isASCII)
@@ -39,8 +39,8 @@ package struct Tuner {
         for key in keys.keys(bytes) {
           switch key {
           case .enter:
-            return Choice(
-              words: state.spring.words, code: state.spring.springCode(in: state.library))
+            return TunerResult(
+              words: state.spring.notationText, code: state.spring.springCode(in: state.library))
           case .letter(UInt8(ascii: "q")), .letter(UInt8(ascii: "Q")): return nil
           default: handleKey(key)
           }

@@ -69,7 +69,7 @@ struct CodeNumbers {
   }
 
   /// A call, a pair of braces or a pair of brackets that is open.
-  private struct Scope {
+  private struct OpenScope {
     let function: String
     let writtenFunction: String
     let number: Int
@@ -85,7 +85,7 @@ struct CodeNumbers {
   ///   - isTemplate: true if `<name>` is a placeholder; otherwise it is a type, and skipped.
   init(_ text: String, isTemplate: Bool = false) {
     let bytes = isTemplate ? Array(text.utf8) : Self.withoutComments(text)
-    var scopes = [Scope(function: "", writtenFunction: "", number: 0, isCall: false)]
+    var scopes = [OpenScope(function: "", writtenFunction: "", number: 0, isCall: false)]
     var count = 0
     // The name that was read last, unless a separator followed.
     var name: String?
@@ -94,7 +94,7 @@ struct CodeNumbers {
     while cursor < bytes.count {
       let byte = bytes[cursor]
       let depth = scopes.count - 1
-      if byte == UInt8(ascii: "<"), let end = Self.end(ofBrackets: bytes, cursor) {
+      if byte == UInt8(ascii: "<"), let end = Self.endOffset(ofBrackets: bytes, cursor) {
         if isTemplate {
           let text = String(decoding: bytes[cursor + 1..<end], as: UTF8.self)
           append(text, unit: "", &scopes[depth], name)
@@ -104,7 +104,7 @@ struct CodeNumbers {
         }
         cursor = end + 1
       } else if Self.canStartName(byte) {
-        let end = Self.end(ofName: bytes, cursor)
+        let end = Self.endOffset(ofName: bytes, cursor)
         lastName = String(decoding: bytes[cursor..<end], as: UTF8.self)
         let spelled = Self.comparableName(bytes[cursor..<end])
         // The dots of `...config.stiff` spread an object.
@@ -133,7 +133,7 @@ struct CodeNumbers {
         } else {
           name = spelled
         }
-      } else if let end = Self.end(ofNumber: bytes, cursor) {
+      } else if let end = Self.endOffset(ofNumber: bytes, cursor) {
         var unit = end
         while unit < bytes.count, bytes[unit].isLetter || bytes[unit] == UInt8(ascii: "%") {
           unit += 1
@@ -166,7 +166,7 @@ struct CodeNumbers {
             default: (outer.label ?? "") + "["
             }
           scopes.append(
-            Scope(
+            OpenScope(
               function: function,
               writtenFunction: isCall && name != nil ? lastName : outer.writtenFunction,
               number: count, isCall: isCall))
@@ -199,7 +199,8 @@ struct CodeNumbers {
   }
 
   private mutating func append(
-    _ text: String, unit: String, _ scope: inout Scope, _ name: String?, isConstant: Bool = false
+    _ text: String, unit: String, _ scope: inout OpenScope, _ name: String?,
+    isConstant: Bool = false
   ) {
     // Arguments without commas, as in `spring(1 100 10 0)`.
     let isBehindBlank = scope.hasNumber
@@ -282,7 +283,7 @@ struct CodeNumbers {
   }
 
   /// The end of a name. A hyphen belongs to it if a letter follows: `damping-ratio`.
-  private static func end(ofName bytes: [UInt8], _ start: Int) -> Int {
+  private static func endOffset(ofName bytes: [UInt8], _ start: Int) -> Int {
     var end = start
     while end < bytes.count {
       let isHyphen =
@@ -294,13 +295,13 @@ struct CodeNumbers {
   }
 
   /// The end of a number that starts here; nil if none does.
-  private static func end(ofNumber bytes: [UInt8], _ start: Int) -> Int? {
-    let end = NumberSpelling.end(in: bytes[start...])
+  private static func endOffset(ofNumber bytes: [UInt8], _ start: Int) -> Int? {
+    let end = DecimalNumberSyntax.end(in: bytes[start...])
     return end == start ? nil : end
   }
 
   /// The offset of the `>` of `<name>` or `<Type>`; nil if other characters are between.
-  private static func end(ofBrackets bytes: [UInt8], _ start: Int) -> Int? {
+  private static func endOffset(ofBrackets bytes: [UInt8], _ start: Int) -> Int? {
     var end = start + 1
     while end < bytes.count, canStartName(bytes[end]) || bytes[end] == 0x20 || bytes[end] == 0x2D {
       end += 1

@@ -71,7 +71,7 @@ struct NamedSpringCode {
 
   /// The preset of code that calls a library's function without parameters; nil for other code.
   private static func defaultPreset(_ code: CodeNumbers) -> String? {
-    if LibraryMark.isCompose(code) { return "compose.default" }
+    if LibraryIdentifyingName.isCompose(code) { return "compose.default" }
     if code.paths.contains("animated.spring") { return "react-native.default" }
     if code.calls.contains("withSpring") { return "reanimated.default" }
     if code.calls.contains("CASpringAnimation") { return "core-animation.default" }
@@ -144,7 +144,7 @@ struct NamedSpringCode {
         words.append(key.name + "=" + number.text)
         isChanged = true
       } else {
-        words.append(key.name + "=" + Spelling.defaultNumberText(value))
+        words.append(key.name + "=" + ValueParser.defaultNumberText(value))
       }
     }
     let labels = preset.dialect.keys.map { CodeNumbers.comparableName($0.name.utf8) }
@@ -184,7 +184,7 @@ struct NamedSpringCode {
 
   /// The labels of a spring's parameters in all libraries.
   private static var parameters: [String] {
-    Spelling.springKeys.map { CodeNumbers.comparableName($0.name.utf8) } + [
+    ValueParser.springKeys.map { CodeNumbers.comparableName($0.name.utf8) } + [
       "dampingfraction", "extrabounce", "initialvelocity", "dampening",
     ]
   }

@@ -16,8 +16,10 @@ extension SpringCode {
     var bytes = Array(text.utf8)
     var given: Double?
     if let mark = bytes.lastIndex(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }) {
-      let rest = Spelling.withoutBlanks(String(decoding: bytes[(mark + 1)...], as: UTF8.self))
-      if let last = rest.utf8.last, last == UInt8(ascii: "s"), let time = try? Spelling.time(rest) {
+      let rest = ValueParser.withoutBlanks(String(decoding: bytes[(mark + 1)...], as: UTF8.self))
+      if let last = rest.utf8.last, last == UInt8(ascii: "s"),
+        let time = try? ValueParser.time(rest)
+      {
         given = time
         bytes.removeSubrange(mark...)
       }
@@ -44,8 +46,8 @@ extension SpringCode {
       throw .invalidValue("is the easing of a spring with a velocity; 'headspring fit' finds both")
     }
     let words =
-      "stiffness=\(Spelling.defaultNumberText(spring.stiffness.nearestDouble)),"
-      + "damping=\(Spelling.defaultNumberText(spring.damping.nearestDouble))"
+      "stiffness=\(ValueParser.defaultNumberText(spring.stiffness.nearestDouble)),"
+      + "damping=\(ValueParser.defaultNumberText(spring.damping.nearestDouble))"
     let hasDuration = given != nil || recording.source?.durationSource != nil
     return SpringCode(
       words: words,

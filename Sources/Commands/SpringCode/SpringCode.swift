@@ -7,7 +7,7 @@ import Readers
 /// A spring in a library's source code: `.spring(duration: 0.5, bounce: 0.3)`.
 ///
 /// - `CodeNumbers` finds the numbers in the code, each with its function and its label.
-/// - `SpringTemplate` is such a line with placeholders.
+/// - `SpringCodeTemplate` is such a line with placeholders.
 /// - `SpringInterpretation` is the code with a template's meaning; the best one wins.
 ///
 /// Code is read by the templates with which ``SpringDialect`` prints it, so that a printed line has
@@ -31,7 +31,7 @@ struct SpringCode: Equatable {
   /// - Throws: ``ParameterError`` without a parameter's name, for a call that lacks a parameter or
   ///   starts with a velocity.
   init?(_ text: String) throws(ParameterError) {
-    if let easing = try Self.easing(text) {
+    if let easing = try Self.springFromCSSEasing(text) {
       self = easing
       return
     }
@@ -45,10 +45,10 @@ struct SpringCode: Equatable {
       (words, note) = (named.words, named.note)
       return
     }
-    let marks = LibraryMark.libraryMarks(of: code)
+    let marks = LibraryIdentifyingName.identifyingNames(of: code)
     for mark in marks { if let rule = mark.rule { throw .invalidValue(rule) } }
-    var templates = SpringTemplate.all
-    var labels = SpringTemplate.ofKeys
+    var templates = SpringCodeTemplate.all
+    var labels = SpringCodeTemplate.ofKeys
     if !marks.isEmpty {
       let dialects = marks.flatMap { $0.dialects }
       templates = templates.filter { dialects.contains($0.dialect) }
@@ -105,14 +105,14 @@ struct SpringCode: Equatable {
   private static func isList(_ text: String) -> Bool {
     var parts: [String] = []
     for part in text.split(separator: ";") {
-      let part = Spelling.withoutBlanks(String(part))
+      let part = ValueParser.withoutBlanks(String(part))
       if !part.isEmpty { parts.append(part) }
     }
     guard parts.count > 1 else { return false }
     var isComplete = false
     var springs = 0
     for part in parts {
-      if (try? Spelling.spring(part)) != nil {
+      if (try? ValueParser.spring(part)) != nil {
         springs += 1
         isComplete = true
       } else if let code = try? SpringCode(part) {
@@ -130,13 +130,15 @@ struct SpringCode: Equatable {
 
   /// The rule for code that makes no spring, with the line of the library that has the most of its
   /// functions and arguments.
-  private static func unknownSpringCodeRule(_ code: CodeNumbers, among templates: [SpringTemplate])
+  private static func unknownSpringCodeRule(
+    _ code: CodeNumbers, among templates: [SpringCodeTemplate]
+  )
     -> String
   {
     if let speed = code.numbers.first(where: { $0.function == "speed" }) {
       let rule = "has .speed(\(speed.text)), which is no parameter of a spring; leave it out"
       guard let factor = Double(speed.text), factor > 0 else { return rule }
-      return rule + ", and give convert --scale-time \(Spelling.defaultNumberText(1 / factor))"
+      return rule + ", and give convert --scale-time \(ValueParser.defaultNumberText(1 / factor))"
     }
     if code.numbers.contains(where: { $0.unit == "=" }) {
       return "has a calculation for a parameter; give its result as one number"
@@ -167,15 +169,15 @@ extension SpringCode {
   /// - Returns: nil for a text without `linear(`.
   /// - Throws: ``ParameterError`` without a parameter's name for stops that are not a spring's, or
   ///   a spring's with a velocity, and without a duration.
-  static func easing(_ text: String) throws(ParameterError) -> SpringCode? {
+  static func springFromCSSEasing(_ text: String) throws(ParameterError) -> SpringCode? {
     let bytes = Array(text.utf8)
     guard let start = ASCIIText.firstIndex(of: "linear(", in: bytes) else { return nil }
     var css = bytes
     var duration: Double?
     if start == 0, let end = bytes.lastIndex(of: UInt8(ascii: ")")) {
       css = Array(bytes[...end])
-      let rest = Spelling.withoutBlanks(String(decoding: bytes[(end + 1)...], as: UTF8.self))
-      guard let time = try? Spelling.time(rest), time > 0 else {
+      let rest = ValueParser.withoutBlanks(String(decoding: bytes[(end + 1)...], as: UTF8.self))
+      guard let time = try? ValueParser.time(rest), time > 0 else {
         throw .invalidValue("needs its duration behind it, as in 'linear(0, 0.5 20%, 1) 0.8s'")
       }
       duration = time

@@ -3,7 +3,7 @@ import Readers
 
 /// Code with the meaning that a template gives it.
 struct SpringInterpretation {
-  let template: SpringTemplate
+  let template: SpringCodeTemplate
   /// The argument of each key of the form; nil for one that the code has not.
   private var texts: [String?]
   /// The count of numbers that are parameters, or constants of the template without a label.
@@ -23,14 +23,14 @@ struct SpringInterpretation {
   private let variables: [String]
 
   /// - Returns: nil if the template has no such numbers, or another constant.
-  init?(_ code: CodeNumbers, _ template: SpringTemplate, byLabelsAlone: Bool) {
+  init?(_ code: CodeNumbers, _ template: SpringCodeTemplate, byLabelsAlone: Bool) {
     self.template = template
     let keys = template.dialect.form.keys
     texts = keys.map { _ in nil }
     shared = code.names.count { template.code.names.contains($0) }
     variables = code.names.filter { name in !code.numbers.contains { $0.label == name } }
     isOfFunction = !byLabelsAlone || code.names.contains("type")
-    if case .compose = template.condition, !LibraryMark.isCompose(code) { return nil }
+    if case .compose = template.condition, !LibraryIdentifyingName.isCompose(code) { return nil }
     if case .names(let names) = template.condition,
       !names.allSatisfy({ code.names.contains($0) })
     {
@@ -50,17 +50,17 @@ struct SpringInterpretation {
         others.append(number)
         continue
       }
-      guard let key = template.key(place) else {
+      guard let key = template.parameterAtPlaceholder(place) else {
         // A constant 0 without a label is a velocity, but the start of Svelte's spring.
         let isChanged =
           Self.isZero(place.text) && !Self.isZero(number.text)
-          && !SpringTemplate.isIgnoredPlaceholder(place)
+          && !SpringCodeTemplate.isIgnoredPlaceholder(place)
         if number.label == nil, isChanged, !template.hasFreeConstants { velocity = number.text }
         agreements += number.label == nil ? 1 : 0
         continue
       }
       guard let index = keys.firstIndex(where: { $0.name == key }), texts[index] == nil,
-        let text = template.text(number, at: place, of: keys[index]),
+        let text = template.parameterText(number, at: place, of: keys[index]),
         !byLabelsAlone || Self.hasLikelyUnit(number, text, keys[index])
       else { return nil }
       texts[index] = text
@@ -83,7 +83,7 @@ struct SpringInterpretation {
     }
     for variable in code.variables
     where Self.isVelocity(label: variable.label, of: variable.function)
-      && !Self.isNoVelocity(variable.name)
+      && !Self.isNotVelocityName(variable.name)
     { velocity = variable.name }
     for number in others {
       if Self.isVelocity(number) {
@@ -107,8 +107,9 @@ struct SpringInterpretation {
       return
     }
     // A template's positional constants are part of its meaning.
-    for place in template.code.numbers where place.label == nil && template.key(place) == nil {
-      if template.hasFreeConstants || SpringTemplate.isIgnoredPlaceholder(place) { continue }
+    for place in template.code.numbers
+    where place.label == nil && template.parameterAtPlaceholder(place) == nil {
+      if template.hasFreeConstants || SpringCodeTemplate.isIgnoredPlaceholder(place) { continue }
       if !code.numbers.contains(where: { $0.isSameArgument(place) }) { return nil }
     }
     if !isWithinCondition { return nil }
@@ -123,7 +124,7 @@ struct SpringInterpretation {
     case .noTicks: return first.map { $0 > 1 } ?? true
     case .seconds:
       guard let first, first <= 10 else { return false }
-      return (try? Spelling.spring(words)) != nil
+      return (try? ValueParser.spring(words)) != nil
     }
   }
 
@@ -149,7 +150,7 @@ struct SpringInterpretation {
   }
 
   /// True for a name of no velocity: `.zero`, `nil`, `undefined`.
-  private static func isNoVelocity(_ name: String) -> Bool {
+  private static func isNotVelocityName(_ name: String) -> Bool {
     switch name {
     case "zero", "nil", "null", "None", "undefined": true
     default: false
@@ -178,7 +179,8 @@ struct SpringInterpretation {
   private var missing: [String] {
     var missing: [String] = []
     for (key, text) in zip(template.dialect.form.keys, texts) where text == nil {
-      let isVariable = template.label(of: key).map { variables.contains($0) } ?? false
+      let isVariable =
+        template.labelBeforePlaceholder(of: key).map { variables.contains($0) } ?? false
       if isVariable
         || key.defaultValue == nil && (!takesDefaults || template.defaultText(of: key) == nil)
       {

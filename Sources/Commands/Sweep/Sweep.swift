@@ -36,7 +36,7 @@ struct Sweep: Sendable {
       try Self.refuseDuplicateAxis(axis, beside: axes[..<index], parsed)
       let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.words.count)
       guard !isTooLarge, product <= SweepOptions.most else {
-        let rule = SweepValues.tooMany.rule
+        let rule = SweepValueParser.tooMany.rule
         throw ParameterError(axis.place == nil ? "spring" : "sweep", rule, at: axis.place)
       }
       count = product
@@ -44,7 +44,7 @@ struct Sweep: Sendable {
     self.count = count
     // A spring without a swept key must be complete.
     if let text = parsed.text(.spring), !axes.contains(where: { $0.option == .spring }) {
-      _ = try mapError(of: Spelling.spring(text)) { (error: ParameterError) in
+      _ = try mapError(of: ValueParser.spring(text)) { (error: ParameterError) in
         error.of("spring")
       }
     }
@@ -94,7 +94,7 @@ struct Sweep: Sendable {
   var facts: [Fact.Entry] {
     var entries: [Fact.Entry] = []
     for axis in axes {
-      let numbers = axis.words.compactMap { try? Spelling.number($0) }
+      let numbers = axis.words.compactMap { try? ValueParser.number($0) }
       let isNumeric = numbers.count == axis.words.count
       let values: [Fact] =
         isNumeric ? numbers.map { .given($0) } : axis.words.map { .text($0) }

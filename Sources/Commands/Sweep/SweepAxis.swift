@@ -59,8 +59,8 @@ struct SweepAxis: Sendable {
     let name = String(text[..<sign])
     do throws(ParameterError) {
       target = try parsed.sweepTarget(name)
-      let values = Spelling.withoutBlanks(String(text[bytes.index(after: sign)...]))
-      words = try SweepValues.valueTexts(values, of: target)
+      let values = ValueParser.withoutBlanks(String(text[bytes.index(after: sign)...]))
+      words = try SweepValueParser.valueTexts(values, of: target)
     } catch {
       throw ParameterError("sweep", error.rule(prefix: parameterName("")), at: place)
     }
@@ -82,9 +82,9 @@ struct SweepAxis: Sendable {
 
   /// The springs of a list, those in a library's code in the notation of --spring.
   private static func springTexts(_ springs: String) throws(ParameterError) -> [String] {
-    var words = try SweepValues.valueTexts(springs, of: .spring)
+    var words = try SweepValueParser.valueTexts(springs, of: .spring)
     for index in words.indices {
-      guard try TokenReference(Argument(words[index])) == nil else {
+      guard try DesignTokenReference(Argument(words[index])) == nil else {
         throw .invalidValue("must be one token alone, or a list of springs without tokens")
       }
       if let code = try SpringCode(words[index]) { words[index] = code.words }
@@ -95,7 +95,7 @@ struct SweepAxis: Sendable {
   /// The error for a value of this axis.
   ///
   /// - Parameter label: the value's label, such as "damping=-3".
-  func error(_ error: ParameterError, label: String) -> ParameterError {
+  func axisValueError(_ error: ParameterError, label: String) -> ParameterError {
     ParameterError(
       place == nil ? OptionName.spring.rawValue : OptionName.sweep.rawValue,
       "makes \(Display.text(label)), which \(error.rule(prefix: parameterName("")))", at: place)

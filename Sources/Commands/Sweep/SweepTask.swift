@@ -4,21 +4,21 @@ import Scenes
 /// The scenes of a sweep, one for each combination of values.
 struct SweepTask: Sendable {
   /// The command line and the scene of one combination.
-  struct Variant: Sendable {
+  struct SweepVariant: Sendable {
     /// The name of the combination's track, such as "damping=10".
     let label: String
     let parsed: ParsedArguments
     let scene: Scene
   }
 
-  let variants: [Variant]
+  let variants: [SweepVariant]
   private let sweep: Sweep
 
   /// - Throws: `ParameterError` for the first invalid combination of the sweep's values, which the
   ///   error names.
   init(_ sweep: Sweep, of parsed: ParsedArguments) throws(ParameterError) {
     self.sweep = sweep
-    var variants: [Variant] = []
+    var variants: [SweepVariant] = []
     variants.reserveCapacity(sweep.count)
     for combination in 0..<sweep.count {
       let words = sweep.combinationArguments(combination)
@@ -30,9 +30,10 @@ struct SweepTask: Sendable {
         else {
           throw ParameterError("sweep", "needs a motion")
         }
-        variants.append(Variant(label: sweep.combinationLabel(words), parsed: own, scene: scene))
+        variants.append(
+          SweepVariant(label: sweep.combinationLabel(words), parsed: own, scene: scene))
       } catch {
-        throw sweep.error(error, words)
+        throw sweep.combinationError(error, words)
       }
     }
     for (place, variant) in variants.enumerated() {
@@ -55,7 +56,7 @@ struct SweepTask: Sendable {
     for (combination, variant) in variants.enumerated() {
       motions.append(
         try mapError(of: variant.scene.animation()) { (error: ParameterError) in
-          sweep.error(error, sweep.combinationArguments(combination))
+          sweep.combinationError(error, sweep.combinationArguments(combination))
         })
       names.append(variant.label)
     }
@@ -66,14 +67,16 @@ struct SweepTask: Sendable {
 extension Sweep {
   /// The error for a combination: about --sweep if a swept option broke the rule, else about the
   /// other option.
-  fileprivate func error(_ error: ParameterError, _ words: [String]) -> ParameterError {
+  fileprivate func combinationError(_ error: ParameterError, _ words: [String]) -> ParameterError {
     var own: [SweepAxis] = []
     var labels: [String] = []
     for (axis, word) in zip(axes, words) where axis.option.rawValue == error.parameter {
       own.append(axis)
       labels.append(axis.valueLabel(word))
     }
-    if let axis = own.last { return axis.error(error, label: labels.joined(separator: " ")) }
+    if let axis = own.last {
+      return axis.axisValueError(error, label: labels.joined(separator: " "))
+    }
     return ParameterError(
       error.parameter,
       error.rule(prefix: parameterName(""))
@@ -101,7 +104,7 @@ extension ParsedArguments {
           own = own.withSweptValue(.safeArea, screen.insets, .insets(screen.safeArea))
         }
       } catch {
-        throw axis.error(error, label: axis.valueLabel(word))
+        throw axis.axisValueError(error, label: axis.valueLabel(word))
       }
     }
     guard let axis = sweep.axes.last(where: { $0.option == .spring }) else { return own }
@@ -115,9 +118,9 @@ extension ParsedArguments {
       for (axis, word) in zip(sweep.axes, words) {
         if case .springKey(let key) = axis.target { spring = try spring.setting(key, to: word) }
       }
-      return own.withSweptValue(.spring, spring.text, .spring(try Spelling.spring(spring.text)))
+      return own.withSweptValue(.spring, spring.text, .spring(try ValueParser.spring(spring.text)))
     } catch {
-      throw axis.error(error, label: labels.joined(separator: " "))
+      throw axis.axisValueError(error, label: labels.joined(separator: " "))
     }
   }
 

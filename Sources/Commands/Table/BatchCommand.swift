@@ -28,13 +28,13 @@ enum BatchCommand {
           + "Blank lines and lines that begin with # are skipped",
         default: .text("-")),
       options: ownOptions + MotionOptions.sortedByGroup(outputOptions),
-      exclusions: Exclusion.pairwiseExclusions(.table, with: [.requests])
-        + Exclusion.pairwiseExclusions(.resume, with: [.output, .check, .only])
-        + Exclusion.pairwiseExclusions(.only, with: [.shard])
-        + Exclusion.pairwiseExclusions(.check, with: [.keepGoing, .noHeader])
+      exclusions: OptionExclusionRule.pairwiseExclusions(.table, with: [.requests])
+        + OptionExclusionRule.pairwiseExclusions(.resume, with: [.output, .check, .only])
+        + OptionExclusionRule.pairwiseExclusions(.only, with: [.shard])
+        + OptionExclusionRule.pairwiseExclusions(.check, with: [.keepGoing, .noHeader])
         + [
           .requirement([.tolerance, .stale], .check),
-          Exclusion(
+          OptionExclusionRule(
             [.output], when: [.given(.check), .noneGiven([.format])],
             "is the picture's file beside --check; add --format svg or term"),
         ],

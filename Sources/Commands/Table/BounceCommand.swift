@@ -4,15 +4,15 @@ import Scenes
 /// `headspring bounce`: animates a bounce between two values.
 enum BounceCommand {
   /// Published implementations that --compat reproduces, with their quirks.
-  enum Compatibility: String, CaseIterable, Sendable {
+  enum PublishedImplementation: String, CaseIterable, Sendable {
     case skbounce
     case chatheads2013 = "chatheads-2013"
   }
 
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Bounce.shape) },
-      action: .motion(scene))
+      info: { info }, notes: { notes }, shape: { info.document(Bounce.documentSchema) },
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -20,7 +20,7 @@ enum BounceCommand {
       name: .bounce,
       summary: "A bounce between two values of any type",
       usage: " [--from <value>] [--to|--by <value>]",
-      options: EndOptions.ends + BounceOptions.course + ownOptions + [SweepOptions.sweep]
+      options: StartAndTargetOptions.ends + BounceOptions.course + ownOptions + [SweepOptions.sweep]
         + MotionOptions.commonOptions(duration: .number(Bounce.defaultDuration)),
       exclusions: exclusions,
       examples: [
@@ -44,35 +44,35 @@ enum BounceCommand {
 
   private static var ownOptions: [OptionInfo] {
     [
-      EndOptions.velocity, ColorSpaceOption.space,
+      StartAndTargetOptions.velocity, ColorSpaceOption.space,
       .flag(.noOvershoot, "Reflect at --to instead of passing it, as at a wall"),
       .flag(.shake, "Start and end at --to, with --from as the largest displacement"),
       .choice(
         .compat, "Reproduce a published implementation, including its quirks",
-        of: Compatibility.self),
+        of: PublishedImplementation.self),
     ]
   }
 
-  private static var exclusions: [Exclusion] {
+  private static var exclusions: [OptionExclusionRule] {
     BounceOptions.courseExclusions
-      + Exclusion.pairwiseExclusions(.velocity, with: [.noOvershoot, .shake])
+      + OptionExclusionRule.pairwiseExclusions(.velocity, with: [.noOvershoot, .shake])
       // The options that the published implementations do not have.
       + [
         .exclusion(
           [
             .residual, .alpha, .omega, .velocity, .fps, .frames, .delay, .repeat, .alternate,
             .noLand, .times,
-          ], beside: .compat, saying: Compatibility.skbounce.rawValue),
+          ], beside: .compat, saying: PublishedImplementation.skbounce.rawValue),
         .exclusion(
           [
             .bounces, .stiffness, .residual, .alpha, .omega, .velocity, .noOvershoot, .shake,
-          ], beside: .compat, saying: Compatibility.chatheads2013.rawValue),
-      ] + EndOptions.exclusions + ColorSpaceOption.exclusions([.velocity, .compat])
+          ], beside: .compat, saying: PublishedImplementation.chatheads2013.rawValue),
+      ] + StartAndTargetOptions.exclusions + ColorSpaceOption.exclusions([.velocity, .compat])
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to, blend) = try parsed.motionStartAndTarget()
-    let compatibility: Compatibility? = parsed.choice(.compat)
+    let compatibility: PublishedImplementation? = parsed.choice(.compat)
     switch compatibility {
     case nil:
       var bounce = Bounce(from: from, to: to)

@@ -6,8 +6,8 @@ import Scenes
 enum ChainCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Chain.shape) },
-      action: .motion(scene))
+      info: { info }, notes: { notes }, shape: { info.document(Chain.documentSchema) },
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -15,9 +15,11 @@ enum ChainCommand {
       name: .chain,
       summary: "Springs in sequence, with continuous velocity",
       usage: " [--from <value>] [--to|--by <value>] --then <value>",
-      options: EndOptions.ends + legOptions + [EndOptions.velocity, EndOptions.settle]
+      options: StartAndTargetOptions.ends + legOptions + [
+        StartAndTargetOptions.velocity, StartAndTargetOptions.settle,
+      ]
         + MotionOptions.commonOptions(duration: .text("until the last segment has settled")),
-      exclusions: EndOptions.exclusions,
+      exclusions: StartAndTargetOptions.exclusions,
       examples: [
         "headspring chain --from 0 --to 100 --then 0",
         "headspring chain --from 0 --to 100 --then 40 --at 0.3 --then 80 --after settle",
@@ -51,19 +53,19 @@ enum ChainCommand {
         .after, .wait, "t",
         "Start time of that segment, from the start of the previous one; settle is the end "
           + "of the previous one",
-        default: .text(Spelling.settle)
+        default: .text(ValueParser.settle)
       ).allowedOnce(for: .then),
       BounceOptions.spring(default: "response=0.5,damping-ratio=0.7").allowedOnce(for: .then),
       .choice(
-        .retarget, "Treatment of the spring that is still in motion", of: Chain.Retarget.self,
+        .retarget, "Treatment of the spring that is still in motion", of: Chain.RetargetRule.self,
         default: .keepVelocity),
     ]
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to) = try parsed.startAndTarget()
     _ = try parsed.required(parsed.text(.then), .then)
-    var chain = Chain(from: from, legs: try parsed.segments(to: to))
+    var chain = Chain(from: from, legs: try parsed.chainSegments(to: to))
     chain.velocity = try parsed.springVelocity(from: from, to: to)
     chain.retarget = parsed.choice(.retarget) ?? chain.retarget
     chain.settling = parsed.settling(.settle) ?? chain.settling
@@ -76,8 +78,8 @@ extension ParsedArguments {
   /// The segments: one to the first target, and one for each --then with the options after it.
   ///
   /// - Throws: `ParameterError` for an invalid value of an option.
-  fileprivate func segments(to first: Value) throws(ParameterError) -> [Chain.Leg] {
-    var legs = [Chain.Leg(to: first)]
+  fileprivate func chainSegments(to first: Value) throws(ParameterError) -> [Chain.SpringSegment] {
+    var legs = [Chain.SpringSegment(to: first)]
     var springs = 0
     var isTimed = false
     for given in given {
@@ -85,7 +87,7 @@ extension ParsedArguments {
       switch (given.name, given.value) {
       case (.then, .text(let word)):
         let to = try mapError(of: value(word, .then)) { (error: ParameterError) in error.at(last) }
-        legs.append(Chain.Leg(to: to))
+        legs.append(Chain.SpringSegment(to: to))
         isTimed = false
       case (.at, let value), (.after, let value):
         let name = given.name.rawValue

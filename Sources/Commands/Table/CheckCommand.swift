@@ -6,9 +6,9 @@ import Motion
 enum CheckCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { CheckReport.shape },
+      info: { info }, notes: { notes }, shape: { CheckReport.reportSchema },
       action: .plan { parsed, environment throws(ParameterError) in
-        .files(.check(try Check(parsed, environment)))
+        .files(.check(try GoldenCheck(parsed, environment)))
       })
   }
 
@@ -26,7 +26,8 @@ enum CheckCommand {
       options: ownOptions + MotionOptions.sortedByGroup(pictureOptions),
       exclusions: [
         .requirement([.output, .columns, .ascii], .format)
-      ] + CheckOptions.updateExclusions + Exclusion.pairwiseExclusions(.output, with: [.update]),
+      ] + CheckOptions.updateExclusions
+        + OptionExclusionRule.pairwiseExclusions(.output, with: [.update]),
       examples: [
         "headspring pulse -o golden.json",
         "headspring check --again golden.json",

@@ -1,7 +1,7 @@
 /// The table of a command: its options, rules and texts, for the parser, help and suggestions.
 ///
 /// A command's table is made when its arguments are parsed, so that a command line makes only one.
-/// A batch keeps the tables in ``CommandTables``.
+/// A batch keeps the tables in ``CommandTableCache``.
 final class CommandInfo: Sendable {
   let name: CommandName
   /// The command's line in the overview.
@@ -17,7 +17,7 @@ final class CommandInfo: Sendable {
   /// The command's own options, then the common ones of its kind.
   let options: [OptionInfo]
   /// The rules by which options refuse each other.
-  let exclusions: [Exclusion]
+  let exclusions: [OptionExclusionRule]
   /// Two or three command lines, the simplest first.
   let examples: [String]
   /// True if the command has --check.
@@ -35,7 +35,7 @@ final class CommandInfo: Sendable {
   init(
     name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
     takesManyOperands: Bool = false, bare: OptionName? = nil, options: [OptionInfo],
-    exclusions: [Exclusion] = [],
+    exclusions: [OptionExclusionRule] = [],
     examples: [String]
   ) {
     self.name = name
@@ -53,7 +53,7 @@ final class CommandInfo: Sendable {
     // By index, since copying an option takes longer than reading its name.
     for place in options.indices {
       names.append(options[place].name)
-      keys.append(Self.key(options[place].name.rawValue))
+      keys.append(Self.spellingHash(options[place].name.rawValue))
     }
     self.names = names
     self.keys = keys
@@ -81,7 +81,7 @@ final class CommandInfo: Sendable {
 
   /// True if an exclusion refuses at least one of the given options.
   func isExcluded(_ exclusion: Int, _ given: OptionMask) -> Bool {
-    excluded[exclusion].intersects(given)
+    excluded[exclusion].sharesOption(given)
   }
 
   /// The index of an option in the table; ``OptionMask/most`` for the operand.
@@ -99,7 +99,7 @@ final class CommandInfo: Sendable {
 
   /// The index in the table of the option with a long name; nil if the command does not have it.
   func optionIndex(spelled name: String) -> Int? {
-    let key = Self.key(name)
+    let key = Self.spellingHash(name)
     for place in keys.indices where keys[place] == key && names[place].rawValue == name {
       return place
     }
@@ -112,7 +112,7 @@ final class CommandInfo: Sendable {
   func has(_ option: OptionName) -> Bool { names.contains(option) }
 
   /// True if an option takes a value; nil if the command does not have the option.
-  func takesValue(_ name: Arguments.Name) -> Bool? {
+  func takesValue(_ name: Arguments.OptionSpelling) -> Bool? {
     switch name {
     case .long(let long): return optionIndex(spelled: long).map { options[$0].kind.takesValue }
     case .short(let letter):
@@ -124,7 +124,7 @@ final class CommandInfo: Sendable {
   /// A hash of a spelling: its first seven bytes and, in the lowest byte, its length.
   ///
   /// It compares faster than the text. Equal hashes are confirmed by the text.
-  private static func key(_ name: String) -> UInt64 {
+  private static func spellingHash(_ name: String) -> UInt64 {
     var name = name
     return name.withUTF8 { name in
       var key: UInt64 = 0
@@ -143,14 +143,14 @@ struct OptionMask {
 
   mutating func insert(_ place: Int) { bits |= 1 << UInt128(min(place, Self.most)) }
 
-  func intersects(_ other: OptionMask) -> Bool { bits & other.bits != 0 }
+  func sharesOption(_ other: OptionMask) -> Bool { bits & other.bits != 0 }
 }
 
 /// A cache of the commands' tables, so that a batch makes each table once.
-struct CommandTables {
+struct CommandTableCache {
   private var infos: [CommandInfo] = []
 
-  mutating func info(of name: CommandName) -> CommandInfo {
+  mutating func commandTable(of name: CommandName) -> CommandInfo {
     for info in infos where info.name == name { return info }
     let info = name.info
     infos.append(info)
@@ -158,9 +158,9 @@ struct CommandTables {
   }
 
   /// The table of a command that a batch answers; nil for any other name.
-  mutating func info(answering name: String) -> CommandInfo? {
+  mutating func commandTable(answering name: String) -> CommandInfo? {
     for info in infos where info.name.rawValue == name { return info }
     guard let name = CommandName(spelled: name), name.isAnsweredInBatch else { return nil }
-    return info(of: name)
+    return commandTable(of: name)
   }
 }

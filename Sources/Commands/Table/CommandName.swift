@@ -78,7 +78,7 @@ package enum CommandName: String, CaseIterable, Sendable {
   ///
   /// - Parameter likely: the command that is searched first, since it has nearly all of the
   ///   options.
-  static func takesValue(_ name: Arguments.Name, likely: CommandInfo? = nil) -> Bool? {
+  static func takesValue(_ name: Arguments.OptionSpelling, likely: CommandInfo? = nil) -> Bool? {
     if let takesValue = likely?.takesValue(name) { return takesValue }
     for command in allCases {
       if let takesValue = command.info.takesValue(name) { return takesValue }
@@ -98,7 +98,7 @@ struct Command: Sendable {
     case motion(@Sendable (ParsedArguments) throws(ParameterError) -> MotionTask)
     case report(@Sendable (ParsedArguments) throws(ParameterError) -> ReportTask)
     /// Makes a plan of another kind, which a batch does not answer.
-    case plan(@Sendable (ParsedArguments, Environment) throws(ParameterError) -> Plan)
+    case plan(@Sendable (ParsedArguments, Environment) throws(ParameterError) -> CommandPlan)
   }
 
   let info: @Sendable () -> CommandInfo
@@ -112,6 +112,6 @@ struct Command: Sendable {
 extension CommandInfo {
   /// The schema of the document of one of this command's scenes.
   func document(_ scene: SceneShape) -> FactShape {
-    scene.document(of: name.rawValue, isSwept: has(.sweep))
+    scene.documentSchema(of: name.rawValue, isSwept: has(.sweep))
   }
 }

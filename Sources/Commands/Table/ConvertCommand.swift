@@ -10,12 +10,12 @@ enum ConvertCommand {
       info: { info }, notes: { notes },
       shape: {
         .either([
-          SpringConversions.shape,
-          .object([DocumentShapes.id, .object(.difference, DifferenceReport.shape)]),
-          .object([DocumentShapes.id] + NearestReport.shape),
+          SpringConversions.reportSchema,
+          .object([DocumentShapes.id, .object(.difference, SpringDifferenceReport.reportSchema)]),
+          .object([DocumentShapes.id] + NearestCurveReport.reportSchema),
         ])
       },
-      action: .report(scene))
+      action: .report(reportTask))
   }
 
   private static var info: CommandInfo {
@@ -34,7 +34,7 @@ enum ConvertCommand {
       ])
   }
 
-  private static var exclusions: [Exclusion] {
+  private static var exclusions: [OptionExclusionRule] {
     [
       .exclusion([.to, .all], beside: .diff), .exclusion([.all], beside: .to),
       .requirement([.way], .diff),
@@ -74,7 +74,7 @@ enum ConvertCommand {
   private static var ownOptions: [OptionInfo] {
     [
       BounceOptions.spring(),
-      .choices(.to, "Print the parameters of these libraries only", of: SpringDialect.self)
+      .choiceListOption(.to, "Print the parameters of these libraries only", of: SpringDialect.self)
         .listingChoices(in: .springs),
       .flag(.all, "Print every library, not just the twelve that most people use"),
       .number(.scaleTime, "k", "Multiply the duration by this factor"),
@@ -101,7 +101,7 @@ enum ConvertCommand {
   private static let way = 100.0
   private static let duration = 1.0
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
+  private static func reportTask(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
     if case .bezier(let timing)? = parsed.easing(.fromBezier) {
       let curve = try NearestCurve(
         springNear: timing, duration: parsed.number(.duration) ?? duration)
@@ -119,7 +119,7 @@ enum ConvertCommand {
       return .difference(difference, way: parsed.number(.way) ?? way, parsed.decimals(.decimals))
     }
     if let kind: NearestCurve.Kind = parsed.choice(.nearest) {
-      let curve = try nearest(kind, to: spring, launch ?? .zero, parsed)
+      let curve = try nearestCurveReport(kind, to: spring, launch ?? .zero, parsed)
       return .nearest(curve, in: try conversionTargets(parsed), parsed.decimals(.decimals))
     }
     return .conversion(
@@ -145,7 +145,7 @@ enum ConvertCommand {
     return ConversionTargets(dialects: dialects, areChosen: true)
   }
 
-  private static func nearest(
+  private static func nearestCurveReport(
     _ kind: NearestCurve.Kind, to spring: Spring, _ launch: DoubleDouble, _ parsed: ParsedArguments
   ) throws(ParameterError) -> NearestCurve {
     switch kind {
@@ -165,6 +165,8 @@ enum ReportOptions {
   /// - Parameter decimals: the default of --decimals.
   static func commonOptions(decimals: String) -> [OptionInfo] {
     MotionOptions.sortedByGroup(
-      OutputOptions.output(ReportFormat.self) + [OutputOptions.decimals(default: .text(decimals))])
+      OutputOptions.output(ReportFormat.self) + [
+        OutputOptions.decimalsOption(default: .text(decimals))
+      ])
   }
 }

@@ -5,8 +5,8 @@ import Scenes
 enum DecayCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Decay.shape) },
-      action: .motion(scene))
+      info: { info }, notes: { notes }, shape: { info.document(Decay.documentSchema) },
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -16,7 +16,8 @@ enum DecayCommand {
       usage: " [--from <value>] --velocity <v>|--to <value>",
       options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep]
         + MotionOptions.commonOptions(duration: .text("until it is within --threshold of rest")),
-      exclusions: Exclusion.pairwiseExclusions(.to, with: [.velocity]) + FrictionOptions.exclusions
+      exclusions: OptionExclusionRule.pairwiseExclusions(.to, with: [.velocity])
+        + FrictionOptions.exclusions
         + [.requirement([.spring, .rubberBand], .bounds)],
       examples: [
         "headspring decay --from 100 --velocity 2000",
@@ -40,11 +41,11 @@ enum DecayCommand {
       .value(
         .from, .value, "value",
         "Start value: a number, a point, or 1 to 16 numbers, with or without a unit",
-        default: .text(EndOptions.from)
+        default: .text(StartAndTargetOptions.from)
       ),
-      EndOptions.velocity.required(such: "2000"),
+      StartAndTargetOptions.velocity.required(such: "2000"),
       .value(.to, .value, "value", "End value at which the motion stops, instead of --velocity"),
-      EndOptions.type,
+      StartAndTargetOptions.type,
     ]
   }
 
@@ -61,8 +62,8 @@ enum DecayCommand {
     ]
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let from = try parsed.value(parsed.text(.from) ?? EndOptions.from, .from)
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+    let from = try parsed.value(parsed.text(.from) ?? StartAndTargetOptions.from, .from)
     var decay = Decay(from: from, launch: try initialVelocity(parsed, from: from))
     decay.model = parsed.choice(.model) ?? decay.model
     decay.share = parsed.number(.rate) ?? decay.share
@@ -76,7 +77,7 @@ enum DecayCommand {
 
   private static func initialVelocity(
     _ parsed: ParsedArguments, from: Value
-  ) throws(ParameterError) -> Decay.Launch {
+  ) throws(ParameterError) -> Decay.ThrowInput {
     if let to = parsed.text(.to) { return .to(try parsed.value(to, .to)) }
     _ = try parsed.required(parsed.text(.velocity), .velocity)
     return .velocity(try parsed.velocity(like: from))

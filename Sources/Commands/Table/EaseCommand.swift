@@ -4,7 +4,8 @@ import Scenes
 /// `headspring ease`: animates a timing function between two values.
 enum EaseCommand {
   static var command: Command {
-    Command(info: { info }, shape: { info.document(Ease.shape) }, action: .motion(scene))
+    Command(
+      info: { info }, shape: { info.document(Ease.documentSchema) }, action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -12,9 +13,12 @@ enum EaseCommand {
       name: .ease,
       summary: "An easing between two values",
       usage: " [--from <value>] [--to|--by <value>]",
-      options: EndOptions.ends + [timing, library, ColorSpaceOption.space, SweepOptions.sweep]
+      options: StartAndTargetOptions.ends + [
+        timing, library, ColorSpaceOption.space, SweepOptions.sweep,
+      ]
         + MotionOptions.commonOptions(duration: .number(Ease.defaultDuration)),
-      exclusions: EndOptions.exclusions + Exclusion.pairwiseExclusions(.as, with: [.timing])
+      exclusions: StartAndTargetOptions.exclusions
+        + OptionExclusionRule.pairwiseExclusions(.as, with: [.timing])
         + ColorSpaceOption.exclusions([.as]),
       examples: [
         "headspring ease --from 0 --to 300",
@@ -35,10 +39,10 @@ enum EaseCommand {
   private static var library: OptionInfo {
     .choice(
       .as, "Print the frames of a library's oscillating easing, which no cubic Bezier can express",
-      of: EasingLibrary.self)
+      of: OscillatingEasingLibrary.self)
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to, blend) = try parsed.motionStartAndTarget()
     var ease = Ease(from: from, to: to)
     ease.function = parsed.easing(.timing) ?? ease.function

@@ -4,7 +4,7 @@ enum ExampleCommand {
     Command(
       info: { info },
       action: .plan { parsed, environment in
-        .product(ProductPlan(.text(text(parsed, environment)), parsed))
+        .product(ProductPlan(.text(sampleOrList(parsed, environment)), parsed))
       })
   }
 
@@ -24,10 +24,11 @@ enum ExampleCommand {
   }
 
   /// The sample that was named, or a list of all samples.
-  private static func text(_ parsed: ParsedArguments, _ environment: Environment) -> String {
+  private static func sampleOrList(_ parsed: ParsedArguments, _ environment: Environment) -> String
+  {
     let sample: SampleInput? = parsed.choice(.file)
     if let sample { return sample.text }
-    let help = Help(columns: environment.terminalWidth)
+    let help = HelpText(columns: environment.terminalWidth)
     var list = ""
     for sample in SampleInput.allCases {
       list += help.entry(sample.rawValue, sample.summary) + "\n"

@@ -9,10 +9,10 @@ enum FitCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes },
-      shape: { FitDocument.shape(source: BakedSource.factShape) },
+      shape: { FitDocument.shape(source: BakedCurveSource.factShape) },
       action: .plan { parsed, environment throws(ParameterError) in
         .product(
-          ProductPlan(.fit(try PlannedOutput(parsed, environment), try scene(parsed)), parsed))
+          ProductPlan(.fit(try PlannedOutput(parsed, environment), try fitTask(parsed)), parsed))
       })
   }
 
@@ -26,7 +26,7 @@ enum FitCommand {
       options: ownOptions
         + MotionOptions.sortedByGroup(
           OutputOptions.output(FitFormat.self)
-            + [OutputOptions.decimals(default: .text("6 in table and csv, shortest in json"))]
+            + [OutputOptions.decimalsOption(default: .text("6 in table and csv, shortest in json"))]
             + OutputOptions.plot),
       examples: [
         "headspring example recording.csv | headspring fit",
@@ -61,7 +61,7 @@ enum FitCommand {
       .value(
         .column, .text, "name", "Column to use, if there are several, such as bubble.position.x"),
       .time(.duration, "Duration of a linear() or of keyframes, if the input does not give it"),
-      .choice(.curve, "Kind of motion to find", of: Fit.Kind.self, default: .spring),
+      .choice(.curve, "Kind of motion to find", of: Fit.CurveKind.self, default: .spring),
       .value(
         .accept, .portion, "e", "Largest share that may be left unexplained",
         default: .each(
@@ -71,7 +71,7 @@ enum FitCommand {
     ]
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> FitTask {
+  private static func fitTask(_ parsed: ParsedArguments) throws(ParameterError) -> FitTask {
     let accepted = parsed.number(.accept)
     let fps = parsed.number(.fps)
     if let accepted { try require(accepted > 0, "accept", "must be above 0") }

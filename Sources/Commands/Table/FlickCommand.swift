@@ -5,8 +5,8 @@ import Scenes
 enum FlickCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Flick.shape) },
-      action: .motion(scene))
+      info: { info }, notes: { notes }, shape: { info.document(Flick.documentSchema) },
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -43,8 +43,8 @@ enum FlickCommand {
     ]
   }
 
-  private static var exclusions: [Exclusion] {
-    Exclusion.pairwiseExclusions(.touches, with: [.at, .velocity, .grab]) + [
+  private static var exclusions: [OptionExclusionRule] {
+    OptionExclusionRule.pairwiseExclusions(.touches, with: [.at, .velocity, .grab]) + [
       .requirement([.velocityWindow, .maxInput, .timeUnit, .touchRange], .touches),
       .requirement(
         [.minDistance, .corner, .gravity, .velocityShare], .style,
@@ -55,14 +55,14 @@ enum FlickCommand {
     ]
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var flick = defaults
     flick.card = try parsed.required(parsed.size(.card), .card)
     flick.style = parsed.choice(.style) ?? flick.style
     flick.home = parsed.point(.home)
-    flick.limits = limits(parsed, flick.limits)
-    flick.forces = forces(parsed, flick.forces)
-    flick.fade = fade(parsed, flick.fade)
+    flick.limits = flickLimits(parsed, flick.limits)
+    flick.forces = flickForces(parsed, flick.forces)
+    flick.fade = flickFade(parsed, flick.fade)
     flick.spring = parsed.spring(.spring)
     flick.carriesVelocity = parsed.has(.carryVelocity)
     flick.velocityWindow = parsed.number(.velocityWindow) ?? flick.velocityWindow
@@ -74,14 +74,15 @@ enum FlickCommand {
         "is a point, and the log has its own; give \(LogTimeOrigin.touch.rawValue) or "
           + LogTimeOrigin.log.rawValue)
       return .touched(
-        TouchTask(.flick(flick), log: Input(touches), parsed))
+        TouchSceneTask(.flick(flick), log: Input(touches), parsed))
     }
     flick.screen = try parsed.required(parsed.size(.screen), .screen)
-    flick.course = .release(try release(parsed))
+    flick.course = .release(try cardRelease(parsed))
     return .scene(Scene(animation: flick.animation))
   }
 
-  private static func release(_ parsed: ParsedArguments) throws(ParameterError) -> Flick.Release {
+  private static func cardRelease(_ parsed: ParsedArguments) throws(ParameterError) -> Flick.Release
+  {
     var release = Flick.Release(
       place: try parsed.required(parsed.point(.at), .at),
       velocity: try parsed.required(parsed.point(.velocity), .velocity))
@@ -93,7 +94,8 @@ enum FlickCommand {
     return release
   }
 
-  private static func limits(_ parsed: ParsedArguments, _ defaults: FlickLimits) -> FlickLimits {
+  private static func flickLimits(_ parsed: ParsedArguments, _ defaults: FlickLimits) -> FlickLimits
+  {
     var limits = defaults
     limits.speed = parsed.number(.minSpeed) ?? limits.speed
     limits.distance = parsed.number(.minDistance) ?? limits.distance
@@ -101,7 +103,8 @@ enum FlickCommand {
     return limits
   }
 
-  private static func forces(_ parsed: ParsedArguments, _ defaults: FlickForces) -> FlickForces {
+  private static func flickForces(_ parsed: ParsedArguments, _ defaults: FlickForces) -> FlickForces
+  {
     var forces = defaults
     forces.gravity = parsed.number(.gravity) ?? forces.gravity
     forces.velocityShare = parsed.fraction(.velocityShare) ?? forces.velocityShare
@@ -112,7 +115,7 @@ enum FlickCommand {
     return forces
   }
 
-  private static func fade(_ parsed: ParsedArguments, _ defaults: FlickFade) -> FlickFade {
+  private static func flickFade(_ parsed: ParsedArguments, _ defaults: FlickFade) -> FlickFade {
     var fade = defaults
     fade.backdrop = parsed.number(.backdrop) ?? fade.backdrop
     fade.background = parsed.number(.background) ?? fade.background

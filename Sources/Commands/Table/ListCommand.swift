@@ -5,10 +5,10 @@ import Motion
 enum ListCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { ListName.anyShape },
+      info: { info }, notes: { notes }, shape: { PrintedListName.anyShape },
       action: .plan { parsed, _ throws(ParameterError) in
         try parsed.refuseExcluded()
-        return .product(ProductPlan(.text(try text(parsed)), parsed))
+        return .product(ProductPlan(.text(try printedList(parsed)), parsed))
       })
   }
 
@@ -16,9 +16,9 @@ enum ListCommand {
     CommandInfo(
       name: .list,
       summary: "Names of springs, screens, formats, as lines or JSON",
-      usage: " [" + ListName.allCases.map { $0.rawValue }.joined(separator: "|") + "]",
+      usage: " [" + PrintedListName.allCases.map { $0.rawValue }.joined(separator: "|") + "]",
       operand: .choice(
-        .list, "List to print; without it, the lists themselves", of: ListName.self),
+        .list, "List to print; without it, the lists themselves", of: PrintedListName.self),
       options: [.flag(.json, "Print JSON, as --format json does")]
         + OutputOptions.output(ReportFormat.self),
       exclusions: [.exclusion([.json], beside: .format)],
@@ -42,14 +42,14 @@ enum ListCommand {
     ]
   }
 
-  private static func text(_ parsed: ParsedArguments) throws(ParameterError) -> String {
-    let list: ListName? = parsed.choice(.list)
-    let entries = list?.entries ?? ListName.lists
+  private static func printedList(_ parsed: ParsedArguments) throws(ParameterError) -> String {
+    let list: PrintedListName? = parsed.choice(.list)
+    let entries = list?.entries ?? PrintedListName.lists
     let format: ReportFormat =
-      parsed.has(.json) ? .json : try parsed.format(of: Output(path: parsed.path(.output)))
+      parsed.has(.json) ? .json : try parsed.outputFormat(of: Output(path: parsed.path(.output)))
     switch format {
-    case .table: return ListEntry.lines(of: entries)
-    case .json: return ListEntry.json(of: entries)
+    case .table: return ListEntry.textLines(of: entries)
+    case .json: return ListEntry.jsonArray(of: entries)
     }
   }
 }

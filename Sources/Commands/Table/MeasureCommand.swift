@@ -7,8 +7,8 @@ enum MeasureCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes },
-      shape: { .object([DocumentShapes.id] + MotionMeasurements.factShape) },
-      action: .report(scene))
+      shape: { .object([DocumentShapes.id] + MotionMeasurements.reportSchema) },
+      action: .report(reportTask))
   }
 
   private static var info: CommandInfo {
@@ -17,10 +17,12 @@ enum MeasureCommand {
       summary: "Settling, overshoot, extrema of a spring or bounce",
       usage: " [[--spring] <words>]",
       bare: .spring,
-      options: EndOptions.ends + motionOptions + listOptions
+      options: StartAndTargetOptions.ends + motionOptions + listOptions
         + ReportOptions.commonOptions(decimals: decimals.description),
-      exclusions: bounceOptions.flatMap { Exclusion.pairwiseExclusions(.spring, with: [$0]) }
-        + BounceOptions.courseExclusions + EndOptions.exclusions
+      exclusions: bounceOptions.flatMap {
+        OptionExclusionRule.pairwiseExclusions(.spring, with: [$0])
+      }
+        + BounceOptions.courseExclusions + StartAndTargetOptions.exclusions
         + [InputOptions.limitExclusion(of: motionOptions)],
       examples: [
         "headspring measure --spring stiffness=100,damping=10",
@@ -55,7 +57,7 @@ enum MeasureCommand {
     [BounceOptions.spring(default: "response=0.5,damping-ratio=0.7")] + BounceOptions.course + [
       .time(
         .duration, "Duration of the bounce", default: .number(Bounce.defaultDuration)),
-      EndOptions.velocity,
+      StartAndTargetOptions.velocity,
     ]
   }
 
@@ -73,22 +75,23 @@ enum MeasureCommand {
     ]
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
+  private static func reportTask(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
     let (from, to) = try parsed.startAndTarget()
     var motion =
       bounceOptions.contains(where: { parsed.has($0) })
-      ? try bounce(from: from, to: to, velocity: try parsed.velocity(like: from), parsed)
-      : try spring(
+      ? try bounceMeasurements(
+        from: from, to: to, velocity: try parsed.velocity(like: from), parsed)
+      : try springMeasurements(
         from: from, to: to, velocity: try parsed.springVelocity(from: from, to: to), parsed)
     motion.until = parsed.number(.until)
-    motion.most = parsed.count(.most) ?? motion.most
+    motion.mostListed = parsed.count(.most) ?? motion.mostListed
     try motion.validate()
     let decimals = parsed.decimals(.decimals) ?? decimals
     try decimals.validate(motion.largest)
     return .measurement(motion, parsed.settling(.settle), decimals)
   }
 
-  private static func bounce(
+  private static func bounceMeasurements(
     from: Value, to: Value, velocity: [Double], _ parsed: ParsedArguments
   ) throws(ParameterError) -> MotionMeasurements {
     var bounce = Bounce(from: from, to: to)
@@ -98,7 +101,7 @@ enum MeasureCommand {
     return try MotionMeasurements(bounce)
   }
 
-  private static func spring(
+  private static func springMeasurements(
     from: Value, to: Value, velocity: [Double], _ parsed: ParsedArguments
   ) throws(ParameterError) -> MotionMeasurements {
     var motion = SpringMotion(from: from, to: to)

@@ -5,8 +5,8 @@ import Scenes
 enum PlayCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Interaction.shape) },
-      action: .motion(scene))
+      info: { info }, notes: { notes }, shape: { info.document(Interaction.documentSchema) },
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -50,11 +50,11 @@ enum PlayCommand {
 
   private static var drag: OptionInfo {
     OptionInfo.choice(
-      .drag, "Motion of a head while it is dragged", of: Interaction.Drag.self,
+      .drag, "Motion of a head while it is dragged", of: Interaction.DragMotion.self,
       default: Interaction(touches: []).drag)
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let interaction = try parsed.interaction
     try interaction.validateParameters()
     let log = Input(parsed.path(.log) ?? "-")
@@ -63,6 +63,6 @@ enum PlayCommand {
       throw ParameterError("heads", "cannot be \(shared), which the log is; name a file")
     }
     return .touched(
-      TouchTask(.play(interaction), log: log, heads: heads, parsed))
+      TouchSceneTask(.play(interaction), log: log, heads: heads, parsed))
   }
 }

@@ -4,14 +4,14 @@ import Scenes
 /// `headspring press`: animates a tap: the bubble's move and the popover.
 enum PressCommand {
   /// The published implementation that --compat reproduces, with its quirk.
-  enum Compatibility: String, CaseIterable, Sendable {
+  enum PublishedImplementation: String, CaseIterable, Sendable {
     case chatheads
   }
 
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Press.shape) },
-      action: .motion(scene))
+      info: { info }, notes: { notes }, shape: { info.document(Press.documentSchema) },
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -23,8 +23,8 @@ enum PressCommand {
         + pressOptions + [InteractionOptions.touchScale, InteractionOptions.popoverSpring]
         + BounceOptions.swing
         + MotionOptions.commonOptions(duration: .number(Press.defaultDuration)),
-      exclusions: Exclusion.pairwiseExclusions(.edge, with: [.edgePoint])
-        + Exclusion.pairwiseExclusions(.popoverSpring, with: [.dismiss])
+      exclusions: OptionExclusionRule.pairwiseExclusions(.edge, with: [.edgePoint])
+        + OptionExclusionRule.pairwiseExclusions(.popoverSpring, with: [.dismiss])
         + [.requirement([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
       examples: [
         "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
@@ -55,11 +55,11 @@ enum PressCommand {
         .edgePoint, .point, "x,y", "Position to move back to, instead of the snap target"),
       .choice(
         .compat, "Reproduce the published popover frame, including its quirk",
-        of: Compatibility.self),
+        of: PublishedImplementation.self),
     ]
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var press = Press(place: try parsed.bubbleCentre())
     press.screen = try parsed.screen()
     press.destination = destination(parsed)

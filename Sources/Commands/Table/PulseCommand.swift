@@ -5,8 +5,8 @@ import Scenes
 enum PulseCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Pulse.shape) },
-      action: .motion(scene))
+      info: { info }, notes: { notes }, shape: { info.document(Pulse.documentSchema) },
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -15,7 +15,9 @@ enum PulseCommand {
       summary: "The scale pulse of a touch: hold, release or both",
       options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep]
         + MotionOptions.commonOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
-      exclusions: [Exclusion([.scale], when: [.given(.from)], "has no effect with --from")]
+      exclusions: [
+        OptionExclusionRule([.scale], when: [.given(.from)], "has no effect with --from")
+      ]
         + BounceOptions.swingExclusions,
       examples: [
         "headspring pulse",
@@ -40,7 +42,7 @@ enum PulseCommand {
     ]
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var pulse = Pulse()
     pulse.phase = parsed.choice(.phase) ?? pulse.phase
     pulse.scale = parsed.number(.scale) ?? pulse.scale

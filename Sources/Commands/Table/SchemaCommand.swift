@@ -48,19 +48,19 @@ extension JSONSchema {
 
   /// - Parameter name: one of ``names``; nil for all of them.
   init(of name: String?) {
-    var definitions: [Definition] = []
+    var definitions: [NamedSchema] = []
     for command in CommandName.allCases {
-      if let shape = command.shape { definitions.append(Definition(command.rawValue, shape)) }
+      if let shape = command.shape { definitions.append(NamedSchema(command.rawValue, shape)) }
     }
-    definitions.append(Definition(Format.array.rawValue, DocumentShapes.array))
+    definitions.append(NamedSchema(Format.array.rawValue, DocumentShapes.array))
     // A line of ndjson has a frame, or the target of `snap --target-only`.
-    let target = FactShape.object([DocumentShapes.id] + Snap.targetShape)
+    let target = FactShape.object([DocumentShapes.id] + Snap.targetSchema)
     definitions.append(
-      Definition(Format.ndjson.rawValue, .either([DocumentShapes.frame, target])))
-    definitions.append(Definition(Format.waapi.rawValue, DocumentShapes.webAnimation))
+      NamedSchema(Format.ndjson.rawValue, .either([DocumentShapes.frame, target])))
+    definitions.append(NamedSchema(Format.waapi.rawValue, DocumentShapes.webAnimation))
     definitions +=
       DocumentShapes.shared + [SpringConversions.definition, DocumentShapes.webElement]
-    let title = "headspring \(Help.version), \(DocumentSchema.name)"
+    let title = "headspring \(HelpText.version), \(DocumentSchema.name)"
     self.init(
       title + (name.map { ": " + $0 } ?? ""), of: name.map { [$0] } ?? Self.names, definitions)
   }

@@ -5,8 +5,8 @@ import Scenes
 enum SeenCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(SeenHeads.shape) },
-      action: .motion(scene))
+      info: { info }, notes: { notes }, shape: { info.document(SeenHeads.documentSchema) },
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -17,10 +17,11 @@ enum SeenCommand {
       options: inputOptions + layoutOptions + wayOptions
         + MotionOptions.commonOptions(
           duration: .each(SeenHeads.defaultDuration, "for each move"), readsFiles: true),
-      exclusions: Exclusion.pairwiseExclusions(.states, with: [.before, .after])
-        + Exclusion.pairwiseExclusions(.screen, with: [.conversationWidth])
-        + Exclusion.pairwiseExclusions(.timing, with: [.spring, .bounces, .alpha, .omega])
-        + Exclusion.pairwiseExclusions(.spring, with: [.bounces])
+      exclusions: OptionExclusionRule.pairwiseExclusions(.states, with: [.before, .after])
+        + OptionExclusionRule.pairwiseExclusions(.screen, with: [.conversationWidth])
+        + OptionExclusionRule.pairwiseExclusions(
+          .timing, with: [.spring, .bounces, .alpha, .omega])
+        + OptionExclusionRule.pairwiseExclusions(.spring, with: [.bounces])
         + BounceOptions.ratesExclusions(with: [.bounces, .spring]),
       examples: [
         "headspring example seen-before.json -o before.json",
@@ -63,7 +64,9 @@ enum SeenCommand {
 
   private static var layoutOptions: [OptionInfo] {
     let defaults = ConversationLayout(width: 0)
-    let sides = ConversationLayout.Kind.allCases.map { Spelling.defaultNumberText($0.defaultHead) }
+    let sides = ConversationLayout.Kind.allCases.map {
+      ValueParser.defaultNumberText($0.defaultHead)
+    }
     return [
       .value(
         .screen, .screen, "WxH", "Screen or device, as wide as the conversation"
@@ -96,14 +99,14 @@ enum SeenCommand {
     ]
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let input = try input(parsed)
-    var heads = SeenHeads(width: try width(parsed))
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+    let input = try conversationInputs(parsed)
+    var heads = SeenHeads(width: try conversationWidth(parsed))
     heads.layout.kind = parsed.choice(.layout) ?? heads.layout.kind
     heads.layout.messageHeight = parsed.number(.messageHeight) ?? heads.layout.messageHeight
     heads.layout.givenHead = parsed.number(.head)
     heads.layout.margin = parsed.number(.margin) ?? heads.layout.margin
-    heads.swing = try swing(parsed)
+    heads.swing = try transitionCurve(parsed)
     heads.stagger = parsed.number(.stagger) ?? heads.stagger
     heads.timing = parsed.timing
     try mapError(of: heads.validate()) { (error: ParameterError) in
@@ -113,7 +116,7 @@ enum SeenCommand {
     return .seen(SeenTask(heads: heads, input: input, isLenient: parsed.has(.lenient)))
   }
 
-  private static func input(_ parsed: ParsedArguments) throws(ParameterError)
+  private static func conversationInputs(_ parsed: ParsedArguments) throws(ParameterError)
     -> SeenTask.Conversations
   {
     if let states = parsed.path(.states) { return .states(Input(states)) }
@@ -129,7 +132,8 @@ enum SeenCommand {
   }
 
   /// The width of --conversation-width, or of the screen.
-  private static func width(_ parsed: ParsedArguments) throws(ParameterError) -> Double {
+  private static func conversationWidth(_ parsed: ParsedArguments) throws(ParameterError) -> Double
+  {
     if let width = parsed.number(.conversationWidth) { return width }
     guard let screen = parsed.size(.screen) else {
       throw ParameterError(
@@ -140,7 +144,9 @@ enum SeenCommand {
     return screen.width
   }
 
-  private static func swing(_ parsed: ParsedArguments) throws(ParameterError) -> Swing {
+  private static func transitionCurve(_ parsed: ParsedArguments) throws(ParameterError)
+    -> TransitionCurve
+  {
     if let spring = try parsed.givenSpring { return .spring(spring) }
     guard let bounces = parsed.count(.bounces) else {
       return .ease(parsed.easing(.timing) ?? .easeInOut)

@@ -8,9 +8,11 @@ enum SnapCommand {
     Command(
       info: { info }, notes: { notes },
       shape: {
-        .either([info.document(Snap.shape), .object([DocumentShapes.id] + Snap.targetShape)])
+        .either([
+          info.document(Snap.documentSchema), .object([DocumentShapes.id] + Snap.targetSchema),
+        ])
       },
-      action: .motion(scene))
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -51,8 +53,8 @@ enum SnapCommand {
     ]
   }
 
-  private static var exclusions: [Exclusion] {
-    [Exclusion.requirement([.rate, .model], .project)] + FrictionOptions.exclusions
+  private static var exclusions: [OptionExclusionRule] {
+    [OptionExclusionRule.requirement([.rate, .model], .project)] + FrictionOptions.exclusions
       + BounceOptions.swingExclusions
       // The options of a motion, which --target-only does not make.
       + [
@@ -63,13 +65,13 @@ enum SnapCommand {
             .track,
             .unit, .reducedMotion, .times,
           ], beside: .targetOnly),
-        Exclusion(
+        OptionExclusionRule(
           [.velocity], when: [.given(.targetOnly), .noneGiven([.project])],
           "needs --project with --target-only"),
       ]
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var snap = Snap(release: try parsed.bubbleCentre())
     snap.screen = try parsed.screen()
     snap.edge = parsed.edge

@@ -5,8 +5,8 @@ import Scenes
 enum SpringCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(SpringMotion.shape) },
-      action: .motion(scene))
+      info: { info }, notes: { notes }, shape: { info.document(SpringMotion.documentSchema) },
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -14,11 +14,11 @@ enum SpringCommand {
       name: .spring,
       summary: "A physical spring, in any library's parameters",
       usage: " [--from <value>] [--to|--by <value>]",
-      options: EndOptions.ends + ownOptions + [SweepOptions.sweep]
+      options: StartAndTargetOptions.ends + ownOptions + [SweepOptions.sweep]
         + MotionOptions.commonOptions(duration: .text("until it has settled")),
-      exclusions: Exclusion.pairwiseExclusions(.clamp, with: [.bounceOff])
-        + Exclusion.pairwiseExclusions(.as, with: [.clamp, .bounceOff, .settleIn])
-        + EndOptions.exclusions
+      exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
+        + OptionExclusionRule.pairwiseExclusions(.as, with: [.clamp, .bounceOff, .settleIn])
+        + StartAndTargetOptions.exclusions
         + ColorSpaceOption.exclusions([.velocity, .as]),
       examples: [
         "headspring spring --from 0 --to 100",
@@ -49,7 +49,8 @@ enum SpringCommand {
   private static var ownOptions: [OptionInfo] {
     [
       BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
-      EndOptions.velocity, ColorSpaceOption.space, EndOptions.settle, EndOptions.settleIn,
+      StartAndTargetOptions.velocity, ColorSpaceOption.space, StartAndTargetOptions.settle,
+      StartAndTargetOptions.settleIn,
       .flag(.clamp, "Stay at the target after the first crossing"),
       .flag(.bounceOff, "Reflect at the target, as at a wall"),
       .choice(
@@ -58,7 +59,7 @@ enum SpringCommand {
     ]
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to, blend) = try parsed.motionStartAndTarget()
     var motion = SpringMotion(from: from, to: to)
     motion.spring = parsed.spring(.spring) ?? motion.spring
@@ -68,7 +69,7 @@ enum SpringCommand {
     motion.settling = parsed.settling(.settle) ?? motion.settling
     motion.library = parsed.choice(.as)
     motion.timing = parsed.timing
-    if let time = parsed.number(.settleIn) { motion = try motion.settling(at: time) }
+    if let time = parsed.number(.settleIn) { motion = try motion.timeScaledToSettle(at: time) }
     return .scene(
       Scene(animation: motion.animation) { [motion] () throws(ParameterError) in
         try motion.withoutOvershoot.animation()

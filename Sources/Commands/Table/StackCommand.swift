@@ -5,8 +5,8 @@ import Scenes
 enum StackCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(HeadStack.shape) },
-      action: .motion(scene))
+      info: { info }, notes: { notes }, shape: { info.document(HeadStack.documentSchema) },
+      action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {
@@ -38,7 +38,7 @@ enum StackCommand {
   }
 
   private static var courseOptions: [OptionInfo] {
-    let following = Interaction.Following()
+    let following = Interaction.FollowingRule()
     return [
       .value(.velocity, .point, "x,y", "Velocity at the release, in points per second"),
       .flag(.expand, "Tap the stack: the heads line up in the conversation area"),
@@ -54,21 +54,21 @@ enum StackCommand {
     ]
   }
 
-  private static var exclusions: [Exclusion] {
-    Exclusion.pairwiseExclusions(.touches, with: [.expand, .collapse, .velocity])
-      + Exclusion.pairwiseExclusions(.expand, with: [.collapse, .velocity])
-      + Exclusion.pairwiseExclusions(.collapse, with: [.velocity]) + [
+  private static var exclusions: [OptionExclusionRule] {
+    OptionExclusionRule.pairwiseExclusions(.touches, with: [.expand, .collapse, .velocity])
+      + OptionExclusionRule.pairwiseExclusions(.expand, with: [.collapse, .velocity])
+      + OptionExclusionRule.pairwiseExclusions(.collapse, with: [.velocity]) + [
         .requirement(
           [
             .velocityWindow, .carryVelocity, .closeTarget, .tail, .maxInput, .timeUnit,
             .touchRange, .start, .tap,
           ], .touches),
         .requirement([.project], .velocity, .touches),
-        Exclusion([.lag, .step], when: [.atMost(.count, 1)], "needs --count 2 or more"),
+        OptionExclusionRule([.lag, .step], when: [.atMost(.count, 1)], "needs --count 2 or more"),
       ] + InteractionOptions.exclusions
   }
 
-  private static func scene(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
+  private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     var stack = HeadStack(
       try parsed.interaction, at: Point(x: 0, y: 0), course: stackAction(parsed))
     stack.count = parsed.count(.count) ?? stack.count
@@ -77,7 +77,7 @@ enum StackCommand {
     try stack.validateParameters()
     if let touches = parsed.path(.touches) {
       return .touched(
-        TouchTask(
+        TouchSceneTask(
           .stack(stack, at: parsed.point(.at)), log: Input(touches), parsed))
     }
     stack.place = try parsed.bubbleCentre()

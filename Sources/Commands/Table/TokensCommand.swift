@@ -22,7 +22,8 @@ enum TokensCommand {
         .file, .file, "file", "A file of design tokens (DTCG); - is standard input"),
       options: outputOptions + motion + ownOptions
         + CheckOptions.checkOptions(readsFiles: true, isOfCheck: true) + [stale],
-      exclusions: EndOptions.exclusions + Exclusion.pairwiseExclusions(.check, with: [.output])
+      exclusions: StartAndTargetOptions.exclusions
+        + OptionExclusionRule.pairwiseExclusions(.check, with: [.output])
         + [.requirement([.tolerance, .stale], .check)],
       examples: [
         "headspring example tokens.json -o tokens.json",
@@ -90,8 +91,10 @@ enum TokensCommand {
 
   private static var outputOptions: [OptionInfo] {
     [
-      OptionInfo.choices(.format, "Formats of the files, separated by commas", of: Format.self)
-        .onlyOnce.withShortSpelling("f").listingChoices(in: .formats),
+      OptionInfo.choiceListOption(
+        .format, "Formats of the files, separated by commas", of: Format.self
+      )
+      .onlyOnce.withShortSpelling("f").listingChoices(in: .formats),
       .value(
         .output, .outputFile, "path",
         "Path of each file, with {name} as motion.bouncy or {path} as motion/bouncy, and "

@@ -7,7 +7,7 @@ enum TuneCommand {
     Command(
       info: { info }, notes: { notes },
       action: .plan { parsed, environment throws(ParameterError) in
-        .screen(.tuning(try TunedTask(parsed, environment)))
+        .screen(.tuning(try TunerTask(parsed, environment)))
       })
   }
 

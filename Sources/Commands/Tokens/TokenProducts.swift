@@ -59,7 +59,7 @@ extension TokensTask {
   ) throws(Failure) -> TokenProducts {
     var planned: [(parsed: ParsedArguments, format: Format, output: Output)] = []
     for format in formats {
-      var words: [Arguments.Word] = []
+      var words: [Arguments.ArgumentWord] = []
       if format.info.options.contains(.name), request.words.value("name", nil) == nil {
         words.append(.option("name", Argument(format.animationName(ofToken: token.titles))))
       }
@@ -85,7 +85,7 @@ extension TokensTask {
 
   /// The arguments of a request, with the springs of the file in them.
   private func parsed(
-    _ request: TokenRequest, _ words: [Arguments.Word], _ file: inout TokenFile
+    _ request: TokenRequest, _ words: [Arguments.ArgumentWord], _ file: inout TokenFile
   ) throws(Failure) -> ParsedArguments {
     let parsed = try ParsedArguments(
       Arguments(request.words.words + words), for: request.command)

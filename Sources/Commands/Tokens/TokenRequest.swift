@@ -32,7 +32,7 @@ struct TokenRequest {
   init(
     _ motion: TokenMotion, _ token: TokenFile.Token, of task: TokensTask, _ text: InputText
   ) throws(Failure) {
-    var tables = CommandTables()
+    var tables = CommandTableCache()
     let request: BatchRequest
     if let line = motion.line {
       request = try BatchRequest(typed: Array(line.utf8)[...], &tables, of: "a token")
@@ -66,7 +66,7 @@ struct TokenRequest {
 
   private mutating func set(_ option: String, _ value: Argument) {
     var words = words.words
-    let word = Arguments.Word.option(option, value)
+    let word = Arguments.ArgumentWord.option(option, value)
     if let place = words.firstIndex(where: { $0.isOption(option) }) {
       words[place] = word
     } else {
@@ -80,7 +80,7 @@ struct TokenRequest {
     _ path: String, _ task: TokensTask
   ) -> (word: Argument, file: Path) {
     let file: Path = if case .file(let path) = task.input.input { path } else { "-" }
-    let word = TokenReference.argument(path, in: file)
+    let word = DesignTokenReference.argument(path, in: file)
     return (word, Path(Array(word.bytes.dropLast(path.utf8.count + 1))))
   }
 
@@ -88,8 +88,8 @@ struct TokenRequest {
   ///
   /// --tolerance stays if one of the formats uses it.
   private static func withoutOutput(
-    _ words: [Arguments.Word], _ formats: [Format]
-  ) -> [Arguments.Word] {
+    _ words: [Arguments.ArgumentWord], _ formats: [Format]
+  ) -> [Arguments.ArgumentWord] {
     let hasTolerance = formats.contains { $0.info.options.contains(.tolerance) }
     let dropped = ["format", "name", "compact"] + (hasTolerance ? [] : ["tolerance"])
     return words.filter { word in !dropped.contains { word.isOption($0) } }
@@ -98,8 +98,8 @@ struct TokenRequest {
   /// The arguments without the options that none of the formats uses, such as the property of a
   /// motion in csv.
   private static func withoutUnused(
-    _ words: [Arguments.Word], _ formats: [Format]
-  ) -> [Arguments.Word] {
+    _ words: [Arguments.ArgumentWord], _ formats: [Format]
+  ) -> [Arguments.ArgumentWord] {
     words.filter { word in
       for option in ParsedArguments.ofSomeFormats where word.isOption(option.rawValue) {
         guard let part = EncodingOptions(parameter: option.rawValue) else { return true }
@@ -113,7 +113,7 @@ struct TokenRequest {
   /// read or written.
   private static let refused: [OptionName] = [.format, .output, .check, .play, .sweep]
 
-  private static func refuseOutputs(in words: [Arguments.Word]) throws(Failure) {
+  private static func refuseOutputs(in words: [Arguments.ArgumentWord]) throws(Failure) {
     for word in words {
       guard case .option(let spelling, let name, _) = word else { continue }
       let isShort = name == .short("f") || name == .short("o") || name == .short("h")
@@ -127,8 +127,8 @@ struct TokenRequest {
 
   /// The arguments with `{motion.bouncy}` as the token of that path, in each option of a spring.
   private static func resolvingAliases(
-    _ words: [Arguments.Word], of command: CommandInfo, _ task: TokensTask
-  ) -> [Arguments.Word] {
+    _ words: [Arguments.ArgumentWord], of command: CommandInfo, _ task: TokensTask
+  ) -> [Arguments.ArgumentWord] {
     words.map { word in
       guard case .option(_, .long(let name), let value?) = word,
         let option = command.option(spelled: name), case .spring = option.kind,
@@ -140,7 +140,7 @@ struct TokenRequest {
   }
 }
 
-extension Arguments.Word {
+extension Arguments.ArgumentWord {
   /// True for an option of this long name.
   fileprivate func isOption(_ name: String) -> Bool {
     if case .option(_, .long(name), _) = self { return true }

@@ -13,7 +13,7 @@ package struct TokensTask: Sendable {
   let paths: TokenPaths
   /// The names of the tokens and groups to make; empty for all.
   private let only: [String]
-  private let check: Check?
+  private let check: GoldenCheck?
   let environment: Environment
 
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
@@ -35,7 +35,7 @@ package struct TokensTask: Sendable {
     only = parsed.texts(.only)
     check =
       parsed.has(.check)
-      ? try Check(tokens: input.input, folder: paths.folder, parsed, environment) : nil
+      ? try GoldenCheck(tokens: input.input, folder: paths.folder, parsed, environment) : nil
     try validateMotionOptions()
   }
 
@@ -67,7 +67,7 @@ package struct TokensTask: Sendable {
     guard case .motion(let scene) = info.name.command.action else { return }
     var planned: [(parsed: ParsedArguments, format: Format, output: Output)] = []
     for format in formats {
-      let word = Arguments.Word.option("format", Argument(format.name))
+      let word = Arguments.ArgumentWord.option("format", Argument(format.name))
       // Both commands read these options by the same kinds, so this does not fail.
       guard let own = try? ParsedArguments(Arguments(words + [word]), for: info) else { return }
       planned.append((own, format, .standard))
@@ -80,8 +80,8 @@ package struct TokensTask: Sendable {
   }
 
   /// The given options among some, as arguments of another command.
-  func motionWords(_ names: [OptionName]) -> [Arguments.Word] {
-    var words: [Arguments.Word] = []
+  func motionWords(_ names: [OptionName]) -> [Arguments.ArgumentWord] {
+    var words: [Arguments.ArgumentWord] = []
     for given in parsed.given where names.contains(given.name) {
       words.append(.option(given.name.rawValue, given.word))
     }
@@ -89,9 +89,9 @@ package struct TokensTask: Sendable {
   }
 }
 
-extension Arguments.Word {
+extension Arguments.ArgumentWord {
   /// An option by its long name.
-  static func option(_ name: String, _ value: Argument?) -> Arguments.Word {
+  static func option(_ name: String, _ value: Argument?) -> Arguments.ArgumentWord {
     .option(spelling: "--" + name, name: .long(name), value: value)
   }
 }
@@ -109,7 +109,7 @@ extension TokensTask {
   ///
   /// - Throws: ``Failure`` for a file that is no JSON or has no spring, for --only with an unknown
   ///   name, and for two files of one path. A token's error is in the result.
-  func result(_ files: some CheckFiles) throws(Failure) -> CheckResult {
+  func result(_ files: some CheckFileSystem) throws(Failure) -> CheckOutcome {
     let bytes = try mapError(of: files.contents(of: input), Failure.input)
     let text = try mapError(of: InputText(bytes: bytes, name: input.input.name), Failure.input)
     var file = try mapError(of: TokenFile(text), Failure.input)
@@ -186,7 +186,7 @@ extension TokensTask {
   /// - Throws: ``Failure`` for a path of two files, for the path of the tokens' own file, and for
   ///   several files without a path for each.
   private func claimedPaths(
-    of tokens: [ReadToken], _ files: some CheckFiles
+    of tokens: [ReadToken], _ files: some CheckFileSystem
   ) throws(Failure) -> [Input] {
     if paths.isStandard {
       let count = try selected(tokens).count
@@ -241,9 +241,9 @@ extension TokensTask {
 
   /// The result that writes all files, or has the errors of tokens.
   private func written(
-    _ made: [MadeToken], leftOut: Int, _ files: some CheckFiles
-  ) throws(Failure) -> CheckResult {
-    var result = CheckResult()
+    _ made: [MadeToken], leftOut: Int, _ files: some CheckFileSystem
+  ) throws(Failure) -> CheckOutcome {
+    var result = CheckOutcome()
     var notes = TokenNotes()
     var products: [(product: Product, output: Output)] = []
     for token in made {
@@ -274,8 +274,8 @@ extension TokensTask {
 
   /// Compares the files with what was made for them.
   private func compare(
-    _ made: [MadeToken], with check: Check, known: [Input], _ files: some CheckFiles
-  ) throws(Failure) -> CheckResult {
+    _ made: [MadeToken], with check: GoldenCheck, known: [Input], _ files: some CheckFileSystem
+  ) throws(Failure) -> CheckOutcome {
     var compared = CheckedGoldens()
     for token in made {
       let path = token.token.path

@@ -6,7 +6,7 @@ import Readers
 /// The `verify` command: checks that the request in each file reproduces the file's numbers
 /// exactly.
 ///
-/// White space and line breaks may differ where the format's `TextLayout` allows it.
+/// White space and line breaks may differ where the format's `WhitespaceRules` allows it.
 package struct Verification: Sendable {
   let files: [Input]
   /// The largest size of a file in bytes.
@@ -21,8 +21,8 @@ package struct Verification: Sendable {
   }
 
   /// Verifies all files in order, also after a file that differs or cannot be read.
-  package func result(_ system: some CheckFiles) -> CheckResult {
-    var result = CheckResult()
+  package func verifyFiles(_ system: some CheckFileSystem) -> CheckOutcome {
+    var result = CheckOutcome()
     var report = ""
     for file in files {
       do throws(Failure) {
@@ -38,7 +38,7 @@ package struct Verification: Sendable {
   }
 
   /// The result of one file.
-  struct Verdict {
+  struct FileVerdict {
     /// The whole command line that recreates the file.
     let line: String
     /// The first difference between the file and the recreated content; nil if there is none.
@@ -52,32 +52,32 @@ package struct Verification: Sendable {
   }
 
   private func verdict(
-    on file: Input, _ system: some CheckFiles
-  ) throws(Failure) -> Verdict {
+    on file: Input, _ system: some CheckFileSystem
+  ) throws(Failure) -> FileVerdict {
     let bytes = try mapError(of: system.contents(of: file, limit: limit), Failure.input)
     let text = try mapError(of: InputText(bytes: bytes, name: file.name), Failure.input)
     let written = try mapError(of: EmbeddedRequest(text), Failure.input)
-    let (product, line, format) = try product(of: text, written, system)
-    let difference = TextDifference(text, from: product.bytes, TextLayout(format))
-    return Verdict(line: "headspring \(line)", difference: difference?.text)
+    let (product, line, format) = try recreatedProduct(of: text, written, system)
+    let difference = TextDifference(text, from: product.bytes, WhitespaceRules(format))
+    return FileVerdict(line: "headspring \(line)", difference: difference?.text)
   }
 
   /// Recreates the content of a file, with the request and the format that were used.
   ///
   /// The request in a headspring document names no format: the format is JSON.
-  private func product(
-    of text: InputText, _ written: EmbeddedRequest, _ system: some CheckFiles
+  private func recreatedProduct(
+    of text: InputText, _ written: EmbeddedRequest, _ system: some CheckFileSystem
   ) throws(Failure) -> (Product, line: String, Format) {
-    if written.saysFormat {
-      let request = try RecordedRequest(written.words, in: text.name, environment)
-      return (try request.product(system), request.line, request.format)
+    if written.statesFormat {
+      let request = try EmbeddedFileRequest(written.arguments, in: text.name, environment)
+      return (try request.recreatedProduct(system), request.line, request.format)
     }
-    let golden = try GoldenRequest(text, environment)
-    return (try golden.product(system), written.words, .json)
+    let golden = try GoldenWithRequest(text, environment)
+    return (try golden.recreatedProduct(system), written.arguments, .json)
   }
 }
 
-extension TextLayout {
+extension WhitespaceRules {
   /// The layout rules under which a reformatted file of a format still has the same content.
   init(_ format: Format) {
     self.init()

@@ -21,7 +21,7 @@ extension System {
       pieces.append(piece)
       count += piece.count
       if count > limit { return nil }
-      if piece.count < most { return joined(&pieces, count) }
+      if piece.count < most { return joinedPieces(&pieces, count) }
       size = 1 << 20
     }
   }
@@ -62,7 +62,7 @@ extension System {
   }
 
   /// Joins all pieces into one array and frees each after it is copied.
-  private static func joined(_ pieces: inout [[UInt8]], _ total: Int) -> [UInt8] {
+  private static func joinedPieces(_ pieces: inout [[UInt8]], _ total: Int) -> [UInt8] {
     if pieces.count == 1 { return pieces[0] }
     return [UInt8](unsafeUninitializedCapacity: total) { buffer, count in
       for index in pieces.indices {
@@ -98,15 +98,15 @@ extension System {
 extension System {
   /// Writes all the bytes. It retries after an interruption and continues after a short write.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
-    try send(bytes, to: descriptor, isHandedOver: false)
+    try writeOrHandOver(bytes, to: descriptor, isHandedOver: false)
   }
 
   /// Hands all the bytes over to a pipe; their memory must not be written again.
   static func handOverPages(_ bytes: UnsafeRawBufferPointer, to pipe: Int32) throws(SystemError) {
-    try send(bytes, to: pipe, isHandedOver: true)
+    try writeOrHandOver(bytes, to: pipe, isHandedOver: true)
   }
 
-  private static func send(
+  private static func writeOrHandOver(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, isHandedOver: Bool
   ) throws(SystemError) {
     var rest = bytes[...]

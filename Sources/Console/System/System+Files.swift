@@ -3,7 +3,7 @@ import Commands
 
 /// Paths, folders and names.
 extension System {
-  enum Kind: Equatable {
+  enum FileKind: Equatable {
     case file(permissions: UInt32)
     case directory
     /// The null device, a disk or a terminal.
@@ -13,7 +13,7 @@ extension System {
   }
 
   /// The kind of the file at a path; nil if there is none.
-  static func kind(of path: Path) throws(SystemError) -> Kind? {
+  static func fileKind(of path: Path) throws(SystemError) -> FileKind? {
     var status = stat()
     if stat(path.cString, &status) != 0 {
       if posix_error() == ENOENT { return nil }
@@ -35,7 +35,7 @@ extension System {
   }
 
   /// The names in a folder in byte order, without those that begin with a point.
-  static func names(in folder: Path) throws(SystemError) -> [[UInt8]] {
+  static func fileNames(in folder: Path) throws(SystemError) -> [[UInt8]] {
     guard let entries = posix_open_folder(folder.cString) else { throw .last }
     defer { posix_close_folder(entries) }
     var names: [[UInt8]] = []
@@ -71,7 +71,7 @@ extension System {
   static func makeFolders(above path: Path) throws(SystemError) {
     let folder = path.folder
     if folder.bytes.isEmpty { return }
-    if try kind(of: folder) == .directory { return }
+    if try fileKind(of: folder) == .directory { return }
     for (place, byte) in folder.bytes.enumerated() where byte == UInt8(ascii: "/") && place > 0 {
       let parent = Path(Array(folder.bytes[..<place]))
       // Another process may make it at the same time.
@@ -94,7 +94,7 @@ extension System {
   static func removeDrafts() { posix_remove_drafts() }
 
   /// Removes a file, if it exists.
-  static func remove(_ path: Path) { unlink(path.cString) }
+  static func removeFile(_ path: Path) { unlink(path.cString) }
 
   static var processNumber: Int32 { getpid() }
 }
@@ -103,31 +103,31 @@ extension System {
 extension System {
   /// Opens a file, pipe or device for reading.
   static func openForReading(_ path: Path) throws(SystemError) -> Int32 {
-    try opened(path, flags: O_RDONLY | O_CLOEXEC)
+    try openDescriptor(path, flags: O_RDONLY | O_CLOEXEC)
   }
 
   /// Opens a file for reading and for writing at its end; creates it if there is none.
   static func openForAppending(_ path: Path) throws(SystemError) -> Int32 {
-    try opened(path, flags: O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    try openDescriptor(path, flags: O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
   }
 
   /// Truncates a file to its first `bytes` bytes and moves to its end.
-  static func cut(_ descriptor: Int32, behind bytes: Int) throws(SystemError) {
+  static func truncateFile(_ descriptor: Int32, behind bytes: Int) throws(SystemError) {
     if ftruncate(descriptor, off_t(bytes)) != 0 { throw .last }
     if lseek(descriptor, off_t(bytes), SEEK_SET) < 0 { throw .last }
   }
 
   /// Opens an existing file, pipe or device for writing.
   static func openForWriting(_ path: Path) throws(SystemError) -> Int32 {
-    try opened(path, flags: O_WRONLY | O_CLOEXEC)
+    try openDescriptor(path, flags: O_WRONLY | O_CLOEXEC)
   }
 
   /// Creates a file that must not exist yet, with permissions reduced by the umask.
   static func createFile(_ path: Path, _ permissions: Int32) throws(SystemError) -> Int32 {
-    try opened(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
+    try openDescriptor(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
   }
 
-  private static func opened(
+  private static func openDescriptor(
     _ path: Path, flags: Int32, _ permissions: Int32 = 0
   ) throws(SystemError) -> Int32 {
     while true {
@@ -151,7 +151,7 @@ extension System {
   }
 
   /// Waits until the file's bytes are on the disk. Devices that do not support it are ignored.
-  static func synchronize(_ descriptor: Int32) throws(SystemError) {
+  static func flushToDisk(_ descriptor: Int32) throws(SystemError) {
     if fsync(descriptor) != 0, posix_error() != EINVAL, posix_error() != ENOTSUP { throw .last }
   }
 

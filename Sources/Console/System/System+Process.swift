@@ -26,16 +26,18 @@ extension System {
     #endif
   }
 
-  static func environment(_ name: String) -> String? {
+  static func environmentVariable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     return String(cString: value)
   }
 
   /// The properties of the process that a plan may use.
   static var environment: Environment {
-    let locales = [environment("LC_ALL"), environment("LC_CTYPE"), environment("LANG")]
+    let locales = [
+      environmentVariable("LC_ALL"), environmentVariable("LC_CTYPE"), environmentVariable("LANG"),
+    ]
     var own = Environment(locales: locales, terminalWidth: terminalWidth)
-    own.allowsColours = (environment("NO_COLOR") ?? "").isEmpty
+    own.allowsColours = (environmentVariable("NO_COLOR") ?? "").isEmpty
     return own
   }
 
@@ -121,7 +123,7 @@ extension System {
 }
 
 /// A lock with a condition variable.
-final class Monitor {
+final class ConditionLock {
   private let handle: UnsafeMutableRawPointer = posix_new_monitor()
 
   func lock() { posix_lock(handle) }

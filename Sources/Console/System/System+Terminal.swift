@@ -5,7 +5,7 @@ import Exporters
 extension System {
   /// The reason why the terminal cannot show a changing picture; nil if it can.
   static var reasonAgainstScreen: String? {
-    environment("TERM") == "dumb" ? "it cannot move its cursor (TERM is dumb)" : nil
+    environmentVariable("TERM") == "dumb" ? "it cannot move its cursor (TERM is dumb)" : nil
   }
 
   /// Opens the terminal that controls the process, for keys and a picture.
@@ -26,7 +26,7 @@ extension System {
   static func endScreen() { posix_end_screen() }
 
   /// The size of a terminal; 80 by 24 characters if it does not report one.
-  static func size(ofTerminal descriptor: Int32) -> TerminalSize {
+  static func terminalSize(of descriptor: Int32) -> TerminalSize {
     var (columns, rows): (Int32, Int32) = (0, 0)
     guard posix_terminal_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 else {
       return TerminalSize(columns: 80, rows: 24)

@@ -25,7 +25,7 @@ enum System {
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
-  static func exit(_ status: ExitStatus) -> Never { CPosix.exit(status.rawValue) }
+  static func exitProcess(_ status: ExitStatus) -> Never { CPosix.exit(status.rawValue) }
 
   /// Seconds from an arbitrary origin.
   static var seconds: Double { posix_seconds() }

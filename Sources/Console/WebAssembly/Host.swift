@@ -88,8 +88,8 @@
   @_extern(c)
   func hostRemainingBytes(_ descriptor: Int32) -> Double
 
-  /// The kind, the permissions, the device and the number of a file. Kind 0 is a regular file, 1
-  /// a folder, 2 a device and 3 something else.
+  /// The kind, the permissions, the device and the number of a file. FileKind 0 is a regular file,
+  /// 1 a folder, 2 a device and 3 something else.
   @_extern(wasm, module: "host", name: "stat")
   @_extern(c)
   func hostStat(
@@ -117,5 +117,5 @@
 
   /// Runs the command line that the host has; ends with the host's `exit`.
   @c(run)
-  package func runForHost() { run() }
+  package func runForHost() { runCommandLine() }
 #endif

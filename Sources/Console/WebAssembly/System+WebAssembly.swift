@@ -22,7 +22,7 @@
     static let standardOutput: Int32 = 1
     static let standardError: Int32 = 2
 
-    static func exit(_ status: ExitStatus) -> Never {
+    static func exitProcess(_ status: ExitStatus) -> Never {
       hostExit(status.rawValue)
       fatalError("the host does not return from exit")
     }
@@ -73,7 +73,7 @@
 
   /// Paths, folders and names.
   extension System {
-    enum Kind: Equatable {
+    enum FileKind: Equatable {
       case file(permissions: UInt32)
       case directory
       /// The null device, a disk or a terminal.
@@ -83,7 +83,7 @@
     }
 
     /// The kind of the file at a path; nil if there is none.
-    static func kind(of path: Path) throws(SystemError) -> Kind? {
+    static func fileKind(of path: Path) throws(SystemError) -> FileKind? {
       var status: [UInt64] = [0, 0, 0, 0]
       do throws(SystemError) { try checked(stat(path, &status)) } catch {
         if error == .missing { return nil }
@@ -109,7 +109,7 @@
     }
 
     /// The names in a folder in byte order, without those that begin with a point.
-    static func names(in folder: Path) throws(SystemError) -> [[UInt8]] {
+    static func fileNames(in folder: Path) throws(SystemError) -> [[UInt8]] {
       let count = try checked(hostNames(folder.bytes, Int32(folder.bytes.count)))
       var names: [[UInt8]] = []
       for name in (text(count) ?? []).split(separator: 0) where name.first != UInt8(ascii: ".") {
@@ -129,7 +129,7 @@
     static func makeFolders(above path: Path) throws(SystemError) {
       let folder = path.folder
       if folder.bytes.isEmpty { return }
-      if try kind(of: folder) == .directory { return }
+      if try fileKind(of: folder) == .directory { return }
       for (place, byte) in folder.bytes.enumerated() where byte == UInt8(ascii: "/") && place > 0 {
         let result = change(1, Path(Array(folder.bytes[..<place])))
         if result != -SystemError.exists.code { try checked(result) }
@@ -137,7 +137,7 @@
     }
 
     /// Removes a file, if it exists.
-    static func remove(_ path: Path) { _ = change(2, path) }
+    static func removeFile(_ path: Path) { _ = change(2, path) }
 
     static func renameFile(_ path: Path, to target: Path) throws(SystemError) {
       try checked(change(3, path, target))
@@ -202,12 +202,12 @@
     }
 
     /// Truncates a file to its first `bytes` bytes and moves to its end.
-    static func cut(_ descriptor: Int32, behind bytes: Int) throws(SystemError) {
+    static func truncateFile(_ descriptor: Int32, behind bytes: Int) throws(SystemError) {
       try checked(hostCut(descriptor, Double(bytes)))
     }
 
     /// Waits until the file's bytes are on the disk.
-    static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    static func flushToDisk(_ descriptor: Int32) throws(SystemError) {
       try checked(hostSync(descriptor))
     }
 
@@ -284,7 +284,7 @@
 
     static func endScreen() {}
 
-    static func size(ofTerminal descriptor: Int32) -> TerminalSize {
+    static func terminalSize(of descriptor: Int32) -> TerminalSize {
       TerminalSize(columns: 80, rows: 24)
     }
 
@@ -324,7 +324,7 @@
   }
 
   /// A lock of one thread, which never waits.
-  final class Monitor {
+  final class ConditionLock {
     func lock() {}
 
     func unlock() {}

@@ -11,7 +11,7 @@ public struct ByteStream: ~Copyable {
   /// Takes all bytes of a buffer, or throws, and may return memory for the next bytes. That memory
   /// has at least ``capacity`` bytes and lives until the next call or the end of the stream. Nil to
   /// reuse the old memory.
-  public typealias HandingDrain =
+  public typealias BufferSwappingDrain =
     (UnsafeRawBufferPointer) throws(WriteFailure) -> UnsafeMutableRawBufferPointer?
 
   /// The buffer size in bytes: large enough that a write call costs little per byte, small enough
@@ -27,9 +27,9 @@ public struct ByteStream: ~Copyable {
   private var count = 0
   /// True if the stream must free the storage; false for memory of the drain.
   private var isOwned = true
-  private let drain: HandingDrain
+  private let drain: BufferSwappingDrain
   /// The tables of the last animation, reused by the next one on the same stream.
-  var tables = StepTables()
+  var tables = ResponseTableCache()
 
   /// An empty stream.
   public init(_ drain: @escaping Drain) {
@@ -37,7 +37,7 @@ public struct ByteStream: ~Copyable {
   }
 
   /// An empty stream with a drain that may take over memory instead of copying it.
-  public static func handing(over drain: @escaping HandingDrain) -> ByteStream {
+  public static func swappingBuffers(over drain: @escaping BufferSwappingDrain) -> ByteStream {
     ByteStream(beginningWith: Self.firstCapacity, drain)
   }
 
@@ -48,7 +48,7 @@ public struct ByteStream: ~Copyable {
     }
   }
 
-  private init(beginningWith capacity: Int, _ drain: @escaping HandingDrain) {
+  private init(beginningWith capacity: Int, _ drain: @escaping BufferSwappingDrain) {
     self.capacity = capacity
     storage = .allocate(capacity: capacity)
     self.drain = drain
@@ -93,7 +93,7 @@ public struct ByteStream: ~Copyable {
   }
 
   /// Passes bytes to the drain and continues in the memory that it returns.
-  private mutating func passToDrain(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+  private mutating func drainBytes(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     guard let next = try drain(bytes), let start = next.baseAddress else { return }
     if isOwned { storage.deallocate() }
     storage = start.bindMemory(to: UInt8.self, capacity: next.count)
@@ -106,11 +106,11 @@ public struct ByteStream: ~Copyable {
     if count == 0 { return }
     let filled = UnsafeRawBufferPointer(start: storage, count: count)
     count = 0
-    try passToDrain(filled)
+    try drainBytes(filled)
   }
 
   /// Puts one byte. Room must have been reserved.
-  package mutating func put(_ byte: UInt8) {
+  package mutating func putByte(_ byte: UInt8) {
     storage[count] = byte
     count += 1
   }
@@ -134,7 +134,7 @@ public struct ByteStream: ~Copyable {
   public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if bytes.count >= Self.firstCapacity {
       try flush()
-      return try passToDrain(bytes)
+      return try drainBytes(bytes)
     }
     try reserve(bytes.count)
     guard let start = bytes.baseAddress else { return }
@@ -145,11 +145,11 @@ public struct ByteStream: ~Copyable {
   /// Writes a text as UTF-8.
   public mutating func write(_ text: String) throws(WriteFailure) {
     try reserve(text.utf8.count)
-    put(text)
+    putText(text)
   }
 
   /// Puts a text as UTF-8. Room must have been reserved.
-  package mutating func put(_ text: String) {
+  package mutating func putText(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
       guard let start = bytes.baseAddress else { return }

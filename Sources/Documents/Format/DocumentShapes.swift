@@ -6,8 +6,8 @@ package enum DocumentShapes {
   package static let track = "track"
 
   /// The definitions that every document refers to.
-  package static var shared: [JSONSchema.Definition] {
-    [JSONSchema.Definition(track, trackShape)]
+  package static var shared: [JSONSchema.NamedSchema] {
+    [JSONSchema.NamedSchema(track, trackShape)]
   }
 
   /// The id of an answer in a batch, the first member.
@@ -32,7 +32,7 @@ package enum DocumentShapes {
   package static var refusal: FactShape { .object([id, .text(.error), .text(.request)]) }
 
   private static var trackShape: FactShape {
-    var cases: [FactShape.Case] = []
+    var cases: [FactShape.TaggedObject] = []
     for type in [ValueType.number, .point, .size, .rect, .color, .transform, .vector(0)] {
       let count = type.componentNames.count
       let value: FactShape = count == 0 ? .value : count == 1 ? .number : .numbers(count)
@@ -41,14 +41,16 @@ package enum DocumentShapes {
         FactShape.Member(.from, value), FactShape.Member(.to, value),
       ]
       var reduced = head
-      for key in CertificateKey.allCases { reduced.append(FactShape.Member(key.rawValue, .number)) }
-      reduced.append(FactShape.Member(CertificateKey.unit, .text).optional)
+      for key in ErrorCertificateKey.allCases {
+        reduced.append(FactShape.Member(key.rawValue, .number))
+      }
+      reduced.append(FactShape.Member(ErrorCertificateKey.unit, .text).optional)
       let times = [FactShape.Member(.times, .list(.number))]
       let values = [FactShape.Member(.values, .list(value))]
       let shape = FactShape.either([
         .object(head + values), .object(reduced + times + values), .object(head + times + values),
       ])
-      cases.append(FactShape.Case(type.name, shape))
+      cases.append(FactShape.TaggedObject(type.name, shape))
     }
     return .cases(FactKey.type.rawValue, cases)
   }
@@ -61,14 +63,14 @@ extension SceneShape {
   ///   - command: the name of the command.
   ///   - isSwept: true if a sweep may have made it. Such a document has the varied parameters
   ///     instead of the command's result fields.
-  package func document(of command: String, isSwept: Bool) -> FactShape {
-    let own = document(of: command, facts)
+  package func documentSchema(of command: String, isSwept: Bool) -> FactShape {
+    let own = documentSchema(of: command, headerFields)
     if !isSwept { return own }
     let axes = FactShape.object([], others: .list(.either([.number, .text])))
-    return .either([own, document(of: command, [FactShape.Member(.sweep, axes)])])
+    return .either([own, documentSchema(of: command, [FactShape.Member(.sweep, axes)])])
   }
 
-  private func document(of command: String, _ facts: [FactShape.Member]) -> FactShape {
+  private func documentSchema(of command: String, _ facts: [FactShape.Member]) -> FactShape {
     var members: [FactShape.Member] = [
       DocumentShapes.id, .fixedText(.schema, DocumentSchema.name), .fixedText(.command, command),
       FactShape.Member.text(.request).optional, FactShape.Member.text(.name).optional,
@@ -88,22 +90,22 @@ extension SceneShape {
       .text(.track), FactShape.Member.text(.component).optional, .number(.value),
     ]
     var events = [
-      Self.eventShape(["start"], []),
-      Self.eventShape(["completion"], [.boolean(.finished), remaining]),
-      Self.eventShape(["crossing", "extremum"], place),
+      Self.eventSchema(["start"], []),
+      Self.eventSchema(["completion"], [.boolean(.finished), remaining]),
+      Self.eventSchema(["crossing", "extremum"], place),
     ]
     if hasAnimations {
       let animation: [FactShape.Member] = [.text(.animation), .text(.track)]
-      events.append(Self.eventShape(["start"], animation))
-      events.append(Self.eventShape(["completion"], [.boolean(.finished)] + animation))
+      events.append(Self.eventSchema(["start"], animation))
+      events.append(Self.eventSchema(["completion"], [.boolean(.finished)] + animation))
     }
     for occurrence in occurrences {
-      events.append(Self.eventShape(occurrence.names, occurrence.facts))
+      events.append(Self.eventSchema(occurrence.names, occurrence.resultFields))
     }
     return events
   }
 
-  private static func eventShape(_ names: [String], _ facts: [FactShape.Member]) -> FactShape {
+  private static func eventSchema(_ names: [String], _ facts: [FactShape.Member]) -> FactShape {
     .object([FactShape.Member(.name, .words(names)), .number(.time), .count(.frame)] + facts)
   }
 }

@@ -35,7 +35,7 @@ public struct Encoding: Sendable {
   /// time.
   public var hasColours = false
   /// The tolerance of a reduction to fewer keyframes with lines between them; nil to write all.
-  public var reduction: Reduction?
+  public var reduction: ReductionTolerance?
   /// The times whose values are written in place of the frames, in the order of the output; nil for
   /// the frames. Times may be equal.
   public var times: [SampleTime]?
@@ -188,15 +188,15 @@ public struct OutputLabel: Sendable {
   package init(_ key: FactKey, _ fact: Fact) { self.init(key.rawValue, fact) }
 
   /// The first member of an object on one line: `"id":7,`.
-  var member: String { "\(JSONText.quoted(name)):\(value)," }
+  var member: String { "\(JSONWriter.quoted(name)):\(value)," }
 
   private var value: String {
-    if case .text(let text) = fact { return JSONText.quoted(text) }
+    if case .text(let text) = fact { return JSONWriter.quoted(text) }
     return fact.text()
   }
 
   /// The first field of a row, with the delimiter after it.
-  func firstField(_ row: TableRow) -> String {
+  func firstField(_ row: TableRowQuoting) -> String {
     row.rowText([fact.text()]) + String(Unicode.Scalar(row.delimiter))
   }
 }
@@ -204,7 +204,7 @@ public struct OutputLabel: Sendable {
 extension Encoding {
   /// The label as the first field of a row; empty without a label.
   func labelField(delimiter: UInt8) -> [UInt8] {
-    Array((label?.firstField(TableRow(self, delimiter: delimiter)) ?? "").utf8)
+    Array((label?.firstField(TableRowQuoting(self, delimiter: delimiter)) ?? "").utf8)
   }
 
   /// The names of a table's columns, with the label's name first.

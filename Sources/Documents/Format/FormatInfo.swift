@@ -13,11 +13,11 @@ public struct FormatInfo: Sendable {
   /// The programs that read the format, separated by commas.
   public let readBy: String
   /// The group in which help lists the format.
-  public var family = Family.data
+  public var family = FormatGroup.data
   /// The options that the format supports.
   public let options: EncodingOptions
   /// True if it is written block by block; otherwise the whole output is held in memory.
-  public var streams = true
+  public var isStreamed = true
   /// True if the format itself repeats: the file holds one iteration and the number of iterations.
   public var loops = false
   /// True if each frame's time is printed next to its values.
@@ -27,7 +27,7 @@ public struct FormatInfo: Sendable {
   /// The possible numbers of tracks; nil for any number.
   public var tracks: ClosedRange<Int>?
   /// The requirements on an animation.
-  public var needs: Needs = []
+  public var needs: Requirements = []
   /// The layout of facts without keyframes; nil for a format that only shows keyframes.
   public var facts: FactLayout?
 
@@ -49,7 +49,7 @@ public struct FormatInfo: Sendable {
   }
 
   /// The groups in which help lists formats, in its order.
-  public enum Family: String, CaseIterable, Sendable {
+  public enum FormatGroup: String, CaseIterable, Sendable {
     /// Numbers for programs.
     case data
     /// Drawings of the values, animated or not.
@@ -63,7 +63,7 @@ public struct FormatInfo: Sendable {
   }
 
   /// The requirements of a format on an animation.
-  public struct Needs: OptionSet, Sendable {
+  public struct Requirements: OptionSet, Sendable {
     /// A bit for each requirement.
     public let rawValue: Int
 
@@ -71,18 +71,18 @@ public struct FormatInfo: Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Exactly one track.
-    public static let oneTrack = Needs(rawValue: 1)
+    public static let oneTrack = Requirements(rawValue: 1)
     /// Exactly one track, checked by the format itself, whose error explains how to select one.
-    public static let selectedTrack = Needs(rawValue: 1 << 3)
+    public static let selectedTrack = Requirements(rawValue: 1 << 3)
     /// A target unlike the start in every component, since values are shares of the distance.
-    public static let distance = Needs(rawValue: 1 << 1)
+    public static let distance = Requirements(rawValue: 1 << 1)
     /// A length above 0, since times are shares of it.
-    public static let length = Needs(rawValue: 1 << 2)
+    public static let length = Requirements(rawValue: 1 << 2)
   }
 
   /// True for formats of rows or lines, which begin with the name of their animation. Documents and
   /// pictures have a member for the name.
-  public var isOfRows: Bool { facts.map { $0 != .object } ?? false }
+  public var isRowFormat: Bool { facts.map { $0 != .object } ?? false }
 
   /// The layout of result fields without motion.
   public enum FactLayout: Sendable, Equatable {
@@ -136,8 +136,8 @@ extension FormatSet {
   /// The error for an option that this format does not support, with the formats that do.
   ///
   /// - Returns: the rule of a `ParameterError`; nil for a supported option.
-  public func refusal(of option: EncodingOptions) -> String? {
-    info.refusal(of: option, among: Self.infos)
+  public func unsupportedOptionError(of option: EncodingOptions) -> String? {
+    info.unsupportedOptionError(of: option, among: Self.infos)
   }
 }
 
@@ -146,7 +146,9 @@ extension FormatInfo {
   /// do.
   ///
   /// - Returns: the rule of a `ParameterError`; nil for a supported option.
-  public func refusal(of option: EncodingOptions, among formats: [FormatInfo]) -> String? {
+  public func unsupportedOptionError(of option: EncodingOptions, among formats: [FormatInfo])
+    -> String?
+  {
     if options.contains(option) { return nil }
     if option == .decimals, options.contains(.tolerance) {
       return "has no effect in \(name), whose digits are those that fewest bytes need; "

@@ -5,13 +5,13 @@ import Motion
 /// Source: JSON Schema, draft 2020-12.
 package struct JSONSchema: Sendable {
   /// A schema with a name.
-  package struct Definition: Sendable {
+  package struct NamedSchema: Sendable {
     package let name: String
-    package let shape: FactShape
+    package let schema: FactShape
 
     package init(_ name: String, _ shape: FactShape) {
       self.name = name
-      self.shape = shape
+      self.schema = shape
     }
   }
 
@@ -20,16 +20,16 @@ package struct JSONSchema: Sendable {
   /// The names of the definitions that a document may match.
   package let roots: [String]
   /// The roots, and all definitions that they refer to.
-  package let definitions: [Definition]
+  package let definitions: [NamedSchema]
 
-  package init(_ title: String, of roots: [String], _ definitions: [Definition]) {
+  package init(_ title: String, of roots: [String], _ definitions: [NamedSchema]) {
     self.title = title
     self.roots = roots
     var named = roots
     var place = 0
     while place < named.count {
       for definition in definitions where definition.name == named[place] {
-        for name in definition.shape.names where !named.contains(name) { named.append(name) }
+        for name in definition.schema.names where !named.contains(name) { named.append(name) }
       }
       place += 1
     }
@@ -40,7 +40,7 @@ package struct JSONSchema: Sendable {
 extension ByteStream {
   /// Writes a schema, one definition per line.
   package mutating func write(_ schema: JSONSchema) throws(WriteFailure) {
-    var json = JSONText(decimals: .shortest, isCompact: false)
+    var json = JSONWriter(decimals: .shortest, isCompact: false)
     try json.openBracket("{", to: &self)
     try json.writeEntry(
       quoting: "$schema", .text("https://json-schema.org/draft/2020-12/schema"), to: &self)
@@ -60,7 +60,7 @@ extension ByteStream {
     try json.writeEntry(quoting: "$defs", to: &self)
     try json.openBracket("{", to: &self)
     for definition in schema.definitions {
-      try json.writeEntry(quoting: definition.name, definition.shape.schema, to: &self)
+      try json.writeEntry(quoting: definition.name, definition.schema.schema, to: &self)
     }
     try json.closeBracket("}", to: &self)
     try json.closeBracket("}", to: &self)
@@ -108,7 +108,7 @@ extension FactShape {
     var properties: [Fact.Entry] = []
     var required: [Fact] = []
     for member in members {
-      properties.append(Fact.Entry(member.key, member.shape.schema))
+      properties.append(Fact.Entry(member.key, member.schema.schema))
       if !member.isOptional { required.append(.text(member.key)) }
     }
     return .object([
@@ -120,7 +120,7 @@ extension FactShape {
 
   /// The JSON Schema of alternatives, with an if/then rule for each. A validator then reports the
   /// errors of the matching one only.
-  private static func objectSchema(_ key: String, _ cases: [Case]) -> Fact {
+  private static func objectSchema(_ key: String, _ cases: [TaggedObject]) -> Fact {
     func deciding(_ shape: FactShape) -> [Fact.Entry] {
       let properties = Fact.object([Fact.Entry(key, shape.schema)])
       return [
@@ -132,7 +132,7 @@ extension FactShape {
       rules.append(
         .object([
           Fact.Entry("if", .object(deciding(.words([own.word])))),
-          Fact.Entry("then", own.shape.schema),
+          Fact.Entry("then", own.schema.schema),
         ]))
     }
     return .object(
@@ -152,11 +152,11 @@ extension FactShape {
       return names
     case .cases(_, let cases):
       var names: [String] = []
-      for own in cases { names += own.shape.names }
+      for own in cases { names += own.schema.names }
       return names
     case .object(let members, let others):
       var names = others?.names ?? []
-      for member in members { names += member.shape.names }
+      for member in members { names += member.schema.names }
       return names
     case .number, .count, .text, .flag, .only, .unknown, .words: return []
     }

@@ -21,7 +21,7 @@ extension Animation {
   package func writeDocument(
     _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    var json = JSONWriter(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.openBracket("{", to: &stream)
     if let label = encoding.label {
       try json.writeEntry(quoting: label.name, label.fact, to: &stream)
@@ -39,15 +39,15 @@ extension Animation {
     }
     try json.writeEntry(.tracks, to: &stream)
     try json.openBracket("[", to: &stream)
-    var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    var columns = BlockValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
-    var values = kept.map { _ in FrameValues(self, decimals: encoding.decimals) }
+    var values = kept.map { _ in SingleFrameValues(self, decimals: encoding.decimals) }
     let samples = SampledValues(self, encoding)
     let ranges = channelRanges
     for index in tracks.indices {
       try writeTrackHeader(of: tracks[index], &json, to: &stream)
       if let samples {
-        try samples.write(of: ranges[index], &json, to: &stream)
+        try samples.writeTimesAndValues(of: ranges[index], &json, to: &stream)
       } else if let kept, var own = values {
         try writeReducedKeyframes(kept[index], of: ranges[index], &json, &own, to: &stream)
         values = own
@@ -60,15 +60,15 @@ extension Animation {
     try json.closeBracket("]", to: &stream)
     try json.writeEntry(.events, to: &stream)
     try json.openBracket("[", to: &stream)
-    var text = EventText(self, isCompact: encoding.isCompact)
-    for event in events { try text.write(event, &json, to: &stream) }
+    var text = EventListText(self, isCompact: encoding.isCompact)
+    for event in events { try text.writeEvent(event, &json, to: &stream) }
     try json.closeBracket("]", to: &stream)
     try json.closeBracket("}", to: &stream)
     try stream.write("\n")
   }
 
   private func writeTiming(
-    _ json: inout JSONText, to stream: inout ByteStream
+    _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(.fps, DoubleDouble(grid.fps), .given, to: &stream)
     try json.writeEntry(.frames, count: grid.count, to: &stream)
@@ -81,7 +81,7 @@ extension Animation {
 
   /// Opens a track's object and writes its members before the values.
   private func writeTrackHeader(
-    of track: Track, _ json: inout JSONText, to stream: inout ByteStream
+    of track: Track, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(to: &stream)
     try json.openBracket("{", to: &stream)
@@ -107,11 +107,11 @@ extension FormatInfo {
 extension Animation {
   /// Writes the bare array of values.
   package func writeArray(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    var json = JSONWriter(decimals: encoding.decimals, isCompact: encoding.isCompact)
     if let samples = SampledValues(self, encoding) {
       try samples.writeValues(of: allChannels, &json, to: &stream)
     } else {
-      var columns = ValueColumns(self, decimals: encoding.decimals)
+      var columns = BlockValueColumns(self, decimals: encoding.decimals)
       try writeValues(of: allChannels, &json, &columns, to: &stream)
     }
     try stream.write("\n")
@@ -119,7 +119,7 @@ extension Animation {
 
   /// Writes the array of a track's values at all frames, one per line.
   func writeValues(
-    of channels: Range<Int>, _ json: inout JSONText, _ columns: inout ValueColumns,
+    of channels: Range<Int>, _ json: inout JSONWriter, _ columns: inout BlockValueColumns,
     to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
@@ -134,7 +134,7 @@ extension Animation {
       try stream.reserve(frames.count * size)
       let start = stream.cursor
       let end = columns.withRows { rows in
-        if let numbers = rows.numbers(channels) {
+        if let numbers = rows.numberColumn(channels) {
           return rows.write(numbers, channels, frames, separator, at: start)
         }
         var cursor = start
@@ -150,7 +150,7 @@ extension Animation {
   }
 }
 
-extension ValueRows {
+extension BlockValueRows {
   /// Writes a block of a track's numbers, with a separator before each but the track's first.
   fileprivate func write(
     _ numbers: NumberColumn, _ channels: Range<Int>, _ frames: Range<Int>,
@@ -187,7 +187,7 @@ extension Animation {
   package func writeLines(
     _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    let keys = tracks.map { Array((",\(JSONText.quoted($0.name)):").utf8) }
+    let keys = tracks.map { Array((",\(JSONWriter.quoted($0.name)):").utf8) }
     if let samples = SampledValues(self, encoding) {
       return try samples.writeLines(keys, label: encoding.label, to: &stream)
     }
@@ -197,12 +197,14 @@ extension Animation {
       return try writeLines(
         at: frames, opening: opening, keys: keys, decimals: encoding.decimals, to: &stream)
     }
-    var cells: [RowText.Cell] = []
-    for (key, channels) in zip(keys, channelRanges) { cells.append(RowText.Cell(key, channels)) }
-    var row = RowText(
+    var cells: [FrameRowWriter.Cell] = []
+    for (key, channels) in zip(keys, channelRanges) {
+      cells.append(FrameRowWriter.Cell(key, channels))
+    }
+    var row = FrameRowWriter(
       fps: grid.fps, opening: opening, time: Array(",\"time\":".utf8), cells: cells,
       closing: Array("}\n".utf8))
-    var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    var columns = BlockValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
     for first in blocks {
       try row.write(block(at: first), of: allChannels, &columns, to: &stream)

@@ -49,16 +49,16 @@ extension Animation {
       if encoding.hasHeader {
         let names = encoding.columnNames(
           [TableColumn.time] + columnNames(separator: encoding.separator))
-        try stream.write(TableRow(encoding, delimiter: delimiter).rowText(names) + "\n")
+        try stream.write(TableRowQuoting(encoding, delimiter: delimiter).rowText(names) + "\n")
       }
       return try samples.writeRows(
         of: allChannels, label: encoding.labelField(delimiter: delimiter), delimiter: delimiter,
         to: &stream)
     }
-    var blocks = TableBlocks(self, encoding, delimiter: delimiter)
+    var blocks = CSVTablePieces(self, encoding, delimiter: delimiter)
     if let frames = kept?.first?.frames {
       if encoding.hasHeader { _ = try blocks.writeNextPiece(to: &stream) }
-      var values = FrameValues(self, decimals: encoding.decimals)
+      var values = SingleFrameValues(self, decimals: encoding.decimals)
       return try writeRows(
         at: frames, of: allChannels, label: encoding.labelField(delimiter: delimiter),
         delimiter: delimiter, &values, to: &stream)
@@ -73,13 +73,13 @@ extension Animation {
     if encoding.hasHeader {
       let isShown = { (name: String) in samples == nil || name != TableColumn.frame }
       let names = encoding.columnNames(TableColumn.tidy.filter(isShown))
-      try stream.write(TableRow(encoding, delimiter: delimiter).rowText(names) + "\n")
+      try stream.write(TableRowQuoting(encoding, delimiter: delimiter).rowText(names) + "\n")
     }
-    var columns = ValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    var columns = BlockValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
-    let row = TableRow(encoding, delimiter: delimiter)
+    let row = TableRowQuoting(encoding, delimiter: delimiter)
     let opening = encoding.labelField(delimiter: delimiter)
-    var values = FrameValues(self, decimals: encoding.decimals)
+    var values = SingleFrameValues(self, decimals: encoding.decimals)
     for (index, (track, channels)) in zip(tracks, channelRanges).enumerated() {
       for (channel, component) in zip(channels, track.type.componentNames) {
         let label = opening + Array(row.rowText([track.name, component]).utf8) + [delimiter]
@@ -95,9 +95,9 @@ extension Animation {
             &values, to: &stream)
           continue
         }
-        var text = RowText(
+        var text = FrameRowWriter(
           fps: grid.fps, opening: label, time: [delimiter],
-          cells: [RowText.Cell([delimiter], channel..<channel + 1)],
+          cells: [FrameRowWriter.Cell([delimiter], channel..<channel + 1)],
           closing: [UInt8(ascii: "\n")])
         for first in blocks {
           try text.write(block(at: first), of: channel..<channel + 1, &columns, to: &stream)
@@ -154,13 +154,13 @@ extension Animation {
 
 /// The rows of an animation's CSV table, in pieces: the row of names, then one block of rows per
 /// call.
-package struct TableBlocks {
+package struct CSVTablePieces {
   private let encoding: Encoding
   private let delimiter: UInt8
   private let animation: Animation
   private let channels: Range<Int>
-  private var row: RowText
-  private var columns: ValueColumns
+  private var row: FrameRowWriter
+  private var columns: BlockValueColumns
   private var blocks: StrideTo<Int>.Iterator
   private var needsHeader: Bool
 
@@ -176,11 +176,12 @@ package struct TableBlocks {
     self.encoding = encoding
     self.delimiter = delimiter
     channels = animation.allChannels
-    row = RowText(
+    row = FrameRowWriter(
       fps: animation.grid.fps, opening: encoding.labelField(delimiter: delimiter),
       time: [delimiter],
-      cells: channels.map { RowText.Cell([delimiter], $0..<$0 + 1) }, closing: [UInt8(ascii: "\n")])
-    columns = ValueColumns(animation, decimals: encoding.decimals)
+      cells: channels.map { FrameRowWriter.Cell([delimiter], $0..<$0 + 1) },
+      closing: [UInt8(ascii: "\n")])
+    columns = BlockValueColumns(animation, decimals: encoding.decimals)
     blocks = animation.blocks.makeIterator()
     needsHeader = encoding.hasHeader
   }
@@ -194,7 +195,7 @@ package struct TableBlocks {
       needsHeader = false
       let names = encoding.columnNames(
         TableColumn.clock + animation.columnNames(separator: encoding.separator))
-      try stream.write(TableRow(encoding, delimiter: delimiter).rowText(names) + "\n")
+      try stream.write(TableRowQuoting(encoding, delimiter: delimiter).rowText(names) + "\n")
       return true
     }
     guard let first = blocks.next() else { return false }
@@ -204,7 +205,7 @@ package struct TableBlocks {
 }
 
 /// The quoting rules of a table's rows.
-struct TableRow {
+struct TableRowQuoting {
   let delimiter: UInt8
   /// True to prefix an apostrophe to texts that a spreadsheet would run as a formula; it then reads
   /// them as text.
@@ -221,16 +222,16 @@ struct TableRow {
     var row = ""
     for (index, field) in fields.enumerated() {
       if index > 0 { row.unicodeScalars.append(Unicode.Scalar(delimiter)) }
-      row += cell(field)
+      row += quotedCell(field)
     }
     return row
   }
 
-  private func cell(_ field: String) -> String {
+  private func quotedCell(_ field: String) -> String {
     guard isForSpreadsheet, let first = field.utf8.first, Self.isFormulaStart(first) else {
       return Self.quoted(field, delimiter: delimiter)
     }
-    return Self.inQuotes("'" + field)
+    return Self.doubleQuoted("'" + field)
   }
 
   /// True for the first bytes of formulas. Source: OWASP, "CSV Injection".
@@ -245,10 +246,10 @@ struct TableRow {
 
   private static func quoted(_ field: String, delimiter: UInt8) -> String {
     let special: [UInt8] = [delimiter, UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-    return field.utf8.contains(where: special.contains) ? inQuotes(field) : field
+    return field.utf8.contains(where: special.contains) ? doubleQuoted(field) : field
   }
 
-  private static func inQuotes(_ field: String) -> String {
+  private static func doubleQuoted(_ field: String) -> String {
     var text = "\""
     for scalar in field.unicodeScalars {
       if scalar == "\"" { text.unicodeScalars.append(scalar) }

@@ -23,7 +23,7 @@ extension ByteStream {
   private mutating func writeObject(
     _ facts: [Fact.Entry], _ encoding: Encoding, isCompact: Bool
   ) throws(WriteFailure) {
-    let json = JSONText(decimals: encoding.decimals, isCompact: isCompact)
+    let json = JSONWriter(decimals: encoding.decimals, isCompact: isCompact)
     try json.write(.object(facts), to: &self)
     try write("\n")
   }
@@ -31,9 +31,9 @@ extension ByteStream {
   private mutating func writeRow(
     _ facts: [Fact.Entry], _ encoding: Encoding, delimiter: UInt8
   ) throws(WriteFailure) {
-    let row = TableRow(encoding, delimiter: delimiter)
+    let row = TableRowQuoting(encoding, delimiter: delimiter)
     if encoding.hasHeader { try write(row.rowText(facts.flatMap { $0.columnNames }) + "\n") }
-    let json = JSONText(decimals: encoding.decimals, isCompact: true)
+    let json = JSONWriter(decimals: encoding.decimals, isCompact: true)
     for (index, cell) in facts.flatMap({ $0.cells }).enumerated() {
       if index > 0 { try write([delimiter]) }
       if case .text(let text) = cell {
@@ -63,7 +63,7 @@ extension Fact {
   /// The text of the fact: a text without quotes, anything else as JSON.
   public func text(_ decimals: Decimals = .fixed(4)) -> String {
     if case .text(let text) = self { return text }
-    let json = JSONText(decimals: decimals, isCompact: true)
+    let json = JSONWriter(decimals: decimals, isCompact: true)
     let bytes = ByteStream.bytes(capacity: 64) { stream throws(WriteFailure) in
       try json.write(self, to: &stream)
     }

@@ -38,16 +38,16 @@ extension Animation {
   /// Writes the members of a reduced track: its errors, then "times" and "values" with one keyframe
   /// per line.
   func writeReducedKeyframes(
-    _ kept: ReducedKeyframes, of channels: Range<Int>, _ json: inout JSONText,
-    _ values: inout FrameValues, to stream: inout ByteStream
+    _ kept: ReducedKeyframes, of channels: Range<Int>, _ json: inout JSONWriter,
+    _ values: inout SingleFrameValues, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    for key in CertificateKey.allCases {
+    for key in ErrorCertificateKey.allCases {
       try json.writeEntry(quoting: key.rawValue, to: &stream)
       try stream.write(key.errorText(kept.error))
     }
     if let track = tracks.indices.first(where: { channelRanges[$0] == channels }) {
       try json.writeEntry(
-        quoting: CertificateKey.unit, .text(tracks[track].errorUnit()), to: &stream)
+        quoting: ErrorCertificateKey.unit, .text(tracks[track].errorUnit()), to: &stream)
     }
     try json.writeEntry(.times, to: &stream)
     try json.openBracket("[", to: &stream)
@@ -75,7 +75,7 @@ extension Animation {
   /// - Parameter label: the bytes before the frame.
   func writeRows(
     at frames: [Int], of channels: Range<Int>, label: [UInt8], delimiter: UInt8,
-    _ values: inout FrameValues, to stream: inout ByteStream
+    _ values: inout SingleFrameValues, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let times = FrameTimes(fps: grid.fps)
     for frame in frames {
@@ -103,7 +103,7 @@ extension Animation {
     let size =
       keys.reduce(64 + opening.count) { $0 + $1.count } + (allChannels.count + 3)
       * DecimalText.mostBytes
-    var values = FrameValues(self, decimals: decimals)
+    var values = SingleFrameValues(self, decimals: decimals)
     for frame in frames {
       values.loadFrames(frame, channels: allChannels)
       try stream.reserve(size)
@@ -118,7 +118,7 @@ extension Animation {
 }
 
 /// The keys of a reduced track's errors: the proven distance of its lines from the motion.
-package enum CertificateKey: String, CaseIterable {
+package enum ErrorCertificateKey: String, CaseIterable {
   case maxError, maxErrorTime, frameError
 
   /// The key of the errors' unit; see ``Track/errorUnit(_:length:)``.
@@ -127,9 +127,9 @@ package enum CertificateKey: String, CaseIterable {
   /// The text of an error, rounded up so that it remains an upper bound, or of its time.
   package func errorText(_ error: ErrorBound) -> String {
     switch self {
-    case .maxError: WebText.error(error.largest)
-    case .maxErrorTime: WebText.number(error.time)
-    case .frameError: WebText.error(error.atFrames)
+    case .maxError: CSSText.error(error.largest)
+    case .maxErrorTime: CSSText.number(error.time)
+    case .frameError: CSSText.error(error.atFrames)
     }
   }
 }

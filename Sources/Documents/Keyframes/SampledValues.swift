@@ -21,8 +21,8 @@ struct SampledValues {
   }
 
   /// Writes the members "times" and "values" of a track, with one time per line.
-  func write(
-    of channels: Range<Int>, _ json: inout JSONText, to stream: inout ByteStream
+  func writeTimesAndValues(
+    of channels: Range<Int>, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(.times, to: &stream)
     try json.openBracket("[", to: &stream)
@@ -37,13 +37,14 @@ struct SampledValues {
 
   /// Writes the array of a track's values, one per line.
   func writeValues(
-    of channels: Range<Int>, _ json: inout JSONText, to stream: inout ByteStream
+    of channels: Range<Int>, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
     for time in times {
       try json.writeEntry(to: &stream)
       try writeValue(
-        of: channels, at: animation.seconds(of: time), isCompact: json.isCompact, to: &stream)
+        of: channels, at: animation.secondsOfSampleTime(of: time), isCompact: json.isCompact,
+        to: &stream)
     }
     try json.closeBracket("]", to: &stream)
   }
@@ -57,7 +58,7 @@ struct SampledValues {
     let opening = Array("{\(label?.member ?? "")\"time\":".utf8)
     let ranges = animation.channelRanges
     for time in times {
-      let seconds = animation.seconds(of: time)
+      let seconds = animation.secondsOfSampleTime(of: time)
       try stream.write(opening)
       try write(time, to: &stream)
       for (key, channels) in zip(keys, ranges) {
@@ -75,7 +76,7 @@ struct SampledValues {
     of channels: Range<Int>, label: [UInt8], delimiter: UInt8, to stream: inout ByteStream
   ) throws(WriteFailure) {
     for time in times {
-      let seconds = animation.seconds(of: time)
+      let seconds = animation.secondsOfSampleTime(of: time)
       try stream.write(label)
       try write(time, to: &stream)
       try stream.reserve(channels.count * (DecimalText.mostBytes + 1) + 1)
@@ -134,7 +135,7 @@ extension Animation {
   package func validate(_ times: [SampleTime], _ decimals: Decimals) throws(ParameterError) {
     var latest = DoubleDouble.zero
     for time in times {
-      let seconds = seconds(of: time)
+      let seconds = secondsOfSampleTime(of: time)
       try require(
         seconds.isFinite, "times",
         "cannot be settle where the motion never settles; give seconds")

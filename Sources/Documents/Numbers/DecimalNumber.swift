@@ -67,7 +67,7 @@ extension Double {
 
 /// The shortest decimal that reads back as the same Float, for players that store Floats. It has no
 /// exponent, since not every reader accepts one.
-package enum FloatText {
+package enum ShortestFloatText {
   /// The text of the Float nearest to a number; that Float must be finite.
   package static func of(_ number: DoubleDouble) -> String {
     let float = number.nearestFloat

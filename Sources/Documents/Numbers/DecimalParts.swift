@@ -45,7 +45,8 @@ struct DecimalParts: Sendable {
     let point = DecimalWriter.writeInteger(whole, at: writeSign(at: cursor))
     let (first, middle, last) = fraction
     return writeFraction(
-      first, DigitWords.packedEightDigits(middle), DigitWords.packedEightDigits(last), at: point)
+      first, PackedDigits.packedEightDigits(middle), PackedDigits.packedEightDigits(last), at: point
+    )
   }
 
   /// The whole part, without the sign.
@@ -62,15 +63,15 @@ struct DecimalParts: Sendable {
   ///
   /// - Parameters:
   ///   - point: the position of the point.
-  ///   - fourDigits: the table ``DigitWords/allFour()``.
+  ///   - fourDigits: the table ``PackedDigits/allFour()``.
   @inline(__always)
   func writeFraction(
     at point: UnsafeMutablePointer<UInt8>, _ fourDigits: UnsafePointer<UInt32>
   ) -> UnsafeMutablePointer<UInt8> {
     let (first, middle, last) = fraction
     return writeFraction(
-      first, DigitWords.packedEightDigits(middle, fourDigits),
-      DigitWords.packedEightDigits(last, fourDigits), at: point)
+      first, PackedDigits.packedEightDigits(middle, fourDigits),
+      PackedDigits.packedEightDigits(last, fourDigits), at: point)
   }
 
   /// The 17 digits of the fraction, split into one, eight and eight.
@@ -92,15 +93,15 @@ struct DecimalParts: Sendable {
   ) -> UnsafeMutablePointer<UInt8> {
     point.pointee = UInt8(ascii: ".")
     // Zeros are written always; where there are none, digits overwrite them.
-    (point + 1).store(DigitWords.zeros8)
+    (point + 1).store(PackedDigits.zeros8)
     let zeros = Int(truncatingIfNeeded: fractionBits &>> Self.fractionWidth)
     let digits = point + 1 + zeros
     digits.pointee = UInt8(ascii: "0") &+ first
     (digits + 1).store(middle)
     (digits + 9).store(last)
-    var count = 17 &- DigitWords.trailingZeros(last)
+    var count = 17 &- PackedDigits.trailingZeros(last)
     if count == 9 {
-      count = 9 &- DigitWords.trailingZeros(middle)
+      count = 9 &- PackedDigits.trailingZeros(middle)
       if count == 1, first == 0 { return point }
     }
     return digits + count

@@ -96,17 +96,17 @@ extension DecimalText {
     _ number: FiniteNumber, decimals: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     guard let integer = number.value.rounded(toDecimals: decimals) else {
-      return ShortestText.write(number, at: cursor)
+      return ShortestDoubleText.write(number, at: cursor)
     }
     return write(wide: integer, decimals: decimals, at: cursor)
   }
 
   /// The text of a Double with at most `decimals` digits after its point, for the labels of a plot.
   package static func text(_ value: Double, decimals: Int) -> String {
-    guard let number = FiniteNumber(value) else { return ShortestText.of(value) }
+    guard let number = FiniteNumber(value) else { return ShortestDoubleText.of(value) }
     let digits = min(decimals, Decimals.most)
     guard value.magnitude * Double.powersOfTen[digits] < 1e24 else {
-      return ShortestText.of(number)
+      return ShortestDoubleText.of(number)
     }
     return decimalString { write(number, decimals: digits, at: $0) }
   }
@@ -147,7 +147,7 @@ package enum NumberText {
   ) -> UnsafeMutablePointer<UInt8> {
     switch decimals {
     case .fixed(let digits): DecimalText.write(number, decimals: digits, at: cursor)
-    case .shortest: ShortestText.write(number, at: cursor)
+    case .shortest: ShortestDoubleText.write(number, at: cursor)
     }
   }
 }

@@ -44,7 +44,7 @@ package struct DecimalWriter {
   /// The whole part of `magnitude` / 10^decimals, and the fraction in units of 10^-4, for 1 to 4
   /// decimals.
   @inline(__always)
-  func parts(_ magnitude: UInt64) -> (whole: UInt64, fraction: UInt32) {
+  func wholeAndFraction(_ magnitude: UInt64) -> (whole: UInt64, fraction: UInt32) {
     let whole = magnitude.multipliedFullWidth(by: reciprocal).high &>> shift
     return (whole, UInt32(truncatingIfNeeded: magnitude &- whole &* scale) &* padding)
   }
@@ -55,14 +55,14 @@ package struct DecimalWriter {
     _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     if whole < 10_000 {
-      let word = DigitWords.packedFourDigits(UInt32(truncatingIfNeeded: whole))
-      let zeros = DigitWords.leadingZeros(word)
+      let word = PackedDigits.packedFourDigits(UInt32(truncatingIfNeeded: whole))
+      let zeros = PackedDigits.leadingZeros(word)
       cursor.store(word &>> UInt32(truncatingIfNeeded: zeros &* 8))
       return cursor + (4 &- zeros)
     }
     if whole < 100_000_000 {
-      let word = DigitWords.packedEightDigits(UInt32(truncatingIfNeeded: whole))
-      let zeros = DigitWords.leadingZeros(word)
+      let word = PackedDigits.packedEightDigits(UInt32(truncatingIfNeeded: whole))
+      let zeros = PackedDigits.leadingZeros(word)
       cursor.store(word &>> UInt64(truncatingIfNeeded: zeros &* 8))
       return cursor + (8 &- zeros)
     }
@@ -77,15 +77,15 @@ package struct DecimalWriter {
     cursor.pointee = UInt8(ascii: ".")
     let begin = cursor + 1
     if decimals <= 4 {
-      let word = DigitWords.packedFourDigits(UInt32(truncatingIfNeeded: fraction) &* padding)
+      let word = PackedDigits.packedFourDigits(UInt32(truncatingIfNeeded: fraction) &* padding)
       begin.store(word)
-      let digits = 4 &- DigitWords.trailingZeros(word)
+      let digits = 4 &- PackedDigits.trailingZeros(word)
       return cursor + (digits &+ (digits > 0 ? 1 : 0))
     }
     if decimals <= 8 {
-      let word = DigitWords.packedEightDigits(UInt32(truncatingIfNeeded: fraction) &* padding)
+      let word = PackedDigits.packedEightDigits(UInt32(truncatingIfNeeded: fraction) &* padding)
       begin.store(word)
-      let digits = 8 &- DigitWords.trailingZeros(word)
+      let digits = 8 &- PackedDigits.trailingZeros(word)
       return cursor + (digits &+ (digits > 0 ? 1 : 0))
     }
     return DecimalText.writeFraction(fraction, decimals: decimals, at: cursor)

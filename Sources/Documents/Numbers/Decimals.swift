@@ -26,19 +26,22 @@ public enum Decimals: Sendable, Equatable {
       guard let fitting else {
         throw ParameterError(
           "decimals",
-          "must be shortest for numbers as large as \(ShortestText.of(largest)): above 1e24")
+          "must be shortest for numbers as large as \(ShortestDoubleText.of(largest)): above 1e24")
       }
       throw ParameterError(
         "decimals",
-        "may be at most \(fitting) for numbers as large as \(ShortestText.of(largest)): "
+        "may be at most \(fitting) for numbers as large as \(ShortestDoubleText.of(largest)): "
           + "24 digits in all")
     case .shortest:
       try require(
         largest <= 1e300, "decimals",
-        "cannot show numbers as large as \(ShortestText.of(largest)); they must be within 1e300")
+        "cannot show numbers as large as \(ShortestDoubleText.of(largest)); they must be within "
+          + "1e300"
+      )
       try require(
         largest == 0 || largest >= 1e-290, "decimals",
-        "cannot be shortest for numbers as small as \(ShortestText.of(largest)): below 1e-290")
+        "cannot be shortest for numbers as small as \(ShortestDoubleText.of(largest)): below 1e-290"
+      )
     }
   }
 
@@ -97,7 +100,8 @@ extension Decimals {
     let fitting = (0...digits).last { error * Double.powersOfTen[$0] <= 1e-3 } ?? 0
     throw ParameterError(
       "decimals",
-      "may be at most \(fitting) where a spring turns \(ShortestText.of(angle.rounded())) radians: "
+      "may be at most \(fitting) where a spring turns \(ShortestDoubleText.of(angle.rounded())) "
+        + "radians: "
         + "the angle decides no more")
   }
 }
@@ -131,7 +135,9 @@ extension Animation {
         guard let last = channel.segments.last else { continue }
         try require(
           last.curve.oscillationAngle(after: end - last.start.high) <= 1e9, "times",
-          "has \(ShortestText.of(latest)) s, until when the motion turns more than 1e9 radians")
+          "has \(ShortestDoubleText.of(latest)) s, until when the motion turns more than 1e9 "
+            + "radians"
+        )
       }
     }
   }

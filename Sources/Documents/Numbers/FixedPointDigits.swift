@@ -81,7 +81,7 @@ struct FixedPointDigits {
             binade = FixedPointBinade(of: size, form, fives, tens)
           }
           if let binade, let m = binade.significand(of: size) {
-            parts[j] = binade.digits.parts(isNegative: values[j] < 0, m)
+            parts[j] = binade.digits.decimalParts(isNegative: values[j] < 0, m)
           } else {
             parts[j] =
               size == 0 && error == 0

@@ -1,7 +1,7 @@
 /// A text for repeated output. Up to 16 bytes are two stores, without a call to memcpy.
 package struct RepeatedText {
   /// Up to 16 bytes in two words.
-  struct Arguments {
+  struct SixteenByteText {
     fileprivate var low: UInt64 = 0
     fileprivate var high: UInt64 = 0
     fileprivate(set) var count = 0
@@ -17,10 +17,10 @@ package struct RepeatedText {
     /// The text followed by a number; nil for more than eight digits, or more than 16 bytes in
     /// total.
     @inline(__always)
-    func appending(_ number: UInt64) -> Arguments? {
+    func appending(_ number: UInt64) -> SixteenByteText? {
       guard number < 100_000_000 else { return nil }
-      let digits = DigitWords.packedEightDigits(UInt32(truncatingIfNeeded: number))
-      let zeros = DigitWords.leadingZeros(digits)
+      let digits = PackedDigits.packedEightDigits(UInt32(truncatingIfNeeded: number))
+      let zeros = PackedDigits.leadingZeros(digits)
       guard count &+ 8 &- zeros <= 16 else { return nil }
       let behind =
         UInt128(digits &>> UInt64(truncatingIfNeeded: zeros &* 8))
@@ -39,7 +39,7 @@ package struct RepeatedText {
     }
   }
 
-  private var short = Arguments()
+  private var short = SixteenByteText()
   /// The bytes of a longer text.
   private var long: [UInt8] = []
 
@@ -61,7 +61,7 @@ package struct RepeatedText {
   var count: Int { long.isEmpty ? short.count : long.count }
 
   /// The text as two words; nil for a longer text.
-  var words: Arguments? { long.isEmpty ? short : nil }
+  var words: SixteenByteText? { long.isEmpty ? short : nil }
 
   /// The text followed by a number.
   func appending(_ number: UInt64) -> RepeatedText {

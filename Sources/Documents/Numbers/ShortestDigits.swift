@@ -43,7 +43,7 @@ enum ShortestDigits {
     ///   - tens: the table ``DecimalText/scales``.
     init(_ q: Int, _ fives: UnsafePointer<UInt64>, _ tens: UnsafePointer<UInt64>) {
       self.q = UInt64(truncatingIfNeeded: q)
-      decimals = Self.decimals(q)
+      decimals = Self.decimalExponent(q)
       five = fives[decimals]
       r = UInt64(truncatingIfNeeded: q &- decimals &+ 1)
       let most = min(decimals, DecimalParts.fractionDigits)
@@ -52,7 +52,7 @@ enum ShortestDigits {
     }
 
     /// k = ceil(q log10 2); 1233 / 4096 is log10 2 - 5e-6.
-    static func decimals(_ q: Int) -> Int { (q &* 1233 &+ 4095) >> 12 }
+    static func decimalExponent(_ q: Int) -> Int { (q &* 1233 &+ 4095) >> 12 }
 
     /// The shortest digits as a multiple of 10^-decimals, possibly with trailing zeros.
     ///
@@ -67,17 +67,17 @@ enum ShortestDigits {
       let up = (10 &<< r) &- down
       let reach = five &+ (1 &- (m & 1))
       // Without branches, since the cases are about equally frequent and unpredictable.
-      let isShorter = bit(down < reach) | bit(up < reach)
-      let shorter = (tens &+ bit(up < down)) &* 10
+      let isShorter = bitOfBoolean(down < reach) | bitOfBoolean(up < reach)
+      let shorter = (tens &+ bitOfBoolean(up < down)) &* 10
       let half: UInt64 = 1 &<< (r &- 1)
-      let nearest = s &+ (bit(f > half) | (bit(f == half) & s))
+      let nearest = s &+ (bitOfBoolean(f > half) | (bitOfBoolean(f == half) & s))
       let mask = 0 &- isShorter
       return (shorter & mask) | (nearest & ~mask)
     }
 
     /// The shortest digits, split at the decimal point.
     @inline(__always)
-    func parts(isNegative: Bool, _ m: UInt64) -> DecimalParts {
+    func decimalParts(isNegative: Bool, _ m: UInt64) -> DecimalParts {
       let digits = shortestDigits(m)
       if decimals >= DecimalParts.fractionDigits {
         // Below 1/2 all digits are after the point.
@@ -88,7 +88,7 @@ enum ShortestDigits {
       // The whole part of x, or one more if the digits were rounded up to it.
       let whole = m &>> q
       let fraction = digits &- whole &* ten
-      let over = bit(fraction >= ten)
+      let over = bitOfBoolean(fraction >= ten)
       return DecimalParts(
         isNegative: isNegative, whole: whole &+ over,
         fraction: (fraction &- (ten & (0 &- over))) &* padding)
@@ -96,21 +96,21 @@ enum ShortestDigits {
   }
 
   /// The shortest digits of a Double; nil outside ``range``, and for 0.
-  static func parts(of number: Double) -> DecimalParts? {
+  static func decimalParts(of number: Double) -> DecimalParts? {
     guard number.isNormal else { return nil }
     let q = 52 - Int(number.exponent)
     guard range.contains(q) else { return nil }
     return powersOfFive.withUnsafeBufferPointer { fives in
       DecimalText.scales.withUnsafeBufferPointer { tens in
         guard let fives = fives.baseAddress, let tens = tens.baseAddress else { return nil }
-        return Binade(q, fives, tens).parts(
+        return Binade(q, fives, tens).decimalParts(
           isNegative: number < 0, number.significandBitPattern | 1 << 52)
       }
     }
   }
 
   @inline(__always)
-  private static func bit(_ truth: Bool) -> UInt64 { truth ? 1 : 0 }
+  private static func bitOfBoolean(_ truth: Bool) -> UInt64 { truth ? 1 : 0 }
 
   /// The powers 5^0 ... 5^22.
   static let powersOfFive: [UInt64] = [

@@ -7,8 +7,8 @@ extension Fit {
   ///
   /// - Parameter share: the accepted residual, as the root mean square relative to the recording's
   ///   range. Nil for the usual one, or for a baked curve the error of its baking.
-  public func refusal(accepting share: Double?) -> ParameterError? {
-    if share == nil, let match { return refusal(match) }
+  public func rejectionError(accepting share: Double?) -> ParameterError? {
+    if share == nil, let match { return bakedCurveRejectionError(match) }
     let share = share ?? FitQuality.defaultErrorLimit.nearestDouble
     if quality.verdict(accepting: DoubleDouble(share)) != .tooFar { return doubtRefusal }
     return ParameterError(
@@ -39,13 +39,14 @@ extension Fit {
     }
   }
 
-  private func refusal(_ match: BakedMatch) -> ParameterError? {
+  private func bakedCurveRejectionError(_ match: BakedCurveDistance) -> ParameterError? {
     if match.fits { return nil }
-    let stops = match.reference == .stops ? "stops" : "lines between its stops"
+    let stops = match.referencePoints == .stops ? "stops" : "lines between its stops"
     return ParameterError(
       "recording",
       "is not a spring: the nearest one is \(Fact.difference(match.distance).text()) from the "
-        + "\(stops), and a baked one would be within \(Fact.difference(match.allowed).text()); "
+        + "\(stops), and a baked one would be within "
+        + "\(Fact.difference(match.largestExplainedDistance).text()); "
         + "accept more by \(parameterName("accept")), or try \(parameterName("curve")) "
         + kind.other.rawValue)
   }
@@ -57,22 +58,22 @@ extension Fit {
   ///   - decimals: the given decimals; nil for readable numbers in a table and all digits in JSON.
   ///   - source: a section about the origin of the recording.
   /// - Throws: ``ParameterError`` for "decimals" if the numbers are too large for them.
-  package func report(
-    _ format: ReportFormat, _ decimals: Decimals?, _ source: Fact.Section?
+  package func fitReport(
+    _ format: ReportFormat, _ decimals: Decimals?, _ source: Fact.ReportSection?
   ) throws(ParameterError) -> Report {
     let facts = format == .table && decimals == nil ? withReadableNames(facts) : facts
-    var report = Report([Fact.Section(.fit, facts), Fact.Section(.residual, residual)])
+    var report = Report([Fact.ReportSection(.fit, facts), Fact.ReportSection(.residual, residual)])
     if let source { report.sections.insert(source, at: 0) }
     if let spring {
       report.sections.append(try SpringConversions(of: spring, decimals, for: format).springs)
     }
     report.decimals = decimals ?? .shortest
-    try report.decimals.validate(largest)
+    try report.decimals.validate(largestMagnitude)
     return report
   }
 
   /// The largest magnitude among the recorded and the fitted numbers.
-  package var largest: Double {
+  package var largestMagnitude: Double {
     var largest = points.reduce(0) { max($0, $1.value.magnitude.high) }
     for case .number(let number, .value) in facts.map({ $0.fact }) {
       largest = max(largest, number.value.magnitude.high)
@@ -152,7 +153,7 @@ extension Fit {
     facts += errors
     if let match {
       facts.append(Fact.Entry(.distance, .difference(match.distance)))
-      facts.append(Fact.Entry(.from, .text(match.reference == .stops ? "stops" : "lines")))
+      facts.append(Fact.Entry(.from, .text(match.referencePoints == .stops ? "stops" : "lines")))
     }
     if !quality.isBetterThanParabola {
       facts.append(

@@ -3,7 +3,7 @@ import Motion
 /// The result of a tool: named sections of facts, for people or programs.
 package struct Report: Sendable {
   /// The sections in their order.
-  package var sections: [Fact.Section]
+  package var sections: [Fact.ReportSection]
   /// The decimals of facts that are values.
   package var decimals = Decimals.fixed(4)
   /// The first member of a document and the first field of each row; nil for none.
@@ -12,7 +12,7 @@ package struct Report: Sendable {
   package var isCompact = false
 
   /// - Parameter sections: the sections in their order.
-  package init(_ sections: [Fact.Section]) {
+  package init(_ sections: [Fact.ReportSection]) {
     self.sections = sections
   }
 }
@@ -31,7 +31,7 @@ extension ByteStream {
   }
 
   private mutating func writeDocument(_ report: Report) throws(WriteFailure) {
-    var json = JSONText(decimals: report.decimals, isCompact: report.isCompact)
+    var json = JSONWriter(decimals: report.decimals, isCompact: report.isCompact)
     try json.openBracket("{", to: &self)
     if let label = report.label { try json.writeEntry(quoting: label.name, label.fact, to: &self) }
     for section in report.sections {
@@ -83,30 +83,32 @@ struct ReportTable {
   private let heading: String
   private let columns: [TextColumn]
 
-  init(_ section: Fact.Section, decimals: Decimals) {
+  init(_ section: Fact.ReportSection, decimals: Decimals) {
     heading = section.name.uppercased()
     if section.isList {
-      columns = Self.keys(of: section.rows).map { key in
+      columns = Self.columnKeys(of: section.rows).map { key in
         let facts = section.rows.map { row in row.first { $0.key == key }?.fact }
-        return Self.column(name: key, facts, decimals)
+        return Self.textColumn(name: key, facts, decimals)
       }
     } else {
       let row = section.rows[0]
       columns = [
-        Self.column(name: nil, row.map { .text($0.key) }, decimals),
-        Self.column(name: nil, row.map { $0.fact }, decimals),
+        Self.textColumn(name: nil, row.map { .text($0.key) }, decimals),
+        Self.textColumn(name: nil, row.map { $0.fact }, decimals),
       ]
     }
   }
 
-  private static func column(name: String?, _ facts: [Fact?], _ decimals: Decimals) -> TextColumn {
+  private static func textColumn(name: String?, _ facts: [Fact?], _ decimals: Decimals)
+    -> TextColumn
+  {
     TextColumn(
-      name: name, facts.map { $0.map { PlainText($0.text(decimals)).string } ?? "" },
+      name: name, facts.map { $0.map { PrintableText($0.text(decimals)).string } ?? "" },
       isNumeric: facts.allSatisfy { $0?.isNumber ?? true })
   }
 
   /// The keys of all rows, in the order of their first appearance.
-  private static func keys(of rows: [[Fact.Entry]]) -> [String] {
+  private static func columnKeys(of rows: [[Fact.Entry]]) -> [String] {
     var keys: [String] = []
     for row in rows {
       for entry in row where !keys.contains(entry.key) { keys.append(entry.key) }
@@ -126,13 +128,13 @@ extension ByteStream {
   /// Writes the row of column names.
   ///
   /// - Parameter label: the name of the first column.
-  public mutating func writeFactNames(label: String) throws(WriteFailure) {
+  public mutating func writeFieldNames(label: String) throws(WriteFailure) {
     try write("\(label),section,row,key,value\n")
   }
 
   /// Writes one row per fact.
-  package mutating func writeFacts(of report: Report) throws(WriteFailure) {
-    let row = TableRow(Encoding(), delimiter: UInt8(ascii: ","))
+  package mutating func writeFieldRows(of report: Report) throws(WriteFailure) {
+    let row = TableRowQuoting(Encoding(), delimiter: UInt8(ascii: ","))
     let label = report.label?.firstField(row) ?? ""
     for section in report.sections {
       for (index, entries) in section.rows.enumerated() {
@@ -166,17 +168,17 @@ package struct TextColumn {
     let count = columns.map { $0.lines.count }.max() ?? 0
     return (0..<count).map { line in
       let cells = columns.map { $0.lines[line] }.joined(separator: "  ")
-      return String(repeating: " ", count: indent) + trimmed(cells)
+      return String(repeating: " ", count: indent) + withoutTrailingBlanks(cells)
     }
   }
 
-  private static func trimmed(_ line: String) -> String {
+  private static func withoutTrailingBlanks(_ line: String) -> String {
     var line = line
     while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
     return line
   }
 
-  private static func columnWidth(_ text: String) -> Int { PlainText(text).columns }
+  private static func columnWidth(_ text: String) -> Int { PrintableText(text).columns }
 
   /// The numbers with trailing blanks, so that all have the same width after the point.
   private static func alignedAtPoint(_ numbers: [String]) -> [String] {

@@ -5,17 +5,17 @@ import Scenes
 /// A spring in the parameters of several libraries, and the reasons why others cannot express it.
 package struct SpringConversions: Sendable {
   /// A library that cannot express the spring.
-  package struct Refusal: Sendable {
+  package struct InexpressibleNotation: Sendable {
     /// The library or notation that the spring is converted to.
-    package let dialect: SpringDialect
+    package let notation: SpringDialect
     /// The reason, as the predicate of a sentence about the spring.
     package let reason: String
   }
 
-  private let said: [SpringWording]
+  private let said: [PrintedSpring]
   private let launch: DoubleDouble?
   /// The libraries that cannot express the spring, in the order of the report.
-  package let unsaid: [Refusal]
+  package let inexpressible: [InexpressibleNotation]
   private let format: ReportFormat
 
   /// - Parameters:
@@ -31,56 +31,56 @@ package struct SpringConversions: Sendable {
     in dialects: [SpringDialect] = SpringDialect.allCases,
     _ decimals: Decimals?, for format: ReportFormat
   ) throws(ParameterError) {
-    let digits = SpringWording.Digits(decimals, for: format)
-    var said: [SpringWording] = []
-    var unsaid: [Refusal] = []
+    let digits = PrintedSpring.PrintedDigits(decimals, for: format)
+    var said: [PrintedSpring] = []
+    var unsaid: [InexpressibleNotation] = []
     for dialect in dialects {
       do throws(ParameterError) {
-        said.append(try SpringWording(of: spring, launch: launch, in: dialect, digits))
+        said.append(try PrintedSpring(of: spring, launch: launch, in: dialect, digits))
       } catch {
         if error.parameter != "spring" { throw error }
-        unsaid.append(Refusal(dialect: dialect, reason: error.rule))
+        unsaid.append(InexpressibleNotation(notation: dialect, reason: error.rule))
       }
     }
     self.said = said
-    self.unsaid = unsaid
+    self.inexpressible = unsaid
     self.format = format
     self.launch = launch
   }
 
   /// The section of the initial velocity, unless it is zero. Most libraries take it from the
   /// animation.
-  private var start: [Fact.Section] {
+  private var start: [Fact.ReportSection] {
     guard let launch, !launch.isZero else { return [] }
-    return [Fact.Section(.start, [Fact.Entry(.velocity, .derived(launch))])]
+    return [Fact.ReportSection(.start, [Fact.Entry(.velocity, .derived(launch))])]
   }
 
   /// The given spring in the parameters of each library, one row per library. JSON has all fields;
   /// a table leaves out code and quirks, which have sections of their own.
-  package var springs: Fact.Section {
-    Fact.Section(.springs, rows: said.map { format == .json ? $0.facts : $0.row })
+  package var springs: Fact.ReportSection {
+    Fact.ReportSection(.springs, rows: said.map { format == .json ? $0.facts : $0.row })
   }
 
   /// The whole report; in a table, code and quirks have sections of their own.
   package var report: Report {
     let own = format == .json ? [] : [code, quirks].filter { !$0.isEmpty }
-    return Report(start + [springs] + own + (unsaid.isEmpty ? [] : [unsayable]))
+    return Report(start + [springs] + own + (inexpressible.isEmpty ? [] : [unsayable]))
   }
 
-  private var code: Fact.Section {
-    Fact.Section(.code, rows: said.compactMap { $0.row("line", $0.code) })
+  private var code: Fact.ReportSection {
+    Fact.ReportSection(.code, rows: said.compactMap { $0.rowWithText("line", $0.code) })
   }
 
-  private var quirks: Fact.Section {
-    Fact.Section(.quirks, rows: said.compactMap { $0.row("the library", $0.quirk) })
+  private var quirks: Fact.ReportSection {
+    Fact.ReportSection(.quirks, rows: said.compactMap { $0.rowWithText("the library", $0.quirk) })
   }
 
-  private var unsayable: Fact.Section {
-    Fact.Section(
+  private var unsayable: Fact.ReportSection {
+    Fact.ReportSection(
       .unsayable,
-      rows: unsaid.map { refusal in
+      rows: inexpressible.map { refusal in
         [
-          Fact.Entry(.dialect, .text(refusal.dialect.rawValue)),
+          Fact.Entry(.dialect, .text(refusal.notation.rawValue)),
           Fact.Entry(.reason, .text(refusal.reason)),
         ]
       })
@@ -88,9 +88,9 @@ package struct SpringConversions: Sendable {
 }
 
 /// A spring in the parameters of one library, rounded as printed, with the error of that rounding.
-struct SpringWording {
+struct PrintedSpring {
   /// The rounding of printed numbers.
-  enum Digits {
+  enum PrintedDigits {
     case decimals(Decimals)
     /// 6 decimals, or 6 significant digits if those are more.
     case readable
@@ -131,7 +131,7 @@ struct SpringWording {
   /// - Throws: ``ParameterError`` for "spring" if the library cannot express it, or not with so few
   ///   digits; for "decimals" if its numbers are too large for them.
   init(
-    of spring: Spring, launch: DoubleDouble?, in dialect: SpringDialect, _ digits: Digits
+    of spring: Spring, launch: DoubleDouble?, in dialect: SpringDialect, _ digits: PrintedDigits
   ) throws(ParameterError) {
     self.dialect = dialect
     let values = try dialect.values(of: spring, launch: launch)
@@ -145,7 +145,7 @@ struct SpringWording {
     }
     roundTrip = lost
     code = try dialect.code(values, text: digits.text)
-    quirk = dialect.quirk(of: spring)
+    quirk = dialect.quirkText(of: spring)
   }
 
   /// The value of the parameter "spring".
@@ -159,7 +159,7 @@ struct SpringWording {
   }
 
   /// A row with one further text; nil without the text.
-  func row(_ key: String, _ text: String?) -> [Fact.Entry]? {
+  func rowWithText(_ key: String, _ text: String?) -> [Fact.Entry]? {
     text.map { [name, Fact.Entry(key, .text($0))] }
   }
 
@@ -182,18 +182,20 @@ extension SpringConversions {
   package static let springs = "springs"
 
   /// The schema of one spring in every library's parameters.
-  package static var definition: JSONSchema.Definition {
-    let cases = SpringDialect.allCases.map { FactShape.Case($0.rawValue, dialectShape(of: $0)) }
-    return JSONSchema.Definition(springs, .list(.cases(FactKey.dialect.rawValue, cases)))
+  package static var definition: JSONSchema.NamedSchema {
+    let cases = SpringDialect.allCases.map {
+      FactShape.TaggedObject($0.rawValue, notationSchema(of: $0))
+    }
+    return JSONSchema.NamedSchema(springs, .list(.cases(FactKey.dialect.rawValue, cases)))
   }
 
   /// The schema of ``report`` in JSON.
-  package static var shape: FactShape {
+  package static var reportSchema: FactShape {
     let refusal = FactShape.object([
       FactShape.Member(.dialect, .words(SpringDialect.allCases.map { $0.rawValue })),
       .text(.reason),
     ])
-    let nearest = NearestReport.springShape.map { $0.optional }
+    let nearest = NearestCurveReport.springShape.map { $0.optional }
     return .object(
       [DocumentShapes.id] + nearest + [
         FactShape.Member.object(.start, [.number(.velocity)]).optional,
@@ -202,7 +204,7 @@ extension SpringConversions {
       ])
   }
 
-  private static func dialectShape(of dialect: SpringDialect) -> FactShape {
+  private static func notationSchema(of dialect: SpringDialect) -> FactShape {
     let numbers = dialect.keys.map { FactShape.Member($0.name, .number) }
     return .object(
       [.fixedText(.dialect, dialect.rawValue)] + numbers + [
@@ -213,7 +215,7 @@ extension SpringConversions {
 }
 
 /// The report of the largest difference between two springs.
-package enum DifferenceReport {
+package enum SpringDifferenceReport {
   /// The section of the report: a sentence, then the numbers.
   ///
   /// - Parameters:
@@ -222,15 +224,17 @@ package enum DifferenceReport {
   /// - Throws: `ParameterError` as `SpringDifference.facts(_:over:)` does.
   package static func differenceSection(
     _ difference: SpringDifference, over way: Double
-  ) throws(ParameterError) -> Fact.Section {
+  ) throws(ParameterError) -> Fact.ReportSection {
     let largest = try difference.largest()
-    let facts = try difference.facts(largest, over: way)
-    return Fact.Section(
+    let facts = try difference.resultFields(largest, over: way)
+    return Fact.ReportSection(
       .difference, [Fact.Entry(.summary, .text(differenceSummary(largest, over: way)))] + facts)
   }
 
   /// "at most 54.44 px behind, at 0.23 s; visible". A difference below a pixel is not visible.
-  static func differenceSummary(_ largest: SpringDifference.Distance, over way: Double) -> String {
+  static func differenceSummary(_ largest: SpringDifference.TimedDifference, over way: Double)
+    -> String
+  {
     let distance = largest.share * way
     if distance.magnitude < DoubleDouble(0.005) { return "the same: never 0.01 px apart" }
     let size = Fact.value(distance.magnitude).text(.fixed(2))
@@ -241,5 +245,7 @@ package enum DifferenceReport {
   }
 
   /// The schema of ``differenceSection(_:over:)``.
-  package static var shape: [FactShape.Member] { [.text(.summary)] + SpringDifference.factShape }
+  package static var reportSchema: [FactShape.Member] {
+    [.text(.summary)] + SpringDifference.fieldSchema
+  }
 }

@@ -22,7 +22,7 @@ package struct TickLabels: Sendable, Equatable {
 
   /// Labels as long as the numbers need.
   package init(_ numbers: [DecimalNumber]) {
-    (texts, base) = (TickLabels.write(numbers), nil)
+    (texts, base) = (TickLabels.labelTexts(numbers), nil)
   }
 
   /// The label of a single number, with as many of six significant digits as `room` allows.
@@ -37,8 +37,8 @@ package struct TickLabels: Sendable, Equatable {
     let differences = numbers.map {
       DecimalNumber(digits: $0.digits - origin.digits, decade: $0.decade)
     }
-    texts = TickLabels.write(differences).map { "+" + $0 }
-    base = TickLabels.write([origin]).first
+    texts = TickLabels.labelTexts(differences).map { "+" + $0 }
+    base = TickLabels.labelTexts([origin]).first
   }
 
   private func fitsWidth(_ room: Int) -> Bool {
@@ -56,17 +56,17 @@ package struct TickLabels: Sendable, Equatable {
     return [least - rest, least].map { DecimalNumber(digits: $0, decade: decade) }
   }
 
-  private static func write(_ numbers: [DecimalNumber]) -> [String] {
+  private static func labelTexts(_ numbers: [DecimalNumber]) -> [String] {
     let reach = numbers.map { $0.value.magnitude }.max() ?? 0
     let isPlain = reach == 0 || (reach >= 1e-4 && reach < 1e7)
-    return numbers.map { isPlain ? plainNotation($0) : scientific($0) }
+    return numbers.map { isPlain ? plainNotation($0) : scientificNotation($0) }
   }
 
   private static func plainNotation(_ number: DecimalNumber) -> String {
     DecimalText.text(number.value, decimals: max(0, -number.shortest.decade))
   }
 
-  private static func scientific(_ number: DecimalNumber) -> String {
+  private static func scientificNotation(_ number: DecimalNumber) -> String {
     let short = number.shortest
     guard short.digits != 0 else { return "0" }
     let decimals = String(short.digits.magnitude).utf8.count - 1

@@ -49,8 +49,8 @@ package struct XMLWriter {
 
   package mutating func closeElement(_ name: String) {
     depth -= 1
-    indent()
-    write("</\(name)>\n")
+    writeIndentation()
+    writeText("</\(name)>\n")
   }
 
   /// Writes a group of texts whose position is their start, middle or end.
@@ -63,23 +63,23 @@ package struct XMLWriter {
     _ name: String, _ attributes: some Collection<(key: String, value: String)>,
     text: String? = nil
   ) {
-    indent()
+    writeIndentation()
     writeOpeningTag(name, attributes)
-    guard let text else { return write("/>\n") }
-    write(">")
+    guard let text else { return writeText("/>\n") }
+    writeText(">")
     for scalar in text.unicodeScalars {
-      if scalar == "\n" { bytes.append(0x0A) } else { escape(scalar) }
+      if scalar == "\n" { bytes.append(0x0A) } else { writeEscaped(scalar) }
     }
-    write("</\(name)>\n")
+    writeText("</\(name)>\n")
   }
 
   /// Writes the opening tag of an element with child elements.
   private mutating func beginElement(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>
   ) {
-    indent()
+    writeIndentation()
     writeOpeningTag(name, attributes)
-    write(">\n")
+    writeText(">\n")
     depth += 1
   }
 
@@ -87,59 +87,59 @@ package struct XMLWriter {
   private mutating func writeOpeningTag(
     _ name: String, _ attributes: some Collection<(key: String, value: String)>
   ) {
-    precondition(isName(name), "not the name of an XML element")
-    write("<\(name)")
+    precondition(isXMLName(name), "not the name of an XML element")
+    writeText("<\(name)")
     for (index, (key, value)) in attributes.enumerated() {
-      precondition(isName(key), "not the name of an XML attribute")
+      precondition(isXMLName(key), "not the name of an XML attribute")
       precondition(!attributes.prefix(index).contains { $0.key == key }, "attribute given twice")
-      write(" \(key)=\"")
-      for scalar in value.unicodeScalars { escape(scalar) }
-      write("\"")
+      writeText(" \(key)=\"")
+      for scalar in value.unicodeScalars { writeEscaped(scalar) }
+      writeText("\"")
     }
   }
 
-  private mutating func indent() {
+  private mutating func writeIndentation() {
     bytes.append(contentsOf: repeatElement(0x20, count: depth * 2))
   }
 
-  private mutating func write(_ text: String) {
+  private mutating func writeText(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
-  fileprivate mutating func escape(_ scalar: Unicode.Scalar) {
+  fileprivate mutating func writeEscaped(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "&": write("&amp;")
-    case "<": write("&lt;")
-    case ">": write("&gt;")
-    case "\"": write("&quot;")
+    case "&": writeText("&amp;")
+    case "<": writeText("&lt;")
+    case ">": writeText("&gt;")
+    case "\"": writeText("&quot;")
     // In an attribute, a parser would turn other white space into a blank.
-    case "\t": write("&#9;")
-    case "\n": write("&#10;")
-    case "\r": write("&#13;")
+    case "\t": writeText("&#9;")
+    case "\n": writeText("&#10;")
+    case "\r": writeText("&#13;")
     // XML 1.0 does not allow these characters, not even escaped.
-    case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": write("\u{FFFD}")
+    case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": writeText("\u{FFFD}")
     default: bytes.append(contentsOf: scalar.utf8)
     }
   }
 }
 
-private func isName(_ text: String) -> Bool {
+private func isXMLName(_ text: String) -> Bool {
   guard let first = text.utf8.first, first.isLetter else { return false }
   return text.utf8.dropFirst().allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x3A }
 }
 
 /// Texts that no ``XMLWriter`` writes.
-package enum XMLText {
+package enum XMLFragment {
   /// The text escaped for an element's content and for an attribute in double quotes.
   package static func escaped(_ text: String) -> String {
     var xml = XMLWriter()
-    for scalar in text.unicodeScalars { xml.escape(scalar) }
+    for scalar in text.unicodeScalars { xml.writeEscaped(scalar) }
     return String(decoding: xml.bytes, as: UTF8.self)
   }
 
   /// A comment, in which hyphens are separated, since XML allows no two in a row.
   package static func comment(_ text: String) -> String {
-    "<!-- \(PlainText(text).string.insertingSeparator("-", "-", by: " ")) -->\n"
+    "<!-- \(PrintableText(text).string.insertingSeparator("-", "-", by: " ")) -->\n"
   }
 
   /// A command line as a processing instruction: `<?headspring bounce --from 0 --to 300?>`. A
@@ -148,6 +148,6 @@ package enum XMLText {
   /// Only `?>` must be separated, which is inside a shell's quotes. The quotes are closed and
   /// opened again between both characters, so the shell reads the same argument.
   package static func processingInstruction(_ line: String) -> String {
-    "<?\(PlainText(line).string.insertingSeparator("?", ">", by: "''"))?>\n"
+    "<?\(PrintableText(line).string.insertingSeparator("?", ">", by: "''"))?>\n"
   }
 }

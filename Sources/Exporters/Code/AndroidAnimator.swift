@@ -17,11 +17,11 @@ extension FormatInfo {
 /// An animation as Android's property animation plays it: whole milliseconds, whole repetitions,
 /// properties of one View.
 struct AndroidAnimator: FormatDocument {
-  private let motion: LoopedMotion
-  private let times: KeyTimes
+  private let motion: SelfRepeatingMotion
+  private let times: KeyTimeFormat
   /// The milliseconds of one iteration.
   private let duration: Int128
-  private let tracks: [KeyedTrack]
+  private let tracks: [KeyframeTrack]
   /// The unit of each track's printed errors.
   private let units: [String]
   private let properties: [ViewProperty]
@@ -37,7 +37,7 @@ struct AndroidAnimator: FormatDocument {
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.androidAnimator
-    motion = LoopedMotion(animation)
+    motion = SelfRepeatingMotion(animation)
     let once = motion.once
     try once.validateOneObject(in: info.name)
     try once.validate(unit: encoding.unit, in: info)
@@ -54,11 +54,11 @@ struct AndroidAnimator: FormatDocument {
       "\(info.name) repeats whole times, and the last of these is cut short; "
         + "use css-keyframes, json, ndjson or csv")
     times = .shares(
-      decimals: SMILClock.shareDecimals, of: DoubleDouble(Double(duration)) / 1000)
+      decimals: SMILTiming.shareDecimals, of: DoubleDouble(Double(duration)) / 1000)
     try require(
       once.largest <= 1e35, "format",
       "\(info.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
-    var tracks: [KeyedTrack] = []
+    var tracks: [KeyframeTrack] = []
     var units: [String] = []
     var properties: [ViewProperty] = []
     for index in once.tracks.indices {
@@ -83,7 +83,7 @@ struct AndroidAnimator: FormatDocument {
       }
       units.append(factor == .one ? track.errorUnit(encoding.unit, length: "px") : "degrees")
       tracks.append(
-        try KeyedTrack(
+        try KeyframeTrack(
           index, of: once, encoding, times: times, factor: factor, isReadAsFloat: true,
           isColor ? .other : .lines))
     }
@@ -124,8 +124,10 @@ struct AndroidAnimator: FormatDocument {
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
-    if let request = encoding.request { try stream.write(XMLText.processingInstruction(request)) }
-    for comment in comments { try stream.write(XMLText.comment(comment)) }
+    if let request = encoding.request {
+      try stream.write(XMLFragment.processingInstruction(request))
+    }
+    for comment in comments { try stream.write(XMLFragment.comment(comment)) }
     try stream.write(
       "<objectAnimator xmlns:android=\"http://schemas.android.com/apk/res/android\"\n"
         + "    android:duration=\"\(duration)\"\n"
@@ -153,12 +155,12 @@ struct AndroidAnimator: FormatDocument {
     var comments = zip(tracks, units).map { $0.errorCertificate(unit: $1, framesMove: isRounded) }
     if isRounded {
       comments.append(
-        "\(WebText.milliseconds(motion.seconds)) ms, rounded: the animator knows whole ones")
+        "\(CSSText.milliseconds(motion.seconds)) ms, rounded: the animator knows whole ones")
     }
     let delay = DoubleDouble(motion.delay) * 1000
     if delay != delay.roundedToEven() {
       comments.append(
-        "\(WebText.milliseconds(DoubleDouble(motion.delay))) ms of delay, rounded likewise")
+        "\(CSSText.milliseconds(DoubleDouble(motion.delay))) ms of delay, rounded likewise")
     }
     if properties.contains(where: { $0.component == nil }) {
       comments.append("Colours have 8 bits a component here.")
@@ -176,10 +178,10 @@ struct AndroidAnimator: FormatDocument {
     let keys = tracks[property.track]
     for frame in keys.frames {
       let units = times.units(of: frame, on: motion.once.grid) ?? 0
-      let share = DecimalText.text(wide: units, decimals: SMILClock.shareDecimals)
+      let share = DecimalText.text(wide: units, decimals: SMILTiming.shareDecimals)
       let value =
-        property.component.map { number(keys, $0, at: frame) }
-        ?? color(keys, at: frame)
+        property.component.map { printedValue(keys, $0, at: frame) }
+        ?? colorLiteral(keys, at: frame)
       try stream.write(
         "    <keyframe android:fraction=\"\(share)\" android:value=\"\(value)\"/>\n")
     }
@@ -188,14 +190,14 @@ struct AndroidAnimator: FormatDocument {
 
   /// The printed value. An integer of ten or more characters may exceed an Int32, so it ends in
   /// ".0": resource readers take integers only within an Int32.
-  private func number(_ keys: KeyedTrack, _ component: Int, at frame: Int) -> String {
+  private func printedValue(_ keys: KeyframeTrack, _ component: Int, at frame: Int) -> String {
     let text = keys.text(component, at: frame)
     let isWhole = text.utf8.allSatisfy { $0.isDigit || $0 == 0x2D }
     return isWhole && text.utf8.count > 9 ? text + ".0" : text
   }
 
   /// A colour as a resource literal, "#aarrggbb". Components outside 0...1 are clamped.
-  private func color(_ keys: KeyedTrack, at frame: Int) -> String {
+  private func colorLiteral(_ keys: KeyframeTrack, at frame: Int) -> String {
     var text = "#"
     for component in 0..<4 {
       let share = keys.value((component + 3) % 4, at: frame)

@@ -56,16 +56,19 @@ struct AndroidInterpolator: FormatDocument {
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
-    if let request = encoding.request { try stream.write(XMLText.processingInstruction(request)) }
+    if let request = encoding.request {
+      try stream.write(XMLFragment.processingInstruction(request))
+    }
     try stream.write(
-      XMLText.comment("\(animation.tracks[0].name): \(easing.error.words), in shares of the way"))
+      XMLFragment.comment(
+        "\(animation.tracks[0].name): \(easing.error.words), in shares of the way"))
     let playback = animation.playback
-    var length = "duration \(WebText.milliseconds(easing.length)) ms"
+    var length = "duration \(CSSText.milliseconds(easing.length)) ms"
     if playback.delay > 0 {
-      length += ", after \(WebText.milliseconds(DoubleDouble(playback.delay))) ms"
+      length += ", after \(CSSText.milliseconds(DoubleDouble(playback.delay))) ms"
     }
     if playback.count > 1 { length += ", one time of \(playback.count)" }
-    try stream.write(XMLText.comment(length))
+    try stream.write(XMLFragment.comment(length))
     try stream.write(
       "<pathInterpolator xmlns:android=\"http://schemas.android.com/apk/res/android\"\n"
         + "    android:pathData=\"\(AndroidPath(easing).text)\"/>\n")

@@ -21,7 +21,7 @@ enum CamelCase {
   }
 
   /// A text as the continuation of an identifier: each word with a capital.
-  static func suffix(_ text: String) -> String {
+  static func identifierSuffix(_ text: String) -> String {
     wordsOfIdentifier(of: text).reduce("") { $0 + capitalized($1) }
   }
 

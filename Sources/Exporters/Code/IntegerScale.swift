@@ -58,11 +58,11 @@ struct IntegerScale {
   /// True if the value is in the range and its entry is an integer of the type.
   func contains(_ value: DoubleDouble) -> Bool {
     let isInside = value >= DoubleDouble(low) && value <= DoubleDouble(high)
-    return isInside && entry(of: value) <= type.most
+    return isInside && tableEntry(of: value) <= type.most
   }
 
   /// The entry of a value in the range.
-  func entry(of value: DoubleDouble) -> Int {
+  func tableEntry(of value: DoubleDouble) -> Int {
     // The product and (n + 1/2) span are exact for decimals as they are typed, so a tie is one.
     let product = (value - low) * steps
     let below = (product / span).floor()
@@ -73,8 +73,9 @@ struct IntegerScale {
   }
 
   /// The distance between a value and its entry, in units of the entries: at most 1/2.
-  func rounding(of value: DoubleDouble) -> DoubleDouble {
+  func roundingError(of value: DoubleDouble) -> DoubleDouble {
     let exact = (value - low) * steps / span
-    return min((exact - DoubleDouble(entry(of: value) - type.least)).magnitude, DoubleDouble(0.5))
+    return min(
+      (exact - DoubleDouble(tableEntry(of: value) - type.least)).magnitude, DoubleDouble(0.5))
   }
 }

@@ -19,9 +19,9 @@ extension FormatInfo {
 /// Sources: developer.android.com, KeyframesSpec and RepeatableSpec; androidx
 /// VectorizedAnimationSpec.kt; The Java Virtual Machine Specification, 4.7.3 and 4.11.
 struct KotlinSource: FormatDocument {
-  private let motion: LoopedMotion
+  private let motion: SelfRepeatingMotion
   private let tracks: [KotlinTrack]
-  private let times = KeyTimes.seconds(decimals: 3)
+  private let times = KeyTimeFormat.seconds(decimals: 3)
   /// The milliseconds of one iteration of a repeated animation, and of the delay before the first.
   private let (duration, delay): (Int128, Int128)
 
@@ -31,7 +31,7 @@ struct KotlinSource: FormatDocument {
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.kotlin
-    motion = LoopedMotion(animation)
+    motion = SelfRepeatingMotion(animation)
     let once = motion.once
     try require(
       once.grid.fps <= 1000, "fps",
@@ -54,10 +54,10 @@ struct KotlinSource: FormatDocument {
     try require(
       once.largest <= 1e35, "format",
       "\(info.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
-    let name = try Self.name(encoding, command: animation.command)
+    let name = try Self.constantName(encoding, command: animation.command)
     var tracks: [KotlinTrack] = []
     for index in once.tracks.indices {
-      let keys = try Self.keys(index, of: once, encoding, times)
+      let keys = try Self.keyframeTrack(index, of: once, encoding, times)
       tracks.append(KotlinTrack(keys, name: name, isAlone: once.tracks.count == 1))
     }
     self.tracks = tracks
@@ -65,9 +65,9 @@ struct KotlinSource: FormatDocument {
     try validateSize()
   }
 
-  private static func keys(
-    _ index: Int, of once: Animation, _ encoding: Encoding, _ times: KeyTimes
-  ) throws(ParameterError) -> KeyedTrack {
+  private static func keyframeTrack(
+    _ index: Int, of once: Animation, _ encoding: Encoding, _ times: KeyTimeFormat
+  ) throws(ParameterError) -> KeyframeTrack {
     let track = once.tracks[index]
     let type = ComposeType(track.type) ?? .number
     if encoding.reduction != nil {
@@ -83,12 +83,12 @@ struct KotlinSource: FormatDocument {
         largest = max(largest, once.value(of: channel, at: frame).magnitude)
       }
     }
-    return try KeyedTrack(
+    return try KeyframeTrack(
       index, of: once, encoding, times: times,
       playerError: largest * (type.floatRoundings * 0x1p-24), type.isLinear ? .lines : .other)
   }
 
-  private static func name(
+  private static func constantName(
     _ encoding: Encoding, command: String
   ) throws(ParameterError) -> String {
     guard let name = encoding.name else { return CamelCase.identifier(command) }
@@ -142,12 +142,12 @@ struct KotlinSource: FormatDocument {
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     if let request = encoding.request {
-      try stream.write("// \(PlainText(request).string)\n\n")
+      try stream.write("// \(PrintableText(request).string)\n\n")
     }
     for name in imports { try stream.write("import \(name)\n") }
     for track in tracks {
       try writeArrays(track, to: &stream)
-      for spec in track.specs { try write(spec, of: track, to: &stream) }
+      for spec in track.specs { try writeKeyframeAnimation(spec, of: track, to: &stream) }
     }
   }
 
@@ -177,13 +177,15 @@ struct KotlinSource: FormatDocument {
     let keys = track.keys
     try stream.write("\n// \(keys.errorCertificate(unit: keys.track.errorUnit(length: "dp")))\n")
     for note in roundings { try stream.write("// \(note)\n") }
-    var lines = NumberArrayLines(indent: "    ", end: ")", hasLastComma: false)
+    var lines = NumberArrayWriter(indent: "    ", end: ")", hasLastComma: false)
     try stream.write("val \(track.timesName): IntArray = intArrayOf(\n")
     for frame in keys.frames { try lines.add(milliseconds(of: frame), to: &stream) }
     try lines.end(to: &stream)
     for (component, name) in track.valueNames.enumerated() {
       try stream.write("val \(name): FloatArray = floatArrayOf(\n")
-      for frame in keys.frames { try lines.add(track.number(component, at: frame), to: &stream) }
+      for frame in keys.frames {
+        try lines.add(track.floatLiteral(component, at: frame), to: &stream)
+      }
       try lines.end(to: &stream)
     }
   }
@@ -192,11 +194,11 @@ struct KotlinSource: FormatDocument {
   private var roundings: [String] {
     var notes: [String] = []
     if motion.seconds * 1000 != DoubleDouble(Double(duration)) {
-      notes.append("\(WebText.milliseconds(motion.seconds)) ms, in whole milliseconds")
+      notes.append("\(CSSText.milliseconds(motion.seconds)) ms, in whole milliseconds")
     }
     if DoubleDouble(motion.delay) * 1000 != DoubleDouble(Double(delay)) {
       notes.append(
-        "\(WebText.milliseconds(DoubleDouble(motion.delay))) ms of delay, in whole milliseconds")
+        "\(CSSText.milliseconds(DoubleDouble(motion.delay))) ms of delay, in whole milliseconds")
     }
     return notes
   }
@@ -206,14 +208,14 @@ struct KotlinSource: FormatDocument {
   }
 
   /// Writes a keyframe animation, repeated if the motion is.
-  private func write(
+  private func writeKeyframeAnimation(
     _ spec: KotlinTrack.KeyframesSpec, of track: KotlinTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let type = spec.type.name
     let runs = motion.count.roundedToEven().high
     // An even number of runs ends where it began, if every second one is played backwards.
     let returns = motion.alternates && runs.truncatingRemainder(dividingBy: 2) == 0
-    let end = track.text(spec, at: returns ? 0 : motion.once.grid.lastFrame)
+    let end = track.valueText(spec, at: returns ? 0 : motion.once.grid.lastFrame)
     try stream.write("\n/** Its target value has to be \(end). */\n")
     let head = "val \(spec.name): \(repeats ? "RepeatableSpec" : "KeyframesSpec")<\(type)> = "
     let indent = repeats ? "    " : ""
@@ -228,7 +230,7 @@ struct KotlinSource: FormatDocument {
     if !repeats, delay > 0 { try stream.write("    delayMillis = \(delay)\n") }
     for frame in track.keys.frames {
       try stream.write(
-        "\(indent)    \(track.text(spec, at: frame)) at \(milliseconds(of: frame))\n")
+        "\(indent)    \(track.valueText(spec, at: frame)) at \(milliseconds(of: frame))\n")
     }
     try stream.write("\(indent)}")
     if repeats {

@@ -5,7 +5,7 @@ import Motion
 
 /// A track in Kotlin source: its keyframes, its names, and the specs that animate it.
 struct KotlinTrack {
-  let keys: KeyedTrack
+  let keys: KeyframeTrack
   /// The name of each component's array: "bounceValue", "snapX", "pressPopoverScale".
   let valueNames: [String]
   /// The name of the array of times: "bounceKeyTimes", and with several tracks
@@ -22,18 +22,18 @@ struct KotlinTrack {
     let components: [Int]
   }
 
-  init(_ keys: KeyedTrack, name: String, isAlone: Bool) {
+  init(_ keys: KeyframeTrack, name: String, isAlone: Bool) {
     self.keys = keys
     let track = keys.track
     let names = track.type.componentNames.map { component in
       let isNamedByProperty = component.isEmpty && isAlone
       return name
-        + Self.suffix(
+        + Self.identifierSuffix(
           isNamedByProperty
             ? track.property : track.columnName(of: component, isAlone: isAlone))
     }
     valueNames = names
-    let ownName = isAlone ? name : name + Self.suffix(track.name)
+    let ownName = isAlone ? name : name + Self.identifierSuffix(track.name)
     timesName = ownName + "KeyTimes"
     if let type = ComposeType(track.type) {
       specs = [
@@ -53,21 +53,21 @@ struct KotlinTrack {
   ///
   /// Kotlin has no letters beyond U+FFFF in identifiers. Source: Kotlin language specification,
   /// "Identifiers". Every identifier ends in such a continuation, so that none is a keyword.
-  static func suffix(_ text: String) -> String {
+  static func identifierSuffix(_ text: String) -> String {
     var known = ""
     for scalar in text.unicodeScalars {
       known.unicodeScalars.append(scalar.value > 0xFFFF ? " " : scalar)
     }
-    return CamelCase.suffix(known)
+    return CamelCase.identifierSuffix(known)
   }
 
   /// The value of a spec at a frame, as source text: "300f", "Offset(120f, 300f)".
-  func text(_ spec: KeyframesSpec, at frame: Int) -> String {
-    spec.type.text(spec.components.map { number($0, at: frame) })
+  func valueText(_ spec: KeyframesSpec, at frame: Int) -> String {
+    spec.type.valueText(spec.components.map { floatLiteral($0, at: frame) })
   }
 
   /// A number as a literal of type Float. A component of a colour is within 0...1.
-  func number(_ component: Int, at frame: Int) -> String {
+  func floatLiteral(_ component: Int, at frame: Int) -> String {
     if keys.track.type == .color {
       let share = keys.value(component, at: frame)
       if share <= .zero { return "0f" }
@@ -125,7 +125,7 @@ enum ComposeType {
   var isLinear: Bool { self != .color }
 
   /// The source text of a value.
-  func text(_ numbers: [String]) -> String {
+  func valueText(_ numbers: [String]) -> String {
     switch self {
     case .number: numbers[0]
     case .point, .size, .color: "\(name)(\(numbers.joined(separator: ", ")))"

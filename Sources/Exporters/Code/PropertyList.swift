@@ -27,10 +27,14 @@ struct PropertyList: FormatDocument {
     try stream.write(
       "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
         + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n")
-    if let request = encoding.request { try stream.write(XMLText.processingInstruction(request)) }
+    if let request = encoding.request {
+      try stream.write(XMLFragment.processingInstruction(request))
+    }
     try stream.write(
-      XMLText.comment(
-        "\(animation.tracks[0].name), \(ShortestText.of(animation.grid.fps)) frames per second"))
+      XMLFragment.comment(
+        "\(animation.tracks[0].name), \(ShortestDoubleText.of(animation.grid.fps)) frames per "
+          + "second"
+      ))
     try stream.write("<plist version=\"1.0\">\n<array>\n")
     try writeReals(encoding, to: &stream)
     try stream.write("</array>\n</plist>\n")
@@ -46,7 +50,7 @@ struct PropertyList: FormatDocument {
     let close = RepeatedText(Array("</real>".utf8))
     let after = RepeatedText(Array((isRow ? "</array>\n" : "\n").utf8))
     let room = 32 + channels.count * (DecimalText.mostBytes + 16)
-    var columns = ValueColumns(animation, decimals: encoding.decimals)
+    var columns = BlockValueColumns(animation, decimals: encoding.decimals)
     for first in animation.blocks {
       let frames = animation.block(at: first)
       columns.loadFrames(frames, channels: channels)

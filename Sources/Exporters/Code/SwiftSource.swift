@@ -18,25 +18,25 @@ extension FormatInfo {
 
 /// An animation as Swift source: one iteration, with a name for each array and animation.
 struct SwiftSource: FormatDocument {
-  private let motion: LoopedMotion
+  private let motion: SelfRepeatingMotion
   private let tracks: [SwiftTrack]
-  private let times: KeyTimes
+  private let times: KeyTimeFormat
   /// The unit of a bare value; nil for none.
   private let unit: String?
 
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.swift
-    motion = try LoopedMotion(animation).validatedForFormat(for: info.name)
+    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: info.name)
     let once = motion.once
-    times = .shares(decimals: SMILClock.shareDecimals, of: motion.seconds)
+    times = .shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
     unit = encoding.unit
-    let name = try Self.name(encoding, command: animation.command)
+    let name = try Self.constantName(encoding, command: animation.command)
     try once.validate(unit: encoding.unit, in: info)
     var tracks: [SwiftTrack] = []
     for index in once.tracks.indices {
       let track = once.tracks[index]
-      let properties = LayerProperty.all(track, unit: encoding.unit)
+      let properties = LayerProperty.layerProperties(track, unit: encoding.unit)
       let isLinear = properties.allSatisfy { $0.isLinear }
       if encoding.reduction != nil {
         try require(
@@ -46,14 +46,14 @@ struct SwiftSource: FormatDocument {
       }
       tracks.append(
         SwiftTrack(
-          try KeyedTrack(index, of: once, encoding, times: times, isLinear ? .lines : .other),
+          try KeyframeTrack(index, of: once, encoding, times: times, isLinear ? .lines : .other),
           properties, name: name, isAlone: once.tracks.count == 1))
     }
     self.tracks = tracks
     try validateNames()
   }
 
-  private static func name(
+  private static func constantName(
     _ encoding: Encoding, command: String
   ) throws(ParameterError) -> String {
     guard let name = encoding.name else { return CamelCase.identifier(command) }
@@ -80,7 +80,7 @@ struct SwiftSource: FormatDocument {
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("// swift-format-ignore-file\n")
     if let request = encoding.request {
-      try stream.write("// \(PlainText(request).string)\n")
+      try stream.write("// \(PrintableText(request).string)\n")
     }
     for track in tracks { try writeArrays(track, to: &stream) }
     try stream.write("\n#if canImport(QuartzCore)\n  import QuartzCore\n")
@@ -96,11 +96,11 @@ struct SwiftSource: FormatDocument {
     let keys = track.keys
     try stream.write("\n// \(keys.errorCertificate(unit: keys.track.errorUnit(unit)))\n")
     try stream.write("let \(track.timesName): [Double] = [\n")
-    var lines = NumberArrayLines(indent: "  ", end: "]", hasLastComma: true)
+    var lines = NumberArrayWriter(indent: "  ", end: "]", hasLastComma: true)
     for frame in keys.frames {
       let units = times.units(of: frame, on: motion.once.grid) ?? 0
       try lines.add(
-        DecimalText.text(wide: units, decimals: SMILClock.shareDecimals), to: &stream)
+        DecimalText.text(wide: units, decimals: SMILTiming.shareDecimals), to: &stream)
     }
     try lines.end(to: &stream)
     for (component, name) in track.valueNames.enumerated() {
@@ -115,15 +115,15 @@ struct SwiftSource: FormatDocument {
     _ track: SwiftTrack, to stream: inout ByteStream
   ) throws(WriteFailure) {
     if track.properties.isEmpty {
-      let name = PlainText(track.keys.track.name).string
+      let name = PrintableText(track.keys.track.name).string
       try stream.write("\n  // A layer has no property for \(name).\n")
     }
     for property in track.properties {
-      try write(
+      try writePropertyAnimation(
         "CAKeyframeAnimation", property, of: track,
-        "      animation.values = \(property.values(track.valueNames))\n"
+        "      animation.values = \(property.valuesSource(track.valueNames))\n"
           + "      animation.keyTimes = \(track.timesName).map { NSNumber(value: $0) }\n"
-          + "      animation.duration = \(WebText.number(motion.seconds))\n"
+          + "      animation.duration = \(CSSText.number(motion.seconds))\n"
           + "      animation.calculationMode = .linear\n", to: &stream)
     }
   }
@@ -131,7 +131,7 @@ struct SwiftSource: FormatDocument {
   /// Writes an animation of a property, with a comment on the layer's own value.
   ///
   /// - Parameter settings: the lines with the settings of the animation type.
-  private func write(
+  private func writePropertyAnimation(
     _ type: String, _ property: LayerProperty, of track: SwiftTrack, _ settings: String,
     to stream: inout ByteStream
   ) throws(WriteFailure) {
@@ -148,10 +148,10 @@ struct SwiftSource: FormatDocument {
 
   /// Writes a CASpringAnimation if the whole motion is one spring.
   private func writeSpring(to stream: inout ByteStream) throws(WriteFailure) {
-    guard tracks.count == 1, let spring = LayerSpring(tracks[0].keys.track) else { return }
+    guard tracks.count == 1, let spring = CoreAnimationSpring(tracks[0].keys.track) else { return }
     let velocity = spring.velocity.map { "      animation.initialVelocity = \($0)\n" } ?? ""
     for property in tracks[0].properties {
-      try write(
+      try writePropertyAnimation(
         "CASpringAnimation", property, of: tracks[0],
         "      animation.fromValue = \(property.typedValue(spring.from))\n"
           + "      animation.toValue = \(property.typedValue(spring.to))\n"
@@ -166,14 +166,14 @@ struct SwiftSource: FormatDocument {
   /// one repetition.
   private func writePlayback(to stream: inout ByteStream) throws(WriteFailure) {
     if motion.delay > 0 {
-      let delay = WebText.number(DoubleDouble(motion.delay))
+      let delay = CSSText.number(DoubleDouble(motion.delay))
       try stream.write(
         "      animation.beginTime = CACurrentMediaTime() + \(delay)\n"
           + "      animation.fillMode = .backwards\n")
     }
     if motion.count != .one {
       let count = motion.alternates ? motion.count / 2 : motion.count
-      try stream.write("      animation.repeatCount = \(WebText.number(count))\n")
+      try stream.write("      animation.repeatCount = \(CSSText.number(count))\n")
     }
     if motion.alternates { try stream.write("      animation.autoreverses = true\n") }
   }

@@ -3,7 +3,7 @@ import Motion
 
 /// A track in Swift source: its keyframes, the layer properties that show it, and its names.
 struct SwiftTrack {
-  let keys: KeyedTrack
+  let keys: KeyframeTrack
   /// The layer properties that the track moves; empty for none.
   let properties: [LayerProperty]
   /// The name of each component's array: "bounceX", "pressBubbleX", "pressPopoverScale".
@@ -14,7 +14,7 @@ struct SwiftTrack {
   /// The common part of the animations' names, without "Animation": "bounceValue".
   private let ownName: String
 
-  init(_ keys: KeyedTrack, _ properties: [LayerProperty], name: String, isAlone: Bool) {
+  init(_ keys: KeyframeTrack, _ properties: [LayerProperty], name: String, isAlone: Bool) {
     self.keys = keys
     self.properties = properties
     let track = keys.track
@@ -23,9 +23,9 @@ struct SwiftTrack {
       let column =
         isNamedByProperty
         ? track.property : track.columnName(of: component, isAlone: isAlone)
-      return name + CamelCase.suffix(column)
+      return name + CamelCase.identifierSuffix(column)
     }
-    ownName = name + CamelCase.suffix(isAlone ? track.property : track.name)
+    ownName = name + CamelCase.identifierSuffix(isAlone ? track.property : track.name)
     timesName = (isAlone ? name : ownName) + "KeyTimes"
   }
 
@@ -48,9 +48,9 @@ struct LayerProperty {
   /// The property's part of the animation's name: "Position" or "Size" for the two properties of a
   /// rectangle, else empty.
   private(set) var nameInRectangle = ""
-  private let kind: Kind
+  private let kind: ValueRepresentation
 
-  private enum Kind {
+  private enum ValueRepresentation {
     case number
     /// An angle, with the source text that converts it to radians.
     case angle(String)
@@ -68,7 +68,7 @@ struct LayerProperty {
   /// A rectangle is the layer's frame, which Core Animation does not animate. It animates the
   /// position and the size of the bounds instead. The origin of the bounds would scroll the layer's
   /// contents.
-  static func all(_ track: Track, unit: String?) -> [LayerProperty] {
+  static func layerProperties(_ track: Track, unit: String?) -> [LayerProperty] {
     guard let meaning = track.propertyRole(unit: unit, lengths: ["pt", "px", ""]) else { return [] }
     guard case .frame = meaning else { return [LayerProperty(meaning, track, unit: unit)] }
     var (position, size) = (
@@ -103,7 +103,7 @@ struct LayerProperty {
         ])
     case .rotation:
       let unit = track.property == "rotation" ? "rad" : track.unit.isEmpty ? unit ?? "" : track.unit
-      self.init("transform.rotation.z", .angle(Self.radians(unit)))
+      self.init("transform.rotation.z", .angle(Self.radiansConversionSource(unit)))
     }
   }
 
@@ -111,12 +111,12 @@ struct LayerProperty {
     self.init(keyPath, .structure(type, labels))
   }
 
-  private init(_ keyPath: String, _ kind: Kind) {
+  private init(_ keyPath: String, _ kind: ValueRepresentation) {
     self.keyPath = keyPath
     self.kind = kind
   }
 
-  private static func radians(_ unit: String) -> String {
+  private static func radiansConversionSource(_ unit: String) -> String {
     switch unit {
     case "deg": " * .pi / 180"
     case "grad": " * .pi / 200"
@@ -130,13 +130,13 @@ struct LayerProperty {
   var isLinear: Bool { keyPath != "transform" && keyPath != "backgroundColor" }
 
   /// The source text of the values, made from the arrays of the components.
-  func values(_ arrays: [String]) -> String {
+  func valuesSource(_ arrays: [String]) -> String {
     switch kind {
     case .number, .angle(""): return arrays[0]
-    case .angle: return "\(arrays[0]).map { \(value(["$0"])) }"
+    case .angle: return "\(arrays[0]).map { \(valueSource(["$0"])) }"
     case .structure, .center, .extent:
       let numbers = arrays.map { $0 + "[$0]" }
-      return "\(arrays[0]).indices.map { \(value(numbers)) }"
+      return "\(arrays[0]).indices.map { \(valueSource(numbers)) }"
     }
   }
 
@@ -144,12 +144,12 @@ struct LayerProperty {
   /// infer it: `0.5 as Double`.
   func typedValue(_ numbers: [String]) -> String {
     switch kind {
-    case .structure, .center, .extent: return value(numbers)
-    case .number, .angle: return value(numbers) + " as Double"
+    case .structure, .center, .extent: return valueSource(numbers)
+    case .number, .angle: return valueSource(numbers) + " as Double"
     }
   }
 
-  private func value(_ numbers: [String]) -> String {
+  private func valueSource(_ numbers: [String]) -> String {
     switch kind {
     case .number: return numbers[0]
     case .angle(let factor): return numbers[0] + factor

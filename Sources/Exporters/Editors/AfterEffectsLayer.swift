@@ -33,7 +33,7 @@ struct AfterEffectsLayer: FormatDocument {
         !properties.contains { $0.name == kind.name }, "format",
         "\(info.name) shows two of these tracks as \(kind.name), and a layer has one; choose with "
           + parameterName("track"))
-      let keys = try KeyedTrack(
+      let keys = try KeyframeTrack(
         index, of: animation, encoding, times: .frames, factor: kind.factor)
       properties.append(AfterEffectsProperty(kind: kind, keys: keys))
     }
@@ -47,13 +47,13 @@ struct AfterEffectsLayer: FormatDocument {
   /// Writes the text: one block for each property, one row for each keyframe.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("Adobe After Effects 8.0 Keyframe Data\n\n")
-    try stream.write("\tUnits Per Second\t\(ShortestText.of(fps))\n")
+    try stream.write("\tUnits Per Second\t\(ShortestDoubleText.of(fps))\n")
     try stream.write("\tSource Width\t\(width)\n\tSource Height\t\(height)\n")
     try stream.write("\tSource Pixel Aspect Ratio\t1\n\tComp Pixel Aspect Ratio\t1\n\n")
     for property in properties {
       try stream.write("Transform\t\(property.name)\n\tFrame\t\(property.columns)\t\n")
       for frame in property.keys.frames {
-        try stream.write("\t\(frame)\t\(property.row(at: frame))\t\n")
+        try stream.write("\t\(frame)\t\(property.keyframeRow(at: frame))\t\n")
       }
       try stream.write("\n")
     }
@@ -62,7 +62,7 @@ struct AfterEffectsLayer: FormatDocument {
 
   private static func propertyKind(
     of track: Track, unit: String?
-  ) throws(ParameterError) -> AfterEffectsProperty.Kind {
+  ) throws(ParameterError) -> AfterEffectsProperty.TransformProperty {
     let name = FormatInfo.afterEffects.name
     let kind = "Transform property"
     let meaning = try track.propertyRole(unit: unit, lengths: ["px", ""], in: name, kind)
@@ -109,7 +109,7 @@ struct AfterEffectsLayer: FormatDocument {
 private struct AfterEffectsProperty {
   /// A Transform property. A position has both coordinates, or one and the middle of the
   /// composition.
-  enum Kind {
+  enum TransformProperty {
     case position, across, down, scale, opacity
     case rotation(degrees: DoubleDouble)
 
@@ -132,8 +132,8 @@ private struct AfterEffectsProperty {
     }
   }
 
-  let kind: Kind
-  let keys: KeyedTrack
+  let kind: TransformProperty
+  let keys: KeyframeTrack
   var middle = (x: 0.0, y: 0.0)
 
   var name: String { kind.name }
@@ -147,12 +147,12 @@ private struct AfterEffectsProperty {
     }
   }
 
-  func row(at frame: Int) -> String {
+  func keyframeRow(at frame: Int) -> String {
     let first = keys.text(0, at: frame)
     switch kind {
     case .position: return first + "\t" + keys.text(1, at: frame) + "\t0"
-    case .across: return first + "\t" + ShortestText.of(middle.y) + "\t0"
-    case .down: return ShortestText.of(middle.x) + "\t" + first + "\t0"
+    case .across: return first + "\t" + ShortestDoubleText.of(middle.y) + "\t0"
+    case .down: return ShortestDoubleText.of(middle.x) + "\t" + first + "\t0"
     case .scale: return first + "\t" + first + "\t100"
     case .opacity, .rotation: return first
     }

@@ -41,15 +41,15 @@ struct FigmaMotion: FormatDocument {
       }
     }
     self.tracks = tracks
-    duration = WebText.decimal(
+    duration = CSSText.decimal(
       animation.grid.time(of: animation.grid.lastFrame), decimals: FigmaMotionTrack.timeDecimals)
   }
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     if let request = encoding.request {
-      try stream.write("// \(PlainText(request).string)\n")
+      try stream.write("// \(PrintableText(request).string)\n")
     }
-    for track in tracks { try stream.write("// \(PlainText(track.certificate).string)\n") }
+    for track in tracks { try stream.write("// \(PrintableText(track.certificate).string)\n") }
     for note in notes { try stream.write("// \(note)\n") }
     try stream.write(functions)
     for track in tracks { try track.write(layer: layer, to: &stream) }

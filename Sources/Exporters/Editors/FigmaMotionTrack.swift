@@ -49,7 +49,7 @@ struct FigmaMotionTrack {
         "\(format) has no field of a layer for \(Display.text(track.roleName)); use css-keyframes, "
           + "json, ndjson or csv")
     }
-    let form = HermiteKeyForm(
+    let form = HermiteKeyFormat(
       clock: .seconds, timeDecimals: timeDecimals,
       valueDecimals: min((encoding.decimals.digits ?? 4) + 2, 15), handle: .share,
       handleDecimals: handleDecimals)
@@ -98,13 +98,13 @@ struct FigmaMotionTrack {
     let decimals = curved.valueDecimals ?? 15
     var rows: [String] = []
     for (index, key) in curved.keys.enumerated() {
-      let value = WebText.decimal((key.value - rest) * factor, decimals: decimals)
+      let value = CSSText.decimal((key.value - rest) * factor, decimals: decimals)
       var row =
-        WebText.decimal(key.time, decimals: Self.timeDecimals) + ", " + value
+        CSSText.decimal(key.time, decimals: Self.timeDecimals) + ", " + value
       if index > 0 {
         row +=
-          ", " + WebText.decimal(curved.keys[index - 1].outgoing, decimals: Self.handleDecimals)
-          + ", " + WebText.decimal(key.incoming, decimals: Self.handleDecimals)
+          ", " + CSSText.decimal(curved.keys[index - 1].outgoing, decimals: Self.handleDecimals)
+          + ", " + CSSText.decimal(key.incoming, decimals: Self.handleDecimals)
       }
       rows.append(row)
     }
@@ -168,8 +168,8 @@ struct FigmaMotionTrack {
   private init(
     colorOf index: Int, _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) {
-    let times = KeyTimes.seconds(decimals: Self.timeDecimals)
-    let keys = try KeyedTrack(index, of: animation, encoding, times: times)
+    let times = KeyTimeFormat.seconds(decimals: Self.timeDecimals)
+    let keys = try KeyframeTrack(index, of: animation, encoding, times: times)
     object = keys.track.object
     field = .fill
     isRelative = false
@@ -177,7 +177,7 @@ struct FigmaMotionTrack {
     for frame in keys.frames {
       let time = times.units(of: frame, on: animation.grid) ?? 0
       let values = (0..<4).map { keys.text($0, at: frame) }.joined(separator: ", ")
-      rows.append("\(WebText.decimal(time, decimals: Self.timeDecimals)), [\(values)]")
+      rows.append("\(CSSText.decimal(time, decimals: Self.timeDecimals)), [\(values)]")
     }
     self.rows = rows
     certificate =
@@ -189,7 +189,7 @@ struct FigmaMotionTrack {
   ///
   /// - Parameter layer: the name of a bare value's layer; empty for the selected one.
   func write(layer: String, to stream: inout ByteStream) throws(WriteFailure) {
-    let name = JSONText.quoted(object.isEmpty ? layer : object)
+    let name = JSONWriter.quoted(object.isEmpty ? layer : object)
     let (descriptor, type) =
       switch field {
       case .fill: ("{ type: \"INDEXED_ITEM\", collection: \"fills\", index: 0 }", "color")

@@ -8,7 +8,7 @@ enum LottieKeys {
   /// Cubic keys, separate for each component.
   case curved([HermiteKeys])
   /// Keys on whole frames with lines between, common to all components.
-  case lines(KeyedTrack)
+  case lines(KeyframeTrack)
 
   /// - Parameters:
   ///   - index: the index of the track in the animation.
@@ -17,18 +17,18 @@ enum LottieKeys {
   /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
   init(
     _ index: Int, of animation: Animation, _ encoding: Encoding, meaning: PropertyRole?,
-    usual reduction: Reduction
+    usual reduction: ReductionTolerance
   ) throws(ParameterError) {
     let track = animation.tracks[index]
     if encoding.isBaked || Self.hasCommonEasing(meaning) {
       var factor = DoubleDouble.one
       if case .rotation(let degrees)? = meaning { factor = degrees }
       self = .lines(
-        try KeyedTrack(index, of: animation, encoding, times: .frames, factor: factor))
+        try KeyframeTrack(index, of: animation, encoding, times: .frames, factor: factor))
     } else {
       self = .curved(
         try animation.hermiteKeys(
-          of: track, encoding.reduction ?? reduction, LottieProperty.keyForm(encoding.decimals)))
+          of: track, encoding.reduction ?? reduction, LottieProperty.keyFormat(encoding.decimals)))
     }
   }
 
@@ -48,8 +48,8 @@ enum LottieKeys {
   /// - Parameters:
   ///   - dimensions: the number of equal values, such as 2 for a scale.
   ///   - delay: the frames before the first key.
-  func property(
-    _ component: Int, _ factor: LottieProperty.Factor, dimensions: Int = 1, delay: DoubleDouble
+  func componentProperty(
+    _ component: Int, _ factor: LottieProperty.UnitFactor, dimensions: Int = 1, delay: DoubleDouble
   ) -> LottieProperty {
     switch self {
     case .curved(let keys):
@@ -61,7 +61,7 @@ enum LottieKeys {
 
   /// Several components as one property; nil for components with separate keys.
   func combinedProperty(
-    _ components: ClosedRange<Int>, _ factor: LottieProperty.Factor = .one, delay: DoubleDouble
+    _ components: ClosedRange<Int>, _ factor: LottieProperty.UnitFactor = .one, delay: DoubleDouble
   ) -> LottieProperty? {
     guard case .lines(let keys) = self else { return nil }
     return LottieProperty(keys, components, factor, delay: delay)
@@ -71,7 +71,7 @@ enum LottieKeys {
   ///
   /// - Parameter degrees: the degrees in one unit of the track; nil unless it is printed in
   ///   degrees.
-  func certificates(_ track: Track, degrees: DoubleDouble?) -> [String] {
+  func errorCertificates(_ track: Track, degrees: DoubleDouble?) -> [String] {
     let unit = track.errorUnit(length: "px")
     switch self {
     case .lines(let keys):
@@ -80,20 +80,21 @@ enum LottieKeys {
         error = ErrorBound(
           largest: own.largest / degrees, time: own.time, atFrames: own.atFrames / degrees)
       }
-      return [certificateLine(track.name, keys.frames.count, error, unit)]
+      return [errorCertificateLine(track.name, keys.frames.count, error, unit)]
     case .curved(let curved):
       var lines: [String] = []
       for (component, keys) in curved.enumerated() {
         let part = track.type.componentNames[component]
         let name = part.isEmpty ? track.name : "\(track.name).\(part)"
         lines.append(
-          certificateLine(name, keys.keys.count, Self.errorAsPrinted(keys, degrees: degrees), unit))
+          errorCertificateLine(
+            name, keys.keys.count, Self.errorAsPrinted(keys, degrees: degrees), unit))
       }
       return lines
     }
   }
 
-  private func certificateLine(
+  private func errorCertificateLine(
     _ name: String, _ count: Int, _ error: ErrorBound?, _ unit: String
   ) -> String {
     "\(Display.line(name)): \(count) keys, "

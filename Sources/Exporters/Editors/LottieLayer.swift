@@ -24,32 +24,33 @@ struct LottieLayer {
   ///   - index: the layer's index, from 1.
   ///   - parent: the index of the layer that moves this one; nil for none.
   ///   - end: the frame at which the layer ends, exclusive.
-  func text(index: Int, parent: Int?, end: Int) -> String {
+  func jsonText(index: Int, parent: Int?, end: Int) -> String {
     let above = parent.map { ",\"parent\":\($0)" } ?? ""
     // rlottie reads a rotation as three-dimensional unless "ddd" comes first.
-    return "{\"ddd\":0,\"ty\":4,\"nm\":\(JSONText.quoted(name)),\"ind\":\(index)\(above),\"ip\":0,"
+    return
+      "{\"ddd\":0,\"ty\":4,\"nm\":\(JSONWriter.quoted(name)),\"ind\":\(index)\(above),\"ip\":0,"
       + "\"op\":\(end),\"st\":0,\n \"ks\":{\(transform)},\n \"shapes\":[\(shapes)]}"
   }
 
   private var transform: String {
-    let x = self.x?.text() ?? Self.fixedValue(Self.number(place.x))
-    let y = self.y?.text() ?? Self.fixedValue(Self.number(place.y))
-    let scale = self.scale?.text() ?? Self.fixedValue("[100,100]")
+    let x = self.x?.jsonText() ?? Self.fixedValue(Self.number(place.x))
+    let y = self.y?.jsonText() ?? Self.fixedValue(Self.number(place.y))
+    let scale = self.scale?.jsonText() ?? Self.fixedValue("[100,100]")
     return "\"a\":\(Self.fixedValue("[0,0]")),\n  \"p\":{\"s\":true,\"x\":\(x),\n  \"y\":\(y)},\n  "
-      + "\"s\":\(scale),\n  \"r\":\(rotation?.text() ?? Self.fixedValue("0")),\n  "
-      + "\"o\":\(opacity?.text() ?? Self.fixedValue("100"))"
+      + "\"s\":\(scale),\n  \"r\":\(rotation?.jsonText() ?? Self.fixedValue("0")),\n  "
+      + "\"o\":\(opacity?.jsonText() ?? Self.fixedValue("100"))"
   }
 
   static func fixedValue(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
 
   static func number(_ number: Double) -> String {
-    WebText.decimal(DoubleDouble(number), decimals: 4)
+    CSSText.decimal(DoubleDouble(number), decimals: 4)
   }
 
   /// A filled ellipse around 0,0.
   static func ellipse(width: Double, height: Double, _ colour: String) -> String {
     shapeGroup(
-      "{\"ty\":\"el\",\"p\":\(fixedValue("[0,0]")),\"s\":\(size(width, height))}", colour, 100)
+      "{\"ty\":\"el\",\"p\":\(fixedValue("[0,0]")),\"s\":\(sizeArray(width, height))}", colour, 100)
   }
 
   /// A filled rectangle around x,y, its centre.
@@ -59,7 +60,7 @@ struct LottieLayer {
   ) -> String {
     let place = fixedValue("[\(number(x)),\(number(y))]")
     return shapeGroup(
-      "{\"ty\":\"rc\",\"p\":\(place),\"s\":\(size(width, height)),"
+      "{\"ty\":\"rc\",\"p\":\(place),\"s\":\(sizeArray(width, height)),"
         + "\"r\":\(fixedValue(number(corner)))}",
       colour, opacity)
   }
@@ -72,8 +73,8 @@ struct LottieLayer {
     middle: LottieProperty, size: LottieProperty, _ colour: String
   ) -> String {
     shapeGroup(
-      "{\"ty\":\"rc\",\"p\":\(middle.text()),\n  "
-        + "\"s\":\(size.text()),\"r\":\(fixedValue("0"))}", colour, 100)
+      "{\"ty\":\"rc\",\"p\":\(middle.jsonText()),\n  "
+        + "\"s\":\(size.jsonText()),\"r\":\(fixedValue("0"))}", colour, 100)
   }
 
   /// An ellipse around 0,0 with an animated colour.
@@ -85,11 +86,11 @@ struct LottieLayer {
     width: Double, height: Double, colour: LottieProperty, alpha: LottieProperty
   ) -> String {
     shapeGroup(
-      "{\"ty\":\"el\",\"p\":\(fixedValue("[0,0]")),\"s\":\(size(width, height))}",
-      fill: colour.text(), opacity: alpha.text())
+      "{\"ty\":\"el\",\"p\":\(fixedValue("[0,0]")),\"s\":\(sizeArray(width, height))}",
+      fill: colour.jsonText(), opacity: alpha.jsonText())
   }
 
-  private static func size(_ width: Double, _ height: Double) -> String {
+  private static func sizeArray(_ width: Double, _ height: Double) -> String {
     fixedValue("[\(number(width)),\(number(height))]")
   }
 

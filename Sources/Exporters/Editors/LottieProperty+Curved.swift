@@ -5,8 +5,8 @@ import Motion
 
 extension LottieProperty {
   /// The form of printed cubic keys: frames with 4 decimals, handles as shares with 6.
-  static func keyForm(_ decimals: Decimals) -> HermiteKeyForm {
-    HermiteKeyForm(
+  static func keyFormat(_ decimals: Decimals) -> HermiteKeyFormat {
+    HermiteKeyFormat(
       clock: .frames, timeDecimals: timeDecimals,
       valueDecimals: min((decimals.digits ?? 4) + 2, 15), handle: .share,
       handleDecimals: handleDecimals)
@@ -20,21 +20,21 @@ extension LottieProperty {
   /// - Parameters:
   ///   - dimensions: the number of equal values, such as 2 for a scale.
   ///   - delay: the frames before the first key.
-  init(_ curved: HermiteKeys, _ factor: Factor, dimensions: Int, delay: DoubleDouble) {
+  init(_ curved: HermiteKeys, _ factor: UnitFactor, dimensions: Int, delay: DoubleDouble) {
     let list = curved.keys
-    var keys: [Key] = []
+    var keys: [LottieKeyframe] = []
     for (index, key) in list.enumerated() {
-      let value = Self.value(key, factor, decimals: curved.valueDecimals ?? 15)
-      var own = Key(
+      let value = Self.printedKeyValue(key, factor, decimals: curved.valueDecimals ?? 15)
+      var own = LottieKeyframe(
         time: delay.isZero
-          ? WebText.decimal(key.time, decimals: Self.timeDecimals)
-          : Self.time(DoubleDouble(Double(key.time)) / 10_000, delay),
+          ? CSSText.decimal(key.time, decimals: Self.timeDecimals)
+          : Self.keyTimeText(DoubleDouble(Double(key.time)) / 10_000, delay),
         values: Array(repeating: value, count: dimensions))
       if index + 1 < list.count {
-        own.handles = Handles(
-          out: ("0.333333", WebText.decimal(key.outgoing, decimals: Self.handleDecimals)),
+        own.handles = EasingHandles(
+          out: ("0.333333", CSSText.decimal(key.outgoing, decimals: Self.handleDecimals)),
           into: (
-            "0.666667", WebText.decimal(list[index + 1].incoming, decimals: Self.handleDecimals)
+            "0.666667", CSSText.decimal(list[index + 1].incoming, decimals: Self.handleDecimals)
           ))
       }
       keys.append(own)
@@ -44,17 +44,19 @@ extension LottieProperty {
 
   /// The time of a key in frames, with 4 decimals. With a delay it has 12, since the delay may not
   /// be a whole number of frames.
-  static func time(_ time: DoubleDouble, _ delay: DoubleDouble) -> String {
-    if delay.isZero { return WebText.decimal(time, decimals: timeDecimals) }
-    return WebText.decimal(time + delay, decimals: 12)
+  static func keyTimeText(_ time: DoubleDouble, _ delay: DoubleDouble) -> String {
+    if delay.isZero { return CSSText.decimal(time, decimals: timeDecimals) }
+    return CSSText.decimal(time + delay, decimals: 12)
   }
 
-  private static func value(_ key: HermiteKey, _ factor: Factor, decimals: Int) -> String {
+  private static func printedKeyValue(_ key: HermiteKey, _ factor: UnitFactor, decimals: Int)
+    -> String
+  {
     switch factor {
-    case .one: WebText.decimal(key.value, decimals: decimals)
-    case .half: WebText.decimal(key.value * 0.5, decimals: decimals + 1)
-    case .hundred: WebText.decimal(key.value * 100, decimals: max(0, decimals - 2))
-    case .turn(let degrees): WebText.decimal(key.value * degrees, decimals: decimals)
+    case .one: CSSText.decimal(key.value, decimals: decimals)
+    case .half: CSSText.decimal(key.value * 0.5, decimals: decimals + 1)
+    case .hundred: CSSText.decimal(key.value * 100, decimals: max(0, decimals - 2))
+    case .turn(let degrees): CSSText.decimal(key.value * degrees, decimals: decimals)
     }
   }
 

@@ -8,28 +8,28 @@ import Motion
 /// both handles are at the first key of a segment, as shares of the time and distance to the next
 /// key.
 struct LottieProperty {
-  struct Key {
+  struct LottieKeyframe {
     /// The time in frames of the file.
     package let time: String
     /// The values, one for each dimension.
     let values: [String]
     /// The easing handles towards the next key; ignored on the last key.
-    var handles = Handles.line
+    var handles = EasingHandles.line
   }
 
-  struct Handles {
+  struct EasingHandles {
     let out: (x: String, y: String)
     let into: (x: String, y: String)
 
-    static var line: Handles { Handles(out: ("0", "0"), into: ("1", "1")) }
+    static var line: EasingHandles { EasingHandles(out: ("0", "0"), into: ("1", "1")) }
   }
 
-  let keys: [Key]
+  let keys: [LottieKeyframe]
   /// The lowest and the highest value of the first dimension.
   let reach: ClosedRange<Double>
 
   /// The factor from a track's value to the property's.
-  enum Factor {
+  enum UnitFactor {
     case one
     case half
     /// Percent of a share.
@@ -38,14 +38,14 @@ struct LottieProperty {
     case turn(degrees: DoubleDouble)
   }
 
-  func text() -> String {
+  func jsonText() -> String {
     guard keys.count > 1, keys.contains(where: { $0.values != keys[0].values }) else {
       let values = keys[0].values
-      return "{\"a\":0,\"k\":\(values.count == 1 ? values[0] : Self.row(values))}"
+      return "{\"a\":0,\"k\":\(values.count == 1 ? values[0] : Self.numberArray(values))}"
     }
     var text = "{\"a\":1,\"k\":["
     for (index, key) in keys.enumerated() {
-      let values = Self.row(key.values)
+      let values = Self.numberArray(key.values)
       text += "\(index == 0 ? "" : ",")\n  {\"t\":\(key.time),\"s\":\(values)"
       if index + 1 < keys.count {
         text +=
@@ -59,12 +59,12 @@ struct LottieProperty {
 
   private func handleText(_ place: (x: String, y: String)) -> String {
     let count = keys[0].values.count
-    let x = Self.row(Array(repeating: place.x, count: count))
-    let y = Self.row(Array(repeating: place.y, count: count))
+    let x = Self.numberArray(Array(repeating: place.x, count: count))
+    let y = Self.numberArray(Array(repeating: place.y, count: count))
     return "{\"x\":\(x),\"y\":\(y)}"
   }
 
-  private static func row(_ numbers: [String]) -> String {
+  private static func numberArray(_ numbers: [String]) -> String {
     "[" + numbers.joined(separator: ",") + "]"
   }
 }
@@ -76,18 +76,20 @@ extension LottieProperty {
   ///
   /// - Parameter delay: the frames before the first key.
   init(
-    _ keys: KeyedTrack, _ components: ClosedRange<Int>, _ factor: Factor, dimensions: Int = 1,
+    _ keys: KeyframeTrack, _ components: ClosedRange<Int>, _ factor: UnitFactor,
+    dimensions: Int = 1,
     delay: DoubleDouble
   ) {
-    var list: [Key] = []
+    var list: [LottieKeyframe] = []
     var (low, high) = (Double.infinity, -Double.infinity)
     for frame in keys.frames {
       var values: [String] = []
       for component in components {
-        let value = Self.value(keys, component, at: frame, factor)
+        let value = Self.printedValue(keys, component, at: frame, factor)
         for _ in 0..<dimensions { values.append(value) }
       }
-      list.append(Key(time: Self.time(DoubleDouble(Double(frame)), delay), values: values))
+      list.append(
+        LottieKeyframe(time: Self.keyTimeText(DoubleDouble(Double(frame)), delay), values: values))
       let place = keys.value(components.lowerBound, at: frame).nearestDouble
       (low, high) = (min(low, place), max(high, place))
     }
@@ -95,8 +97,8 @@ extension LottieProperty {
   }
 
   /// A printed number times 100 or 0.5, exactly in decimal.
-  private static func value(
-    _ keys: KeyedTrack, _ component: Int, at frame: Int, _ factor: Factor
+  private static func printedValue(
+    _ keys: KeyframeTrack, _ component: Int, at frame: Int, _ factor: UnitFactor
   ) -> String {
     let times: Double
     switch factor {
@@ -106,11 +108,11 @@ extension LottieProperty {
     }
     let value = keys.value(component, at: frame)
     guard let digits = keys.decimals.digits, let units = value.rounded(toDecimals: digits) else {
-      return ShortestText.of((DoubleDouble(value.nearestDouble) * times).nearestDouble)
+      return ShortestDoubleText.of((DoubleDouble(value.nearestDouble) * times).nearestDouble)
     }
-    if times < 1 { return WebText.decimal(units * 5, decimals: digits + 1) }
+    if times < 1 { return CSSText.decimal(units * 5, decimals: digits + 1) }
     return digits < 2
-      ? WebText.decimal(units * (digits == 0 ? 100 : 10), decimals: 0)
-      : WebText.decimal(units, decimals: digits - 2)
+      ? CSSText.decimal(units * (digits == 0 ? 100 : 10), decimals: 0)
+      : CSSText.decimal(units, decimals: digits - 2)
   }
 }

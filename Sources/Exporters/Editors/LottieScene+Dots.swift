@@ -5,20 +5,20 @@ import Motion
 extension LottieScene {
   /// The layers of an animation without a screen: a dot or a rectangle for each object, in a view
   /// that includes all positions.
-  mutating func showDots() {
+  mutating func addDotLayers() {
     var names: [String] = []
     for track in tracks where !names.contains(track.object) { names.append(track.object) }
-    var box: LottieBox?
+    var box: LottieMotionExtent?
     for (index, name) in names.enumerated() {
       let colour = ChartPalette.colours[index % ChartPalette.colours.count]
       var layer = LottieLayer(
         name.isEmpty ? motion.once.command : name,
         LottieLayer.ellipse(width: Self.dot, height: Self.dot, colour))
-      var size = LottieBox(x: 0...0, y: 0...0)
+      var size = LottieMotionExtent(x: 0...0, y: 0...0)
       for (track, own) in tracks.enumerated() where own.object == name {
-        add(track, to: &layer, size: &size, colour)
+        addTrack(track, to: &layer, size: &size, colour)
       }
-      let way = LottieBox(x: layer.x?.reach ?? 0...0, y: layer.y?.reach ?? 0...0)
+      let way = LottieMotionExtent(x: layer.x?.reach ?? 0...0, y: layer.y?.reach ?? 0...0)
       box = way.extended(by: size).union(box)
       layers.append(layer)
     }
@@ -27,72 +27,72 @@ extension LottieScene {
     shift = (
       Self.dot - box.x.lowerBound.rounded(.down), Self.dot - box.y.lowerBound.rounded(.down)
     )
-    width = Self.wholeExtent(box.x)
-    height = Self.wholeExtent(box.y)
+    width = Self.roundedUpExtent(box.x)
+    height = Self.roundedUpExtent(box.y)
   }
 
   /// Adds a track to its object's layer.
-  private func add(
-    _ track: Int, to layer: inout LottieLayer, size: inout LottieBox, _ colour: String
+  private func addTrack(
+    _ track: Int, to layer: inout LottieLayer, size: inout LottieMotionExtent, _ colour: String
   ) {
     switch meanings[track] {
-    case .scale: layer.scale = property(track, .hundred, dimensions: 2)
-    case .alpha: layer.opacity = property(track, .hundred)
+    case .scale: layer.scale = animatedProperty(track, .hundred, dimensions: 2)
+    case .alpha: layer.opacity = animatedProperty(track, .hundred)
     case .rotation(let degrees):
-      layer.rotation = property(track, .turn(degrees: degrees))
+      layer.rotation = animatedProperty(track, .turn(degrees: degrees))
       // A disc would not show its rotation.
       layer.shapes = LottieLayer.rectangle(
         width: Self.dot, height: Self.dot / 4, corner: Self.dot / 8, colour)
-    case .y: layer.y = property(track)
+    case .y: layer.y = animatedProperty(track)
     case .place:
-      layer.x = property(track)
-      layer.y = property(track, component: 1)
+      layer.x = animatedProperty(track)
+      layer.y = animatedProperty(track, component: 1)
     case .color:
       guard let fill = keys[track].combinedProperty(0...2, delay: delay),
-        let alpha = property(track, component: 3, .hundred)
+        let alpha = animatedProperty(track, component: 3, .hundred)
       else { return }
       layer.shapes = LottieLayer.ellipse(
         width: Self.dot, height: Self.dot, colour: fill, alpha: alpha)
     case .frame:
-      layer.x = property(track)
-      layer.y = property(track, component: 1)
+      layer.x = animatedProperty(track)
+      layer.y = animatedProperty(track, component: 1)
       addSizedRectangle(track, 2...3, &layer, &size, colour)
     case .size: addSizedRectangle(track, 0...1, &layer, &size, colour)
     case .x, .width, .height, .scaleX, .scaleY, .matrix, .cornerRadius, nil:
-      layer.x = property(track)
+      layer.x = animatedProperty(track)
     }
   }
 
   /// A rectangle whose width and height are two components of a track.
   private func addSizedRectangle(
     _ track: Int, _ components: ClosedRange<Int>, _ layer: inout LottieLayer,
-    _ size: inout LottieBox,
+    _ size: inout LottieMotionExtent,
     _ colour: String
   ) {
     guard let sizes = keys[track].combinedProperty(components, delay: delay),
       let middle = keys[track].combinedProperty(components, .half, delay: delay),
-      let width = property(track, component: components.lowerBound),
-      let height = property(track, component: components.upperBound)
+      let width = animatedProperty(track, component: components.lowerBound),
+      let height = animatedProperty(track, component: components.upperBound)
     else { return }
     layer.shapes = LottieLayer.rectangle(middle: middle, size: sizes, colour)
-    size = LottieBox(x: width.reach, y: height.reach)
+    size = LottieMotionExtent(x: width.reach, y: height.reach)
   }
 
   private static var dot: Double { 20 }
 
-  private static func wholeExtent(_ way: ClosedRange<Double>) -> Int {
+  private static func roundedUpExtent(_ way: ClosedRange<Double>) -> Int {
     wholePixels(way.upperBound.rounded(.up) - way.lowerBound.rounded(.down) + 2 * dot)
   }
 }
 
 /// The extent of a motion on both axes.
-private struct LottieBox {
+private struct LottieMotionExtent {
   let x: ClosedRange<Double>
   let y: ClosedRange<Double>
 
   /// The extent of an object that has a size, from its position to the right and downwards.
-  func extended(by size: LottieBox) -> LottieBox {
-    LottieBox(x: Self.extended(x, size.x), y: Self.extended(y, size.y))
+  func extended(by size: LottieMotionExtent) -> LottieMotionExtent {
+    LottieMotionExtent(x: Self.extended(x, size.x), y: Self.extended(y, size.y))
   }
 
   private static func extended(
@@ -101,9 +101,9 @@ private struct LottieBox {
     way.lowerBound + min(0, size.lowerBound)...way.upperBound + max(0, size.upperBound)
   }
 
-  func union(_ other: LottieBox?) -> LottieBox {
+  func union(_ other: LottieMotionExtent?) -> LottieMotionExtent {
     guard let other else { return self }
-    return LottieBox(x: Self.union(x, other.x), y: Self.union(y, other.y))
+    return LottieMotionExtent(x: Self.union(x, other.x), y: Self.union(y, other.y))
   }
 
   private static func union(

@@ -10,11 +10,11 @@ extension LottieScene {
     for (index, body) in stage.bodies.enumerated().reversed() {
       let colour = ChartPalette.colours[index % ChartPalette.colours.count]
       var layer = LottieLayer(tracks[body.position].object, bodyShapes(of: body, colour))
-      layer.x = property(body.position)
-      layer.y = property(body.position, component: 1)
-      layer.scale = property(body.scale, .hundred, dimensions: 2)
-      layer.rotation = property(body.rotation, .turn(degrees: 180 / DoubleDouble.pi))
-      layer.opacity = property(body.alpha, .hundred)
+      layer.x = animatedProperty(body.position)
+      layer.y = animatedProperty(body.position, component: 1)
+      layer.scale = animatedProperty(body.scale, .hundred, dimensions: 2)
+      layer.rotation = animatedProperty(body.rotation, .turn(degrees: 180 / DoubleDouble.pi))
+      layer.opacity = animatedProperty(body.alpha, .hundred)
       layers.append(layer)
     }
     for layer in stage.layers.reversed() { layers.append(self.lottieLayer(layer)) }
@@ -82,8 +82,8 @@ extension LottieScene {
           width: ScreenStyle.closeTargetSize, height: ScreenStyle.closeTargetSize,
           ScreenStyle.closeTarget))
       layer.place = middle
-      layer.x = property(part.position)
-      layer.y = property(part.position, component: 1)
+      layer.x = animatedProperty(part.position)
+      layer.y = animatedProperty(part.position, component: 1)
     case .cell:
       layer = LottieLayer(
         part.name,
@@ -92,10 +92,10 @@ extension LottieScene {
           corner: ScreenStyle.cellCorner,
           ScreenStyle.cell))
       layer.place = (middle.x, frame.y)
-      layer.y = property(part.top)
+      layer.y = animatedProperty(part.top)
     }
-    layer.scale = property(part.scale, .hundred, dimensions: 2)
-    layer.opacity = property(part.alpha, .hundred)
+    layer.scale = animatedProperty(part.scale, .hundred, dimensions: 2)
+    layer.opacity = animatedProperty(part.alpha, .hundred)
     return layer
   }
 }

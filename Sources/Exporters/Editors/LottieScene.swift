@@ -18,7 +18,7 @@ extension FormatInfo {
 /// An animation as a Lottie player shows it: its layers, the top one first, and the size of the
 /// canvas.
 struct LottieScene: FormatDocument {
-  let motion: LoopedMotion
+  let motion: SelfRepeatingMotion
   /// The layer property that each track moves. On a screen it is nil except for rotations: its
   /// bodies and layers select the property.
   let meanings: [PropertyRole?]
@@ -40,7 +40,7 @@ struct LottieScene: FormatDocument {
 
   /// - Throws: `ParameterError` for a track that no layer property shows.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    motion = LoopedMotion(animation)
+    motion = SelfRepeatingMotion(animation)
     if motion.once.stage == nil {
       // Checked before the search for keys, which would find very many on a long path.
       for track in motion.once.tracks { try Self.validateDistance(of: track) }
@@ -58,8 +58,8 @@ struct LottieScene: FormatDocument {
     }
     self.meanings = meanings
     self.keys = keys
-    if let stage = motion.once.stage { addStageLayers(stage) } else { showDots() }
-    try Self.validate(Double(max(width, height)))
+    if let stage = motion.once.stage { addStageLayers(stage) } else { addDotLayers() }
+    try Self.validateLength(Double(max(width, height)))
   }
 
   /// Refuses a track whose start and target are too far apart.
@@ -71,15 +71,15 @@ struct LottieScene: FormatDocument {
       return
     }
     for (from, channel) in zip(track.from, track.channels) {
-      try validate((channel.target - from).magnitude.high)
+      try validateLength((channel.target - from).magnitude.high)
     }
   }
 
-  private static func validate(_ length: Double) throws(ParameterError) {
+  private static func validateLength(_ length: Double) throws(ParameterError) {
     try require(
       length <= 1_000_000, "format",
       "lottie draws at most a million pixels in a direction, and this needs "
-        + "\(ShortestText.of(length)); use css-keyframes, json or csv")
+        + "\(ShortestDoubleText.of(length)); use css-keyframes, json or csv")
   }
 
   private static let lengths = ["px", ""]
@@ -105,10 +105,13 @@ struct LottieScene: FormatDocument {
     return .rotation(degrees: 180 / DoubleDouble.pi)
   }
 
-  func property(
-    _ track: Int?, component: Int = 0, _ factor: LottieProperty.Factor = .one, dimensions: Int = 1
+  func animatedProperty(
+    _ track: Int?, component: Int = 0, _ factor: LottieProperty.UnitFactor = .one,
+    dimensions: Int = 1
   ) -> LottieProperty? {
-    track.map { keys[$0].property(component, factor, dimensions: dimensions, delay: delay) }
+    track.map {
+      keys[$0].componentProperty(component, factor, dimensions: dimensions, delay: delay)
+    }
   }
 
   /// The length in whole pixels, rounded up. A length of 1e9 or more becomes 1e9, which is refused.
@@ -127,12 +130,12 @@ extension LottieScene {
     let name = encoding.name ?? once.command
     let size = "\"w\":\(width),\"h\":\(height)"
     try stream.write(
-      "{\"v\":\"5.7.0\",\"fr\":\(ShortestText.of(once.grid.fps)),\"ip\":0,\"op\":\(end),")
-    try stream.write("\(size),\"nm\":\(JSONText.quoted(name)),\n\"meta\":{\"g\":\"headspring\",")
+      "{\"v\":\"5.7.0\",\"fr\":\(ShortestDoubleText.of(once.grid.fps)),\"ip\":0,\"op\":\(end),")
+    try stream.write("\(size),\"nm\":\(JSONWriter.quoted(name)),\n\"meta\":{\"g\":\"headspring\",")
     if let request = encoding.request {
-      try stream.write("\"request\":\(JSONText.quoted(request)),\n")
+      try stream.write("\"request\":\(JSONWriter.quoted(request)),\n")
     }
-    try stream.write("\"d\":\(JSONText.quoted(description))},\n\"markers\":[")
+    try stream.write("\"d\":\(JSONWriter.quoted(description))},\n\"markers\":[")
     try stream.write(markers.joined(separator: ",\n"))
     try stream.write("],\n\"layers\":[\n")
     var index = 1
@@ -146,7 +149,7 @@ extension LottieScene {
     }
     for (place, layer) in layers.enumerated() {
       if place > 0 { try stream.write(",\n") }
-      try stream.write(layer.text(index: index + place, parent: parent, end: end))
+      try stream.write(layer.jsonText(index: index + place, parent: parent, end: end))
     }
     try stream.write("\n]}\n")
   }
@@ -156,11 +159,11 @@ extension LottieScene {
     var lines: [String] = []
     if motion.count != .one {
       lines.append(
-        "one time of \(WebText.number(motion.count))"
+        "one time of \(CSSText.number(motion.count))"
           + (motion.alternates ? ", every second backwards" : ""))
     }
     if !delay.isZero {
-      let frames = WebText.decimal(delay, decimals: 4)
+      let frames = CSSText.decimal(delay, decimals: 4)
       lines.append(
         "holds its first values for \(frames) frames"
           + (motion.count == .one ? "" : "; the marker loop is the time to repeat"))
@@ -171,7 +174,7 @@ extension LottieScene {
 
   /// The marker of the segment that a player repeats: all frames after the delay.
   private var loop: String {
-    "{\"tm\":\(LottieProperty.time(.zero, delay)),\"cm\":\"loop\","
+    "{\"tm\":\(LottieProperty.keyTimeText(.zero, delay)),\"cm\":\"loop\","
       + "\"dr\":\(motion.once.grid.lastFrame)}"
   }
 
@@ -184,7 +187,8 @@ extension LottieScene {
       guard frame >= .zero, frame <= DoubleDouble(motion.once.grid.lastFrame), markers.count < 1000
       else { continue }
       markers.append(
-        "{\"tm\":\(LottieProperty.time(frame, delay)),\"cm\":\(JSONText.quoted(event.name)),"
+        "{\"tm\":\(LottieProperty.keyTimeText(frame, delay)),"
+          + "\"cm\":\(JSONWriter.quoted(event.name)),"
           + "\"dr\":0}")
     }
     return markers
@@ -196,7 +200,7 @@ extension LottieScene {
     for (index, keys) in keys.enumerated() {
       var turn: DoubleDouble?
       if case .rotation(let degrees)? = meanings[index] { turn = degrees }
-      lines += keys.certificates(tracks[index], degrees: turn)
+      lines += keys.errorCertificates(tracks[index], degrees: turn)
     }
     return lines
   }

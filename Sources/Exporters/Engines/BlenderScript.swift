@@ -19,7 +19,7 @@ extension FormatInfo {
 /// A Bezier segment whose handles are at a third of the time to the next key is a cubic Hermite
 /// segment. Blender keeps times, values and handles as Floats.
 struct BlenderScript: FormatDocument {
-  private let motion: EngineMotion
+  private let motion: GameEngineMotion
   private let curves: [EngineCurve]
 
   /// - Throws: `ParameterError` for an animation that the format cannot show.
@@ -28,7 +28,7 @@ struct BlenderScript: FormatDocument {
     curves = try animation.engineCurves(
       encoding, in: info, "an object", does: "moves, scales, turns and colors objects",
       axes: { Self.axes($0) })
-    motion = try EngineMotion(animation, encoding, .slope, in: info)
+    motion = try GameEngineMotion(animation, encoding, .slope, in: info)
   }
 
   /// The data path that shows a track, and the indices of its numbers; nil for none.
@@ -49,15 +49,15 @@ extension BlenderScript {
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write("# A script for Blender\n\n")
     try motion.writeComments(of: curves, "location", in: "Blender", encoding, to: &stream)
-    let name = JSONText.quoted(encoding.name ?? motion.animation.command)
-    try stream.write(Self.functions(named: name))
+    let name = JSONWriter.quoted(encoding.name ?? motion.animation.command)
+    try stream.write(Self.scriptFunctions(named: name))
     for curve in curves { try write(curve, to: &stream) }
   }
 
   /// The functions of the script. Time 0 is frame 0, at the frame rate of the scene.
   ///
   /// An action has slots since Blender 4.4; before, it has F-curves itself.
-  private static func functions(named name: String) -> String {
+  private static func scriptFunctions(named name: String) -> String {
     """
     import bpy
 
@@ -112,9 +112,9 @@ extension BlenderScript {
 
   private func write(_ curve: EngineCurve, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(
-      "curve(\(JSONText.quoted(curve.object)), \"\(curve.property.name)\", \(curve.axis), [\n")
+      "curve(\(JSONWriter.quoted(curve.object)), \"\(curve.property.name)\", \(curve.axis), [\n")
     for key in motion.engineKeys(of: curve.property) {
-      let numbers = [key.value, key.before, key.after].map { FloatText.of($0) }
+      let numbers = [key.value, key.before, key.after].map { ShortestFloatText.of($0) }
       try stream.write("    (\(key.time), \(numbers.joined(separator: ", "))),\n")
     }
     try stream.write("])\n")

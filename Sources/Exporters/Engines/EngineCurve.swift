@@ -5,7 +5,7 @@ import Motion
 
 /// A number of an object's property, and the component of a track that it shows.
 struct EngineCurve {
-  let property: EngineProperty
+  let property: GameEngineProperty
   /// The object, as the file names it.
   let object: String
   /// The index of the number in its property: 0 to 2 for x, y and z.
@@ -69,7 +69,7 @@ extension Animation {
     var names: [(object: String, name: String)] = []
     var curves: [EngineCurve] = []
     for (index, track) in tracks.enumerated() {
-      let role = try EngineMotion.propertyRole(
+      let role = try GameEngineMotion.propertyRole(
         of: track, encoding, in: info.name, "property of \(object)")
       guard let part = axes(role) else {
         throw ParameterError(
@@ -94,7 +94,7 @@ extension Animation {
             + "choose with \(parameterName("track"))")
         curves.append(
           EngineCurve(
-            property: EngineProperty(
+            property: GameEngineProperty(
               name: part.property, track: index, component: min(place, track.channels.count - 1),
               factor: part.factor),
             object: own, axis: axis))
@@ -128,14 +128,14 @@ struct EngineKey {
   let after: DoubleDouble
 }
 
-extension EngineMotion {
+extension GameEngineMotion {
   /// The keys of a curve.
   ///
   /// - Parameters:
   ///   - rate: the units of time in a second, for slopes: the frames per second, or 1.
   ///   - firstTime: the time of the first frame.
   func engineKeys(
-    of property: EngineProperty, rate: Double = 1, from firstTime: Int = 0
+    of property: GameEngineProperty, rate: Double = 1, from firstTime: Int = 0
   ) -> [EngineKey] {
     let keys = keys(of: property)
     let factor = property.factor
@@ -159,12 +159,12 @@ extension EngineMotion {
     to stream: inout ByteStream
   ) throws(WriteFailure) {
     if let request = encoding.request {
-      try stream.write("# \(PlainText(request).string)\n")
+      try stream.write("# \(PrintableText(request).string)\n")
     }
     var last = ""
     for curve in curves {
       let text = errorCertificate(of: curve.property)
-      if text != last { try stream.write("# \(PlainText(text).string)\n") }
+      if text != last { try stream.write("# \(PrintableText(text).string)\n") }
       last = text
     }
     if curves.moveDown(place) {

@@ -19,21 +19,21 @@ extension FormatInfo {
 ///
 /// Source: glTF 2.0 specification, 3.11 and C.5.
 struct GLTFDocument: FormatDocument {
-  private let motion: EngineMotion
-  private let channels: [Channel]
+  private let motion: GameEngineMotion
+  private let channels: [NodeChannel]
   private let certificates: [String]
 
   /// A path of a node, whose three numbers share the times of their keys.
-  private struct Channel {
+  private struct NodeChannel {
     let object: String
-    let path: Path
+    let path: NodePath
     /// The number of the motion that each axis shows; nil for an axis at rest.
-    var axes: [EngineProperty?] = [nil, nil, nil]
+    var axes: [GameEngineProperty?] = [nil, nil, nil]
     /// The keys of each axis, at the same times; empty for an axis at rest.
     var keys: [[HermiteKey]] = []
   }
 
-  private enum Path: String {
+  private enum NodePath: String {
     case translation, scale
 
     /// The value of an axis at rest.
@@ -44,30 +44,31 @@ struct GLTFDocument: FormatDocument {
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.gltf
     try animation.validate(unit: encoding.unit, in: info)
-    var channels: [Channel] = []
+    var channels: [NodeChannel] = []
     for (index, track) in animation.tracks.enumerated() {
-      let meaning = try EngineMotion.propertyRole(
+      let meaning = try GameEngineMotion.propertyRole(
         of: track, encoding, in: info.name, "property of a node")
-      let (path, axes) = try Self.axes(meaning, of: track)
+      let (path, axes) = try Self.nodePathAndComponents(meaning, of: track)
       let known = channels.firstIndex { $0.object == track.object && $0.path == path }
       let place = known ?? channels.count
-      if known == nil { channels.append(Channel(object: track.object, path: path)) }
+      if known == nil { channels.append(NodeChannel(object: track.object, path: path)) }
       for (axis, component) in axes {
         try require(
           channels[place].axes[axis] == nil, "format",
           "\(info.name) shows two of these tracks as \(path.rawValue), and a node has one; "
             + "choose with \(parameterName("track"))")
-        channels[place].axes[axis] = EngineProperty(
+        channels[place].axes[axis] = GameEngineProperty(
           name: path.rawValue, track: index, component: component)
       }
     }
-    let motion = try EngineMotion(animation, encoding, .slope, in: info)
+    let motion = try GameEngineMotion(animation, encoding, .slope, in: info)
     self.motion = motion
     var certificates: [String] = []
     for place in channels.indices {
       let properties = channels[place].axes.compactMap { $0 }
       let own = properties.map { motion.curved[$0.track][$0.component] }
-      guard let joined = animation.hermiteKeys(joining: own, EngineMotion.form(.slope)) else {
+      guard let joined = animation.hermiteKeys(joining: own, GameEngineMotion.keyFormat(.slope))
+      else {
         throw ParameterError(
           "format",
           "\(info.name) has the keys of a \(channels[place].path.rawValue) at common times, and "
@@ -91,9 +92,9 @@ struct GLTFDocument: FormatDocument {
   /// The path of a node that shows a track, and the component for each axis.
   ///
   /// - Throws: `ParameterError` for a track that no path shows.
-  private static func axes(
+  private static func nodePathAndComponents(
     _ meaning: PropertyRole, of track: Track
-  ) throws(ParameterError) -> (path: Path, axes: [(axis: Int, component: Int)]) {
+  ) throws(ParameterError) -> (path: NodePath, axes: [(axis: Int, component: Int)]) {
     switch meaning {
     case .place: return (.translation, [(0, 0), (1, 1)])
     case .x: return (.translation, [(0, 0)])
@@ -123,14 +124,14 @@ extension GLTFDocument {
     let names = objects.map { $0.isEmpty ? motion.animation.command : $0 }
     try stream.write("{\"asset\":{\"version\":\"2.0\",\"generator\":\"headspring\"},\n")
     if let request = encoding.request {
-      try stream.write("\"extras\":{\"request\":\(JSONText.quoted(request))},\n")
+      try stream.write("\"extras\":{\"request\":\(JSONWriter.quoted(request))},\n")
     }
     try stream.write("\"scene\":0,\n\"scenes\":[{\"nodes\":[")
     try stream.write(objects.indices.map { String($0) }.joined(separator: ","))
     try stream.write("]}],\n\"nodes\":[")
     try stream.write(
-      names.map { "{\"name\":\(JSONText.quoted($0))}" }.joined(separator: ",\n"))
-    let title = JSONText.quoted(encoding.name ?? motion.animation.command)
+      names.map { "{\"name\":\(JSONWriter.quoted($0))}" }.joined(separator: ",\n"))
+    let title = JSONWriter.quoted(encoding.name ?? motion.animation.command)
     try stream.write("],\n\"animations\":[{\"name\":\(title),\n\"samplers\":[")
     for place in channels.indices {
       let comma = place > 0 ? ",\n" : ""
@@ -147,9 +148,9 @@ extension GLTFDocument {
           + "\"path\":\"\(channel.path.rawValue)\"}}")
     }
     try stream.write("],\n\"extras\":{")
-    if let note { try stream.write("\"note\":\(JSONText.quoted(note)),\n") }
+    if let note { try stream.write("\"note\":\(JSONWriter.quoted(note)),\n") }
     try stream.write("\"curves\":[")
-    try stream.write(certificates.map { JSONText.quoted($0) }.joined(separator: ",\n"))
+    try stream.write(certificates.map { JSONWriter.quoted($0) }.joined(separator: ",\n"))
     try stream.write("]}}],\n")
     try writeBuffer(to: &stream)
   }
@@ -170,7 +171,7 @@ extension GLTFDocument {
     for (place, channel) in channels.enumerated() {
       let keys = channel.keys.first { !$0.isEmpty } ?? []
       let times = keys.map { $0.seconds.nearestFloat }
-      let ends = "\"min\":[\(number(times.first))],\"max\":[\(number(times.last))]"
+      let ends = "\"min\":[\(floatText(times.first))],\"max\":[\(floatText(times.last))]"
       accessors.append(
         "{\"bufferView\":\(2 * place),\"componentType\":5126,\"count\":\(times.count),"
           + "\"type\":\"SCALAR\",\(ends)}")
@@ -178,18 +179,18 @@ extension GLTFDocument {
         "{\"bufferView\":\(2 * place + 1),\"componentType\":5126,\"count\":\(3 * times.count),"
           + "\"type\":\"VEC3\"}")
       let start = bytes.count
-      for time in times { bytes.append(time) }
+      for time in times { bytes.appendFloat(time) }
       let middle = bytes.count
       for index in times.indices {
         let (isFirst, isLast) = (index == 0, index + 1 == times.count)
         for axis in channel.keys {
-          bytes.append(isFirst || axis.isEmpty ? 0 : axis[index].incoming.nearestFloat)
+          bytes.appendFloat(isFirst || axis.isEmpty ? 0 : axis[index].incoming.nearestFloat)
         }
         for axis in channel.keys {
-          bytes.append(axis.isEmpty ? channel.path.rest : axis[index].value.nearestFloat)
+          bytes.appendFloat(axis.isEmpty ? channel.path.rest : axis[index].value.nearestFloat)
         }
         for axis in channel.keys {
-          bytes.append(isLast || axis.isEmpty ? 0 : axis[index].outgoing.nearestFloat)
+          bytes.appendFloat(isLast || axis.isEmpty ? 0 : axis[index].outgoing.nearestFloat)
         }
       }
       for (from, to) in [(start, middle), (middle, bytes.count)] {
@@ -201,17 +202,17 @@ extension GLTFDocument {
     try stream.write(
       "\"buffers\":[{\"byteLength\":\(bytes.count),"
         + "\"uri\":\"data:application/octet-stream;base64,")
-    try stream.write(Base64.text(bytes))
+    try stream.write(Base64.encodedText(bytes))
     try stream.write("\"}]}\n")
   }
 
   /// A Float in JSON, with all digits of its Double.
-  private func number(_ float: Float?) -> String { ShortestText.of(Double(float ?? 0)) }
+  private func floatText(_ float: Float?) -> String { ShortestDoubleText.of(Double(float ?? 0)) }
 }
 
 extension [UInt8] {
   /// Appends a Float in little-endian order.
-  fileprivate mutating func append(_ float: Float) {
+  fileprivate mutating func appendFloat(_ float: Float) {
     // A zero has no sign in a document.
     let bits = float == 0 ? 0 : float.bitPattern
     for shift in stride(from: 0, to: 32, by: 8) { append(UInt8(truncatingIfNeeded: bits >> shift)) }
@@ -230,7 +231,7 @@ extension Array where Element: Equatable {
 /// Bytes as text. Source: RFC 4648, section 4.
 enum Base64 {
   /// The text of some bytes, padded with `=`.
-  static func text(_ bytes: [UInt8]) -> String {
+  static func encodedText(_ bytes: [UInt8]) -> String {
     let digits = Array(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []

@@ -15,12 +15,12 @@ extension FormatInfo {
 
 /// An animation as properties of Godot nodes, with a Bezier track for each number.
 struct GodotAnimation: FormatDocument {
-  private let motion: EngineMotion
-  private let tracks: [Track]
+  private let motion: GameEngineMotion
+  private let tracks: [BezierTrack]
 
   /// A Bezier track.
-  private struct Track {
-    let property: EngineProperty
+  private struct BezierTrack {
+    let property: GameEngineProperty
     /// The node, relative to the player's root node, and the property: "bubble:position:x".
     let path: String
     /// True for a copy of another track: a scale sets both x and y.
@@ -31,10 +31,10 @@ struct GodotAnimation: FormatDocument {
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     let info = FormatInfo.godot
     try animation.validate(unit: encoding.unit, in: info)
-    var tracks: [Track] = []
+    var tracks: [BezierTrack] = []
     for (index, track) in animation.tracks.enumerated() {
       let node = try Self.nodeName(track.object)
-      let meaning = try EngineMotion.propertyRole(
+      let meaning = try GameEngineMotion.propertyRole(
         of: track, encoding, in: info.name, "property of a node")
       let (names, factor) = Self.propertyNames(meaning)
       for (place, name) in names.enumerated() {
@@ -45,13 +45,13 @@ struct GodotAnimation: FormatDocument {
             + "choose with \(parameterName("track"))")
         let isRepeated = place >= track.channels.count
         tracks.append(
-          Track(
-            property: EngineProperty(
+          BezierTrack(
+            property: GameEngineProperty(
               name: name, track: index, component: isRepeated ? 0 : place, factor: factor),
             path: path, isRepeated: isRepeated))
       }
     }
-    motion = try EngineMotion(animation, encoding, .offset, in: info)
+    motion = try GameEngineMotion(animation, encoding, .offset, in: info)
     self.tracks = tracks
   }
 
@@ -107,21 +107,21 @@ extension GodotAnimation {
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let name = encoding.name ?? motion.animation.command
     try stream.write("[gd_resource type=\"Animation\" format=3]\n\n[resource]\n")
-    try stream.write("resource_name = \(JSONText.quoted(name))\nlength = \(length)\n")
+    try stream.write("resource_name = \(JSONWriter.quoted(name))\nlength = \(length)\n")
     for (index, track) in tracks.enumerated() {
       let prefix = "tracks/\(index)/"
       try stream.write(
         "\(prefix)type = \"bezier\"\n\(prefix)imported = false\n\(prefix)enabled = true\n"
-          + "\(prefix)path = NodePath(\(JSONText.quoted(track.path)))\n"
+          + "\(prefix)path = NodePath(\(JSONWriter.quoted(track.path)))\n"
           + "\(prefix)interp = 1\n\(prefix)loop_wrap = false\n\(prefix)keys = {\n")
       try stream.write(keys(of: track))
       try stream.write("}\n")
     }
     if let request = encoding.request {
-      try stream.write("metadata/request = \(JSONText.quoted(request))\n")
+      try stream.write("metadata/request = \(JSONWriter.quoted(request))\n")
     }
     let certificates = tracks.filter { !$0.isRepeated }
-      .map { JSONText.quoted(motion.errorCertificate(of: $0.property)) }
+      .map { JSONWriter.quoted(motion.errorCertificate(of: $0.property)) }
     try stream.write(
       "metadata/curves = PackedStringArray(\(certificates.joined(separator: ", ")))\n")
   }
@@ -133,7 +133,7 @@ extension GodotAnimation {
     for keys in motion.curved.joined() {
       if let key = keys.keys.last { last = max(last, key.seconds.nearestFloat) }
     }
-    let text = ShortestText.of(Double(last))
+    let text = ShortestDoubleText.of(Double(last))
     return text.utf8.contains(UInt8(ascii: ".")) ? text : text + ".0"
   }
 
@@ -142,21 +142,21 @@ extension GodotAnimation {
   ///
   /// Source: godotengine/godot, scene/resources/animation.cpp, Animation::_set and
   /// bezier_track_interpolate.
-  private func keys(of track: Track) -> String {
+  private func keys(of track: BezierTrack) -> String {
     let keys = motion.keys(of: track.property)
     let factor = track.property.factor
     var points: [String] = []
     for (index, key) in keys.enumerated() {
-      points.append(FloatText.of(key.value * factor))
+      points.append(ShortestFloatText.of(key.value * factor))
       let before = index == 0 ? key.seconds : keys[index - 1].seconds
       let after = index + 1 == keys.count ? key.seconds : keys[index + 1].seconds
-      points.append(FloatText.of((before - key.seconds) / 3))
-      points.append(FloatText.of(key.incoming * factor))
-      points.append(FloatText.of((after - key.seconds) / 3))
-      points.append(FloatText.of(key.outgoing * factor))
+      points.append(ShortestFloatText.of((before - key.seconds) / 3))
+      points.append(ShortestFloatText.of(key.incoming * factor))
+      points.append(ShortestFloatText.of((after - key.seconds) / 3))
+      points.append(ShortestFloatText.of(key.outgoing * factor))
     }
     let modes = Array(repeating: "0", count: keys.count).joined(separator: ", ")
-    let times = keys.map { EngineMotion.time(of: $0) }.joined(separator: ", ")
+    let times = keys.map { GameEngineMotion.time(of: $0) }.joined(separator: ", ")
     return "\"handle_modes\": PackedInt32Array(\(modes)),\n"
       + "\"points\": PackedFloat32Array(\(points.joined(separator: ", "))),\n"
       + "\"times\": PackedFloat32Array(\(times))\n"

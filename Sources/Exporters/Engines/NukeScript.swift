@@ -19,7 +19,7 @@ extension FormatInfo {
 ///
 /// Source: Nuke NDK Developers Guide, "Curve serialisation format".
 struct NukeScript: FormatDocument {
-  private let motion: EngineMotion
+  private let motion: GameEngineMotion
   private let curves: [EngineCurve]
 
   private static let firstFrame = 1
@@ -32,8 +32,8 @@ struct NukeScript: FormatDocument {
       encoding, in: info, "a Transform", does: "moves, scales and turns images",
       named: { FunctionName.object($0.isEmpty ? title : $0) },
       axes: { .transform($0, "translate", "scale", "rotate", isRadians: false) })
-    let form = EngineMotion.frameForm(.float, firstTime: Self.firstFrame)
-    motion = try EngineMotion(animation, encoding, form, in: info)
+    let form = GameEngineMotion.frameForm(.float, firstTime: Self.firstFrame)
+    motion = try GameEngineMotion(animation, encoding, form, in: info)
   }
 
   /// Writes the nodes. The request and the errors are comments. Several nodes are not connected to
@@ -63,7 +63,7 @@ struct NukeScript: FormatDocument {
     var text = "{curve"
     let fps = motion.animation.grid.fps
     for key in motion.engineKeys(of: curve.property, rate: fps, from: Self.firstFrame) {
-      let numbers = [key.value, key.before, key.after].map { FloatText.of($0) }
+      let numbers = [key.value, key.before, key.after].map { ShortestFloatText.of($0) }
       text += " x\(key.time) \(numbers[0]) s\(numbers[1]) t\(numbers[2])"
     }
     return text + "}"

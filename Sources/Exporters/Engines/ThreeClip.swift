@@ -24,7 +24,7 @@ struct ThreeClip: FormatDocument {
   private let animation: Animation
   private let curves: [EngineCurve]
   /// The keys of each track of the animation.
-  private let keys: [KeyedTrack]
+  private let keys: [KeyframeTrack]
   private let certificates: [String]
 
   /// - Throws: `ParameterError` for an animation that the format cannot show.
@@ -42,7 +42,7 @@ struct ThreeClip: FormatDocument {
     try require(
       animation.largest <= 1e30, "format",
       "\(info.name) has Floats, and numbers beyond 1e30 are none that move; use csv or json")
-    var (keys, certificates) = ([KeyedTrack](), [String]())
+    var (keys, certificates) = ([KeyframeTrack](), [String]())
     for (index, track) in animation.tracks.enumerated() {
       let factor = curves.first { $0.property.track == index }?.property.factor ?? .one
       let own = try Self.keys(index, of: animation, encoding, factor)
@@ -58,12 +58,12 @@ struct ThreeClip: FormatDocument {
   /// - Throws: `ParameterError` for "reduce" and "format" if Floats are not near enough.
   private static func keys(
     _ index: Int, of animation: Animation, _ encoding: Encoding, _ factor: DoubleDouble
-  ) throws(ParameterError) -> KeyedTrack {
+  ) throws(ParameterError) -> KeyframeTrack {
     let track = animation.tracks[index]
     let floats = floatError(of: track, in: animation)
     let reduction = encoding.reduction ?? track.defaultReduction(unit: encoding.unit)
     let tolerance = reduction.amount(of: track, in: animation)
-    let range = Reduction.share(.one).amount(of: track, in: animation)
+    let range = ReductionTolerance.share(.one).amount(of: track, in: animation)
     var most = tolerance - floats
     if encoding.reduction == nil {
       try require(
@@ -82,7 +82,7 @@ struct ThreeClip: FormatDocument {
     var encoding = encoding
     encoding.decimals = .shortest
     encoding.reduction = .within(most)
-    return try KeyedTrack(
+    return try KeyframeTrack(
       index, of: animation, encoding, times: .frames, factor: factor, playerError: floats * factor)
   }
 
@@ -124,29 +124,29 @@ struct ThreeClip: FormatDocument {
 
   /// Writes the clip. three.js ignores the request and the errors.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write("{\"name\":\(JSONText.quoted(encoding.name ?? animation.command)),\n")
+    try stream.write("{\"name\":\(JSONWriter.quoted(encoding.name ?? animation.command)),\n")
     if let request = encoding.request {
-      try stream.write("\"request\":\(JSONText.quoted(request)),\n")
+      try stream.write("\"request\":\(JSONWriter.quoted(request)),\n")
     }
     if curves.moveDown("position") {
       try stream.write(
         "\"note\":\"y is as given, downwards on a screen; three.js has it upwards\",\n")
     }
     try stream.write("\"curves\":[")
-    try stream.write(certificates.map { JSONText.quoted($0) }.joined(separator: ",\n"))
+    try stream.write(certificates.map { JSONWriter.quoted($0) }.joined(separator: ",\n"))
     // Exactly the time of the last key, which a shorter duration would cut off.
     let last = animation.grid.time(of: animation.grid.lastFrame).nearestFloat
-    try stream.write("],\n\"duration\":\(ShortestText.of(Double(last))),\n\"tracks\":[\n")
+    try stream.write("],\n\"duration\":\(ShortestDoubleText.of(Double(last))),\n\"tracks\":[\n")
     for (place, curve) in curves.enumerated() {
       let (property, own) = (curve.property, keys[curve.property.track])
       let isVector = property.name != "material.opacity"
       let name =
         curve.object + "." + property.name
         + (isVector ? "[" + ["x", "y", "z"][curve.axis] + "]" : "")
-      let moments = own.frames.map { FloatText.of(animation.grid.time(of: $0)) }
-      let values = own.frames.map { FloatText.of(own.value(property.component, at: $0)) }
+      let moments = own.frames.map { ShortestFloatText.of(animation.grid.time(of: $0)) }
+      let values = own.frames.map { ShortestFloatText.of(own.value(property.component, at: $0)) }
       try stream.write(
-        (place > 0 ? ",\n" : "") + "{\"name\":\(JSONText.quoted(name)),\"type\":\"number\","
+        (place > 0 ? ",\n" : "") + "{\"name\":\(JSONWriter.quoted(name)),\"type\":\"number\","
           + "\"interpolation\":2301,\n\"times\":[\(moments.joined(separator: ","))],\n"
           + "\"values\":[\(values.joined(separator: ","))]}")
     }

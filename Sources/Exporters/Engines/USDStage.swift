@@ -19,7 +19,7 @@ extension FormatInfo {
 ///
 /// Source: OpenUSD, `Ts` and "Spline Animation".
 struct USDStage: FormatDocument {
-  private let motion: EngineMotion
+  private let motion: GameEngineMotion
   private let curves: [EngineCurve]
 
   /// - Throws: `ParameterError` for an animation that the format cannot show.
@@ -30,7 +30,8 @@ struct USDStage: FormatDocument {
       encoding, in: info, "a prim", does: "moves, scales and turns prims",
       named: { FunctionName.object($0.isEmpty ? title : $0) },
       axes: { .transform($0, "translate", "scale", "rotate", isRadians: false) })
-    motion = try EngineMotion(animation, encoding, EngineMotion.frameForm(.double), in: info)
+    motion = try GameEngineMotion(
+      animation, encoding, GameEngineMotion.frameForm(.double), in: info)
   }
 
   /// Writes the stage. The request and the errors are comments.
@@ -38,7 +39,7 @@ struct USDStage: FormatDocument {
     try stream.write("#usda 1.0\n")
     try motion.writeComments(of: curves, "translate", in: "USD", encoding, to: &stream)
     let grid = motion.animation.grid
-    let fps = ShortestText.of(grid.fps)
+    let fps = ShortestDoubleText.of(grid.fps)
     let objects = curves.objects
     try stream.write(
       "(\n    defaultPrim = \"\(objects[0])\"\n    endTimeCode = \(grid.lastFrame)\n"
@@ -55,7 +56,7 @@ struct USDStage: FormatDocument {
           try stream.write("    double \(name).spline = {\n        hermite,\n")
           for key in motion.engineKeys(of: curve.property, rate: grid.fps) {
             let numbers = [key.value, key.before, key.after].map {
-              ShortestText.of($0.nearestDouble)
+              ShortestDoubleText.of($0.nearestDouble)
             }
             try stream.write(
               "        \(key.time): \(numbers[0]); pre (\(numbers[1])); "

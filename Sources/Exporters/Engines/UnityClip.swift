@@ -15,7 +15,7 @@ extension FormatInfo {
 
 /// An animation as properties of Unity objects, with a curve for each.
 struct UnityClip: FormatDocument {
-  private let motion: EngineMotion
+  private let motion: GameEngineMotion
   private let curves: [UnityCurve]
   /// A note for the reader on Unity's axes and anchors; nil if the clip does not depend on them.
   private let note: String?
@@ -28,11 +28,11 @@ struct UnityClip: FormatDocument {
     var (pointsDown, hasCorner) = (false, false)
     for (index, track) in animation.tracks.enumerated() {
       let path = try Self.objectPath(track.object)
-      let meaning = try EngineMotion.propertyRole(
+      let meaning = try GameEngineMotion.propertyRole(
         of: track, encoding, in: info.name, "property of an object")
       for (component, part) in Self.componentProperties(meaning).enumerated() {
         let curve = UnityCurve(
-          property: EngineProperty(
+          property: GameEngineProperty(
             name: part.name, track: index, component: component, factor: part.factor),
           kind: part.kind, component: part.component, path: path)
         try require(
@@ -44,7 +44,7 @@ struct UnityClip: FormatDocument {
       }
       hasCorner = hasCorner || meaning == .frame
     }
-    motion = try EngineMotion(animation, encoding, .slope, in: info)
+    motion = try GameEngineMotion(animation, encoding, .slope, in: info)
     self.curves = curves
     let down =
       "y and turns are as they were given, downwards and clockwise on a screen; "
@@ -58,19 +58,19 @@ struct UnityClip: FormatDocument {
     try require(
       !object.utf8.contains(UInt8(ascii: "/")), "format",
       "unity finds objects by paths, in which / comes before a child, and here is "
-        + "\(Display.text(object)); call it \(Display.text(underlined(object)))")
+        + "\(Display.text(object)); call it \(Display.text(withUnderscores(object)))")
     return object
   }
 
-  private static func underlined(_ object: String) -> String {
+  private static func withUnderscores(_ object: String) -> String {
     String(decoding: object.utf8.map { $0 == 0x2F ? 0x5F : $0 }, as: UTF8.self)
   }
 
   /// A property, and the Unity component that has it.
   private struct ComponentProperty {
     let name: String
-    var kind = UnityCurve.Kind.number
-    var component = UnityCurve.Component.rectTransform
+    var kind = UnityCurve.ClipCurveList.number
+    var component = UnityCurve.UnityComponent.rectTransform
     var factor = DoubleDouble.one
   }
 
@@ -100,7 +100,7 @@ struct UnityClip: FormatDocument {
   }
 
   private static func componentProperties(
-    _ names: [String], _ component: UnityCurve.Component = .rectTransform
+    _ names: [String], _ component: UnityCurve.UnityComponent = .rectTransform
   ) -> [ComponentProperty] {
     names.map { ComponentProperty(name: $0, component: component) }
   }
@@ -118,15 +118,15 @@ extension UnityClip {
       try stream.write("  \(field): {fileID: 0}\n")
     }
     try stream.write(
-      "  m_Name: \(UnityText.yamlScalar(encoding.name ?? motion.animation.command))\n")
+      "  m_Name: \(UnityYAMLText.yamlScalar(encoding.name ?? motion.animation.command))\n")
     try stream.write("  serializedVersion: 6\n  m_Legacy: 0\n  m_Compressed: 0\n")
     try stream.write("  m_UseHighQualityCurve: 1\n  m_RotationCurves: []\n")
     try stream.write("  m_CompressedRotationCurves: []\n")
-    try write("m_EulerCurves", .turn, to: &stream)
+    try writeCurves("m_EulerCurves", .turn, to: &stream)
     try stream.write("  m_PositionCurves: []\n")
-    try write("m_ScaleCurves", .scale, to: &stream)
-    try write("m_FloatCurves", .number, to: &stream)
-    let fps = ShortestText.of(motion.animation.grid.fps)
+    try writeCurves("m_ScaleCurves", .scale, to: &stream)
+    try writeCurves("m_FloatCurves", .number, to: &stream)
+    let fps = ShortestDoubleText.of(motion.animation.grid.fps)
     try stream.write("  m_PPtrCurves: []\n  m_SampleRate: \(fps)\n")
     try stream.write("  m_WrapMode: 0\n  m_Bounds:\n    m_Center: {x: 0, y: 0, z: 0}\n")
     try stream.write("    m_Extent: {x: 0, y: 0, z: 0}\n  m_ClipBindingConstant:\n")
@@ -146,13 +146,13 @@ extension UnityClip {
     try stream.write("  m_EulerEditorCurves: []\n  m_HasGenericRootTransform: 0\n")
     try stream.write("  m_HasMotionFloatCurves: 0\n  m_Events: []\n  headspring:\n")
     if let request = encoding.request {
-      try stream.write("    request: \(UnityText.yamlQuoted(request))\n")
+      try stream.write("    request: \(UnityYAMLText.yamlQuoted(request))\n")
     }
-    if let note = note { try stream.write("    note: \(UnityText.yamlQuoted(note))\n") }
+    if let note = note { try stream.write("    note: \(UnityYAMLText.yamlQuoted(note))\n") }
     try stream.write("    curves:\n")
     for curve in curves {
       let text = motion.errorCertificate(of: curve.property)
-      try stream.write("    - \(UnityText.yamlQuoted(text))\n")
+      try stream.write("    - \(UnityYAMLText.yamlQuoted(text))\n")
     }
   }
 
@@ -162,17 +162,17 @@ extension UnityClip {
     for keys in motion.curved.joined() {
       if let own = keys.keys.last, own.time > last?.time ?? -1 { last = own }
     }
-    return last.map { EngineMotion.time(of: $0) } ?? "0"
+    return last.map { GameEngineMotion.time(of: $0) } ?? "0"
   }
 
   /// Writes the curves of a kind, which are played.
-  private func write(
-    _ field: String, _ kind: UnityCurve.Kind, to stream: inout ByteStream
+  private func writeCurves(
+    _ field: String, _ kind: UnityCurve.ClipCurveList, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let own = curves.filter { $0.kind == kind }
     try stream.write("  \(field):\(own.isEmpty ? " []" : "")\n")
     for curve in own {
-      try stream.write(curve.text(motion.keys(of: curve.property)))
+      try stream.write(curve.curveText(motion.keys(of: curve.property)))
     }
   }
 
@@ -182,11 +182,11 @@ extension UnityClip {
     for curve in curves {
       let keys = motion.keys(of: curve.property)
       if curve.kind == .number {
-        try stream.write(curve.text(keys))
+        try stream.write(curve.curveText(keys))
         continue
       }
       for axis in ["x", "y", "z"] {
-        try stream.write(curve.text(keys, axis: axis))
+        try stream.write(curve.curveText(keys, axis: axis))
       }
     }
   }

@@ -7,7 +7,7 @@ import Motion
 /// an outgoing slope.
 struct UnityCurve {
   /// The list of the clip that holds the curve.
-  enum Kind {
+  enum ClipCurveList {
     case number
     /// A scale, equal in x and y.
     case scale
@@ -16,7 +16,7 @@ struct UnityCurve {
   }
 
   /// The Unity component that has the property.
-  enum Component {
+  enum UnityComponent {
     case rectTransform, canvasGroup, image
 
     /// The class ID. Source: Unity Manual, "YAML Class ID Reference".
@@ -35,16 +35,16 @@ struct UnityCurve {
     }
   }
 
-  let property: EngineProperty
-  let kind: Kind
-  let component: Component
+  let property: GameEngineProperty
+  let kind: ClipCurveList
+  let component: UnityComponent
   /// The path of the object.
   let path: String
 
   /// The source text of the curve with its keys.
   ///
   /// - Parameter axis: the axis of an editor curve of a scale or a rotation; nil for all axes.
-  func text(_ keys: [HermiteKey], axis: String? = nil) -> String {
+  func curveText(_ keys: [HermiteKey], axis: String? = nil) -> String {
     var text = "  - curve:\n      serializedVersion: 2\n      m_Curve:\n"
     for (index, key) in keys.enumerated() {
       let isOutside = (first: index == 0, last: index + 1 == keys.count)
@@ -56,7 +56,7 @@ struct UnityCurve {
       let isBroken = (incoming - outgoing).magnitude > scale * 0x1p-20
       let mode = isBroken && (kind == .number || axis != nil) ? 1 : 0
       text +=
-        "      - serializedVersion: 3\n        time: \(EngineMotion.time(of: key))\n"
+        "      - serializedVersion: 3\n        time: \(GameEngineMotion.time(of: key))\n"
         + "        value: \(numberText(key.value, axis, isSlope: false))\n"
         + "        inSlope: \(numberText(incoming, axis, isSlope: true))\n"
         + "        outSlope: \(numberText(outgoing, axis, isSlope: true))\n"
@@ -66,13 +66,13 @@ struct UnityCurve {
     text += "      m_PreInfinity: 2\n      m_PostInfinity: 2\n      m_RotationOrder: 4\n"
     let isWhole = kind != .number && axis == nil
     if !isWhole { text += "    attribute: \(property.name)\(axis.map { "." + $0 } ?? "")\n" }
-    text += path.isEmpty ? "    path:\n" : "    path: \(UnityText.yamlScalar(path))\n"
+    text += path.isEmpty ? "    path:\n" : "    path: \(UnityYAMLText.yamlScalar(path))\n"
     if isWhole { return text }
     return text + "    classID: \(component.classID)\n    script: \(component.script)\n"
   }
 
   private func numberText(_ number: DoubleDouble, _ axis: String?, isSlope: Bool) -> String {
-    let text = FloatText.of(property.factor == .one ? number : number * property.factor)
+    let text = ShortestFloatText.of(property.factor == .one ? number : number * property.factor)
     let still = kind == .scale && !isSlope ? "1" : "0"
     switch kind {
     case .number: return text
@@ -93,14 +93,14 @@ struct UnityCurve {
 }
 
 /// Scalars of UnityYAML.
-enum UnityText {
+enum UnityYAMLText {
   /// A text without quotes if it can only be a string; otherwise in double quotes.
   ///
   /// UnityYAML decodes UTF-8 only in double quotes.
   static func yamlScalar(_ text: String) -> String {
     let isWord = text.utf8.allSatisfy { isLetter($0) || $0.isDigit || $0 == 0x2E }
     let begins = text.utf8.first.map { isLetter($0) } ?? false
-    return isWord && begins && !isReserved(text) ? text : UnityText.yamlQuoted(text)
+    return isWord && begins && !isReserved(text) ? text : UnityYAMLText.yamlQuoted(text)
   }
 
   /// A text in double quotes. Characters that YAML cannot print, and its line breaks, become
@@ -109,7 +109,7 @@ enum UnityText {
   /// Source: YAML 1.1, 5.1 Character Set, 5.4 Line Break Characters.
   static func yamlQuoted(_ text: String) -> String {
     var quoted = ""
-    for scalar in JSONText.quoted(text).unicodeScalars {
+    for scalar in JSONWriter.quoted(text).unicodeScalars {
       switch scalar.value {
       case 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
         let digits = String(scalar.value, radix: 16)

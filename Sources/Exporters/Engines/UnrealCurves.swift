@@ -55,7 +55,7 @@ struct UnrealCurves: FormatDocument {
     let comma = UInt8(ascii: ",")
     let end = UInt8(ascii: "\n")
     let times = FrameTimes(fps: animation.grid.fps)
-    var values = FrameValues(animation, decimals: encoding.decimals)
+    var values = SingleFrameValues(animation, decimals: encoding.decimals)
     if isTable {
       try stream.write("Name")
       for frame in frames {
@@ -95,7 +95,7 @@ struct UnrealCurves: FormatDocument {
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> [Int]? {
     guard let reduction = encoding.reduction else { return nil }
-    var own: Reduction
+    var own: ReductionTolerance
     switch reduction {
     case .within(let distance): own = .within(distance * 0.5)
     case .share(let share): own = .share(share * 0.5)

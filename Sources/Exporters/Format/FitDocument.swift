@@ -50,19 +50,20 @@ package struct FitDocument: Sendable {
   /// - Throws: `ParameterError` for "decimals" if the numbers are too large for them.
   package init(
     _ fit: Fit, as format: FitFormat, _ encoding: Encoding = Encoding(),
-    decimals: Decimals? = nil, source: Fact.Section? = nil
+    decimals: Decimals? = nil, source: Fact.ReportSection? = nil
   ) throws(ParameterError) {
     switch format {
-    case .table: content = .report(try fit.report(.table, decimals, source), .table)
-    case .json: content = .report(try fit.report(.json, decimals, source), .json)
+    case .table: content = .report(try fit.fitReport(.table, decimals, source), .table)
+    case .json: content = .report(try fit.fitReport(.json, decimals, source), .json)
     case .csv:
       var encoding = encoding
       encoding.decimals = decimals ?? .fixed(6)
-      try encoding.decimals.validate(fit.largest)
+      try encoding.decimals.validate(fit.largestMagnitude)
       content = .table(fit, encoding)
-    case .svg: content = .picture(fit.chart(samples: 600))
+    case .svg: content = .picture(fit.recordingChart(samples: 600))
     case .term:
-      content = .plot(fit.chart(samples: Chart.dotColumns(width: encoding.width)), encoding)
+      content = .plot(
+        fit.recordingChart(samples: Chart.dotColumns(width: encoding.width)), encoding)
     }
   }
 
@@ -106,12 +107,12 @@ extension FitDocument {
   package static func shape(source: [FactShape.Member]) -> FactShape {
     let ends: [FactShape.Member] = [.number(.start), .number(.from), .number(.to)]
     let spring: [FactShape.Member] = [
-      .fixedText(.kind, Fit.Kind.spring.rawValue), .number(.velocity), .number(.mass),
+      .fixedText(.kind, Fit.CurveKind.spring.rawValue), .number(.velocity), .number(.mass),
       .number(.stiffness), .number(.damping), .number(.dampingRatio),
       .number(.naturalFrequency),
     ]
     let bounce: [FactShape.Member] = [
-      .fixedText(.kind, Fit.Kind.bounce.rawValue), .number(.alpha), .number(.omega),
+      .fixedText(.kind, Fit.CurveKind.bounce.rawValue), .number(.alpha), .number(.omega),
       .number(.residual), FactShape.Member.number(.velocity).optional,
       FactShape.Member.count(.bounces).optional,
     ]
@@ -138,7 +139,7 @@ extension FitDocument {
 
 extension Fit {
   /// The chart of the recording's points and the fitted curve, from the first time on.
-  func chart(samples: Int) -> Chart {
+  func recordingChart(samples: Int) -> Chart {
     let start = points[0].time
     let duration = (points[points.count - 1].time - start).nearestDouble
     let values = (0..<samples).map { sample in
@@ -161,14 +162,15 @@ extension Fit {
     switch found {
     case .spring(let fit):
       let spring = fit.curve.spring
-      return namedNumber("stiffness", spring.stiffness) + ","
-        + namedNumber("damping", spring.damping)
+      return numberWithName("stiffness", spring.stiffness) + ","
+        + numberWithName("damping", spring.damping)
     case .bounce(let fit):
-      return namedNumber("alpha", fit.curve.alpha) + "," + namedNumber("omega", fit.curve.omega)
+      return numberWithName("alpha", fit.curve.alpha) + ","
+        + numberWithName("omega", fit.curve.omega)
     }
   }
 
-  private func namedNumber(_ name: String, _ number: DoubleDouble) -> String {
+  private func numberWithName(_ name: String, _ number: DoubleDouble) -> String {
     name + "=" + Fact.derived(number).text()
   }
 }

@@ -4,8 +4,8 @@ import Motion
 
 /// The formats of an animation.
 ///
-/// A new format needs a file with its `FormatInfo` and its encoder, a case here, and a `FormatRow`
-/// in `row`.
+/// A new format needs a file with its `FormatInfo` and its encoder, a case here, and a
+/// `FormatDefinition` in `row`.
 public enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"
@@ -49,63 +49,65 @@ public enum Format: String, FormatSet {
     try row.info.validate(animation, encoding)
     return PreparedOutput(
       animation: animation, format: self, encoding: encoding,
-      writer: try row.writer(animation, encoding))
+      writer: try row.documentWriter(animation, encoding))
   }
 
   /// The properties of the format and the way to its document.
-  private var row: FormatRow {
+  private var row: FormatDefinition {
     switch self {
-    case .json: FormatRow(.json, .keyframes(Animation.writeDocument))
-    case .array: FormatRow(.array, .frames(Animation.writeArray))
-    case .ndjson: FormatRow(.ndjson, .lines)
-    case .csv: FormatRow(.csv, .table(delimiter: nil))
-    case .tsv: FormatRow(.tsv, .table(delimiter: UInt8(ascii: "\t")))
-    case .svg: FormatRow(.svg, .frames(Animation.writePicture))
-    case .smil: FormatRow(.smil, .document(SMILDocument.writer))
-    case .term: FormatRow(.term, .frames(Animation.writePlot))
-    case .cssLinear: FormatRow(.cssLinear, .document(LinearEasingSheet.writer))
-    case .cssKeyframes: FormatRow(.cssKeyframes, .document(KeyframeStyleSheet.writer))
-    case .waapi: FormatRow(.waapi, .document(WebAnimationDocument.writer))
-    case .html: FormatRow(.html, .document(Page.writer))
-    case .dtcg: FormatRow(.dtcg, .document(DesignToken.writer))
-    case .lottie: FormatRow(.lottie, .document(LottieScene.writer))
-    case .swift: FormatRow(.swift, .document(SwiftSource.writer))
-    case .kotlin: FormatRow(.kotlin, .document(KotlinSource.writer))
-    case .plist: FormatRow(.plist, .document(PropertyList.writer))
-    case .androidAnimator: FormatRow(.androidAnimator, .document(AndroidAnimator.writer))
-    case .androidPath: FormatRow(.androidPath, .document(AndroidInterpolator.writer))
-    case .afterEffects: FormatRow(.afterEffects, .document(AfterEffectsLayer.writer))
-    case .figmaMotion: FormatRow(.figmaMotion, .document(FigmaMotion.writer))
-    case .vegaLite: FormatRow(.vegaLite, .keyframes(Animation.writeVegaLite))
-    case .gnuplot: FormatRow(.gnuplot, .keyframes(Animation.writeGnuplot))
-    case .unity: FormatRow(.unity, .document(UnityClip.writer))
-    case .godot: FormatRow(.godot, .document(GodotAnimation.writer))
-    case .unreal: FormatRow(.unreal, .document(UnrealCurves.writer))
-    case .gltf: FormatRow(.gltf, .document(GLTFDocument.writer))
-    case .blender: FormatRow(.blender, .document(BlenderScript.writer))
-    case .usda: FormatRow(.usda, .document(USDStage.writer))
-    case .nuke: FormatRow(.nuke, .document(NukeScript.writer))
-    case .chan: FormatRow(.chan, .document(ChanTable.writer))
-    case .three: FormatRow(.three, .document(ThreeClip.writer))
-    case .gsap: FormatRow(.gsap, .document(GSAPEase.writer))
-    case .cTable: FormatRow(.cTable, .document(TableSource.writer))
-    case .codeC: function(.c)
-    case .codeJS: function(.javaScript)
-    case .codePython: function(.python)
-    case .codeSwift: function(.swift)
-    case .codeKotlin: function(.kotlin)
-    case .codeDart: function(.dart)
-    case .codeGLSL: function(.glsl)
-    case .codeLua: function(.lua)
-    case .codeGDScript: function(.gdScript)
-    case .codeAfterEffects: function(.afterEffects)
-    case .codeDesmos: function(.desmos)
-    case .codeLaTeX: function(.latex)
+    case .json: FormatDefinition(.json, .keyframes(Animation.writeDocument))
+    case .array: FormatDefinition(.array, .frames(Animation.writeArray))
+    case .ndjson: FormatDefinition(.ndjson, .lines)
+    case .csv: FormatDefinition(.csv, .table(delimiter: nil))
+    case .tsv: FormatDefinition(.tsv, .table(delimiter: UInt8(ascii: "\t")))
+    case .svg: FormatDefinition(.svg, .frames(Animation.writePicture))
+    case .smil: FormatDefinition(.smil, .document(SMILDocument.documentWriter))
+    case .term: FormatDefinition(.term, .frames(Animation.writePlot))
+    case .cssLinear: FormatDefinition(.cssLinear, .document(LinearEasingStyleSheet.documentWriter))
+    case .cssKeyframes:
+      FormatDefinition(.cssKeyframes, .document(KeyframeStyleSheet.documentWriter))
+    case .waapi: FormatDefinition(.waapi, .document(WebAnimationDocument.documentWriter))
+    case .html: FormatDefinition(.html, .document(HTMLPage.documentWriter))
+    case .dtcg: FormatDefinition(.dtcg, .document(DesignToken.documentWriter))
+    case .lottie: FormatDefinition(.lottie, .document(LottieScene.documentWriter))
+    case .swift: FormatDefinition(.swift, .document(SwiftSource.documentWriter))
+    case .kotlin: FormatDefinition(.kotlin, .document(KotlinSource.documentWriter))
+    case .plist: FormatDefinition(.plist, .document(PropertyList.documentWriter))
+    case .androidAnimator:
+      FormatDefinition(.androidAnimator, .document(AndroidAnimator.documentWriter))
+    case .androidPath: FormatDefinition(.androidPath, .document(AndroidInterpolator.documentWriter))
+    case .afterEffects: FormatDefinition(.afterEffects, .document(AfterEffectsLayer.documentWriter))
+    case .figmaMotion: FormatDefinition(.figmaMotion, .document(FigmaMotion.documentWriter))
+    case .vegaLite: FormatDefinition(.vegaLite, .keyframes(Animation.writeVegaLite))
+    case .gnuplot: FormatDefinition(.gnuplot, .keyframes(Animation.writeGnuplot))
+    case .unity: FormatDefinition(.unity, .document(UnityClip.documentWriter))
+    case .godot: FormatDefinition(.godot, .document(GodotAnimation.documentWriter))
+    case .unreal: FormatDefinition(.unreal, .document(UnrealCurves.documentWriter))
+    case .gltf: FormatDefinition(.gltf, .document(GLTFDocument.documentWriter))
+    case .blender: FormatDefinition(.blender, .document(BlenderScript.documentWriter))
+    case .usda: FormatDefinition(.usda, .document(USDStage.documentWriter))
+    case .nuke: FormatDefinition(.nuke, .document(NukeScript.documentWriter))
+    case .chan: FormatDefinition(.chan, .document(ChanTable.documentWriter))
+    case .three: FormatDefinition(.three, .document(ThreeClip.documentWriter))
+    case .gsap: FormatDefinition(.gsap, .document(GSAPEase.documentWriter))
+    case .cTable: FormatDefinition(.cTable, .document(IntegerTableSource.documentWriter))
+    case .codeC: functionFormat(.c)
+    case .codeJS: functionFormat(.javaScript)
+    case .codePython: functionFormat(.python)
+    case .codeSwift: functionFormat(.swift)
+    case .codeKotlin: functionFormat(.kotlin)
+    case .codeDart: functionFormat(.dart)
+    case .codeGLSL: functionFormat(.glsl)
+    case .codeLua: functionFormat(.lua)
+    case .codeGDScript: functionFormat(.gdScript)
+    case .codeAfterEffects: functionFormat(.afterEffects)
+    case .codeDesmos: functionFormat(.desmos)
+    case .codeLaTeX: functionFormat(.latex)
     }
   }
 
-  private func function(_ language: SourceLanguage) -> FormatRow {
-    FormatRow(.function(language, named: name), .function(language))
+  private func functionFormat(_ language: SourceLanguage) -> FormatDefinition {
+    FormatDefinition(.function(language, named: name), .function(language))
   }
 }
 
@@ -118,7 +120,7 @@ protocol FormatDocument: Sendable {
 }
 
 extension FormatDocument {
-  fileprivate static func writer(
+  fileprivate static func documentWriter(
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> PreparedOutput.Writer {
     try Self(animation, encoding).write
@@ -126,7 +128,7 @@ extension FormatDocument {
 }
 
 /// The properties of a format and the way to its document.
-private struct FormatRow {
+private struct FormatDefinition {
   let info: FormatInfo
   private let content: Content
 
@@ -152,7 +154,7 @@ private struct FormatRow {
   }
 
   /// Prepares the document and returns the function that writes it.
-  func writer(
+  func documentWriter(
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> PreparedOutput.Writer {
     switch content {
@@ -202,7 +204,7 @@ extension Format {
   ///   - largest: the largest magnitude of the fields' numbers.
   /// - Throws: `ParameterError` for "format" if the format only shows motion, and for "decimals" if
   ///   they cannot show the numbers.
-  public func validateFacts(
+  public func validateFieldOutput(
     _ encoding: Encoding = Encoding(), largest: Double = 0
   ) throws(ParameterError) {
     try encoding.decimals.validate(largest)
@@ -216,7 +218,7 @@ extension Format {
 extension ByteStream {
   /// Writes result fields as one object or one table row.
   ///
-  /// - Precondition: `Format.validateFacts(_:largest:)` has checked the format.
+  /// - Precondition: `Format.validateFieldOutput(_:largest:)` has checked the format.
   /// - Throws: `WriteFailure` if the stream fails.
   public mutating func write(
     _ facts: [Fact.Entry], as format: Format, _ encoding: Encoding

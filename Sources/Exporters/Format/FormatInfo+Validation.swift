@@ -10,15 +10,15 @@ extension FormatInfo {
   ///   - mostFrames: the maximum number of keyframes; nil for no limit.
   ///   - tracks: the possible numbers of tracks; nil for any number.
   init(
-    _ name: String, _ family: Family, extensions: [String] = [], sharing: [String] = [],
+    _ name: String, _ family: FormatGroup, extensions: [String] = [], sharing: [String] = [],
     summary: String, readBy: String, options: EncodingOptions, loops: Bool = false,
     printsFrameTimes: Bool = false, mostFrames: Int? = 100_000,
-    tracks: ClosedRange<Int>? = 1...10_000, needs: Needs = []
+    tracks: ClosedRange<Int>? = 1...10_000, needs: Requirements = []
   ) {
     self.init(name, extensions: extensions, summary: summary, readBy: readBy, options: options)
     self.family = family
     sharedExtensions = sharing
-    streams = false
+    isStreamed = false
     self.loops = loops
     self.printsFrameTimes = printsFrameTimes
     self.mostFrames = mostFrames
@@ -42,7 +42,7 @@ extension FormatInfo {
         animation.grid.fps <= 1e6, "fps",
         "must be at most 1000000 in \(name): times are printed with 6 decimals")
     }
-    try validateNeeds(animation)
+    try validateRequirements(animation)
     if let tracks {
       try require(
         tracks.contains(animation.tracks.count), "format",
@@ -51,12 +51,12 @@ extension FormatInfo {
     }
     if let mostFrames {
       try require(
-        frames(of: animation) <= mostFrames, "format",
+        frameCount(of: animation) <= mostFrames, "format",
         "\(name) holds at most \(mostFrames) keyframes; "
           + "ask for fewer with \(parameterName("frames")) or \(parameterName("fps"))")
     }
     let hasRates = animation.tracks.contains { $0.rate != nil }
-    if hasRates, let refusal = refusal(of: .rates, among: Format.infos) {
+    if hasRates, let refusal = unsupportedOptionError(of: .rates, among: Format.infos) {
       throw ParameterError("with", refusal)
     }
     if encoding.reduction != nil {
@@ -77,11 +77,11 @@ extension FormatInfo {
     }
   }
 
-  private func frames(of animation: Animation) -> Int {
-    loops ? LoopedMotion(animation).once.grid.count : animation.grid.count
+  private func frameCount(of animation: Animation) -> Int {
+    loops ? SelfRepeatingMotion(animation).once.grid.count : animation.grid.count
   }
 
-  private func validateNeeds(_ animation: Animation) throws(ParameterError) {
+  private func validateRequirements(_ animation: Animation) throws(ParameterError) {
     if needs.contains(.oneTrack) {
       try require(
         animation.tracks.count == 1, "format", "\(name) holds one track; use ndjson or csv")

@@ -28,7 +28,7 @@ extension Track {
     unit given: String?, lengths: [String], in format: String, _ kind: String
   ) throws(ParameterError) -> PropertyRole {
     if let meaning = propertyRole(unit: given, lengths: lengths) { return meaning }
-    let unit = unitOrDefault(given, lengths: lengths)
+    let unit = unitOrDefaultUnit(given, lengths: lengths)
     let isLength = lengths.contains(unit)
     let shown = Display.text(roleName)
     // The web formats have no property for three numbers either.
@@ -44,7 +44,7 @@ extension Track {
   ///   - given: the unit of a bare value without one.
   ///   - lengths: the format's units of length; an empty one stands for no unit.
   func propertyRole(unit given: String?, lengths: [String]) -> PropertyRole? {
-    let unit = unitOrDefault(given, lengths: lengths)
+    let unit = unitOrDefaultUnit(given, lengths: lengths)
     let isLength = lengths.contains(unit)
     return switch type {
     case .color: .color
@@ -60,7 +60,7 @@ extension Track {
   /// The property given by --property for a bare value, otherwise the track's name.
   var roleName: String { isBare && property != "value" ? property : name }
 
-  private func unitOrDefault(_ given: String?, lengths: [String]) -> String {
+  private func unitOrDefaultUnit(_ given: String?, lengths: [String]) -> String {
     unit.isEmpty ? (given ?? (isBare ? "" : lengths[0])) : unit
   }
 
@@ -101,7 +101,7 @@ extension Track {
   /// thousandth of the range.
   ///
   /// - Parameter given: the unit of a bare value without one.
-  func defaultReduction(unit given: String? = nil) -> Reduction {
+  func defaultReduction(unit given: String? = nil) -> ReductionTolerance {
     let isPlace =
       switch property {
       case "scale", "scale-x", "scale-y", "alpha", "opacity", "rotation": false

@@ -25,14 +25,14 @@ extension Animation {
     let motion = PlottedMotion(self, kept, encoding)
     let headline = GnuplotText.quoted(encoding.name ?? command, columns: 80)
     if let request = encoding.request {
-      try stream.write("# \(PlainText(request).string)\n")
+      try stream.write("# \(PrintableText(request).string)\n")
     }
     let panels = motion.plots.count + (motion.paths.isEmpty ? 0 : 1)
     let height = max(360, 240 * panels)
     try stream.write(
       "# Draw it: gnuplot -e \"set terminal svg size 720,\(height); set output 'plot.svg'\" "
         + "and this file\n\n")
-    for index in tracks.indices { try motion.writeData(of: index, to: &stream) }
+    for index in tracks.indices { try motion.writeDataBlock(of: index, to: &stream) }
     try stream.write("set encoding utf8\nset grid\nset key outside right top noenhanced\n")
     // The margins are fixed, so that a time has the same position in all plots.
     try stream.write(
@@ -48,7 +48,7 @@ extension Animation {
         "set multiplot layout \(panels),1 title \(headline) noenhanced\n")
     }
     for plot in motion.plots {
-      try motion.write(plot, headline: isAlone ? headline : nil, to: &stream)
+      try motion.writePlot(plot, headline: isAlone ? headline : nil, to: &stream)
     }
     try motion.writePaths(to: &stream)
     if !isAlone { try stream.write("unset multiplot\n") }
@@ -61,14 +61,14 @@ extension PlottedMotion {
     var longest = 0
     for plot in plots {
       for curve in plot.curves {
-        longest = max(longest, PlainText(curve.name).cut(to: GnuplotText.mostColumns).columns)
+        longest = max(longest, PrintableText(curve.name).cut(to: GnuplotText.mostColumns).columns)
       }
     }
     return longest == 0 ? 0 : longest + 7
   }
 
   /// Writes a row for each keyframe: its time and a number for each component.
-  fileprivate func writeData(
+  fileprivate func writeDataBlock(
     of index: Int, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let channels = animation.channelRanges[index]
@@ -76,16 +76,16 @@ extension PlottedMotion {
     try stream.write("# \(Display.line(tracks[index].name)): time, ")
     try stream.write(names.joined(separator: ", ") + "\n")
     if let error = kept?[index].error {
-      for key in CertificateKey.allCases {
+      for key in ErrorCertificateKey.allCases {
         try stream.write("# \(key.rawValue) \(key.errorText(error))\n")
       }
-      try stream.write("# \(CertificateKey.unit) \(tracks[index].errorUnit())\n")
+      try stream.write("# \(ErrorCertificateKey.unit) \(tracks[index].errorUnit())\n")
     }
     try stream.write("$track\(index + 1) << EOD\n")
     let times = FrameTimes(fps: animation.grid.fps)
-    var values = FrameValues(animation, decimals: decimals)
+    var values = SingleFrameValues(animation, decimals: decimals)
     for key in 0..<count(of: index) {
-      let frame = frame(key, of: index)
+      let frame = frameOfKeyframe(key, of: index)
       values.loadFrames(frame, channels: channels)
       try stream.reserve((channels.count + 2) * DecimalText.mostBytes)
       var cursor = times.write(frame, at: stream.cursor)
@@ -101,7 +101,7 @@ extension PlottedMotion {
   ///
   /// - Parameter headline: the quoted title of a single plot, whose own name is then at the value
   ///   axis; nil for several plots.
-  fileprivate func write(
+  fileprivate func writePlot(
     _ plot: CurvePlot, headline: String?, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let name = GnuplotText.quoted(plot.name, columns: 48)
@@ -130,21 +130,23 @@ extension PlottedMotion {
   private func writeValueAxis(
     of plot: CurvePlot, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    let (least, greatest) = range(of: plot)
-    if text(of: least) == text(of: greatest) {
+    let (least, greatest) = valueRange(of: plot)
+    if printedValue(of: least) == printedValue(of: greatest) {
       let margin = max(1, max(least.magnitude, greatest.magnitude) / 8)
       try stream.write(
-        "set yrange [\(ShortestText.of(least - margin)):\(ShortestText.of(least + margin))]\n")
+        "set yrange "
+          + "[\(ShortestDoubleText.of(least - margin)):\(ShortestDoubleText.of(least + margin))]\n"
+      )
     } else {
       try stream.write("set yrange [*:*]\n")
     }
-    try stream.write("set format y '%.\(digits(of: plot))g'\n")
+    try stream.write("set format y '%.\(tickLabelDigits(of: plot))g'\n")
   }
 
-  private func range(of plot: CurvePlot) -> (least: Double, greatest: Double) {
-    var (least, greatest) = range(of: plot.curves[0])
+  private func valueRange(of plot: CurvePlot) -> (least: Double, greatest: Double) {
+    var (least, greatest) = valueRange(of: plot.curves[0])
     for curve in plot.curves.dropFirst() {
-      let own = range(of: curve)
+      let own = valueRange(of: curve)
       (least, greatest) = (min(least, own.least), max(greatest, own.greatest))
     }
     return (least, greatest)
@@ -152,9 +154,9 @@ extension PlottedMotion {
 
   /// The significant digits of the tick labels, from 6 to 17. With fewer, the labels of large
   /// values in a short range would be equal. 17 digits distinguish any two Doubles.
-  private func digits(of plot: CurvePlot) -> Int {
-    let (least, greatest) = range(of: plot)
-    if text(of: least) == text(of: greatest) { return 6 }
+  private func tickLabelDigits(of plot: CurvePlot) -> Int {
+    let (least, greatest) = valueRange(of: plot)
+    if printedValue(of: least) == printedValue(of: greatest) { return 6 }
     let largest = max(least.magnitude, greatest.magnitude)
     var digits = 6
     var reach = (greatest - least) * 1e4
@@ -168,7 +170,7 @@ extension PlottedMotion {
   /// The width in characters of the tick labels, with sign and point, and of the axis's name.
   fileprivate var columnsOfLabels: Int {
     var most = 6
-    for plot in plots { most = max(most, digits(of: plot)) }
+    for plot in plots { most = max(most, tickLabelDigits(of: plot)) }
     return most + 5
   }
 }
@@ -184,7 +186,7 @@ enum GnuplotText {
   /// signs. Source: gnuplot 5, Strings, Quotes, Substitution.
   static func quoted(_ text: String, columns: Int) -> String {
     var quoted = "\""
-    for scalar in PlainText(text).cut(to: columns).string.unicodeScalars {
+    for scalar in PrintableText(text).cut(to: columns).string.unicodeScalars {
       switch scalar {
       case "\"", "\\", "`", "@", "$", "'":
         let digits = String(scalar.value, radix: 8)

@@ -23,7 +23,7 @@ extension Animation {
     _ encoding: Encoding, kept: [ReducedKeyframes]?, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let motion = PlottedMotion(self, kept, encoding)
-    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    var json = JSONWriter(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.openBracket("{", to: &stream)
     try json.writeEntry(
       quoting: "$schema", .text("https://vega.github.io/schema/vega-lite/v5.json"), to: &stream)
@@ -51,7 +51,7 @@ extension Animation {
     try json.writeEntry(quoting: "vconcat", to: &stream)
     try json.openBracket("[", to: &stream)
     for (index, plot) in motion.plots.enumerated() {
-      try motion.write(plot, isFirst: index == 0, &json, to: &stream)
+      try motion.writeChart(plot, isFirst: index == 0, &json, to: &stream)
     }
     try json.closeBracket("]", to: &stream)
     try json.closeBracket("}", to: &stream)
@@ -62,7 +62,7 @@ extension Animation {
 extension PlottedMotion {
   /// Writes the request, and the properties of each track except its values.
   fileprivate func writeOrigin(
-    _ request: String?, _ json: inout JSONText, to stream: inout ByteStream
+    _ request: String?, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(quoting: "usermeta", to: &stream)
     try json.openBracket("{", to: &stream)
@@ -72,15 +72,15 @@ extension PlottedMotion {
     let (comma, colon) = json.isCompact ? (",", ":") : (", ", ": ")
     for (index, track) in tracks.enumerated() {
       try json.writeEntry(to: &stream)
-      try stream.write("{\"name\"\(colon)\(JSONText.quoted(track.name))")
-      try stream.write("\(comma)\"type\"\(colon)\(JSONText.quoted(track.type.name))")
-      try stream.write("\(comma)\"unit\"\(colon)\(JSONText.quoted(track.unit))")
+      try stream.write("{\"name\"\(colon)\(JSONWriter.quoted(track.name))")
+      try stream.write("\(comma)\"type\"\(colon)\(JSONWriter.quoted(track.type.name))")
+      try stream.write("\(comma)\"unit\"\(colon)\(JSONWriter.quoted(track.unit))")
       if let kept {
-        for key in CertificateKey.allCases {
+        for key in ErrorCertificateKey.allCases {
           try stream.write("\(comma)\"\(key.rawValue)\"\(colon)\(key.errorText(kept[index].error))")
         }
-        let unit = JSONText.quoted(track.errorUnit())
-        try stream.write("\(comma)\"\(CertificateKey.unit)\"\(colon)\(unit)")
+        let unit = JSONWriter.quoted(track.errorUnit())
+        try stream.write("\(comma)\"\(ErrorCertificateKey.unit)\"\(colon)\(unit)")
       }
       try stream.write("}")
     }

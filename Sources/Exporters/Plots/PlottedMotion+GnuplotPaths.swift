@@ -8,7 +8,8 @@ extension PlottedMotion {
     if paths.isEmpty { return }
     let title: String
     if let stage = animation.stage {
-      title = "screen \(ShortestText.of(stage.width)) × \(ShortestText.of(stage.height))"
+      title =
+        "screen \(ShortestDoubleText.of(stage.width)) × \(ShortestDoubleText.of(stage.height))"
     } else {
       title = "path of " + paths.map { $0.name }.joined(separator: ", ")
     }
@@ -21,18 +22,18 @@ extension PlottedMotion {
       "set xlabel \(GnuplotText.quoted(axisLabel("x", unit), columns: 48)) noenhanced\n")
     try stream.write(
       "set ylabel \(GnuplotText.quoted(axisLabel("y", unit), columns: 48)) noenhanced\n")
-    try stream.write("set xrange [\(text(x.low)):\(text(x.high))]\n")
-    try stream.write("set yrange [\(text(y.high)):\(text(y.low))]\n")
+    try stream.write("set xrange [\(numberText(x.low)):\(numberText(x.high))]\n")
+    try stream.write("set yrange [\(numberText(y.high)):\(numberText(y.low))]\n")
     // gnuplot computes ticks for the full width, of which a common scale uses only a part.
     let steps = (
       TickStep(from: x.low, to: x.high, steps: 3), TickStep(from: y.low, to: y.high, steps: 3)
     )
-    let step = text(max(steps.0.length, steps.1.length))
+    let step = numberText(max(steps.0.length, steps.1.length))
     try stream.write("set xtics \(step)\nset ytics \(step)\n")
     try stream.write("set format x '%.6g'\nset format y '%.6g'\n")
     if let stage = animation.stage {
       try stream.write(
-        "set object 1 rectangle from 0,0 to \(text(stage.width)),\(text(stage.height)) "
+        "set object 1 rectangle from 0,0 to \(numberText(stage.width)),\(numberText(stage.height)) "
           + "fillstyle empty border linecolor rgb '\(ChartPalette.line)'\n")
     }
     let style = animation.grid.lastFrame > 0 ? "lines" : "points pointtype 7"
@@ -51,7 +52,7 @@ extension PlottedMotion {
     unit.isEmpty ? axis : "\(axis) (\(unit))"
   }
 
-  private func text(_ number: Double) -> String { ShortestText.of(number) }
+  private func numberText(_ number: Double) -> String { ShortestDoubleText.of(number) }
 
   /// The visible area: the paths and 5 % more. On a screen it includes the screen, and at most 1.5
   /// of its shorter sides beyond it.
@@ -74,7 +75,7 @@ extension PlottedMotion {
   private func axisRange(_ component: Int) -> (low: Double, high: Double) {
     var (low, high) = (Double.infinity, -Double.infinity)
     for path in paths {
-      let own = range(
+      let own = valueRange(
         of: CurvePlot.Curve(track: path.track, component: component, name: "", colour: nil))
       (low, high) = (min(low, own.least), max(high, own.greatest))
     }

@@ -5,8 +5,8 @@ import Motion
 /// A chart in Vega-Lite's grammar.
 extension PlottedMotion {
   /// Writes a chart: rules at the events, and a line for each curve.
-  func write(
-    _ plot: CurvePlot, isFirst: Bool, _ json: inout JSONText, to stream: inout ByteStream
+  func writeChart(
+    _ plot: CurvePlot, isFirst: Bool, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(to: &stream)
     try json.openBracket("{", to: &stream)
@@ -17,9 +17,9 @@ extension PlottedMotion {
     try json.writeEntry(quoting: "layer", to: &stream)
     try json.openBracket("[", to: &stream)
     let hasEvents = animation.grid.lastFrame > 0
-    if hasEvents { try json.row(VegaLite.rules(time: time), to: &stream) }
+    if hasEvents { try json.row(VegaLite.eventRules(time: time), to: &stream) }
     if hasEvents, isFirst { try json.row(VegaLite.eventLabels(time: time), to: &stream) }
-    try json.row(lines(plot), to: &stream)
+    try json.row(lineLayer(plot), to: &stream)
     try json.closeBracket("]", to: &stream)
     try json.closeBracket("}", to: &stream)
   }
@@ -42,11 +42,11 @@ extension PlottedMotion {
     return .object(facts)
   }
 
-  private func lines(_ plot: CurvePlot) -> [Fact.Entry] {
+  private func lineLayer(_ plot: CurvePlot) -> [Fact.Entry] {
     let isAlone = plot.curves.count == 1
     var mark = [Fact.Entry("type", .text("line"))]
     if isAlone { mark.append(Fact.Entry("color", .text(plot.style(of: 0).colour))) }
-    mark.append(Fact.Entry("point", point(plot)))
+    mark.append(Fact.Entry("point", pointMark(plot)))
     var encoding = [
       Fact.Entry("x", time),
       Fact.Entry(
@@ -60,10 +60,10 @@ extension PlottedMotion {
     if !isAlone {
       let styles = plot.curves.indices.map { plot.style(of: $0) }
       let colours = styles.map { Fact.text($0.colour) }
-      encoding.append(Fact.Entry("color", legend(plot, range: colours)))
+      encoding.append(Fact.Entry("color", legendScale(plot, range: colours)))
       if plot.curves.count > 4 || plot.isOfVariants {
         let dashes = styles.map { VegaLite.dashPattern($0.dashes) }
-        encoding.append(Fact.Entry("strokeDash", legend(plot, range: dashes)))
+        encoding.append(Fact.Entry("strokeDash", legendScale(plot, range: dashes)))
       }
     }
     encoding.append(Fact.Entry("tooltip", VegaLite.tooltip))
@@ -75,7 +75,7 @@ extension PlottedMotion {
 
   /// The points of a chart. They show reduced keyframes. Otherwise they are transparent and only
   /// carry tooltips, unless there are too many for a page.
-  private func point(_ plot: CurvePlot) -> Fact {
+  private func pointMark(_ plot: CurvePlot) -> Fact {
     let count = plot.curves.reduce(0) { $0 + self.count(of: $1.track) }
     if kept != nil || animation.grid.lastFrame == 0 {
       return VegaLite.singleMemberObject("size", .count(20))
@@ -108,7 +108,7 @@ extension PlottedMotion {
   }
 
   /// A scale from the names of the curves to their colours or dashes.
-  private func legend(_ plot: CurvePlot, range: [Fact]) -> Fact {
+  private func legendScale(_ plot: CurvePlot, range: [Fact]) -> Fact {
     let field = comparesObjects(plot) ? "object" : "component"
     return .object([
       Fact.Entry("field", .text(field)), Fact.Entry("type", .text("nominal")),

@@ -6,22 +6,22 @@ import Motion
 extension PlottedMotion {
   /// Writes a row for each value: time, frame, object, property, component and value.
   func writeKeyframes(
-    _ json: inout JSONText, to stream: inout ByteStream
+    _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
     let times = FrameTimes(fps: animation.grid.fps)
-    var values = FrameValues(animation, decimals: decimals)
+    var values = SingleFrameValues(animation, decimals: decimals)
     let frameKey = Array(",\"frame\":".utf8)
     let opening = Array("{\"time\":".utf8)
     for (index, (track, channels)) in zip(tracks, animation.channelRanges).enumerated() {
       for (channel, component) in zip(channels, track.type.componentNames) {
         let labels =
-          ",\"object\":\(JSONText.quoted(track.object))"
-          + ",\"property\":\(JSONText.quoted(track.property))"
-          + ",\"component\":\(JSONText.quoted(component)),\"value\":"
+          ",\"object\":\(JSONWriter.quoted(track.object))"
+          + ",\"property\":\(JSONWriter.quoted(track.property))"
+          + ",\"component\":\(JSONWriter.quoted(component)),\"value\":"
         let label = Array(labels.utf8)
         for key in 0..<count(of: index) {
-          let frame = frame(key, of: index)
+          let frame = frameOfKeyframe(key, of: index)
           try json.writeEntry(to: &stream)
           try stream.reserve(label.count + 64 + 3 * DecimalText.mostBytes)
           values.loadFrames(frame, channels: channel..<channel + 1)
@@ -37,7 +37,7 @@ extension PlottedMotion {
   /// Writes a row for each event. The first of simultaneous events has a label with up to three
   /// names. At most ``VegaLite/mostLabels`` rows have a label.
   func writeEvents(
-    _ json: inout JSONText, to stream: inout ByteStream
+    _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.openBracket("[", to: &stream)
     var waiting: [Event] = []
@@ -46,19 +46,21 @@ extension PlottedMotion {
       if let first = waiting.first,
         first.time.rounded(toDecimals: 6) != event.time.rounded(toDecimals: 6)
       {
-        try write(waiting, isLabelled: labels < VegaLite.mostLabels, &json, to: &stream)
+        try writeSimultaneousEvents(
+          waiting, isLabelled: labels < VegaLite.mostLabels, &json, to: &stream)
         labels += 1
         waiting = []
       }
       waiting.append(event)
     }
-    try write(waiting, isLabelled: labels < VegaLite.mostLabels, &json, to: &stream)
+    try writeSimultaneousEvents(
+      waiting, isLabelled: labels < VegaLite.mostLabels, &json, to: &stream)
     try json.closeBracket("]", to: &stream)
   }
 
   /// Writes simultaneous events.
-  private func write(
-    _ events: [Event], isLabelled: Bool, _ json: inout JSONText, to stream: inout ByteStream
+  private func writeSimultaneousEvents(
+    _ events: [Event], isLabelled: Bool, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     for (index, event) in events.enumerated() {
       var label = ""
@@ -67,7 +69,7 @@ extension PlottedMotion {
         label = events.count > 3 ? names + ", ..." : names
       }
       var facts = [Fact.Entry("label", .text(label))]
-      for fact in animation.facts(of: event) {
+      for fact in animation.resultFields(of: event) {
         facts.append(fact.key == "name" ? Fact.Entry("event", fact.fact) : fact)
       }
       try json.row(facts, to: &stream)

@@ -8,7 +8,7 @@ struct PlottedMotion {
   let values: [TrackValues]
   let plots: [CurvePlot]
   /// The paths on a screen or plane.
-  let paths: [CurvePath]
+  let paths: [PositionPath]
   /// The indices of the constant tracks, which are in no plot.
   let constant: [Int]
   /// The reduced keyframes of each track; nil if every frame is a keyframe.
@@ -30,22 +30,22 @@ struct PlottedMotion {
   func count(of track: Int) -> Int { kept?[track].frames.count ?? animation.grid.count }
 
   /// The frame of a track's keyframe.
-  func frame(_ index: Int, of track: Int) -> Int { kept?[track].frames[index] ?? index }
+  func frameOfKeyframe(_ index: Int, of track: Int) -> Int { kept?[track].frames[index] ?? index }
 
   /// The smallest and the largest value of a curve at its keyframes.
-  func range(of curve: CurvePlot.Curve) -> (least: Double, greatest: Double) {
+  func valueRange(of curve: CurvePlot.Curve) -> (least: Double, greatest: Double) {
     let all = values[curve.track].components[curve.component]
     var (least, greatest) = (all[0], all[0])
     for index in 0..<count(of: curve.track) {
-      let value = all[frame(index, of: curve.track)]
+      let value = all[frameOfKeyframe(index, of: curve.track)]
       (least, greatest) = (min(least, value), max(greatest, value))
     }
     return (least, greatest)
   }
 
   /// A value as printed.
-  func text(of value: Double) -> String {
-    guard let digits = decimals.digits else { return ShortestText.of(value) }
+  func printedValue(of value: Double) -> String {
+    guard let digits = decimals.digits else { return ShortestDoubleText.of(value) }
     return DecimalText.text(value, decimals: digits)
   }
 

@@ -22,7 +22,7 @@ enum VegaLite {
     return .list(pattern.split(separator: " ").map { .count(Int($0) ?? 1) })
   }
 
-  static func rules(time: Fact) -> [Fact.Entry] {
+  static func eventRules(time: Fact) -> [Fact.Entry] {
     [
       Fact.Entry("data", singleMemberObject("name", .text("events"))),
       Fact.Entry(

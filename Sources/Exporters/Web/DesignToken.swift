@@ -34,13 +34,13 @@ struct DesignToken: FormatDocument {
   /// - Throws: `ParameterError` for a motion that is not one spring from rest, for a name that no
   ///   token may have, and for a spring without a nearest Bezier.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
-    names = try Self.names(encoding.name ?? animation.command)
+    names = try Self.pathNames(encoding.name ?? animation.command)
     try animation.validateProgress(encoding, in: Self.format, instead: "css-keyframes or waapi")
     try require(
       animation.playback.count == 1, "repeat",
       "cannot be in a token of \(Self.format); use css-keyframes or waapi")
     let track = animation.tracks[0]
-    guard let spring = Self.spring(of: track) else {
+    guard let spring = Self.commonSpring(of: track) else {
       throw ParameterError(
         "format",
         "\(Self.format) states a spring from rest, and \(Display.text(track.name)) is no such "
@@ -65,7 +65,7 @@ struct DesignToken: FormatDocument {
   }
 
   /// The spring of a track whose components all move by it from rest; nil for any other track.
-  private static func spring(of track: Track) -> Spring? {
+  private static func commonSpring(of track: Track) -> Spring? {
     var spring: Spring?
     for channel in track.channels {
       guard case .real = channel.storage, channel.segments.count == 1,
@@ -78,7 +78,7 @@ struct DesignToken: FormatDocument {
   }
 
   /// The groups and the token of a name: "motion.bouncy" is `bouncy` in `motion`.
-  private static func names(_ name: String) throws(ParameterError) -> [String] {
+  private static func pathNames(_ name: String) throws(ParameterError) -> [String] {
     var names: [String] = []
     for part in name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let isAllowed =
@@ -94,7 +94,7 @@ struct DesignToken: FormatDocument {
   }
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    var json = JSONWriter(decimals: encoding.decimals, isCompact: encoding.isCompact)
     try json.openBracket("{", to: &stream)
     try json.writeEntry(
       quoting: "$schema", .text("https://www.designtokens.org/schemas/2025.10/format.json"),
@@ -107,13 +107,13 @@ struct DesignToken: FormatDocument {
     try json.writeEntry(quoting: "$value", .object(value), to: &stream)
     if let error {
       let description =
-        "A spring; timingFunction is the nearest cubic-bezier, within \(WebText.error(error)) of "
+        "A spring; timingFunction is the nearest cubic-bezier, within \(CSSText.error(error)) of "
         + "the distance"
       try json.writeEntry(quoting: "$description", .text(description), to: &stream)
     }
     try json.writeEntry(quoting: "$extensions", to: &stream)
     try json.openBracket("{", to: &stream)
-    try json.writeEntry(quoting: TokenKey.spring, to: &stream)
+    try json.writeEntry(quoting: DesignTokenKey.spring, to: &stream)
     try json.openBracket("{", to: &stream)
     for (key, number) in [
       ("stiffness", spring.stiffness), ("damping", spring.damping), ("mass", spring.mass),
@@ -123,7 +123,7 @@ struct DesignToken: FormatDocument {
     let linear = easing.stops.linearStops(after: "linear(").replacingLineEnds
     try json.writeEntry(quoting: "linear", .text(linear), to: &stream)
     try json.writeEntry(quoting: "maxError", to: &stream)
-    try stream.write(WebText.error(easing.error.largest))
+    try stream.write(CSSText.error(easing.error.largest))
     try json.writeEntry(
       quoting: "linearDuration", .object(Self.milliseconds(easing.length * 1000)), to: &stream)
     if let request = encoding.request {

@@ -18,7 +18,7 @@ extension FormatInfo {
 /// The handles of each Bezier are at a third and two thirds of its length, so that it is a cubic
 /// Hermite segment. Source: GSAP 3, CustomEase.
 struct GSAPEase: FormatDocument {
-  private let motion: LoopedMotion
+  private let motion: SelfRepeatingMotion
   private let name: String
   private let path: String
   /// The seconds of one iteration.
@@ -47,14 +47,14 @@ struct GSAPEase: FormatDocument {
       animation.lands, "format",
       "\(format) ends at 1, and this motion beside its target: let it last longer, or use waapi, "
         + "json or csv")
-    name = try Self.name(encoding, command: animation.command)
-    motion = try LoopedMotion(animation).validatedForFormat(for: format)
+    name = try Self.easeName(encoding, command: animation.command)
+    motion = try SelfRepeatingMotion(animation).validatedForFormat(for: format)
     try require(
       motion.count.rounded(toPlaces: 6) == motion.count.roundedToEven(), "format",
       "\(format) repeats whole times, and the last of these is cut short; use css-keyframes, json, "
         + "ndjson or csv")
     let once = motion.once
-    let form = HermiteKeyForm(
+    let form = HermiteKeyFormat(
       clock: .seconds, timeDecimals: FrameTimes.decimals, valueDecimals: nil, handle: .slope,
       handleDecimals: nil)
     let found = try once.hermiteKeys(
@@ -73,7 +73,7 @@ struct GSAPEase: FormatDocument {
       let span = second.seconds - first.seconds
       let third = span / 3
       func point(_ time: DoubleDouble, _ value: DoubleDouble) -> String {
-        Self.text(time / length) + "," + Self.text((value - from) / distance)
+        Self.numberText(time / length) + "," + Self.numberText((value - from) / distance)
       }
       path +=
         " C" + point(first.seconds + third, first.value + first.outgoing * third) + " "
@@ -102,7 +102,7 @@ struct GSAPEase: FormatDocument {
   }
 
   /// The name of the ease, which GSAP splits at points and parentheses.
-  private static func name(
+  private static func easeName(
     _ encoding: Encoding, command: String
   ) throws(ParameterError) -> String {
     let name = encoding.name ?? command
@@ -115,31 +115,31 @@ struct GSAPEase: FormatDocument {
     return name
   }
 
-  private static func text(_ number: DoubleDouble) -> String {
+  private static func numberText(_ number: DoubleDouble) -> String {
     guard let units = number.rounded(toDecimals: decimals) else {
-      return ShortestText.of(number.nearestDouble)
+      return ShortestDoubleText.of(number.nearestDouble)
     }
     return DecimalText.text(wide: units, decimals: decimals)
   }
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     if let request = encoding.request {
-      try stream.write("// \(PlainText(request).string)\n")
+      try stream.write("// \(PrintableText(request).string)\n")
     }
     let track = motion.once.tracks[0]
     try stream.write(
-      "// \(PlainText(track.name).string): \(error.words), in shares of the way; GSAP's own "
+      "// \(PrintableText(track.name).string): \(error.words), in shares of the way; GSAP's own "
         + "lines add to it\n")
-    var tween = "duration: \(WebText.number(length))"
-    let delay = WebText.number(DoubleDouble(motion.delay))
+    var tween = "duration: \(CSSText.number(length))"
+    let delay = CSSText.number(DoubleDouble(motion.delay))
     if delay != "0" { tween += ", delay: \(delay)" }
     if motion.count > .one {
-      let again = ShortestText.of((motion.count.roundedToEven() - 1).nearestDouble)
+      let again = ShortestDoubleText.of((motion.count.roundedToEven() - 1).nearestDouble)
       tween += ", repeat: \(again)"
     }
     let ends =
-      ShortestText.of(track.from[0].nearestDouble) + " to "
-      + ShortestText.of(track.channels[0].target.nearestDouble)
+      ShortestDoubleText.of(track.from[0].nearestDouble) + " to "
+      + ShortestDoubleText.of(track.channels[0].target.nearestDouble)
     try stream.write("// from \(ends): { \(tween), ease: \"\(name)\" }\n")
     try stream.write("CustomEase.create(\"\(name)\", \"\(path)\");\n")
   }

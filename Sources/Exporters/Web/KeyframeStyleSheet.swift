@@ -25,13 +25,13 @@ struct KeyframeStyleSheet: FormatDocument {
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     motion = try WebMotion(animation, encoding, in: .cssKeyframes)
-    reduced = try WebMotion.reduced(encoding, in: .cssKeyframes)
+    reduced = try WebMotion.reducedMotion(encoding, in: .cssKeyframes)
   }
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let name = encoding.name ?? motion.once.command
     if let request = encoding.request {
-      try stream.write("/* \(WebText.safeComment(request)) */\n")
+      try stream.write("/* \(CSSText.safeComment(request)) */\n")
     }
     try motion.writeStyleSheet(name: name, indent: "", to: &stream)
     guard let reduced else { return }
@@ -54,21 +54,21 @@ extension WebMotion {
   ) throws(WriteFailure) {
     for element in elements {
       let own = elements.count > 1 && !element.object.isEmpty ? name + "-" + element.object : name
-      let selector = WebText.identifier(element.object.isEmpty ? name : element.object)
-      let keyframes = WebText.quotedString(own + suffix)
+      let selector = CSSText.identifier(element.object.isEmpty ? name : element.object)
+      let keyframes = CSSText.quotedString(own + suffix)
       for track in element.tracks {
         try stream.write("\(indent)/* \(errorCertificate(of: track)) */\n")
       }
       try stream.write("\(indent).\(selector) { animation: \(keyframes) \(shorthand) }\n")
       try stream.write("\(indent)@keyframes \(keyframes) {\n")
-      try write(element, indent: indent + "  ", to: &stream)
+      try writeElementRule(element, indent: indent + "  ", to: &stream)
       try stream.write("\(indent)}\n")
     }
   }
 
   /// The error of a page's lines, with the keys of a document.
   private func errorCertificate(of track: WebTrack) -> String {
-    let name = WebText.safeComment(Display.line(track.keys.track.name))
+    let name = CSSText.safeComment(Display.line(track.keys.track.name))
     guard let error = track.keys.error else { return "\(name): maxError unknown" }
     return "\(name): \(error.words), in " + track.keys.track.errorUnit(unit, length: "px")
   }
@@ -76,16 +76,16 @@ extension WebMotion {
   /// The values of the `animation` property after the keyframes' name. Its timing function applies
   /// between two keyframes.
   private var shorthand: String {
-    var words = WebText.milliseconds(looped.seconds) + "ms linear"
+    var words = CSSText.milliseconds(looped.seconds) + "ms linear"
     if looped.delay > 0 {
-      words += " " + WebText.milliseconds(DoubleDouble(looped.delay)) + "ms"
+      words += " " + CSSText.milliseconds(DoubleDouble(looped.delay)) + "ms"
     }
-    if iterations != .one { words += " " + WebText.number(iterations) }
+    if iterations != .one { words += " " + CSSText.number(iterations) }
     if looped.alternates { words += " alternate" }
     return words + " both"
   }
 
-  private func write(
+  private func writeElementRule(
     _ element: WebElement, indent: String, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let margin = Array(indent.utf8)
@@ -95,12 +95,12 @@ extension WebMotion {
     let next = Array("; ".utf8)
     let room = element.mostBytes + margin.count + 64
     var keyframes = WebKeyframes(self, element)
-    while keyframes.advance() {
+    while keyframes.advanceToNextKeyframe() {
       try stream.reserve(room)
       var cursor = stream.cursor.put(margin)
       cursor = DecimalText.write(wide: keyframes.millionths, decimals: 4, at: cursor).put(open)
       var isFirst = true
-      for (index, track) in element.tracks.enumerated() where keyframes.has(index) {
+      for (index, track) in element.tracks.enumerated() where keyframes.isKeyframe(index) {
         for (place, property) in track.properties.enumerated() {
           if !isFirst { cursor = cursor.put(next) }
           cursor = keyframes.write(property, of: track, at: cursor.put(names[index][place]))

@@ -13,14 +13,14 @@ extension Track {
   func webProperties(unit given: String?, in format: String) throws(ParameterError) -> [WebProperty]
   {
     if let properties = webProperties(unit: given) { return properties }
-    throw refusal(unitOrDefault(given), isBare: isBare, in: format)
+    throw unsupportedUnitError(unitOrDefaultUnit(given), isBare: isBare, in: format)
   }
 
   /// The CSS properties that show this track; nil for none.
   ///
   /// - Parameter given: the unit of a bare value without one.
   func webProperties(unit given: String?) -> [WebProperty]? {
-    let unit = unitOrDefault(given)
+    let unit = unitOrDefaultUnit(given)
     let isLength = Self.isLength(unit)
     switch type {
     case .color: return [.backgroundColor]
@@ -38,7 +38,7 @@ extension Track {
     }
   }
 
-  private func unitOrDefault(_ given: String?) -> String {
+  private func unitOrDefaultUnit(_ given: String?) -> String {
     unit.isEmpty ? given ?? "px" : unit
   }
 
@@ -64,7 +64,9 @@ extension Track {
     }
   }
 
-  private func refusal(_ unit: String, isBare: Bool, in format: String) -> ParameterError {
+  private func unsupportedUnitError(_ unit: String, isBare: Bool, in format: String)
+    -> ParameterError
+  {
     let shown = Display.text(name)
     let others = "use css-linear, json, ndjson or csv"
     switch type {

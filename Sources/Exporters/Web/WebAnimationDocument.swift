@@ -24,13 +24,13 @@ struct WebAnimationDocument: FormatDocument {
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     motion = try WebMotion(animation, encoding, in: .waapi)
-    reduced = try WebMotion.reduced(encoding, in: .waapi)
+    reduced = try WebMotion.reducedMotion(encoding, in: .waapi)
   }
 
   /// Writes `{"keyframes": [...], "options": {...}}`; for several elements, one such object under
   /// the name of each.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    var json = JSONText(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    var json = JSONWriter(decimals: encoding.decimals, isCompact: encoding.isCompact)
     if motion.elements.count > 1 { try json.openBracket("{", to: &stream) }
     for (index, element) in motion.elements.enumerated() {
       if motion.elements.count > 1 { try json.writeEntry(quoting: element.object, to: &stream) }
@@ -38,11 +38,11 @@ struct WebAnimationDocument: FormatDocument {
       if let request = encoding.request {
         try json.writeEntry(.request, .text(request), to: &stream)
       }
-      try motion.write(element, encoding, &json, to: &stream)
+      try motion.writeElementObject(element, encoding, &json, to: &stream)
       if let reduced, index < reduced.elements.count {
         try json.writeEntry(.reduced, to: &stream)
         try json.openBracket("{", to: &stream)
-        try reduced.write(reduced.elements[index], encoding, &json, to: &stream)
+        try reduced.writeElementObject(reduced.elements[index], encoding, &json, to: &stream)
         try json.closeBracket("}", to: &stream)
       }
       try json.closeBracket("}", to: &stream)
@@ -53,8 +53,8 @@ struct WebAnimationDocument: FormatDocument {
 }
 
 extension WebMotion {
-  fileprivate func write(
-    _ element: WebElement, _ encoding: Encoding, _ json: inout JSONText,
+  fileprivate func writeElementObject(
+    _ element: WebElement, _ encoding: Encoding, _ json: inout JSONWriter,
     to stream: inout ByteStream
   ) throws(WriteFailure) {
     try writeCertificate(of: element, &json, to: &stream)
@@ -62,13 +62,13 @@ extension WebMotion {
     try json.openBracket("[", to: &stream)
     try writeKeyframes(of: element, &json, to: &stream)
     try json.closeBracket("]", to: &stream)
-    try json.writeEntry(.options, .object(options(encoding)), to: &stream)
+    try json.writeEntry(.options, .object(animationOptions(encoding)), to: &stream)
   }
 
   /// Writes the error of a page's lines; for several tracks, each under the track's name. An error
   /// that is not proved is omitted.
   private func writeCertificate(
-    of element: WebElement, _ json: inout JSONText, to stream: inout ByteStream
+    of element: WebElement, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var known: [(name: String, error: ErrorBound, unit: String)] = []
     for track in element.tracks {
@@ -77,7 +77,7 @@ extension WebMotion {
       known.append((own.name, error, own.errorUnit(unit, length: "px")))
     }
     if known.isEmpty { return }
-    for key in CertificateKey.allCases {
+    for key in ErrorCertificateKey.allCases {
       try json.writeEntry(quoting: key.rawValue, to: &stream)
       if element.tracks.count == 1 {
         try stream.write(key.errorText(known[0].error))
@@ -87,19 +87,20 @@ extension WebMotion {
       for (index, own) in known.enumerated() {
         if index > 0 { try stream.write(json.isCompact ? "," : ", ") }
         try stream.write(
-          JSONText.quoted(own.name) + (json.isCompact ? ":" : ": ") + key.errorText(own.error))
+          JSONWriter.quoted(own.name) + (json.isCompact ? ":" : ": ") + key.errorText(own.error))
       }
       try stream.write("}")
     }
     if element.tracks.count == 1 {
-      return try json.writeEntry(quoting: CertificateKey.unit, .text(known[0].unit), to: &stream)
+      return try json.writeEntry(
+        quoting: ErrorCertificateKey.unit, .text(known[0].unit), to: &stream)
     }
     let units = known.map { Fact.Entry($0.name, .text($0.unit)) }
-    try json.writeEntry(quoting: CertificateKey.unit, .object(units), to: &stream)
+    try json.writeEntry(quoting: ErrorCertificateKey.unit, .object(units), to: &stream)
   }
 
   /// The options: milliseconds and playback.
-  private func options(_ encoding: Encoding) -> [Fact.Entry] {
+  private func animationOptions(_ encoding: Encoding) -> [Fact.Entry] {
     var options = [Fact.Entry(.duration, .time(looped.seconds * 1000))]
     if looped.delay > 0 {
       options.append(Fact.Entry(.delay, .time(DoubleDouble(looped.delay) * 1000)))
@@ -113,7 +114,7 @@ extension WebMotion {
   }
 
   private func writeKeyframes(
-    of element: WebElement, _ json: inout JSONText, to stream: inout ByteStream
+    of element: WebElement, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     let isCompact = json.isCompact
     let open = Array((isCompact ? "{\"offset\":" : "{\"offset\": ").utf8)
@@ -125,12 +126,12 @@ extension WebMotion {
     }
     let room = element.mostBytes + 64
     var keyframes = WebKeyframes(self, element)
-    while keyframes.advance() {
+    while keyframes.advanceToNextKeyframe() {
       try json.writeEntry(to: &stream)
       try stream.reserve(room)
       var cursor = stream.cursor.put(open)
       cursor = DecimalText.write(wide: keyframes.millionths, decimals: 6, at: cursor)
-      for (index, track) in element.tracks.enumerated() where keyframes.has(index) {
+      for (index, track) in element.tracks.enumerated() where keyframes.isKeyframe(index) {
         for (place, property) in track.properties.enumerated() {
           cursor = keyframes.write(property, of: track, at: cursor.put(names[index][place]))
             .put(UInt8(ascii: "\""))
@@ -152,21 +153,21 @@ extension DocumentShapes {
 
   /// The definition that ``webAnimation`` refers to: the arguments of one call of
   /// `element.animate`.
-  package static var webElement: JSONSchema.Definition {
+  package static var webElement: JSONSchema.NamedSchema {
     let own = animation
     let reduced = FactShape.Member.object(.reduced, own).optional
-    return JSONSchema.Definition(
+    return JSONSchema.NamedSchema(
       element, .object([FactShape.Member.text(.request).optional] + own + [reduced]))
   }
 
   private static var animation: [FactShape.Member] {
     var members: [FactShape.Member] = []
-    for key in CertificateKey.allCases {
+    for key in ErrorCertificateKey.allCases {
       let shape = FactShape.either([.number, .object([], others: .number)])
       members.append(FactShape.Member(key.rawValue, shape).optional)
     }
     let unit = FactShape.either([.text, .object([], others: .text)])
-    members.append(FactShape.Member(CertificateKey.unit, unit).optional)
+    members.append(FactShape.Member(ErrorCertificateKey.unit, unit).optional)
     return members + [
       FactShape.Member(.keyframes, .list(.object([.number(.offset)], others: .text))),
       .object(

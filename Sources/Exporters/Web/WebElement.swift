@@ -14,8 +14,8 @@ struct WebElement {
   ///
   /// - Throws: `ParameterError` for a track that no property shows, and for two tracks of one
   ///   element with the same property.
-  static func elements(
-    of animation: Animation, _ encoding: Encoding, in format: FormatInfo, times: KeyTimes
+  static func animatedElements(
+    of animation: Animation, _ encoding: Encoding, in format: FormatInfo, times: KeyTimeFormat
   ) throws(ParameterError) -> [WebElement] {
     try animation.validate(unit: encoding.unit, in: format)
     var elements: [WebElement] = []
@@ -32,7 +32,7 @@ struct WebElement {
           + "apart and mixes colours in Oklab, so that no line holds; use json or csv")
       elements[index].tracks.append(
         WebTrack(
-          keys: try KeyedTrack(
+          keys: try KeyframeTrack(
             place, of: animation, encoding, times: times, isLinear ? .lines : .other),
           channels: animation.channelRanges[place], properties: properties))
     }
@@ -56,7 +56,7 @@ struct WebElement {
 /// A track, and the properties that show it.
 struct WebTrack {
   /// The keys of the track. Their error is nil if a page does not interpolate them linearly.
-  let keys: KeyedTrack
+  let keys: KeyframeTrack
   /// The indices of the track's channels among those of the animation.
   let channels: Range<Int>
   let properties: [WebProperty]

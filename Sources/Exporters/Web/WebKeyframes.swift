@@ -7,7 +7,7 @@ import Motion
 struct WebKeyframes {
   private let motion: WebMotion
   private let element: WebElement
-  private var values: FrameValues
+  private var values: SingleFrameValues
   /// The number of keyframes that have been passed, for each track.
   private var passed: [Int]
   private var next: Int? = 0
@@ -17,12 +17,12 @@ struct WebKeyframes {
   init(_ motion: WebMotion, _ element: WebElement) {
     self.motion = motion
     self.element = element
-    values = FrameValues(motion.once, decimals: motion.decimals)
+    values = SingleFrameValues(motion.once, decimals: motion.decimals)
     passed = element.tracks.map { _ in 0 }
   }
 
   /// Moves to the next keyframe; false after the last one.
-  mutating func advance() -> Bool {
+  mutating func advanceToNextKeyframe() -> Bool {
     guard let frame = next else { return false }
     self.frame = frame
     var following = motion.once.grid.count
@@ -41,7 +41,7 @@ struct WebKeyframes {
   var millionths: Int128 { motion.times.units(of: frame, on: motion.once.grid) ?? 0 }
 
   /// True if the current frame is a keyframe of the track.
-  func has(_ index: Int) -> Bool {
+  func isKeyframe(_ index: Int) -> Bool {
     passed[index] > 0 && element.tracks[index].keyframeFrame(at: passed[index] - 1) == frame
   }
 

@@ -6,11 +6,11 @@ import Motion
 /// An animation as a page plays it: one iteration, its playback, and the properties of each
 /// element.
 struct WebMotion {
-  let looped: LoopedMotion
+  let looped: SelfRepeatingMotion
   /// The number of iterations with at most 6 decimals; the last one may be partial.
   let iterations: DoubleDouble
   /// The form of the keyframes' times: shares with 6 decimals, or percentages with 4.
-  let times: KeyTimes
+  let times: KeyTimeFormat
   let elements: [WebElement]
   let decimals: Decimals
   /// The unit of a bare value; nil for none.
@@ -18,7 +18,7 @@ struct WebMotion {
 
   /// - Throws: `ParameterError` for an animation that the format cannot show.
   init(_ animation: Animation, _ encoding: Encoding, in format: FormatInfo) throws(ParameterError) {
-    looped = LoopedMotion(animation)
+    looped = SelfRepeatingMotion(animation)
     try require(
       looped.once.grid.lastFrame > 0, "format",
       "\(format.name) shows shares of the length, and there is none; use json, ndjson or csv")
@@ -27,7 +27,7 @@ struct WebMotion {
     decimals = encoding.decimals
     unit = encoding.unit
     times = .shares(decimals: 6, of: looped.seconds)
-    elements = try WebElement.elements(of: looped.once, encoding, in: format, times: times)
+    elements = try WebElement.animatedElements(of: looped.once, encoding, in: format, times: times)
   }
 
   var once: Animation { looped.once }
@@ -35,7 +35,7 @@ struct WebMotion {
   /// The response without overshoot for users who prefer reduced motion; nil for none.
   ///
   /// - Throws: `ParameterError` for an animation that the format cannot show.
-  static func reduced(
+  static func reducedMotion(
     _ encoding: Encoding, in format: FormatInfo
   ) throws(ParameterError) -> WebMotion? {
     guard let reduced = encoding.reducedMotion else { return nil }

@@ -46,7 +46,7 @@ extension Animation {
   ///   - unit: the unit of values without one; nil for the property's own.
   /// - Throws: `ParameterError` about "property" if a track already has a property, or if the
   ///   property does not take the values' type or unit.
-  public func showing(
+  public func assigningProperty(
     _ property: AnimatedProperty, unit: String?
   ) throws(ParameterError) -> Animation {
     var shown: [Track] = []
@@ -63,7 +63,7 @@ extension Animation {
         !property.unit.isEmpty || track.unit.isEmpty, "property",
         "\(property.rawValue) has no unit, and \(Display.text(track.name)) has \(track.unit)")
       let own = track.unit.isEmpty ? unit ?? property.unit : track.unit
-      shown.append(track.named(property.trackProperty, unit: own))
+      shown.append(track.assigningProperty(property.trackProperty, unit: own))
     }
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts, tracks: shown,
@@ -73,7 +73,7 @@ extension Animation {
 
 extension Track {
   /// The track with another property, under its own name.
-  fileprivate func named(_ property: String, unit: String) -> Track {
+  fileprivate func assigningProperty(_ property: String, unit: String) -> Track {
     Track(
       object: object, property: property, type: type, unit: unit, from: from, channels: channels,
       name: name, isVariant: isVariant, bounds: bounds)

@@ -49,7 +49,8 @@ extension Animation {
         isSampled ? !motion.lands : motion.grid.lastFrame == last && motion.lands == lands
       let channels =
         goesOn
-        ? track.channels : track.channels.map { motion.resting($0, isSampled: isSampled) }
+        ? track.channels
+        : track.channels.map { motion.channelHoldingLastValue($0, isSampled: isSampled) }
       tracks.append(
         Track(
           object: name, property: track.property, type: track.type, unit: track.unit,
@@ -59,7 +60,7 @@ extension Animation {
     self.init(
       command: first.command, grid: FrameGrid(fps: first.grid.fps, lastFrame: last),
       playback: Playback(delay: first.playback.delay, period: period), lands: lands && !isSampled,
-      facts: facts, tracks: tracks, events: try Self.events(of: motions, lands: lands),
+      facts: facts, tracks: tracks, events: try Self.joinedEvents(of: motions, lands: lands),
       largest: largest, stage: Self.commonStage(of: motions), settlingTime: settled)
   }
 
@@ -69,9 +70,12 @@ extension Animation {
   /// The constant segment starts slightly before that frame. Times are rounded to 2^-104 of
   /// themselves. A start that is earlier by 2^-90 of the time is before the last keyframe for
   /// certain, and long after the keyframe before it.
-  private func resting(_ channel: Channel, isSampled: Bool) -> Channel {
+  private func channelHoldingLastValue(_ channel: Channel, isSampled: Bool) -> Channel {
     let last = grid.lastFrame
-    let rest = lands ? channel.ownTarget : channel.raw(at: playback.moment(of: last, fps: grid.fps))
+    let rest =
+      lands
+      ? channel.targetBeforeConversion
+      : channel.valueBeforeStorage(at: playback.moment(of: last, fps: grid.fps))
     let time = grid.time(of: last)
     // A sample time that differs from the end by a rounding error of Double counts as the end.
     let start =
@@ -87,7 +91,7 @@ extension Animation {
     return Channel(segments + [end], target: channel.target, storage: channel.storage)
   }
 
-  private static func events(
+  private static func joinedEvents(
     of motions: [Animation], lands: Bool
   ) throws(ParameterError) -> EventList {
     var own: [Event] = []
@@ -104,7 +108,7 @@ extension Animation {
           isFinished = isFinished && finished
           remaining.append(left?[0] ?? motion.tracks[0].channels.map { _ in .zero })
         case .crossing, .extremum, .occurrence, .animationStart, .animationCompletion:
-          own.append(event.on(track: index))
+          own.append(event.reindexed(track: index))
         }
       }
       try require(
@@ -135,7 +139,7 @@ extension Animation {
 
 extension Channel {
   /// The exact value at an instant, before the channel's storage is applied.
-  fileprivate func raw(at instant: Instant) -> DoubleDouble {
+  fileprivate func valueBeforeStorage(at instant: Instant) -> DoubleDouble {
     let segment = segments[segmentIndex(at: instant)]
     return segment.curve.value(at: localInstant(instant, in: segment))
   }
@@ -143,11 +147,11 @@ extension Channel {
 
 extension Event {
   /// The event with another track index.
-  fileprivate func on(track: Int) -> Event {
+  fileprivate func reindexed(track: Int) -> Event {
     switch kind {
     case .start, .completion, .occurrence: self
-    case .crossing(let place): Event(.crossing(place.on(track: track)), time: time)
-    case .extremum(let place): Event(.extremum(place.on(track: track)), time: time)
+    case .crossing(let place): Event(.crossing(place.reindexed(track: track)), time: time)
+    case .extremum(let place): Event(.extremum(place.reindexed(track: track)), time: time)
     case .animationStart(let name, _): Event(.animationStart(name, track: track), time: time)
     case .animationCompletion(let name, _, let finished):
       Event(.animationCompletion(name, track: track, finished: finished), time: time)
@@ -155,8 +159,8 @@ extension Event {
   }
 }
 
-extension Event.TrackPlace {
-  fileprivate func on(track: Int) -> Event.TrackPlace {
-    Event.TrackPlace(track: track, component: component, value: value)
+extension Event.TrackLocation {
+  fileprivate func reindexed(track: Int) -> Event.TrackLocation {
+    Event.TrackLocation(track: track, component: component, value: value)
   }
 }

@@ -9,7 +9,7 @@ extension Animation {
   ///   `bubble.position.x`.
   /// - Throws: ``ParameterError`` for an unknown name, for a track that is named twice, and for two
   ///   selected tracks with the same name.
-  public func selecting(_ names: String) throws(ParameterError) -> Animation {
+  public func selectingTracks(_ names: String) throws(ParameterError) -> Animation {
     let selection = try TrackSelection(names, among: tracks)
     var selected: [Track] = []
     for part in selection.parts {
@@ -22,8 +22,8 @@ extension Animation {
     }
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts,
-      tracks: selected, events: events.selecting(selection), largest: largest,
-      stage: stage?.selecting(selection), settlingTime: settlingTime)
+      tracks: selected, events: events.selectingTracks(selection), largest: largest,
+      stage: stage?.selectingTracks(selection), settlingTime: settlingTime)
   }
 }
 
@@ -42,7 +42,7 @@ extension Track {
 
 extension Stage {
   /// The stage with the bodies whose position track is selected; nil if there are none.
-  fileprivate func selecting(_ selection: TrackSelection) -> Stage? {
+  fileprivate func selectingTracks(_ selection: TrackSelection) -> Stage? {
     var stage = self
     stage.bodies = bodies.compactMap { body in
       guard let position = selection.selectedIndex(ofTrack: body.position) else { return nil }
@@ -53,14 +53,14 @@ extension Stage {
       body.alpha = body.alpha.flatMap { selection.selectedIndex(ofTrack: $0) }
       return body
     }
-    stage.layers = layers.compactMap { $0.selecting(selection) }
+    stage.layers = layers.compactMap { $0.selectingTracks(selection) }
     return stage.bodies.isEmpty ? nil : stage
   }
 }
 
 extension Stage.Layer {
   /// The layer with its selected tracks; nil if it had tracks and none is selected.
-  fileprivate func selecting(_ selection: TrackSelection) -> Stage.Layer? {
+  fileprivate func selectingTracks(_ selection: TrackSelection) -> Stage.Layer? {
     var layer = self
     var (had, has) = (false, false)
     func index(_ track: Int?) -> Int? {
@@ -80,24 +80,25 @@ extension Stage.Layer {
 
 extension EventList {
   /// The events of the selected tracks, and the events without a track.
-  fileprivate func selecting(_ selection: TrackSelection) -> EventList {
+  fileprivate func selectingTracks(_ selection: TrackSelection) -> EventList {
     EventList(
-      listed.compactMap { $0.selecting(selection) },
-      keyMoments: keyMoments.compactMap { $0.selecting(selection) },
-      series: series.compactMap { $0.selecting(selection) }, delay: delay,
-      opening: opening?.selecting(selection), closing: closing?.selecting(selection), within: grid)
+      listed.compactMap { $0.selectingTracks(selection) },
+      keyMoments: keyMoments.compactMap { $0.selectingTracks(selection) },
+      series: series.compactMap { $0.selectingTracks(selection) }, delay: delay,
+      opening: opening?.selectingTracks(selection), closing: closing?.selectingTracks(selection),
+      within: grid)
   }
 }
 
 extension EventSeries {
-  fileprivate func selecting(_ selection: TrackSelection) -> EventSeries? {
-    selection.selectedIndex(ofAnyOf: track).map { on(track: $0) }
+  fileprivate func selectingTracks(_ selection: TrackSelection) -> EventSeries? {
+    selection.selectedIndex(ofAnyOf: track).map { reindexed(track: $0) }
   }
 }
 
 extension Event {
   /// The event with its track's new index; nil if the track is not selected.
-  fileprivate func selecting(_ selection: TrackSelection) -> Event? {
+  fileprivate func selectingTracks(_ selection: TrackSelection) -> Event? {
     switch kind {
     case .start, .occurrence: return self
     case .completion(let finished, let remaining):
@@ -109,9 +110,9 @@ extension Event {
       }
       return Event(.completion(finished: finished, remaining: rows), time: time)
     case .crossing(let place):
-      return place.selecting(selection).map { Event(.crossing($0), time: time) }
+      return place.selectingTracks(selection).map { Event(.crossing($0), time: time) }
     case .extremum(let place):
-      return place.selecting(selection).map { Event(.extremum($0), time: time) }
+      return place.selectingTracks(selection).map { Event(.extremum($0), time: time) }
     case .animationStart(let name, let track):
       return selection.selectedIndex(ofAnyOf: track).map {
         Event(.animationStart(name, track: $0), time: time)
@@ -124,10 +125,10 @@ extension Event {
   }
 }
 
-extension Event.TrackPlace {
-  fileprivate func selecting(_ selection: TrackSelection) -> Event.TrackPlace? {
+extension Event.TrackLocation {
+  fileprivate func selectingTracks(_ selection: TrackSelection) -> Event.TrackLocation? {
     selection.selectedComponent(ofTrack: track, component: component).map {
-      Event.TrackPlace(track: $0.track, component: $0.component, value: value)
+      Event.TrackLocation(track: $0.track, component: $0.component, value: value)
     }
   }
 }
@@ -136,13 +137,13 @@ extension Event.TrackPlace {
 /// list.
 struct TrackSelection {
   /// A track, or one component of a track.
-  struct Part: Equatable {
+  struct TrackOrComponent: Equatable {
     let track: Int
     /// The component's index; nil for the whole track.
     let component: Int?
   }
 
-  private(set) var parts: [Part] = []
+  private(set) var parts: [TrackOrComponent] = []
 
   /// Parses a list of names.
   ///
@@ -151,7 +152,7 @@ struct TrackSelection {
   ///   several names match, the longest counts.
   /// - Throws: ``ParameterError`` for an unknown name, and for a track that is named twice.
   init(_ names: String, among tracks: [Track]) throws(ParameterError) {
-    let known = Self.names(of: tracks)
+    let known = Self.selectableNames(of: tracks)
     var rest = names.utf8[...]
     while true {
       guard let (name, part) = Self.longestPrefix(known, at: rest) else {
@@ -167,12 +168,14 @@ struct TrackSelection {
     }
   }
 
-  private static func names(of tracks: [Track]) -> [(name: String, part: Part)] {
-    var names: [(name: String, part: Part)] = []
+  private static func selectableNames(of tracks: [Track]) -> [(
+    name: String, part: TrackOrComponent
+  )] {
+    var names: [(name: String, part: TrackOrComponent)] = []
     for (index, track) in tracks.enumerated() {
-      names.append((track.name, Part(track: index, component: nil)))
+      names.append((track.name, TrackOrComponent(track: index, component: nil)))
       for (place, component) in track.type.componentNames.enumerated() where !component.isEmpty {
-        let part = Part(track: index, component: place)
+        let part = TrackOrComponent(track: index, component: place)
         names.append((Track.fullName(of: component, in: track.name), part))
         names.append((track.columnName(of: component, isAlone: false), part))
         guard tracks.count == 1 else { continue }
@@ -184,9 +187,9 @@ struct TrackSelection {
 
   /// The longest name that is a prefix of the list and that a comma or the end follows.
   private static func longestPrefix(
-    _ names: [(name: String, part: Part)], at list: Substring.UTF8View
-  ) -> (name: String, part: Part)? {
-    var longest: (name: String, part: Part)?
+    _ names: [(name: String, part: TrackOrComponent)], at list: Substring.UTF8View
+  ) -> (name: String, part: TrackOrComponent)? {
+    var longest: (name: String, part: TrackOrComponent)?
     for entry in names where list.starts(with: entry.name.utf8) {
       let next = list.dropFirst(entry.name.utf8.count).first
       guard next == nil || next == UInt8(ascii: ",") else { continue }
@@ -207,8 +210,8 @@ struct TrackSelection {
   }
 }
 
-extension TrackSelection.Part {
-  fileprivate func overlaps(_ other: TrackSelection.Part) -> Bool {
+extension TrackSelection.TrackOrComponent {
+  fileprivate func overlaps(_ other: TrackSelection.TrackOrComponent) -> Bool {
     track == other.track
       && (component == nil || other.component == nil || component == other.component)
   }

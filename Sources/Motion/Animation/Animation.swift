@@ -138,29 +138,31 @@ extension Animation {
       events: [], largest: largest, stage: stage)
     once = Animation(
       command: command, grid: once.grid, playback: once.playback, lands: lands, facts: facts,
-      tracks: tracks, events: once.own(events, later: playback.delay), largest: largest,
+      tracks: tracks, events: once.eventsOfSingleIteration(events, later: playback.delay),
+      largest: largest,
       stage: stage)
     return once
   }
 
-  private func own(_ events: EventList, later delay: Double) -> EventList {
+  private func eventsOfSingleIteration(_ events: EventList, later delay: Double) -> EventList {
     let left = DoubleDouble(sum: events.delay, -delay)
     let end = DoubleDouble(playback.period) - left
     let listed = events.listed.compactMap { event in
-      own(Event(event.kind, time: event.time + events.delay), later: delay)
+      eventOfSingleIteration(Event(event.kind, time: event.time + events.delay), later: delay)
         .map { Event($0.kind, time: $0.time - left) }
     }
     return EventList(
-      listed, keyMoments: events.keyMoments.compactMap { own($0, later: delay) },
-      series: events.series.map { $0.cut(at: end) },
-      delay: left.nearestDouble, opening: events.opening.flatMap { own($0, later: delay) },
-      closing: events.closing.flatMap { own($0, later: delay) }, within: grid)
+      listed, keyMoments: events.keyMoments.compactMap { eventOfSingleIteration($0, later: delay) },
+      series: events.series.map { $0.truncated(at: end) },
+      delay: left.nearestDouble,
+      opening: events.opening.flatMap { eventOfSingleIteration($0, later: delay) },
+      closing: events.closing.flatMap { eventOfSingleIteration($0, later: delay) }, within: grid)
   }
 
   /// Moves an event `delay` seconds earlier, into the grid of a single iteration.
   ///
   /// - Returns: nil for an event of a later iteration.
-  private func own(_ event: Event, later delay: Double) -> Event? {
+  private func eventOfSingleIteration(_ event: Event, later delay: Double) -> Event? {
     let end = DoubleDouble(playback.period)
     let reachesEnd = FrameGrid.reaches(playback.period, frame: grid.lastFrame, fps: grid.fps)
     if case .completion(let finished, _) = event.kind {

@@ -7,7 +7,7 @@ extension Channel {
   /// is the rate with which it passes its own target, v^2 = v0^2 + 2 a (target - x0).
   ///
   /// - Precondition: the channel shows values.
-  func showing(_ rate: Rate) -> Channel {
+  func showingRate(_ rate: TimeDerivative) -> Channel {
     precondition(self.rate == nil)
     var end = DoubleDouble.zero
     if case .ballistic(let curve)? = segments.last?.curve {
@@ -30,7 +30,7 @@ extension Channel {
   ///   - instant: a time of the motion.
   ///   - side: the one-sided limit to take where the rate jumps.
   package func value(
-    of rate: Rate, at instant: Instant, _ side: Instant.LimitSide
+    of rate: TimeDerivative, at instant: Instant, _ side: Instant.LimitSide
   ) -> DoubleDouble {
     switch rate {
     case .velocity: velocity(at: instant, side)
@@ -77,15 +77,15 @@ extension Animation {
   /// - Parameter rates: the rates, in the order of the additional tracks.
   /// - Throws: ``ParameterError`` for an infinite rate: the velocity where a timing function's
   ///   tangent is vertical, the acceleration also where a handle coincides with its end point.
-  public func adding(_ rates: [Rate]) throws(ParameterError) -> Animation {
+  public func adding(_ rates: [TimeDerivative]) throws(ParameterError) -> Animation {
     var added: [Track] = []
     var most = largest
     for rate in rates {
       for track in tracks {
         for channel in track.channels {
-          most = max(most, try channel.bound(on: rate))
+          most = max(most, try channel.rateBound(on: rate))
         }
-        added.append(track.showing(rate))
+        added.append(track.showingRate(rate))
       }
     }
     return Animation(
@@ -96,7 +96,8 @@ extension Animation {
   }
 
   /// The value of a channel that shows a rate, as it is played after `frames` frames.
-  package func value(ofRate channel: Channel, _ rate: Rate, at frames: DoubleDouble) -> DoubleDouble
+  package func value(ofRate channel: Channel, _ rate: TimeDerivative, at frames: DoubleDouble)
+    -> DoubleDouble
   {
     let passage = playback.uniformInterval(at: frames, fps: grid.fps)
     if passage.step == 0 { return .zero }
@@ -116,6 +117,6 @@ extension EventList {
     let rows = added.map { track in
       track.channels.map { $0.target - animation.value(of: $0, at: last) }
     }
-    return replacingRemaining(by: remaining + rows)
+    return replacingRemainingDistances(by: remaining + rows)
   }
 }

@@ -3,7 +3,7 @@ import ExactNumerics
 /// One component of a track: a piecewise motion, and its target.
 public struct Channel: Sendable {
   /// The conversion from the motion's value to the stored value.
-  public enum Storage: Sendable {
+  public enum ValueConversion: Sendable {
     /// Unchanged.
     case real
     /// Clamped to 0...1, for colours.
@@ -25,12 +25,13 @@ public struct Channel: Sendable {
   /// The value of the last keyframe if the motion lands: before storing, but of a colour in another
   /// space the shown component.
   public let target: DoubleDouble
-  public let storage: Storage
+  public let storage: ValueConversion
   /// The derivative that the channel shows; nil for the values themselves.
-  public let rate: Rate?
+  public let rate: TimeDerivative?
 
   public init(
-    _ segments: [Segment], target: DoubleDouble, storage: Storage = .real, rate: Rate? = nil
+    _ segments: [Segment], target: DoubleDouble, storage: ValueConversion = .real,
+    rate: TimeDerivative? = nil
   ) {
     self.segments = segments
     self.target = target
@@ -43,7 +44,7 @@ public struct Channel: Sendable {
   public func value(at instant: Instant) -> DoubleDouble {
     if let rate { return value(of: rate, at: instant, .after) }
     let segment = segments[segmentIndex(at: instant)]
-    return stored(segment.curve.value(at: localInstant(instant, in: segment)))
+    return convertedValue(segment.curve.value(at: localInstant(instant, in: segment)))
   }
 
   /// The index of the segment at an instant: the last that has started.
@@ -76,7 +77,7 @@ public struct Channel: Sendable {
     value < .zero ? .zero : value > .one ? .one : value
   }
 
-  package func stored(_ value: DoubleDouble) -> DoubleDouble {
+  package func convertedValue(_ value: DoubleDouble) -> DoubleDouble {
     switch storage {
     case .real: value
     case .unitInterval: Self.clampedToUnitInterval(value)
@@ -88,10 +89,12 @@ public struct Channel: Sendable {
   }
 
   /// The target of the motion behind the storage: of a colour in another space, the whole way.
-  package var ownTarget: DoubleDouble { if case .color = storage { .one } else { target } }
+  package var targetBeforeConversion: DoubleDouble {
+    if case .color = storage { .one } else { target }
+  }
 
   /// The shown value of the target.
-  package var landedTarget: DoubleDouble { stored(ownTarget) }
+  package var landedTarget: DoubleDouble { convertedValue(targetBeforeConversion) }
 }
 
 extension Channel {
@@ -166,7 +169,9 @@ extension Channel {
       let next = index + 1 < segments.count ? min(segments[index + 1].start, end) : end
       guard segment.start < next else { continue }
       if segment.start > .zero { breakpoints.append(Breakpoint(.kink, time: segment.start)) }
-      guard let own = stored(segment.curve, until: next - segment.start, most: most) else {
+      guard
+        let own = breakpointsAfterConversion(segment.curve, until: next - segment.start, most: most)
+      else {
         return nil
       }
       breakpoints += own.map { $0.delayed(by: segment.start) }
@@ -175,15 +180,17 @@ extension Channel {
     return breakpoints
   }
 
-  private func stored(_ curve: Curve, until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+  private func breakpointsAfterConversion(_ curve: Curve, until end: DoubleDouble, most: Int)
+    -> [Breakpoint]?
+  {
     guard let breakpoints = curve.breakpoints(until: end, most: most) else { return nil }
     switch storage {
     case .real, .float: return breakpoints
     case .color: return nil
     case _ where curve.isSum: return nil
     case .unitInterval, .unitFloat:
-      guard let zeros = curve.times(at: .zero, until: end, most: most),
-        let ones = curve.times(at: .one, until: end, most: most)
+      guard let zeros = curve.crossingTimes(at: .zero, until: end, most: most),
+        let ones = curve.crossingTimes(at: .one, until: end, most: most)
       else { return nil }
       let kinks = (zeros + ones).map { Breakpoint(.kink, time: $0) }
       return (breakpoints + kinks).sorted { $0.time < $1.time }
@@ -202,7 +209,7 @@ extension Channel {
       let next = index + 1 < segments.count ? segments[index + 1].start : end
       guard
         let own = segment.curve.keyMoments(
-          until: min(next, end) - segment.start, target: ownTarget, most: most)
+          until: min(next, end) - segment.start, target: targetBeforeConversion, most: most)
       else { return nil }
       keyMoments += own.map { KeyMoment($0.kind, time: $0.time + segment.start) }
       if index + 1 < segments.count, next < end {

@@ -12,7 +12,7 @@ import ExactNumerics
 /// of a grey. Clipping replaces its gamut mapping of 13.2.
 public struct ColorBlend: Sendable {
   /// The space in which colours move.
-  public enum Space: String, CaseIterable, Sendable {
+  public enum InterpolationSpace: String, CaseIterable, Sendable {
     /// Gamma-encoded sRGB. Each component moves separately and is not multiplied by alpha.
     case srgb
     /// Linear-light sRGB.
@@ -21,7 +21,7 @@ public struct ColorBlend: Sendable {
     case oklch
   }
 
-  public let space: Space
+  public let space: InterpolationSpace
   /// Red, green, blue and alpha at p = 0.
   public let from: [DoubleDouble]
   /// Red, green, blue and alpha at p = 1.
@@ -34,13 +34,13 @@ public struct ColorBlend: Sendable {
   private let isMultiplied: Bool
 
   /// A blend of two colours, each red, green, blue and alpha in 0...1.
-  public init(_ space: Space, from: [DoubleDouble], to: [DoubleDouble]) {
+  public init(_ space: InterpolationSpace, from: [DoubleDouble], to: [DoubleDouble]) {
     self.space = space
     self.from = from
     self.to = to
     isMultiplied = space != .srgb && from[3] != to[3]
     var (first, second) = (space.components(from), space.components(to))
-    if space == .oklch { (first[2], second[2]) = Self.arc(first, second) }
+    if space == .oklch { (first[2], second[2]) = Self.hueArc(first, second) }
     if isMultiplied {
       for index in 0..<(space == .oklch ? 2 : 3) {
         first[index] = first[index] * from[3]
@@ -52,7 +52,7 @@ public struct ColorBlend: Sendable {
   }
 
   /// The hues of two colours in half turns, at most 1 apart.
-  private static func arc(
+  private static func hueArc(
     _ first: [DoubleDouble], _ second: [DoubleDouble]
   ) -> (DoubleDouble, DoubleDouble) {
     let grey = DoubleDouble(4) / 1_000_000
@@ -72,7 +72,7 @@ public struct ColorBlend: Sendable {
   public func value(_ component: Int, at share: DoubleDouble) -> DoubleDouble {
     if share.isZero { return from[component] }
     if share == .one { return to[component] }
-    return min(max(jet(component, at: share).value, .zero), .one)
+    return min(max(unclippedComponent(component, at: share).value, .zero), .one)
   }
 
   /// The derivatives of a component by the share; 0 where it is clipped.
@@ -84,7 +84,7 @@ public struct ColorBlend: Sendable {
   func derivatives(
     _ component: Int, at share: DoubleDouble, heading: DoubleDouble
   ) -> (first: DoubleDouble, second: DoubleDouble) {
-    let jet = jet(component, at: share)
+    let jet = unclippedComponent(component, at: share)
     let ahead = heading < .zero ? -jet.first : jet.first
     let isHeld =
       jet.value < .zero || jet.value > .one || jet.value.isZero && ahead < .zero
@@ -93,20 +93,21 @@ public struct ColorBlend: Sendable {
   }
 
   /// A component before clipping, with its derivatives by the share.
-  private func jet(_ component: Int, at share: DoubleDouble) -> Jet {
-    var parts = (0..<4).map { Jet(start[$0] + way[$0] * share, way[$0]) }
+  private func unclippedComponent(_ component: Int, at share: DoubleDouble) -> ValueWithDerivatives
+  {
+    var parts = (0..<4).map { ValueWithDerivatives(start[$0] + way[$0] * share, way[$0]) }
     if component == 3 { return parts[3] }
     if isMultiplied, parts[3].value > .zero {
-      let alpha = parts[3].value > .one ? Jet(.one) : parts[3]
+      let alpha = parts[3].value > .one ? ValueWithDerivatives(.one) : parts[3]
       let inverse = alpha.reciprocal
       for index in 0..<(space == .oklch ? 2 : 3) { parts[index] = parts[index] * inverse }
     }
     switch space {
     case .srgb: return parts[component]
-    case .linear: return ColorSpace.encoded(parts[component])
+    case .linear: return ColorSpace.gammaEncoded(parts[component])
     case .oklab: return ColorSpace.sRGB(component, parts[0], parts[1], parts[2])
     case .oklch:
-      let chroma = parts[1].value < .zero ? Jet(.zero) : parts[1]
+      let chroma = parts[1].value < .zero ? ValueWithDerivatives(.zero) : parts[1]
       let (sine, cosine) = DoubleDouble.sinCosOfHalfTurns(parts[2].value)
       let turn = DoubleDouble.pi
       let a = chroma * parts[2].composed(cosine, -(sine * turn), -(cosine * turn * turn))
@@ -116,12 +117,12 @@ public struct ColorBlend: Sendable {
   }
 }
 
-extension ColorBlend.Space {
+extension ColorBlend.InterpolationSpace {
   /// The three components of a colour of sRGB in the space; a hue is in half turns, from -1 to 1.
   fileprivate func components(_ color: [DoubleDouble]) -> [DoubleDouble] {
     let encoded = Array(color.prefix(3))
     if self == .srgb { return encoded }
-    let linear = encoded.map { ColorSpace.decoded($0) }
+    let linear = encoded.map { ColorSpace.gammaDecoded($0) }
     if self == .linear { return linear }
     let lab = ColorSpace.oklabFromLinear(ofLinear: linear)
     if self == .oklab { return lab }
@@ -137,7 +138,7 @@ extension Animation {
   /// motion.
   ///
   /// - Precondition: the animation has one track of one channel, which goes from 0 to 1.
-  public func blending(_ blend: ColorBlend) -> Animation {
+  public func blendingColors(_ blend: ColorBlend) -> Animation {
     precondition(tracks.count == 1 && tracks[0].channels.count == 1)
     let motion = tracks[0].channels[0]
     let channels = (0..<4).map { component in
@@ -153,14 +154,15 @@ extension Animation {
       tracks: [track], events: [], largest: 1, stage: stage, settlingTime: settlingTime)
     return Animation(
       command: command, grid: grid, playback: playback, lands: lands, facts: facts,
-      tracks: [track], events: events.replacingRemaining(by: colored.remaining), largest: 1,
+      tracks: [track], events: events.replacingRemainingDistances(by: colored.remaining),
+      largest: 1,
       stage: stage, settlingTime: settlingTime)
   }
 }
 
 extension EventList {
   /// The list with other remaining distances in its completion event.
-  func replacingRemaining(by rows: [[DoubleDouble]]) -> EventList {
+  func replacingRemainingDistances(by rows: [[DoubleDouble]]) -> EventList {
     guard let closing, case .completion(let finished, .some) = closing.kind else { return self }
     return EventList(
       listed, keyMoments: keyMoments, series: series, delay: delay, opening: opening,
@@ -173,7 +175,7 @@ extension EventList {
 ///
 /// Sums and products follow the rules of differentiation, so a formula of jets has the derivatives
 /// of the formula. Method: forward-mode automatic differentiation of the second order.
-struct Jet {
+struct ValueWithDerivatives {
   let value: DoubleDouble
   let first: DoubleDouble
   let second: DoubleDouble
@@ -184,29 +186,35 @@ struct Jet {
     self.second = second
   }
 
-  static func + (left: Jet, right: Jet) -> Jet {
-    Jet(left.value + right.value, left.first + right.first, left.second + right.second)
+  static func + (left: ValueWithDerivatives, right: ValueWithDerivatives) -> ValueWithDerivatives {
+    ValueWithDerivatives(
+      left.value + right.value, left.first + right.first, left.second + right.second)
   }
 
-  static prefix func - (jet: Jet) -> Jet { Jet(-jet.value, -jet.first, -jet.second) }
-
-  static func * (left: Jet, right: DoubleDouble) -> Jet {
-    Jet(left.value * right, left.first * right, left.second * right)
+  static prefix func - (jet: ValueWithDerivatives) -> ValueWithDerivatives {
+    ValueWithDerivatives(-jet.value, -jet.first, -jet.second)
   }
 
-  static func * (left: Jet, right: Jet) -> Jet {
-    Jet(
+  static func * (left: ValueWithDerivatives, right: DoubleDouble) -> ValueWithDerivatives {
+    ValueWithDerivatives(left.value * right, left.first * right, left.second * right)
+  }
+
+  static func * (left: ValueWithDerivatives, right: ValueWithDerivatives) -> ValueWithDerivatives {
+    ValueWithDerivatives(
       left.value * right.value, left.first * right.value + left.value * right.first,
       left.second * right.value + left.first * right.first * 2 + left.value * right.second)
   }
 
   /// f of this jet, from f, f' and f'' at its value.
-  func composed(_ value: DoubleDouble, _ first: DoubleDouble, _ second: DoubleDouble) -> Jet {
-    Jet(value, first * self.first, first * self.second + second * self.first * self.first)
+  func composed(_ value: DoubleDouble, _ first: DoubleDouble, _ second: DoubleDouble)
+    -> ValueWithDerivatives
+  {
+    ValueWithDerivatives(
+      value, first * self.first, first * self.second + second * self.first * self.first)
   }
 
   /// The reciprocal of a jet whose value is not 0.
-  var reciprocal: Jet {
+  var reciprocal: ValueWithDerivatives {
     let inverse = 1 / value
     return composed(inverse, -(inverse * inverse), inverse * inverse * inverse * 2)
   }

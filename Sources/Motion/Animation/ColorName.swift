@@ -4,7 +4,7 @@
 public enum ColorName {
   /// The bytes red, green, blue and alpha of a colour, by its name in any case; nil for another
   /// text.
-  public static func bytes(of name: String) -> [Int]? {
+  public static func colorBytes(of name: String) -> [Int]? {
     let name = ASCIIText.lowercased(name)
     if name == "transparent" { return [0, 0, 0, 0] }
     var isNext = false

@@ -24,26 +24,26 @@ package enum ColorSpace: String, CaseIterable, Sendable {
     _ first: DoubleDouble, _ second: DoubleDouble, _ third: DoubleDouble
   ) -> [DoubleDouble] {
     switch self {
-    case .hsl: return Self.hsl(first, second, third)
+    case .hsl: return Self.sRGBFromHSL(first, second, third)
     case .hwb:
       let sum = second + third
       if sum >= .one { return Array(repeating: second / sum, count: 3) }
-      return Self.hsl(first, .one, DoubleDouble(0.5)).map { $0 * (1 - sum) + second }
-    case .lab: return Self.lab(first, second, third).map(Self.encoded)
+      return Self.sRGBFromHSL(first, .one, DoubleDouble(0.5)).map { $0 * (1 - sum) + second }
+    case .lab: return Self.linearFromLab(first, second, third).map(Self.gammaEncoded)
     case .lch:
       let (sine, cosine) = DoubleDouble.sinCosOfHalfTurns(third)
-      return Self.lab(first, second * cosine, second * sine).map(Self.encoded)
-    case .oklab: return Self.linearFromOklab(first, second, third).map(Self.encoded)
+      return Self.linearFromLab(first, second * cosine, second * sine).map(Self.gammaEncoded)
+    case .oklab: return Self.linearFromOklab(first, second, third).map(Self.gammaEncoded)
     case .oklch:
       let (sine, cosine) = DoubleDouble.sinCosOfHalfTurns(third)
-      return Self.linearFromOklab(first, second * cosine, second * sine).map(Self.encoded)
+      return Self.linearFromOklab(first, second * cosine, second * sine).map(Self.gammaEncoded)
     }
   }
 
   /// With k = n + h / 30 in degrees, modulo 12, the component is
   /// l - a max(-1, min(k - 3, 9 - k, 1)), where a = s min(l, 1 - l), and n is 0 for
   /// red, 8 for green and 4 for blue.
-  private static func hsl(
+  private static func sRGBFromHSL(
     _ hue: DoubleDouble, _ saturation: DoubleDouble, _ lightness: DoubleDouble
   ) -> [DoubleDouble] {
     let amount = saturation * min(lightness, 1 - lightness)
@@ -55,8 +55,8 @@ package enum ColorSpace: String, CaseIterable, Sendable {
   }
 
   /// The companding of sRGB, odd about 0.
-  static func encoded(_ linear: DoubleDouble) -> DoubleDouble {
-    if linear < .zero { return -encoded(-linear) }
+  static func gammaEncoded(_ linear: DoubleDouble) -> DoubleDouble {
+    if linear < .zero { return -gammaEncoded(-linear) }
     if linear <= DoubleDouble(31308) / 1e7 { return linear * 1292 / 100 }
     return DoubleDouble.pow(linear, DoubleDouble(5) / 12) * 1055 / 1000 - DoubleDouble(55) / 1000
   }
@@ -71,7 +71,7 @@ package enum ColorSpace: String, CaseIterable, Sendable {
 
   /// The linear-light sRGB of a colour in CIE Lab. Its white is D50, which Bradford's matrix adapts
   /// to the D65 of sRGB.
-  private static func lab(
+  private static func linearFromLab(
     _ l: DoubleDouble, _ a: DoubleDouble, _ b: DoubleDouble
   ) -> [DoubleDouble] {
     let middle = (l + 16) / 116
@@ -139,27 +139,30 @@ extension ColorSpace {
 
   /// Oklab of linear-light sRGB.
   static func oklabFromLinear(ofLinear linear: [DoubleDouble]) -> [DoubleDouble] {
-    let cones = matrixProduct(inverse(conesToLinear), linear).map { cone in
+    let cones = matrixProduct(inverseMatrix(conesToLinear), linear).map { cone in
       cone <= .zero ? .zero : DoubleDouble.pow(cone, DoubleDouble(1) / 3)
     }
-    return matrixProduct(inverse(labToRoots), cones)
+    return matrixProduct(inverseMatrix(labToRoots), cones)
   }
 
   /// A component of the sRGB of a colour in Oklab, with its derivatives.
-  static func sRGB(_ component: Int, _ l: Jet, _ a: Jet, _ b: Jet) -> Jet {
+  static func sRGB(
+    _ component: Int, _ l: ValueWithDerivatives, _ a: ValueWithDerivatives,
+    _ b: ValueWithDerivatives
+  ) -> ValueWithDerivatives {
     let row = conesToLinear[component]
-    var linear = Jet(.zero)
+    var linear = ValueWithDerivatives(.zero)
     for (entry, cone) in zip(row, labToRoots) {
       let root = l * cone[0] + a * cone[1] + b * cone[2]
       linear = linear + root * root * root * entry
     }
-    return encoded(linear)
+    return gammaEncoded(linear)
   }
 
   /// The companding of sRGB with its derivatives, odd about 0.
-  static func encoded(_ linear: Jet) -> Jet {
+  static func gammaEncoded(_ linear: ValueWithDerivatives) -> ValueWithDerivatives {
     let x = linear.value
-    if x < .zero { return -encoded(-linear) }
+    if x < .zero { return -gammaEncoded(-linear) }
     if x <= DoubleDouble(31308) / 1e7 { return linear * (DoubleDouble(1292) / 100) }
     let power = DoubleDouble.pow(x, DoubleDouble(5) / 12) * 1055 / 1000
     let slope = power * 5 / (x * 12)
@@ -167,7 +170,7 @@ extension ColorSpace {
   }
 
   /// The inverse of the companding, for components in 0...1.
-  static func decoded(_ encoded: DoubleDouble) -> DoubleDouble {
+  static func gammaDecoded(_ encoded: DoubleDouble) -> DoubleDouble {
     if encoded <= DoubleDouble(4045) / 100_000 { return encoded * 100 / 1292 }
     return DoubleDouble.pow((encoded * 1000 + 55) / 1055, DoubleDouble(12) / 5)
   }
@@ -192,7 +195,7 @@ extension ColorSpace {
   }
 
   /// The inverse, by cofactors.
-  private static func inverse(_ m: Matrix) -> Matrix {
+  private static func inverseMatrix(_ m: Matrix) -> Matrix {
     func minor(_ row: Int, _ column: Int) -> DoubleDouble {
       let (r, s) = ((row + 1) % 3, (row + 2) % 3)
       let (c, d) = ((column + 1) % 3, (column + 2) % 3)

@@ -10,9 +10,9 @@ public struct Event: Sendable {
     /// `remaining` is target - value for each track and component.
     case completion(finished: Bool, remaining: [[DoubleDouble]]?)
     /// The value crosses its target.
-    case crossing(TrackPlace)
+    case crossing(TrackLocation)
     /// The value has an extremum.
-    case extremum(TrackPlace)
+    case extremum(TrackLocation)
     /// Any other event of a scene: its name and the facts printed with it.
     case occurrence(String, [Fact.Entry])
     /// A scene's animation of the given name starts on the track of the given index.
@@ -24,7 +24,7 @@ public struct Event: Sendable {
   }
 
   /// The track, the component and the value of an event.
-  public struct TrackPlace: Sendable {
+  public struct TrackLocation: Sendable {
     public let track: Int
     public let component: Int
     public let value: DoubleDouble

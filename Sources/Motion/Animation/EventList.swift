@@ -63,7 +63,7 @@ extension EventList: Sequence {
     private let list: EventList
     private var nextListed = 0
     private var nextKeyMoment = 0
-    private var waiting: [SeriesCursor] = []
+    private var waiting: [EventSeriesCursor] = []
     private var hasOpened = false
     private var hasClosed = false
 
@@ -71,8 +71,8 @@ extension EventList: Sequence {
       self.list = list
       for index in list.series.indices
       where index == 0 || list.series[index - 1].track != list.series[index].track {
-        for boundary in [SeriesCursor.Boundary.start, .completion] {
-          if let cursor = SeriesCursor(boundary, from: index, in: list) { pushCursor(cursor) }
+        for boundary in [EventSeriesCursor.Boundary.start, .completion] {
+          if let cursor = EventSeriesCursor(boundary, from: index, in: list) { pushCursor(cursor) }
         }
       }
     }
@@ -95,7 +95,7 @@ extension EventList: Sequence {
       let own = isListed ? listed : keyMoment
       if let top = waiting.first, own.map({ top.precedes($0.time) }) ?? true {
         let event = top.event(in: list)
-        replaceTopCursor(by: top.next(in: list))
+        replaceTopCursor(by: top.nextCursor(in: list))
         return event
       }
       if isListed { nextListed += 1 } else { nextKeyMoment += 1 }
@@ -110,7 +110,7 @@ extension EventList: Sequence {
       return list.isReported(time) ? Event(event.kind, time: time) : nil
     }
 
-    private mutating func pushCursor(_ cursor: SeriesCursor) {
+    private mutating func pushCursor(_ cursor: EventSeriesCursor) {
       waiting.append(cursor)
       var child = waiting.count - 1
       while child > 0, waiting[child] < waiting[(child - 1) / 2] {
@@ -119,7 +119,7 @@ extension EventList: Sequence {
       }
     }
 
-    private mutating func replaceTopCursor(by cursor: SeriesCursor?) {
+    private mutating func replaceTopCursor(by cursor: EventSeriesCursor?) {
       guard let cursor = cursor ?? waiting.popLast(), !waiting.isEmpty else { return }
       waiting[0] = cursor
       var parent = 0
@@ -138,7 +138,7 @@ extension EventList: Sequence {
 }
 
 /// The position of the next start or completion in a track's series.
-private struct SeriesCursor: Comparable {
+private struct EventSeriesCursor: Comparable {
   enum Boundary { case completion, start }
 
   let boundary: Boundary
@@ -152,10 +152,11 @@ private struct SeriesCursor: Comparable {
     var (index, step) = (series, step)
     while index < list.series.count, list.series[index].track == list.series[series].track {
       let own = list.series[index]
-      let count = boundary == .start ? own.starts : own.ended
+      let count = boundary == .start ? own.starts : own.completionEventCount
       if step < count {
         let time =
-          (boundary == .start ? own.start(of: step) : own.end(of: step)) + list.delay
+          (boundary == .start ? own.startTime(of: step) : own.completionEventTime(of: step))
+          + list.delay
         guard list.isReported(time) else { return nil }
         (self.boundary, self.series, self.step, self.time) = (boundary, index, step, time)
         return
@@ -170,8 +171,8 @@ private struct SeriesCursor: Comparable {
     time < other || time == other && boundary == .completion
   }
 
-  func next(in list: EventList) -> SeriesCursor? {
-    SeriesCursor(boundary, from: series, step: step + 1, in: list)
+  func nextCursor(in list: EventList) -> EventSeriesCursor? {
+    EventSeriesCursor(boundary, from: series, step: step + 1, in: list)
   }
 
   func event(in list: EventList) -> Event {
@@ -179,11 +180,11 @@ private struct SeriesCursor: Comparable {
     let kind: Event.Kind =
       boundary == .start
       ? .animationStart(own.name, track: own.track)
-      : .animationCompletion(own.name, track: own.track, finished: step < own.finished)
+      : .animationCompletion(own.name, track: own.track, finished: step < own.completedCount)
     return Event(kind, time: time)
   }
 
-  static func < (left: SeriesCursor, right: SeriesCursor) -> Bool {
+  static func < (left: EventSeriesCursor, right: EventSeriesCursor) -> Bool {
     if left.time != right.time { return left.time < right.time }
     if left.boundary != right.boundary { return left.boundary == .completion }
     return left.series < right.series

@@ -13,16 +13,16 @@ public struct EventSeries: Sendable {
   /// Seconds from the first frame to the start of the steps.
   public let start: DoubleDouble
   /// The model's steps; only their times are used.
-  public let steps: ModelSteps
+  public let steps: TimedModelValues
   /// The duration of each animation in seconds: above 0.
   public let duration: Double
   /// The number of start events in this series. The starts of later steps may be listed separately.
   public private(set) var starts: Int
   /// The number of animations that have run to their end.
-  public private(set) var finished = 0
+  public private(set) var completedCount = 0
   /// The number of completion events in this series. Those after the first `finished` report a
   /// replaced animation.
-  public private(set) var ended = 0
+  public private(set) var completionEventCount = 0
   /// The time at which the unfinished animations are replaced; nil if they are not.
   public private(set) var replacement: DoubleDouble?
 
@@ -34,7 +34,7 @@ public struct EventSeries: Sendable {
   ///   - duration: the duration of each animation in seconds: above 0.
   ///   - starts: the number of start events in this series, counted from the first step.
   public init(
-    _ name: String, track: Int, start: DoubleDouble, steps: ModelSteps, duration: Double,
+    _ name: String, track: Int, start: DoubleDouble, steps: TimedModelValues, duration: Double,
     starts: Int
   ) {
     self.name = name
@@ -46,33 +46,35 @@ public struct EventSeries: Sendable {
   }
 
   /// The time at which a step's animation starts.
-  public func start(of step: Int) -> DoubleDouble { start + steps.times[step] }
+  public func startTime(of step: Int) -> DoubleDouble { start + steps.times[step] }
 
   /// The time at which a step's animation runs to its end.
-  public func completion(of step: Int) -> DoubleDouble { start(of: step) + duration }
+  public func undisturbedEnd(of step: Int) -> DoubleDouble { startTime(of: step) + duration }
 
   /// The time of a step's completion event, by itself or by replacement.
-  func end(of step: Int) -> DoubleDouble {
-    step < finished ? completion(of: step) : replacement ?? completion(of: step)
+  func completionEventTime(of step: Int) -> DoubleDouble {
+    step < completedCount ? undisturbedEnd(of: step) : replacement ?? undisturbedEnd(of: step)
   }
 
   public var isReplaced: Bool { replacement != nil }
 
   /// Advances to a time: animations that have run to their end by then are finished.
-  public mutating func finish(at time: DoubleDouble) {
-    finished = firstRunningStep(at: time)
-    ended = finished
+  public mutating func completeAnimations(at time: DoubleDouble) {
+    completedCount = firstRunningStep(at: time)
+    completionEventCount = completedCount
   }
 
   /// Replaces the running animations at a time by something else on the track.
   ///
   /// - Returns: the number of animations that end as they start; this series does not report them.
-  public mutating func replace(at time: DoubleDouble) -> Int {
-    finish(at: time)
+  public mutating func replaceRunningAnimations(at time: DoubleDouble) -> Int {
+    completeAnimations(at: time)
     replacement = time
-    ended = steps.count
-    while ended > finished, start(of: ended - 1) >= time { ended -= 1 }
-    return steps.count - ended
+    completionEventCount = steps.count
+    while completionEventCount > completedCount, startTime(of: completionEventCount - 1) >= time {
+      completionEventCount -= 1
+    }
+    return steps.count - completionEventCount
   }
 
   /// The first step whose animation has not run to its end at a time. Times are compared as the
@@ -81,7 +83,7 @@ public struct EventSeries: Sendable {
     var (low, high) = (0, steps.count)
     while low < high {
       let middle = low + (high - low) / 2
-      if completion(of: middle).nearestDouble <= time.nearestDouble {
+      if undisturbedEnd(of: middle).nearestDouble <= time.nearestDouble {
         low = middle + 1
       } else {
         high = middle
@@ -91,18 +93,20 @@ public struct EventSeries: Sendable {
   }
 
   /// The series on a track with another index.
-  func on(track: Int) -> EventSeries {
+  func reindexed(track: Int) -> EventSeries {
     var series = self
     series.track = track
     return series
   }
 
   /// The series without the events after a time.
-  func cut(at time: DoubleDouble) -> EventSeries {
+  func truncated(at time: DoubleDouble) -> EventSeries {
     var series = self
     series.starts = min(starts, steps.count(until: time - start))
-    series.finished = min(finished, firstRunningStep(at: time))
-    if replacement.map({ $0 > time }) ?? true { series.ended = series.finished }
+    series.completedCount = min(completedCount, firstRunningStep(at: time))
+    if replacement.map({ $0 > time }) ?? true {
+      series.completionEventCount = series.completedCount
+    }
     return series
   }
 }

@@ -26,10 +26,12 @@ public struct ParameterError: Error, Sendable, Equatable {
   public var rule: String { rule(prefix: "") }
 
   /// The rule with a prefix in front of other parameters' names: `--` on a command line.
-  public func rule(prefix: String) -> String { Self.spelled(markedRule, prefix: prefix) }
+  public func rule(prefix: String) -> String {
+    Self.replacingParameterMarks(markedRule, prefix: prefix)
+  }
 
   /// Replaces each mark of ``Motion/parameterName(_:)`` in a text by a prefix.
-  public static func spelled(_ text: String, prefix: String) -> String {
+  public static func replacingParameterMarks(_ text: String, prefix: String) -> String {
     let marked = text
     var text = ""
     for scalar in marked.unicodeScalars {

@@ -94,19 +94,19 @@ public struct Playback: Sendable, Equatable {
     var time = min((elapsed / length).floor().high, Double(count - 1))
     if side == .before, time > 0, elapsed - length * time <= .zero { time -= 1 }
     let begin = length * time
-    let local = isBackwards(time) ? begin + length - elapsed : elapsed - begin
+    let local = runsBackwards(time) ? begin + length - elapsed : elapsed - begin
     // A last frame that was rounded up is after the end of a backward iteration: the motion rests
     // at its start.
-    if local < .zero || isBackwards(time) && local.isZero && side == .after {
+    if local < .zero || runsBackwards(time) && local.isZero && side == .after {
       return UniformInterval(moment: Instant(frames: .zero, fps: fps), step: 0, end: nil)
     }
-    let goesOn = time == Double(count - 1) && !isBackwards(time)
+    let goesOn = time == Double(count - 1) && !runsBackwards(time)
     return UniformInterval(
-      moment: Instant(frames: local, fps: fps), step: isBackwards(time) ? -1 : 1,
+      moment: Instant(frames: local, fps: fps), step: runsBackwards(time) ? -1 : 1,
       end: goesOn ? nil : wait + begin + length)
   }
 
-  private func isBackwards(_ time: Double) -> Bool {
+  private func runsBackwards(_ time: Double) -> Bool {
     alternates && time.truncatingRemainder(dividingBy: 2) == 1
   }
 
@@ -134,18 +134,18 @@ public struct Playback: Sendable, Equatable {
       return UniformInterval(
         moment: Instant(frames: .zero, fps: fps), step: 0, end: time < 0 ? frames : nil)
     }
-    let isAtStart = isBackwards(time) == (side == .before)
+    let isAtStart = runsBackwards(time) == (side == .before)
     let exact = DoubleDouble(product: delay, fps) + length * index
     let next = DoubleDouble(product: delay, fps) + length * (index + 1)
-    let goesOn = time == Double(count - 1) && !isBackwards(time)
+    let goesOn = time == Double(count - 1) && !runsBackwards(time)
     return UniformInterval(
       moment: Instant(frames: isAtStart ? .zero : length, fps: fps),
-      step: isBackwards(time) ? -1 : 1,
+      step: runsBackwards(time) ? -1 : 1,
       end: exact != frames ? frames + 1 : goesOn ? nil : next)
   }
 
   /// A run of frames in which local time is an affine function of global time.
-  struct Run {
+  struct UniformRun {
     let frames: Range<Int>
     /// The time within the motion at the run's first frame, without delay and repeats.
     let first: Instant
@@ -155,9 +155,9 @@ public struct Playback: Sendable, Equatable {
 
   /// The longest run from `frame`, up to `limit` exclusive: frames with evenly spaced local times
   /// in one iteration.
-  func run(from frame: Int, limit: Int, fps: Double) -> Run {
+  func run(from frame: Int, limit: Int, fps: Double) -> UniformRun {
     if count == 1, delay == 0 {
-      return Run(
+      return UniformRun(
         frames: frame..<limit, first: Instant(frames: DoubleDouble(frame), fps: fps), step: 1)
     }
     let passage = uniformInterval(at: DoubleDouble(frame), fps: fps)
@@ -165,7 +165,7 @@ public struct Playback: Sendable, Equatable {
     if let border = passage.end, border.high < Double(limit) {
       end = min(limit, Int(FrameGrid.roundedUp(border).high))
     }
-    return Run(
+    return UniformRun(
       frames: frame..<max(frame + 1, end), first: passage.moment, step: passage.step)
   }
 }

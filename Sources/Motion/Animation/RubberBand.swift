@@ -30,7 +30,7 @@ public struct RubberBand: Sendable {
   /// The inverse of ``shown(_:)``; nil for a position at the distance d or more outside the range.
   ///
   ///     x = f d / (c (d - f))
-  public func origin(ofShown value: DoubleDouble) -> DoubleDouble? {
+  public func uncompressedPosition(ofShown value: DoubleDouble) -> DoubleDouble? {
     if value < low { return uncompressedExcess(low - value).map { low - $0 } }
     if value > high { return uncompressedExcess(value - high).map { high + $0 } }
     return value
@@ -55,7 +55,7 @@ extension RubberBand {
   ///
   /// Inside the range it is 1. At an end of the range, the sign of `heading` selects the side.
   package func slope(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
-    guard let (excess, _) = excess(at: value, heading: heading) else { return .one }
+    guard let (excess, _) = excessOutsideRange(at: value, heading: heading) else { return .one }
     let stretch = excess * Self.coefficient / (high - low) + 1
     return Self.coefficient / (stretch * stretch)
   }
@@ -66,7 +66,9 @@ extension RubberBand {
   ///
   /// Below the range the sign is inverted; inside the range it is 0.
   package func secondDerivative(at value: DoubleDouble, heading: DoubleDouble) -> DoubleDouble {
-    guard let (excess, isBelow) = excess(at: value, heading: heading) else { return .zero }
+    guard let (excess, isBelow) = excessOutsideRange(at: value, heading: heading) else {
+      return .zero
+    }
     let factor = Self.coefficient / (high - low)
     let stretch = excess * factor + 1
     let bend = factor * 2 * Self.coefficient / (stretch * stretch * stretch)
@@ -76,7 +78,7 @@ extension RubberBand {
   /// The distance of a value from the range, and true if it is below; nil inside the range.
   ///
   /// At an end of the range, the sign of `heading` selects the side.
-  private func excess(
+  private func excessOutsideRange(
     at value: DoubleDouble, heading: DoubleDouble
   ) -> (size: DoubleDouble, isBelow: Bool)? {
     if value < low || value == low && heading < .zero { return (low - value, true) }

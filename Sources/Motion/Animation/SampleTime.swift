@@ -10,7 +10,7 @@ public enum SampleTime: Sendable, Equatable {
 
 extension Animation {
   /// The seconds of a sample time; infinite for the settling of a motion that never settles.
-  public func seconds(of time: SampleTime) -> DoubleDouble {
+  public func secondsOfSampleTime(of time: SampleTime) -> DoubleDouble {
     switch time {
     case .seconds(let seconds): DoubleDouble(seconds)
     case .settling: settlingTime

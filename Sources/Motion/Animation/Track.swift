@@ -98,18 +98,18 @@ extension Track {
   ) -> String {
     if component.isEmpty { return isAlone ? TableColumn.value : track }
     let isIndex = component.utf8.allSatisfy { $0.isDigit }
-    if isIndex || Rate.isRate(track: track) { return fullName(of: component, in: track) }
+    if isIndex || TimeDerivative.isRate(track: track) { return fullName(of: component, in: track) }
     return isAlone ? component : object + "." + component
   }
 
   /// The rate that the track shows; nil for values.
-  public var rate: Rate? { channels.first?.rate }
+  public var rate: TimeDerivative? { channels.first?.rate }
 
   /// The track of a rate of this one: "bubble.velocity" for "bubble.position".
   ///
   /// The rate of a color or a transform has no component names of its own: it is a vector.
-  func showing(_ rate: Rate) -> Track {
-    let shown = channels.map { $0.showing(rate) }
+  func showingRate(_ rate: TimeDerivative) -> Track {
+    let shown = channels.map { $0.showingRate(rate) }
     let start = Instant(frames: .zero, fps: 1)
     let type: ValueType =
       switch self.type {

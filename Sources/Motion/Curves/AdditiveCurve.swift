@@ -25,7 +25,7 @@ public struct AdditiveCurve: Sendable {
   /// A constant to add to every step's value.
   public let offset: DoubleDouble
   /// m_1, m_2, and so on.
-  public let steps: ModelSteps
+  public let steps: TimedModelValues
   /// The index of this curve's number in a step's value.
   public let component: Int
   /// Seconds from the first step to this curve's start.
@@ -45,7 +45,8 @@ public struct AdditiveCurve: Sendable {
   ///   - timing: the timing function by which an offset decays.
   ///   - duration: the seconds in which an offset decays: above 0.
   public init(
-    from origin: DoubleDouble, steps: ModelSteps, component: Int, offset: DoubleDouble = .zero,
+    from origin: DoubleDouble, steps: TimedModelValues, component: Int,
+    offset: DoubleDouble = .zero,
     timing: TimingFunction, duration: Double
   ) {
     self.init(
@@ -54,7 +55,8 @@ public struct AdditiveCurve: Sendable {
   }
 
   private init(
-    base: Curve?, origin: DoubleDouble, offset: DoubleDouble, steps: ModelSteps, component: Int,
+    base: Curve?, origin: DoubleDouble, offset: DoubleDouble, steps: TimedModelValues,
+    component: Int,
     elapsed: DoubleDouble, timing: TimingFunction, ticks: DoubleDouble
   ) {
     self.base = base
@@ -172,7 +174,7 @@ extension AdditiveCurve {
   ) {
     var step = running.lowerBound
     while step < running.upperBound {
-      let next = min(steps.next(after: step), running.upperBound)
+      let next = min(steps.nextStep(after: step), running.upperBound)
       let way = model(after: step) - model(after: next)
       if !way.isZero { body(way, step) }
       step = next

@@ -40,7 +40,7 @@ public struct BallisticCurve: Sendable {
   ///
   /// They are the roots of a t^2 / 2 + v0 t + c with c = x0 - value. With q = -(v0 + sign(v0)
   /// sqrt(v0^2 - 2 a c)) the roots are q / a and 2 c / q, without cancellation.
-  public func times(at value: DoubleDouble) -> [DoubleDouble] {
+  public func crossingTimes(at value: DoubleDouble) -> [DoubleDouble] {
     let offset = from - value
     if acceleration.isZero {
       let time = velocity.isZero ? .zero : -offset / velocity
@@ -63,9 +63,9 @@ public struct BallisticCurve: Sendable {
 
 extension BallisticCurve {
   /// The step table j, j^2 for the frames j of a block; it is the same for all ballistic curves.
-  static func stepTable<Column: StepColumn>(count: Int) -> StepTable<Column> {
+  static func stepTable<Column: ResponseTableColumn>(count: Int) -> FrameResponseTable<Column> {
     var frame = 0
-    return StepTable(count: count) {
+    return FrameResponseTable(count: count) {
       let j = DoubleDouble(frame)
       frame += 1
       return (j, j * j)
@@ -80,19 +80,20 @@ extension BallisticCurve {
   /// Bound. The table's bound takes x, x' and a at the first frame as exact. They differ from the
   /// curve by less than 2^-98 of |x0| + |v0| t + |a| t^2 / 2 up to the last frame. The terms of x'
   /// j / fps are at most twice as large as these, hence 2^-97.
-  func fill<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, from first: Instant, table: StepTable<Block.Column>
+  func fillBlockRows<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, from first: Instant,
+    table: FrameResponseTable<Block.Column>
   ) -> Double {
-    let step = StepState(
+    let step = BlockStartState(
       p: velocity(at: first) / first.fps,
       q: acceleration / DoubleDouble(product: 2 * first.fps, first.fps), middle: value(at: first))
     let bound = block.fill(rows, step, table)
-    return bound + 0x1p-97 * size(at: first.advanced(by: rows.count))
+    return bound + 0x1p-97 * magnitudeBound(at: first.advanced(by: rows.count))
   }
 
   /// |x0| + |v0| t + |a| t^2 / 2: the size that rounding errors are relative to if the terms
   /// cancel.
-  func size(at instant: Instant) -> Double {
+  func magnitudeBound(at instant: Instant) -> Double {
     let frames = instant.frames.magnitude
     let sum = BallisticCurve(
       from: from.magnitude, velocity: velocity.magnitude, acceleration: acceleration.magnitude)
@@ -105,7 +106,7 @@ extension BallisticCurve {
   /// time is rounded: events within 2^-90 of the end are dropped.
   func keyMoments(until end: DoubleDouble, crossing target: DoubleDouble) -> [KeyMoment] {
     let keyMoments =
-      times(at: target).map { KeyMoment(.crossing, time: $0) }
+      crossingTimes(at: target).map { KeyMoment(.crossing, time: $0) }
       + (extremumTime.map { [KeyMoment(.extremum, time: $0)] } ?? [])
     return keyMoments.filter { $0.time + $0.time * 0x1p-90 < end }.sorted { $0.time < $1.time }
   }

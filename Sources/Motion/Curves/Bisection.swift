@@ -49,12 +49,12 @@ package func root(
   of function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
 ) -> DoubleDouble {
   if function(low).value <= .zero { return low }
-  let (low, high) = bracketRoot(after: low, before: high, scale: scale, of: function)
+  let (low, high) = bracketDownwardCrossing(after: low, before: high, scale: scale, of: function)
   return root(
     from: low, to: high, isRising: false, guess: (low + high) * 0.5, mayBeFlat: true, of: function)
 }
 
-private func bracketRoot(
+private func bracketDownwardCrossing(
   after low: DoubleDouble, before high: DoubleDouble?, scale: DoubleDouble,
   of function: (DoubleDouble) -> (value: DoubleDouble, slope: DoubleDouble)
 ) -> (DoubleDouble, DoubleDouble) {

@@ -8,7 +8,7 @@ import ExactNumerics
 /// cos(omega t). The sine term adds an initial velocity.
 public struct BounceCurve: Sendable {
   /// The phase angle as a function of time.
-  public enum Angle: Sendable, Equatable {
+  public enum PhaseAngle: Sendable, Equatable {
     /// In half turns: it is reduced before it is multiplied by pi, so that the cosine of half a
     /// half turn is exactly 0.
     case halfTurns(AngularRate)
@@ -25,13 +25,13 @@ public struct BounceCurve: Sendable {
   /// alpha: the negative logarithm of the envelope.
   public var decay: AngularRate
   /// omega.
-  public var angle: Angle
+  public var angle: PhaseAngle
   /// True for a wall at the target: every oscillation is reflected to the side of the start.
   public var isRectified: Bool
 
   public init(
     target: DoubleDouble, cosine: DoubleDouble, sine: DoubleDouble = .zero,
-    decay: AngularRate, angle: Angle, isRectified: Bool = false
+    decay: AngularRate, angle: PhaseAngle, isRectified: Bool = false
   ) {
     self.target = target
     self.cosine = cosine
@@ -149,7 +149,8 @@ extension BounceCurve {
     let frequency = omega * 60
     guard !(beta.isZero && frequency.isZero) else { return nil }
     return SpringCurve(
-      BounceRates.spring(decayRate: beta, frequency: frequency), from: target + cosine, to: target,
+      BounceRateConversion.spring(decayRate: beta, frequency: frequency), from: target + cosine,
+      to: target,
       velocity: frequency * sine - beta * cosine,
       isRectified: isRectified)
   }
@@ -174,7 +175,8 @@ extension BounceCurve {
       from: phase - DoubleDouble.atan2(alpha, omega) / .pi, before: last)
     let zeroKind: KeyMoment.Kind = isRectified ? .extremum : .crossing
     return KeyMoment.sortedKeyMoments(
-      zeros: zeros.map { seconds(of: $0) }, zeroKind, extrema: turns.map { seconds(of: $0) })
+      zeros: zeros.map { secondsOfHalfTurns(of: $0) }, zeroKind,
+      extrema: turns.map { secondsOfHalfTurns(of: $0) })
   }
 
   /// The inflections after the start and before `end` seconds, and the reflections from a wall, in
@@ -192,8 +194,8 @@ extension BounceCurve {
     let inflections = KeyMoment.integerOffsets(from: phase - 0.5 - lead, before: last)
     let walls = isRectified ? KeyMoment.integerOffsets(from: phase + 0.5, before: last) : []
     let breakpoints =
-      inflections.map { Breakpoint(.inflection, time: seconds(of: $0)) }
-      + walls.map { Breakpoint(.kink, time: seconds(of: $0)) }
+      inflections.map { Breakpoint(.inflection, time: secondsOfHalfTurns(of: $0)) }
+      + walls.map { Breakpoint(.kink, time: secondsOfHalfTurns(of: $0)) }
     return breakpoints.sorted { $0.time < $1.time }
   }
 
@@ -212,7 +214,7 @@ extension BounceCurve {
     }
   }
 
-  private func seconds(of halfTurns: DoubleDouble) -> DoubleDouble {
+  private func secondsOfHalfTurns(of halfTurns: DoubleDouble) -> DoubleDouble {
     switch angle {
     case .halfTurns(let pace): halfTurns * pace.ticks / (pace.amount * 60)
     case .radians(let pace): halfTurns * .pi * pace.ticks / (pace.amount * 60)
@@ -223,7 +225,8 @@ extension BounceCurve {
   /// imaginary parts.
   ///
   /// The powers are multiplied in double-double: 1024 products leave them within 2^-91.
-  func stepTable<Column: StepColumn>(fps: Double, count: Int) -> StepTable<Column> {
+  func stepTable<Column: ResponseTableColumn>(fps: Double, count: Int) -> FrameResponseTable<Column>
+  {
     let step = Instant(frames: .one, fps: fps)
     let shrink = envelope(at: step)
     let (sin, cos) = sinCos(at: step)
@@ -231,7 +234,7 @@ extension BounceCurve {
     let stepImaginary = shrink * sin
     var real = DoubleDouble.one
     var imaginary = DoubleDouble.zero
-    return StepTable(count: count) {
+    return FrameResponseTable(count: count) {
       let entry = (real, imaginary)
       (real, imaginary) = (
         real * stepReal - imaginary * stepImaginary, real * stepImaginary + imaginary * stepReal
@@ -252,14 +255,15 @@ extension BounceCurve {
   ///   - table: the step table of this curve at the same fps.
   /// - Returns: a bound on the absolute error of each value: the table's, and |W| times 2^-100 of
   ///   the angle for the error of a large angle.
-  func fill<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, from first: Instant, table: StepTable<Block.Column>
+  func fillBlockRows<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, from first: Instant,
+    table: FrameResponseTable<Block.Column>
   ) -> Double {
     let envelope = envelope(at: first)
     let (sin, cos) = sinCos(at: first)
     let p = envelope * (cosine * cos + sine * sin)
     let q = envelope * (sine * cos - cosine * sin)
-    let step = StepState(
+    let step = BlockStartState(
       p: p, q: q, middle: target, side: isRectified ? startsBelow ? .below : .above : .both)
     let bound = block.fill(rows, step, table)
     let last = first.advanced(by: rows.count)

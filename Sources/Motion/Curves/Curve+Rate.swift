@@ -3,7 +3,7 @@ import ExactNumerics
 extension Curve {
   /// The rate as a curve, for curves whose derivatives have the same form, so that their blocks are
   /// as fast as the curve's own; nil for all others.
-  func curve(of rate: Rate) -> Curve? {
+  func derivativeCurve(of rate: TimeDerivative) -> Curve? {
     switch rate {
     case .velocity: derivative
     case .acceleration: derivative?.derivative
@@ -74,7 +74,7 @@ extension Channel {
   ///
   /// - Throws: ``ParameterError`` if the rate is infinite, and for a colour that moves in another
   ///   colour space.
-  func bound(on rate: Rate) throws(ParameterError) -> Double {
+  func rateBound(on rate: TimeDerivative) throws(ParameterError) -> Double {
     if case .color(let blend, _) = storage {
       throw ParameterError(
         "with",
@@ -83,9 +83,9 @@ extension Channel {
     }
     var bound = 0.0
     for segment in segments {
-      var own = try segment.curve.bound(on: rate)
+      var own = try segment.curve.rateBound(on: rate)
       if case .rubberBand(let band) = storage, rate == .acceleration {
-        let velocity = try segment.curve.bound(on: .velocity)
+        let velocity = try segment.curve.rateBound(on: .velocity)
         own += velocity * velocity / (band.high - band.low).high
       }
       bound = max(bound, own)
@@ -95,30 +95,30 @@ extension Channel {
 }
 
 extension Curve {
-  fileprivate func bound(on rate: Rate) throws(ParameterError) -> Double {
+  fileprivate func rateBound(on rate: TimeDerivative) throws(ParameterError) -> Double {
     switch self {
     case .constant: return 0
     case .spring(var curve):
       curve.isRectified = false
-      return Curve.spring(curve).boundFromRateCurve(on: rate)
+      return Curve.spring(curve).rateBoundFromDerivativeCurve(on: rate)
     case .bounce(var curve):
       curve.isRectified = false
-      return Curve.bounce(curve).boundFromRateCurve(on: rate)
-    case .springs, .decay, .ballistic: return boundFromRateCurve(on: rate)
+      return Curve.bounce(curve).rateBoundFromDerivativeCurve(on: rate)
+    case .springs, .decay, .ballistic: return rateBoundFromDerivativeCurve(on: rate)
     case .polyline(let curve): return rate == .velocity ? curve.steepest : 0
     case .ease(let curve):
       return (curve.to - curve.from).magnitude.high
-        * (try curve.easing.bound(on: rate, ticks: curve.ticks))
+        * (try curve.easing.rateBound(on: rate, ticks: curve.ticks))
     case .additive(let curve):
-      let base = try curve.base?.bound(on: rate) ?? 0
+      let base = try curve.base?.rateBound(on: rate) ?? 0
       return base + curve.sumOfOffsetMagnitudes
-        * (try curve.timing.bound(on: rate, ticks: curve.ticks))
+        * (try curve.timing.rateBound(on: rate, ticks: curve.ticks))
     }
   }
 
   /// The bound from the rate as a curve: the largest magnitude of its values.
-  private func boundFromRateCurve(on rate: Rate) -> Double {
-    switch curve(of: rate) {
+  private func rateBoundFromDerivativeCurve(on rate: TimeDerivative) -> Double {
+    switch derivativeCurve(of: rate) {
     case .spring(let curve): curve.distanceBound
     case .springs(let curve): curve.distanceBound
     case .bounce(let curve): (curve.cosine.magnitude + curve.sine.magnitude).high
@@ -134,8 +134,10 @@ extension PolylineCurve {
   /// The largest magnitude of the velocity.
   fileprivate var steepest: Double {
     var steepest = 0.0
-    for index in 0..<steps.count where time(of: index + 1) > time(of: index) {
-      let slope = (point(index + 1) - point(index)) / (time(of: index + 1) - time(of: index))
+    for index in 0..<steps.count where timeOfPoint(of: index + 1) > timeOfPoint(of: index) {
+      let slope =
+        (valueOfPoint(index + 1) - valueOfPoint(index))
+        / (timeOfPoint(of: index + 1) - timeOfPoint(of: index))
       steepest = max(steepest, slope.high.magnitude)
     }
     return steepest
@@ -158,9 +160,11 @@ extension Easing {
   /// An upper bound on the rate of a displacement of 1, in units per second.
   ///
   /// - Throws: ``ParameterError`` if the rate is infinite.
-  fileprivate func bound(on rate: Rate, ticks: DoubleDouble) throws(ParameterError) -> Double {
+  fileprivate func rateBound(on rate: TimeDerivative, ticks: DoubleDouble) throws(ParameterError)
+    -> Double
+  {
     switch self {
-    case .bezier(let timing): return try timing.bound(on: rate, ticks: ticks)
+    case .bezier(let timing): return try timing.rateBound(on: rate, ticks: ticks)
     case .penner(let easing):
       let perSecond = (60 / ticks).high
       let bound = rate == .velocity ? easing.steepest : easing.largestAcceleration * perSecond
@@ -184,14 +188,16 @@ extension TimingFunction {
   ///
   /// - Throws: ``ParameterError`` if the rate is infinite: where the tangent is vertical, and for
   ///   an acceleration also if a handle coincides with its end point.
-  fileprivate func bound(on rate: Rate, ticks: DoubleDouble) throws(ParameterError) -> Double {
+  fileprivate func rateBound(on rate: TimeDerivative, ticks: DoubleDouble) throws(ParameterError)
+    -> Double
+  {
     let perSecond = (60 / ticks).high
     if isLinear { return rate == .velocity ? perSecond : 0 }
     let times = [.zero] + inflections + [.one]
     let steepest = times.reduce(0) { max($0, slope(at: $1).high.magnitude) }
     try require(steepest.isFinite && !hasVerticalTangent, "with", Self.infiniteRateRule(rate))
     if rate == .velocity { return steepest * perSecond }
-    let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
+    let (x, y) = (BezierCoordinate(x1, x2), BezierCoordinate(y1, y2))
     let least = x.smallestSlope
     try require(least > 0, "with", Self.infiniteRateRule(rate))
     let turn =
@@ -199,17 +205,19 @@ extension TimingFunction {
     return turn / (least * least * least) * perSecond * perSecond
   }
 
-  private static func infiniteRateRule(_ rate: Rate) -> String {
+  private static func infiniteRateRule(_ rate: TimeDerivative) -> String {
     "cannot say \(rate.rawValue) of a timing function that has an infinite one at an end or in its "
       + "middle; move its handles a little, x1 above 0 and x2 below 1, or leave it out"
   }
 }
 
-extension CubicBezier {
+extension BezierCoordinate {
   /// The slopes at both ends and at the slope's own extremum.
   private var slopes: [Double] {
     let turn = a.isZero ? .zero : -b / (a * 3)
-    return ([.zero, .one] + (Self.isInside(turn) ? [turn] : [])).map { slope(at: $0).high }
+    return ([.zero, .one] + (Self.isInsideUnitInterval(turn) ? [turn] : [])).map {
+      slope(at: $0).high
+    }
   }
 
   fileprivate var smallestSlope: Double { slopes.reduce(.infinity) { min($0, $1) } }

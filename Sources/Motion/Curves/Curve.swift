@@ -108,7 +108,8 @@ extension Curve {
 
   /// The times after the start and before `end` seconds at which the curve crosses a level, in
   /// order. There is at most one between two extrema.
-  func times(at level: DoubleDouble, until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
+  func crossingTimes(at level: DoubleDouble, until end: DoubleDouble, most: Int) -> [DoubleDouble]?
+  {
     guard let turns = extrema(until: end, most: most) else { return nil }
     let borders = [.zero] + turns + [end]
     var times: [DoubleDouble] = []

@@ -25,14 +25,14 @@ public struct DecayCurve: Sendable {
   /// The value at an instant, within 2^-94 of |x0| + |distance|. In the second half of the
   /// distance, the error is within 2^-94 of |rest| and of the remaining distance.
   public func value(at instant: Instant) -> DoubleDouble {
-    let exponent = exponent(at: instant)
+    let exponent = decayExponent(at: instant)
     if exponent.high < -0.7 { return rest - distance * DoubleDouble.exp(exponent) }
     return from - distance * DoubleDouble.expm1(exponent)
   }
 
   /// The velocity at an instant: rate * distance * e^(-rate t), in units per second.
   public func velocity(at instant: Instant) -> DoubleDouble {
-    rate * distance * DoubleDouble.exp(exponent(at: instant))
+    rate * distance * DoubleDouble.exp(decayExponent(at: instant))
   }
 
   /// The acceleration at an instant: -rate^2 * distance * e^(-rate t), in units per second squared.
@@ -60,34 +60,36 @@ public struct DecayCurve: Sendable {
   /// it.
   ///
   /// - Precondition: threshold is above 0.
-  public func time(within threshold: DoubleDouble) -> DoubleDouble {
+  public func settlingTime(within threshold: DoubleDouble) -> DoubleDouble {
     let size = distance.magnitude
     return size <= threshold ? .zero : DoubleDouble.log(size / threshold) / rate
   }
 
-  private func exponent(at instant: Instant) -> DoubleDouble {
+  private func decayExponent(at instant: Instant) -> DoubleDouble {
     -(rate * instant.frames / instant.fps)
   }
 }
 
 extension DecayCurve {
   /// The step table e^(-rate j): the factor of the remaining distance j frames later.
-  func stepTable<Column: StepColumn>(fps: Double, count: Int) -> StepTable<Column> {
+  func stepTable<Column: ResponseTableColumn>(fps: Double, count: Int) -> FrameResponseTable<Column>
+  {
     var frame = 0
-    return StepTable(count: count) {
+    return FrameResponseTable(count: count) {
       let instant = Instant(frames: DoubleDouble(frame), fps: fps)
       frame += 1
-      return (DoubleDouble.exp(exponent(at: instant)), .zero)
+      return (DoubleDouble.exp(decayExponent(at: instant)), .zero)
     }
   }
 
   /// Fills rows of a block with successive frames from `first` on: rest - remaining e^(-rate j).
   ///
   /// - Returns: a bound on the absolute error of each value.
-  func fill<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, from first: Instant, table: StepTable<Block.Column>
+  func fillBlockRows<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, from first: Instant,
+    table: FrameResponseTable<Block.Column>
   ) -> Double {
-    let left = distance * DoubleDouble.exp(exponent(at: first))
-    return block.fill(rows, StepState(p: -left, q: .zero, middle: rest), table)
+    let left = distance * DoubleDouble.exp(decayExponent(at: first))
+    return block.fill(rows, BlockStartState(p: -left, q: .zero, middle: rest), table)
   }
 }

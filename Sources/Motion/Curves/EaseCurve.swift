@@ -133,7 +133,9 @@ extension EaseCurve {
       let isPassed = target != to && share > .zero && share < .one
       return isPassed ? [KeyMoment(.crossing, time: share * ticks / 60)] : []
     }
-    let (time, progress) = (CubicBezier(timing.x1, timing.x2), CubicBezier(timing.y1, timing.y2))
+    let (time, progress) = (
+      BezierCoordinate(timing.x1, timing.x2), BezierCoordinate(timing.y1, timing.y2)
+    )
     return keyMoments(
       crossings: progress.crossings(of: level).map { time.value(at: $0) },
       extrema: progress.extremumParameters.map { time.value(at: $0) })
@@ -158,7 +160,7 @@ extension EaseCurve {
   /// - Returns: a bound on the absolute error of each value.
   func fill(
     _ values: UnsafeMutableBufferPointer<Double>, from first: Instant,
-    _ column: inout ProgressColumn
+    _ column: inout EaseProgressColumn
   ) -> Double {
     column.loadProgress(self, from: first, count: values.count)
     let start = from.nearestDouble

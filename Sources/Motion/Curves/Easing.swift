@@ -96,7 +96,7 @@ extension TimingFunction {
 /// duration that no cubic Bezier expresses.
 ///
 /// Sources: the files named with each case.
-public enum EasingLibrary: String, CaseIterable, Sendable {
+public enum OscillatingEasingLibrary: String, CaseIterable, Sendable {
   /// godot scene/animation/easing_equations.h, namespace spring, out: `Tween.TRANS_SPRING`.
   ///
   ///     y = (sin(pi p (0.2 + 2.5 p^3)) (1 - p)^2.2 + p) (1 + 1.2 (1 - p))

@@ -75,13 +75,13 @@ extension PennerEasing {
   func progress(at share: DoubleDouble.Ratio) -> DoubleDouble {
     if share.value <= .zero { return .zero }
     if share.value >= .one { return .one }
-    return progressLimit(at: share.value, rest: share.rest)
+    return progressLimit(at: share.value, rest: share.remainder)
   }
 
   /// The limit of the progress at the share `s` + `rest` in 0...1, from inside. It differs from the
   /// progress at a jump: at the start or the end of an exponential or elastic easing.
   func progressLimit(at s: DoubleDouble, rest: Double = 0) -> DoubleDouble {
-    let point = point(at: s, rest: rest, isFirstHalf: s <= DoubleDouble(0.5))
+    let point = functionArgument(at: s, rest: rest, isFirstHalf: s <= DoubleDouble(0.5))
     let value = form.value(point)
     let scaled = direction == .easeInOut ? value.half() : value
     return point.isMirrored ? 1 - scaled : scaled
@@ -112,33 +112,37 @@ extension PennerEasing {
     return point.isMirrored ? -scaled : scaled
   }
 
-  var form: PennerForm { PennerForm(family, isInBothDirections: direction == .easeInOut) }
+  var form: PennerFunction { PennerFunction(family, isInBothDirections: direction == .easeInOut) }
 
   /// The argument of f at a share.
-  private func point(
+  private func functionArgument(
     at s: DoubleDouble, rest: Double, isFirstHalf: Bool
-  ) -> PennerForm.Point {
+  ) -> PennerFunction.FunctionArgument {
     let left = (1 - s) - rest
     switch direction {
-    case .easeIn: return PennerForm.Point(elapsed: s + rest, left: left, isMirrored: false)
-    case .easeOut: return PennerForm.Point(elapsed: left, left: s + rest, isMirrored: true)
+    case .easeIn:
+      return PennerFunction.FunctionArgument(elapsed: s + rest, left: left, isMirrored: false)
+    case .easeOut:
+      return PennerFunction.FunctionArgument(elapsed: left, left: s + rest, isMirrored: true)
     case .easeInOut where isFirstHalf:
-      return PennerForm.Point(
+      return PennerFunction.FunctionArgument(
         elapsed: (s + rest) * 2, left: (1 - s * 2) - 2 * rest, isMirrored: false)
     case .easeInOut:
-      return PennerForm.Point(elapsed: left * 2, left: (s * 2 - 1) + 2 * rest, isMirrored: true)
+      return PennerFunction.FunctionArgument(
+        elapsed: left * 2, left: (s * 2 - 1) + 2 * rest, isMirrored: true)
     }
   }
 
   /// The argument of f at a share, and the arc of a bounce just before or just after it.
   private func argumentAndArc(
     at s: DoubleDouble, _ side: Instant.LimitSide, within hair: DoubleDouble
-  ) -> (point: PennerForm.Point, arc: Int) {
+  ) -> (point: PennerFunction.FunctionArgument, arc: Int) {
     let near = side == .after ? s + hair : s - hair
     let middle = DoubleDouble(0.5)
     let isFirstHalf = side == .after ? near < middle : near <= middle
-    let place = point(at: near, rest: 0, isFirstHalf: isFirstHalf)
-    let arc = PennerForm.arc(at: place.left, isLater: place.isMirrored == (side == .after))
-    return (point(at: s, rest: 0, isFirstHalf: isFirstHalf), arc)
+    let place = functionArgument(at: near, rest: 0, isFirstHalf: isFirstHalf)
+    let arc = PennerFunction.bounceArcIndex(
+      at: place.left, isLater: place.isMirrored == (side == .after))
+    return (functionArgument(at: s, rest: 0, isFirstHalf: isFirstHalf), arc)
   }
 }

@@ -8,7 +8,7 @@ public struct PolylineCurve: Sendable {
   /// A constant to add to every step's value.
   public let offset: DoubleDouble
   /// The points after the origin.
-  public let steps: ModelSteps
+  public let steps: TimedModelValues
   /// The index of this curve's number in a step's value.
   public let component: Int
 
@@ -18,7 +18,7 @@ public struct PolylineCurve: Sendable {
   ///   - component: the index of this curve's number in a step's value.
   ///   - offset: a constant to add to every step's value.
   public init(
-    from origin: DoubleDouble, steps: ModelSteps, component: Int, offset: DoubleDouble = .zero
+    from origin: DoubleDouble, steps: TimedModelValues, component: Int, offset: DoubleDouble = .zero
   ) {
     self.origin = origin
     self.steps = steps
@@ -27,13 +27,13 @@ public struct PolylineCurve: Sendable {
   }
 
   /// The value of the last point.
-  public var end: DoubleDouble { point(steps.count) }
+  public var end: DoubleDouble { valueOfPoint(steps.count) }
 
   /// The value at an instant.
   public func value(at instant: Instant) -> DoubleDouble {
     let count = steps.count(until: instant.seconds)
     guard count < steps.count else { return end }
-    let (from, to) = (point(count), point(count + 1))
+    let (from, to) = (valueOfPoint(count), valueOfPoint(count + 1))
     return from + (to - from) * elapsedShare(of: count, at: instant)
   }
 
@@ -44,23 +44,24 @@ public struct PolylineCurve: Sendable {
   ) -> DoubleDouble {
     let count = steps.count(at: instant.seconds, side, within: tolerance / instant.fps)
     guard count < steps.count else { return .zero }
-    return (point(count + 1) - point(count)) / (self.time(of: count + 1) - self.time(of: count))
+    return (valueOfPoint(count + 1) - valueOfPoint(count))
+      / (self.timeOfPoint(of: count + 1) - self.timeOfPoint(of: count))
   }
 }
 
 extension PolylineCurve {
   /// The value of a point: the origin for 0, then the steps.
-  func point(_ index: Int) -> DoubleDouble {
+  func valueOfPoint(_ index: Int) -> DoubleDouble {
     index == 0 ? origin : offset + steps.number(component, of: index - 1)
   }
 
-  func time(of point: Int) -> DoubleDouble { point == 0 ? .zero : steps.times[point - 1] }
+  func timeOfPoint(of point: Int) -> DoubleDouble { point == 0 ? .zero : steps.times[point - 1] }
 
   /// The elapsed share of the line from a point to the next, which must have a later time.
   private func elapsedShare(of point: Int, at instant: Instant) -> DoubleDouble {
-    let start = time(of: point)
+    let start = timeOfPoint(of: point)
     let since = Instant(frames: instant.frames - start * instant.fps, fps: instant.fps)
-    return AngularRate(.one, every: (time(of: point + 1) - start) * 60).amount(at: since)
+    return AngularRate(.one, every: (timeOfPoint(of: point + 1) - start) * 60).amount(at: since)
   }
 
   /// A kink at each point before `end` seconds.
@@ -79,16 +80,16 @@ extension PolylineCurve {
     var keyMoments: [KeyMoment] = []
     // The displacement of the last line that is not level.
     var before = DoubleDouble.zero
-    for index in 0..<steps.count where time(of: index) < end {
-      let (start, way) = (time(of: index), point(index + 1) - point(index))
+    for index in 0..<steps.count where timeOfPoint(of: index) < end {
+      let (start, way) = (timeOfPoint(of: index), valueOfPoint(index + 1) - valueOfPoint(index))
       if way.isZero { continue }
-      let left = target - point(index)
+      let left = target - valueOfPoint(index)
       if (before.high * way.high) < 0 { keyMoments.append(KeyMoment(.extremum, time: start)) }
       if left.isZero, before.high * way.high > 0 {
         keyMoments.append(KeyMoment(.crossing, time: start))
       }
       let share = left / way
-      let crossing = start + (time(of: index + 1) - start) * share
+      let crossing = start + (timeOfPoint(of: index + 1) - start) * share
       if share > .zero, share < .one, crossing < end {
         keyMoments.append(KeyMoment(.crossing, time: crossing))
       }
@@ -101,9 +102,9 @@ extension PolylineCurve {
   /// Fills `values` with successive frames from `first` on, line by line.
   ///
   /// - Returns: a bound on the absolute error of each value.
-  func fill(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
+  func fillFrames(_ values: UnsafeMutableBufferPointer<Double>, from first: Instant) -> Double {
     var bound = 0.0
-    var column = ProgressColumn()
+    var column = EaseProgressColumn()
     var done = 0
     while done < values.count {
       let moment = first.advanced(by: done)
@@ -114,11 +115,11 @@ extension PolylineCurve {
         rest.update(repeating: end.nearestDouble)
         return max(bound, end.magnitude.high * 0x1p-53)
       }
-      let start = time(of: count)
+      let start = timeOfPoint(of: count)
       let line = EaseCurve(
-        from: point(count), to: point(count + 1), timing: .linear,
-        ticks: (time(of: count + 1) - start) * 60)
-      let left = (time(of: count + 1) * first.fps - moment.frames).nearestDouble.rounded(.up)
+        from: valueOfPoint(count), to: valueOfPoint(count + 1), timing: .linear,
+        ticks: (timeOfPoint(of: count + 1) - start) * 60)
+      let left = (timeOfPoint(of: count + 1) * first.fps - moment.frames).nearestDouble.rounded(.up)
       let frames = Int(min(max(left, 1), Double(rest.count)))
       let since = Instant(frames: moment.frames - start * first.fps, fps: first.fps)
       bound = max(

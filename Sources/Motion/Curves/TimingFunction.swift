@@ -62,9 +62,9 @@ public struct TimingFunction: Sendable, Equatable {
     if isLinear { return s }
     var parameter = bezierParameter(at: s)
     if slopeOfTime(at: parameter.high) < Self.steepSlopeLimit {
-      parameter = refined(parameter, for: pace.ratio(at: instant))
+      parameter = refinedParameter(parameter, for: pace.ratio(at: instant))
     }
-    return CubicBezier(y1, y2).value(at: parameter)
+    return BezierCoordinate(y1, y2).value(at: parameter)
   }
 
   /// The progress at the share `s` of the duration and its derivative by `s`, in 0...1, from a
@@ -74,7 +74,7 @@ public struct TimingFunction: Sendable, Equatable {
   ) -> (progress: DoubleDouble, slope: DoubleDouble) {
     let s = min(max(s, .zero), .one)
     let parameter = isLinear || s.isZero || s == .one ? s : bezierParameter(at: s)
-    let progress = isLinear ? s : CubicBezier(y1, y2).value(at: parameter)
+    let progress = isLinear ? s : BezierCoordinate(y1, y2).value(at: parameter)
     return (progress, slope(atParameter: parameter))
   }
 
@@ -99,8 +99,9 @@ public struct TimingFunction: Sendable, Equatable {
   /// is below 2^-155, so p is within 2^-149 divided by the slope. Example: at the middle of
   /// (1,0,0,1) the slope is 12 (p - 1/2)^2, and a share that is 2^-56 away from the middle leaves
   /// an error of 2^-112.
-  private func refined(_ near: DoubleDouble, for share: DoubleDouble.Ratio) -> DoubleDouble {
-    let x = CubicBezier(x1, x2)
+  private func refinedParameter(_ near: DoubleDouble, for share: DoubleDouble.Ratio) -> DoubleDouble
+  {
+    let x = BezierCoordinate(x1, x2)
     var p = near
     // The loop ends once |q| is at most 2^-50. Where x is flat q may be larger. Each pass then
     // moves P nearer to p; 4 passes limit the time.
@@ -137,7 +138,7 @@ public struct TimingFunction: Sendable, Equatable {
 
   private func slope(atParameter parameter: DoubleDouble) -> DoubleDouble {
     if isLinear { return .one }
-    let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
+    let (x, y) = (BezierCoordinate(x1, x2), BezierCoordinate(y1, y2))
     let (rise, run) = (y.slope(at: parameter), x.slope(at: parameter))
     if !run.isZero { return rise / run }
     return rise.isZero
@@ -153,7 +154,7 @@ public struct TimingFunction: Sendable, Equatable {
   package func acceleration(at s: DoubleDouble) -> DoubleDouble {
     if isLinear { return .zero }
     let parameter = s <= .zero ? .zero : s >= .one ? .one : bezierParameter(at: s)
-    let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
+    let (x, y) = (BezierCoordinate(x1, x2), BezierCoordinate(y1, y2))
     let run = x.slope(at: parameter)
     let turn =
       y.secondDerivative(at: parameter) * run - y.slope(at: parameter)
@@ -170,10 +171,10 @@ public struct TimingFunction: Sendable, Equatable {
   ///     3 (a b* - a* b) p^2 + 3 (a c* - a* c) p + (b c* - b* c) = 0
   ///     where y = a p^3 + b p^2 + c p and x = a* p^3 + b* p^2 + c* p
   var inflections: [DoubleDouble] {
-    let (x, y) = (CubicBezier(x1, x2), CubicBezier(y1, y2))
-    let roots = CubicBezier.quadraticRoots(
+    let (x, y) = (BezierCoordinate(x1, x2), BezierCoordinate(y1, y2))
+    let roots = BezierCoordinate.quadraticRoots(
       (y.a * x.b - x.a * y.b) * 3, (y.a * x.c - x.a * y.c) * 3, y.b * x.c - x.b * y.c)
-    return roots.filter { CubicBezier.isInside($0) }.map { x.value(at: $0) }
+    return roots.filter { BezierCoordinate.isInsideUnitInterval($0) }.map { x.value(at: $0) }
   }
 
   /// True if x' is 0 in the middle: the tangent is vertical there, or progress has a cusp.
@@ -184,6 +185,6 @@ public struct TimingFunction: Sendable, Equatable {
     // Double arithmetic finds half of the digits in a tenth of the time.
     var guess = s.nearestDouble
     _ = BezierSolver(self).solve(guess, near: &guess)
-    return CubicBezier(x1, x2).bezierParameter(of: s, near: DoubleDouble(guess))
+    return BezierCoordinate(x1, x2).bezierParameter(of: s, near: DoubleDouble(guess))
   }
 }

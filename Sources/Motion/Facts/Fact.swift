@@ -48,16 +48,18 @@ public indirect enum Fact: Sendable {
 
 extension Fact {
   /// A number from the input.
-  public static func given(_ number: Double) -> Fact { styled(DoubleDouble(number), .given) }
+  public static func given(_ number: Double) -> Fact { numberInStyle(DoubleDouble(number), .given) }
 
   /// A computed number.
-  public static func derived(_ number: DoubleDouble) -> Fact { styled(number, .derived) }
+  public static func derived(_ number: DoubleDouble) -> Fact { numberInStyle(number, .derived) }
 
   /// The deviation of two numbers that should be equal: at least 0.
-  public static func difference(_ number: DoubleDouble) -> Fact { styled(number, .difference) }
+  public static func difference(_ number: DoubleDouble) -> Fact {
+    numberInStyle(number, .difference)
+  }
 
   /// A number in the units of the animation's values.
-  public static func value(_ number: DoubleDouble) -> Fact { styled(number, .value) }
+  public static func value(_ number: DoubleDouble) -> Fact { numberInStyle(number, .value) }
 
   /// A point x, y in the units of the animation's values.
   public static func point(_ x: DoubleDouble, _ y: DoubleDouble) -> Fact {
@@ -66,15 +68,15 @@ extension Fact {
   }
 
   /// A time in seconds.
-  public static func time(_ seconds: DoubleDouble) -> Fact { styled(seconds, .time) }
+  public static func time(_ seconds: DoubleDouble) -> Fact { numberInStyle(seconds, .time) }
 
   /// The number in a style; ``unknown`` if it is not finite.
-  private static func styled(_ number: DoubleDouble, _ style: Style) -> Fact {
+  private static func numberInStyle(_ number: DoubleDouble, _ style: Style) -> Fact {
     FiniteNumber(number).map { .number($0, style) } ?? .unknown
   }
 
   /// A named part of a report: one row of facts, or a list of rows.
-  public struct Section: Sendable {
+  public struct ReportSection: Sendable {
     /// The key in JSON; in capitals, the heading of the table.
     public let name: String
     public let rows: [[Entry]]

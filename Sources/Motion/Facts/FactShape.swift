@@ -21,31 +21,31 @@ package indirect enum FactShape: Sendable {
   /// Any of several shapes.
   case either([FactShape])
   /// An object whose shape depends on the string under the given key.
-  case cases(String, [Case])
+  case cases(String, [TaggedObject])
   /// A reference to a named shape of the schema.
   case named(String)
 
   /// A string, and the shape of the objects with it.
-  package struct Case: Sendable {
+  package struct TaggedObject: Sendable {
     package let word: String
-    package let shape: FactShape
+    package let schema: FactShape
 
     package init(_ word: String, _ shape: FactShape) {
       self.word = word
-      self.shape = shape
+      self.schema = shape
     }
   }
 
   /// A key of an object and the shape of its value.
   package struct Member: Sendable {
     package let key: String
-    package let shape: FactShape
+    package let schema: FactShape
     /// True if objects may lack the key.
     package private(set) var isOptional = false
 
     package init(_ key: String, _ shape: FactShape) {
       self.key = key
-      self.shape = shape
+      self.schema = shape
     }
 
     /// The member as an optional one.
@@ -101,16 +101,16 @@ package struct SceneShape: Sendable {
   /// A group of scene events with the same facts.
   package struct EventGroup: Sendable {
     package let names: [String]
-    package let facts: [FactShape.Member]
+    package let resultFields: [FactShape.Member]
 
     package init(_ names: [String], _ facts: [FactShape.Member]) {
       self.names = names
-      self.facts = facts
+      self.resultFields = facts
     }
   }
 
   /// The keys before the tracks.
-  package let facts: [FactShape.Member]
+  package let headerFields: [FactShape.Member]
   /// The scene's own events.
   package let occurrences: [EventGroup]
   /// True if the scene reports animations that start and end.
@@ -119,7 +119,7 @@ package struct SceneShape: Sendable {
   package init(
     _ facts: [FactShape.Member], occurrences: [EventGroup] = [], hasAnimations: Bool = false
   ) {
-    self.facts = facts
+    self.headerFields = facts
     self.occurrences = occurrences
     self.hasAnimations = hasAnimations
   }

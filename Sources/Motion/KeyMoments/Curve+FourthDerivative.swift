@@ -111,7 +111,8 @@ extension EaseCurve {
     if (start + end) / 2 >= length { return .zero }
     // Penner's formulas have no bound here; the exact search decides.
     guard case .bezier(let timing) = easing else { return .everything }
-    let derivative = TimingDerivatives(timing).fourth(from: start / length, to: end / length)
+    let derivative = TimingFunctionDerivatives(timing).fourthDerivative(
+      from: start / length, to: end / length)
     let rate = 1 / length
     return derivative * ((to - from).high * rate * rate * rate * rate)
   }
@@ -125,12 +126,13 @@ extension AdditiveCurve {
     let since = elapsed.high
     let middle = timeSinceFirstStep(
       Instant(frames: DoubleDouble((start + end) / 2), fps: 1))
-    let derivatives = TimingDerivatives(timing)
+    let derivatives = TimingFunctionDerivatives(timing)
     var sum = NumberInterval.zero
     forEachOffset(of: unfinishedSteps(at: middle)) { way, step in
       let begin = steps.times[step].high - since
       sum =
-        sum + derivatives.fourth(from: (start - begin) / length, to: (end - begin) / length)
+        sum + derivatives.fourthDerivative(
+          from: (start - begin) / length, to: (end - begin) / length)
         * -way.high
     }
     let rate = 1 / length
@@ -149,21 +151,21 @@ extension AdditiveCurve {
 ///     d^4 y / dx^4 = y' p'''' + y'' (4 p' p''' + 3 p''^2) + 6 y''' p'^2 p''
 ///
 /// It is the rule of Faa di Bruno, where the fourth derivatives of both cubics are 0.
-private struct TimingDerivatives {
+private struct TimingFunctionDerivatives {
   let solver: BezierSolver
-  let x: Cubic
-  let y: Cubic
+  let x: BoundedBezierCoordinate
+  let y: BoundedBezierCoordinate
 
   init(_ timing: TimingFunction) {
     solver = BezierSolver(timing)
-    x = Cubic(CubicBezier(timing.x1, timing.x2))
-    y = Cubic(CubicBezier(timing.y1, timing.y2))
+    x = BoundedBezierCoordinate(BezierCoordinate(timing.x1, timing.x2))
+    y = BoundedBezierCoordinate(BezierCoordinate(timing.y1, timing.y2))
   }
 
   /// Returns an interval of the fourth derivative between two shares, which are clamped to 0...1.
   ///
   /// The shares may be off by 2^-30: the interval is widened by more.
-  func fourth(from start: Double, to end: Double) -> NumberInterval {
+  func fourthDerivative(from start: Double, to end: Double) -> NumberInterval {
     if solver.isLinear { return .zero }
     let low = bezierParameter(at: start - 0x1p-28, isUpper: false)
     let high = bezierParameter(at: end + 0x1p-28, isUpper: true)
@@ -173,13 +175,13 @@ private struct TimingDerivatives {
     for part in 0..<Int(parts) {
       let from = low + (high - low) * (Double(part) / parts)
       let to = low + (high - low) * (Double(part + 1) / parts)
-      let own = fourth(betweenParameters: NumberInterval(widening: from, to))
+      let own = fourthDerivative(betweenParameters: NumberInterval(widening: from, to))
       all = all?.union(own) ?? own
     }
     return all ?? .everything
   }
 
-  private func fourth(betweenParameters p: NumberInterval) -> NumberInterval {
+  private func fourthDerivative(betweenParameters p: NumberInterval) -> NumberInterval {
     let slope = x.firstDerivative(in: p)
     guard slope.low > 0x1p-20 else { return .everything }
     let inverse = NumberInterval(widening: 1 / slope.high, 1 / slope.low)
@@ -213,12 +215,12 @@ private struct TimingDerivatives {
 
   /// One coordinate of a Bezier, x(p) = ((a p + b) p + c) p, and bounds on its derivatives over an
   /// interval of p.
-  struct Cubic {
+  struct BoundedBezierCoordinate {
     private let a: Double
     private let b: Double
     private let c: Double
 
-    init(_ exact: CubicBezier) { (a, b, c) = (exact.a.high, exact.b.high, exact.c.high) }
+    init(_ exact: BezierCoordinate) { (a, b, c) = (exact.a.high, exact.b.high, exact.c.high) }
 
     /// The third derivative, 6 a.
     var third: Double { 6 * a }

@@ -23,7 +23,7 @@ package struct DerivativeBounds {
 
   package init(of spring: Spring, from state: SpringCurve.State) {
     let (frequency, damping) = (spring.naturalFrequency.high, spring.decayRate.high * 2)
-    let energy = Self.energy(spring, state)
+    let energy = Self.oscillatorEnergy(spring, state)
     let most = (damping + frequency) * energy
     let mostTurn = damping * most + frequency * frequency * energy
     guard case .overdamped(let slow, let fast, let q) = spring.regime else {
@@ -40,7 +40,7 @@ package struct DerivativeBounds {
   }
 
   /// The energy E.
-  static func energy(_ spring: Spring, _ state: SpringCurve.State) -> Double {
+  static func oscillatorEnergy(_ spring: Spring, _ state: SpringCurve.State) -> Double {
     let potential = spring.naturalFrequency.high * state.displacement.high
     return (state.velocity.high * state.velocity.high + potential * potential).squareRoot()
   }

@@ -1,6 +1,6 @@
 import ExactNumerics
 
-extension PennerForm {
+extension PennerFunction {
   /// The shares inside 0...1 of the inflections of f.
   ///
   /// - `back`: f'' = 6 (c + 1) s - 2 c.
@@ -113,7 +113,7 @@ extension PennerEasing {
   ///
   /// The bound of f' holds for the easing too: in both directions, half of f runs twice as fast.
   var steepest: Double {
-    let (a, w) = (PennerForm.decay.high, form.frequency.high)
+    let (a, w) = (PennerFunction.decay.high, form.frequency.high)
     let bound: Double =
       switch family {
       case .sine: Double.pi / 2
@@ -123,14 +123,14 @@ extension PennerEasing {
       // At 1, where f' = 3 + c; its minimum is above -c.
       case .back: 3 + form.overshoot.high
       case .elastic: (a * a + w * w).squareRoot()
-      case .bounce: 2 * PennerForm.arcRate
+      case .bounce: 2 * PennerFunction.arcRate
       }
     return bound * (1 + 0x1p-40)
   }
 
   /// An upper bound on the magnitude of the second derivative; infinite for a circle.
   var largestAcceleration: Double {
-    let (a, w) = (PennerForm.decay.high, form.frequency.high)
+    let (a, w) = (PennerFunction.decay.high, form.frequency.high)
     let bound: Double =
       switch family {
       case .sine: Double.pi * Double.pi / 4
@@ -140,7 +140,7 @@ extension PennerEasing {
       case .circ: .infinity
       case .back: 6 + 4 * form.overshoot.high
       case .elastic: a * a + w * w
-      case .bounce: 2 * PennerForm.arcRate * PennerForm.arcRate
+      case .bounce: 2 * PennerFunction.arcRate * PennerFunction.arcRate
       }
     return bound * (direction == .easeInOut ? 2 : 1) * (1 + 0x1p-40)
   }

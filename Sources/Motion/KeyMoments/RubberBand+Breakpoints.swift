@@ -14,8 +14,8 @@ extension RubberBand {
   func breakpoints(of curve: Curve, _ breakpoints: [Breakpoint], until end: DoubleDouble, most: Int)
     -> [Breakpoint]?
   {
-    guard let below = curve.times(at: low, until: end, most: most),
-      let above = curve.times(at: high, until: end, most: most)
+    guard let below = curve.crossingTimes(at: low, until: end, most: most),
+      let above = curve.crossingTimes(at: high, until: end, most: most)
     else { return nil }
     let kinks = (below + above).map { Breakpoint(.kink, time: $0) }
     if kinks.isEmpty, staysInside(curve, until: end) { return breakpoints }

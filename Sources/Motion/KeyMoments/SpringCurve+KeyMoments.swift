@@ -60,7 +60,7 @@ extension SpringCurve {
       return Self.positiveQuotient(-displacement, velocity + spring.decayRate * displacement)
     case .overdamped(let slow, _, let q):
       let sine = Self.positiveQuotient(-displacement, velocity + slow * displacement)
-      let time = sine.flatMap { Self.timeOfSine($0, q) }
+      let time = sine.flatMap { Self.timeOfDampedSine($0, q) }
       return time.map { refinedByNewton($0, value: { $0.displacement }, slope: { $0.velocity }) }
     }
   }
@@ -81,7 +81,7 @@ extension SpringCurve {
       return Self.positiveQuotient(velocity, rate * (velocity + rate * displacement))
     case .overdamped(let slow, let fast, let q):
       let sine = Self.positiveQuotient(velocity, fast * (velocity + slow * displacement))
-      let time = sine.flatMap { Self.timeOfSine($0, q) }
+      let time = sine.flatMap { Self.timeOfDampedSine($0, q) }
       return time.map { refinedByNewton($0, value: { $0.velocity }, slope: acceleration(in:)) }
     }
   }
@@ -113,7 +113,7 @@ extension SpringCurve {
 
   /// The time t with S = (1 - e^(-2 q t)) / (2 q), which has the limit 1 / (2 q); nil from there
   /// on. C is 1 - q S, so both conditions above are linear in S.
-  private static func timeOfSine(_ sine: DoubleDouble, _ q: DoubleDouble) -> DoubleDouble? {
+  private static func timeOfDampedSine(_ sine: DoubleDouble, _ q: DoubleDouble) -> DoubleDouble? {
     let left = 1 - q * sine * 2
     return left > .zero ? DoubleDouble.log(left) / (q * -2) : nil
   }

@@ -5,7 +5,7 @@ import ExactNumerics
 ///     d(t) = x1(t) - x2(t),  in shares of the distance
 public struct SpringDifference: Sendable {
   /// A difference and its time. It is positive if the first spring is ahead.
-  public struct Distance: Sendable {
+  public struct TimedDifference: Sendable {
     /// The time in seconds.
     public let time: DoubleDouble
     /// The difference as a share of the distance.
@@ -16,7 +16,7 @@ public struct SpringDifference: Sendable {
       self.share = share
     }
 
-    static var none: Distance { Distance(time: .zero, share: .zero) }
+    static var none: TimedDifference { TimedDifference(time: .zero, share: .zero) }
   }
 
   /// The states of both springs and the derivatives of their difference at a time.
@@ -74,15 +74,15 @@ public struct SpringDifference: Sendable {
 
   /// An upper bound on |d| from a time on. Each spring's energy E decreases, so its distance from
   /// the target stays within E / w0, see ``DerivativeBounds``.
-  func bound(from sample: Sample) -> Double {
+  func differenceUpperBound(from sample: Sample) -> Double {
     let bound =
-      Self.distanceBound(first.spring, sample.first)
-      + Self.distanceBound(second.spring, sample.second)
+      Self.springDistanceBound(first.spring, sample.first)
+      + Self.springDistanceBound(second.spring, sample.second)
     return bound * DerivativeBounds.margin
   }
 
-  private static func distanceBound(_ spring: Spring, _ state: SpringCurve.State) -> Double {
-    DerivativeBounds.energy(spring, state) / spring.naturalFrequency.high
+  private static func springDistanceBound(_ spring: Spring, _ state: SpringCurve.State) -> Double {
+    DerivativeBounds.oscillatorEnergy(spring, state) / spring.naturalFrequency.high
   }
 }
 
@@ -91,7 +91,7 @@ extension SpringDifference {
   ///
   /// The result is proved, not sampled. Time is divided into spans, each as long as all before it,
   /// until neither spring can deviate as far again. A span of h seconds from a to b is bisected
-  /// until one of these conditions of `DifferenceBounds` holds:
+  /// until one of these conditions of `DifferenceDerivativeBounds` holds:
   ///
   ///     |d| <= max(|d(a)|, |d(b)|) + bend h^2 / 8    not above the largest difference so far
   ///     |d'(a)| + |d'(b)| > bend h                   d' has no zero: the largest is at an end
@@ -104,13 +104,13 @@ extension SpringDifference {
   ///
   /// - Throws: ``ParameterError`` for "diff" if more than 100000 spans are necessary: springs with
   ///   some ten thousand oscillations.
-  public func largest() throws(ParameterError) -> Distance {
-    var largest = Distance.none
+  public func largest() throws(ParameterError) -> TimedDifference {
+    var largest = TimedDifference.none
     var known = DoubleDouble(Self.least)
     var low = sample(at: .zero)
     var length = 1 / (first.spring.naturalFrequency + second.spring.naturalFrequency)
     var count = 0
-    while bound(from: low) > known.high {
+    while differenceUpperBound(from: low) > known.high {
       let end = sample(at: low.time + length)
       known = max(known, end.value.magnitude)
       // The ends of the spans that remain to be examined, the earliest last.
@@ -120,14 +120,14 @@ extension SpringDifference {
         try require(
           count <= Self.mostSpans, "diff",
           "cannot be told from the other for certain: they swing, or creep, for too long")
-        switch intervalResult(low, high, known) {
+        switch examineInterval(low, high, known) {
         case .nothing:
           low = high
           ends.removeLast()
         case .extremum(let time):
           let share = sample(at: time).value
           if largest.share.magnitude < share.magnitude {
-            largest = Distance(time: time, share: share)
+            largest = TimedDifference(time: time, share: share)
           }
           known = max(known, share.magnitude)
           low = high
@@ -151,12 +151,12 @@ extension SpringDifference {
     case undecided(Sample)
   }
 
-  private func intervalResult(_ low: Sample, _ high: Sample, _ known: DoubleDouble)
+  private func examineInterval(_ low: Sample, _ high: Sample, _ known: DoubleDouble)
     -> IntervalResult
   {
     let span = high.time - low.time
     let length = span.high
-    let bounds = DifferenceBounds(self, from: low, for: length)
+    let bounds = DifferenceDerivativeBounds(self, from: low, for: length)
     let ends = max(low.value.magnitude, high.value.magnitude)
     if ends + bounds.secondDerivative * length * length / 8 <= known { return .nothing }
     let slopes = low.slope.high.magnitude + high.slope.high.magnitude
@@ -201,7 +201,7 @@ extension SpringDifference {
 /// Either spring may be the base. These bounds shrink with the difference itself, so nearly equal
 /// springs need no more spans than others. The sum of both springs' own bounds is a third bound.
 /// The smallest of the three counts.
-struct DifferenceBounds {
+struct DifferenceDerivativeBounds {
   /// The bound on |d''|.
   let secondDerivative: Double
   /// The bound on |d'''|.
@@ -233,10 +233,10 @@ struct DifferenceBounds {
     let otherSquare = other.naturalFrequency * other.naturalFrequency
     let dampings = ((base.decayRate - other.decayRate) * 2).magnitude.high
     let squares = (square - otherSquare).magnitude.high
-    let energy = DerivativeBounds.energy(other, state)
+    let energy = DerivativeBounds.oscillatorEnergy(other, state)
     let drive = (dampings + squares / otherFrequency) * energy
     let driveSlope = (dampings * (otherDamping + otherFrequency) + squares) * energy
-    let distanceBound = DerivativeBounds.energy(base, distance) + length * drive
+    let distanceBound = DerivativeBounds.oscillatorEnergy(base, distance) + length * drive
     secondDerivative = (damping + frequency) * distanceBound + drive
     thirdDerivative =
       damping * secondDerivative + frequency * frequency * distanceBound + driveSlope

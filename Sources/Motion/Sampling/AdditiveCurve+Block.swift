@@ -10,13 +10,14 @@ extension AdditiveCurve {
     var largest = 0.0
     var frame = 0
     while frame < values.count {
-      let end = count < steps.count ? self.frame(of: count, from: moment) : Double(values.count)
+      let end =
+        count < steps.count ? self.frameOfStep(of: count, from: moment) : Double(values.count)
       let value = model(after: count).nearestDouble
       largest = max(largest, value.magnitude)
       let next = Int(min(max(end, Double(frame)), Double(values.count)))
       values[frame..<next].update(repeating: value)
       frame = next
-      if count < steps.count { count = steps.next(after: count) }
+      if count < steps.count { count = steps.nextStep(after: count) }
     }
     return largest * 0x1p-53
   }
@@ -36,20 +37,20 @@ extension AdditiveCurve {
   ) -> Double {
     let moment = timeSinceFirstStep(first)
     let solver = BezierSolver(timing)
-    let guesses = InitialParameters(solver)
+    let guesses = BezierInitialGuesses(solver)
     let shareOfFrame = AngularRate(.one, every: ticks).amountPerFrame(fps: first.fps).nearestDouble
     var (worst, widest) = (0.0, 0.0)
     var crowd = OverlapCounter(duration: duration.nearestDouble + 2 / first.fps)
     var step = unfinishedSteps(at: moment).lowerBound
     while step < steps.count {
-      let begin = frame(of: step, from: moment)
+      let begin = frameOfStep(of: step, from: moment)
       guard begin < Double(values.count) else { break }
-      let next = steps.next(after: step)
+      let next = steps.nextStep(after: step)
       let way = (model(after: step) - model(after: next)).nearestDouble
       if way != 0 {
         crowd.addOffset(at: steps.times[step].nearestDouble)
         widest = max(widest, way.magnitude)
-        add(
+        addOffset(
           way, of: step, to: values, from: moment, frame: Int(max(0, begin)), solver, guesses,
           shareOfFrame: shareOfFrame, worst: &worst)
       }
@@ -64,9 +65,9 @@ extension AdditiveCurve {
   }
 
   /// Adds what remains of one offset, from a frame on.
-  private func add(
+  private func addOffset(
     _ way: Double, of step: Int, to values: UnsafeMutableBufferPointer<Double>,
-    from moment: Instant, frame: Int, _ solver: BezierSolver, _ guesses: InitialParameters,
+    from moment: Instant, frame: Int, _ solver: BezierSolver, _ guesses: BezierInitialGuesses,
     shareOfFrame: Double, worst: inout Double
   ) {
     let start = max(0, elapsedShare(of: step, at: moment.advanced(by: frame)).nearestDouble)
@@ -84,7 +85,7 @@ extension AdditiveCurve {
   }
 
   /// The first frame at or after a step, counted from `moment`; negative for an earlier step.
-  private func frame(of step: Int, from moment: Instant) -> Double {
+  private func frameOfStep(of step: Int, from moment: Instant) -> Double {
     (steps.times[step] * moment.fps - moment.frames).nearestDouble.rounded(.up)
   }
 }

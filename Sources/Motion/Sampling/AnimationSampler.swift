@@ -15,12 +15,12 @@ public struct AnimationSampler {
   /// The number of channels of all tracks, numbered in their order: the columns of a table.
   public let channelCount: Int
   /// The tables so far, with which the next sampler may start.
-  public private(set) var tables: StepTables
+  public private(set) var tables: ResponseTableCache
 
   /// - Parameters:
   ///   - animation: the animation to sample.
   ///   - tables: the tables of a previous sampler.
-  public init(_ animation: Animation, tables: StepTables = StepTables()) {
+  public init(_ animation: Animation, tables: ResponseTableCache = ResponseTableCache()) {
     self.animation = animation
     self.tables = tables
     var (firsts, count) = ([Int](), 0)
@@ -35,14 +35,14 @@ public struct AnimationSampler {
 
   /// The channel of a number, by binary search: a list of channels would be as large as the
   /// animation.
-  private func channel(_ number: Int) -> Channel {
+  private func channelOfNumber(_ number: Int) -> Channel {
     let track = firsts.partitioningIndex { $0 > number } - 1
     return animation.tracks[track].channels[number - firsts[track]]
   }
 
   /// The exact value of a channel at a frame.
   public func value(of channel: Int, at frame: Int) -> DoubleDouble {
-    animation.value(of: self.channel(channel), at: frame)
+    animation.value(of: self.channelOfNumber(channel), at: frame)
   }
 
   /// Fills `values` with a channel's values at `frames`, in Double.
@@ -53,9 +53,9 @@ public struct AnimationSampler {
   public mutating func fill(
     _ values: UnsafeMutableBufferPointer<Double>, channel: Int, frames: Range<Int>
   ) -> Double {
-    let sampler = BlockSampler(animation: animation, channel: self.channel(channel))
+    let sampler = BlockSampler(animation: animation, channel: self.channelOfNumber(channel))
     var block = DoubleBlock(values: values)
-    return sampler.fill(&block, frames: frames, &tables.doubles)
+    return sampler.fillFrames(&block, frames: frames, &tables.doubles)
   }
 
   /// Fills `values` with a channel's values at `frames`, in fixed point, for more digits than a
@@ -65,9 +65,9 @@ public struct AnimationSampler {
   public mutating func fill(
     _ values: UnsafeMutableBufferPointer<Int128>, channel: Int, frames: Range<Int>
   ) -> FixedPointUnit {
-    let sampler = BlockSampler(animation: animation, channel: self.channel(channel))
+    let sampler = BlockSampler(animation: animation, channel: self.channelOfNumber(channel))
     var block = FixedPointBlock(values: values)
-    let bound = sampler.fill(&block, frames: frames, &tables.fixedPoints)
+    let bound = sampler.fillFrames(&block, frames: frames, &tables.fixedPoints)
     return block.unit(bound: bound)
   }
 }

@@ -2,13 +2,13 @@ import ExactNumerics
 
 /// A timing function in Double arithmetic with an error bound.
 struct BezierSolver {
-  let x: UnitCubic
-  let y: UnitCubic
+  let x: DoubleBezierCoordinate
+  let y: DoubleBezierCoordinate
   let isLinear: Bool
 
   init(_ timing: TimingFunction) {
-    x = UnitCubic(CubicBezier(timing.x1, timing.x2))
-    y = UnitCubic(CubicBezier(timing.y1, timing.y2))
+    x = DoubleBezierCoordinate(BezierCoordinate(timing.x1, timing.x2))
+    y = DoubleBezierCoordinate(BezierCoordinate(timing.y1, timing.y2))
     isLinear = timing.isLinear
   }
 
@@ -75,7 +75,7 @@ struct BezierSolver {
 }
 
 /// One coordinate of the unit Bezier in Double: ((a p + b) p + c) p for p in 0...1.
-struct UnitCubic {
+struct DoubleBezierCoordinate {
   private let a: Double
   private let b: Double
   private let c: Double
@@ -86,7 +86,7 @@ struct UnitCubic {
   let largestSlope: Double
   let largestSecondDerivative: Double
 
-  init(_ exact: CubicBezier) {
+  init(_ exact: BezierCoordinate) {
     a = exact.a.nearestDouble
     b = exact.b.nearestDouble
     c = exact.c.nearestDouble
@@ -115,7 +115,7 @@ struct UnitCubic {
 /// A piecewise cubic interpolates the parameters at 128 equal intervals of the share, each cubic
 /// four successive ones. Its error is about a fortieth of the fourth power of the interval times
 /// the fourth derivative. No bound is necessary, because the solver checks its residual.
-struct InitialParameters {
+struct BezierInitialGuesses {
   /// The cubic of each interval, as a function of the covered part of it: coefficients from the
   /// constant on.
   private var coefficients: [(Double, Double, Double, Double)] = []

@@ -9,8 +9,8 @@ struct BlockSampler {
   /// Fills the block with the values at `frames`.
   ///
   /// - Returns: a bound on the absolute error of each value.
-  func fill<Block: ValueBlock>(
-    _ block: inout Block, frames: Range<Int>, _ tables: inout Tables<Block.Column>
+  func fillFrames<Block: ValueBlock>(
+    _ block: inout Block, frames: Range<Int>, _ tables: inout CachedTables<Block.Column>
   ) -> Double {
     var bound = 0.0
     var frame = frames.lowerBound
@@ -22,7 +22,7 @@ struct BlockSampler {
         if channel.rate != nil, run.step <= 0 {
           max(bound, fillExactly(rows, of: &block, frames: run.frames))
         } else {
-          max(bound, fill(rows, of: &block, run: run, &tables))
+          max(bound, fillUniformRun(rows, of: &block, run: run, &tables))
         }
       frame = run.frames.upperBound
     }
@@ -39,22 +39,22 @@ struct BlockSampler {
     return block.fill(last - first..<last - first + 1, repeating: landing)
   }
 
-  private func fill<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, run: Playback.Run,
-    _ tables: inout Tables<Block.Column>
+  private func fillUniformRun<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, run: Playback.UniformRun,
+    _ tables: inout CachedTables<Block.Column>
   ) -> Double {
     if run.step == 0 { return block.fill(rows, repeating: channel.value(at: run.first)) }
-    if run.step > 0 { return fill(rows, of: &block, from: run.first, &tables) }
+    if run.step > 0 { return fillSegmentBySegment(rows, of: &block, from: run.first, &tables) }
     let first = run.first.advanced(by: 1 - rows.count)
-    let bound = fill(rows, of: &block, from: first, &tables)
+    let bound = fillSegmentBySegment(rows, of: &block, from: first, &tables)
     block.reverse(rows)
     return bound
   }
 
   /// Fills rows with successive frames of the motion from an instant on, segment by segment.
-  private func fill<Block: ValueBlock>(
+  private func fillSegmentBySegment<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, from first: Instant,
-    _ tables: inout Tables<Block.Column>
+    _ tables: inout CachedTables<Block.Column>
   ) -> Double {
     var bound = 0.0
     var row = rows.lowerBound
@@ -70,7 +70,7 @@ struct BlockSampler {
       }
       let count = remainingFrames(in: index, at: reach, most: rows.upperBound - row)
       let held = row..<row + count
-      bound = max(bound, fill(held, of: &block, segment: index, from: moment, &tables))
+      bound = max(bound, fillSegment(held, of: &block, segment: index, from: moment, &tables))
       row += count
     }
     return bound
@@ -92,13 +92,13 @@ struct BlockSampler {
     return max(1, Int(whole.high) + (whole < left ? 1 : 0))
   }
 
-  private func fill<Block: ValueBlock>(
+  private func fillSegment<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, segment index: Int, from moment: Instant,
-    _ tables: inout Tables<Block.Column>
+    _ tables: inout CachedTables<Block.Column>
   ) -> Double {
     let segment = channel.segments[index]
-    guard channel.storage.preservesErrorBounds, let curve = shownCurve(segment.curve),
-      let bound = fill(
+    guard channel.storage.preservesErrorBounds, let curve = displayedCurve(segment.curve),
+      let bound = fillCurveRows(
         rows, of: &block, curve: curve, from: channel.localInstant(moment, in: segment), &tables)
     else { return fillExactly(rows, of: &block, from: moment) }
     if case .unitInterval = channel.storage { block.clamp(rows) }
@@ -106,10 +106,10 @@ struct BlockSampler {
   }
 
   /// The curve of the shown value or rate in a segment; nil for a rate that is no curve.
-  private func shownCurve(_ curve: Curve) -> Curve? {
+  private func displayedCurve(_ curve: Curve) -> Curve? {
     guard let rate = channel.rate else { return curve }
     // Clamped values and rubber bands have other rates.
-    if case .real = channel.storage { return curve.curve(of: rate) }
+    if case .real = channel.storage { return curve.derivativeCurve(of: rate) }
     return nil
   }
 
@@ -117,47 +117,47 @@ struct BlockSampler {
   ///
   /// - Returns: a bound on the absolute error of each value; nil for a curve that has no fast block
   ///   of this kind.
-  private func fill<Block: ValueBlock>(
+  private func fillCurveRows<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, curve: Curve, from first: Instant,
-    _ tables: inout Tables<Block.Column>
+    _ tables: inout CachedTables<Block.Column>
   ) -> Double? {
     let count = min(AnimationSampler.blockFrames, animation.grid.count)
     switch curve {
     case .constant(let value):
       return block.fill(rows, repeating: value)
     case .ease(let curve):
-      return block.doubles(rows).map { curve.fill($0, from: first, &tables.progress) }
+      return block.rowsAsDoubles(rows).map { curve.fill($0, from: first, &tables.progress) }
     case .bounce(let curve):
       let table = tables.cachedTable(
         for: .bounce(curve.decay, curve.angle), fps: first.fps, count: count
       ) {
         curve.stepTable(fps: first.fps, count: count)
       }
-      return curve.fill(rows, of: &block, from: first, table: table)
+      return curve.fillBlockRows(rows, of: &block, from: first, table: table)
     case .spring(let curve):
       let table = tables.cachedTable(for: .spring(curve.spring), fps: first.fps, count: count) {
         curve.stepTable(fps: first.fps, count: count)
       }
-      return curve.fill(rows, of: &block, from: first, table: table)
+      return curve.fillBlockRows(rows, of: &block, from: first, table: table)
     case .springs(let sum):
-      return fill(rows, of: &block, sum: sum, from: first, &tables)
+      return fillSpringSumRows(rows, of: &block, sum: sum, from: first, &tables)
     case .decay(let curve):
       let table = tables.cachedTable(for: .decay(curve.rate), fps: first.fps, count: count) {
         curve.stepTable(fps: first.fps, count: count)
       }
-      return curve.fill(rows, of: &block, from: first, table: table)
+      return curve.fillBlockRows(rows, of: &block, from: first, table: table)
     case .ballistic(let curve):
       let table = tables.cachedTable(for: .ballistic, fps: first.fps, count: count) {
         BallisticCurve.stepTable(count: count)
       }
-      return curve.fill(rows, of: &block, from: first, table: table)
+      return curve.fillBlockRows(rows, of: &block, from: first, table: table)
     case .polyline(let curve):
-      return block.doubles(rows).map { curve.fill($0, from: first) }
+      return block.rowsAsDoubles(rows).map { curve.fillFrames($0, from: first) }
     case .additive(let curve):
-      guard let doubles = block.doubles(rows) else { return nil }
+      guard let doubles = block.rowsAsDoubles(rows) else { return nil }
       let bound =
         if let base = curve.base {
-          fill(rows, of: &block, curve: base, from: first, &tables)
+          fillCurveRows(rows, of: &block, curve: base, from: first, &tables)
         } else {
           curve.fillModel(doubles, from: first)
         }
@@ -170,15 +170,16 @@ struct BlockSampler {
   /// Bound, with u = 2^-53. Let n parts be at most M_i, and S = |T| + sum of M_i. The target is
   /// rounded, and so are n sums, none beyond S (1 + n u). Together that is (n + 2) u S, in addition
   /// to the errors of the parts.
-  private func fill<Block: ValueBlock>(
+  private func fillSpringSumRows<Block: ValueBlock>(
     _ rows: Range<Int>, of block: inout Block, sum: SpringSum, from first: Instant,
-    _ tables: inout Tables<Block.Column>
+    _ tables: inout CachedTables<Block.Column>
   ) -> Double? {
-    guard let doubles = block.doubles(rows) else { return nil }
+    guard let doubles = block.rowsAsDoubles(rows) else { return nil }
     var left = [Double](repeating: 0, count: doubles.count)
     var (bound, size) = (0.0, sum.target.magnitude.high)
     for part in sum.parts {
-      guard let own = fill(rows, of: &block, curve: .spring(part), from: first, &tables) else {
+      guard let own = fillCurveRows(rows, of: &block, curve: .spring(part), from: first, &tables)
+      else {
         return nil
       }
       var largest = 0.0
@@ -219,7 +220,7 @@ struct BlockSampler {
   }
 }
 
-extension Channel.Storage {
+extension Channel.ValueConversion {
   /// True if storing does not enlarge the error of a value.
   fileprivate var preservesErrorBounds: Bool {
     switch self {

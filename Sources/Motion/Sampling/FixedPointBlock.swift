@@ -54,7 +54,7 @@ struct FixedPointBlock: ValueBlock {
   /// lo lo is omitted: less than a unit for each product. The middle is floored by less than 2. The
   /// total is less than 3 + 2 + 1 + 2 = 8 units.
   mutating func fill(
-    _ rows: Range<Int>, _ step: StepState, _ table: StepTable<FixedPointColumn>
+    _ rows: Range<Int>, _ step: BlockStartState, _ table: FrameResponseTable<FixedPointColumn>
   ) -> Double {
     let sizes = (
       step.p.magnitude.high * table.largestFirst, step.q.magnitude.high * table.largestSecond,
@@ -66,7 +66,7 @@ struct FixedPointBlock: ValueBlock {
     unitsOff = Self.largestErrorInUnits
     let p = FixedPointFactor(step.p, unit: exponent - table.first.exponent - 124)
     let q = FixedPointFactor(step.q, unit: exponent - table.second.exponent - 124)
-    let middle = FixedPointFactor.units(of: step.middle, unit: exponent - Self.bits)
+    let middle = FixedPointFactor.inUnitsOfPowerOfTwo(of: step.middle, unit: exponent - Self.bits)
     let values = UnsafeMutableBufferPointer(rebasing: values[rows])
     table.first.withUnsafeFactors { first in
       table.second.withUnsafeFactors { second in
@@ -96,7 +96,7 @@ struct FixedPointBlock: ValueBlock {
     coarsenUnit(to: exponentAbove(size))
     // Zero is exact and needs no margin.
     if size > 0 { unitsOff = Self.largestErrorInUnits }
-    let units = FixedPointFactor.units(of: exact, unit: exponent - Self.bits)
+    let units = FixedPointFactor.inUnitsOfPowerOfTwo(of: exact, unit: exponent - Self.bits)
     values[rows].update(repeating: units)
     return Self.pairError * size
   }
@@ -112,7 +112,7 @@ struct FixedPointBlock: ValueBlock {
     for j in rows { values[j] = min(max(values[j], 0), one) }
   }
 
-  func doubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>? { nil }
+  func rowsAsDoubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>? { nil }
 
   /// Makes the unit coarse enough for values below 2^exponent.
   ///
@@ -148,7 +148,7 @@ public struct FixedPointUnit: Sendable {
 }
 
 /// Entries as multiples of 2^(exponent - 124), in two halves each.
-struct FixedPointColumn: StepColumn {
+struct FixedPointColumn: ResponseTableColumn {
   private var factors: [FixedPointFactor] = []
   /// The least e such that all entries are below 2^e.
   let exponent: Int
@@ -172,17 +172,18 @@ struct FixedPointFactor: Sendable {
 
   /// A number in units of 2^unit.
   init(_ number: DoubleDouble, unit: Int) {
-    let units = Self.units(of: number, unit: unit)
+    let units = Self.inUnitsOfPowerOfTwo(of: number, unit: unit)
     high = Int64(truncatingIfNeeded: units >> 63)
     low = Int64(truncatingIfNeeded: units & 0x7fff_ffff_ffff_ffff)
   }
 
   /// A number divided by 2^unit. Each of its two parts is floored: less than 2 too small together.
-  static func units(of number: DoubleDouble, unit: Int) -> Int128 {
-    units(of: number.high, unit: unit) &+ units(of: number.low, unit: unit)
+  static func inUnitsOfPowerOfTwo(of number: DoubleDouble, unit: Int) -> Int128 {
+    inUnitsOfPowerOfTwo(of: number.high, unit: unit)
+      &+ inUnitsOfPowerOfTwo(of: number.low, unit: unit)
   }
 
-  private static func units(of part: Double, unit: Int) -> Int128 {
+  private static func inUnitsOfPowerOfTwo(of part: Double, unit: Int) -> Int128 {
     if part == 0 { return 0 }
     let field = Int(part.exponentBitPattern)
     let significand = Int128(part.significandBitPattern | (field == 0 ? 0 : 1 << 52))

@@ -12,7 +12,7 @@ struct ProgressSeries {
   ///   - values: the values to fill.
   ///   - half: the frames from the interval's start to its centre: a power of two, so that w is
   ///     exact.
-  func fill(_ values: UnsafeMutableBufferPointer<Double>, half: Int) {
+  func fillProgress(_ values: UnsafeMutableBufferPointer<Double>, half: Int) {
     let (coefficients, step) = (coefficients, 1 / Double(half))
     for j in values.indices {
       let w = Double(Int32(truncatingIfNeeded: j - half)) * step
@@ -73,7 +73,7 @@ extension ProgressSeries {
     let (x, y) = (solver.x, solver.y)
     let residual = solver.solve(share, near: &parameter)
     let slope = x.slope(at: parameter)
-    let powers = InversePowers(slope, x.higherCoefficients(at: parameter), reach: reach)
+    let powers = InverseCubicSeries(slope, x.higherCoefficients(at: parameter), reach: reach)
     let size = powers.size
     let lowest = slope - x.slopeError - 1.1 * size * x.largestSecondDerivative
     guard size <= 0.0625, lowest >= slope * 0.5, slope > 0 else { return nil }
@@ -86,7 +86,7 @@ extension ProgressSeries {
       2 * delta / lowest * y.largestSlope + y.error + leftProgress + 64 * unit * y.largestSlope
       * size
     guard error <= 0x1p-36 * max(1, y.magnitudeBound) else { return nil }
-    var coefficients = powers.coefficients(
+    var coefficients = powers.inverseCoefficients(
       y.slope(at: parameter), y.higherCoefficients(at: parameter))
     coefficients[0] = y.value(at: parameter)
     self.coefficients = coefficients
@@ -95,7 +95,7 @@ extension ProgressSeries {
 
 /// The inverse of a cubic as a power series: q in w with X1 q + X2 q^2 + X3 q^3 = reach w,
 /// truncated after w^7, and its square and cube.
-struct InversePowers {
+struct InverseCubicSeries {
   private static var degree: Int { 7 }
 
   /// The coefficients of the powers of w, by exponent; the coefficient at 0 is 0.
@@ -147,7 +147,8 @@ struct InversePowers {
   }
 
   /// The coefficients of slope q + bends.0 q^2 + bends.1 q^3.
-  func coefficients(_ slope: Double, _ higherCoefficients: (Double, Double)) -> SIMD8<Double> {
+  func inverseCoefficients(_ slope: Double, _ higherCoefficients: (Double, Double)) -> SIMD8<Double>
+  {
     first * slope + square * higherCoefficients.0 + cube * higherCoefficients.1
   }
 

@@ -7,7 +7,7 @@ import ExactNumerics
 /// Double has.
 protocol ValueBlock {
   /// The column type of the step tables for these values.
-  associatedtype Column: StepColumn
+  associatedtype Column: ResponseTableColumn
 
   var count: Int { get }
 
@@ -18,7 +18,9 @@ protocol ValueBlock {
   ///   - step: p, q and the middle, exact.
   ///   - table: a table with at least as many entries as rows.
   /// - Returns: a bound on the absolute error of each of these values.
-  mutating func fill(_ rows: Range<Int>, _ step: StepState, _ table: StepTable<Column>) -> Double
+  mutating func fill(
+    _ rows: Range<Int>, _ step: BlockStartState, _ table: FrameResponseTable<Column>
+  ) -> Double
 
   /// Fills rows with one value.
   ///
@@ -31,11 +33,11 @@ protocol ValueBlock {
   mutating func clamp(_ rows: Range<Int>)
 
   /// The rows as Doubles, for curves that compute in Double only; nil for other blocks.
-  func doubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>?
+  func rowsAsDoubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>?
 }
 
 /// The state of a motion at a block's first frame, to which its step table applies.
-struct StepState {
+struct BlockStartState {
   let p: DoubleDouble
   let q: DoubleDouble
   let middle: DoubleDouble
@@ -63,7 +65,9 @@ struct DoubleBlock: ValueBlock {
   /// sum adds u M, the middle's rounding u |middle|, and the last sum u (|middle| + M). The total
   /// is less than u (6 M + 3 |middle|); the last term covers underflow. The magnitude of a
   /// rectified motion moves two numbers no further apart.
-  func fill(_ rows: Range<Int>, _ step: StepState, _ table: StepTable<[Double]>) -> Double {
+  func fill(_ rows: Range<Int>, _ step: BlockStartState, _ table: FrameResponseTable<[Double]>)
+    -> Double
+  {
     let values = UnsafeMutableBufferPointer(rebasing: values[rows])
     let left = step.p.nearestDouble
     let right = step.q.nearestDouble
@@ -103,7 +107,7 @@ struct DoubleBlock: ValueBlock {
     for j in rows { values[j] = min(max(values[j], 0), 1) }
   }
 
-  func doubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>? {
+  func rowsAsDoubles(_ rows: Range<Int>) -> UnsafeMutableBufferPointer<Double>? {
     UnsafeMutableBufferPointer(rebasing: values[rows])
   }
 }

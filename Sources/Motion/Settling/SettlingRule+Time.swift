@@ -20,7 +20,7 @@ extension SettlingRule {
   public func time(
     of curve: SpringCurve, epsilon given: Double? = nil, size: DoubleDouble? = nil
   ) throws(ParameterError) -> DoubleDouble? {
-    let given = try epsilon(given)
+    let given = try epsilonOrDefault(given)
     guard !curve.isAtRest else { return .zero }
     let time = try uncheckedSettlingTime(of: curve, epsilon: given, size: size ?? curve.size)
     guard let time, time.isFinite else { return nil }
@@ -28,7 +28,7 @@ extension SettlingRule {
   }
 
   /// The given epsilon, or the rule's own.
-  private func epsilon(_ given: Double?) throws(ParameterError) -> Double {
+  private func epsilonOrDefault(_ given: Double?) throws(ParameterError) -> Double {
     let epsilon = given ?? defaultEpsilon
     try require(epsilon > 0 && epsilon.isFinite, "settle", "needs an epsilon above 0")
     return epsilon
@@ -46,38 +46,42 @@ extension SettlingRule {
     case .envelope: return try curve.envelopeTime(to: share)
     case .bare: return curve.decayTime(to: epsilon)
     case .compose: return curve.jetpackComposeSettlingTime(threshold: epsilon)
-    case .remotion: return curve.time(fps: 30, holding: 20, nearerThan: share)
-    case .reactSpring: return curve.reactSpringTime(epsilon: given)
-    case .wobble: return curve.time(fps: 62.5, distance: epsilon, speed: epsilon * 1000)
-    case .pop: return curve.popTime(threshold: epsilon * 100)
-    case .rbb: return curve.timeInTenths(to: epsilon)
-    case .reactMotion: return curve.reactMotionTime(precision: given)
-    case .motion: return curve.motionTime(epsilon: epsilon)
-    case .springEasing: return curve.time(fps: 6, holding: 16, nearerThan: share)
+    case .remotion: return curve.timeOfFirstHeldSample(fps: 30, holding: 20, nearerThan: share)
+    case .reactSpring: return curve.reactSpringSettlingTime(epsilon: given)
+    case .wobble:
+      return curve.timeOfFirstRestingSample(fps: 62.5, distance: epsilon, speed: epsilon * 1000)
+    case .pop: return curve.popSettlingTime(threshold: epsilon * 100)
+    case .rbb: return curve.timeInTenthsOfSeconds(to: epsilon)
+    case .reactMotion: return curve.reactMotionSettlingTime(precision: given)
+    case .motion: return curve.motionSettlingTime(epsilon: epsilon)
+    case .springEasing: return curve.timeOfFirstHeldSample(fps: 6, holding: 16, nearerThan: share)
     case .libadwaita: return curve.secantTime(within: epsilon, inMilliseconds: true)
     case .flutter: return curve.firstRestTime(distance: epsilon, speed: epsilon)
-    case .rebound: return curve.reboundTime(threshold: epsilon)
-    case .coreAnimation: return try curve.coreAnimationTime(epsilon: epsilon)
-    case .swiftUI: return curve.swiftUITime(epsilon: epsilon)
-    case .anime: return curve.animeTime(nearerThan: share)
-    case .wave: return curve.waveTime(to: epsilon)
+    case .rebound: return curve.reboundSettlingTime(threshold: epsilon)
+    case .coreAnimation: return try curve.coreAnimationSettlingTime(epsilon: epsilon)
+    case .swiftUI: return curve.swiftUISettlingTime(epsilon: epsilon)
+    case .anime: return curve.animeSettlingTime(nearerThan: share)
+    case .wave: return curve.waveSettlingTime(to: epsilon)
     case .niri:
       return curve.displacement.isZero
         ? .zero : curve.secantTime(within: epsilon, inMilliseconds: false)
-    case .reanimated: return curve.timeOfEnergy(epsilon)
+    case .reanimated: return curve.timeOfEnergyShare(epsilon)
     case .android: return curve.firstRestTime(distance: share * 0.75, speed: share * 0.75 * 62.5)
     case .uikit: return try curve.sineTime(to: share)
-    case .reactNative, .fusion: return curve.time(fps: 60, distance: epsilon, speed: epsilon)
+    case .reactNative, .fusion:
+      return curve.timeOfFirstRestingSample(fps: 60, distance: epsilon, speed: epsilon)
     case .arkUI: return try curve.envelopeTime(to: max(share, Self.arkUIFloor), naming: name)
-    case .hyprland: return curve.time(fps: 60, distance: share, speed: share)
-    case .slint: return curve.time(fps: 60, distance: epsilon, speed: epsilon * 50)
-    case .spr: return curve.time(fps: 60, distance: epsilon * 10 / 384, speed: epsilon)
-    case .kwin: return curve.kwinTime(epsilon: given)
-    case .svelte: return try curve.svelteTime(precision: given)
-    case .qt: return try curve.qtTime(epsilon: given)
-    case .velocityJS: return curve.velocityTime(tolerance: given)
-    case .tailwind: return curve.tailwindTime(nearerThan: share)
-    case .gtk: return curve.gtkTime(nearerThan: epsilon)
+    case .hyprland: return curve.timeOfFirstRestingSample(fps: 60, distance: share, speed: share)
+    case .slint:
+      return curve.timeOfFirstRestingSample(fps: 60, distance: epsilon, speed: epsilon * 50)
+    case .spr:
+      return curve.timeOfFirstRestingSample(fps: 60, distance: epsilon * 10 / 384, speed: epsilon)
+    case .kwin: return curve.kwinSettlingTime(epsilon: given)
+    case .svelte: return try curve.svelteSettlingTime(precision: given)
+    case .qt: return try curve.qtSettlingTime(epsilon: given)
+    case .velocityJS: return curve.velocityJSSettlingTime(tolerance: given)
+    case .tailwind: return curve.tailwindSettlingTime(nearerThan: share)
+    case .gtk: return curve.gtkSettlingTime(nearerThan: epsilon)
     }
   }
 
@@ -107,7 +111,7 @@ extension SettlingRule {
   public func time(
     of curve: BounceCurve, epsilon given: Double? = nil
   ) throws(ParameterError) -> DoubleDouble? {
-    let given = try epsilon(given)
+    let given = try epsilonOrDefault(given)
     let share = curve.size * given
     guard let spring = curve.spring else { return share <= curve.size ? nil : .zero }
     let time: DoubleDouble?

@@ -7,7 +7,7 @@ extension SpringCurve {
     to level: DoubleDouble, naming rule: String = "envelope"
   ) throws(ParameterError) -> DoubleDouble? {
     guard let amplitude else { throw Self.oscillationRequiredError(rule) }
-    return time(ofDecay: amplitude / level)
+    return timeOfEnvelopeGrowth(growthFactor: amplitude / level)
   }
 
   /// ln(|v0 + beta D| / (wd level)) / beta, not below 0; nil without damping, even if the sine's
@@ -18,30 +18,32 @@ extension SpringCurve {
     }
     if spring.decayRate.isZero { return nil }
     let sine = (velocity + spring.decayRate * displacement) / frequency
-    return time(ofDecay: sine.magnitude / level)
+    return timeOfEnvelopeGrowth(growthFactor: sine.magnitude / level)
   }
 
   /// ln(1 / share) / beta, not below 0.
-  func decayTime(to share: DoubleDouble) -> DoubleDouble? { time(ofDecay: 1 / share) }
+  func decayTime(to share: DoubleDouble) -> DoubleDouble? {
+    timeOfEnvelopeGrowth(growthFactor: 1 / share)
+  }
 
   /// The time in which e^(beta t) grows to a factor; nil without damping.
-  private func time(ofDecay factor: DoubleDouble) -> DoubleDouble? {
+  private func timeOfEnvelopeGrowth(growthFactor factor: DoubleDouble) -> DoubleDouble? {
     if factor <= .one { return .zero }
     return spring.decayRate.isZero ? nil : DoubleDouble.log(factor) / spring.decayRate
   }
 
   func jetpackComposeSettlingTime(threshold: DoubleDouble) -> DoubleDouble? {
     if spring.decayRate.isZero { return nil }
-    let time = amplitude.map { self.time(ofDecay: $0 / threshold) }
+    let time = amplitude.map { self.timeOfEnvelopeGrowth(growthFactor: $0 / threshold) }
     return (time ?? lastMoment(exceeding: threshold)).map { $0.truncatedToMilliseconds }
   }
 
-  func timeInTenths(to share: DoubleDouble) -> DoubleDouble? {
+  func timeInTenthsOfSeconds(to share: DoubleDouble) -> DoubleDouble? {
     if share > .one { return .zero }
     return decayTime(to: share).map { (($0 * 10).floor() + 1) / 10 }
   }
 
-  func coreAnimationTime(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
+  func coreAnimationSettlingTime(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
     guard case .underdamped(let frequency) = spring.regime else {
       throw Self.oscillationRequiredError("core-animation")
     }
@@ -50,19 +52,19 @@ extension SpringCurve {
       "core-animation needs a \(parameterName("from")) and a \(parameterName("to")) that differ")
     let normalized = -(velocity / displacement)
     let factor = 1 + (spring.decayRate - normalized).magnitude / frequency
-    return time(ofDecay: factor / epsilon)
+    return timeOfEnvelopeGrowth(growthFactor: factor / epsilon)
   }
 
   /// A formula of the two coefficients' magnitudes if the spring oscillates, otherwise samples.
-  func swiftUITime(epsilon: DoubleDouble) -> DoubleDouble? {
+  func swiftUISettlingTime(epsilon: DoubleDouble) -> DoubleDouble? {
     guard case .underdamped = spring.regime else {
-      return time(fps: 10, holding: 12, nearerThan: epsilon, limit: 1024)
+      return timeOfFirstHeldSample(fps: 10, holding: 12, nearerThan: epsilon, limit: 1024)
     }
     let size = (displacement * spring.decayRate + velocity).magnitude + displacement.magnitude
-    return time(ofDecay: size / epsilon)
+    return timeOfEnvelopeGrowth(growthFactor: size / epsilon)
   }
 
-  func waveTime(to share: DoubleDouble) -> DoubleDouble? {
+  func waveSettlingTime(to share: DoubleDouble) -> DoubleDouble? {
     if case .underdamped = spring.regime { return decayTime(to: share) }
     if share >= .one { return .zero }
     return -DoubleDouble.log(share) / spring.naturalFrequency * 1.25

@@ -79,7 +79,7 @@ extension SpringCurve {
   ///
   /// x - T and x' / w0 are divided by the larger of their initial magnitudes. Their squares are
   /// then near 1, and neither overflow nor underflow.
-  func timeOfEnergy(_ share: DoubleDouble) -> DoubleDouble? {
+  func timeOfEnergyShare(_ share: DoubleDouble) -> DoubleDouble? {
     guard !isAtRest, share < .one else { return .zero }
     guard !spring.decayRate.isZero else { return nil }
     let frequency = spring.naturalFrequency

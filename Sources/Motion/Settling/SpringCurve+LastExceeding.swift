@@ -18,7 +18,7 @@ extension SpringCurve {
     guard !isAtRest else { return .zero }
     let turn = firstExtremumTime
     if let turn, state(after: turn).displacement.magnitude >= level {
-      return lastMoment(exceeding: level, from: turn)
+      return lastTime(exceeding: level, from: turn)
     }
     guard displacement.magnitude >= level else { return .zero }
     return timeOfReaching(level, after: .zero, before: turn)
@@ -37,7 +37,7 @@ extension SpringCurve {
   /// last that reaches the level, for any number of them. Each half period repeats the motion at a
   /// smaller scale. So the search uses the first extremum instead of that one, and a level larger
   /// by the same factor.
-  private func lastMoment(exceeding level: DoubleDouble, from turn: DoubleDouble) -> DoubleDouble? {
+  private func lastTime(exceeding level: DoubleDouble, from turn: DoubleDouble) -> DoubleDouble? {
     guard let halfPeriod else { return timeOfReaching(level, after: turn, before: nil) }
     guard !spring.decayRate.isZero else { return nil }
     let loss = spring.decayRate * halfPeriod

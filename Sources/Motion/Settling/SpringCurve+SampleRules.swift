@@ -3,35 +3,35 @@ import ExactNumerics
 /// The rules that sample the exact motion.
 extension SpringCurve {
   /// The time of the first sample from which `count` samples are nearer than `level`.
-  func time(
+  func timeOfFirstHeldSample(
     fps: Double, holding count: Int, nearerThan level: DoubleDouble, limit: Int? = nil
   ) -> DoubleDouble? {
-    firstSample(fps: fps, holding: count, limit: limit ?? Self.frameLimit(fps)) {
+    firstSample(fps: fps, holding: count, limit: limit ?? Self.sampleCountLimit(fps)) {
       $0.displacement.magnitude < level
     }.map { DoubleDouble($0) / fps }
   }
 
   /// The time of the first sample within a distance and a speed.
-  func time(
+  func timeOfFirstRestingSample(
     fps: Double, distance: DoubleDouble, speed: DoubleDouble, limit: Int? = nil
   ) -> DoubleDouble? {
-    firstSample(fps: fps, limit: limit ?? Self.frameLimit(fps)) {
+    firstSample(fps: fps, limit: limit ?? Self.sampleCountLimit(fps)) {
       $0.displacement.magnitude <= distance && $0.velocity.magnitude <= speed
     }.map { DoubleDouble($0) / fps }
   }
 
-  static func frameLimit(_ fps: Double) -> Int { Int(SettlingRule.longest * fps) }
+  static func sampleCountLimit(_ fps: Double) -> Int { Int(SettlingRule.longest * fps) }
 
-  func motionTime(epsilon: DoubleDouble) -> DoubleDouble? {
+  func motionSettlingTime(epsilon: DoubleDouble) -> DoubleDouble? {
     let isWide = displacement.magnitude >= DoubleDouble(5)
-    return time(
+    return timeOfFirstRestingSample(
       fps: 20, distance: epsilon * (isWide ? 100 : 1), speed: epsilon * (isWide ? 400 : 2),
       limit: 400)
   }
 
-  func reboundTime(threshold: DoubleDouble) -> DoubleDouble? {
+  func reboundSettlingTime(threshold: DoubleDouble) -> DoubleDouble? {
     let start = 1 / DoubleDouble(1000)
-    let frame = firstSample(fps: 60, start: start, limit: Self.frameLimit(60)) {
+    let frame = firstSample(fps: 60, start: start, limit: Self.sampleCountLimit(60)) {
       $0.displacement.magnitude <= threshold && $0.velocity.magnitude < threshold
     }
     return frame.map { DoubleDouble($0) / 60 + start }
@@ -39,18 +39,18 @@ extension SpringCurve {
 
   /// The run of near samples covers more than 200 ms: its last sample, 10 after the first, is the
   /// result. 3001 samples cover a minute.
-  func animeTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
-    time(fps: 50, holding: 11, nearerThan: level, limit: 3001)
+  func animeSettlingTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
+    timeOfFirstHeldSample(fps: 50, holding: 11, nearerThan: level, limit: 3001)
       .map { $0 + DoubleDouble(10) / 50 }
   }
 
   /// Scaled to a distance of 100 points: |x| < thr / 2, v^2 < 25 thr and a^2 < 625 thr^2.
   /// Alternatively, this frame and the last are within thr / 5 of the target and of each other.
-  func popTime(threshold: DoubleDouble) -> DoubleDouble? {
+  func popSettlingTime(threshold: DoubleDouble) -> DoubleDouble? {
     let scale = 100 / size
     var last = displacement * scale
     let start = 1 / DoubleDouble(60)
-    let frame = firstSample(fps: 60, start: start, limit: Self.frameLimit(60)) { state in
+    let frame = firstSample(fps: 60, start: start, limit: Self.sampleCountLimit(60)) { state in
       let (x, v) = (state.displacement * scale, state.velocity * scale)
       let a = acceleration(in: state) * scale
       let isNear = x.magnitude * 2 < threshold && v * v < threshold * 25
@@ -66,7 +66,7 @@ extension SpringCurve {
 
   /// The first of 20 near samples, see ``SettlingRule/tailwind``. A sample that ends a run of near
   /// ones does not start another.
-  func tailwindTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
+  func tailwindSettlingTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
     let duration = DoubleDouble.pi * 2 / spring.naturalFrequency
     let start = duration * 166 / 100
     // The last sample that may start a run of 20: (30 - 1.66) 8 is 226.72.
@@ -81,10 +81,10 @@ extension SpringCurve {
     return sample.map { start + duration * DoubleDouble($0 - 19) / 8 }
   }
 
-  func gtkTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
+  func gtkSettlingTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
     if spring.decayRate.isZero { return nil }
     let frame = 1 / DoubleDouble(60)
-    return firstSample(fps: 60, start: frame, limit: Self.frameLimit(60)) {
+    return firstSample(fps: 60, start: frame, limit: Self.sampleCountLimit(60)) {
       $0.displacement.magnitude < level
     }.map { DoubleDouble($0 + 1) / 60 }
   }
@@ -96,7 +96,7 @@ extension SpringCurve {
 /// steps keep 25 digits.
 struct SpringSamples {
   private(set) var state: SpringCurve.State
-  private let step: SpringCurve.Step
+  private let step: SpringCurve.UnitResponses
   private let square: DoubleDouble
   private let friction: DoubleDouble
 
@@ -106,7 +106,7 @@ struct SpringSamples {
   ///   - start: the first sample's time in seconds.
   init(_ curve: SpringCurve, fps: Double, start: DoubleDouble = .zero) {
     state = curve.state(after: start)
-    step = curve.step(to: Instant(frames: .one, fps: fps))
+    step = curve.unitResponses(to: Instant(frames: .one, fps: fps))
     square = curve.spring.naturalFrequency * curve.spring.naturalFrequency
     friction = curve.spring.decayRate * 2
   }

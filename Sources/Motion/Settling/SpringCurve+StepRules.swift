@@ -2,19 +2,19 @@ import ExactNumerics
 
 /// The rules of libraries whose steps differ from the exact motion: on these steps, in Double.
 extension SpringCurve {
-  func reactSpringTime(epsilon: Double) -> DoubleDouble? {
+  func reactSpringSettlingTime(epsilon: Double) -> DoubleDouble? {
     let distance =
       displacement.isZero ? epsilon * 5 : min(1, epsilon * displacement.magnitude.high)
-    var steps = SpringSteps(self, rate: 1000)
+    var steps = ReactSpringIntegrator(self, rate: 1000)
     return steps.firstRestStep(
-      distance: distance, speed: distance / 10, from: 0, limit: Self.frameLimit(1000)
+      distance: distance, speed: distance / 10, from: 0, limit: Self.sampleCountLimit(1000)
     ).map { DoubleDouble($0) / 1000 }
   }
 
-  func reactMotionTime(precision: Double) -> DoubleDouble? {
-    var steps = SpringSteps(self, rate: 60)
+  func reactMotionSettlingTime(precision: Double) -> DoubleDouble? {
+    var steps = ReactSpringIntegrator(self, rate: 60)
     return steps.firstRestStep(
-      distance: precision, speed: precision / 60, from: 1, limit: Self.frameLimit(60)
+      distance: precision, speed: precision / 60, from: 1, limit: Self.sampleCountLimit(60)
     ).map { DoubleDouble($0) / 60 }
   }
 
@@ -22,7 +22,7 @@ extension SpringCurve {
   ///
   /// The velocity is integrated by Runge-Kutta. In all four of its slopes the position's derivative
   /// is the velocity at the start of the step, so the position is integrated by Euler's method.
-  func kwinTime(epsilon: Double) -> DoubleDouble? {
+  func kwinSettlingTime(epsilon: Double) -> DoubleDouble? {
     let scale = 100 / size.high
     let (stiffness, friction) = unitMassNumbers
     let (step, limit) = (0.01, epsilon * 100)
@@ -45,7 +45,7 @@ extension SpringCurve {
   }
 
   /// Svelte's ticks of 1/60 s: position and movement within `precision`.
-  func svelteTime(precision: Double) throws(ParameterError) -> DoubleDouble? {
+  func svelteSettlingTime(precision: Double) throws(ParameterError) -> DoubleDouble? {
     let values = try libraryParameters(in: .ticks, naming: "svelte")
     let (stiffness, kept) = (values[0].high, 1 - values[1].high)
     var (position, move) = (displacement.high, velocity.high / 60)
@@ -61,7 +61,7 @@ extension SpringCurve {
   }
 
   /// Qt Quick's steps of 16 ms: position and speed within `epsilon`.
-  func qtTime(epsilon: Double) throws(ParameterError) -> DoubleDouble? {
+  func qtSettlingTime(epsilon: Double) throws(ParameterError) -> DoubleDouble? {
     let values = try libraryParameters(in: .steps, naming: "qt")
     let (pull, kept) = (values[0].high, 1 - values[1].high)
     var (position, speed) = (displacement.high, velocity.high)
@@ -77,7 +77,7 @@ extension SpringCurve {
 
   /// Velocity.js' Runge-Kutta steps of 16 ms, scaled to a distance of 1. They continue while
   /// position and speed both exceed the tolerance.
-  func velocityTime(tolerance: Double) -> DoubleDouble? {
+  func velocityJSSettlingTime(tolerance: Double) -> DoubleDouble? {
     if spring.decayRate.isZero { return nil }
     let (stiffness, friction) = unitMassNumbers
     let scale = 1 / size.high
@@ -126,7 +126,7 @@ extension SpringCurve {
 /// The method is semi-implicit Euler: the velocity from the acceleration, then the position from
 /// the new velocity. Such a trajectory differs from the spring's and depends on the step, and so do
 /// the rules that are defined on it.
-struct SpringSteps {
+struct ReactSpringIntegrator {
   /// The distance to the target.
   private(set) var displacement: Double
   /// The velocity in units per step.

@@ -38,14 +38,14 @@ public struct SpringCurve: Sendable {
   /// The value at an instant. The error is within 2^-94 of |T| + |D| + |v0| / w0, plus 2^-104 of
   /// the same for each radian of the angle wd t.
   public func value(at instant: Instant) -> DoubleDouble {
-    let step = step(to: instant)
+    let step = unitResponses(to: instant)
     let swing = displacement * step.ofDisplacement + velocity * step.ofVelocity
     return target + (isRectified ? rectified(swing) : swing)
   }
 
   /// The distance to the target and the velocity at an instant, before rectification.
   public func state(at instant: Instant) -> State {
-    let step = step(to: instant)
+    let step = unitResponses(to: instant)
     let square = spring.naturalFrequency * spring.naturalFrequency
     return State(
       displacement: displacement * step.ofDisplacement + velocity * step.ofVelocity,
@@ -105,32 +105,32 @@ public struct SpringCurve: Sendable {
 
   /// The response to an initial displacement of 1, G (C + beta S), and to an initial velocity of 1,
   /// G S.
-  struct Step {
+  struct UnitResponses {
     let ofDisplacement: DoubleDouble
     let ofVelocity: DoubleDouble
   }
 
-  func step(to instant: Instant) -> Step {
+  func unitResponses(to instant: Instant) -> UnitResponses {
     let beta = spring.decayRate
     switch spring.regime {
     case .underdamped(let frequency):
       let shrink = DoubleDouble.exp(-(beta * instant.frames / instant.fps))
       // Once the motion has decayed to 0, the angle may be beyond the range of the sine.
-      if shrink.isZero { return Step(ofDisplacement: .zero, ofVelocity: .zero) }
+      if shrink.isZero { return UnitResponses(ofDisplacement: .zero, ofVelocity: .zero) }
       let angle = DoubleDouble.ratio(frequency, instant.frames, over: DoubleDouble(instant.fps))
       let (sin, cos) = DoubleDouble.sinCos(angle)
       let s = sin / frequency
-      return Step(ofDisplacement: shrink * (cos + beta * s), ofVelocity: shrink * s)
+      return UnitResponses(ofDisplacement: shrink * (cos + beta * s), ofVelocity: shrink * s)
     case .critical:
       let time = instant.seconds
       let shrink = DoubleDouble.exp(-(beta * instant.frames / instant.fps))
-      return Step(ofDisplacement: shrink * (1 + beta * time), ofVelocity: shrink * time)
+      return UnitResponses(ofDisplacement: shrink * (1 + beta * time), ofVelocity: shrink * time)
     case .overdamped(let slow, _, let q):
       let shrink = DoubleDouble.exp(-(slow * instant.frames / instant.fps))
       let lost = -DoubleDouble.expm1(q * -2 * instant.frames / instant.fps)
       let s = lost / (q * 2)
       let c = 1 - lost * 0.5
-      return Step(ofDisplacement: shrink * (c + beta * s), ofVelocity: shrink * s)
+      return UnitResponses(ofDisplacement: shrink * (c + beta * s), ofVelocity: shrink * s)
     }
   }
 }
@@ -138,10 +138,11 @@ public struct SpringCurve: Sendable {
 extension SpringCurve {
   /// The step table of the responses to a displacement and to a velocity of 1 after j frames, each
   /// from the closed form.
-  func stepTable<Column: StepColumn>(fps: Double, count: Int) -> StepTable<Column> {
+  func stepTable<Column: ResponseTableColumn>(fps: Double, count: Int) -> FrameResponseTable<Column>
+  {
     var frame = 0
-    return StepTable(count: count) {
-      let step = step(to: Instant(frames: DoubleDouble(frame), fps: fps))
+    return FrameResponseTable(count: count) {
+      let step = unitResponses(to: Instant(frames: DoubleDouble(frame), fps: fps))
       frame += 1
       return (step.ofDisplacement, step.ofVelocity)
     }
@@ -157,11 +158,12 @@ extension SpringCurve {
   ///   - table: the step table of this spring at the same fps.
   /// - Returns: a bound on the absolute error of each value: the table's, and the amplitude times
   ///   2^-100 of the angle for the error of a large angle.
-  func fill<Block: ValueBlock>(
-    _ rows: Range<Int>, of block: inout Block, from first: Instant, table: StepTable<Block.Column>
+  func fillBlockRows<Block: ValueBlock>(
+    _ rows: Range<Int>, of block: inout Block, from first: Instant,
+    table: FrameResponseTable<Block.Column>
   ) -> Double {
     let state = state(at: first)
-    let step = StepState(
+    let step = BlockStartState(
       p: state.displacement, q: state.velocity, middle: target,
       side: isRectified ? startsBelow ? .below : .above : .both)
     let bound = block.fill(rows, step, table)

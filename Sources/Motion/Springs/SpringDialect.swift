@@ -161,7 +161,7 @@ extension SpringDialect {
   }
 
   /// The properties of one library.
-  struct Info {
+  struct NotationInfo {
     /// The library and its spring function on one line: "Jetpack Compose, spring()".
     let summary: String
     /// The form of the library's parameters.
@@ -196,7 +196,7 @@ extension SpringDialect {
 
   /// A description of the difference between the library's motion and the exact spring: "evaluates
   /// it as if it were critical". Nil if the library follows the equation of motion.
-  public func quirk(of spring: Spring) -> String? { info.quirk?.quirkText(for: spring) }
+  public func quirkText(of spring: Spring) -> String? { info.quirk?.quirkText(for: spring) }
 
   /// The line of code that makes a spring, with placeholders as in `Info.code`; nil if there is
   /// none.
@@ -218,14 +218,14 @@ extension SpringDialect {
       let close = rest.firstIndex(of: UInt8(ascii: ">"))
     {
       line += String(Substring(rest[..<open]))
-      line += try text(number(rest[rest.index(after: open)..<close], values))
+      line += try text(placeholderNumber(rest[rest.index(after: open)..<close], values))
       rest = rest[rest.index(after: close)...]
     }
     return line + String(Substring(rest))
   }
 
   /// The number for a placeholder without its brackets: "duration whole ms".
-  private func number(
+  private func placeholderNumber(
     _ placeholder: Substring.UTF8View, _ values: [DoubleDouble]
   ) -> DoubleDouble {
     let words = placeholder.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }

@@ -6,20 +6,20 @@ import ExactNumerics
 //
 //     w0 = angle(zeta) / time        time = angle(zeta) / w0
 extension SpringForm {
-  func timedSpring(_ values: [Double]) throws(ParameterError) -> Spring {
-    let damping = damping(values)
-    let angle = try angle(damping, values)
+  func springFromTimes(_ values: [Double]) throws(ParameterError) -> Spring {
+    let damping = dampingRatioOfValues(values)
+    let angle = try angleOfSetTime(damping, values)
     let time = timed.times.map { $0.clamped(to: values[timePlace]) } ?? values[timePlace]
-    return Spring(naturalFrequency: angle / time, damping, mass: mass(values))
+    return Spring(naturalFrequency: angle / time, damping, mass: massOfValues(values))
   }
 
-  func timedValues(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
+  func valuesWithTimes(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
     let damping = DampingRatio(of: spring)
     try timed.ratios?.requireInRange(damping.ratio, "damping ratio")
     var values = keys.map { DoubleDouble($0.defaultValue ?? 0) }
-    values[1 - timePlace] = try dampingValue(damping)
+    values[1 - timePlace] = try valueOfDampingRatio(damping)
     if hasMass { values[2] = spring.mass }
-    let time = try angle(damping, values.map { $0.high }) / spring.naturalFrequency
+    let time = try angleOfSetTime(damping, values.map { $0.high }) / spring.naturalFrequency
     try timed.times?.requireInRange(time, keys[timePlace].name)
     values[timePlace] = time
     return values
@@ -30,7 +30,7 @@ extension SpringForm {
 
   private var hasMass: Bool { keys.contains { $0.name == "mass" } }
 
-  private func mass(_ values: [Double]) -> Double { hasMass ? values[2] : 1 }
+  private func massOfValues(_ values: [Double]) -> Double { hasMass ? values[2] : 1 }
 
   /// The parameter that determines zeta, and the clamping of the library.
   private var timed: TimedForm {
@@ -56,7 +56,7 @@ extension SpringForm {
     }
   }
 
-  private func damping(_ values: [Double]) -> DampingRatio {
+  private func dampingRatioOfValues(_ values: [Double]) -> DampingRatio {
     let value = values[1 - timePlace]
     let damping =
       switch timed.damping {
@@ -71,7 +71,7 @@ extension SpringForm {
     return damping.ratio > DoubleDouble(held.most) ? DampingRatio(held.most) : damping
   }
 
-  private func dampingValue(_ damping: DampingRatio) throws(ParameterError) -> DoubleDouble {
+  private func valueOfDampingRatio(_ damping: DampingRatio) throws(ParameterError) -> DoubleDouble {
     switch timed.damping {
     case .bounce: return damping.bounce
     case .oneMinusRatio: return damping.oneMinusRatio
@@ -83,7 +83,7 @@ extension SpringForm {
   }
 
   /// w0 times the form's time.
-  private func angle(
+  private func angleOfSetTime(
     _ damping: DampingRatio, _ values: [Double]
   ) throws(ParameterError) -> DoubleDouble {
     switch self {
@@ -159,7 +159,7 @@ extension SpringForm {
   /// The form's time for a critical spring.
   ///
   /// - Throws: ``ParameterError`` for a spring whose zeta differs from 1 by more than 1e-12.
-  func criticalTime(of spring: Spring) throws(ParameterError) -> DoubleDouble {
+  func timeOfCriticalSpring(of spring: Spring) throws(ParameterError) -> DoubleDouble {
     try require(
       DampingRatio(of: spring).oneMinusRatio.magnitude.high <= 1e-12, "spring",
       "has a damping ratio other than 1")

@@ -79,46 +79,46 @@ public enum SpringForm: CaseIterable, Sendable {
     case .tensionDamping: [SpringKey("tension", .positive), .damping]
     case .stiffnessRatio: [.stiffness, .dampingRatio, .mass]
     case .angularFrequency: [SpringKey("angular-frequency", .positive), .dampingRatio]
-    case .response: [.time("response"), .dampingRatio, .mass]
-    case .duration: [.time("duration"), .bounce]
-    case .visualDuration: [.time("visual-duration"), .bounce]
-    case .frequency: [.time("frequency"), .damping, .mass]
-    case .settlingDuration: [.time("settling-duration"), .dampingRatio, .epsilon]
-    case .motionDuration: [.time("motion-duration"), .bounce]
+    case .response: [.timeParameter("response"), .dampingRatio, .mass]
+    case .duration: [.timeParameter("duration"), .bounce]
+    case .visualDuration: [.timeParameter("visual-duration"), .bounce]
+    case .frequency: [.timeParameter("frequency"), .damping, .mass]
+    case .settlingDuration: [.timeParameter("settling-duration"), .dampingRatio, .epsilon]
+    case .motionDuration: [.timeParameter("motion-duration"), .bounce]
     case .reanimatedDuration:
       [
-        .time("reanimated-duration"), SpringKey("damping-ratio", .positive),
+        .timeParameter("reanimated-duration"), SpringKey("damping-ratio", .positive),
         SpringKey("mass", .positive, defaultValue: 4),
       ]
     case .origami: [SpringKey("origami-tension", .any), SpringKey("origami-friction", .any)]
     case .bounciness: [SpringKey("bounciness", .any), SpringKey("speed", .any)]
     case .rates: [SpringKey("alpha", .notNegative), SpringKey("omega", .notNegative)]
-    case .bounceJS: [SpringKey("bounces", .count), .stiffness, .time("duration")]
-    case .overshoot: [SpringKey("overshoot", .share), .time("settling"), .epsilon]
-    case .bounces: [SpringKey("bounces", .count), .time("duration"), .epsilon]
-    case .crossing: [.time("crossing"), SpringKey("damping-ratio", .underdamped)]
+    case .bounceJS: [SpringKey("bounces", .count), .stiffness, .timeParameter("duration")]
+    case .overshoot: [SpringKey("overshoot", .share), .timeParameter("settling"), .epsilon]
+    case .bounces: [SpringKey("bounces", .count), .timeParameter("duration"), .epsilon]
+    case .crossing: [.timeParameter("crossing"), SpringKey("damping-ratio", .underdamped)]
     case .hertz: [SpringKey("hertz", .positive), .dampingRatio]
     case .secondOrder:
       [SpringKey("hertz", .positive), .dampingRatio, SpringKey("response-factor", .any)]
-    case .smoothTime: [.time("smooth-time")]
-    case .halfLife: [.time("half-life")]
-    case .animationLength: [.time("animation-length")]
+    case .smoothTime: [.timeParameter("smooth-time")]
+    case .halfLife: [.timeParameter("half-life")]
+    case .animationLength: [.timeParameter("animation-length")]
     case .ticks: [SpringKey("tick-stiffness", .positive), SpringKey("tick-damping", .notNegative)]
     case .steps:
       [SpringKey("step-spring", .positive), SpringKey("step-damping", .notNegative), .mass]
     case .uikitDuration:
       [
-        .time("uikit-duration"), SpringKey("damping-ratio", .positive),
+        .timeParameter("uikit-duration"), SpringKey("damping-ratio", .positive),
         SpringKey("velocity", .any, defaultValue: 0),
       ]
     case .elastic:
       [
-        SpringKey("period", .positive), .time("duration"),
+        SpringKey("period", .positive), .timeParameter("duration"),
         SpringKey("amplitude", .atLeastOne, defaultValue: 1),
       ]
-    case .slintDuration: [.time("slint-duration"), SpringKey("bounce", .atMostOne)]
+    case .slintDuration: [.timeParameter("slint-duration"), SpringKey("bounce", .atMostOne)]
     case .segment:
-      [SpringKey("segment-bounce", .shareFromZero), .time("segment-duration")]
+      [SpringKey("segment-bounce", .shareFromZero), .timeParameter("segment-duration")]
     case .springer: [SpringKey("tension", .any), SpringKey("wobble", .any)]
     }
   }
@@ -148,22 +148,23 @@ public enum SpringForm: CaseIterable, Sendable {
     case .tensionDamping: return [square, spring.decayRate * 2]
     case .stiffnessRatio: return [stiffness, spring.dampingRatio, spring.mass]
     case .angularFrequency: return [spring.naturalFrequency, spring.dampingRatio]
-    case .origami: return Origami.values(stiffness: square, damping: spring.decayRate * 2)
+    case .origami:
+      return OrigamiParameters.tensionAndFriction(stiffness: square, damping: spring.decayRate * 2)
     case .bounciness:
-      return try Origami.bounciness(stiffness: square, damping: spring.decayRate * 2)
-    case .rates: return try BounceRates.values(of: spring)
-    case .bounceJS: return try BounceJS.values(of: spring)
+      return try OrigamiParameters.bounciness(stiffness: square, damping: spring.decayRate * 2)
+    case .rates: return try BounceRateConversion.bounceRates(of: spring)
+    case .bounceJS: return try BounceJSParameters.parameters(of: spring)
     case .hertz: return [spring.naturalFrequency / (.pi * 2), spring.dampingRatio]
     case .secondOrder: return [spring.naturalFrequency / (.pi * 2), spring.dampingRatio, .zero]
-    case .smoothTime, .halfLife, .animationLength: return [try criticalTime(of: spring)]
-    case .ticks: return try TickSpring.values(of: spring)
-    case .steps: return try TickSpring.stepValues(of: spring)
-    case .elastic: return try ElasticEase.values(of: spring)
-    case .springer: return try Springer.values(of: spring)
+    case .smoothTime, .halfLife, .animationLength: return [try timeOfCriticalSpring(of: spring)]
+    case .ticks: return try TickRecurrenceSpring.parameters(of: spring)
+    case .steps: return try TickRecurrenceSpring.stepValues(of: spring)
+    case .elastic: return try ElasticEase.parameters(of: spring)
+    case .springer: return try SpringerParameters.parameters(of: spring)
     case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
       .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration,
       .segment:
-      return try timedValues(of: spring)
+      return try valuesWithTimes(of: spring)
     }
   }
 }
@@ -191,24 +192,26 @@ extension SpringForm {
     case .angularFrequency:
       return Spring(naturalFrequency: DoubleDouble(values[0]), DampingRatio(values[1]))
     case .origami:
-      return try Origami.spring(tension: DoubleDouble(values[0]), friction: DoubleDouble(values[1]))
-    case .bounciness: return try Origami.spring(bounciness: values[0], speed: values[1])
-    case .rates: return try BounceRates.spring(alpha: values[0], omega: values[1])
+      return try OrigamiParameters.spring(
+        tension: DoubleDouble(values[0]), friction: DoubleDouble(values[1]))
+    case .bounciness: return try OrigamiParameters.spring(bounciness: values[0], speed: values[1])
+    case .rates: return try BounceRateConversion.spring(alpha: values[0], omega: values[1])
     case .bounceJS:
-      return BounceJS.spring(bounces: values[0], stiffness: values[1], duration: values[2])
+      return BounceJSParameters.spring(
+        bounces: values[0], stiffness: values[1], duration: values[2])
     case .hertz, .secondOrder:
       return Spring(naturalFrequency: DoubleDouble.pi * 2 * values[0], DampingRatio(values[1]))
     case .smoothTime, .halfLife, .animationLength:
       return Spring(naturalFrequency: criticalAngle / values[0], DampingRatio(1))
-    case .ticks: return try TickSpring.spring(stiffness: values[0], damping: values[1])
+    case .ticks: return try TickRecurrenceSpring.spring(stiffness: values[0], damping: values[1])
     case .steps:
-      return try TickSpring.spring(spring: values[0], damping: values[1], mass: values[2])
+      return try TickRecurrenceSpring.spring(spring: values[0], damping: values[1], mass: values[2])
     case .elastic: return ElasticEase.spring(period: values[0], duration: values[1])
-    case .springer: return Springer.spring(tension: values[0], wobble: values[1])
+    case .springer: return SpringerParameters.spring(tension: values[0], wobble: values[1])
     case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
       .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration,
       .segment:
-      return try timedSpring(values)
+      return try springFromTimes(values)
     }
   }
 
@@ -225,7 +228,7 @@ extension SpringForm {
     switch self {
     case .secondOrder: return try spring(values).decayRate * values[2]
     case .uikitDuration: return DoubleDouble(values[2])
-    case .elastic: return ElasticEase.launch(of: try spring(values), amplitude: values[2])
+    case .elastic: return ElasticEase.initialVelocity(of: try spring(values), amplitude: values[2])
     case .physics, .tensionFriction, .tensionDamping, .stiffnessRatio, .angularFrequency, .response,
       .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
       .reanimatedDuration, .origami, .bounciness, .rates, .bounceJS, .overshoot, .bounces,
@@ -250,7 +253,7 @@ extension SpringForm {
     case .secondOrder:
       try require(!spring.decayRate.isZero, "spring", "starts with a velocity, undamped")
       values[2] = launch / spring.decayRate
-    case .uikitDuration: values = try Self.uikitValues(of: spring, launch: launch)
+    case .uikitDuration: values = try Self.uiViewValues(of: spring, launch: launch)
     case .elastic: values[2] = try ElasticEase.amplitude(of: spring, launch: launch)
     default: break
     }
@@ -267,7 +270,7 @@ extension SpringForm {
   /// back, because UIView's solution may be another spring.
   ///
   /// - Throws: ``ParameterError`` for "spring" if UIView makes another spring of the result.
-  private static func uikitValues(
+  private static func uiViewValues(
     of spring: Spring, launch: DoubleDouble
   ) throws(ParameterError) -> [DoubleDouble] {
     let (beta, ratio) = (spring.decayRate, spring.dampingRatio)

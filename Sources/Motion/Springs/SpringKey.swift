@@ -1,7 +1,7 @@
 /// One parameter of a spring: its name, range and default.
 public struct SpringKey: Sendable {
   /// The range of a parameter.
-  public enum Range: Sendable {
+  public enum AllowedRange: Sendable {
     case any, positive, notNegative
     /// SwiftUI's bounce: at 1 the spring is undamped; below 0 it is overdamped, without limit
     /// towards -1.
@@ -22,7 +22,7 @@ public struct SpringKey: Sendable {
 
   /// The key's name: "damping-ratio".
   public let name: String
-  public let range: Range
+  public let range: AllowedRange
   /// True for a time. It is in seconds, even if the library's own unit is another.
   public let isTime: Bool
   /// The default; nil if the parameter is required.
@@ -36,7 +36,7 @@ public struct SpringKey: Sendable {
     }
   }
 
-  init(_ name: String, _ range: Range, isTime: Bool = false, defaultValue: Double? = nil) {
+  init(_ name: String, _ range: AllowedRange, isTime: Bool = false, defaultValue: Double? = nil) {
     self.name = name
     self.range = range
     self.isTime = isTime
@@ -68,7 +68,7 @@ public struct SpringKey: Sendable {
   }
 }
 
-extension SpringKey.Range {
+extension SpringKey.AllowedRange {
   fileprivate func contains(_ number: Double) -> Bool {
     switch self {
     case .any: true
@@ -85,7 +85,9 @@ extension SpringKey.Range {
 }
 
 extension SpringKey {
-  static func time(_ name: String) -> SpringKey { SpringKey(name, .positive, isTime: true) }
+  static func timeParameter(_ name: String) -> SpringKey {
+    SpringKey(name, .positive, isTime: true)
+  }
 
   static let stiffness = SpringKey("stiffness", .positive)
   static let damping = SpringKey("damping", .notNegative)

@@ -21,11 +21,11 @@ enum SpringQuirk {
 }
 
 extension SpringQuirk {
-  static func swiftUIResponse(_ spring: Spring) -> String? {
+  static func swiftUIResponseText(_ spring: Spring) -> String? {
     spring.withUnitMass.stiffness.high > 45_000 ? "stops at a stiffness of 45000" : nil
   }
 
-  static func swiftUISettling(_ spring: Spring) -> String? {
+  static func swiftUISettlingText(_ spring: Spring) -> String? {
     spring.discriminant.isZero ? nil : "stops solving early: w0 is up to 1e-8 too low"
   }
 
@@ -36,7 +36,7 @@ extension SpringQuirk {
     return excess > 1e-9 ? "takes whole milliseconds only" : nil
   }
 
-  static func motionDuration(_ spring: Spring) -> String? {
+  static func motionDurationText(_ spring: Spring) -> String? {
     let bounce = DampingRatio(of: spring).bounce.high
     return bounce > 0 && bounce < 1e-6
       ? "does not finish solving for so small a bounce"
@@ -57,14 +57,14 @@ extension SpringQuirk {
       : "lands at the end of the segment, from within 0.001 of the distance"
   }
 
-  static func anime(_ spring: Spring) -> String? {
+  static func animeText(_ spring: Spring) -> String? {
     let isHeld =
       spring.stiffness.high > 1e4 || spring.mass.high > 1e4 || spring.mass.high < 1
       || spring.damping.high > 1e4
     return isHeld ? "holds stiffness and damping to 10000, and mass to 1...10000" : nil
   }
 
-  static func pop(_ spring: Spring) -> String? {
+  static func popText(_ spring: Spring) -> String? {
     let values = formParameters(of: spring, .bounciness)
     let isDocumented = values.allSatisfy { (0...20).contains($0.high) }
     let slow = "runs about 2 % slow at 60 Hz"
@@ -75,19 +75,19 @@ extension SpringQuirk {
     spring.decayRate.high * 2 * spring.mass.high > 60 ? "bends a damping above 60 down" : nil
   }
 
-  static func niri(_ spring: Spring) -> String? {
+  static func niriText(_ spring: Spring) -> String? {
     if isNearlyCritical(spring) { return "evaluates it as if it were critical" }
     if spring.discriminant < .zero { return "overflows when its sinh and cosh reach e^710" }
     let stiffness = spring.withUnitMass.stiffness
     return stiffness == stiffness.roundedToEven() ? nil : "takes a whole stiffness only"
   }
 
-  static func libadwaita(_ spring: Spring) -> String? {
+  static func libadwaitaText(_ spring: Spring) -> String? {
     if isNearlyCritical(spring) { return "evaluates it as if it were critical" }
     return spring.discriminant < .zero ? "jumps to the target when e^-745 underflows" : nil
   }
 
-  static func hyprland(_ spring: Spring) -> String? {
+  static func hyprlandText(_ spring: Spring) -> String? {
     let natural = spring.naturalFrequency.high
     let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
     if gap > 0, gap <= 1e-4 * max(natural, 1) { return "evaluates it as if it were critical" }
@@ -97,12 +97,12 @@ extension SpringQuirk {
     return "moved much faster by the same numbers before 0.56"
   }
 
-  static func svelte(_ spring: Spring) -> String? {
+  static func svelteText(_ spring: Spring) -> String? {
     formParameters(of: spring, .ticks).contains { $0.high > 1 }
       ? "holds stiffness to 1" : "moves in ticks of 1/60 s, of which a frame has at most two"
   }
 
-  static func qt(_ spring: Spring) -> String? {
+  static func qtText(_ spring: Spring) -> String? {
     let values = formParameters(of: spring, .steps)
     let isDocumented = values.count == 3 && values[0].high <= 5 && values[1].high <= 1
     let steps = "moves in steps of 16 ms; documents that less damping rests sooner, which is wrong"
@@ -113,7 +113,7 @@ extension SpringQuirk {
     spring.discriminant > .zero ? "lets a velocity act w0 times too strong" : nil
   }
 
-  static func tailwind(_ spring: Spring) -> String? {
+  static func tailwindText(_ spring: Spring) -> String? {
     let bounce = DampingRatio(of: spring).bounce.high
     return bounce < 0 || bounce > 0.8
       ? "documents bounces of 0 to 80 %" : "ends after a fixed multiple of its duration"

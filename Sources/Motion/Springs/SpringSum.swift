@@ -57,8 +57,8 @@ extension SpringSum {
   ///
   /// - Returns: nil if there are more than `most`, or if they cannot be separated.
   func keyMoments(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
-    guard let crossings = zeros(until: end, most: most),
-      let turns = derivative.zeros(until: end, most: most)
+    guard let crossings = targetCrossings(until: end, most: most),
+      let turns = derivative.targetCrossings(until: end, most: most)
     else { return nil }
     let keyMoments = KeyMoment.sortedKeyMoments(zeros: crossings, .crossing, extrema: turns)
     return keyMoments.count > most ? nil : keyMoments
@@ -66,7 +66,9 @@ extension SpringSum {
 
   /// The inflections: the zeros of the acceleration, which is a sum of springs as well.
   func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
-    derivative.derivative.zeros(until: end, most: most)?.map { Breakpoint(.inflection, time: $0) }
+    derivative.derivative.targetCrossings(until: end, most: most)?.map {
+      Breakpoint(.inflection, time: $0)
+    }
   }
 
   /// The times after the start and before `end` seconds at which the sum crosses its target, in
@@ -85,7 +87,7 @@ extension SpringSum {
   ///
   /// - Returns: nil if there are more than `most`, or if more than ``mostSpans`` spans are
   ///   necessary.
-  func zeros(until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
+  func targetCrossings(until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
     var zeros: [DoubleDouble] = []
     var low = sample(at: .zero)
     var length = parts.reduce(DoubleDouble.zero) { $0 + $1.spring.naturalFrequency }
@@ -102,7 +104,7 @@ extension SpringSum {
           ends.append(sample(at: middle))
           continue
         }
-        if let zero = zero(between: low, high), zero < end { zeros.append(zero) }
+        if let zero = targetCrossing(between: low, high), zero < end { zeros.append(zero) }
         if zeros.count > most { return nil }
         low = high
         ends.removeLast()
@@ -148,7 +150,7 @@ extension SpringSum {
   }
 
   /// The only zero after the start of a span and up to its end; nil if there is none.
-  private func zero(between low: Sample, _ high: Sample) -> DoubleDouble? {
+  private func targetCrossing(between low: Sample, _ high: Sample) -> DoubleDouble? {
     if high.value.isZero { return high.time }
     let isRising = high.value > .zero
     guard !low.value.isZero, (low.value < .zero) == isRising else { return nil }

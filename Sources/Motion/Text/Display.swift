@@ -5,7 +5,7 @@ package enum Display {
     var shown = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       if index == 80 { return shown + "..." }
-      shown += isPrintable(scalar) ? String(scalar) : escaped(scalar)
+      shown += isPrintable(scalar) ? String(scalar) : escapedScalar(scalar)
     }
     return shown
   }
@@ -40,7 +40,7 @@ package enum Display {
   /// The whole text with control characters escaped, for a line of output.
   package static func line(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { shown, scalar in
-      shown += isPrintable(scalar) ? String(scalar) : escaped(scalar)
+      shown += isPrintable(scalar) ? String(scalar) : escapedScalar(scalar)
     }
   }
 
@@ -85,7 +85,7 @@ package enum Display {
     }
   }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+  private static func escapedScalar(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
     case "\r": "\\r"

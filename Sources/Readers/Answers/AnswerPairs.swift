@@ -12,7 +12,7 @@ package struct AnswerPair: Sendable {
 /// their id. Of several answers of one id, the first belongs to the first, and so on.
 package struct AnswerPairs: ~Copyable {
   /// The id of an answer, and its number among those with this id.
-  private struct Key: Hashable {
+  private struct AnswerKey: Hashable {
     let id: String?
     let number: Int
 
@@ -23,36 +23,36 @@ package struct AnswerPairs: ~Copyable {
   }
 
   /// One output: its reader, and the answers that wait for the other output.
-  private struct Side: ~Copyable {
+  private struct AnswerSide: ~Copyable {
     var reader: AnswerReader
-    var waiting: [Key: AnswerText] = [:]
+    var waiting: [AnswerKey: AnswerText] = [:]
     /// The keys of the waiting answers in their order, and some that no longer wait.
-    private var order: [Key] = []
+    private var order: [AnswerKey] = []
     private var counts: [String?: Int] = [:]
 
     init(_ reader: consuming AnswerReader) { self.reader = reader }
 
-    mutating func read() throws(InputError) -> (Key, AnswerText)? {
+    mutating func readAnswer() throws(InputError) -> (AnswerKey, AnswerText)? {
       guard let answer = try reader.readAnswer() else { return nil }
       let number = (counts[answer.id] ?? 0) + 1
       counts[answer.id] = number
-      return (Key(id: answer.id, number: number), answer)
+      return (AnswerKey(id: answer.id, number: number), answer)
     }
 
-    mutating func storeWaiting(_ key: Key, _ answer: AnswerText) {
+    mutating func storeWaiting(_ key: AnswerKey, _ answer: AnswerText) {
       waiting[key] = answer
       order.append(key)
     }
 
     /// The answers that found no other, in their order.
-    mutating func removeWaiting() -> [(Key, AnswerText)] {
+    mutating func removeWaiting() -> [(AnswerKey, AnswerText)] {
       defer { (waiting, order) = ([:], []) }
       return order.compactMap { key in waiting[key].map { (key, $0) } }
     }
   }
 
-  private var actual: Side
-  private var golden: Side
+  private var actual: AnswerSide
+  private var golden: AnswerSide
   /// The pairs to return, the last one first.
   private var found: [AnswerPair] = []
 
@@ -60,17 +60,17 @@ package struct AnswerPairs: ~Copyable {
   ///   - actual: the output to compare.
   ///   - golden: the output with which it is compared.
   package init(actual: consuming AnswerReader, golden: consuming AnswerReader) {
-    self.actual = Side(actual)
-    self.golden = Side(golden)
+    self.actual = AnswerSide(actual)
+    self.golden = AnswerSide(golden)
   }
 
   /// Returns the next pair. Answers of one output only are last, those of the golden first.
   ///
   /// - Throws: ``InputError`` for an output that cannot be read.
-  package mutating func next() throws(InputError) -> AnswerPair? {
+  package mutating func nextPair() throws(InputError) -> AnswerPair? {
     while found.isEmpty {
-      let other = try golden.read()
-      let own = try actual.read()
+      let other = try golden.readAnswer()
+      let own = try actual.readAnswer()
       if other == nil, own == nil { break }
       if let (key, answer) = other {
         if let (ownKey, ownAnswer) = own, ownKey == key {

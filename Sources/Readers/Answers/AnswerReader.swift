@@ -134,7 +134,7 @@ package struct AnswerReader: ~Copyable {
       let line = line
       guard let bytes = try nextRecord() else { return nil }
       if bytes.allSatisfy({ $0.isWhitespace }) { continue }
-      if isTable { return try row(bytes, at: line) }
+      if isTable { return try rowRecord(bytes, at: line) }
       let rest = Self.members(of: bytes)
       guard bytes.starts(with: Self.id) else {
         return Record(id: nil, bytes: bytes, line: line, isPart: false)
@@ -144,12 +144,13 @@ package struct AnswerReader: ~Copyable {
       // Blanks stand for the id, so that columns in messages are those of the file.
       let blanks = [UInt8](repeating: UInt8(ascii: " "), count: rest.startIndex - 1)
       return Record(
-        id: try text(of: id, at: line), bytes: [UInt8(ascii: "{")] + blanks + rest, line: line,
+        id: try decodedText(of: id, at: line), bytes: [UInt8(ascii: "{")] + blanks + rest,
+        line: line,
         isPart: rest.starts(with: Self.frame))
     }
   }
 
-  private func row(_ bytes: [UInt8], at line: Int) throws(InputError) -> Record {
+  private func rowRecord(_ bytes: [UInt8], at line: Int) throws(InputError) -> Record {
     // With its line feed, since a row may end with a carriage return before it.
     let text = try InputText(bytes: bytes + [Self.lineFeed], name: name, firstLine: line)
     var row = CSVReader(text)
@@ -207,7 +208,7 @@ package struct AnswerReader: ~Copyable {
   }
 
   /// The decoded text of a JSON string; the text of a number as written.
-  private func text(of bytes: ArraySlice<UInt8>, at line: Int) throws(InputError) -> String {
+  private func decodedText(of bytes: ArraySlice<UInt8>, at line: Int) throws(InputError) -> String {
     let text = try InputText(bytes: Array(bytes), name: name, firstLine: line)
     if case .string(let id) = try JSONReader.value(of: text).kind { return id }
     return String(decoding: bytes, as: UTF8.self)

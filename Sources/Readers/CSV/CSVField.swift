@@ -14,13 +14,13 @@ package struct CSVField: Sendable, Equatable {
 extension CSVReader {
   /// Returns the field's text without its quotes; doubled quotes become one.
   package func text(of field: CSVField) -> String {
-    unquoted(text.bytes[field.contents], of: field)
+    unquotedText(text.bytes[field.contents], of: field)
   }
 
   /// Returns the field's text without its quotes and without spaces around it.
-  func trimmedText(of field: CSVField) -> String { unquoted(trimmed(field), of: field) }
+  func trimmedText(of field: CSVField) -> String { unquotedText(trimmed(field), of: field) }
 
-  private func unquoted(_ bytes: ArraySlice<UInt8>, of field: CSVField) -> String {
+  private func unquotedText(_ bytes: ArraySlice<UInt8>, of field: CSVField) -> String {
     let contents = String(decoding: bytes, as: UTF8.self)
     guard field.hasDoubledQuotes else { return contents }
     var text = ""
@@ -48,7 +48,7 @@ extension CSVReader {
     of field: CSVField, _ expected: String = "a number"
   ) throws(InputError) -> Double {
     let bytes = trimmed(field)
-    guard NumberSpelling.end(in: bytes) == bytes.endIndex, !bytes.isEmpty else {
+    guard DecimalNumberSyntax.end(in: bytes) == bytes.endIndex, !bytes.isEmpty else {
       throw wrongFieldError(field, expected)
     }
     return try text.number(bytes)

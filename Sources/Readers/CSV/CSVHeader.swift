@@ -60,13 +60,13 @@ struct CSVHeader {
   /// - Throws: ``InputError`` if there is no such column.
   func required(_ name: String) throws(InputError) -> Int {
     if let column = optional(name) { return column }
-    throw error("expected a column '\(name)', got \(Display.quotedNames(names))")
+    throw headerError("expected a column '\(name)', got \(Display.quotedNames(names))")
   }
 
   func optional(_ name: String) -> Int? { names.firstIndex(of: name) }
 
   /// Returns an error about the columns, at the beginning of the table.
-  func error(_ what: String) -> InputError { row.headerError(what) }
+  func headerError(_ what: String) -> InputError { row.headerError(what) }
 }
 
 extension CSVReader {

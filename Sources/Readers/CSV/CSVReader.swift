@@ -39,7 +39,7 @@ package struct CSVReader: Sendable {
   package mutating func readRow() throws(InputError) -> Bool {
     guard try !isAtEnd() else { return false }
     fields.removeAll(keepingCapacity: true)
-    repeat { fields.append(try readField()) } while skip(delimiter)
+    repeat { fields.append(try readField()) } while skipByte(delimiter)
     if let count, fields.count != count { throw fieldCountError(count) }
     count = fields.count
     _ = skipLineEnd()
@@ -70,7 +70,7 @@ extension CSVReader {
   /// Reads a field up to its delimiter or the end of the line.
   private mutating func readField() throws(InputError) -> CSVField {
     let start = offset
-    if skip(CSVField.quote) { return try readQuoted(from: start) }
+    if skipByte(CSVField.quote) { return try readQuoted(from: start) }
     while let byte = next, byte != delimiter, byte != Self.lineFeed {
       if byte == CSVField.quote {
         throw text.error(
@@ -90,10 +90,10 @@ extension CSVReader {
     while true {
       while let byte = next, byte != CSVField.quote { offset += 1 }
       let end = offset
-      guard skip(CSVField.quote) else {
+      guard skipByte(CSVField.quote) else {
         throw text.error(at: start, "expected a closing quote for this one")
       }
-      if skip(CSVField.quote) {
+      if skipByte(CSVField.quote) {
         hasDoubledQuotes = true
       } else {
         try requireFieldEnd()
@@ -117,7 +117,7 @@ extension CSVReader {
 
   private var next: UInt8? { offset < text.bytes.count ? text.bytes[offset] : nil }
 
-  private mutating func skip(_ byte: UInt8) -> Bool {
+  private mutating func skipByte(_ byte: UInt8) -> Bool {
     if next != byte { return false }
     offset += 1
     return true

@@ -11,7 +11,7 @@ import Motion
 ///
 /// Source: figma/plugin-typings.
 struct FigmaDocument {
-  private(set) var columns: [BakedColumn] = []
+  private(set) var columns: [BakedCurveColumn] = []
 
   /// True if a JSON value has keyframes with `timelinePosition` or an `easingFunctionSpring`, or is
   /// a prototype's spring itself.
@@ -104,7 +104,7 @@ struct FigmaDocument {
 /// A spring of Figma at exact points: of a prototype in seconds, or of Figma Motion over a segment.
 struct FigmaSpring {
   let field: JSONField
-  let column: BakedColumn
+  let column: BakedCurveColumn
 
   /// True for members of a prototype's spring.
   static func isPhysical(_ members: [JSONMember]) -> Bool {
@@ -133,14 +133,14 @@ struct FigmaSpring {
       let velocity = try field.optional("initialVelocity")?.number() ?? 0
       let curve = SpringCurve(
         spring, from: .zero, to: .one, velocity: DoubleDouble(velocity))
-      column = BakedColumn(
+      column = BakedCurveColumn(
         names: ["spring"], kind: .figma, exact: curve.exactPoints(within: .infinity),
         duration: nil, offset: offset)
       return
     }
     let bounce = try field.required("bounce")
     let curve = try Self.segmentCurve(bounce)
-    column = BakedColumn(
+    column = BakedCurveColumn(
       names: ["spring"], kind: .figma, exact: curve.exactPoints(within: 1),
       duration: StatedDuration(
         seconds: try duration?.number(), source: duration == nil ? "" : "duration",

@@ -89,8 +89,8 @@ struct FigmaTrack {
   }
 
   /// One column for each number, named by the path to the track.
-  func columns(named path: [String]) throws(InputError) -> [BakedColumn] {
-    var columns: [BakedColumn] = []
+  func columns(named path: [String]) throws(InputError) -> [BakedCurveColumn] {
+    var columns: [BakedCurveColumn] = []
     for (index, number) in (keys.first?.numbers ?? []).enumerated() {
       let parts = path + (number.name.isEmpty ? [] : [number.name])
       let names =
@@ -109,8 +109,8 @@ struct FigmaTrack {
 
   private func column(
     _ names: [String], _ values: [JSONField]
-  ) throws(InputError) -> BakedColumn {
-    var stops: [BakedColumn.Stop] = []
+  ) throws(InputError) -> BakedCurveColumn {
+    var stops: [BakedCurveColumn.BakedCurveStop] = []
     var decimals = 0
     // The segments in which the value moves.
     var moving: [Int] = []
@@ -118,17 +118,18 @@ struct FigmaTrack {
       let number = try value.number()
       if index > 0, number != stops[stops.count - 1].value { moving.append(index) }
       stops.append(
-        BakedColumn.Stop(time: keys[index].time, value: number, offset: value.value.offset))
-      var reader = CSSReader(value.text, value.value.offset..<value.text.bytes.count)
+        BakedCurveColumn.BakedCurveStop(
+          time: keys[index].time, value: number, offset: value.value.offset))
+      var reader = CSSTokenizer(value.text, value.value.offset..<value.text.bytes.count)
       decimals = max(decimals, try reader.readNumber()?.decimals ?? 0)
     }
     if moving.count == 1, case .spring(let curve) = keys[moving[0]].easing {
-      return BakedColumn(
+      return BakedCurveColumn(
         names: names, kind: .figma,
         exact: Self.points(of: curve, from: stops[moving[0] - 1], to: stops[moving[0]]),
         duration: nil, offset: stops[0].offset)
     }
-    var column = BakedColumn(
+    var column = BakedCurveColumn(
       names: names, kind: .figma, stops: refined(stops), duration: nil)
     column.valueStep = LastDigitUnit.unit(decimals: decimals)
     return column
@@ -136,7 +137,8 @@ struct FigmaTrack {
 
   /// The points of a spring between two keys, without the end, which is the target itself.
   private static func points(
-    of curve: SpringCurve, from start: BakedColumn.Stop, to end: BakedColumn.Stop
+    of curve: SpringCurve, from start: BakedCurveColumn.BakedCurveStop,
+    to end: BakedCurveColumn.BakedCurveStop
   ) -> [RecordedPoint] {
     let length = DoubleDouble(end.time) - DoubleDouble(start.time)
     let distance = DoubleDouble(end.value) - DoubleDouble(start.value)
@@ -149,7 +151,9 @@ struct FigmaTrack {
 
   /// The keys with points of the curves between them, where the keys alone do not determine a
   /// motion: of every spring, and of Beziers between fewer than six keys.
-  private func refined(_ stops: [BakedColumn.Stop]) -> [BakedColumn.Stop] {
+  private func refined(_ stops: [BakedCurveColumn.BakedCurveStop]) -> [BakedCurveColumn
+    .BakedCurveStop]
+  {
     guard let first = stops.first else { return [] }
     var refined = [first]
     for index in stops.indices.dropFirst() {
@@ -163,7 +167,7 @@ struct FigmaTrack {
         for part in 1..<8 {
           let share = Double(part) / 8
           refined.append(
-            BakedColumn.Stop(
+            BakedCurveColumn.BakedCurveStop(
               time: start.time + share * length,
               value: start.value + timing.progress(at: DoubleDouble(share)).high * distance,
               offset: end.offset))
@@ -171,7 +175,7 @@ struct FigmaTrack {
       case .spring(let curve):
         for point in curve.exactPoints(within: 1).dropFirst() where point.time.high < 1 {
           refined.append(
-            BakedColumn.Stop(
+            BakedCurveColumn.BakedCurveStop(
               time: start.time + point.time.high * length,
               value: start.value + point.value.high * distance, offset: end.offset))
         }

@@ -32,7 +32,7 @@ struct FormulaTokens {
       let byte = bytes[cursor]
       let next = cursor + 1 < bytes.count ? bytes[cursor + 1] : 0
       if byte.isDigit || byte == UInt8(ascii: ".") && next.isDigit {
-        cursor = NumberSpelling.end(in: bytes[cursor...])
+        cursor = DecimalNumberSyntax.end(in: bytes[cursor...])
         append(.number(try text.number(bytes[start..<cursor])), at: start)
       } else if let symbol = Self.symbol(bytes, at: cursor) {
         cursor += symbol.length

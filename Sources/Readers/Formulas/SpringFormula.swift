@@ -123,8 +123,8 @@ struct SpringFormula {
   }
 
   /// The points as a column with the times as shares of the duration.
-  var column: BakedColumn {
-    BakedColumn(
+  var column: BakedCurveColumn {
+    BakedCurveColumn(
       names: ["formula"], kind: .formula, exact: points, duration: duration,
       offset: duration.offset)
   }

@@ -10,11 +10,11 @@ extension JSONReader {
       return JSONValue(kind: .string(try readString()), offset: start)
     case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
       return JSONValue(kind: .number(try readNumber()), offset: start)
-    default: return JSONValue(kind: try readWord(), offset: start)
+    default: return JSONValue(kind: try readLiteral(), offset: start)
     }
   }
 
-  private mutating func readWord() throws(InputError) -> JSONValue.Kind {
+  private mutating func readLiteral() throws(InputError) -> JSONValue.Kind {
     let word = word
     let kind: JSONValue.Kind
     switch word {

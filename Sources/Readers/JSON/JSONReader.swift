@@ -7,7 +7,7 @@ import Motion
 /// in an object, numbers beyond the largest Double, and nesting deeper than ``deepest``.
 package struct JSONReader {
   /// The largest nesting depth of arrays and objects.
-  package static let deepest = 256
+  package static let largestDepth = 256
 
   let text: InputText
   /// The offset of the next byte.
@@ -87,8 +87,9 @@ package struct JSONReader {
   }
 
   mutating func openBracket(isObject: Bool) throws(InputError) {
-    guard brackets.count < Self.deepest else {
-      throw text.error(at: offset, "expected at most \(Self.deepest) brackets inside one another")
+    guard brackets.count < Self.largestDepth else {
+      throw text.error(
+        at: offset, "expected at most \(Self.largestDepth) brackets inside one another")
     }
     brackets.append(
       OpenBracket(isObject: isObject, offset: offset, values: values.count, keys: keys.count))

@@ -8,7 +8,9 @@ enum ColumnNames {
   /// - Parameters:
   ///   - components: the component's names, the one in a table first; "" for a scalar value.
   ///   - isAlone: true if there is no other track.
-  static func all(of components: [String], in track: String, isAlone: Bool) -> [String] {
+  static func componentColumnNames(of components: [String], in track: String, isAlone: Bool)
+    -> [String]
+  {
     var names: [String] = []
     for component in components {
       names.append(Track.columnName(of: component, in: track, isAlone: isAlone))
@@ -47,9 +49,9 @@ enum ColumnNames {
   /// Returns the index of the column whose rates are all other columns, as `--with` writes them;
   /// nil if there is none.
   private static func onlyValueColumn(_ names: [String]) -> Int? {
-    guard names.count <= 1 + Rate.allCases.count else { return nil }
+    guard names.count <= 1 + TimeDerivative.allCases.count else { return nil }
     return names.indices.first { index in
-      let rates = Rate.allCases.map { $0.property(of: names[index]) }
+      let rates = TimeDerivative.allCases.map { $0.property(of: names[index]) }
       return names.indices.allSatisfy { other in
         other == index || rates.contains { haveEqualBytes($0, names[other]) }
       }

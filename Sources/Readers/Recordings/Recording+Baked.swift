@@ -9,7 +9,8 @@ extension Recording {
     let bytes = text.bytes
     for offset in bytes.indices {
       let byte = bytes[offset]
-      if byte | 0x20 == UInt8(ascii: "l"), WrittenEasing.beginsWithLinear(in: bytes, at: offset) {
+      if byte | 0x20 == UInt8(ascii: "l"), LinearEasingText.beginsWithLinear(in: bytes, at: offset)
+      {
         return true
       }
       if byte == UInt8(ascii: "@"), ASCIIText.starts(bytes, at: offset, with: "@keyframes") {
@@ -20,11 +21,11 @@ extension Recording {
   }
 
   /// Returns the columns of a CSS text: one for a lone linear(), else those of the declarations.
-  static func columns(ofStyleSheet text: InputText) throws(InputError) -> [BakedColumn] {
-    var reader = CSSReader(text, text.contents..<text.bytes.count)
+  static func columns(ofStyleSheet text: InputText) throws(InputError) -> [BakedCurveColumn] {
+    var reader = CSSTokenizer(text, text.contents..<text.bytes.count)
     try reader.skipBlanks()
-    if WrittenEasing.beginsWithLinear(in: text.bytes, at: reader.offset) {
-      let easing = try WrittenEasing(&reader)
+    if LinearEasingText.beginsWithLinear(in: text.bytes, at: reader.offset) {
+      let easing = try LinearEasingText(&reader)
       try reader.skipBlanks()
       _ = reader.skip(UInt8(ascii: ";"))
       try reader.skipBlanks()
@@ -32,8 +33,8 @@ extension Recording {
       let duration = StatedDuration(offset: easing.range.lowerBound)
       return [easing.bakedColumn(["linear()"], duration)]
     }
-    let sheet = try StyleSheet(text)
-    let durations = try StyleDurations(sheet)
+    let sheet = try CSSDeclarations(text)
+    let durations = try CSSDurationResolver(sheet)
     let columns = try sheet.easings(durations) + sheet.keyframes(durations)
     if columns.isEmpty {
       if let other = sheet.firstOtherEasing(durations) {
@@ -57,7 +58,7 @@ extension Recording {
   ///   - duration: the length in seconds of a curve without a stated duration.
   ///   - error: makes an error about the columns.
   init(
-    _ columns: [BakedColumn], of text: InputText, column choice: String?, duration: Double?,
+    _ columns: [BakedCurveColumn], of text: InputText, column choice: String?, duration: Double?,
     error: (String) -> InputError
   ) throws(InputError) {
     var candidates = columns
@@ -73,16 +74,16 @@ extension Recording {
   }
 
   private init(
-    _ column: BakedColumn, of text: InputText, duration given: Double?
+    _ column: BakedCurveColumn, of text: InputText, duration given: Double?
   ) throws(InputError) {
-    func error(_ stop: BakedColumn.Stop, _ what: String) -> InputError {
+    func error(_ stop: BakedCurveColumn.BakedCurveStop, _ what: String) -> InputError {
       text.isJSON ? text.jsonError(at: stop.offset, what) : text.error(at: stop.offset, what)
     }
-    let length = try Self.length(of: column, given, text)
+    let length = try Self.secondsPerTimeUnit(of: column, given, text)
     if let exact = column.exact {
       points = exact.map { RecordedPoint(time: $0.time * length, value: $0.value) }
       baking = nil
-      source = BakedSource(
+      source = BakedCurveSource(
         kind: column.kind, name: column.names[0], stopCount: exact.count,
         duration: column.duration == nil ? points[points.count - 1].time.high : length,
         durationSource: Self.durationSource(column.duration, isGiven: given != nil))
@@ -102,7 +103,7 @@ extension Recording {
     self.points = try points.completedPoints { what in
       column.stops.first.map { error($0, what) } ?? text.error(at: 0, what)
     }
-    var baking = Baking(
+    var baking = BakingPrecision(
       valueStep: column.valueStep, timeStep: column.timeStep * length,
       lands: stops.count == column.stops.count)
     if column.kind == .linearEasing {
@@ -111,7 +112,7 @@ extension Recording {
     }
     self.baking = baking
     let last = self.points[self.points.count - 1].time.high
-    source = BakedSource(
+    source = BakedCurveSource(
       kind: column.kind, name: column.names[0], stopCount: column.stops.count,
       duration: column.duration == nil ? last : length,
       durationSource: Self.durationSource(column.duration, isGiven: given != nil))
@@ -126,8 +127,8 @@ extension Recording {
   }
 
   /// Returns the factor from a column's times to seconds: the duration, or 1 for times in seconds.
-  private static func length(
-    of column: BakedColumn, _ given: Double?, _ text: InputText
+  private static func secondsPerTimeUnit(
+    of column: BakedCurveColumn, _ given: Double?, _ text: InputText
   ) throws(InputError) -> Double {
     let option = parameterName("duration")
     guard let stated = column.duration else {

@@ -19,9 +19,9 @@ package struct Recording: Sendable {
   /// The points in the order of their times, no two at the same time.
   package let points: [RecordedPoint]
   /// The precision of a baked curve's numbers; nil for recorded values.
-  package let baking: Baking?
+  package let baking: BakingPrecision?
   /// The source of a baked curve; nil for recorded values.
-  package let source: BakedSource?
+  package let source: BakedCurveSource?
 }
 
 extension Recording {
@@ -56,8 +56,8 @@ extension Recording {
         return
       }
       points = try Self.points(ofTable: text, fps: fps, column: column)
-    } else if Document.schema(of: text) != nil {
-      points = try Self.points(of: try Document(text), fps: fps, column: column)
+    } else if HeadspringDocument.schema(of: text) != nil {
+      points = try Self.points(of: try HeadspringDocument(text), fps: fps, column: column)
     } else {
       var reader = JSONReader(text)
       let root = JSONField(try reader.readValue(), of: text)
@@ -86,15 +86,17 @@ extension Recording {
   /// nil for any other JSON.
   private static func columns(
     of root: JSONField, fps: Double?
-  ) throws(InputError) -> [BakedColumn]? {
+  ) throws(InputError) -> [BakedCurveColumn]? {
     if FigmaDocument.isFigma(root) {
       try refuseRate(fps, "a spring or keyframes with times", at: root.value.offset, of: root.text)
       return try FigmaDocument(root).columns
     }
-    if LottieProperties.isLottie(root) { return try LottieProperties(root, fps: fps).columns }
-    guard WebAnimation.isWebAnimation(root) else { return nil }
+    if LottieKeyframeReader.isLottie(root) {
+      return try LottieKeyframeReader(root, fps: fps).columns
+    }
+    guard WebAnimationReader.isWebAnimation(root) else { return nil }
     try refuseRate(fps, "keyframes", at: root.value.offset, of: root.text)
-    return try WebAnimation(root).columns
+    return try WebAnimationReader(root).columns
   }
 
   private static func refuseRate(

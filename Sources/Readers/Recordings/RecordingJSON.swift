@@ -8,7 +8,7 @@ extension Recording {
   static func points(
     ofLines first: JSONField, _ reader: JSONReader, fps: Double?, column: String?
   ) throws(InputError) -> [RecordedPoint] {
-    let clock = try RecordingClock(
+    let clock = try RecordingTimeSource(
       time: try first.optional(TableColumn.time).map { _ in TableColumn.time },
       frame: try first.optional(TableColumn.frame).map { _ in TableColumn.frame }, fps: fps,
       error: first.error)
@@ -18,7 +18,7 @@ extension Recording {
     }
     var parts: [(key: String, component: RecordingComponent)] = []
     for (key, value) in tracks {
-      let components = try RecordingComponent.all(
+      let components = try RecordingComponent.valueComponents(
         of: value, track: key, type: nil, isAlone: tracks.count == 1)
       parts += components.map { (key, $0) }
     }
@@ -45,7 +45,7 @@ extension Recording {
     guard let fps else {
       throw array.error("expected times, got values alone; give \(parameterName("fps"))")
     }
-    let components = try RecordingComponent.all(
+    let components = try RecordingComponent.valueComponents(
       ofEach: array, track: TableColumn.value, type: nil, isAlone: true)
     let index = try ColumnNames.chosenIndex(
       of: column, among: components.map { $0.names }, error: array.error)
@@ -56,7 +56,7 @@ extension Recording {
   ///
   /// - Parameter fps: must equal the document's rate, or be nil.
   static func points(
-    of document: Document, fps: Double?, column: String?
+    of document: HeadspringDocument, fps: Double?, column: String?
   ) throws(InputError) -> [RecordedPoint] {
     try document.requireSchema()
     let rate = try document.root.required(.fps)
@@ -69,7 +69,7 @@ extension Recording {
     var parts: [(track: DocumentTrack, values: JSONField, component: RecordingComponent)] = []
     for track in tracks {
       let values = try track.valuesField()
-      let components = try RecordingComponent.all(
+      let components = try RecordingComponent.valueComponents(
         ofEach: values, track: try track.name(), type: try track.type(),
         isAlone: tracks.count == 1)
       parts += components.map { (track, values, $0) }
@@ -114,7 +114,7 @@ struct RecordingComponent {
   ///   - value: the first value.
   ///   - type: the type of the values, such as "point", if the input gives it.
   ///   - isAlone: true if there is no other track.
-  static func all(
+  static func valueComponents(
     of value: JSONField, track: String, type: String?, isAlone: Bool
   ) throws(InputError) -> [RecordingComponent] {
     var count: Int?
@@ -130,11 +130,11 @@ struct RecordingComponent {
   }
 
   /// Returns the components of the values in a list; none for an empty list.
-  static func all(
+  static func valueComponents(
     ofEach list: JSONField, track: String, type: String?, isAlone: Bool
   ) throws(InputError) -> [RecordingComponent] {
     guard let first = try list.items().first else { return [] }
-    return try all(of: first, track: track, type: type, isAlone: isAlone)
+    return try valueComponents(of: first, track: track, type: type, isAlone: isAlone)
   }
 
   /// Returns this component of a value.

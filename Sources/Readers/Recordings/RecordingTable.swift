@@ -13,7 +13,7 @@ extension Recording {
     var rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
     let beginning = rows
     _ = try rows.readRow()
-    let clock: RecordingClock<Int>
+    let clock: RecordingTimeSource<Int>
     var part: TidyComponentRows?
     var value = 1
     if rows.isNumbers {
@@ -28,10 +28,10 @@ extension Recording {
       clock = fps.map { .frames(0, fps: $0) } ?? .times(0)
     } else {
       let header = try CSVHeader(rows)
-      clock = try RecordingClock(
+      clock = try RecordingTimeSource(
         time: header.optional(TableColumn.time), frame: header.optional(TableColumn.frame),
         fps: fps
-      ) { header.error("\($0); the columns are \(Display.quotedNames(header.names))") }
+      ) { header.headerError("\($0); the columns are \(Display.quotedNames(header.names))") }
       part = try TidyComponentRows(rows, header, column: column)
       if let part { value = part.value } else { value = try header.valueColumn(named: column) }
     }
@@ -53,7 +53,7 @@ extension CSVHeader {
     let first = AnimationNameColumn(names) == nil ? 0 : 1
     let columns = names.indices.dropFirst(first).filter { !TableColumn.clock.contains(names[$0]) }
     return columns[
-      try ColumnNames.chosenIndex(of: name, among: columns.map { names[$0] }, error: error)]
+      try ColumnNames.chosenIndex(of: name, among: columns.map { names[$0] }, error: headerError)]
   }
 }
 
@@ -61,7 +61,8 @@ extension CSVHeader {
 struct TidyComponentRows {
   let value: Int
   private let columns: (track: Int, component: Int)
-  /// The track and the component of its rows, as ``CSVReader/label(track:component:)`` joins them.
+  /// The track and the component of its rows, as
+  /// ``CSVReader/trackComponentLabel(track:component:)`` joins them.
   private let label: [UInt8]
 
   /// Selects the component named `column`, or the only one; nil if the table is not tidy.
@@ -75,32 +76,34 @@ struct TidyComponentRows {
     else { return nil }
     self.value = value
     columns = (track, component)
-    let labels = try Self.labels(rows, columns)
+    let labels = try Self.distinctLabels(rows, columns)
     let parts = labels.map { label in
       label.split(separator: CSVReader.labelMark, omittingEmptySubsequences: false).map {
         String(decoding: $0, as: UTF8.self)
       }
     }
     let isAlone = parts.allSatisfy { $0[0] == parts[0][0] }
-    let names = parts.map { ColumnNames.all(of: [$0[1]], in: $0[0], isAlone: isAlone) }
+    let names = parts.map {
+      ColumnNames.componentColumnNames(of: [$0[1]], in: $0[0], isAlone: isAlone)
+    }
     let index = try ColumnNames.chosenIndex(of: column, among: names, error: rows.headerError)
     label = labels[index]
   }
 
   /// True if the current row belongs to the component.
   func contains(_ rows: CSVReader) -> Bool {
-    rows.label(track: columns.track, component: columns.component) == label
+    rows.trackComponentLabel(track: columns.track, component: columns.component) == label
   }
 
   /// Returns the distinct labels in the order of their first rows.
-  private static func labels(
+  private static func distinctLabels(
     _ rows: CSVReader, _ columns: (track: Int, component: Int)
   ) throws(InputError) -> [[UInt8]] {
     var rows = rows
     var labels: [[UInt8]] = []
     var known: Set<[UInt8]> = []
     while try rows.readRow() {
-      let label = rows.label(track: columns.track, component: columns.component)
+      let label = rows.trackComponentLabel(track: columns.track, component: columns.component)
       if known.insert(label).inserted { labels.append(label) }
     }
     return labels
@@ -113,7 +116,7 @@ extension CSVReader {
 
   /// Returns the track and the component of the current row as bytes. Bytes compare exactly: a
   /// precomposed "é" differs from "e" with a combining accent.
-  func label(track: Int, component: Int) -> [UInt8] {
+  func trackComponentLabel(track: Int, component: Int) -> [UInt8] {
     Array(text(of: fields[track]).utf8) + [Self.labelMark]
       + Array(text(of: fields[component]).utf8)
   }

@@ -6,9 +6,9 @@ import Motion
 /// a field of a game engine's file.
 package struct EmbeddedRequest: Sendable {
   /// The arguments, without the program's name.
-  package let words: String
+  package let arguments: String
   /// True if the arguments include the output format. A document's request does not.
-  package let saysFormat: Bool
+  package let statesFormat: Bool
 
   /// Finds the command line.
   ///
@@ -31,8 +31,8 @@ package struct EmbeddedRequest: Sendable {
         "expected the line that makes it, headspring ..., in a comment, in <metadata> or as "
           + "\"request\"; make it anew with -o")
     }
-    saysFormat = line.utf8.starts(with: Self.program.utf8)
-    words = saysFormat ? String(line.dropFirst(Self.program.count)) : line
+    statesFormat = line.utf8.starts(with: Self.program.utf8)
+    arguments = statesFormat ? String(line.dropFirst(Self.program.count)) : line
   }
 
   private static var program: String { "headspring " }
@@ -64,7 +64,7 @@ package struct EmbeddedRequest: Sendable {
   private static func request(inToken members: [JSONMember]) -> String? {
     for member in members {
       guard case .object(let inner) = member.value.kind else { continue }
-      if member.key == TokenKey.spring {
+      if member.key == DesignTokenKey.spring {
         for own in inner where own.key == FactKey.request.rawValue {
           if case .string(let line) = own.value.kind { return line }
         }

@@ -4,11 +4,11 @@ import Motion
 /// each list in it, but no decoded values.
 package struct BufferedDocument {
   /// The document; nil for an array of values.
-  package private(set) var document: Document?
+  package private(set) var document: HeadspringDocument?
   private var text: InputText?
   private var tracks: [BufferedTrack] = []
-  private var cursors: [NumberCursor] = []
-  private var times: [NumberCursor] = []
+  private var cursors: [JSONNumberCursor] = []
+  private var times: [JSONNumberCursor] = []
   /// The number of rows.
   private(set) var count = 0
   private(set) var layout = SeriesLayout()
@@ -23,8 +23,8 @@ package struct BufferedDocument {
   private struct BufferedTrack {
     let name: String
     let type: String?
-    let values: NumberList
-    let times: NumberList?
+    let values: JSONNumberArray
+    let times: JSONNumberArray?
     /// The index of its first column.
     var first = 0
   }
@@ -36,23 +36,23 @@ package struct BufferedDocument {
   /// - Throws: ``InputError`` if the text is neither a valid document nor an array of numbers.
   init(_ text: InputText) throws(InputError) {
     guard text.firstCharacter == UInt8(ascii: "[") else {
-      self = try BufferedDocument(try Document(text, isChecked: true))
+      self = try BufferedDocument(try HeadspringDocument(text, isChecked: true))
       return
     }
     self.text = text
     var reader = JSONReader(text)
-    let values = try NumberList(&reader, LineCounter(text), isChecked: true)
+    let values = try JSONNumberArray(&reader, LineCounter(text), isChecked: true)
     guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
     tracks = [BufferedTrack(name: TableColumn.value, type: nil, values: values, times: nil)]
     layout.isNameless = true
     layout.knowsTracks = true
-    try lay()
+    try layOutColumns()
   }
 
   /// Validates a document and positions the reader before its first row.
   ///
   /// - Throws: ``InputError`` if the document is incomplete or its tracks do not match.
-  package init(_ document: Document) throws(InputError) {
+  package init(_ document: HeadspringDocument) throws(InputError) {
     try document.validate()
     self.document = document
     text = document.text
@@ -65,11 +65,11 @@ package struct BufferedDocument {
     layout.fps = try document.root.required(.fps).number()
     layout.knowsTracks = true
     layout.knowsComponents = true
-    try lay()
+    try layOutColumns()
   }
 
   /// Determines the columns from the tracks.
-  private mutating func lay() throws(InputError) {
+  private mutating func layOutColumns() throws(InputError) {
     guard let text, let first = tracks.first else { return }
     hasKeyframesOfItsOwn = tracks.count > 1 && tracks.contains { $0.times != nil }
     layout.hasTimes = first.times != nil
@@ -90,8 +90,8 @@ package struct BufferedDocument {
         arity: track.values.arity, type: track.type, track: track.name, trackIndex: index,
         isAlone: isAlone)
       for _ in 0..<track.values.width { trackOf.append(index) }
-      cursors.append(NumberCursor(track.values))
-      times.append(NumberCursor(track.times ?? track.values))
+      cursors.append(JSONNumberCursor(track.values))
+      times.append(JSONNumberCursor(track.times ?? track.values))
     }
   }
 
@@ -103,38 +103,38 @@ package struct BufferedDocument {
 
 extension BufferedDocument {
   /// Reads all columns of a row and returns true if the row exists.
-  mutating func readRow(_ index: Int, into row: inout SeriesRow) -> Bool {
+  mutating func readRow(_ index: Int, into row: inout SeriesNumberRow) -> Bool {
     guard let text, index < count else { return false }
     row.clearExactNumbers()
     for track in tracks.indices {
       let first = tracks[track].first
       for slot in first..<first + tracks[track].values.width {
-        cursors[track].read(text, into: &row, slot: slot)
+        cursors[track].readNumber(text, into: &row, slot: slot)
       }
     }
-    if layout.hasTimes { times[0].read(text, into: &row, slot: row.timeSlot) }
+    if layout.hasTimes { times[0].readNumber(text, into: &row, slot: row.timeSlot) }
     return true
   }
 
   /// Positions the reader at the first row of a column.
-  mutating func seek(_ column: Int) {
+  mutating func seekColumn(_ column: Int) {
     self.column = column
     let track = trackOf[column]
-    cursors[track] = NumberCursor(tracks[track].values)
-    times[track] = NumberCursor(tracks[track].times ?? tracks[track].values)
+    cursors[track] = JSONNumberCursor(tracks[track].values)
+    times[track] = JSONNumberCursor(tracks[track].times ?? tracks[track].values)
   }
 
   /// Reads a row of the current column and returns true if the row exists.
-  mutating func readColumn(_ index: Int, into row: inout SeriesRow) -> Bool {
+  mutating func readColumn(_ index: Int, into row: inout SeriesNumberRow) -> Bool {
     guard let text, column >= 0, column < trackOf.count else { return false }
     let track = trackOf[column]
     guard index < tracks[track].values.count else { return false }
     row.clearExactNumbers()
     // Numbers of the track's other components go to the frame slot, which a document does not use.
     for slot in tracks[track].first..<tracks[track].first + tracks[track].values.width {
-      cursors[track].read(text, into: &row, slot: slot == column ? 0 : row.frameSlot)
+      cursors[track].readNumber(text, into: &row, slot: slot == column ? 0 : row.frameSlot)
     }
-    if layout.hasTimes { times[track].read(text, into: &row, slot: row.timeSlot) }
+    if layout.hasTimes { times[track].readNumber(text, into: &row, slot: row.timeSlot) }
     return true
   }
 }
@@ -151,5 +151,5 @@ extension SeriesReader {
     return true
   }
 
-  mutating func seekDocumentColumn(_ column: Int) { document.seek(column) }
+  mutating func seekDocumentColumn(_ column: Int) { document.seekColumn(column) }
 }

@@ -24,15 +24,15 @@ extension SeriesReader {
     var skipped = 0
     while true {
       // Less than a block is left: the window moves it to the front and reads more after it.
-      if first.window.end - first.window.start < PlainRows.block {
+      if first.window.end - first.window.start < EqualRowScanner.block {
         guard try first.window.readMore() else { break }
       }
-      if second.window.end - second.window.start < PlainRows.block {
+      if second.window.end - second.window.start < EqualRowScanner.block {
         guard try second.window.readMore() else { break }
       }
       let length = min(
         first.window.end - first.window.start, second.window.end - second.window.start)
-      var rows = PlainRows(
+      var rows = EqualRowScanner(
         delimiter: first.table.delimiter, fields: first.table.slots.count,
         beginsWithFrame: first.layout.hasFrames)
       rows.scanEqualRows(
@@ -47,7 +47,7 @@ extension SeriesReader {
     return skipped
   }
 
-  private mutating func skipRows(_ rows: PlainRows) {
+  private mutating func skipRows(_ rows: EqualRowScanner) {
     window.start += rows.end
     window.line += rows.count
     rowIndex += rows.count
@@ -60,7 +60,7 @@ extension SeriesReader {
 /// byte, the first byte the lowest bit. A rule about neighbouring bytes is then a shift. simdjson
 /// uses the same method (Langdale and Lemire, 2019). The state of the last byte passes from block
 /// to block.
-struct PlainRows {
+struct EqualRowScanner {
   static let block = 64
 
   private let delimiter: UInt8
@@ -98,8 +98,8 @@ struct PlainRows {
   ) {
     var offset = 0
     while offset + Self.block <= length {
-      let block = ByteBlock(first + offset)
-      guard block.isEqual(to: ByteBlock(second + offset)), acceptBlock(block, at: offset) else {
+      let block = SIMDByteBlock(first + offset)
+      guard block.isEqual(to: SIMDByteBlock(second + offset)), acceptBlock(block, at: offset) else {
         isBroken = true
         return
       }
@@ -108,7 +108,7 @@ struct PlainRows {
   }
 
   /// - Returns: true if the block can be part of rows of plain numbers.
-  private mutating func acceptBlock(_ block: ByteBlock, at offset: Int) -> Bool {
+  private mutating func acceptBlock(_ block: SIMDByteBlock, at offset: Int) -> Bool {
     let feeds = block.bitMask(equalTo: UInt8(ascii: "\n"))
     var delimiters = block.bitMask(equalTo: delimiter)
     let points = block.bitMask(equalTo: UInt8(ascii: "."))
@@ -160,7 +160,7 @@ struct PlainRows {
 }
 
 /// 64 bytes in vector registers.
-private struct ByteBlock {
+private struct SIMDByteBlock {
   private let first: SIMD16<UInt8>
   private let second: SIMD16<UInt8>
   private let third: SIMD16<UInt8>
@@ -176,7 +176,7 @@ private struct ByteBlock {
   }
 
   @inline(__always)
-  func isEqual(to other: ByteBlock) -> Bool {
+  func isEqual(to other: SIMDByteBlock) -> Bool {
     let differing =
       (first ^ other.first) | (second ^ other.second) | (third ^ other.third)
       | (fourth ^ other.fourth)

@@ -23,8 +23,8 @@ package struct SeriesColumn: Sendable {
     self.track = track
     component = components[0]
     self.trackIndex = trackIndex
-    names = ColumnNames.all(of: components, in: track, isAlone: isAlone)
-    fullNames = ColumnNames.all(of: components, in: track, isAlone: false)
+    names = ColumnNames.componentColumnNames(of: components, in: track, isAlone: isAlone)
+    fullNames = ColumnNames.componentColumnNames(of: components, in: track, isAlone: false)
   }
 
   /// Returns the columns of a track whose values are numbers or arrays of equal length.

@@ -13,7 +13,7 @@ extension SeriesReader {
   }
 
   mutating func nextTidyColumn() throws(InputError) -> Int? {
-    if isHeld {
+    if isBuffered {
       guard tidy.current + 1 < tidy.sections.count else { return nil }
       seekTidyColumn(tidy.current + 1)
       return tidy.current
@@ -90,14 +90,14 @@ extension SeriesReader {
     _ = try window.lineEnd()
     if readPlainTidyRow(column, slot: slot) { return true }
     let (fields, end) = try tidyFields()
-    guard tidy.label(of: fields) == tidy.sections[column].label else { return false }
-    try read(fields, slot: slot)
+    guard tidy.trackComponentLabel(of: fields) == tidy.sections[column].label else { return false }
+    try readFields(fields, slot: slot)
     window.start = end
     window.line += 1
     return true
   }
 
-  private mutating func read(_ fields: CSVReader, slot: Int) throws(InputError) {
+  private mutating func readFields(_ fields: CSVReader, slot: Int) throws(InputError) {
     row.set(slot, try fields.exactNumber(of: fields.fields[tidy.value]))
     if let time = tidy.time {
       row.set(row.timeSlot, try fields.exactNumber(of: fields.fields[time]))
@@ -115,7 +115,7 @@ extension SeriesReader {
     var cursor = window.bytes + window.start
     let end = window.bytes + window.end
     let prefix = tidy.sections[column].prefix
-    guard !prefix.isEmpty, Self.skip(prefix, &cursor, end) else { return false }
+    guard !prefix.isEmpty, Self.skipText(prefix, &cursor, end) else { return false }
     for field in tidy.firstNumber..<tidy.fieldCount {
       let place = field == tidy.value ? slot : field == tidy.time ? row.timeSlot : row.frameSlot
       guard ShortNumberParser.read(&cursor, upTo: end, isJSON: false, into: row.numbers + place),
@@ -145,7 +145,7 @@ extension SeriesReader {
       while try nextTidyRow() {}
       tidy.sections[column].count = rowIndex + 1
     }
-    isHeld = true
+    isBuffered = true
     let isAlone = layout.trackCount == 1
     layout.columns = layout.columns.map {
       SeriesColumn(

@@ -33,13 +33,13 @@ package struct SeriesReader: ~Copyable {
   /// column.
   package internal(set) var isByColumns: Bool
   /// True if ``seekColumn(_:)`` can select columns in any order.
-  package internal(set) var isHeld: Bool
+  package internal(set) var isBuffered: Bool
   /// The largest number of bytes to hold.
   let limit: Int
 
   var window: ByteWindow
   /// The numbers of the current row: of all columns, or of one.
-  var row: SeriesRow
+  var row: SeriesNumberRow
   /// The frame of the current row: as written, or counted from 0.
   package internal(set) var frame = -1
   /// The index of the current row, from 0.
@@ -49,9 +49,9 @@ package struct SeriesReader: ~Copyable {
   /// The line at which the current row begins; for a document see ``line(of:)``.
   var rowLine = 0
 
-  var table: WideLayout
-  var tidy: LongLayout
-  var lines: LinesLayout
+  var table: WideTableLayout
+  var tidy: TidyTableLayout
+  var lines: JSONLinesLayout
   var document: BufferedDocument
 
   /// Reads the beginning of an input, up to the description of its columns.
@@ -67,17 +67,18 @@ package struct SeriesReader: ~Copyable {
   ) throws(InputError) {
     var window = ByteWindow(source, name: name)
     window.line = firstLine
-    let opening = try FormatSniffer(&window, limit: limit)
+    let opening = try SeriesFormatDetector(&window, limit: limit)
     self.init(opening, window, name: name, limit: limit)
   }
 
   /// Creates a reader for a document or an array that is already read.
   package init(_ held: BufferedDocument, name: String) {
-    self.init(FormatSniffer(held), ByteWindow(ByteSource([]), name: name), name: name, limit: 0)
+    self.init(
+      SeriesFormatDetector(held), ByteWindow(ByteSource([]), name: name), name: name, limit: 0)
   }
 
   private init(
-    _ opening: FormatSniffer, _ window: consuming ByteWindow, name: String, limit: Int
+    _ opening: SeriesFormatDetector, _ window: consuming ByteWindow, name: String, limit: Int
   ) {
     self.name = name
     self.limit = limit
@@ -88,15 +89,15 @@ package struct SeriesReader: ~Copyable {
     tidy = opening.tidy
     lines = opening.lines
     document = opening.document
-    isHeld = opening.kind == .document
+    isBuffered = opening.kind == .document
     let isByColumns = opening.kind == .tidy || opening.document.hasKeyframesOfItsOwn
     self.isByColumns = isByColumns
-    row = SeriesRow(count: isByColumns ? 1 : opening.layout.columns.count)
+    row = SeriesNumberRow(count: isByColumns ? 1 : opening.layout.columns.count)
   }
 
   /// The document or the array, for another reader that begins at the first row without reading the
   /// bytes again; nil for tables and lines, which are streamed.
-  package var held: BufferedDocument? { kind == .document ? document : nil }
+  package var bufferedInput: BufferedDocument? { kind == .document ? document : nil }
 
   /// Reads the next row: of all columns, or of the current column.
   ///
@@ -143,26 +144,26 @@ package struct SeriesReader: ~Copyable {
 
   /// Switches the series to reading by columns, before its first row.
   ///
-  /// - Precondition: ``canGoByColumns``.
+  /// - Precondition: ``canReadByColumns``.
   package mutating func readByColumns() {
     guard !isByColumns else { return }
     isByColumns = true
-    row = SeriesRow(count: 1)
+    row = SeriesNumberRow(count: 1)
   }
 
   /// True if the series can be read by columns.
-  package var canGoByColumns: Bool { kind == .tidy || kind == .document }
+  package var canReadByColumns: Bool { kind == .tidy || kind == .document }
 
   /// True if the series can be read by rows. A document whose tracks have their own keyframe times
   /// has no rows.
-  package var canGoByRows: Bool { kind != .document || !document.hasKeyframesOfItsOwn }
+  package var canReadByRows: Bool { kind != .document || !document.hasKeyframesOfItsOwn }
 
   /// Reads a whole tidy table into memory, before its first row, so that its columns can be read
   /// side by side or in any order.
   ///
   /// - Throws: ``InputError`` for an invalid table, or if it is too long or cannot be read.
   package mutating func bufferTable() throws(InputError) {
-    guard kind == .tidy, !isHeld else { return }
+    guard kind == .tidy, !isBuffered else { return }
     try bufferTidyTable()
   }
 
@@ -173,7 +174,7 @@ package struct SeriesReader: ~Copyable {
     guard isByColumns, kind == .tidy else { return }
     try requireEqualTidyColumns()
     isByColumns = false
-    row = SeriesRow(count: layout.columns.count)
+    row = SeriesNumberRow(count: layout.columns.count)
   }
 
   // MARK: The current row

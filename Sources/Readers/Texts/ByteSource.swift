@@ -1,12 +1,12 @@
 /// A stream of input bytes, read a piece at a time. Its counterpart for output is `ByteStream`.
 package struct ByteSource: ~Copyable {
   /// Writes the next bytes into a buffer and returns their number, which is 0 only at the end.
-  package typealias Fill = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
+  package typealias FillBuffer = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 
-  private let fill: Fill
+  private let fill: FillBuffer
 
   /// Creates a source that calls `fill` for its bytes.
-  package init(_ fill: @escaping Fill) {
+  package init(_ fill: @escaping FillBuffer) {
     self.fill = fill
   }
 

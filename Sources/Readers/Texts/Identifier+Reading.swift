@@ -7,7 +7,7 @@ extension Identifier {
   /// - Parameter error: makes the error from a message.
   init(read text: String, error: (String) -> InputError) throws(InputError) {
     self = try mapError(of: Identifier(text)) { (broken: ParameterError) in
-      error(Self.refusal(of: text, broken))
+      error(Self.invalidIdentifierMessage(of: text, broken))
     }
   }
 
@@ -18,11 +18,12 @@ extension Identifier {
     try self.init(read: text, error: error)
     let id = self
     try mapError(of: Head.validate(id: id)) { (broken: ParameterError) in
-      error(Self.refusal(of: text, broken))
+      error(Self.invalidIdentifierMessage(of: text, broken))
     }
   }
 
-  private static func refusal(of text: String, _ broken: ParameterError) -> String {
+  private static func invalidIdentifierMessage(of text: String, _ broken: ParameterError) -> String
+  {
     let got = text.isEmpty ? "" : ", got '\(Display.text(text))'"
     return "\(broken.parameter) \(broken.rule)\(got)"
   }

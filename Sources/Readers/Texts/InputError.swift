@@ -73,7 +73,7 @@ package struct InputError: Error, Sendable, Equatable {
   }
 
   /// The error with the same reason for an input of another name.
-  package func of(_ name: String) -> InputError {
+  package func forInput(_ name: String) -> InputError {
     InputError(name: name, place, what: markedWhat)
   }
 
@@ -81,7 +81,7 @@ package struct InputError: Error, Sendable, Equatable {
   ///
   /// - Parameter prefix: the prefix of parameter names, `--` on a command line.
   package func message(prefix: String = "") -> String {
-    ParameterError.spelled(markedWhat, prefix: prefix)
+    ParameterError.replacingParameterMarks(markedWhat, prefix: prefix)
   }
 
   /// Returns the message with its place. A position has the form that editors link to:

@@ -75,7 +75,7 @@ package struct InputText: Sendable {
 }
 
 /// The positions of a list's entries in their text, for errors that a later check finds.
-struct EntryPlaces: Sendable {
+struct EntryLocations: Sendable {
   let text: InputText
   /// The offset of each entry.
   private(set) var offsets: [Int] = []
@@ -113,7 +113,7 @@ package enum UTF8Sequence {
       if bytes[offset] < 0x80 {
         offset += 1
       } else {
-        guard let length = length(in: bytes, at: offset) else { return offset }
+        guard let length = sequenceLength(in: bytes, at: offset) else { return offset }
         offset += length
       }
     }
@@ -124,7 +124,7 @@ package enum UTF8Sequence {
 
   /// Returns the length of the sequence at a byte above 0x7F; nil if it is ill-formed. Ill-formed
   /// are truncated and overlong sequences, surrogates, and scalars beyond U+10FFFF.
-  private static func length(in bytes: [UInt8], at offset: Int) -> Int? {
+  private static func sequenceLength(in bytes: [UInt8], at offset: Int) -> Int? {
     guard let (length, second) = sequenceShape(bytes[offset]), offset + length <= bytes.count,
       second.contains(bytes[offset + 1]),
       bytes[(offset + 2)..<(offset + length)].allSatisfy(isContinuation)

@@ -11,7 +11,7 @@ extension SampleTime {
       self = .settling
       return
     }
-    let end = NumberSpelling.end(in: word)
+    let end = DecimalNumberSyntax.end(in: word)
     guard let number = ExactDecimal(word[..<end]) else { return nil }
     let unit = word[end...]
     if unit.isEmpty || unit.elementsEqual("s".utf8) {

@@ -26,7 +26,7 @@ package enum Suggestion {
   }
 
   /// True if the rule already includes a suggestion.
-  package static func isIncluded(_ rule: String) -> Bool {
+  package static func includesSuggestion(_ rule: String) -> Bool {
     ASCIIText.firstIndex(of: "did you mean", in: Array(rule.utf8)) != nil
   }
 

@@ -3,7 +3,8 @@ import Motion
 /// The spring of a design token, in the notation of the option --spring.
 ///
 /// The file is JSON in the DTCG format (2025.10). A spring is one of these:
-/// - a token with the extension ``TokenKey/spring``, such as a `transition` that headspring wrote;
+/// - a token with the extension ``DesignTokenKey/spring``, such as a `transition` that headspring
+///   wrote;
 /// - a token of a type `spring`, or of a vendor's type that ends in `.spring`, whose value is an
 ///   object of parameters, `{"response": 0.5, "damping": 0.7}`, or a text of --spring;
 /// - a token without a type whose value is such an object.
@@ -20,8 +21,8 @@ package struct SpringToken: Sendable {
   /// - Throws: ``InputError`` for text that is no JSON, for an unknown token, for references that
   ///   lead to themselves, and for a token that is not a spring.
   package init(_ text: InputText, path: String) throws(InputError) {
-    var resolver = try TokenResolver(text)
-    try self.init(TokenPath(dotted: Substring(path)), &resolver)
+    var resolver = try DesignTokenResolver(text)
+    try self.init(DesignTokenPath(dotted: Substring(path)), &resolver)
   }
 
   /// Finds a token of a file that has been parsed already.
@@ -29,9 +30,9 @@ package struct SpringToken: Sendable {
   /// - Parameter origin: the place in the file that has the path; nil for a path of the command
   ///   line.
   init(
-    _ path: TokenPath, at origin: JSONField? = nil, _ resolver: inout TokenResolver
+    _ path: DesignTokenPath, at origin: JSONField? = nil, _ resolver: inout DesignTokenResolver
   ) throws(InputError) {
-    let token = try resolver.token(path, at: origin, extension: TokenKey.spring)
+    let token = try resolver.resolvedToken(path, at: origin, extension: DesignTokenKey.spring)
     field = token.value
     if !token.isExtension, let type = token.type { try Self.requireSpring(type, of: token.value) }
     if case .string(let words) = token.value.value.kind, token.type != nil {
@@ -42,7 +43,7 @@ package struct SpringToken: Sendable {
     guard case .object = token.value.value.kind else {
       throw token.value.wrongTypeError("a spring's parameters, such as {\"stiffness\": 100, ...}")
     }
-    let members = try SpringMembers(
+    let members = try SpringTokenMembers(
       token.value, isExtension: token.isExtension, &resolver)
     guard let words = members.words ?? members.physics else {
       throw token.value.error(
@@ -56,7 +57,7 @@ package struct SpringToken: Sendable {
   ///
   /// A token without a type is a spring if its value has a key of springs only, such as `bounce`
   /// or `damping`. `duration` is a key of transitions, too.
-  static func isSpring(_ token: TokenResolver.Found) throws(InputError) -> Bool {
+  static func isSpring(_ token: DesignTokenResolver.ResolvedToken) throws(InputError) -> Bool {
     if token.isExtension { return true }
     if let type = token.type { return type.split(separator: ".").last == "spring" }
     return try hasParameters(token.value)
@@ -65,7 +66,7 @@ package struct SpringToken: Sendable {
   /// True for an object with a key that only springs have.
   static func hasParameters(_ value: JSONField) throws(InputError) -> Bool {
     guard case .object = value.value.kind else { return false }
-    return try SpringMembers.hasParameters(value)
+    return try SpringTokenMembers.hasParameters(value)
   }
 
   /// The error for parameters that make no spring.
@@ -78,7 +79,8 @@ package struct SpringToken: Sendable {
     if type.split(separator: ".").last == "spring" { return }
     if type == "transition" {
       throw value.error(
-        "expected a spring, got a transition without the extension \(TokenKey.spring); headspring "
+        "expected a spring, got a transition without the extension \(DesignTokenKey.spring); "
+          + "headspring "
           + "convert --from-bezier finds the spring that is closest to its timingFunction")
     }
     throw value.error("expected a token of type spring, got a \(Display.text(type))")
@@ -86,7 +88,7 @@ package struct SpringToken: Sendable {
 }
 
 /// The parameters in a token's value.
-private struct SpringMembers {
+private struct SpringTokenMembers {
   private struct Member {
     let name: String
     let word: String
@@ -98,27 +100,27 @@ private struct SpringMembers {
   private(set) var physics: String?
 
   /// The parameters as text; nil if there are none besides ``physics``.
-  var words: String? { members.isEmpty ? nil : Self.text(members) }
+  var words: String? { members.isEmpty ? nil : Self.springText(members) }
 
   init(
-    _ value: JSONField, isExtension: Bool, _ resolver: inout TokenResolver
+    _ value: JSONField, isExtension: Bool, _ resolver: inout DesignTokenResolver
   ) throws(InputError) {
     let entries = try value.entries()
     let names = entries.map { Self.hyphenated($0.key) }
     for (name, entry) in zip(names, entries) where !entry.key.hasPrefix("$") {
       if isExtension, Self.written.contains(entry.key) { continue }
-      let field = try resolver.resolved(entry.field)
+      let field = try resolver.resolvedValue(entry.field)
       if name == "physics" {
         physics = try Self(field, isExtension: false, &resolver).words
       } else if name == "type", case .string("spring") = field.value.kind {
         continue
       } else if Self.isMotionless(name, among: names) {
-        guard try Self.number(of: field, isTime: name == "delay") == 0 else {
+        guard try Self.numberOrTime(of: field, isTime: name == "delay") == 0 else {
           throw entry.field.error(
             "expected 0; give it as --\(name == "delay" ? "delay" : "velocity") instead")
         }
       } else {
-        try append(Self.key(name, among: names), field, entry.field)
+        try append(Self.springParameter(name, among: names), field, entry.field)
       }
     }
   }
@@ -127,7 +129,7 @@ private struct SpringMembers {
   static func hasParameters(_ value: JSONField) throws(InputError) -> Bool {
     let keys = SpringForm.allCases.flatMap { $0.keys.map { $0.name } }
     return try value.entries().contains { entry in
-      let name = key(hyphenated(entry.key), among: [])
+      let name = springParameter(hyphenated(entry.key), among: [])
       return name == "physics" || (name != "duration" && keys.contains(name))
     }
   }
@@ -147,18 +149,18 @@ private struct SpringMembers {
     guard !members.contains(where: { $0.name == name }) else {
       throw place.error("expected \(name) once, got it in two spellings")
     }
-    let word = key.isTime ? try Self.time(of: field) : try Self.digits(of: field)
+    let word = key.isTime ? try Self.time(of: field) : try Self.digitsAsWritten(of: field)
     members.append(Member(name: name, word: word, field: field))
   }
 
-  private static func text(_ members: [Member]) -> String {
+  private static func springText(_ members: [Member]) -> String {
     members.map { $0.name + "=" + $0.word }.joined(separator: ",")
   }
 
   /// The key of --spring for a member's name.
   ///
   /// A damping next to a response is SwiftUI's damping fraction.
-  private static func key(_ name: String, among names: [String]) -> String {
+  private static func springParameter(_ name: String, among names: [String]) -> String {
     if name == "damping-fraction" { return "damping-ratio" }
     if name == "damping", names.contains("response") { return "damping-ratio" }
     return name
@@ -185,15 +187,15 @@ private struct SpringMembers {
   }
 }
 
-extension SpringMembers {
+extension SpringTokenMembers {
   /// The digits of a number as the file has them.
-  private static func digits(of field: JSONField) throws(InputError) -> String {
+  private static func digitsAsWritten(of field: JSONField) throws(InputError) -> String {
     _ = try field.number()
     let bytes = field.text.bytes[field.value.offset...]
-    return String(decoding: bytes[..<NumberSpelling.end(in: bytes)], as: UTF8.self)
+    return String(decoding: bytes[..<DecimalNumberSyntax.end(in: bytes)], as: UTF8.self)
   }
 
-  private static func number(of field: JSONField, isTime: Bool) throws(InputError) -> Double {
+  private static func numberOrTime(of field: JSONField, isTime: Bool) throws(InputError) -> Double {
     guard isTime, case .object = field.value.kind else { return try field.number() }
     return try field.required("value").number()
   }
@@ -209,12 +211,13 @@ extension SpringMembers {
       guard seconds <= mostSeconds else {
         throw field.wrongTypeError(
           "at most 60 s without a unit",
-          near: "; milliseconds are {\"value\": \(try digits(of: field)), \"unit\": \"ms\"}")
+          near:
+            "; milliseconds are {\"value\": \(try digitsAsWritten(of: field)), \"unit\": \"ms\"}")
       }
-      return try digits(of: field)
+      return try digitsAsWritten(of: field)
     case .string(let text):
       let bytes = text.utf8
-      let end = NumberSpelling.end(in: bytes)
+      let end = DecimalNumberSyntax.end(in: bytes)
       let unit = String(text[end...])
       guard end != bytes.startIndex, unit == "ms" || unit == "s" else {
         throw field.wrongTypeError("a duration such as \"400ms\"")
@@ -224,7 +227,7 @@ extension SpringMembers {
       let unit = try field.required("unit")
       let name = try unit.string()
       guard name == "ms" || name == "s" else { throw unit.wrongTypeError("\"ms\" or \"s\"") }
-      return try digits(of: try field.required("value")) + name
+      return try digitsAsWritten(of: try field.required("value")) + name
     default: throw field.wrongTypeError("a duration such as {\"value\": 400, \"unit\": \"ms\"}")
     }
   }

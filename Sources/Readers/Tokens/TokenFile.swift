@@ -7,14 +7,14 @@ package struct TokenFile: Sendable {
     /// The names of the groups and of the token.
     package let names: [String]
     /// The names with points between them: "motion.bouncy".
-    package var path: String { TokenPath.shown(names) }
+    package var path: String { DesignTokenPath.dottedPath(names) }
     /// The names under which files and animations have the token: a group's `$root` has the name of
     /// the group.
     package var titles: [String] {
-      let titles = names.filter { $0 != TokenNode.rootName }
+      let titles = names.filter { $0 != DesignTokenNode.rootName }
       return titles.isEmpty ? ["root"] : titles
     }
-    fileprivate let node: TokenNode
+    fileprivate let node: DesignTokenNode
 
     /// The error at the token.
     package func error(_ what: String) -> InputError { node.object.error(what) }
@@ -32,12 +32,12 @@ package struct TokenFile: Sendable {
   /// All tokens in the order of the file.
   package let tokens: [Token]
   package let text: InputText
-  private var resolver: TokenResolver
+  private var resolver: DesignTokenResolver
 
   /// - Throws: ``InputError`` for text that is no JSON, and for references that lead to themselves.
   package init(_ text: InputText) throws(InputError) {
     self.text = text
-    resolver = try TokenResolver(text)
+    resolver = try DesignTokenResolver(text)
     tokens = try resolver.allTokens().map { Token(names: $0.names, node: $0) }
   }
 
@@ -50,7 +50,7 @@ package struct TokenFile: Sendable {
   package mutating func spring(
     _ path: String, at origin: JSONField? = nil
   ) throws(InputError) -> SpringToken {
-    try SpringToken(TokenPath(dotted: Substring(path)), at: origin, &resolver)
+    try SpringToken(DesignTokenPath(dotted: Substring(path)), at: origin, &resolver)
   }
 
   /// The content of a token, found behind its aliases.
@@ -67,17 +67,17 @@ package struct TokenFile: Sendable {
     return content
   }
 
-  private mutating func uncheckedContent(of node: TokenNode) throws(InputError) -> Content {
-    if let motion = try node.ownExtension(TokenKey.motion) {
+  private mutating func uncheckedContent(of node: DesignTokenNode) throws(InputError) -> Content {
+    if let motion = try node.ownExtension(DesignTokenKey.motion) {
       return .motion(try TokenMotion(motion, isSpring: try isSpring(node)))
     }
     guard try mayBeSpring(node) else { return .other }
-    let path = TokenPath(names: node.names)
-    let behind = try resolver.token(path, extension: TokenKey.motion)
+    let path = DesignTokenPath(names: node.names)
+    let behind = try resolver.resolvedToken(path, extension: DesignTokenKey.motion)
     if behind.isExtension {
       return .motion(try TokenMotion(behind.value, isSpring: try isSpring(node)))
     }
-    let found = try resolver.token(path, extension: TokenKey.spring)
+    let found = try resolver.resolvedToken(path, extension: DesignTokenKey.spring)
     if found.isExtension, let request = try found.value.optional(.request) {
       return .motion(
         try TokenMotion(writtenLine: request, isSpring: SpringToken.hasParameters(found.value)))
@@ -85,17 +85,18 @@ package struct TokenFile: Sendable {
     return try SpringToken.isSpring(found) ? .spring : .other
   }
 
-  private mutating func isSpring(_ node: TokenNode) throws(InputError) -> Bool {
+  private mutating func isSpring(_ node: DesignTokenNode) throws(InputError) -> Bool {
     guard try node.value() != nil, try mayBeSpring(node) else { return false }
-    let found = try resolver.token(TokenPath(names: node.names), extension: TokenKey.spring)
+    let found = try resolver.resolvedToken(
+      DesignTokenPath(names: node.names), extension: DesignTokenKey.spring)
     return try SpringToken.isSpring(found)
   }
 
   /// False for a token whose type says that it is no spring, so that its aliases are not followed.
-  private func mayBeSpring(_ node: TokenNode) throws(InputError) -> Bool {
+  private func mayBeSpring(_ node: DesignTokenNode) throws(InputError) -> Bool {
     guard let type = node.type else { return true }
     if type == "transition" || type.split(separator: ".").last == "spring" { return true }
-    return try node.ownExtension(TokenKey.spring) != nil
+    return try node.ownExtension(DesignTokenKey.spring) != nil
   }
 }
 

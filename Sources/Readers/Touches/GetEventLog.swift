@@ -59,7 +59,7 @@ struct GetEventLog {
   }
 
   /// Reads all touches. Positions are scaled from the digitizer to the screen.
-  func touches() throws(InputError) -> TouchSequence {
+  func touches() throws(InputError) -> TouchCollector {
     if options.unit != nil {
       throw text.error(
         at: text.contents,
@@ -75,7 +75,7 @@ struct GetEventLog {
     guard let screen = options.screen else {
       throw text.error(at: text.contents, "expected \(parameterName("screen")) for this log")
     }
-    var touches = TouchSequence(in: text, .seconds, isUnitKnown: true, options)
+    var touches = TouchCollector(in: text, .seconds, isUnitKnown: true, options)
     var finger = FingerState()
     var screenDevice: ArraySlice<UInt8>?
     var slot: Int64 = 0
@@ -99,7 +99,7 @@ struct GetEventLog {
       let type = event[event.startIndex]
       let code = String(decoding: event[event.startIndex + 1], as: UTF8.self)
       let digits = event[event.startIndex + 2]
-      let value = Self.value(digits)
+      let value = Self.hexadecimalNumber(digits)
       if hasDevice {
         if screenDevice == nil, Self.isTouch(type, code) { screenDevice = words[1] }
         if let screenDevice, !words[1].elementsEqual(screenDevice) { continue }
@@ -125,8 +125,8 @@ struct GetEventLog {
         let touch = Touch(
           time: 0, phase: phase,
           point: Point(
-            x: Self.scaled(x, range.width, screen.width),
-            y: Self.scaled(y, range.height, screen.height)))
+            x: Self.screenPosition(x, range.width, screen.width),
+            y: Self.screenPosition(y, range.height, screen.height)))
         try touches.append(touch, time: words[0].dropLast(), at: offset) { expected in
           text.error(at: offset, "expected \(expected)")
         }
@@ -161,12 +161,12 @@ struct GetEventLog {
   }
 
   /// The position on the screen of one on the digitizer, rounded once.
-  private static func scaled(_ value: Int64, _ range: Double, _ size: Double) -> Double {
+  private static func screenPosition(_ value: Int64, _ range: Double, _ size: Double) -> Double {
     (DoubleDouble(wide: value) * size / range).nearestDouble
   }
 
   /// The number of a hexadecimal value; nil for a word.
-  private static func value(_ word: ArraySlice<UInt8>) -> Int64? {
+  private static func hexadecimalNumber(_ word: ArraySlice<UInt8>) -> Int64? {
     Int64(String(decoding: word, as: UTF8.self), radix: 16)
   }
 }

@@ -7,7 +7,7 @@ import Scenes
 package struct HeadList: Sendable {
   /// One or more heads with distinct ids. Positions are in points.
   package private(set) var heads: [Head] = []
-  private var places: EntryPlaces
+  private var places: EntryLocations
   /// The byte offset in the input at which each head's id was read, for errors about repeated ids.
   private var ids: [Identifier: Int] = [:]
 
@@ -29,7 +29,7 @@ package struct HeadList: Sendable {
 
   /// Reads the heads from an array of a JSON text.
   init(_ array: JSONField, in text: InputText) throws(InputError) {
-    places = EntryPlaces(in: text)
+    places = EntryLocations(in: text)
     for field in try array.items() {
       try field.requireKnownKeys("id", "at")
       let id = try field.required("id")
@@ -42,7 +42,7 @@ package struct HeadList: Sendable {
   }
 
   private init(table text: InputText) throws(InputError) {
-    places = EntryPlaces(in: text)
+    places = EntryLocations(in: text)
     var rows = CSVReader(text, delimiter: CSVReader.likelyDelimiter(of: text))
     _ = try rows.readRow()
     let header = try CSVHeader(rows, required: ["id", "x", "y"])

@@ -11,23 +11,23 @@ import Scenes
 ///
 /// A list of touches alone is a log too, and so is the output of `adb shell getevent -lt`. Columns
 /// and keys may have the names of UIKit, Android and the DOM; others are ignored. Times are at
-/// least 0 and do not decrease. They count from the first touch: see ``TouchClock``. A log that is
-/// plausible only in another unit of time is refused.
+/// least 0 and do not decrease. They count from the first touch: see ``TouchTimeBase``. A log that
+/// is plausible only in another unit of time is refused.
 ///
 /// The interaction validates the meaning of the touches. It reports an error by the index of a
 /// touch, which ``error(at:_:)`` maps to a position in the text.
 package struct TouchLog: Sendable {
   /// The screen description; all nil for a table.
-  package let screen: ScreenFields
+  package let screen: TouchLogScreen
   /// The heads, if the log lists them; nil for a table.
   package let heads: HeadList?
   /// One or more touches in the order of their times.
   package let touches: [Touch]
   /// The time base of the touches.
-  package let clock: TouchClock
+  package let clock: TouchTimeBase
   /// The names of columns and keys that are not read.
   package let ignored: [String]
-  private let places: EntryPlaces
+  private let places: EntryLocations
 
   /// Reads a touch log.
   ///
@@ -40,23 +40,23 @@ package struct TouchLog: Sendable {
   package init(
     _ text: InputText, _ options: TouchLogOptions = TouchLogOptions()
   ) throws(InputError) {
-    let touches: TouchSequence
+    let touches: TouchCollector
     guard text.firstCharacter != nil else {
       throw text.error(at: text.bytes.count, "expected a touch log, got an empty file")
     }
     if GetEventLog.looksLikeGetEventLog(text) {
-      screen = ScreenFields()
+      screen = TouchLogScreen()
       heads = nil
       touches = try GetEventLog(text, options).touches()
     } else if text.isJSON {
-      let document = try TouchLogDocument(text, options)
+      let document = try TouchLogJSONReader(text, options)
       screen = document.screen
       heads = document.heads
       touches = document.touches
     } else {
-      screen = ScreenFields()
+      screen = TouchLogScreen()
       heads = nil
-      touches = try TouchLogTable(text, options).touches()
+      touches = try TouchLogTableReader(text, options).touches()
     }
     self.touches = touches.touches
     clock = touches.clock
@@ -104,10 +104,10 @@ package struct TouchLogOptions: Sendable {
 }
 
 /// Collects the touches of a log and checks that their times do not decrease.
-struct TouchSequence {
+struct TouchCollector {
   private(set) var touches: [Touch] = []
-  private(set) var places: EntryPlaces
-  private(set) var clock: TouchClock
+  private(set) var places: EntryLocations
+  private(set) var clock: TouchTimeBase
   /// The names of columns and keys that are not read, in the order of the text.
   private(set) var ignored: [String] = []
 
@@ -119,8 +119,8 @@ struct TouchSequence {
   init(
     in text: InputText, _ unit: TouchTimeUnit, isUnitKnown: Bool = false, _ options: TouchLogOptions
   ) {
-    places = EntryPlaces(in: text)
-    clock = TouchClock(
+    places = EntryLocations(in: text)
+    clock = TouchTimeBase(
       unit, isUnitGiven: isUnitKnown || options.unit != nil, isAsLogged: options.keepsTimes)
   }
 

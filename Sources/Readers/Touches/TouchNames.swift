@@ -6,12 +6,12 @@ import Scenes
 /// Names are compared without case, hyphens, underscores, dots and brackets: `Time (ms)` is time_ms
 /// and `location.x` is locationX. Sources: UIKit's UITouch, Android's MotionEvent, and the touch,
 /// pointer and mouse events of the DOM.
-enum TouchPart: CaseIterable {
+enum TouchPartName: CaseIterable {
   case time, phase, x, y, head
 
   /// The first of the names that means this part, in the order of preference; nil if there is none.
   func index(in names: [String]) -> Int? {
-    let spelled = names.map { Self.withoutContainerName(Self.spelled($0)) }
+    let spelled = names.map { Self.withoutContainerName(Self.comparableName($0)) }
     for known in self.names {
       if let index = spelled.firstIndex(of: known) { return index }
     }
@@ -52,7 +52,7 @@ enum TouchPart: CaseIterable {
   /// A DOM event's `timeStamp`, Android's `eventTime` and React Native's `nativeEvent.timestamp`
   /// are in milliseconds; UIKit's `timestamp` is in seconds.
   static func unit(ofTime name: String) -> TouchTimeUnit? {
-    let spelled = spelled(name)
+    let spelled = comparableName(name)
     if name == "timeStamp" || spelled == "nativeeventtimestamp" { return .milliseconds }
     for (ending, unit) in [
       ("nanos", TouchTimeUnit.nanoseconds), ("nano", .nanoseconds), ("ns", .nanoseconds),
@@ -66,7 +66,7 @@ enum TouchPart: CaseIterable {
   }
 
   /// The letters by which a name is compared, as text.
-  static func spelled(_ name: String) -> String {
+  static func comparableName(_ name: String) -> String {
     let letters = ASCIIText.normalizedName(of: name.utf8).filter {
       !Array(".()[]".utf8).contains($0)
     }
@@ -82,7 +82,7 @@ package enum TouchTimeUnit: String, CaseIterable, Sendable {
   case nanoseconds = "ns"
 
   /// The unit in plain words.
-  package var words: String {
+  package var plainName: String {
     switch self {
     case .seconds: "seconds"
     case .milliseconds: "milliseconds"
@@ -116,10 +116,10 @@ extension Touch.Phase {
     word: String, of name: String, mismatch: (_ expected: String, _ near: String) -> InputError
   ) throws(InputError) {
     // The constant's own name: MotionEvent.ACTION_DOWN, UITouch.Phase.began, UITouchPhaseBegan.
-    let last = TouchPart.spelled(String(word.split(separator: ".").last ?? ""))
+    let last = TouchPartName.comparableName(String(word.split(separator: ".").last ?? ""))
     let prefix = "uitouchphase"
     let own = last.hasPrefix(prefix) ? String(last.dropFirst(prefix.count)) : last
-    if let phase = Self(rawValue: word) ?? Self.known(own, of: name) {
+    if let phase = Self(rawValue: word) ?? Self.phaseNamed(own, of: name) {
       self = phase
       return
     }
@@ -129,7 +129,7 @@ extension Touch.Phase {
       Suggestion.suggestionText(for: word, among: words))
   }
 
-  private static func known(_ word: String, of name: String) -> Self? {
+  private static func phaseNamed(_ word: String, of name: String) -> Self? {
     switch word {
     case "began", "begin", "start", "started", "down", "touchstart", "pointerdown", "mousedown",
       "actiondown", "actionpointerdown", "touchdown", "touchesbegan":
@@ -144,10 +144,10 @@ extension Touch.Phase {
       "touchescancelled", "failed":
       .cancelled
     case "0": .began
-    case "1": TouchPart.spelled(name) == "action" ? .ended : .moved
+    case "1": TouchPartName.comparableName(name) == "action" ? .ended : .moved
     case "2": .moved
-    case "3": TouchPart.spelled(name) == "action" ? .cancelled : .ended
-    case "4" where TouchPart.spelled(name) != "action": .cancelled
+    case "3": TouchPartName.comparableName(name) == "action" ? .cancelled : .ended
+    case "4" where TouchPartName.comparableName(name) != "action": .cancelled
     default: nil
     }
   }

@@ -20,14 +20,14 @@ struct CSSNumber {
   }
 }
 
-extension CSSReader {
+extension CSSTokenizer {
   /// Reads a number with its unit; nil, without reading, if none is next.
   ///
   /// - Throws: ``InputError`` if the number is beyond the largest Double.
   mutating func readNumber() throws(InputError) -> CSSNumber? {
     let start = offset
     let rest = text.bytes[offset..<end]
-    let numberEnd = NumberSpelling.end(in: rest)
+    let numberEnd = DecimalNumberSyntax.end(in: rest)
     guard numberEnd > start else { return nil }
     let spelling = text.bytes[start..<numberEnd]
     let value = try text.number(spelling)

@@ -14,7 +14,7 @@ struct KeyframeColumns {
     /// The unit of the numbers; empty if they have none or are all 0.
     var unit = ""
     var decimals = 0
-    var stops: [BakedColumn.Stop] = []
+    var stops: [BakedCurveColumn.BakedCurveStop] = []
   }
 
   /// Adds a property's value in one keyframe.
@@ -22,19 +22,19 @@ struct KeyframeColumns {
   /// - Parameters:
   ///   - range: the byte range of the value.
   ///   - time: the share of the duration, 0 to 1.
-  mutating func append(
+  mutating func appendKeyframeValue(
     _ property: String, _ range: Range<Int>, at time: Double, of text: InputText
   ) throws(InputError) {
-    let value = try StyleValue(property, range, of: text)
+    let value = try CSSValueNumbers(property, range, of: text)
     if value.isNone, value.parts.isEmpty {
       nones.append((property, time, range.lowerBound))
       return
     }
-    for part in value.parts { try append(part, property, at: time, of: text) }
+    for part in value.parts { try appendKeyframeValue(part, property, at: time, of: text) }
   }
 
-  private mutating func append(
-    _ part: StyleValue.Part, _ property: String, at time: Double, of text: InputText
+  private mutating func appendKeyframeValue(
+    _ part: CSSValueNumbers.NamedNumber, _ property: String, at time: Double, of text: InputText
   ) throws(InputError) {
     let key = Array(part.name.utf8)
     let place = places[key] ?? columns.count
@@ -56,7 +56,7 @@ struct KeyframeColumns {
     }
     columns[place].decimals = max(columns[place].decimals, part.decimals)
     columns[place].stops.append(
-      BakedColumn.Stop(time: time, value: part.value, offset: part.offset))
+      BakedCurveColumn.BakedCurveStop(time: time, value: part.value, offset: part.offset))
   }
 
   /// Adds the keyframes with the value `none` to the columns of their property, and sorts all
@@ -66,7 +66,8 @@ struct KeyframeColumns {
       for index in columns.indices where columns[index].property == none.property {
         let isScale = columns[index].name.utf8.starts(with: "scale".utf8)
         columns[index].stops.append(
-          BakedColumn.Stop(time: none.time, value: isScale ? 1 : 0, offset: none.offset))
+          BakedCurveColumn.BakedCurveStop(
+            time: none.time, value: isScale ? 1 : 0, offset: none.offset))
       }
     }
     nones = []
@@ -81,7 +82,7 @@ struct KeyframeColumns {
   /// ones.
   mutating func mergeEqualTimes() {
     for index in columns.indices {
-      var stops: [BakedColumn.Stop] = []
+      var stops: [BakedCurveColumn.BakedCurveStop] = []
       for stop in columns[index].stops {
         if stops.last?.time == stop.time { stops.removeLast() }
         stops.append(stop)
@@ -95,15 +96,15 @@ struct KeyframeColumns {
   /// - Parameters:
   ///   - animation: the name of the animation; empty if it has none.
   ///   - isAlone: true if there is no other animation.
-  func baked(
-    _ kind: BakedSource.Kind, of animation: String, isAlone: Bool, isReduced: Bool,
+  func bakedCurveColumns(
+    _ kind: BakedCurveSource.Kind, of animation: String, isAlone: Bool, isReduced: Bool,
     _ duration: StatedDuration
-  ) -> [BakedColumn] {
+  ) -> [BakedCurveColumn] {
     columns.map { column in
       let full = animation.isEmpty ? column.name : animation + "." + column.name
       var names = isAlone ? [column.name, full] : [full, column.name]
       if isReduced { names = names.map { "reduced." + $0 } }
-      var baked = BakedColumn(
+      var baked = BakedCurveColumn(
         names: names, kind: kind, stops: column.stops, duration: duration)
       baked.isReduced = isReduced
       baked.valueStep = LastDigitUnit.unit(decimals: column.decimals)

@@ -7,11 +7,11 @@ import Motion
 /// At a hand-off, value and velocity are continuous in both retargeting models; the force jumps.
 public struct Chain: Sendable {
   /// One segment of a chain: a target, a start and a spring.
-  public struct Leg: Sendable {
+  public struct SpringSegment: Sendable {
     /// The target: a value of the chain's type.
     public var to: Value
     /// The start of the segment; ignored on the first, which starts with the chain.
-    public var start = Start.settled
+    public var start = SegmentStartRule.settled
     /// The spring of the segment; nil for the spring of the segment before.
     public var spring: Spring?
 
@@ -21,7 +21,7 @@ public struct Chain: Sendable {
   }
 
   /// The start of a segment.
-  public enum Start: Sendable, Equatable {
+  public enum SegmentStartRule: Sendable, Equatable {
     /// Seconds after the start of the chain.
     case at(Double)
     /// Seconds after the start of the segment before.
@@ -36,7 +36,7 @@ public struct Chain: Sendable {
   /// settling time differs, because each additive segment is measured over its own distance.
   ///
   /// Source: jenox/RevealSpringAnimation, MixedCurve.swift: KeepVelocity and Composed.
-  public enum Retarget: String, CaseIterable, Sendable {
+  public enum RetargetRule: String, CaseIterable, Sendable {
     /// The running spring ends; the next spring starts from the current value and velocity.
     case keepVelocity = "keep-velocity"
     /// The running spring decays to its end. The next spring is added to it, from rest, over the
@@ -49,16 +49,16 @@ public struct Chain: Sendable {
   /// Initial velocity in units per second, by component; empty for a start at rest.
   public var velocity: [Double] = []
   /// The segments: at least one. The first begins with the chain, regardless of its `start`.
-  public var legs: [Leg]
+  public var legs: [SpringSegment]
   /// The effect of a new segment on the spring that still runs: the new spring takes over its
   /// velocity, or it decays on its own.
-  public var retarget = Retarget.keepVelocity
+  public var retarget = RetargetRule.keepVelocity
   /// The rule by which a segment counts as settled.
-  public var settling = Settling()
+  public var settling = SettlingCriterion()
   /// The frames and the playback of the motion.
   public var timing = Timing()
 
-  public init(from: Value, legs: [Leg]) {
+  public init(from: Value, legs: [SpringSegment]) {
     self.from = from
     self.legs = legs
   }
@@ -79,7 +79,7 @@ public struct Chain: Sendable {
     for spring in course.springs { try spring.validateAngle(at: schedule) }
     course.closeLog(at: length.period)
     return try schedule.animation(
-      "chain", facts: [Fact.Entry(.curve, .object(facts(of: course)))],
+      "chain", facts: [Fact.Entry(.curve, .object(resultFields(of: course)))],
       tracks: [course.track], log: course.log, largest: course.largest)
   }
 
@@ -93,9 +93,9 @@ extension Chain {
   func validate() throws(ParameterError) {
     try timing.validate()
     try require(!legs.isEmpty, "then", "must be given: where the chain goes")
-    try ValuePair.validate(from: from, to: legs[0].to)
+    try StartAndTarget.validate(from: from, to: legs[0].to)
     for (index, leg) in legs.enumerated().dropFirst() {
-      try mapError(of: ValuePair.validate(from: from, to: leg.to)) { (error: ParameterError) in
+      try mapError(of: StartAndTarget.validate(from: from, to: leg.to)) { (error: ParameterError) in
         error.of("then").at(index - 1)
       }
       try validateStart(of: index)
@@ -144,7 +144,7 @@ extension Chain {
   }
 
   /// The result fields of a chain: the start, value, velocity and spring of each segment.
-  func facts(of course: ChainSimulation) -> [Fact.Entry] {
+  func resultFields(of course: ChainSimulation) -> [Fact.Entry] {
     var legs: [Fact] = []
     for (leg, joint) in zip(self.legs, course.joints) {
       var facts = [
@@ -165,7 +165,7 @@ extension Chain {
   }
 
   /// The schema of a chain's document.
-  package static var shape: SceneShape {
+  package static var documentSchema: SceneShape {
     let leg =
       [
         FactShape.Member.number(.start), .value(.from), .value(.to), .value(.velocity),
@@ -177,8 +177,9 @@ extension Chain {
           .curve,
           [
             .fixedText(.kind, "chain"),
-            FactShape.Member(.retarget, .choiceShape(of: Retarget.self)),
-            FactShape.Member(.legs, .list(.object(leg))), .object(.settle, Settling.factShape),
+            FactShape.Member(.retarget, .choiceShape(of: RetargetRule.self)),
+            FactShape.Member(.legs, .list(.object(leg))),
+            .object(.settle, SettlingCriterion.factShape),
           ])
       ], hasAnimations: true)
   }

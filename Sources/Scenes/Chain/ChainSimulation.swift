@@ -53,12 +53,12 @@ struct ChainSimulation {
     var end: DoubleDouble? = .zero
     if chain.retarget == .additive, let last = joints.last { end = last.end }
     for channel in channels {
-      let own = try channel.end(chain.settling)
+      let own = try channel.settlingTime(chain.settling)
       end = end.flatMap { end in own.map { max(end, $0) } }
     }
     joints.append(
       SegmentStart(start: start, spring: spring, from: from, velocity: velocity, end: end))
-    log.add(.animationStart(Self.name(of: index), track: 0), at: start)
+    log.addEvent(.animationStart(Self.segmentName(of: index), track: 0), at: start)
   }
 
   /// The start of a segment, in seconds from the start of the chain.
@@ -90,8 +90,8 @@ struct ChainSimulation {
   private mutating func logLastSegmentEnd(at time: DoubleDouble) {
     guard let last = joints.last else { return }
     let isFinished = last.end.map { $0.nearestDouble <= time.nearestDouble } ?? false
-    log.add(
-      .animationCompletion(Self.name(of: joints.count - 1), track: 0, finished: isFinished),
+    log.addEvent(
+      .animationCompletion(Self.segmentName(of: joints.count - 1), track: 0, finished: isFinished),
       at: isFinished ? min(last.end ?? time, time) : time)
   }
 
@@ -101,7 +101,7 @@ struct ChainSimulation {
     log.finishLog(at: time)
   }
 
-  private static func name(of leg: Int) -> String { "leg \(leg + 1)" }
+  private static func segmentName(of leg: Int) -> String { "leg \(leg + 1)" }
 }
 
 extension ChainSimulation {
@@ -124,6 +124,6 @@ extension ChainSimulation {
   var largest: Double { channels.reduce(0) { max($0, $1.largest) } }
 
   var track: Track {
-    Track(valueFrom: chain.from, channels: channels.map { $0.channel(chain.from.storage) })
+    Track(valueFrom: chain.from, channels: channels.map { $0.finishedChannel(chain.from.storage) })
   }
 }

@@ -52,7 +52,7 @@ struct ChainedChannel {
   /// - Parameters:
   ///   - throwing: units per second that are added to the velocity.
   mutating func startSpring(
-    to next: DoubleDouble, by spring: Spring, at time: DoubleDouble, _ retarget: Chain.Retarget,
+    to next: DoubleDouble, by spring: Spring, at time: DoubleDouble, _ retarget: Chain.RetargetRule,
     throwing: DoubleDouble = .zero
   ) {
     takesOver = own != nil
@@ -79,13 +79,13 @@ struct ChainedChannel {
     target = next
     responses = kept + [response]
     while let last = segments.last, last.start >= time { segments.removeLast() }
-    segments.append(Segment(start: time, self.curve(from: time)))
+    segments.append(Segment(start: time, self.combinedCurve(from: time)))
     let thrown = (speed / spring.naturalFrequency).high.magnitude
     largest = max(largest, next.high.magnitude, way.high.magnitude, thrown)
   }
 
   /// The sum of all responses from an instant on, as one curve.
-  private func curve(from time: DoubleDouble) -> Curve {
+  private func combinedCurve(from time: DoubleDouble) -> Curve {
     var parts: [SpringCurve] = []
     for response in responses {
       let state = response.state(at: time)
@@ -103,7 +103,7 @@ struct ChainedChannel {
   ///
   /// A segment that takes over may start near its target with a high velocity. The epsilon is then
   /// a share of the amplitude: the larger of the distance and |v| / w0.
-  func end(_ settling: Settling) throws(ParameterError) -> DoubleDouble? {
+  func settlingTime(_ settling: SettlingCriterion) throws(ParameterError) -> DoubleDouble? {
     guard let own else { return .zero }
     let swing = (own.curve.velocity / own.curve.spring.naturalFrequency).magnitude
     let size = takesOver ? max(own.curve.size, swing) : own.curve.size
@@ -125,7 +125,7 @@ struct ChainedChannel {
   /// The springs whose responses are part of the motion.
   var springs: [Spring] { responses.map { $0.curve.spring } }
 
-  func channel(_ storage: Channel.Storage) -> Channel {
+  func finishedChannel(_ storage: Channel.ValueConversion) -> Channel {
     Channel(segments, target: target, storage: storage)
   }
 }

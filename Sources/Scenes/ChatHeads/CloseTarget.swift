@@ -7,7 +7,7 @@ struct CloseTarget {
   static let wait = 0.5
 
   /// The area in which the target captures a head.
-  let zone: Area
+  let zone: ExactRectangle
   /// The indices of its tracks: position, then scale.
   let position: Int
   let scale: Int
@@ -61,12 +61,12 @@ extension SimulatedInteraction {
   ) throws(ParameterError) -> Bool {
     guard let dragState = bubbles[head].dragState else { return false }
     let isInside = closeTarget?.isInCaptureArea(dragState.place) == true
-    if isInside, !dragState.isCaptured { try capture(head, at: time) }
+    if isInside, !dragState.isCaptured { try captureHead(head, at: time) }
     if !isInside, dragState.isCaptured { releaseCaptured(head, at: time) }
     return isInside
   }
 
-  private mutating func capture(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+  private mutating func captureHead(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     guard let zone = closeTarget?.zone else { return }
     bubbles[head].dragState?.isCaptured = true
     endFollowing(head, at: time)
@@ -83,7 +83,7 @@ extension SimulatedInteraction {
   }
 
   /// Dismisses a captured head that was released, with the heads that follow it.
-  mutating func dismiss(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+  mutating func dismissHead(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     for member in headsMoving(with: head) {
       let moment = isStacked ? delayedTime(time, of: member) : time
       logEvent("dismissed", of: member, at: moment)

@@ -29,7 +29,7 @@ public struct HeadStack: Sendable {
   /// The number of heads: 1 to 1000.
   public var count = HeadStack.defaultCount
   /// The lag and the offset of the followers.
-  public var following = Interaction.Following()
+  public var following = Interaction.FollowingRule()
 
   /// The default number of heads.
   public static let defaultCount = 3
@@ -86,7 +86,7 @@ public struct HeadStack: Sendable {
     let target = try performance.snapToEdge(
       0, aimedFrom: ExactPoint(place), velocity: velocity.map { ExactPoint($0) }, at: .zero)
     return try performance.animation(
-      "stack", length: try length(of: performance), source: lengthName,
+      "stack", length: try simulationLength(of: performance), source: lengthName,
       results: [Fact.Entry(.target, .object(target.facts))], parts: .heads)
   }
 
@@ -97,7 +97,7 @@ public struct HeadStack: Sendable {
       performance.swingDuration = try swingDuration
       try performance.beginConversation(0, at: .zero)
       return try performance.animation(
-        "stack", length: try length(of: performance), source: lengthName)
+        "stack", length: try simulationLength(of: performance), source: lengthName)
     }
     var performance = SimulatedInteraction(scene, heads: linedUp, isConversing: true)
     performance.swingDuration = try swingDuration
@@ -106,25 +106,25 @@ public struct HeadStack: Sendable {
     performance.bubbles[0].edgePoint = ExactPoint(x: target.x, y: target.y)
     try performance.releasePress(0, at: .zero)
     return try performance.animation(
-      "stack", length: try length(of: performance), source: lengthName,
+      "stack", length: try simulationLength(of: performance), source: lengthName,
       results: [Fact.Entry(.target, .object(target.facts))])
   }
 
   /// The heads' start positions in the stack.
   private var stacked: [(id: Identifier, place: ExactPoint)] {
     (0..<count).map {
-      (Self.id(of: $0), following.followerPosition(of: $0, beside: ExactPoint(place)))
+      (Self.headID(of: $0), following.followerPosition(of: $0, beside: ExactPoint(place)))
     }
   }
 
   /// The heads' start positions in the conversation area.
   private var linedUp: [(id: Identifier, place: ExactPoint)] {
     (0..<count).map {
-      (Self.id(of: $0), interaction.screen.conversationPosition(of: $0, among: count))
+      (Self.headID(of: $0), interaction.screen.conversationPosition(of: $0, among: count))
     }
   }
 
-  private static func id(of head: Int) -> Identifier { Identifier(ours: "head\(head)") }
+  private static func headID(of head: Int) -> Identifier { Identifier(ours: "head\(head)") }
 }
 
 extension HeadStack {
@@ -148,7 +148,7 @@ extension HeadStack {
   }
 
   /// Seconds until the last head has arrived, or the length that the frames give.
-  func length(of performance: SimulatedInteraction) throws(ParameterError) -> Double {
+  func simulationLength(of performance: SimulatedInteraction) throws(ParameterError) -> Double {
     let timing = interaction.timing
     if timing.isGivenInFrames { return try timing.iterationDuration(default: 0) }
     // The minimum is for a spring without a distance, which ends at once.

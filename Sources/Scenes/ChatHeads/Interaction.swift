@@ -16,18 +16,18 @@ public struct Interaction: Sendable {
   /// The edges that a head may snap to.
   public var edge = SnapEdges.both
   /// The curve of positions and scales. Dragging, popover and backdrop keep their ease.
-  public var swing = Swing.bounce(BounceShape())
+  public var swing = TransitionCurve.bounce(BounceShape())
   /// The motion of a dragged head behind its finger.
-  public var drag = Drag.follow
+  public var drag = DragMotion.follow
   /// The head of a touch that begins beside all heads.
-  public var tap = Tap.inside
+  public var tap = TapRule.inside
   /// The scale of a touched head: above 0.
   public var touchScale = Pulse.defaultScale
   /// The spring with which the popover appears; nil for its eased steps, 1.1 and then 1.
   public var popoverSpring: Spring?
   /// The friction that projects a throw, so that a snap goes to the edge near its rest point; nil
   /// for none.
-  public var projection: Projection?
+  public var projection: ThrowProjection?
   /// The window before a release over which its velocity is measured, in seconds.
   public var velocityWindow = Interaction.defaultVelocityWindow
   /// True if every swing starts with the current velocity of its track.
@@ -35,7 +35,7 @@ public struct Interaction: Sendable {
   /// True if there is a target at the bottom of the screen that closes heads dropped on it.
   public var hasCloseTarget = false
   /// The lag and offset of the other heads behind the first; nil for independent heads.
-  public var following: Following?
+  public var following: FollowingRule?
   /// Seconds between the last touch and the end.
   public var tail = 2.0
   /// The frames and the playback; the length is that of the whole interaction.
@@ -45,7 +45,7 @@ public struct Interaction: Sendable {
   ///
   /// The *model* is the finger's position minus the drag offset, rounded to 1e-6 and truncated to
   /// whole points.
-  public enum Drag: String, CaseIterable, Sendable {
+  public enum DragMotion: String, CaseIterable, Sendable {
     /// Additive animation: the model jumps at once, and the difference decays in 0.3 s,
     /// ease-in-out.
     ///
@@ -62,7 +62,7 @@ public struct Interaction: Sendable {
   }
 
   /// The rule that selects the head of a touch that names none.
-  public enum Tap: String, CaseIterable, Sendable {
+  public enum TapRule: String, CaseIterable, Sendable {
     /// The head whose bubble contains the touch; a touch beside all heads is a miss.
     case inside
     /// The head whose centre is nearest to the touch.
@@ -70,7 +70,7 @@ public struct Interaction: Sendable {
   }
 
   /// The rule by which heads follow a leader: head k is k lags later, offset by k steps.
-  public struct Following: Sendable {
+  public struct FollowingRule: Sendable {
     /// The delay from one head to the next, in seconds.
     public var lag = 0.05
     /// The offset in points from one chat head of a stack to the next.
@@ -152,7 +152,7 @@ extension Interaction {
       try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
     }
     try Pulse.validate(scale: touchScale)
-    try PopoverMotion.validate(popoverSpring)
+    try PopoverTransitions.validate(popoverSpring)
     try Self.validate(velocityWindow: velocityWindow)
     try require((0...1e9).contains(tail), "tail", "must be from 0 to 1e9 seconds")
     if let following {

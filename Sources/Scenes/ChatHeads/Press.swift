@@ -31,7 +31,7 @@ public struct Press: Sendable {
   /// The spring with which the popover appears; nil for its eased steps, 1.1 and then 1.
   public var popoverSpring: Spring?
   /// The curve of the bubble's position; its scale pulses as in ``Pulse``.
-  public var swing = Swing.bounce(BounceShape())
+  public var swing = TransitionCurve.bounce(BounceShape())
   /// The frames and the playback of the motion.
   public var timing = Timing()
 
@@ -52,7 +52,7 @@ public struct Press: Sendable {
     let (from, to) = (ExactPoint(place).coordinates, target.place.coordinates)
     let way = try timing.length(
       of: swing, from: from, to: to, default: Self.defaultDuration, still: nil)
-    let popover = try PopoverMotion.presentation(from: .zero, by: popoverSpring)
+    let popover = try PopoverTransitions.presentation(from: .zero, by: popoverSpring)
     let length = way.includingPart(shortestLength(with: popover), in: timing)
     let schedule = try timing.schedule(length, of: swing)
     let duration = way.period.nearestDouble
@@ -62,8 +62,9 @@ public struct Press: Sendable {
       by: swing.moves(
         from: from, to: to, duration: duration, rests: way.period < length.period), at: .zero)
     return try schedule.animation(
-      "press", facts: facts(duration: duration, target: target.facts),
-      tracks: [bubble.track] + otherTracks(popover), largest: max(bubble.largest, largestInFrame),
+      "press", facts: resultFields(duration: duration, target: target.facts),
+      tracks: [bubble.track] + scaleAndPopoverTracks(popover),
+      largest: max(bubble.largest, largestInFrame),
       stage: stage)
   }
 
@@ -84,14 +85,15 @@ public struct Press: Sendable {
   }
 
   /// Seconds of the pulse and the popover, which do not depend on the distance.
-  private func shortestLength(with popover: Transition) -> DoubleDouble {
+  private func shortestLength(with popover: TrackTransition) -> DoubleDouble {
     let eased =
       destination.isConversation
-      ? PopoverMotion.presentationDuration : PopoverMotion.stepDuration
+      ? PopoverTransitions.presentationDuration : PopoverTransitions.stepDuration
     let shortest = DoubleDouble(max(Pulse.tapDuration, eased))
     guard popoverSpring != nil, destination.isConversation else { return shortest }
     // The popover's alpha and the backdrop take one step.
-    return max(DoubleDouble(max(Pulse.tapDuration, PopoverMotion.stepDuration)), popover.length)
+    return max(
+      DoubleDouble(max(Pulse.tapDuration, PopoverTransitions.stepDuration)), popover.length)
   }
 
   private func validate() throws(ParameterError) {
@@ -99,7 +101,7 @@ public struct Press: Sendable {
     try timing.validate()
     try swing.validate()
     try Pulse.validate(scale: touchScale)
-    try PopoverMotion.validate(popoverSpring)
+    try PopoverTransitions.validate(popoverSpring)
     try require(
       popoverSpring == nil || destination.isConversation, "popover-spring",
       "has no effect with \(parameterName("dismiss")), whose popover disappears")
@@ -129,22 +131,22 @@ extension Press {
   /// The tracks of the bubble's scale, the popover and the backdrop.
   ///
   /// - Parameter popover: the transition of a popover that appears.
-  func otherTracks(_ popover: Transition) -> [Track] {
+  func scaleAndPopoverTracks(_ popover: TrackTransition) -> [Track] {
     let (zero, one) = (DoubleDouble.zero, DoubleDouble.one)
     let comes = destination.isConversation
     let end = comes ? one : zero
     var scale = AnimatedTrack(object: "popover", property: "scale", at: [one - end])
     var alpha = AnimatedTrack(object: "popover", property: "alpha", at: [one])
     var backdrop = AnimatedTrack(object: "backdrop", property: "alpha", at: [one - end])
-    let step = PopoverMotion.easedMove(from: one - end, to: end)
+    let step = PopoverTransitions.easedMove(from: one - end, to: end)
     scale.startMoves(by: [comes ? popover.moves[0] : step], at: zero)
     if !comes { alpha.startMoves(by: [step], at: zero) }
     backdrop.startMoves(by: [step], at: zero)
-    return [Pulse.tap(to: touchScale), scale, alpha, backdrop].map { $0.track }
+    return [Pulse.tapScaleTrack(to: touchScale), scale, alpha, backdrop].map { $0.track }
   }
 
-  func facts(duration: Double, target: [Fact.Entry]) -> [Fact.Entry] {
-    var popover = [Fact.Entry(.frame, frame.fact)] + PopoverMotion.facts(popoverSpring)
+  func resultFields(duration: Double, target: [Fact.Entry]) -> [Fact.Entry] {
+    var popover = [Fact.Entry(.frame, frame.fact)] + PopoverTransitions.resultFields(popoverSpring)
     if isOriginal {
       popover.append(Fact.Entry(.compat, .text("chatheads")))
       popover.append(Fact.Entry(.quirk, .text(Self.originalQuirk)))
@@ -159,7 +161,7 @@ extension Press {
   /// The known defect of the original's frame, as documents and help print it.
   public static let originalQuirk = "the top inset, a status bar, is taken off twice"
 
-  /// The stage: track 0 is the bubble's position, then ``otherTracks``.
+  /// The stage: track 0 is the bubble's position, then ``scaleAndPopoverTracks``.
   var stage: Stage {
     screen.stage(
       [screen.bubbleBody(position: 0, scale: 1)],
@@ -173,22 +175,22 @@ extension Press {
   /// The largest of the popover's numbers: its edges, which have positive coordinates.
   var largestInFrame: Double {
     // A spring that starts at scale 0, at rest, with target 1 does not exceed 2.
-    let popover = popoverSpring == nil ? PopoverMotion.largestScale : 2
+    let popover = popoverSpring == nil ? PopoverTransitions.largestScale : 2
     return max(popover, touchScale, frame.maxX.high, frame.maxY.high)
   }
 
-  private var frame: Area { screen.popoverFrame(isOriginal: isOriginal) }
+  private var frame: ExactRectangle { screen.popoverFrame(isOriginal: isOriginal) }
 
   /// The schema of a press's document.
-  package static var shape: SceneShape {
+  package static var documentSchema: SceneShape {
     SceneShape([
-      Swing.factShape(),
+      TransitionCurve.factShape(),
       FactShape.Member(
         .target, .either([.object([.point(.point)]), .object(SnapTarget.factShape)])),
       .object(
         .popover,
         [
-          FactShape.Member(.frame, .numbers(4)), PopoverMotion.springShape.optional,
+          FactShape.Member(.frame, .numbers(4)), PopoverTransitions.springShape.optional,
           FactShape.Member.fixedText(.compat, "chatheads").optional, .text(.quirk).optional,
         ]),
     ])

@@ -19,7 +19,7 @@ public struct Pulse: Sendable {
   /// Seconds between the two phases.
   public var pause = 0.0
   /// The curve of the scale.
-  public var swing = Swing.bounce(BounceShape())
+  public var swing = TransitionCurve.bounce(BounceShape())
   /// The frames and the playback; the duration is that of one phase.
   public var timing = Timing()
 
@@ -44,7 +44,7 @@ public struct Pulse: Sendable {
         period: before + length.period, end: before + length.end,
         source: pause > length.period.nearestDouble ? "pause" : length.source),
       of: swing)
-    let scale = animated(duration: length.period)
+    let scale = scaleTrack(duration: length.period)
     let curve = swing.facts(duration: length.period.nearestDouble)
     return try schedule.animation(
       "pulse", facts: [Fact.Entry(.curve, .object(curve))], tracks: [scale.track],
@@ -57,10 +57,10 @@ public struct Pulse: Sendable {
   /// The track of a tapped bubble's scale: hold, release without a pause, then rest at 1.
   ///
   /// - Parameter scale: the scale at the end of the hold.
-  static func tap(to scale: Double) -> AnimatedTrack {
+  static func tapScaleTrack(to scale: Double) -> AnimatedTrack {
     var pulse = Pulse()
     pulse.scale = scale
-    return pulse.animated(duration: DoubleDouble(defaultDuration), rests: true)
+    return pulse.scaleTrack(duration: DoubleDouble(defaultDuration), rests: true)
   }
 
   static func validate(scale: Double) throws(ParameterError) {
@@ -73,7 +73,7 @@ public struct Pulse: Sendable {
   /// - Parameters:
   ///   - duration: seconds of one phase.
   ///   - rests: true if the value stays where the last phase ends.
-  private func animated(duration: DoubleDouble, rests: Bool = false) -> AnimatedTrack {
+  private func scaleTrack(duration: DoubleDouble, rests: Bool = false) -> AnimatedTrack {
     let origin = phase == .release ? start ?? scale : 1
     var track = AnimatedTrack(object: "bubble", property: "scale", at: [DoubleDouble(origin)])
     func changeTarget(to target: DoubleDouble, at time: DoubleDouble, rests: Bool) {
@@ -122,5 +122,5 @@ public struct Pulse: Sendable {
 
 extension Pulse {
   /// The schema of a pulse's document.
-  package static var shape: SceneShape { SceneShape([Swing.factShape()]) }
+  package static var documentSchema: SceneShape { SceneShape([TransitionCurve.factShape()]) }
 }

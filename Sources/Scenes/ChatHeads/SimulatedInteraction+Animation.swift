@@ -32,15 +32,17 @@ extension SimulatedInteraction {
     return try schedule.animation(
       command,
       facts: [curve] + drag + results
-        + zones(parts).map { Fact.Entry($0.key, .object(facts(of: $0))) },
+        + namedZones(parts).map { Fact.Entry($0.key, .object(zoneFields(of: $0))) },
       tracks: tracks, log: timeline.log, largest: timeline.log.largest,
-      stage: stage(parts))
+      stage: drawingStage(parts))
   }
 
   /// The result fields of a zone: its frame, and the popover's spring.
-  private func facts(of zone: (key: String, name: String, area: Area)) -> [Fact.Entry] {
+  private func zoneFields(of zone: (key: String, name: String, area: ExactRectangle)) -> [Fact
+    .Entry]
+  {
     [Fact.Entry(.frame, zone.area.fact)]
-      + (zone.key == "popover" ? PopoverMotion.facts(scene.popoverSpring) : [])
+      + (zone.key == "popover" ? PopoverTransitions.resultFields(scene.popoverSpring) : [])
   }
 
   /// The result field of the drag mode; empty without touches.
@@ -49,19 +51,21 @@ extension SimulatedInteraction {
   }
 
   /// The named areas of the screen: keys in a document, names in a picture.
-  private func zones(_ parts: IncludedTracks) -> [(key: String, name: String, area: Area)] {
+  private func namedZones(_ parts: IncludedTracks) -> [(
+    key: String, name: String, area: ExactRectangle
+  )] {
     guard parts == .all else { return [] }
     let popover = (key: "popover", name: "popover", area: scene.screen.popoverFrame())
     let target = closeTarget.map { (key: "closeTarget", name: "close target", area: $0.zone) }
     return [popover] + (target.map { [$0] } ?? [])
   }
 
-  private func stage(_ parts: IncludedTracks) -> Stage {
+  private func drawingStage(_ parts: IncludedTracks) -> Stage {
     scene.screen.stage(
       bubbles.map {
         scene.screen.bubbleBody(
           position: $0.position, scale: $0.scale, alpha: $0.alpha)
-      }, zones: zones(parts).map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) },
+      }, zones: namedZones(parts).map { Stage.Zone(name: $0.name, frame: $0.area.rectangle) },
       layers: parts == .all ? layers : [])
   }
 
@@ -108,11 +112,12 @@ extension SimulatedInteraction {
   /// The schema of a document.
   ///
   /// - Parameter results: the fields that follow the curve.
-  fileprivate static func shape(_ results: [FactShape.Member]) -> SceneShape {
+  fileprivate static func documentSchema(_ results: [FactShape.Member]) -> SceneShape {
     let frame = [FactShape.Member(.frame, .numbers(4))]
     return SceneShape(
-      [Swing.factShape(), Interaction.Drag.factShape.optional] + results + [
-        FactShape.Member.object(.popover, frame + [PopoverMotion.springShape.optional]).optional,
+      [TransitionCurve.factShape(), Interaction.DragMotion.factShape.optional] + results + [
+        FactShape.Member.object(.popover, frame + [PopoverTransitions.springShape.optional])
+          .optional,
         FactShape.Member.object(.closeTarget, frame).optional,
       ], occurrences: occurrences, hasAnimations: true)
   }
@@ -120,17 +125,19 @@ extension SimulatedInteraction {
 
 extension Interaction {
   /// The schema of an interaction's document.
-  package static var shape: SceneShape { SimulatedInteraction.shape([]) }
+  package static var documentSchema: SceneShape { SimulatedInteraction.documentSchema([]) }
 }
 
 extension HeadStack {
   /// The schema of a stack's document.
-  package static var shape: SceneShape {
-    SimulatedInteraction.shape([FactShape.Member.object(.target, SnapTarget.factShape).optional])
+  package static var documentSchema: SceneShape {
+    SimulatedInteraction.documentSchema([
+      FactShape.Member.object(.target, SnapTarget.factShape).optional
+    ])
   }
 }
 
-extension Interaction.Drag {
+extension Interaction.DragMotion {
   /// The result fields of the drag mode.
   var facts: [Fact.Entry] {
     let kind = Fact.Entry(.kind, .text(rawValue))

@@ -3,7 +3,7 @@ import Motion
 
 /// The conversation: a press opens it, the next press closes it.
 extension SimulatedInteraction {
-  mutating func press(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
+  mutating func toggleConversation(_ head: Int, at time: DoubleDouble) throws(ParameterError) {
     if isConversing {
       try releasePress(head, at: time)
     } else {
@@ -99,7 +99,7 @@ extension SimulatedInteraction {
     popover.isPresented = true
     timeline.logEvent("popover in", at: time)
     let scale = timeline.values(of: popover.scale, at: time)[0]
-    let course = try PopoverMotion.presentation(from: scale, by: scene.popoverSpring)
+    let course = try PopoverTransitions.presentation(from: scale, by: scene.popoverSpring)
     timeline.run("popover in", course, on: popover.scale, at: time)
     if timeline.values(of: popover.alpha, at: time)[0] != .one {
       fadeTrack("popover in", popover.alpha, to: .one, at: time)

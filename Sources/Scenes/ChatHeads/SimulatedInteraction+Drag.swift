@@ -10,10 +10,10 @@ extension SimulatedInteraction {
     timeline.includeMagnitude(touch.point.x)
     timeline.includeMagnitude(touch.point.y)
     logEvent("hold", of: head, at: time)
-    try swingScale(head, "hold", to: scene.touchScale, at: time)
+    try startScaleTransition(head, "hold", to: scene.touchScale, at: time)
   }
 
-  mutating func drag(
+  mutating func applyDragTouch(
     _ head: Int, _ touch: Touch, at time: DoubleDouble
   ) throws(ParameterError) {
     let isFirst = bubbles[head].dragState?.isDragging == false
@@ -29,7 +29,7 @@ extension SimulatedInteraction {
     _ head: Int, at time: DoubleDouble
   ) throws(ParameterError) {
     logEvent("drag began", of: head, at: time)
-    try release(head, at: time)
+    try logRelease(head, at: time)
     if isConversing { dismissPopover(at: time) }
     closeTarget?.scheduleAppearance(dragAt: time)
   }
@@ -41,7 +41,7 @@ extension SimulatedInteraction {
       // A finger that is lifted elsewhere than it last moved has moved there before. A straight
       // line to that position is added by `endFollowing`.
       if scene.drag != .direct, bubbles[head].dragState?.finger != touch.point {
-        try drag(head, touch, at: time)
+        try applyDragTouch(head, touch, at: time)
       } else {
         bubbles[head].dragState?.moveHead(touch, window: scene.velocityWindow)
       }
@@ -52,16 +52,16 @@ extension SimulatedInteraction {
         head, from: isCaptured ? nil : model, isCancelled: touch.phase == .cancelled, at: time)
     } else {
       bubbles[head].dragState = nil
-      try release(head, at: time)
-      if touch.phase == .ended { try press(head, at: time) }
+      try logRelease(head, at: time)
+      if touch.phase == .ended { try toggleConversation(head, at: time) }
     }
   }
 
-  private mutating func release(
+  private mutating func logRelease(
     _ head: Int, at time: DoubleDouble
   ) throws(ParameterError) {
     logEvent("release", of: head, at: time)
-    try swingScale(head, "release", to: 1, at: time)
+    try startScaleTransition(head, "release", to: 1, at: time)
   }
 
   /// Ends a drag: the head is dismissed, returns to the conversation, or snaps.
@@ -75,7 +75,7 @@ extension SimulatedInteraction {
     bubbles[head].dragState = nil
     logEvent("drag ended", of: head, at: time)
     if dragState.isCaptured && !isCancelled {
-      try dismiss(head, at: time)
+      try dismissHead(head, at: time)
     } else if isConversing {
       try returnToConversation(head, from: origin, at: time)
     } else {

@@ -41,7 +41,7 @@ extension SimulatedInteraction {
     let values = model ?? timeline.values(of: track, at: begin)
     let carried = carriedVelocity(by: track, at: begin)
     let targets = place.coordinates
-    let course: Transition
+    let course: TrackTransition
     switch manner {
     case .drag(let origin):
       course = .ease(
@@ -49,17 +49,17 @@ extension SimulatedInteraction {
     case .swing(let origin, let velocity):
       course = try .swingTransition(
         scene.swing, from: origin?.coordinates ?? values, to: targets,
-        start: model == nil ? start(carried ?? velocity?.coordinates) : .rest,
+        start: model == nil ? transitionStart(carried ?? velocity?.coordinates) : .rest,
         duration: swingDuration)
     case .capture:
       course = try .swingTransition(
         .spring(try CloseTarget.spring), from: values, to: targets,
-        start: model == nil ? start(carried) : .rest, duration: 0)
+        start: model == nil ? transitionStart(carried) : .rest, duration: 0)
     }
     timeline.run(animation, course, on: track, at: begin, keepsTrail: model != nil)
   }
 
-  private func start(_ velocities: [DoubleDouble]?) -> SwingStart {
+  private func transitionStart(_ velocities: [DoubleDouble]?) -> TransitionStart {
     velocities.map { .velocities($0) } ?? .published
   }
 
@@ -69,13 +69,13 @@ extension SimulatedInteraction {
   }
 
   /// Starts the transition of a head's scale.
-  mutating func swingScale(
+  mutating func startScaleTransition(
     _ head: Int, _ animation: String, to scale: Double, at time: DoubleDouble
   ) throws(ParameterError) {
     let track = bubbles[head].scale
-    let course = try Transition.swingTransition(
+    let course = try TrackTransition.swingTransition(
       scene.swing, from: timeline.values(of: track, at: time), to: [DoubleDouble(scale)],
-      start: start(carriedVelocity(by: track, at: time)), duration: Pulse.defaultDuration)
+      start: transitionStart(carriedVelocity(by: track, at: time)), duration: Pulse.defaultDuration)
     timeline.run(animation, course, on: track, at: time)
   }
 
@@ -84,7 +84,7 @@ extension SimulatedInteraction {
     _ animation: String, _ track: Int, to target: DoubleDouble, at time: DoubleDouble
   ) {
     timeline.startEase(
-      animation, track, to: [target], duration: PopoverMotion.stepDuration, at: time)
+      animation, track, to: [target], duration: PopoverTransitions.stepDuration, at: time)
   }
 
   /// Logs an event of a head.

@@ -7,7 +7,7 @@ struct SimulatedInteraction {
   var bubbles: [Bubble] = []
   /// The index of each head by its id.
   let headIndices: [Identifier: Int]
-  var popover: Popover
+  var popover: PopoverState
   var closeTarget: CloseTarget?
   /// True while the heads are in the conversation area.
   var isConversing = false
@@ -56,7 +56,7 @@ struct SimulatedInteraction {
           alpha: timeline.add(head.id.text, "alpha", at: [.one])))
     }
     let frame = scene.screen.popoverFrame()
-    popover = Popover(
+    popover = PopoverState(
       frame: timeline.add("popover", "frame", .rect, at: frame.edges),
       scale: timeline.add("popover", "scale", at: [isConversing ? .one : .zero]),
       alpha: timeline.add("popover", "alpha", at: [.one]),
@@ -99,7 +99,7 @@ struct SimulatedInteraction {
       try dragHead(head, touch, at: time)
     case .moved:
       try requireHeldHead(head, touch, at: index)
-      try drag(head, touch, at: time)
+      try applyDragTouch(head, touch, at: time)
     case .ended, .cancelled:
       try requireHeldHead(head, touch, at: index)
       try releaseHead(head, touch, at: time)

@@ -15,9 +15,9 @@ public struct Snap: Sendable {
   public var velocity: Point?
   /// The friction that projects the release to a rest point, which then selects the target; nil to
   /// select it by the release.
-  public var projection: Projection?
+  public var projection: ThrowProjection?
   /// The curve of the position.
-  public var swing = Swing.bounce(BounceShape())
+  public var swing = TransitionCurve.bounce(BounceShape())
   /// The frames and the playback of the motion.
   public var timing = Timing()
 
@@ -41,7 +41,7 @@ public struct Snap: Sendable {
   }
 
   /// The result fields of the target, with the friction that selected it.
-  public func facts(of target: SnapTarget) -> [Fact.Entry] {
+  public func resultFields(of target: SnapTarget) -> [Fact.Entry] {
     target.facts + (projection?.facts ?? [])
   }
 
@@ -69,7 +69,7 @@ public struct Snap: Sendable {
     return try schedule.animation(
       "snap",
       facts: [
-        Fact.Entry(.curve, .object(curve)), Fact.Entry(.target, .object(facts(of: target))),
+        Fact.Entry(.curve, .object(curve)), Fact.Entry(.target, .object(resultFields(of: target))),
       ],
       tracks: [bubble.track], largest: bubble.largest,
       stage: screen.stage([screen.bubbleBody(position: 0)]))
@@ -87,18 +87,18 @@ public struct Snap: Sendable {
 }
 
 extension Snap {
-  /// The schema of ``facts(of:)``.
-  package static var targetShape: [FactShape.Member] {
+  /// The schema of ``resultFields(of:)``.
+  package static var targetSchema: [FactShape.Member] {
     var members = SnapTarget.factShape
-    for member in Projection.factShape { members.append(member.optional) }
+    for member in ThrowProjection.factShape { members.append(member.optional) }
     return members
   }
 
   /// The schema of the JSON document of `headspring snap`.
-  package static var shape: SceneShape {
+  package static var documentSchema: SceneShape {
     SceneShape([
-      Swing.factShape([FactShape.Member.point(.velocity).optional]),
-      .object(.target, targetShape),
+      TransitionCurve.factShape([FactShape.Member.point(.velocity).optional]),
+      .object(.target, targetSchema),
     ])
   }
 }

@@ -61,7 +61,7 @@ struct CardFlight {
 
 extension Flick {
   /// The flight of a dismissed card, by the forces of the style.
-  func flight(of release: CardRelease) -> CardFlight {
+  func dismissalFlight(of release: CardRelease) -> CardFlight {
     switch style {
     case .tweetbot:
       // UIKit's magnitude times its unit, rounded to a Double as a CGFloat is: 0.2 is 200 points
@@ -83,7 +83,7 @@ extension Flick {
   ///     w0 = 12 (grab x velocity) / (width^2 + height^2),    angle(t) = w0 (1 - e^(-q t)) / q
   ///
   /// The factor 12 comes from a rectangle's moment of inertia, m (width^2 + height^2) / 12.
-  func rotation(of flight: CardFlight) -> DecayCurve? {
+  func dismissalRotation(of flight: CardFlight) -> DecayCurve? {
     guard style == .jts else { return nil }
     let (grab, velocity) = (flight.release.grab, flight.release.velocity)
     let torque = (grab.x * velocity.y - grab.y * velocity.x) * flight.share
@@ -106,7 +106,7 @@ struct CardDrag {
   let origin: ExactPoint
   private var dragState: DragState
   /// The finger's positions since then.
-  private(set) var steps = ModelSteps(components: 2)
+  private(set) var steps = TimedModelValues(components: 2)
 
   /// - Parameters:
   ///   - touch: the touch that begins the drag.

@@ -196,7 +196,7 @@ extension Flick {
   }
 }
 
-extension Fraction {
+extension ExactFraction {
   /// True if the quotient is from 0 to `most`, and its products keep their digits.
   fileprivate func isWithin(_ most: Double) -> Bool {
     (1e-15...1e15).contains(denominator) && numerator >= 0 && numerator / denominator <= most
@@ -205,7 +205,7 @@ extension Fraction {
 
 extension Flick {
   /// The schema of a flick's document.
-  package static var shape: SceneShape {
+  package static var documentSchema: SceneShape {
     let spin = FactShape.Member.object(.spin, [.number(.velocity), .number(.resistance)])
     return SceneShape(
       [
@@ -222,11 +222,11 @@ extension Flick {
               spin.optional,
             ]),
           ])),
-        FactShape.Member.object(.decision, FlickRule.factShape).optional,
+        FactShape.Member.object(.decision, CardDismissalRule.factShape).optional,
       ],
       occurrences: [
         SceneShape.EventGroup(["hold", "drag began"], []),
-        SceneShape.EventGroup(["release"], FlickRule.factShape + [.point(.velocity)]),
+        SceneShape.EventGroup(["release"], CardDismissalRule.factShape + [.point(.velocity)]),
         SceneShape.EventGroup(["dismissed"], [.point(.point)]),
       ], hasAnimations: true)
   }

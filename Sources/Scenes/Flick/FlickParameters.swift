@@ -9,7 +9,7 @@ public struct FlickLimits: Sendable {
   /// The length in points that the drag must exceed.
   public var distance = 60.0
   /// The share of an edge, from each of its ends, that counts as near a corner.
-  public var corner = Fraction(1, over: 3)
+  public var corner = ExactFraction(1, over: 3)
 
   public init() {}
 }
@@ -24,7 +24,7 @@ public struct FlickForces: Sendable {
   /// TweetBot's gravity, along the throw.
   public var gravity = 0.2
   /// The share of the release velocity that TweetBot's card keeps.
-  public var velocityShare = Fraction(1, over: 10)
+  public var velocityShare = ExactFraction(1, over: 10)
   /// JTSImageViewController's push for each point per second of the release velocity.
   public var push = 0.1
   /// The density of a view of the `reference` size, which has the mass of JTSImageViewController's
@@ -54,7 +54,7 @@ public struct FlickFade: Sendable {
 }
 
 /// A quotient of two numbers, such as 1/3, which no Double holds.
-public struct Fraction: Sendable, Equatable {
+public struct ExactFraction: Sendable, Equatable {
   public var numerator: Double
   public var denominator: Double
 

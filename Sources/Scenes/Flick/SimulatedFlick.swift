@@ -19,7 +19,7 @@ struct SimulatedFlick {
   var now = DoubleDouble.zero
 
   struct Outcome {
-    let rule: FlickRule
+    let rule: CardDismissalRule
     /// The result fields of the motion after the release.
     let curve: [Fact.Entry]
   }
@@ -93,8 +93,8 @@ struct SimulatedFlick {
     }
     timeline.run(
       "drag",
-      Transition(
-        moves: curves.map { Move(.polyline($0), to: $0.end) },
+      TrackTransition(
+        moves: curves.map { ChannelMove(.polyline($0), to: $0.end) },
         length: drag.steps.times.last ?? .zero),
       on: position, at: drag.start)
     return drag.release
@@ -106,35 +106,37 @@ extension SimulatedFlick {
   mutating func releaseCard(
     _ release: CardRelease, isCancelled: Bool = false, at time: DoubleDouble
   ) throws(ParameterError) {
-    let rule = isCancelled ? FlickRule.cancelled : scene.rule(for: release)
+    let rule = isCancelled ? CardDismissalRule.cancelled : scene.dismissalRule(for: release)
     let velocity = Fact.Entry(.velocity, .point(release.velocity.x, release.velocity.y))
     timeline.logEvent("release", rule.facts + [velocity], at: time)
     timeline.includeMagnitude(scene.homePlace.x.high)
     timeline.includeMagnitude(scene.homePlace.y.high)
-    let curve = rule.dismisses ? dismiss(release, at: time) : try returnCard(release, at: time)
+    let curve = rule.dismisses ? dismissCard(release, at: time) : try returnCard(release, at: time)
     outcome = Outcome(rule: rule, curve: curve)
   }
 
-  private mutating func dismiss(_ release: CardRelease, at time: DoubleDouble) -> [Fact.Entry] {
-    let flight = scene.flight(of: release)
+  private mutating func dismissCard(_ release: CardRelease, at time: DoubleDouble) -> [Fact.Entry] {
+    let flight = scene.dismissalFlight(of: release)
     let curves = flight.curves
     let exit = flight.exitTime(of: scene.card, from: scene.screen)
     let end = curves.map { $0.value(at: Instant(frames: exit, fps: 1)) }
     timeline.run(
       "dismissal",
-      Transition(moves: zip(curves, end).map { Move(.ballistic($0), to: $1) }, length: exit),
+      TrackTransition(
+        moves: zip(curves, end).map { ChannelMove(.ballistic($0), to: $1) }, length: exit),
       on: position, at: time)
-    let spin = scene.rotation(of: flight)
+    let spin = scene.dismissalRotation(of: flight)
     if let spin, let rotation {
       timeline.run(
-        "spin", Transition(moves: [Move(.decay(spin), to: spin.rest)], length: exit), on: rotation,
+        "spin", TrackTransition(moves: [ChannelMove(.decay(spin), to: spin.rest)], length: exit),
+        on: rotation,
         at: time)
     }
     fadeTrack("backdrop out", backdrop, to: .zero, at: time)
     fadeTrack("background back", background, to: .one, at: time)
     timeline.logEvent(
       "dismissed", [Fact.Entry(.point, .point(end[0], end[1]))], at: time + exit)
-    return Self.facts(curves, spin)
+    return Self.resultFields(curves, spin)
   }
 
   /// Fades the backdrop or the background.
@@ -150,7 +152,7 @@ extension SimulatedFlick {
     _ release: CardRelease, at time: DoubleDouble
   ) throws(ParameterError) -> [Fact.Entry] {
     let home = scene.homePlace
-    let course = try Transition.swingTransition(
+    let course = try TrackTransition.swingTransition(
       .spring(spring), from: timeline.values(of: position, at: time), to: [home.x, home.y],
       start: scene.carriesVelocity
         ? .velocities([release.velocity.x, release.velocity.y]) : .published,
@@ -162,7 +164,8 @@ extension SimulatedFlick {
       + (isOwn ? [Fact.Entry(.note, .text(Flick.snapNote))] : [])
   }
 
-  private static func facts(_ curves: [BallisticCurve], _ spin: DecayCurve?) -> [Fact.Entry] {
+  private static func resultFields(_ curves: [BallisticCurve], _ spin: DecayCurve?) -> [Fact.Entry]
+  {
     func row(_ numbers: [DoubleDouble]) -> Fact { .list(numbers.map { .derived($0) }) }
     let facts = [
       Fact.Entry(.kind, .text("ballistic")),
@@ -252,7 +255,7 @@ extension SimulatedFlick {
   }
 
   /// Counts the last position of a dismissed card, which moves until the last frame.
-  private mutating func includeFlight(until schedule: Schedule) {
+  private mutating func includeFlight(until schedule: MotionSchedule) {
     let last = max(schedule.period, schedule.lastTime)
     for value in timeline.values(of: position, at: last) { timeline.includeMagnitude(value.high) }
   }

@@ -19,13 +19,13 @@ public struct Screen: Sendable {
   public static let defaultBubble = Size(width: 66, height: 66)
 
   /// The default overhang, as published: floor(width / 6) points.
-  public static let defaultOverhang = Fraction(1, over: 6)
+  public static let defaultOverhang = ExactFraction(1, over: 6)
 
   public init() {}
 
   /// The screen minus its safe area insets.
-  public var area: Area {
-    Area(
+  public var area: ExactRectangle {
+    ExactRectangle(
       minX: DoubleDouble(safeArea.left), minY: DoubleDouble(safeArea.top),
       maxX: DoubleDouble(sum: size.width, -safeArea.right),
       maxY: DoubleDouble(sum: size.height, -safeArea.bottom))
@@ -33,7 +33,7 @@ public struct Screen: Sendable {
 
   /// The area widened to the left and right by ``overhang``. Snapped bubbles overhang the edges by
   /// that amount.
-  public var dropArea: Area {
+  public var dropArea: ExactRectangle {
     let overhang = overhangInPoints
     var drop = area
     drop.minX = drop.minX - overhang
@@ -95,7 +95,7 @@ extension Screen {
   static let lineUpGap = 10.0
 
   /// The top of the area, as high as a bubble.
-  public var conversationArea: Area {
+  public var conversationArea: ExactRectangle {
     var slice = area
     slice.maxY = slice.minY + bubble.height
     return slice
@@ -117,7 +117,7 @@ extension Screen {
   ///
   /// - Parameter isOriginal: true to add the absolute end of the conversation area to the top
   ///   instead of its height. The top inset then counts twice, as in brutella/chatheads.
-  public func popoverFrame(isOriginal: Bool = false) -> Area {
+  public func popoverFrame(isOriginal: Bool = false) -> ExactRectangle {
     var frame = area
     frame.minY = isOriginal ? frame.minY + conversationArea.maxY : conversationArea.maxY
     return frame
@@ -125,10 +125,10 @@ extension Screen {
 
   /// The area in which the close target captures a dragged head: the bottom fifth of the screen,
   /// from 10 % to 90 % of its width.
-  public var closeZone: Area {
+  public var closeZone: ExactRectangle {
     let width = DoubleDouble(size.width)
     let height = DoubleDouble(size.height)
-    return Area(
+    return ExactRectangle(
       minX: width / 10, minY: height * 4 / 5, maxX: width * 9 / 10, maxY: height)
   }
 

@@ -34,7 +34,7 @@ public struct Insets: Sendable, Equatable {
 }
 
 /// A rectangle in points, y downwards, with edges that are exact sums.
-public struct Area: Sendable, Equatable {
+public struct ExactRectangle: Sendable, Equatable {
   public var minX: DoubleDouble
   public var minY: DoubleDouble
   public var maxX: DoubleDouble
@@ -52,7 +52,7 @@ public struct Area: Sendable, Equatable {
   var fact: Fact { .list(edges.map { .value($0) }) }
 }
 
-extension Area {
+extension ExactRectangle {
   /// The area with its edges rounded to the nearest Doubles.
   var rectangle: Stage.Rectangle {
     Stage.Rectangle(

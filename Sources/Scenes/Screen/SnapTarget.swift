@@ -46,7 +46,7 @@ extension Screen {
   public func snapTarget(
     x: DoubleDouble, y: DoubleDouble, choice: SnapEdges = .both
   ) -> SnapTarget {
-    let edge = edge(x: x, y: y, choice: choice)
+    let edge = snapEdge(x: x, y: y, choice: choice)
     let left = dropArea.minX + bubble.width / 2
     let right = dropArea.maxX - bubble.width / 2
     let top = dropArea.minY + bubble.height / 2
@@ -60,7 +60,7 @@ extension Screen {
     }
   }
 
-  private func edge(x: DoubleDouble, y: DoubleDouble, choice: SnapEdges) -> Edge {
+  private func snapEdge(x: DoubleDouble, y: DoubleDouble, choice: SnapEdges) -> Edge {
     switch choice {
     case .left: return .left
     case .right: return .right

@@ -4,7 +4,7 @@ import Motion
 /// The transitions of a conversation's heads and cells from state to state, by their numbers.
 struct ConversationAnimations {
   /// The channels of a head: its centre and its presence.
-  struct Head {
+  struct HeadChannels {
     var x: AnimatedChannel
     var y: AnimatedChannel
     /// The alpha and scale from 0 to 1; nil for a head that is always present.
@@ -19,7 +19,7 @@ struct ConversationAnimations {
     /// Starts the transition to another centre, which also shows a hidden head; nil to hide it,
     /// without another change of its path.
     mutating func startTransition(
-      to center: ExactPoint?, at start: DoubleDouble, _ way: ConversationTransition
+      to center: ExactPoint?, at start: DoubleDouble, _ way: ConversationTransitionCurve
     ) {
       if let center {
         x.startTransition(to: center.x, at: start, way)
@@ -33,16 +33,16 @@ struct ConversationAnimations {
     fileprivate var largest: Double { max(x.largest, y.largest, presence?.largest ?? 1) }
   }
 
-  private(set) var heads: [Head] = []
+  private(set) var heads: [HeadChannels] = []
   /// The upper edges of the messages' cells.
   private(set) var cells: [AnimatedChannel] = []
 
   /// All heads and cells at rest in the first state.
-  init(_ first: SeatedConversation) {
+  init(_ first: NumberedConversationLayout) {
     heads.reserveCapacity(first.seats.count)
     cells.reserveCapacity(first.messages.count)
     for seat in first.seats {
-      heads.append(Head(at: seat.center))
+      heads.append(HeadChannels(at: seat.center))
     }
     for message in first.messages {
       if let cell = first.cells[message] { cells.append(AnimatedChannel(at: cell.top)) }
@@ -58,7 +58,7 @@ struct ConversationAnimations {
   ///   - way: the curve of the transitions.
   mutating func startChange(
     _ change: ConversationChange, at start: DoubleDouble, stagger: Double,
-    _ way: ConversationTransition
+    _ way: ConversationTransitionCurve
   ) {
     for (index, turn) in change.turns.enumerated() {
       startChange(turn, at: start + DoubleDouble(product: stagger, Double(index)), way)
@@ -73,10 +73,11 @@ struct ConversationAnimations {
   }
 
   private mutating func startChange(
-    _ turn: ConversationChange.HeadChange, at start: DoubleDouble, _ way: ConversationTransition
+    _ turn: ConversationChange.HeadChange, at start: DoubleDouble,
+    _ way: ConversationTransitionCurve
   ) {
     if let center = turn.center, turn.user == heads.count {
-      heads.append(Head(at: center, presence: AnimatedChannel(at: .zero)))
+      heads.append(HeadChannels(at: center, presence: AnimatedChannel(at: .zero)))
     }
     heads[turn.user].startTransition(to: turn.center, at: start, way)
   }
@@ -89,8 +90,8 @@ struct ConversationAnimations {
 }
 
 /// The curve of a conversation's transitions.
-struct ConversationTransition {
-  let swing: Swing
+struct ConversationTransitionCurve {
+  let swing: TransitionCurve
   /// Seconds of a transition; ignored by a spring.
   let duration: Double
   /// Seconds from the start to the end of the whole motion.
@@ -102,7 +103,7 @@ extension AnimatedChannel {
   ///
   /// A bounce rests where it has landed, unless the whole motion ends there.
   mutating func startTransition(
-    to next: DoubleDouble, at start: DoubleDouble, _ way: ConversationTransition
+    to next: DoubleDouble, at start: DoubleDouble, _ way: ConversationTransitionCurve
   ) {
     if next == target { return }
     let reached = value(at: start)
@@ -111,10 +112,10 @@ extension AnimatedChannel {
   }
 }
 
-extension ConversationTransition {
+extension ConversationTransitionCurve {
   fileprivate func move(
     from: DoubleDouble, to: DoubleDouble, at start: DoubleDouble
-  ) -> Move {
+  ) -> ChannelMove {
     var rests = false
     if case .bounce = swing { rests = start + duration < end }
     return swing.move(from: from, to: to, duration: duration, rests: rests)
@@ -138,7 +139,7 @@ extension ConversationAnimations {
   /// - Parameters:
   ///   - roster: the ids of the users and messages.
   ///   - size: the side of a head in points.
-  func tracks(_ roster: ConversationRoster, head size: Double) -> Tracks {
+  func tracks(_ roster: ConversationNumbering, head size: Double) -> Tracks {
     var drawn = Tracks()
     drawn.tracks.reserveCapacity(heads.count)
     drawn.bodies.reserveCapacity(heads.count)
@@ -155,7 +156,7 @@ extension ConversationAnimations {
 
 extension ConversationAnimations.Tracks {
   fileprivate mutating func append(
-    _ head: ConversationAnimations.Head, of object: String, size: Double
+    _ head: ConversationAnimations.HeadChannels, of object: String, size: Double
   ) {
     var body = Stage.Body(.ellipse, width: size, height: size, position: tracks.count)
     tracks.append(
@@ -175,7 +176,7 @@ extension ConversationAnimations.Tracks {
 
   fileprivate mutating func append(
     _ channel: AnimatedChannel, of object: String, _ property: String,
-    _ storage: Channel.Storage = .real
+    _ storage: Channel.ValueConversion = .real
   ) {
     tracks.append(
       Track(

@@ -18,9 +18,9 @@ struct ConversationChange {
   /// The heads that change, in the order of the users' numbers.
   let turns: [HeadChange]
   let shifts: [CellChange]
-  let updates: ConversationUpdates
+  let updates: ListUpdates
 
-  init(from before: SeatedConversation, to after: SeatedConversation) {
+  init(from before: NumberedConversationLayout, to after: NumberedConversationLayout) {
     var turns: [HeadChange] = []
     for seat in before.seats where after.seatIndices[seat.user] == nil {
       turns.append(HeadChange(user: seat.user, center: nil))
@@ -37,13 +37,13 @@ struct ConversationChange {
       shifts.append(CellChange(message: message, top: cell.top))
     }
     self.shifts = shifts
-    updates = ConversationUpdates(from: before, to: after)
+    updates = ListUpdates(from: before, to: after)
   }
 }
 
 /// The start times of a conversation's changes: the given times, or each at the end of the change
 /// before.
-struct ChangeTimes {
+struct ChangeStartTimes {
   /// Seconds from the first state to each change; empty without given times.
   private let times: [DoubleDouble]
   /// For each change, the seconds from its start to the start of its last head.
@@ -64,11 +64,11 @@ struct ChangeTimes {
   /// `frames` is divided.
   var shares: (durations: Int, seconds: DoubleDouble) {
     times.isEmpty
-      ? (waits.count, waits.reduce(.zero) { $0 + $1 }) : (1, lastStart(duration: .zero))
+      ? (waits.count, waits.reduce(.zero) { $0 + $1 }) : (1, lastStartTime(duration: .zero))
   }
 
   /// The start of each change, for transitions of `duration` seconds.
-  func starts(duration: DoubleDouble) -> [DoubleDouble] {
+  func startTimes(duration: DoubleDouble) -> [DoubleDouble] {
     if !times.isEmpty { return times }
     var start = DoubleDouble.zero
     return waits.map { wait in
@@ -79,7 +79,7 @@ struct ChangeTimes {
   }
 
   /// The start of the last head's transition.
-  func lastStart(duration: DoubleDouble) -> DoubleDouble {
-    zip(starts(duration: duration), waits).reduce(.zero) { max($0, $1.0 + $1.1) }
+  func lastStartTime(duration: DoubleDouble) -> DoubleDouble {
+    zip(startTimes(duration: duration), waits).reduce(.zero) { max($0, $1.0 + $1.1) }
   }
 }

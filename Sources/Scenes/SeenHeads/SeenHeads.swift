@@ -13,7 +13,7 @@ public struct SeenHeads: Sendable {
   /// The layout of messages and heads.
   public var layout: ConversationLayout
   /// The curve of heads and cells.
-  public var swing = Swing.ease(.easeInOut)
+  public var swing = TransitionCurve.ease(.easeInOut)
   /// The delay from one head's start to the next one's, in the order of the tracks, in seconds: at
   /// least 0.
   public var stagger = 0.0
@@ -58,7 +58,7 @@ public struct SeenHeads: Sendable {
   ) throws(ParameterError) -> Animation {
     try validate()
     try validate(states)
-    var roster = ConversationRoster()
+    var roster = ConversationNumbering()
     var seated = [try roster.seatedConversation(states[0].conversation, in: layout)]
     var animations = ConversationAnimations(seated[0])
     var changes: [ConversationChange] = []
@@ -69,11 +69,11 @@ public struct SeenHeads: Sendable {
       roster.dismissHeads(of: &seated[last])
     }
     roster.dismissHeads(of: &seated[seated.count - 1])
-    let clock = ChangeTimes(changes, times: states.compactMap { $0.time }, stagger: stagger)
-    let way = try length(of: clock)
+    let clock = ChangeStartTimes(changes, times: states.compactMap { $0.time }, stagger: stagger)
+    let way = try transitionLength(of: clock)
     let period = way.period.nearestDouble
-    let starts = clock.starts(duration: way.period)
-    let last = clock.lastStart(duration: way.period)
+    let starts = clock.startTimes(duration: way.period)
+    let last = clock.lastStartTime(duration: way.period)
     let length = MotionLength(
       period: last + way.period, end: last + way.end,
       source: last < way.period ? way.source : stagger > 0 ? "stagger" : "time")
@@ -81,7 +81,7 @@ public struct SeenHeads: Sendable {
     for (change, start) in zip(changes, starts) {
       animations.startChange(
         change, at: start, stagger: stagger,
-        ConversationTransition(swing: swing, duration: period, end: length.period))
+        ConversationTransitionCurve(swing: swing, duration: period, end: length.period))
     }
     let results =
       isOneChange ? [changes[0].updates.entry] : [changesField(of: changes, starts: starts)]
@@ -132,13 +132,13 @@ extension SeenHeads {
   }
 
   /// The length of one transition: the duration, or a spring's settling time.
-  func length(of clock: ChangeTimes) throws(ParameterError) -> MotionLength {
+  func transitionLength(of clock: ChangeStartTimes) throws(ParameterError) -> MotionLength {
     try timingOfOneTransition(clock).length(
       of: swing, default: Self.defaultDuration, still: "spring")
   }
 
   /// The timing with one transition's share of `frames` as its duration.
-  private func timingOfOneTransition(_ clock: ChangeTimes) throws(ParameterError) -> Timing {
+  private func timingOfOneTransition(_ clock: ChangeStartTimes) throws(ParameterError) -> Timing {
     guard timing.isGivenInFrames else { return timing }
     let shares = clock.shares
     let whole = DoubleDouble(try timing.iterationDuration(default: 0))
@@ -151,7 +151,7 @@ extension SeenHeads {
   }
 
   /// The result field of the rows that end in "+n", by state and section; empty if there are none.
-  func overflowFields(in states: [SeatedConversation]) -> [Fact.Entry] {
+  func overflowFields(in states: [NumberedConversationLayout]) -> [Fact.Entry] {
     let rows = states.enumerated().flatMap { state, conversation in
       conversation.overflows.map { row in
         Fact.object([
@@ -169,7 +169,7 @@ extension SeenHeads {
   /// It names the cells of the last state. The cells of the first state that moved or disappeared
   /// are drawn faintly.
   func stage(
-    _ states: [SeatedConversation], _ roster: ConversationRoster,
+    _ states: [NumberedConversationLayout], _ roster: ConversationNumbering,
     _ drawn: ConversationAnimations.Tracks
   ) -> Stage {
     let height = states.reduce(DoubleDouble.zero) { max($0, $1.height) }
@@ -178,11 +178,11 @@ extension SeenHeads {
     for message in first.messages {
       guard let cell = first.cells[message], cell.top != last.cells[message]?.top else { continue }
       let isGone = last.cells[message] == nil
-      zones.append(zone(cell, isGone ? roster.messages.ids[message].text : "", isFormer: true))
+      zones.append(cellZone(cell, isGone ? roster.messages.ids[message].text : "", isFormer: true))
     }
     for message in last.messages {
       if let cell = last.cells[message] {
-        zones.append(zone(cell, roster.messages.ids[message].text))
+        zones.append(cellZone(cell, roster.messages.ids[message].text))
       }
     }
     return Stage(
@@ -192,18 +192,18 @@ extension SeenHeads {
 
   /// The layers of the last state's cells; those that move have a track.
   private func cellLayers(
-    _ state: SeatedConversation, _ roster: ConversationRoster, _ tops: [Int: Int]
+    _ state: NumberedConversationLayout, _ roster: ConversationNumbering, _ tops: [Int: Int]
   ) -> [Stage.Layer] {
     state.messages.compactMap { message in
       state.cells[message].map { cell in
         let name = roster.messages.ids[message].text
-        return Stage.Layer(.cell, name: name, frame: zone(cell, name).frame, top: tops[message])
+        return Stage.Layer(.cell, name: name, frame: cellZone(cell, name).frame, top: tops[message])
       }
     }
   }
 
-  private func zone(
-    _ cell: SeatedConversation.Cell, _ name: String, isFormer: Bool = false
+  private func cellZone(
+    _ cell: NumberedConversationLayout.Cell, _ name: String, isFormer: Bool = false
   ) -> Stage.Zone {
     let frame = Stage.Rectangle(
       x: 0, y: cell.top.nearestDouble, width: layout.width, height: layout.messageHeight)
@@ -211,11 +211,11 @@ extension SeenHeads {
   }
 
   /// The schema of the document.
-  package static var shape: SceneShape {
-    let updates = ConversationUpdates.factShape
+  package static var documentSchema: SceneShape {
+    let updates = ListUpdates.factShape
     let row = FactShape.object([.count(.state), .count(.section), .count(.count)])
     return SceneShape([
-      Swing.factShape(), updates.optional,
+      TransitionCurve.factShape(), updates.optional,
       FactShape.Member(.changes, .list(.object([.number(.time), updates]))).optional,
       FactShape.Member(.overflow, .list(row)).optional,
     ])

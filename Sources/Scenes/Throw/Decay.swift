@@ -4,7 +4,7 @@ import Motion
 /// A throw that friction brings to rest, each component by itself.
 public struct Decay: Sendable {
   /// The input that determines the initial velocity.
-  public enum Launch: Sendable {
+  public enum ThrowInput: Sendable {
     /// The initial velocity in units per second, by component.
     case velocity([Double])
     /// The rest point, from which the initial velocity follows.
@@ -14,7 +14,7 @@ public struct Decay: Sendable {
   /// The value at the start.
   public var from: Value
   /// The initial velocity or the rest point.
-  public var launch: Launch
+  public var launch: ThrowInput
   /// The friction model of a platform.
   public var model = DecayModel.uiscrollview
   /// The share of the speed that is left after a millisecond: between 0 and 1.
@@ -43,7 +43,7 @@ public struct Decay: Sendable {
     response: DoubleDouble(defaultWallResponse),
     dampingRatio: DoubleDouble(defaultWallDampingRatio))
 
-  public init(from: Value, launch: Launch) {
+  public init(from: Value, launch: ThrowInput) {
     self.from = from
     self.launch = launch
   }
@@ -53,19 +53,20 @@ public struct Decay: Sendable {
   /// - Throws: `ParameterError` for numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
-    let flights = try flights()
+    let flights = try componentFlights()
     let end = flights.reduce(DoubleDouble.zero) { max($0, $1.end) }
     let schedule = try timing.schedule(
-      try length(of: flights, end: end), canLand: !timing.isLengthGiven)
+      try motionLength(of: flights, end: end), canLand: !timing.isLengthGiven)
     let track = Track(
       valueFrom: from, channels: flights.map { $0.channel },
       bounds: from.components.indices.compactMap { componentBounds(at: $0) })
     return try schedule.animation(
-      "decay", facts: facts(flights, end: end), tracks: [track], largest: largestMagnitude(flights))
+      "decay", facts: resultFields(flights, end: end), tracks: [track],
+      largest: largestMagnitude(flights))
   }
 
-  private func length(
-    of flights: [DecayFlight], end: DoubleDouble
+  private func motionLength(
+    of flights: [DecayThrowComponent], end: DoubleDouble
   ) throws(ParameterError) -> MotionLength {
     if timing.isLengthGiven {
       return MotionLength(period: DoubleDouble(try timing.iterationDuration(default: 0)), end: end)
@@ -83,12 +84,12 @@ public struct Decay: Sendable {
     return MotionLength(end, source: source)
   }
 
-  private func flights() throws(ParameterError) -> [DecayFlight] {
-    var flights: [DecayFlight] = []
+  private func componentFlights() throws(ParameterError) -> [DecayThrowComponent] {
+    var flights: [DecayThrowComponent] = []
     for index in from.components.indices {
       let bound = componentBounds(at: index)
       flights.append(
-        try DecayFlight(
+        try DecayThrowComponent(
           from: from.components[index], distance: frictionDistance(at: index), rate: rate,
           bounds: bound,
           wall: wall, storage: boundedStorage(bounds: bound), threshold: DoubleDouble(threshold)))
@@ -101,14 +102,14 @@ public struct Decay: Sendable {
     bounds.isEmpty ? nil : bounds[bounds.count == 1 ? 0 : index]
   }
 
-  private func boundedStorage(bounds: ClosedRange<Double>?) -> Channel.Storage {
+  private func boundedStorage(bounds: ClosedRange<Double>?) -> Channel.ValueConversion {
     guard from.type != .color, isRubberBanded, let bounds else { return from.storage }
     return .rubberBand(
       RubberBand(low: DoubleDouble(bounds.lowerBound), high: DoubleDouble(bounds.upperBound)))
   }
 
   /// The parameter to name in an error about the length: one that is not the default.
-  private func lengthParameterName(_ flights: [DecayFlight]) -> String {
+  private func lengthParameterName(_ flights: [DecayThrowComponent]) -> String {
     let slowest = flights.max { $0.end < $1.end }
     if wall != Self.defaultWall, slowest?.endsAtWall == true { return "spring" }
     if model.takesRate, share != DecayModel.normalShare { return "rate" }
@@ -130,7 +131,7 @@ public struct Decay: Sendable {
 }
 
 extension Decay {
-  func facts(_ flights: [DecayFlight], end: DoubleDouble) -> [Fact.Entry] {
+  func resultFields(_ flights: [DecayThrowComponent], end: DoubleDouble) -> [Fact.Entry] {
     var curve = [
       Fact.Entry(.kind, .text("decay")),
       Fact.Entry(.model, .text(model.rawValue)),
@@ -160,10 +161,10 @@ extension Decay {
     ]
   }
 
-  func largestMagnitude(_ flights: [DecayFlight]) -> Double {
+  func largestMagnitude(_ flights: [DecayThrowComponent]) -> Double {
     let velocities: [Double] = if case .velocity(let velocities) = launch { velocities } else { [] }
     let others = flights.flatMap { $0.magnitudes } + velocities
-    return ValuePair.largestMagnitude(from, from, others)
+    return StartAndTarget.largestMagnitude(from, from, others)
   }
 
   func validate() throws(ParameterError) {
@@ -177,7 +178,7 @@ extension Decay {
       for component in velocities {
         try require(component.magnitude <= 1e100, "velocity", "must be within 1e100")
       }
-    case .to(let value): try ValuePair.validate(from: from, to: value)
+    case .to(let value): try StartAndTarget.validate(from: from, to: value)
     }
     try require(share > 0 && share < 1, "rate", "must be above 0 and below 1")
     try require(threshold > 0, "threshold", "must be above 0")
@@ -199,17 +200,18 @@ extension Decay {
     let ways = from.components.indices.map { frictionDistance(at: $0).high }
     let square = bounds.isEmpty ? 1 : (wall.naturalFrequency * wall.naturalFrequency).high
     try require(
-      ValuePair.largestMagnitude(from, from, ways) * max(1, rate.high) * max(1, square) <= 1e305,
+      StartAndTarget.largestMagnitude(from, from, ways) * max(1, rate.high) * max(1, square)
+        <= 1e305,
       launchName,
       "goes too far: from and the way, times lambda and the wall's w0^2, must be within 1e305")
   }
 
   /// The schema of a throw's document.
-  package static var shape: SceneShape {
+  package static var documentSchema: SceneShape {
     SceneShape([
       .object(
         .curve,
-        [.fixedText(.kind, "decay")] + Projection.factShape + [
+        [.fixedText(.kind, "decay")] + ThrowProjection.factShape + [
           .value(.velocity), .text(.quirk).optional,
           FactShape.Member.object(.wall, Spring.factShape).optional,
         ]),

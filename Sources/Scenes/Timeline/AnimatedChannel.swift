@@ -12,13 +12,13 @@ struct AnimatedChannel {
   /// The largest magnitude among the start and the numbers of the moves.
   private(set) var largest: Double
   private var segments: [Segment]
-  private var differences = AdditiveBase.none
+  private var differences = RemainingDragOffsets.none
 
   /// The offsets that the last additive drag has left, as a curve that decays on top of later
   /// moves.
   ///
   /// The curve is boxed, since few of many channels have one.
-  private enum AdditiveBase {
+  private enum RemainingDragOffsets {
     case none
     indirect case left(AdditiveCurve)
   }
@@ -81,7 +81,7 @@ struct AnimatedChannel {
   ///   - drag: the start of the drag whose remaining offset decays on top of the move; nil for
   ///     none.
   mutating func startMove(
-    by move: Move, at time: DoubleDouble, after drag: DoubleDouble? = nil
+    by move: ChannelMove, at time: DoubleDouble, after drag: DoubleDouble? = nil
   ) {
     dropOffsets(from: time)
     for segment in move.segments {
@@ -129,7 +129,7 @@ struct AnimatedChannel {
   }
 
   /// The finished channel.
-  func finishedChannel(_ storage: Channel.Storage = .real) -> Channel {
+  func finishedChannel(_ storage: Channel.ValueConversion = .real) -> Channel {
     Channel(segments, target: target, storage: storage)
   }
 }

@@ -35,7 +35,7 @@ struct AnimatedTrack {
   ///   - drag: the start of the drag whose remaining offset decays on top of the moves; nil for
   ///     none.
   mutating func startMoves(
-    by moves: [Move], at time: DoubleDouble, after drag: DoubleDouble? = nil
+    by moves: [ChannelMove], at time: DoubleDouble, after drag: DoubleDouble? = nil
   ) {
     for index in channels.indices {
       channels[index].startMove(by: moves[index], at: time, after: drag)

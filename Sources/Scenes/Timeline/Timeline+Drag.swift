@@ -25,10 +25,10 @@ struct ActiveDrag {
   let followers: [Follower]
   /// The value of each follower when it began to follow.
   let origins: [[DoubleDouble]]
-  var steps = ModelSteps(components: 2)
+  var steps = TimedModelValues(components: 2)
 
   /// The curves of a follower up to now, relative to the start of its steps.
-  func curves(of follower: Int) -> [Curve] {
+  func followerCurves(of follower: Int) -> [Curve] {
     let (origin, offset) = (origins[follower], followers[follower].offset)
     return origin.indices.map { component in
       switch manner {
@@ -66,7 +66,7 @@ extension Timeline {
       completeAnimation(follower.track, at: follower.start)
       states[follower.track].follower = (followers[0].track, index)
       if case .linear = manner {
-        log.add(.animationStart(name, track: follower.track), at: max(time, follower.start))
+        log.addEvent(.animationStart(name, track: follower.track), at: max(time, follower.start))
       }
     }
     drags[followers[0].track] = ActiveDrag(
@@ -94,7 +94,7 @@ extension Timeline {
     guard let drag = drags[track] else { return }
     drags[track] = nil
     for (index, follower) in drag.followers.enumerated() {
-      let curves = drag.curves(of: index)
+      let curves = drag.followerCurves(of: index)
       tracks[follower.track].followFinger(curves, from: follower.start)
       states[follower.track].follower = nil
       for (curve, offset) in zip(curves, follower.offset) {
@@ -104,7 +104,7 @@ extension Timeline {
       case .additive(_, let duration): logTrail(drag, index, duration: duration, at: time)
       case .linear:
         if isLetGo {
-          log.add(
+          log.addEvent(
             .animationCompletion(drag.name, track: follower.track, finished: true), at: time)
         }
       }
@@ -132,14 +132,15 @@ extension Timeline {
     var starts = drag.steps.count
     while starts > 0, drag.steps.times[starts - 1] >= letGo { starts -= 1 }
     for step in starts..<drag.steps.count {
-      log.add(
+      log.addEvent(
         .animationStart(drag.name, track: follower.track),
         at: follower.start + drag.steps.times[step])
     }
     let series = EventSeries(
       drag.name, track: follower.track, start: follower.start, steps: drag.steps,
       duration: duration, starts: starts)
-    states[follower.track].trail = RemainingOffsets(series: log.add(series), start: follower.start)
+    states[follower.track].trail = RemainingOffsets(
+      series: log.addEventSeries(series), start: follower.start)
   }
 
   /// The model of a track after an additive drag, until another animation starts; nil otherwise.

@@ -6,13 +6,13 @@ import Motion
 struct Timeline {
   var tracks: [AnimatedTrack] = []
   /// The state of each track.
-  var states: [State] = []
+  var states: [TrackState] = []
   /// The active drags, each at the index of its own track.
   var drags: [ActiveDrag?] = []
   var log = EventLog()
 
   /// The running animation, drag and trail of a track.
-  struct State {
+  struct TrackState {
     var running: RunningAnimation?
     /// The remaining offsets of a drag while they decay; nil for none.
     var trail: RemainingOffsets?
@@ -43,14 +43,14 @@ struct Timeline {
     _ object: String, _ property: String, _ type: ValueType = .number, at values: [DoubleDouble]
   ) -> Int {
     tracks.append(AnimatedTrack(object: object, property: property, type: type, at: values))
-    states.append(State())
+    states.append(TrackState())
     drags.append(nil)
     return tracks.count - 1
   }
 
   /// The value of a track at an instant.
   func values(of track: Int, at time: DoubleDouble) -> [DoubleDouble] {
-    guard let (curves, moment) = dragged(track, at: time) else {
+    guard let (curves, moment) = dragCurves(track, at: time) else {
       return tracks[track].values(at: time)
     }
     return curves.map { $0.value(at: moment) }
@@ -58,7 +58,7 @@ struct Timeline {
 
   /// The left-hand velocity of a track at an instant, in units per second, by component.
   func velocities(of track: Int, at time: DoubleDouble) -> [DoubleDouble] {
-    guard let (curves, moment) = dragged(track, at: time) else {
+    guard let (curves, moment) = dragCurves(track, at: time) else {
       return tracks[track].velocities(at: time)
     }
     return curves.map { $0.velocity(at: moment, .before) }
@@ -66,12 +66,12 @@ struct Timeline {
 
   /// The curves of a track that follows a finger, with the instant relative to their start; nil
   /// before it follows one.
-  private func dragged(_ track: Int, at time: DoubleDouble) -> ([Curve], Instant)? {
+  private func dragCurves(_ track: Int, at time: DoubleDouble) -> ([Curve], Instant)? {
     guard let (leader, index) = states[track].follower, let drag = drags[leader],
       drag.followers[index].start <= time
     else { return nil }
     return (
-      drag.curves(of: index), Instant(frames: time - drag.followers[index].start, fps: 1)
+      drag.followerCurves(of: index), Instant(frames: time - drag.followers[index].start, fps: 1)
     )
   }
 
@@ -81,7 +81,7 @@ struct Timeline {
     var free = max(time, states[track].running?.start ?? time)
     if let trail = states[track].trail {
       let series = log.series[trail.series]
-      if series.steps.count > 0 { free = max(free, series.start(of: series.steps.count - 1)) }
+      if series.steps.count > 0 { free = max(free, series.startTime(of: series.steps.count - 1)) }
     }
     return free
   }
@@ -105,7 +105,7 @@ extension Timeline {
   ///   - time: the start.
   ///   - keepsTrail: true if the remaining offsets of a drag decay on top of it.
   mutating func run(
-    _ animation: String, _ transition: Transition, on track: Int, at time: DoubleDouble,
+    _ animation: String, _ transition: TrackTransition, on track: Int, at time: DoubleDouble,
     keepsTrail: Bool = false
   ) {
     if let drag = states[track].follower { endDrag(drag.leader, at: time) }
@@ -113,7 +113,7 @@ extension Timeline {
     tracks[track].startMoves(by: transition.moves, at: time, after: states[track].trail?.start)
     states[track].running = RunningAnimation(
       name: animation, start: time, end: time + transition.length)
-    log.add(.animationStart(animation, track: track), at: time)
+    log.addEvent(.animationStart(animation, track: track), at: time)
     log.includeMagnitude(transition.largest)
   }
 
@@ -122,14 +122,14 @@ extension Timeline {
     _ animation: String, _ track: Int, to targets: [DoubleDouble], duration: Double,
     easing: Easing = .easeInOut, at time: DoubleDouble
   ) {
-    let transition = Transition.ease(
+    let transition = TrackTransition.ease(
       from: values(of: track, at: time), to: targets, duration: duration, easing: easing)
     run(animation, transition, on: track, at: time)
   }
 
   /// Logs an event.
   mutating func logEvent(_ name: String, _ facts: [Fact.Entry] = [], at time: DoubleDouble) {
-    log.add(.occurrence(name, facts), at: time)
+    log.addEvent(.occurrence(name, facts), at: time)
   }
 
   /// Counts a number for the log's largest magnitude.
@@ -152,12 +152,12 @@ extension Timeline {
   mutating func completeAnimation(_ track: Int, at time: DoubleDouble, keepsTrail: Bool = false) {
     if !keepsTrail, let trail = states[track].trail {
       states[track].trail = nil
-      log.cut(trail.series, at: time)
+      log.endRunningSeries(trail.series, at: time)
     }
     guard let animation = states[track].running else { return }
     // Times are rounded to Doubles, so the comparison is too.
     let isFinished = animation.end.nearestDouble <= time.nearestDouble
-    log.add(
+    log.addEvent(
       .animationCompletion(animation.name, track: track, finished: isFinished),
       at: isFinished ? min(animation.end, time) : time)
     states[track].running = nil
@@ -170,24 +170,24 @@ struct EventLog {
   private(set) var series: [EventSeries] = []
   private(set) var largest = 0.0
 
-  mutating func add(_ kind: Event.Kind, at time: DoubleDouble) {
+  mutating func addEvent(_ kind: Event.Kind, at time: DoubleDouble) {
     events.append(Event(kind, time: time))
   }
 
   /// Adds a series of events.
   ///
   /// - Returns: the index of the series.
-  mutating func add(_ series: EventSeries) -> Int {
+  mutating func addEventSeries(_ series: EventSeries) -> Int {
     self.series.append(series)
     return self.series.count - 1
   }
 
   /// Ends the animations of a series at an instant and logs those that have not finished as
   /// replaced.
-  mutating func cut(_ index: Int, at time: DoubleDouble) {
-    let count = series[index].replace(at: time)
+  mutating func endRunningSeries(_ index: Int, at time: DoubleDouble) {
+    let count = series[index].replaceRunningAnimations(at: time)
     for _ in 0..<count {
-      add(
+      addEvent(
         .animationCompletion(series[index].name, track: series[index].track, finished: false),
         at: time)
     }
@@ -202,6 +202,8 @@ struct EventLog {
   mutating func finishLog(at time: DoubleDouble) {
     events.sort { $0.time < $1.time }
     series.sort { $0.track < $1.track }
-    for index in series.indices where !series[index].isReplaced { series[index].finish(at: time) }
+    for index in series.indices where !series[index].isReplaced {
+      series[index].completeAnimations(at: time)
+    }
   }
 }

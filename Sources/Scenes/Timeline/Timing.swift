@@ -18,7 +18,7 @@ public struct Timing: Sendable {
   /// True if the last keyframe is exactly the target.
   public var lands = true
   /// The events to list.
-  public var events = EventDetail.start
+  public var events = ListedEvents.start
 
   public init() {}
 
@@ -71,7 +71,7 @@ public struct Timing: Sendable {
 }
 
 /// The events that a document lists.
-public enum EventDetail: String, CaseIterable, Sendable {
+public enum ListedEvents: String, CaseIterable, Sendable {
   /// Start and completion.
   case start
   /// Also crossings and extrema, at their exact times.
@@ -117,7 +117,7 @@ extension Timing {
   ///   - still: the parameter to name for a spring without a distance; nil if another part of the
   ///     scene moves, and the spring then takes no time.
   func length(
-    of swing: Swing, from: [DoubleDouble] = [.one], to: [DoubleDouble] = [.zero],
+    of swing: TransitionCurve, from: [DoubleDouble] = [.one], to: [DoubleDouble] = [.zero],
     velocities: [DoubleDouble]? = nil, default seconds: Double, still: String?
   ) throws(ParameterError) -> MotionLength {
     guard case .spring(let spring) = swing else { return try length(default: seconds) }

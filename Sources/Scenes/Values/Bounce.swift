@@ -4,7 +4,7 @@ import Motion
 /// A bounce curve between two values of any type, each component by itself.
 public struct Bounce: Sendable {
   /// The source of the rates alpha and omega.
-  public enum Rates: Sendable {
+  public enum RateSource: Sendable {
     /// Derived from the number of bounces and the residual.
     case shape(BounceShape)
     /// Given per tick of 1/60 s; `residual` determines the end if no duration does.
@@ -19,7 +19,7 @@ public struct Bounce: Sendable {
   /// SKBounceAnimation publishes.
   public var velocity: [Double] = []
   /// The source of the rates alpha and omega.
-  public var course = Rates.shape(BounceShape())
+  public var course = RateSource.shape(BounceShape())
   /// True for a motion that is reflected at the target instead of passing it.
   public var isRectified = false
   /// True for a motion that starts and ends at the target. `from` is the extreme that it would
@@ -45,13 +45,13 @@ public struct Bounce: Sendable {
     let schedule = try timing.schedule(motion.length, canLand: motion.decay.amount > .zero)
     try motion.validateAngle(at: schedule)
     let track = Track(
-      pair: ValuePair(from: from, to: to)
+      pair: StartAndTarget(from: from, to: to)
     ) { from, to, index in
-      .bounce(curve(motion, from: from, to: to, velocity: velocity(at: index)))
+      .bounce(componentCurve(motion, from: from, to: to, velocity: componentVelocity(at: index)))
     }
     return try schedule.animation(
-      "bounce", facts: [Fact.Entry(.curve, .object(facts(motion)))], tracks: [track],
-      largest: ValuePair.largestMagnitude(from, to, derivedNumbers(of: track)))
+      "bounce", facts: [Fact.Entry(.curve, .object(resultFields(motion)))], tracks: [track],
+      largest: StartAndTarget.largestMagnitude(from, to, derivedNumbers(of: track)))
   }
 
   /// The velocities and the sine factors, which may be much larger than the given numbers.
@@ -65,9 +65,11 @@ public struct Bounce: Sendable {
     return numbers
   }
 
-  private func velocity(at index: Int) -> Double? { velocity.isEmpty ? nil : velocity[index] }
+  private func componentVelocity(at index: Int) -> Double? {
+    velocity.isEmpty ? nil : velocity[index]
+  }
 
-  private func curve(
+  private func componentCurve(
     _ motion: ResolvedBounce, from: DoubleDouble, to: DoubleDouble, velocity: Double?
   ) -> BounceCurve {
     if isShake {
@@ -82,15 +84,15 @@ public struct Bounce: Sendable {
   }
 
   /// The curve of each component.
-  func curves(_ motion: ResolvedBounce) -> [BounceCurve] {
+  func componentCurves(_ motion: ResolvedBounce) -> [BounceCurve] {
     from.components.indices.map { index in
-      curve(
+      componentCurve(
         motion, from: from.components[index], to: to.components[index],
-        velocity: velocity(at: index))
+        velocity: componentVelocity(at: index))
     }
   }
 
-  func facts(_ motion: ResolvedBounce) -> [Fact.Entry] {
+  func resultFields(_ motion: ResolvedBounce) -> [Fact.Entry] {
     var facts: [Fact.Entry] = []
     facts.reserveCapacity(8)
     facts.append(Fact.Entry(.kind, .text("bounce")))
@@ -121,7 +123,7 @@ extension Bounce {
     }
   }
 
-  /// The schema of ``facts(_:)``, for a shape and for rates.
+  /// The schema of ``resultFields(_:)``, for a shape and for rates.
   static var factShape: [FactShape.Member] {
     [
       .fixedText(.kind, "bounce"), .count(.bounces).optional, .number(.alpha), .number(.omega),
@@ -131,7 +133,7 @@ extension Bounce {
   }
 
   /// The schema of a bounce's document, including the published bounces.
-  package static var shape: SceneShape {
+  package static var documentSchema: SceneShape {
     SceneShape([
       FactShape.Member(
         .curve,
@@ -144,7 +146,7 @@ extension Bounce {
   /// The rates and the length of a bounce.
   struct ResolvedBounce {
     let decay: AngularRate
-    let angle: BounceCurve.Angle
+    let angle: BounceCurve.PhaseAngle
     let length: MotionLength
 
     var omega: DoubleDouble {
@@ -152,7 +154,7 @@ extension Bounce {
     }
 
     /// Limits the angle of one iteration to 1e9 radians, up to which sin and cos keep their digits.
-    func validateAngle(at schedule: Schedule) throws(ParameterError) {
+    func validateAngle(at schedule: MotionSchedule) throws(ParameterError) {
       let last = schedule.lastTime - schedule.playback.delay
       let time = schedule.playback.count == 1 ? last : min(last, length.period)
       let turned = time.high * 60 * omega.high
@@ -172,7 +174,7 @@ extension Bounce {
   /// - Throws: `ParameterError` for invalid values, rates and timing.
   func resolvedBounce() throws(ParameterError) -> ResolvedBounce {
     try timing.validate()
-    try ValuePair.validate(from: from, to: to)
+    try StartAndTarget.validate(from: from, to: to)
     try validateVelocity()
     switch course {
     case .shape(let shape):

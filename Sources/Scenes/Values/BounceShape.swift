@@ -6,7 +6,7 @@ public struct BounceShape: Sendable {
   /// The number of times that the curve passes its target: 0 to 10^9.
   public var bounces = 2
   /// The share of |from - to| that the envelope has left at the end: between 0 and 1.
-  public var residual = Stiffness.medium.residual
+  public var residual = PublishedResidual.medium.residual
 
   public init() {}
 
@@ -26,13 +26,15 @@ public struct BounceShape: Sendable {
 
   /// ln(1 / residual), the decrease of the envelope's logarithm.
   var logarithm: DoubleDouble {
-    for named in Stiffness.allCases where named.residual == residual { return named.logarithm }
+    for named in PublishedResidual.allCases where named.residual == residual {
+      return named.logarithm
+    }
     return -DoubleDouble.log(DoubleDouble(residual))
   }
 
   /// omega for a duration. The cosine takes (bounces + 1/2) half turns and so ends at a zero; a
   /// sine takes `bounces` half turns.
-  func angularRate(over duration: Double, isSine: Bool = false) -> BounceCurve.Angle {
+  func angularRate(over duration: Double, isSine: Bool = false) -> BounceCurve.PhaseAngle {
     .halfTurns(
       AngularRate(
         DoubleDouble(Double(bounces) + (isSine ? 0 : 0.5)), every: AngularRate.ticks(in: duration)))
@@ -58,7 +60,7 @@ public struct BounceShape: Sendable {
   /// f increases, since f' = 1 + A / (A^2 + theta^2), and it is concave for theta > 0. Newton's
   /// method from the left end, where f < 0, therefore converges without overshooting. The steps
   /// gain digits quadratically: 8 reach a double-double from any A > 0.
-  func angleFromRest(over duration: Double) -> BounceCurve.Angle {
+  func angularRateFromRest(over duration: Double) -> BounceCurve.PhaseAngle {
     let decrease = logarithm
     var halfTurns = DoubleDouble(Double(bounces) + 0.5)
     for _ in 0..<8 {
@@ -87,7 +89,7 @@ public struct BounceShape: Sendable {
   }
 
   /// The result fields of the curve.
-  func facts(duration: Double) -> [Fact.Entry] {
+  func resultFields(duration: Double) -> [Fact.Entry] {
     let sample = curve(from: .one, to: .zero, duration: duration)
     return [
       Fact.Entry(.kind, .text("bounce")),
@@ -99,7 +101,7 @@ public struct BounceShape: Sendable {
 }
 
 extension BounceShape {
-  /// The schema of ``facts(duration:)``.
+  /// The schema of ``resultFields(duration:)``.
   static var factShape: [FactShape.Member] {
     [.fixedText(.kind, "bounce"), .count(.bounces), .number(.alpha), .number(.omega)]
   }
@@ -113,7 +115,8 @@ extension BounceCurve {
   /// makes x'(0) = velocity, even for a velocity of 0. With nil the sine is 0: the published curve,
   /// which starts with the slope of its decaying envelope.
   init(
-    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble?, decay: AngularRate, angle: Angle,
+    from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble?, decay: AngularRate,
+    angle: PhaseAngle,
     isRectified: Bool = false
   ) {
     self.init(
@@ -127,7 +130,7 @@ extension BounceCurve {
 /// The published names of the residual at the end of a bounce.
 ///
 /// Source: khanlou/SKBounceAnimation, which leaves 5, 0.1 and 0.001 points at a distance of 200.
-public enum Stiffness: String, CaseIterable, Sendable {
+public enum PublishedResidual: String, CaseIterable, Sendable {
   case light, medium, heavy
 
   /// The share of |from - to| that the envelope has left at the end.

@@ -32,21 +32,21 @@ extension SpringDifference {
   ///
   /// - Parameter way: the distance from start to target in pixels.
   /// - Throws: `ParameterError` for "way" outside its range.
-  package func facts(
-    _ largest: Distance, over way: Double
+  package func resultFields(
+    _ largest: TimedDifference, over way: Double
   ) throws(ParameterError) -> [Fact.Entry] {
     try require((1e-9...1e17).contains(way), "way", "must be from 1e-9 to 1e17 pixels")
     let distance = largest.share * way
     return [
       Fact.Entry(.way, .given(way)), Fact.Entry(.distance, .value(distance)),
       Fact.Entry(.share, .derived(largest.share)),
-      Fact.Entry(.time, MotionMeasurements.seconds(largest.time)),
+      Fact.Entry(.time, MotionMeasurements.timeField(largest.time)),
       Fact.Entry(.isBelowPixel, .flag(distance.magnitude < DoubleDouble.one)),
     ]
   }
 
-  /// The schema of ``facts(over:)``.
-  package static var factShape: [FactShape.Member] {
+  /// The schema of ``resultFields(over:)``.
+  package static var fieldSchema: [FactShape.Member] {
     [
       .number(.way), .number(.distance), .number(.share), .number(.time),
       .boolean(.isBelowPixel),

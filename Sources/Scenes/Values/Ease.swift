@@ -12,7 +12,7 @@ public struct Ease: Sendable {
   /// The easing; of a Bezier, x1 and x2 are in 0...1 and y1 and y2 within 1e6.
   public var function = Easing.easeInOut
   /// The library whose oscillating easing replaces it; nil for none.
-  public var library: EasingLibrary?
+  public var library: OscillatingEasingLibrary?
 
   /// The default length in seconds, the same as of ChatHeads' drag and popover.
   public static let defaultDuration = 0.3
@@ -27,23 +27,23 @@ public struct Ease: Sendable {
   /// - Throws: `ParameterError` for a value outside its range and values of different types.
   public func animation() throws(ParameterError) -> Animation {
     try timing.validate()
-    try ValuePair.validate(from: from, to: to)
-    if let library { return try animation(as: library) }
+    try StartAndTarget.validate(from: from, to: to)
+    if let library { return try animationOfLibrary(as: library) }
     try function.validate()
     let period = try timing.iterationDuration(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
-    let track = Track(pair: ValuePair(from: from, to: to)) { from, to, _ in
+    let track = Track(pair: StartAndTarget(from: from, to: to)) { from, to, _ in
       .ease(EaseCurve(from: from, to: to, easing: function, ticks: AngularRate.ticks(in: period)))
     }
     return try schedule.animation(
       "ease", facts: [Fact.Entry(.curve, .object(function.facts))], tracks: [track],
-      largest: ValuePair.largestMagnitude(from, to) * function.largest)
+      largest: StartAndTarget.largestMagnitude(from, to) * function.largest)
   }
 }
 
 extension Ease {
   /// The schema of an ease's document.
-  package static var shape: SceneShape {
+  package static var documentSchema: SceneShape {
     SceneShape([
       FactShape.Member(
         .curve,
@@ -58,7 +58,8 @@ extension Ease {
 /// between.
 extension Ease {
   /// - Throws: `ParameterError` for a frame rate that no screen has, and too many frames.
-  func animation(as library: EasingLibrary) throws(ParameterError) -> Animation {
+  func animationOfLibrary(as library: OscillatingEasingLibrary) throws(ParameterError) -> Animation
+  {
     let period = try timing.iterationDuration(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     try require(
@@ -66,22 +67,25 @@ extension Ease {
       "must be from 1 to 1000 beside \(parameterName("as")): \(library.rawValue) is driven by a "
         + "screen")
     try require(
-      period * timing.fps <= Double(LibraryFrames.most),
+      period * timing.fps <= Double(LibraryFrames.mostFrames),
       timing.duration == nil ? "frames" : "duration",
-      "makes more than \(LibraryFrames.most) frames, the most that are worked out beside "
+      "makes more than \(LibraryFrames.mostFrames) frames, the most that are worked out beside "
         + parameterName("as"))
     let steps = librarySteps(of: library, period: period)
-    let track = Track(pair: ValuePair(from: from, to: to)) { from, _, component in
+    let track = Track(pair: StartAndTarget(from: from, to: to)) { from, _, component in
       .polyline(PolylineCurve(from: from, steps: steps, component: component))
     }
     return try schedule.animation(
-      "ease", facts: [Fact.Entry(.curve, .object(Self.facts(of: library)))], tracks: [track],
-      largest: ValuePair.largestMagnitude(from, to) * (1 + 2 * EasingLibrary.largest))
+      "ease", facts: [Fact.Entry(.curve, .object(Self.resultFields(of: library)))], tracks: [track],
+      largest: StartAndTarget.largestMagnitude(from, to)
+        * (1 + 2 * OscillatingEasingLibrary.largest))
   }
 
   /// The values at every frame after the first; the last one is at the end of the period.
-  private func librarySteps(of library: EasingLibrary, period: Double) -> ModelSteps {
-    var steps = ModelSteps(components: from.components.count)
+  private func librarySteps(of library: OscillatingEasingLibrary, period: Double)
+    -> TimedModelValues
+  {
+    var steps = TimedModelValues(components: from.components.count)
     let end = DoubleDouble(period)
     let count = Int((period * timing.fps).rounded(.up))
     for frame in 1...max(1, count) {
@@ -95,12 +99,15 @@ extension Ease {
     return steps
   }
 
-  private static func facts(of library: EasingLibrary) -> [Fact.Entry] {
+  private static func resultFields(of library: OscillatingEasingLibrary) -> [Fact.Entry] {
     [Fact.Entry(.kind, .text("ease")), Fact.Entry(.as, .text(library.rawValue))]
   }
 
   /// The schema of a library's easing.
   static var libraryShape: [FactShape.Member] {
-    [.fixedText(.kind, "ease"), FactShape.Member(.as, .choiceShape(of: EasingLibrary.self))]
+    [
+      .fixedText(.kind, "ease"),
+      FactShape.Member(.as, .choiceShape(of: OscillatingEasingLibrary.self)),
+    ]
   }
 }

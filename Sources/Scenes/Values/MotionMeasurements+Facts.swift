@@ -6,7 +6,7 @@ extension MotionMeasurements {
   /// The given parameters and, for a spring, its stiffness, damping and mass and the half period of
   /// its oscillation in seconds.
   public var curve: [Fact.Entry] {
-    let period = halfPeriod.map { [Fact.Entry(.halfPeriod, Self.seconds($0))] } ?? []
+    let period = halfPeriod.map { [Fact.Entry(.halfPeriod, Self.timeField($0))] } ?? []
     return given + spring.facts + period
   }
 
@@ -14,11 +14,11 @@ extension MotionMeasurements {
   /// is 0 for a motion without overshoot.
   public var overshoot: [[Fact.Entry]] {
     componentRows { component in
-      guard let overshoot = measures(component, until: horizon).overshoot else {
+      guard let overshoot = componentMeasurements(component, until: horizon).overshoot else {
         return [Fact.Entry(.share, .given(0))]
       }
       return [
-        Fact.Entry(.time, Self.seconds(overshoot.time)),
+        Fact.Entry(.time, Self.timeField(overshoot.time)),
         Fact.Entry(.value, .value(overshoot.value)),
       ] + (overshoot.share.map { [Fact.Entry(.share, .value($0))] } ?? [])
     }
@@ -29,8 +29,8 @@ extension MotionMeasurements {
   public var rise: [[Fact.Entry]] {
     componentRows { component in
       let ends = [Fact.Entry(.from, .given(0.1)), Fact.Entry(.to, .given(0.9))]
-      let time = measures(component, until: horizon).riseTime
-      return time.map { ends + [Fact.Entry(.time, Self.seconds($0))] }
+      let time = componentMeasurements(component, until: horizon).riseTime
+      return time.map { ends + [Fact.Entry(.time, Self.timeField($0))] }
         ?? [Fact.Entry(.reason, .text("has no way to rise"))]
     }
   }
@@ -39,9 +39,9 @@ extension MotionMeasurements {
   public var swings: [[Fact.Entry]] {
     let epsilon = SettlingRule.defaultRule.defaultEpsilon
     return componentRows { component in
-      let count = measures(component, until: horizon).visibleSwings
+      let count = componentMeasurements(component, until: horizon).visibleExtremumCount
       return [
-        Fact.Entry(.visible, Self.countFact(count, isEndless: spring.damping.isZero)),
+        Fact.Entry(.visible, Self.countField(count, isEndless: spring.damping.isZero)),
         Fact.Entry(.epsilon, .given(epsilon)),
       ]
     }
@@ -52,10 +52,10 @@ extension MotionMeasurements {
   public var extrema: [[Fact.Entry]] {
     components.flatMap { component in
       let spring = component.spring
-      return (keyMoments(component).extrema ?? []).prefix(most).map { turn in
+      return (componentKeyMoments(component).extrema ?? []).prefix(mostListed).map { turn in
         let share = (turn.value - spring.target) / -spring.displacement
-        return name(component) + [
-          Fact.Entry(.time, Self.seconds(turn.time)), Fact.Entry(.value, .value(turn.value)),
+        return componentNameField(component) + [
+          Fact.Entry(.time, Self.timeField(turn.time)), Fact.Entry(.value, .value(turn.value)),
         ] + (spring.displacement.isZero ? [] : [Fact.Entry(.share, .value(share))])
       }
     }
@@ -64,28 +64,28 @@ extension MotionMeasurements {
   /// The times in seconds at which the target is crossed.
   public var crossings: [[Fact.Entry]] {
     components.flatMap { component in
-      (keyMoments(component).crossings ?? []).prefix(most).map {
-        name(component) + [Fact.Entry(.time, Self.seconds($0))]
+      (componentKeyMoments(component).crossings ?? []).prefix(mostListed).map {
+        componentNameField(component) + [Fact.Entry(.time, Self.timeField($0))]
       }
     }
   }
 
   /// The count as a number; from 10^18 on in words.
-  private static func countFact(_ count: Int, isEndless: Bool) -> Fact {
+  private static func countField(_ count: Int, isEndless: Bool) -> Fact {
     if Double(count) < 1e18 { return .given(Double(count)) }
     return .text(isEndless ? "endless" : "more than 1e18")
   }
 
   /// A time in seconds: with 6 decimals below 1e17, else as a derived number.
-  public static func seconds(_ time: DoubleDouble) -> Fact {
+  public static func timeField(_ time: DoubleDouble) -> Fact {
     time.high < 1e17 ? .time(time) : .derived(time)
   }
 
   private func componentRows(_ facts: (Component) -> [Fact.Entry]) -> [[Fact.Entry]] {
-    components.map { name($0) + facts($0) }
+    components.map { componentNameField($0) + facts($0) }
   }
 
-  private func name(_ component: Component) -> [Fact.Entry] {
+  private func componentNameField(_ component: Component) -> [Fact.Entry] {
     components.count == 1 ? [] : [Fact.Entry(.component, .text(component.name))]
   }
 
@@ -96,8 +96,10 @@ extension MotionMeasurements {
     return arrival ?? halfPeriod.map { $0 * 1e18 } ?? DoubleDouble(Double.greatestFiniteMagnitude)
   }
 
-  func measures(_ component: Component, until end: DoubleDouble, most: Int = 0) -> Measures {
-    component.bounce?.measures(until: end, most: most)
+  func componentMeasurements(_ component: Component, until end: DoubleDouble, most: Int = 0)
+    -> ResponseMeasurements
+  {
+    component.bounce?.measurements(until: end, most: most)
       ?? component.spring.measures(until: end, most: most)
   }
 
@@ -108,24 +110,27 @@ extension MotionMeasurements {
   ///   - prefix: the prefix of parameter names in texts that say why a time is missing: `--` on a
   ///     command line.
   /// - Throws: `ParameterError` if the only rule does not apply.
-  public func sections(
-    settling: Settling? = nil, prefix: String = ""
-  ) throws(ParameterError) -> [Fact.Section] {
+  public func reportSections(
+    settling: SettlingCriterion? = nil, prefix: String = ""
+  ) throws(ParameterError) -> [Fact.ReportSection] {
     let times = try SettlingTimes(self, settling, prefix: prefix)
-    var sections = [Fact.Section(.curve, curve), Fact.Section(.settle, rows: times.settled)]
+    var sections = [
+      Fact.ReportSection(.curve, curve), Fact.ReportSection(.settle, rows: times.settled),
+    ]
     if !times.unsettled.isEmpty {
-      sections.append(Fact.Section(.unsettled, rows: times.unsettled))
+      sections.append(Fact.ReportSection(.unsettled, rows: times.unsettled))
     }
     return sections + [
-      Self.section(.overshoot, overshoot), Self.section(.rise, rise),
-      Self.section(.swings, swings), Fact.Section(.extrema, rows: extrema),
-      Fact.Section(.crossings, rows: crossings), Fact.Section(.listed, listed(prefix: prefix)),
+      Self.reportSection(.overshoot, overshoot), Self.reportSection(.rise, rise),
+      Self.reportSection(.swings, swings), Fact.ReportSection(.extrema, rows: extrema),
+      Fact.ReportSection(.crossings, rows: crossings),
+      Fact.ReportSection(.listed, listLimitFields(prefix: prefix)),
     ]
   }
 
   /// A section with a single row is written without a list.
-  private static func section(_ name: FactKey, _ rows: [[Fact.Entry]]) -> Fact.Section {
-    rows.count == 1 ? Fact.Section(name, rows[0]) : Fact.Section(name, rows: rows)
+  private static func reportSection(_ name: FactKey, _ rows: [[Fact.Entry]]) -> Fact.ReportSection {
+    rows.count == 1 ? Fact.ReportSection(name, rows[0]) : Fact.ReportSection(name, rows: rows)
   }
 }
 
@@ -134,33 +139,39 @@ private struct SettlingTimes {
   var settled: [[Fact.Entry]] = []
   var unsettled: [[Fact.Entry]] = []
 
-  init(_ motion: MotionMeasurements, _ settling: Settling?, prefix: String) throws(ParameterError) {
+  init(_ motion: MotionMeasurements, _ settling: SettlingCriterion?, prefix: String)
+    throws(ParameterError)
+  {
     var unable: SettlingRule?
     for rule in settling.map({ [$0] }) ?? motion.rules where rule.rule != unable {
       do throws(ParameterError) {
-        if let time = try motion.time(rule) {
-          settled.append(Self.row(rule) + [Fact.Entry(.time, MotionMeasurements.seconds(time))])
+        if let time = try motion.settlingTime(rule) {
+          settled.append(
+            Self.ruleRow(rule) + [Fact.Entry(.time, MotionMeasurements.timeField(time))])
         } else {
           // A smaller epsilon would not be reached either.
           unable = rule.rule
-          unsettled.append(Self.row(rule) + [Fact.Entry(.reason, .text(motion.endlessness(rule)))])
+          unsettled.append(
+            Self.ruleRow(rule) + [
+              Fact.Entry(.reason, .text(motion.reasonWithoutSettlingTime(rule)))
+            ])
         }
       } catch {
         if settling != nil { throw error }
         unable = rule.rule
         let reason = Self.reasonWithoutRule(error.rule(prefix: prefix), of: rule.rule)
-        unsettled.append([Self.name(rule), Fact.Entry(.reason, .text(reason))])
+        unsettled.append([Self.ruleNameField(rule), Fact.Entry(.reason, .text(reason))])
       }
     }
   }
 
-  private static func name(_ settling: Settling) -> Fact.Entry {
+  private static func ruleNameField(_ settling: SettlingCriterion) -> Fact.Entry {
     Fact.Entry(.rule, .text(settling.rule.name))
   }
 
-  private static func row(_ settling: Settling) -> [Fact.Entry] {
+  private static func ruleRow(_ settling: SettlingCriterion) -> [Fact.Entry] {
     [
-      name(settling),
+      ruleNameField(settling),
       Fact.Entry(.epsilon, .given(settling.epsilon ?? settling.rule.defaultEpsilon)),
       Fact.Entry(.of, .text(settling.rule.epsilonUnit.rawValue)),
     ]
@@ -174,10 +185,10 @@ private struct SettlingTimes {
 }
 
 extension MotionMeasurements {
-  /// The schema of ``sections(settling:prefix:)``.
-  package static var factShape: [FactShape.Member] {
+  /// The schema of ``reportSections(settling:prefix:)``.
+  package static var reportSchema: [FactShape.Member] {
     let of = FactShape.Member(.of, .choiceShape(of: SettlingRule.EpsilonUnit.self))
-    let rule = FactShape.Member(.rule, Settling.ruleShape)
+    let rule = FactShape.Member(.rule, SettlingCriterion.ruleShape)
     let epsilon = FactShape.Member.number(.epsilon)
     return [
       FactShape.Member(.curve, curveShape),
@@ -185,15 +196,15 @@ extension MotionMeasurements {
       FactShape.Member(
         .unsettled, .list(.object([rule, epsilon.optional, of.optional, .text(.reason)]))
       ).optional,
-      section(
+      sectionSchema(
         .overshoot, [.number(.time), .number(.value), .number(.share).optional],
         or: [.number(.share)]),
-      section(.rise, [.number(.from), .number(.to), .number(.time)], or: [.text(.reason)]),
-      section(.swings, [FactShape.Member(.visible, countShape), epsilon]),
+      sectionSchema(.rise, [.number(.from), .number(.to), .number(.time)], or: [.text(.reason)]),
+      sectionSchema(.swings, [FactShape.Member(.visible, countShape), epsilon]),
       FactShape.Member(
         .extrema,
-        .list(row([.number(.time), .number(.value), .number(.share).optional]))),
-      FactShape.Member(.crossings, .list(row([.number(.time)]))),
+        .list(rowSchema([.number(.time), .number(.value), .number(.share).optional]))),
+      FactShape.Member(.crossings, .list(rowSchema([.number(.time)]))),
       .object(.listed, [.number(.until).optional, .text(.reason)]),
     ]
   }
@@ -217,19 +228,19 @@ extension MotionMeasurements {
   }
 
   /// The schema of a row, with the component's name if there are several.
-  private static func row(_ members: [FactShape.Member]) -> FactShape {
+  private static func rowSchema(_ members: [FactShape.Member]) -> FactShape {
     .object([FactShape.Member.text(.component).optional] + members)
   }
 
   /// The schema of a section: a single row, or a list with one row per component.
-  private static func section(
+  private static func sectionSchema(
     _ key: FactKey, _ members: [FactShape.Member], or others: [FactShape.Member]? = nil
   ) -> FactShape.Member {
     var rows = [FactShape.object(members)]
-    var named = [row(members)]
+    var named = [rowSchema(members)]
     if let others {
       rows.append(.object(others))
-      named.append(row(others))
+      named.append(rowSchema(others))
     }
     return FactShape.Member(key, .either(rows + [.list(.either(named), 2...16)]))
   }

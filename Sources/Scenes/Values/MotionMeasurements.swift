@@ -21,7 +21,7 @@ public struct MotionMeasurements: Sendable {
   /// listed before it. Nil to count all swings and list the visible ones.
   public var until: Double?
   /// The maximum number of listed extrema, and of listed crossings, per component.
-  public var most = MotionMeasurements.defaultMost
+  public var mostListed = MotionMeasurements.defaultMost
   /// The largest magnitude among the motion's numbers.
   public let largest: Double
 
@@ -48,11 +48,11 @@ public struct MotionMeasurements: Sendable {
     try require(
       !(motion.decay.amount.isZero && motion.omega.isZero), "omega",
       "must be above 0 where \(parameterName("alpha")) is 0: nothing moves")
-    let curves = bounce.curves(motion)
+    let curves = bounce.componentCurves(motion)
     components = zip(bounce.from.type.componentNames, curves).compactMap { name, curve in
       curve.spring.map { Component(name: name, spring: $0, bounce: curve) }
     }
-    let own = bounce.facts(motion).filter { $0.key != FactKey.velocity.rawValue }
+    let own = bounce.resultFields(motion).filter { $0.key != FactKey.velocity.rawValue }
     given =
       own + [Fact.Entry(.duration, .given(motion.length.period.nearestDouble))]
       + Self.endFields(bounce.from, bounce.to, bounce.velocity)
@@ -72,7 +72,7 @@ public struct MotionMeasurements: Sendable {
     -> Double
   {
     let throwing = components.map { ($0.spring.velocity / $0.spring.spring.naturalFrequency).high }
-    return ValuePair.largestMagnitude(from, to, throwing)
+    return StartAndTarget.largestMagnitude(from, to, throwing)
   }
 
   private func requireMotion() throws(ParameterError) {
@@ -86,7 +86,7 @@ public struct MotionMeasurements: Sendable {
   /// The settling time in seconds of the slowest component by a rule; nil for never.
   ///
   /// - Throws: `ParameterError` for a rule that does not apply.
-  public func time(_ settling: Settling) throws(ParameterError) -> DoubleDouble? {
+  public func settlingTime(_ settling: SettlingCriterion) throws(ParameterError) -> DoubleDouble? {
     var longest = DoubleDouble.zero
     for component in components {
       let time =
@@ -102,8 +102,8 @@ public struct MotionMeasurements: Sendable {
   }
 
   /// The rules to use when none is given: all for a spring, the exact ones for a bounce.
-  public var rules: [Settling] {
-    Settling.table.filter { arrival == nil || $0.rule.isExact }
+  public var rules: [SettlingCriterion] {
+    SettlingCriterion.table.filter { arrival == nil || $0.rule.isExact }
   }
 }
 
@@ -116,11 +116,11 @@ extension MotionMeasurements {
       try require(until > 0, "until", "must be above 0 seconds")
       try require(Timing.lengths.contains(until), "until", "must be from 1e-9 to 1e17 seconds")
     }
-    try require((1...1_000_000).contains(most), "most", "must be from 1 to 1000000")
+    try require((1...1_000_000).contains(mostListed), "most", "must be from 1 to 1000000")
   }
 
   /// The reason why a rule has no time. A sampling rule gives up after a limited time.
-  public func endlessness(_ settling: Settling) -> String {
+  public func reasonWithoutSettlingTime(_ settling: SettlingCriterion) -> String {
     if spring.damping.isZero || spring.decayRate.isZero { return "never" }
     return settling.rule.isExact
       ? "not within 1e308 seconds" : "not in as many seconds as the rule looks at"
@@ -142,29 +142,31 @@ extension MotionMeasurements {
 
   /// The end of the search for extrema and crossings: ``most`` + 1 half periods have more than
   /// ``most`` of each.
-  private var reach: DoubleDouble? { halfPeriod.map { $0 * DoubleDouble(most + 1) } }
+  private var reach: DoubleDouble? { halfPeriod.map { $0 * DoubleDouble(mostListed + 1) } }
 
   /// The result fields of the lists' end and its reason.
   ///
   /// - Parameter prefix: the prefix of parameter names: `--` on a command line.
-  public func listed(prefix: String = "") -> [Fact.Entry] {
+  public func listLimitFields(prefix: String = "") -> [Fact.Entry] {
     let listing = listing
     let isCut = components.contains { component in
-      let all = keyMoments(component)
-      return (all.extrema ?? []).count > most || (all.crossings ?? []).count > most
+      let all = componentKeyMoments(component)
+      return (all.extrema ?? []).count > mostListed || (all.crossings ?? []).count > mostListed
     }
     let goesOn = reach.map { reach in listing.end.map { $0 > reach } ?? true } ?? false
     if isCut || goesOn {
-      return [Fact.Entry(.reason, .text("cut after the first \(most); \(prefix)most lists more"))]
+      return [
+        Fact.Entry(.reason, .text("cut after the first \(mostListed); \(prefix)most lists more"))
+      ]
     }
     let reason = until == nil ? listing.reason : "as \(prefix)until says"
-    let end = listing.end.map { [Fact.Entry(.until, Self.seconds($0))] } ?? []
+    let end = listing.end.map { [Fact.Entry(.until, Self.timeField($0))] } ?? []
     return end + [Fact.Entry(.reason, .text(reason))]
   }
 
-  func keyMoments(_ component: Component) -> Measures {
+  func componentKeyMoments(_ component: Component) -> ResponseMeasurements {
     let ends = [listing.end, reach].compactMap { $0 }
-    return measures(component, until: ends.min() ?? horizon, most: most * 2 + 4)
+    return componentMeasurements(component, until: ends.min() ?? horizon, most: mostListed * 2 + 4)
   }
 
   /// The end of the lists: as given, the bounce's end, or the time from which the spring stays
@@ -178,7 +180,7 @@ extension MotionMeasurements {
     }
     // The first extremum beyond the target and the first crossing are within one full turn.
     let turn = halfPeriod * 2
-    guard let faded = try? time(Settling(.lastExceed, epsilon: 0.0001)) else {
+    guard let faded = try? settlingTime(SettlingCriterion(.lastExceed, epsilon: 0.0001)) else {
       return ListLimit(end: nil, reason: "")
     }
     if faded < turn { return ListLimit(end: turn, reason: "a whole turn") }

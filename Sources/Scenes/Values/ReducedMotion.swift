@@ -56,12 +56,12 @@ extension Pulse {
   }
 }
 
-extension Swing {
+extension TransitionCurve {
   /// The swing without overshoot and its timing: a bounce becomes a spring that runs until it has
   /// settled.
   fileprivate func withoutOvershoot(
     _ timing: Timing, default seconds: Double
-  ) -> (Swing, Timing) {
+  ) -> (TransitionCurve, Timing) {
     switch self {
     case .ease: return (self, timing)
     case .spring(let spring): return (.spring(spring.withoutOvershoot), timing)

@@ -18,7 +18,7 @@ public struct SKBounce: Sendable {
   /// The number of bounces b, from 0 to 10^9; an odd number counts as one less.
   public var bounces = BounceShape().bounces
   /// The distance left at the end: 5, 0.1 or 0.001 points.
-  public var stiffness = Stiffness.medium
+  public var stiffness = PublishedResidual.medium
   /// True for a motion that is reflected at the target instead of passing it.
   public var isRectified = false
   /// True for a motion that starts and ends at the target: a sine instead of the cosine.
@@ -44,7 +44,7 @@ public struct SKBounce: Sendable {
     let steps = Int(60 * duration)
     let skipped = skipsFirst ? 1 : 0
     try require(steps > skipped, "duration", "must be at least \(skipped + 1)/60 s")
-    let schedule = Schedule(
+    let schedule = MotionSchedule(
       grid: FrameGrid(fps: 60, lastFrame: steps - 1 - skipped),
       playback: Playback(period: duration), period: DoubleDouble(duration), finishes: true,
       lands: false, events: timing.events)
@@ -53,11 +53,11 @@ public struct SKBounce: Sendable {
       property: "value", type: from.type, unit: from.unit,
       from: starts.map { DoubleDouble($0) },
       channels: from.components.indices.map { index in
-        channel(at: index, steps: steps, skipped: skipped, alpha: alphas[index])
+        publishedChannel(at: index, steps: steps, skipped: skipped, alpha: alphas[index])
       })
     return try schedule.animation(
-      "bounce", facts: [Fact.Entry(.curve, .object(facts(steps: steps, alphas: alphas)))],
-      tracks: [track], largest: ValuePair.largestMagnitude(from, to))
+      "bounce", facts: [Fact.Entry(.curve, .object(resultFields(steps: steps, alphas: alphas)))],
+      tracks: [track], largest: StartAndTarget.largestMagnitude(from, to))
   }
 
   private var starts: [Double] { from.components.map { Double($0.nearestFloat) } }
@@ -76,7 +76,7 @@ public struct SKBounce: Sendable {
 
   private func validate() throws(ParameterError) {
     try timing.validate()
-    try ValuePair.validate(from: from, to: to)
+    try StartAndTarget.validate(from: from, to: to)
     try BounceShape.validate(bounces: bounces)
     try require(duration <= 1e9, "duration", "must be at most 1e9 seconds")
     for (name, value) in [("from", from), ("to", to)] {
@@ -96,7 +96,7 @@ public struct SKBounce: Sendable {
     }
   }
 
-  private func channel(at index: Int, steps: Int, skipped: Int, alpha: Double) -> Channel {
+  private func publishedChannel(at index: Int, steps: Int, skipped: Int, alpha: Double) -> Channel {
     let target = DoubleDouble(ends[index])
     if from.type == .transform, index == Self.m34 {
       return Channel([Segment(.constant(.zero))], target: target)
@@ -156,7 +156,7 @@ extension SKBounce {
     ]
   }
 
-  func facts(steps: Int, alphas: [Double]) -> [Fact.Entry] {
+  func resultFields(steps: Int, alphas: [Double]) -> [Fact.Entry] {
     let omega = halfTurns * .pi / Double(steps)
     let rows = alphas.map { Fact.derived(DoubleDouble($0)) }
     var facts = [
@@ -173,7 +173,7 @@ extension SKBounce {
     return facts
   }
 
-  /// The schema of ``facts(steps:alphas:)``.
+  /// The schema of ``resultFields(steps:alphas:)``.
   static var factShape: [FactShape.Member] {
     let quirks = quirks().count
     return [

@@ -4,7 +4,7 @@ import Motion
 /// A spring between two values of any type, each component by itself.
 public struct SpringMotion: Sendable {
   /// The behaviour at the target.
-  public enum Passage: Sendable {
+  public enum TargetBehavior: Sendable {
     /// The motion passes the target.
     case through
     /// The motion stays at the target from the first crossing on.
@@ -22,9 +22,9 @@ public struct SpringMotion: Sendable {
   /// The spring.
   public var spring = SpringMotion.defaultSpring
   /// The behaviour at the target.
-  public var passage = Passage.through
+  public var passage = TargetBehavior.through
   /// The rule that ends the motion, unless a length is given.
-  public var settling = Settling()
+  public var settling = SettlingCriterion()
   /// The library whose frames are computed, with its known defects; nil for the exact motion.
   public var library: SpringLibrary?
   /// The frames and the playback of the motion.
@@ -50,16 +50,16 @@ public struct SpringMotion: Sendable {
   ///   spring that never settles if no duration is given.
   public func animation() throws(ParameterError) -> Animation {
     try validate()
-    if let library { return try animation(as: library) }
+    if let library { return try animationOfLibrary(as: library) }
     let curves = curves
-    let end = try end(of: curves)
+    let end = try motionEnd(of: curves)
     let isHeld = passage == .clamped && curves.allSatisfy { $0.firstCrossing != nil }
     let length = try timing.length(
       of: spring, settlingAt: end, by: settling.rule, naming: blamed, moves: moves, still: "from")
     let schedule = try timing.schedule(length, canLand: spring.damping > .zero || isHeld)
     try spring.validateAngle(at: schedule)
     return try schedule.animation(
-      "spring", facts: [Fact.Entry(.curve, .object(facts(settledAt: end)))],
+      "spring", facts: [Fact.Entry(.curve, .object(resultFields(settledAt: end)))],
       tracks: [track(curves)], largest: largestMagnitude(curves))
   }
 
@@ -85,7 +85,7 @@ public struct SpringMotion: Sendable {
 
   /// The end of the slowest component: its settling time or, if clamped, an earlier first crossing;
   /// nil for never.
-  private func end(of curves: [SpringCurve]) throws(ParameterError) -> DoubleDouble? {
+  private func motionEnd(of curves: [SpringCurve]) throws(ParameterError) -> DoubleDouble? {
     var end = DoubleDouble.zero
     for curve in curves {
       let arrival = passage == .clamped ? curve.firstCrossing : nil
@@ -110,7 +110,7 @@ public struct SpringMotion: Sendable {
 }
 
 extension SpringMotion {
-  func facts(settledAt end: DoubleDouble?) -> [Fact.Entry] {
+  func resultFields(settledAt end: DoubleDouble?) -> [Fact.Entry] {
     var facts = [Fact.Entry(.kind, .text("spring"))] + spring.facts
     if !velocity.isEmpty { facts.append(Fact.Entry(.velocity, .row(velocity))) }
     switch passage {
@@ -125,7 +125,7 @@ extension SpringMotion {
   /// The largest magnitude among the ends, the velocities, and |v0| / w0.
   func largestMagnitude(_ curves: [SpringCurve]) -> Double {
     let throwing = curves.map { ($0.velocity / spring.naturalFrequency).high }
-    return ValuePair.largestMagnitude(from, to, velocity + throwing)
+    return StartAndTarget.largestMagnitude(from, to, velocity + throwing)
   }
 
   /// The parameter with the largest number.
@@ -141,7 +141,7 @@ extension SpringMotion {
 
   func validate() throws(ParameterError) {
     try timing.validate()
-    try ValuePair.validate(from: from, to: to)
+    try StartAndTarget.validate(from: from, to: to)
     try from.validate(velocity: velocity)
     let square = (spring.naturalFrequency * spring.naturalFrequency).high
     let isInRange = largestMagnitude(curves) * max(1, square) <= 1e305
@@ -155,14 +155,14 @@ extension SpringMotion {
   }
 
   /// The schema of a spring's document.
-  package static var shape: SceneShape {
+  package static var documentSchema: SceneShape {
     SceneShape([
       .object(
         .curve,
         [.fixedText(.kind, "spring")] + Spring.factShape + [
           .value(.velocity).optional, FactShape.Member(.clamp, .only(true)).optional,
           FactShape.Member(.bounceOff, .only(true)).optional,
-          .object(.settle, Settling.factShape),
+          .object(.settle, SettlingCriterion.factShape),
         ] + libraryShape)
     ])
   }
@@ -171,29 +171,31 @@ extension SpringMotion {
 /// A spring as a library computes it: frames by its own integration steps, with lines between.
 extension SpringMotion {
   /// - Throws: `ParameterError` for options that the library does not support.
-  func animation(as library: SpringLibrary) throws(ParameterError) -> Animation {
+  func animationOfLibrary(as library: SpringLibrary) throws(ParameterError) -> Animation {
     var motion = self
-    motion.settling = try settling(of: library)
+    motion.settling = try librarySettlingCriterion(of: library)
     try require(
       library.takesVelocity || velocity.allSatisfy { $0 == 0 }, "velocity",
       "cannot be used with \(parameterName("as")) \(library.name), which starts at rest")
     let curves = curves
     let period = timing.isLengthGiven ? try timing.iterationDuration(default: 0) : nil
     try require(
-      (period ?? 0) * timing.fps <= Double(LibraryFrames.most),
+      (period ?? 0) * timing.fps <= Double(LibraryFrames.mostFrames),
       timing.duration == nil ? "frames" : "duration",
-      "makes more than \(LibraryFrames.most) frames, the most that are worked out beside "
+      "makes more than \(LibraryFrames.mostFrames) frames, the most that are worked out beside "
         + parameterName("as"))
     let frames = try LibraryFrames(
       of: library, curves, spring, fps: timing.fps, epsilon: motion.settling.epsilon,
       duration: period)
     let blamed = settling.epsilon == nil ? "as" : "settle"
     let length = try timing.length(
-      of: spring, settlingAt: frames.end, by: library.rule, naming: (blamed, blamed), moves: moves,
+      of: spring, settlingAt: frames.stopTime, by: library.rule, naming: (blamed, blamed),
+      moves: moves,
       still: "from")
-    let schedule = try timing.schedule(length, canLand: frames.end != nil && library.landsOnTarget)
+    let schedule = try timing.schedule(
+      length, canLand: frames.stopTime != nil && library.landsOnTarget)
     try spring.validateAngle(at: schedule)
-    let facts = try motion.facts(of: library, frames)
+    let facts = try motion.resultFields(of: library, frames)
     return try schedule.animation(
       "spring", facts: [Fact.Entry(.curve, .object(facts))], tracks: [track(frames)],
       largest: from.components.indices.reduce(largestMagnitude(curves)) {
@@ -202,12 +204,14 @@ extension SpringMotion {
   }
 
   /// The library's own rule, with its default epsilon or the given one.
-  private func settling(of library: SpringLibrary) throws(ParameterError) -> Settling {
+  private func librarySettlingCriterion(of library: SpringLibrary) throws(ParameterError)
+    -> SettlingCriterion
+  {
     try require(
       settling.rule == library.rule || settling.isDefault, "settle",
       "must be \(library.rule.name) beside \(parameterName("as")) \(library.name), which ends by "
         + "its own rule; give it an epsilon as in \(library.rule.name):\(library.defaultEpsilon)")
-    return Settling(library.rule, epsilon: settling.epsilon ?? library.defaultEpsilon)
+    return SettlingCriterion(library.rule, epsilon: settling.epsilon ?? library.defaultEpsilon)
   }
 
   private func track(_ frames: LibraryFrames) -> Track {
@@ -221,17 +225,17 @@ extension SpringMotion {
   }
 
   /// The result fields: the difference from the exact motion, and the delay of settling.
-  private func facts(
+  private func resultFields(
     of library: SpringLibrary, _ frames: LibraryFrames
   ) throws(ParameterError) -> [Fact.Entry] {
     var difference = [
       Fact.Entry(.value, .value(frames.difference.value)),
       Fact.Entry(.time, .time(frames.difference.time)),
     ]
-    if let end = frames.end, let exact = try SettlingRule.defaultRule.time(of: curves) {
+    if let end = frames.stopTime, let exact = try SettlingRule.defaultRule.time(of: curves) {
       difference.append(Fact.Entry(.settlesLater, .time(end - exact)))
     }
-    var facts = facts(settledAt: frames.end)
+    var facts = resultFields(settledAt: frames.stopTime)
     facts.append(Fact.Entry(.as, .text(library.name)))
     facts.append(Fact.Entry(.difference, .object(difference)))
     return facts

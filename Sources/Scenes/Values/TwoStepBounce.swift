@@ -34,12 +34,12 @@ public struct TwoStepBounce: Sendable {
   /// - Throws: `ParameterError` for values of different types and numbers outside their range.
   public func animation() throws(ParameterError) -> Animation {
     try timing.validate()
-    try ValuePair.validate(from: from, to: to)
+    try StartAndTarget.validate(from: from, to: to)
     let period = try timing.iterationDuration(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     return try schedule.animation(
       "bounce", facts: [Fact.Entry(.curve, .object(facts))], tracks: [track(period: period)],
-      largest: ValuePair.largestMagnitude(from, to))
+      largest: StartAndTarget.largestMagnitude(from, to))
   }
 
   private func track(period: Double) -> Track {

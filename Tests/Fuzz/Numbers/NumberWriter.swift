@@ -113,7 +113,8 @@ private func array(of value: DoubleDouble, _ decimals: Decimals) -> String {
     channels: [Channel([Segment(.constant(value))], target: value)])
   let animation = Animation(
     command: "fuzz", grid: FrameGrid(fps: 60, lastFrame: 0), playback: Playback(period: 1),
-    lands: false, facts: [], tracks: [track], events: [], largest: max(1, value.high.magnitude))
+    lands: false, facts: [], tracks: [track], events: [],
+    largestInputMagnitude: max(1, value.high.magnitude))
   var encoding = Encoding()
   encoding.decimals = decimals
   encoding.isCompact = true

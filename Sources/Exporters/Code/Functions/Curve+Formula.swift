@@ -40,7 +40,7 @@ struct CurveFormula {
     case .constant(let value): self.init(.number(value))
     case .bounce(let curve):
       self.init(
-        DampedOscillation(
+        DampedOscillationFormula(
           target: curve.target, rate: curve.alpha * 60, frequency: curve.omega * 60,
           cosine: curve.cosine, sine: curve.sine, thrownBack: curve.isRectified))
     case .spring(let curve): self.init(curve)
@@ -68,7 +68,7 @@ struct CurveFormula {
     switch curve.spring.regime {
     case .underdamped(let frequency):
       self.init(
-        DampedOscillation(
+        DampedOscillationFormula(
           target: curve.target, rate: beta, frequency: frequency, cosine: displacement,
           sine: speed / frequency, thrownBack: curve.isRectified))
     case .critical:
@@ -81,7 +81,7 @@ struct CurveFormula {
     }
   }
 
-  private init(_ swing: DampedOscillation) {
+  private init(_ swing: DampedOscillationFormula) {
     if swing.cosine.isZero, swing.sine.isZero {
       self.init(.number(swing.target))
       return
@@ -92,7 +92,7 @@ struct CurveFormula {
     let turned = halfTurn == nil ? sum : .variable(Self.side) * sum
     let displacement = Self.decayingExponential(by: swing.rate) * turned
     self.init(
-      .number(swing.target) + swing.reflectedToStart(of: displacement),
+      .number(swing.target) + swing.reflectedToStartSide(of: displacement),
       angle: swing.frequency * Formula.variable(Self.turning), halfTurn: halfTurn)
   }
 
@@ -105,7 +105,7 @@ struct CurveFormula {
 /// The oscillation that a bounce and an underdamped spring share:
 ///
 ///     T + e^(-rate t) (cosine cos(frequency t) + sine sin(frequency t))
-private struct DampedOscillation {
+private struct DampedOscillationFormula {
   let target: DoubleDouble
   let rate: DoubleDouble
   let frequency: DoubleDouble
@@ -114,7 +114,7 @@ private struct DampedOscillation {
   let thrownBack: Bool
 
   /// The displacement, reflected to the side of the start if `thrownBack` is set.
-  func reflectedToStart(of displacement: Formula) -> Formula {
+  func reflectedToStartSide(of displacement: Formula) -> Formula {
     if !thrownBack { return displacement }
     let startsBelow = cosine.isZero ? sine < .zero : cosine < .zero
     return (startsBelow ? -DoubleDouble.one : .one) * .call(.magnitude, displacement)

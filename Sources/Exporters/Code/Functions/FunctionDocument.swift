@@ -17,7 +17,7 @@ extension FormatInfo {
 struct FunctionDocument {
   private let animation: Animation
   private let language: SourceLanguage
-  private let forms: [ClosedForm]
+  private let forms: [PiecewiseFormula]
 
   /// - Throws: `ParameterError` for a motion without a formula of time.
   init(
@@ -26,17 +26,18 @@ struct FunctionDocument {
     self.animation = animation
     self.language = language
     if language == .afterEffects { try animation.validateOneTrack(in: format) }
-    forms = try ClosedForm.all(of: animation, encoding, in: format)
+    forms = try PiecewiseFormula.componentFormulas(of: animation, encoding, in: format)
     var known: Set<String> = []
     for form in forms {
       let largest = form.largest
       try require(
         largest <= (language.isSinglePrecision ? 1e35 : 1e300), "format",
         "\(format) cannot hold a number of this motion, "
-          + "\(ShortestText.of(largest)); use json or csv")
+          + "\(ShortestDoubleText.of(largest)); use json or csv")
       let name =
         language.isMathematics
-        ? FunctionName.subscripted(form.name) : FunctionName.identifier(form.name, in: language)
+        ? FunctionName.withoutUnderscores(form.name)
+        : FunctionName.identifier(form.name, in: language)
       try require(
         known.insert(name).inserted, "format",
         "\(format) has one name, \(name), for two numbers of these tracks; choose with "
@@ -47,8 +48,8 @@ struct FunctionDocument {
   /// Writes a function of seconds for each component.
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     if let comment = language.comment, let request = encoding.request {
-      let line = "\(comment) \(PlainText(request).string)\n"
-      if language == .python, Self.namesEncoding(line) {
+      let line = "\(comment) \(PrintableText(request).string)\n"
+      if language == .python, Self.looksLikeEncodingDeclaration(line) {
         try stream.write("# -*- coding: utf-8 -*-\n")
       }
       try stream.write(line)
@@ -64,7 +65,7 @@ struct FunctionDocument {
   ///
   /// In a file with such an encoding, the rest of the comment could become code. An earlier
   /// declaration prevents that. Source: PEP 263.
-  private static func namesEncoding(_ line: String) -> Bool {
+  private static func looksLikeEncodingDeclaration(_ line: String) -> Bool {
     let word = Array("coding".utf8)
     let bytes = Array(line.utf8)
     return bytes.indices.contains { start in
@@ -108,7 +109,7 @@ struct FunctionDocument {
       try stream.write("\n")
       if let comment = language.comment {
         let unit = form.unit.isEmpty ? "" : " in " + form.unit
-        try stream.write("\(comment) \(PlainText(form.name + unit).string) at t seconds\n")
+        try stream.write("\(comment) \(PrintableText(form.name + unit).string) at t seconds\n")
       }
       for line in source.functionLines(of: form) { try stream.write(line + "\n") }
     }

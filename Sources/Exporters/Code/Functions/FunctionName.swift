@@ -8,7 +8,7 @@ enum FunctionName {
   ///
   /// A name that begins with a digit or is a reserved word gets the word "value" before it.
   static func identifier(_ name: String, in language: SourceLanguage) -> String {
-    let words = words(of: name)
+    let words = letterDigitRuns(of: name)
     guard let first = words.first?.utf8.first else { return "value" }
     let text = identifier(words, in: language)
     let isFree = !first.isDigit && !ReservedNames.contains(ASCIIText.lowercased(text))
@@ -17,13 +17,13 @@ enum FunctionName {
 
   /// The name of an object in letters, digits and underscores, where no word is reserved: "head_0".
   static func object(_ name: String) -> String {
-    let words = words(of: name)
+    let words = letterDigitRuns(of: name)
     let isFree = words.first?.utf8.first?.isDigit == false
     return (isFree ? words : ["value"] + words).joined(separator: "_")
   }
 
   /// The runs of letters and digits.
-  private static func words(of name: String) -> [String] {
+  private static func letterDigitRuns(of name: String) -> [String] {
     var words: [String] = []
     var isOpen = false
     for byte in name.utf8 {
@@ -43,7 +43,7 @@ enum FunctionName {
   }
 
   /// The name without underscores. LaTeX and Desmos typeset it as the subscript of f.
-  static func subscripted(_ name: String) -> String {
+  static func withoutUnderscores(_ name: String) -> String {
     var text = ""
     for part in identifier(name, in: .latex).split(separator: "_") { text += part }
     return text

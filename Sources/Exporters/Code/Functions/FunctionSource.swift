@@ -13,7 +13,7 @@ struct FunctionSource {
   ///
   /// With a delay, pieces compare with `t`, which is exact. Otherwise they compare with `s`, which
   /// is max(t, 0).
-  func functionLines(of form: ClosedForm) -> [String] {
+  func functionLines(of form: PiecewiseFormula) -> [String] {
     var lines: [String] = []
     lines.append(language.functionHeader(name, "t"))
     let isDelayed = !form.delay.isZero
@@ -29,7 +29,7 @@ struct FunctionSource {
     }
     let clock = isDelayed ? "t" : "s"
     for (index, piece) in form.pieces.enumerated().reversed() {
-      let start = form.start(of: piece)
+      let start = form.pieceStart(of: piece)
       let (constants, value) = pieceStatements(of: piece, index: index, since: start, on: clock)
       lines += constants
       let result = language.text(form.isHeld ? value.held : value)
@@ -50,7 +50,7 @@ struct FunctionSource {
   ///   - start: the start of the piece, in seconds of `clock`.
   ///   - clock: the variable for the time, `s` or `t`.
   private func pieceStatements(
-    of piece: ClosedForm.Piece, index: Int, since start: DoubleDouble, on clock: String
+    of piece: PiecewiseFormula.FormulaPiece, index: Int, since start: DoubleDouble, on clock: String
   ) -> (constants: [String], value: Formula) {
     let suffix = index == 0 ? "" : String(index)
     var constants: [String] = []
@@ -60,7 +60,7 @@ struct FunctionSource {
     if !start.isZero, !isConstant {
       time = .variable("s" + suffix)
       let needsRest = piece.curve.angle != nil
-      constants = localTime(suffix, since: start, on: clock, withRest: needsRest)
+      constants = localTimeConstants(suffix, since: start, on: clock, withRest: needsRest)
       if needsRest { rest = .variable("e" + suffix) }
     }
     var turning = time
@@ -89,7 +89,7 @@ struct FunctionSource {
   /// The start is the sum of two numbers, high and low. The difference d of the time and high is
   /// rounded if the time exceeds twice the start. Source: Dekker, A floating-point technique for
   /// extending the available precision, 1971 (fast two-sum).
-  private func localTime(
+  private func localTimeConstants(
     _ suffix: String, since start: DoubleDouble, on clock: String, withRest: Bool
   ) -> [String] {
     let (high, low) = highAndLowParts(of: start)

@@ -4,7 +4,7 @@ import ExactNumerics
 /// A function as one equation, for Desmos and LaTeX.
 struct MathematicsSource {
   let language: SourceLanguage
-  let form: ClosedForm
+  let form: PiecewiseFormula
 
   /// The equation: f_{name}(t) = ..., with several pieces in braces.
   var equation: String {
@@ -13,7 +13,7 @@ struct MathematicsSource {
   }
 
   private var head: String {
-    let name = FunctionName.subscripted(form.name)
+    let name = FunctionName.withoutUnderscores(form.name)
     return language == .latex ? "f_{\\mathrm{\(name)}}(t)" : "f_{\(name)}\\left(t\\right)"
   }
 
@@ -26,8 +26,10 @@ struct MathematicsSource {
     return [(language.text(form.isHeld ? first.held : first), .zero)] + pieces
   }
 
-  private func pieceText(_ piece: ClosedForm.Piece) -> (value: String, start: DoubleDouble) {
-    let start = form.start(of: piece)
+  private func pieceText(_ piece: PiecewiseFormula.FormulaPiece) -> (
+    value: String, start: DoubleDouble
+  ) {
+    let start = form.pieceStart(of: piece)
     let time = Formula.variable("t") + .number(-start)
     var value = piece.curve.formula.replacingVariable(CurveFormula.time, by: time)
     if let angle = piece.curve.angle {

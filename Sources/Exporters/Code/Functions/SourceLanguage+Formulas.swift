@@ -58,16 +58,17 @@ extension SourceLanguage {
     case .expm1 where isMathematics: "\\left(e^{\(argument)} - 1\\right)"
     case .magnitude where isMathematics: "\\left|\(argument)\\right|"
     case .magnitude where self == .dart, .floor where self == .dart:
-      "(\(argument)).\(name(function))()"
+      "(\(argument)).\(functionName(function))()"
     case .notNegative where isMathematics: "\\max" + parenthesized("\(argument), 0")
-    case .notNegative: "\(name(function))(\(argument), \(number(.zero)))"
+    case .notNegative: "\(functionName(function))(\(argument), \(number(.zero)))"
     case .held where isMathematics:
       "\\min" + parenthesized("\(callText(.notNegative, argument)), 1")
     case .held: "\(minimum)(\(callText(.notNegative, argument)), \(number(.one)))"
     case .cos where isMathematics, .sin where isMathematics, .log where isMathematics,
       .floor where isMathematics:
-      "\\\(name(function))\(parenthesized(argument))"
-    case .exp, .log, .cos, .sin, .floor, .magnitude, .expm1, .own: "\(name(function))(\(argument))"
+      "\\\(functionName(function))\(parenthesized(argument))"
+    case .exp, .log, .cos, .sin, .floor, .magnitude, .expm1, .own:
+      "\(functionName(function))(\(argument))"
     }
   }
 
@@ -88,7 +89,7 @@ extension SourceLanguage {
     }
   }
 
-  private func name(_ function: Formula.Function) -> String {
+  private func functionName(_ function: Formula.Function) -> String {
     let prefix = self == .python ? "math." : self.prefix
     return switch function {
     case .exp: prefix + "exp"

@@ -60,8 +60,8 @@ extension SourceLanguage {
   /// The nearest number of the language, for a number of at least 0. It has a decimal point if the
   /// language distinguishes integers.
   func number(_ number: DoubleDouble) -> String {
-    if isSinglePrecision { return withDecimalPoint(FloatText.of(number)) }
-    let text = ShortestText.of(number.nearestDouble)
+    if isSinglePrecision { return withDecimalPoint(ShortestFloatText.of(number)) }
+    let text = ShortestDoubleText.of(number.nearestDouble)
     return isMathematics ? withPowerOfTen(text) : withDecimalPoint(text)
   }
 

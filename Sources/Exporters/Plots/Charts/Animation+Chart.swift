@@ -4,18 +4,19 @@ import Motion
 
 extension Animation {
   /// The chart of the animation's tracks, with every keyframe.
-  func chart(_ encoding: Encoding) -> Chart {
+  func chartOfAllKeyframes(_ encoding: Encoding) -> Chart {
     let tracks = trackValues()
-    let plots = StagePlots(tracks: tracks, bodies: [], paths: [])
+    let plots = PlotsBesideStage(tracks: tracks, bodies: [], paths: [])
     var chart = emptyChart(encoding)
-    chart.panels = isOfVariants ? plots.panels : tracks.indices.compactMap { plots.panel(of: $0) }
+    chart.panels =
+      isOfVariants ? plots.panels : tracks.indices.compactMap { plots.panelOfTrack(of: $0) }
     chart.constants = plots.constants
-    chart.overshoot = overshoot(tracks)
+    chart.overshoot = overshootOfOnlyTrack(tracks)
     return chart
   }
 
   /// The overshoot of the only track, if that is a number.
-  private func overshoot(_ tracks: [TrackValues]) -> Double? {
+  private func overshootOfOnlyTrack(_ tracks: [TrackValues]) -> Double? {
     guard tracks.count == 1, tracks[0].track.type == .number else { return nil }
     return TrackMeasurements(tracks[0], of: self).overshoot
   }
@@ -27,18 +28,20 @@ extension Animation {
   ///
   /// It has every keyframe. Few keyframes get exact values between them, and very many are replaced
   /// by evenly spaced values.
-  func chart(_ encoding: Encoding, columns: Int) -> Chart {
+  func chartForColumns(_ encoding: Encoding, columns: Int) -> Chart {
     let last = grid.lastFrame
-    if last == 0 { return chart(encoding) }
+    if last == 0 { return chartOfAllKeyframes(encoding) }
     let wanted = 4 * columns
     if last < wanted {
-      return resampled(frames: last * ((wanted + last - 1) / last) + 1).chart(encoding)
+      return resampled(frames: last * ((wanted + last - 1) / last) + 1).chartOfAllKeyframes(
+        encoding)
     }
     var channels = 0
     for track in tracks { channels += track.channels.count }
     // 99,991 is prime, so the steps do not fall on the same phase of each of many periods.
     let most = max(wanted, min(99_991, 4_000_000 / max(1, channels)))
-    return last <= most ? chart(encoding) : resampled(frames: most + 1).chart(encoding)
+    return last <= most
+      ? chartOfAllKeyframes(encoding) : resampled(frames: most + 1).chartOfAllKeyframes(encoding)
   }
 
   /// The chart of the animation with its stage: a screen, or a plane for a single moving point.
@@ -49,14 +52,14 @@ extension Animation {
     let tracks = trackValues()
     let bodies = movingBodies(tracks)
     let paths = bodies.map { $0.path }
-    var plots = StagePlots(tracks: tracks, bodies: bodies, paths: paths)
+    var plots = PlotsBesideStage(tracks: tracks, bodies: bodies, paths: paths)
     let last = grid.lastFrame
     if isFine, (1...Self.mostFine).contains(last) {
       plots.fine = resampled(frames: last * Chart.Series.fineSteps + 1).trackValues()
     }
     var chart = emptyChart(encoding)
     chart.constants = plots.constants
-    chart.overshoot = overshoot(tracks)
+    chart.overshoot = overshootOfOnlyTrack(tracks)
     if let stage {
       let ground = Chart.Ground.screen(
         width: stage.width, height: stage.height, zones: stage.zones)
@@ -68,7 +71,7 @@ extension Animation {
       chart.stage = bodies.first.map { body in
         Chart.Stage(ground: .plane(unit: self.tracks[body.position].unit), paths: paths)
       }
-      chart.panels = tracks.indices.compactMap { plots.panel(of: $0) }
+      chart.panels = tracks.indices.compactMap { plots.panelOfTrack(of: $0) }
     }
     return chart
   }
@@ -79,15 +82,15 @@ extension Animation {
 
   /// The plots without their values, and the indices of the constant tracks that are only named.
   func curvePlots(_ tracks: [TrackValues]) -> (plots: [CurvePlot], constant: [Int]) {
-    let plots = StagePlots(tracks: tracks, bodies: movingBodies(tracks), paths: [])
-    if stage == nil, !isOfVariants { return (tracks.indices.map { plots.plot(of: $0) }, []) }
+    let plots = PlotsBesideStage(tracks: tracks, bodies: movingBodies(tracks), paths: [])
+    if stage == nil, !isOfVariants { return (tracks.indices.map { plots.plotOfTrack(of: $0) }, []) }
     return (plots.plots, plots.constantTracks)
   }
 
   /// The paths of the bodies that move, as a picture draws them on a screen or plane.
-  func curvePaths(_ tracks: [TrackValues]) -> [CurvePath] {
+  func curvePaths(_ tracks: [TrackValues]) -> [PositionPath] {
     movingBodies(tracks).filter { !tracks[$0.position].isConstant }
-      .map { CurvePath(track: $0.position, name: $0.name, colour: $0.colour) }
+      .map { PositionPath(track: $0.position, name: $0.name, colour: $0.colour) }
   }
 
   /// The bodies that move. A single body has the third colour, which the curves of its coordinates

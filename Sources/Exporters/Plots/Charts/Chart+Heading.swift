@@ -89,7 +89,7 @@ struct TextLines {
   init(words: [String], width: Int) {
     var lines: [String] = []
     for text in words {
-      if let line = lines.last, PlainText(line + " " + text).columns <= width {
+      if let line = lines.last, PrintableText(line + " " + text).columns <= width {
         lines[lines.count - 1] = line + " " + text
       } else {
         lines.append(text)

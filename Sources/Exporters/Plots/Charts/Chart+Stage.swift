@@ -35,7 +35,7 @@ extension Chart {
     /// The position of the body's centre at each keyframe.
     var places: [PathPoint]
     /// The poses at a few keyframes, in the order of time.
-    var poses: [Pose]
+    var poses: [BodyPose]
   }
 
   /// A point of a path.
@@ -43,11 +43,11 @@ extension Chart {
     var x: Double
     var y: Double
 
-    func distance(to other: PathPoint) -> Double { diagonal(x - other.x, y - other.y) }
+    func distance(to other: PathPoint) -> Double { rectangleDiagonal(x - other.x, y - other.y) }
   }
 
   /// A body at one keyframe.
-  struct Pose: Sendable, Equatable {
+  struct BodyPose: Sendable, Equatable {
     var keyframe: Int
     /// The centre.
     var place: PathPoint
@@ -60,10 +60,10 @@ extension Chart {
     var alpha: Double = 1
 
     /// Half of the diagonal: the largest distance of any part from the centre, for every rotation.
-    var reach: Double { diagonal(width, height) / 2 }
+    var reach: Double { rectangleDiagonal(width, height) / 2 }
 
     /// An upper bound of the distance that any part of the body moves between two poses.
-    func distance(to other: Pose) -> Double {
+    func distance(to other: BodyPose) -> Double {
       let turn = min((angle - other.angle).magnitude, .pi) * min(reach, other.reach)
       return place.distance(to: other.place) + (reach - other.reach).magnitude + turn
     }
@@ -71,7 +71,7 @@ extension Chart {
 }
 
 /// The diagonal of a rectangle, without overflow or underflow of the squares.
-private func diagonal(_ width: Double, _ height: Double) -> Double {
+private func rectangleDiagonal(_ width: Double, _ height: Double) -> Double {
   let long = max(width.magnitude, height.magnitude)
   guard long > 0 && long.isFinite else { return long }
   let ratio = min(width.magnitude, height.magnitude) / long

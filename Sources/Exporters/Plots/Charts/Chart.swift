@@ -61,8 +61,8 @@ struct Chart: Sendable, Equatable {
     }
 
     /// The ends of the ranges that the curves may not leave.
-    var bounds: Bounds {
-      series.reduce(into: Bounds()) { $0.formUnion($1.bounds) }
+    var bounds: CurveBounds {
+      series.reduce(into: CurveBounds()) { $0.formUnion($1.bounds) }
     }
 
     /// The bounds that are drawn.
@@ -109,7 +109,7 @@ struct Chart: Sendable, Equatable {
     /// The keyframes at which the stage shows a pose.
     var highlights: [Int] = []
     /// The range that the curve may not leave.
-    var bounds = Bounds()
+    var bounds = CurveBounds()
     /// The value at which the motion ends, even if that is later than the time axis shows; nil if
     /// unknown.
     var target: Double?
@@ -136,7 +136,7 @@ struct Chart: Sendable, Equatable {
 
 extension Chart {
   /// The ends of ranges that curves may not leave.
-  struct Bounds: Sendable, Equatable {
+  struct CurveBounds: Sendable, Equatable {
     /// The ends in ascending order, without duplicates.
     private(set) var ends: [Double] = []
 
@@ -144,7 +144,7 @@ extension Chart {
 
     init(_ range: ClosedRange<Double>) { ends = [range.lowerBound, range.upperBound] }
 
-    mutating func formUnion(_ other: Bounds) {
+    mutating func formUnion(_ other: CurveBounds) {
       for end in other.ends where !ends.contains(end) { ends.append(end) }
       ends.sort()
     }
@@ -153,7 +153,7 @@ extension Chart {
     /// the range of the values, since others would flatten the curves.
     func boundsNear(_ values: [Double]) -> [Double] {
       if ends.isEmpty { return [] }
-      let (low, high) = ChartScale.range(of: values)
+      let (low, high) = ChartAxis.range(of: values)
       // Halves of the numbers, since the distance from -1e308 to 1e308 overflows.
       let reach = high / 2 - low / 2
       return ends.filter { $0 / 2 >= low / 2 - reach && $0 / 2 <= high / 2 + reach }

@@ -34,7 +34,7 @@ struct CurvePlot: Sendable, Equatable {
 }
 
 /// The path of a position, without its values.
-struct CurvePath: Sendable, Equatable {
+struct PositionPath: Sendable, Equatable {
   /// The index of the position in the animation's tracks.
   let track: Int
   /// The name of the object, or of the track if it has none.

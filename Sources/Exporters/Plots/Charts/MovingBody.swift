@@ -40,7 +40,7 @@ struct MovingBody {
     outline = nil
     (x, y) = (tracks[position].components[0], tracks[position].components[1])
     (scale, rotation, alpha) = (nil, nil, nil)
-    size = max(MovingBody.range(of: x), MovingBody.range(of: y)) / 5
+    size = max(MovingBody.valueRange(of: x), MovingBody.valueRange(of: y)) / 5
   }
 
   var lastFrame: Int { x.count - 1 }
@@ -52,8 +52,8 @@ struct MovingBody {
       places: zip(x, y).map { Chart.PathPoint(x: $0, y: $1) }, poses: OnionSkin(self).poses)
   }
 
-  func pose(at frame: Int) -> Chart.Pose {
-    Chart.Pose(
+  func pose(at frame: Int) -> Chart.BodyPose {
+    Chart.BodyPose(
       keyframe: frame, place: Chart.PathPoint(x: x[frame], y: y[frame]),
       width: scaled(outline?.width ?? 0, at: frame),
       height: scaled(outline?.height ?? 0, at: frame), angle: rotation?[frame] ?? 0,
@@ -65,7 +65,7 @@ struct MovingBody {
     min(length * (scale?[frame].magnitude ?? 1), 1e300)
   }
 
-  private static func range(of values: [Double]) -> Double {
+  private static func valueRange(of values: [Double]) -> Double {
     (values.max() ?? 0) - (values.min() ?? 0)
   }
 }

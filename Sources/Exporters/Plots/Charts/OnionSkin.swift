@@ -14,8 +14,8 @@ struct OnionSkin {
   static let gap = 0.4
 
   private let body: MovingBody
-  private let start: Chart.Pose
-  private let end: Chart.Pose
+  private let start: Chart.BodyPose
+  private let end: Chart.BodyPose
   /// The path length at each keyframe, up to the last one that is not close to the end.
   private var ways: [Double] = [0]
 
@@ -33,7 +33,7 @@ struct OnionSkin {
   }
 
   /// The poses in the order of time.
-  var poses: [Chart.Pose] {
+  var poses: [Chart.BodyPose] {
     if body.lastFrame == 0 { return [end] }
     var poses = [start]
     for frame in candidates {

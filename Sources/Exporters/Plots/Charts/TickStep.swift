@@ -19,26 +19,26 @@ struct TickStep {
 
   /// The ticks within a range, including ends that are off by 1e-9 steps.
   func ticks(inside low: Double, _ high: Double) -> [DecimalNumber] {
-    let first = (count(low) - 1e-9).rounded(.up)
-    let last = (count(high) + 1e-9).rounded(.down)
+    let first = (stepCount(low) - 1e-9).rounded(.up)
+    let last = (stepCount(high) + 1e-9).rounded(.down)
     return ticks(first, last)
   }
 
   /// The ticks from the last one before a range to the first one after it.
   func ticks(around low: Double, _ high: Double) -> [DecimalNumber] {
-    let first = (count(low) + 1e-9).rounded(.down)
-    let last = (count(high) - 1e-9).rounded(.up)
+    let first = (stepCount(low) + 1e-9).rounded(.down)
+    let last = (stepCount(high) - 1e-9).rounded(.up)
     return ticks(first, last)
   }
 
   /// The ticks around a range, with at least two steps. A missing step is added at the end that is
   /// nearer to its tick.
   func ticks(aroundAtLeastTwoSteps range: (Double, Double)) -> [DecimalNumber] {
-    var first = (count(range.0) + 1e-9).rounded(.down)
-    var last = (count(range.1) - 1e-9).rounded(.up)
+    var first = (stepCount(range.0) + 1e-9).rounded(.down)
+    var last = (stepCount(range.1) - 1e-9).rounded(.up)
     if last <= first { (first, last) = (first - 1, first + 1) }
     if last == first + 1 {
-      let isLow = count(range.0) - first <= last - count(range.1)
+      let isLow = stepCount(range.0) - first <= last - stepCount(range.1)
       (first, last) = isLow ? (first - 1, last) : (first, last + 1)
     }
     return ticks(first, last)
@@ -46,7 +46,7 @@ struct TickStep {
 
   var length: Double { Double(factor).shifted(byDecades: decade) }
 
-  private func count(_ value: Double) -> Double {
+  private func stepCount(_ value: Double) -> Double {
     value.shifted(byDecades: -decade) / Double(factor)
   }
 

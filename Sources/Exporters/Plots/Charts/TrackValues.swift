@@ -20,7 +20,7 @@ struct TrackValues {
   /// The constant components, with equal ones together: "value 1 2 3" for 0.
   ///
   /// - Parameter isOthers: true for a component that is listed elsewhere.
-  func constantParts(except isOthers: (Int) -> Bool) -> [Chart.ConstantTrack] {
+  func constantComponents(except isOthers: (Int) -> Bool) -> [Chart.ConstantTrack] {
     var constants: [Chart.ConstantTrack] = []
     for component in components.indices where isConstant(component) && !isOthers(component) {
       let (name, value) = (track.type.componentNames[component], components[component][0])

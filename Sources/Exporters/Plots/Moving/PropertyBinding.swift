@@ -5,7 +5,7 @@ import Motion
 /// A property binding: an attribute of a drawing's element, and the numbers of a track that set it.
 struct PropertyBinding {
   /// The attribute, and the meaning of its numbers.
-  enum Target {
+  enum BoundAttribute {
     /// A position, x and y.
     case translate
     /// A scale factor.
@@ -19,11 +19,11 @@ struct PropertyBinding {
     case frame
     /// The corners of a square of side 100 around 0,0 after a transform of 16 numbers, row by row.
     /// The map then positions and scales them.
-    case corners(CornerMap)
+    case corners(SquareTransform)
   }
 
   /// One number of an attribute: (value - origin) * factor + base.
-  struct Term {
+  struct AffineTerm {
     /// The index of the track's channel; nil for `base` alone.
     var channel: Int?
     var origin = 0.0
@@ -37,28 +37,28 @@ struct PropertyBinding {
     /// True if the number is the value itself.
     var isValue: Bool { channel != nil && origin == 0 && factor == 1 && base == 0 }
 
-    static func constant(_ number: Double) -> Term { Term(channel: nil, base: number) }
+    static func constant(_ number: Double) -> AffineTerm { AffineTerm(channel: nil, base: number) }
   }
 
-  let target: Target
+  let target: BoundAttribute
   /// The index of the track.
   let track: Int
-  let terms: [Term]
+  let terms: [AffineTerm]
 
-  init(_ target: Target, track: Int, _ terms: [Term]) {
+  init(_ target: BoundAttribute, track: Int, _ terms: [AffineTerm]) {
     self.target = target
     self.track = track
     self.terms = terms
   }
 
   /// A binding to a track whose numbers are the attribute's own.
-  init(_ target: Target, track: Int, count: Int) {
-    self.init(target, track: track, (0..<count).map { Term(channel: $0) })
+  init(_ target: BoundAttribute, track: Int, count: Int) {
+    self.init(target, track: track, (0..<count).map { AffineTerm(channel: $0) })
   }
 }
 
 /// The position and scale of a transformed square in a drawing.
-struct CornerMap {
+struct SquareTransform {
   var x = 0.0
   var y = 0.0
   var factor = 1.0
@@ -71,7 +71,7 @@ struct CornerMap {
   ///
   ///     x' = (x m11 + y m21 + m41) / (x m14 + y m24 + m44)
   ///     y' = (x m12 + y m22 + m42) / (x m14 + y m24 + m44)
-  static func corner(_ index: Int, of m: [Double]) -> (x: Double, y: Double) {
+  static func transformedCorner(_ index: Int, of m: [Double]) -> (x: Double, y: Double) {
     let x = index == 0 || index == 3 ? -50.0 : 50
     let y = index < 2 ? -50.0 : 50
     // A corner at or behind the viewer has no finite position, so it is drawn without perspective.
@@ -85,10 +85,10 @@ struct CornerMap {
   }
 }
 
-extension PropertyBinding.Term {
+extension PropertyBinding.AffineTerm {
   /// Maps values on a scale linearly to the positions between two numbers. If the scale has no
   /// length, every value is in the middle.
-  init(channel: Int, of scale: ChartScale, from start: Double, to end: Double) {
+  init(channel: Int, of scale: ChartAxis, from start: Double, to end: Double) {
     let length = end - start
     let range = scale.high - scale.low
     if range.isFinite {

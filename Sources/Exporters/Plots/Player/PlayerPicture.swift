@@ -8,19 +8,19 @@ import Motion
 /// title, the last one the state and the keys.
 package struct PlayerPicture: Sendable {
   package let size: TerminalSize
-  private let motion: PlayedMotion
-  private let style: TerminalStyle
-  private let lanes: [PlayerLane]
+  private let motion: TerminalMotion
+  private let style: TerminalLineStyle
+  private let lanes: [PlayerCurveView]
   /// The screen of a scene, which then has its values at the right; nil for other motions.
-  private let stage: PlayerStage?
+  private let stage: PlayerStageView?
   /// The constant part.
   private let ground: TerminalScreen
 
-  package init(_ motion: PlayedMotion, _ size: TerminalSize, isASCII: Bool) {
+  package init(_ motion: TerminalMotion, _ size: TerminalSize, isASCII: Bool) {
     self.motion = motion
     self.size = size
-    style = TerminalStyle(width: max(size.columns, Chart.minimumWidth), isASCII: isASCII)
-    stage = PlayerStage(
+    style = TerminalLineStyle(width: max(size.columns, Chart.minimumWidth), isASCII: isASCII)
+    stage = PlayerStageView(
       motion, columns: size.columns / 2, rows: size.rows - 2, isASCII: isASCII)
     let layout = PlayerLayout(curves: motion.curves.count, size)
     var ground = TerminalScreen(size)
@@ -29,10 +29,10 @@ package struct PlayerPicture: Sendable {
       (lanes, self.ground) = ([], ground)
       return
     }
-    var lanes: [PlayerLane] = []
+    var lanes: [PlayerCurveView] = []
     for (curve, row) in zip(motion.curves, layout.laneRows) {
-      let lane = PlayerLane(curve, row: row, graphHeight: layout.graphHeight, style)
-      lane.draw(on: &ground)
+      let lane = PlayerCurveView(curve, row: row, graphHeight: layout.graphHeight, style)
+      lane.drawConstantPart(on: &ground)
       lanes.append(lane)
     }
     self.lanes = lanes
@@ -60,7 +60,7 @@ package struct PlayerPicture: Sendable {
     }
     let share = motion.duration > 0 ? state.time / motion.duration : 0
     for lane in lanes {
-      lane.draw(motion.value(of: lane.curve, at: state.time), at: share, on: &screen)
+      lane.drawMovingPart(motion.value(of: lane.curve, at: state.time), at: share, on: &screen)
     }
     screen.write(style.truncatedText(statusLine(state)), row: size.rows - 1, .faint)
     return screen
@@ -75,7 +75,7 @@ package struct PlayerPicture: Sendable {
       let text = curve.valueText(motion.value(of: curve, at: time))
       screen.write(
         blanks(TerminalPlot.labelRoom - text.utf8.count) + text, row: 1 + index, column: column)
-      let name = PlainText(curve.name)
+      let name = PrintableText(curve.name)
       screen.write(
         (style.isASCII ? name.ascii : name).string, row: 1 + index,
         column: column + TerminalPlot.labelRoom + 1, .faint)

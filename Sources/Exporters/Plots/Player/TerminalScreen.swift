@@ -27,13 +27,15 @@ package struct TerminalAbilities: Sendable, Equatable {
 /// Only the difference of two screens is sent, so that a frame of a moving picture is short.
 package struct TerminalScreen: Sendable, Equatable {
   /// The style of a character.
-  package enum Ink: UInt8, Sendable {
+  package enum CharacterStyle: UInt8, Sendable {
     case plain, faint, strong, reversed
     /// The colours of curves.
     case first, second, third, fourth
 
     /// The style of a curve.
-    static func curve(_ index: Int) -> Ink { [.first, .second, .third, .fourth][index % 4] }
+    static func curve(_ index: Int) -> CharacterStyle {
+      [.first, .second, .third, .fourth][index % 4]
+    }
 
     /// The parameters of the control sequence "select graphic rendition" (ECMA-48, 8.3.117).
     fileprivate func graphicRenditionCode(hasColours: Bool) -> String {
@@ -53,7 +55,7 @@ package struct TerminalScreen: Sendable, Equatable {
   /// A character of one or two columns. The second column is a cell of its own, with scalar 0.
   private struct Cell: Equatable {
     var scalar: Unicode.Scalar
-    var ink: Ink
+    var ink: CharacterStyle
 
     static var blank: Cell { Cell(scalar: " ", ink: .plain) }
   }
@@ -68,12 +70,14 @@ package struct TerminalScreen: Sendable, Equatable {
   }
 
   /// Writes a text from a column on, as far as it fits.
-  package mutating func write(_ text: String, row: Int, column: Int = 0, _ ink: Ink = .plain) {
+  package mutating func write(
+    _ text: String, row: Int, column: Int = 0, _ ink: CharacterStyle = .plain
+  ) {
     guard (0..<size.rows).contains(row) else { return }
     var column = column
     for character in text {
       guard let scalar = character.unicodeScalars.first else { continue }
-      let width = PlainText.columns(of: character)
+      let width = PrintableText.columnWidth(of: character)
       guard column >= 0, column + width <= size.columns else { return }
       cells[row * size.columns + column] = Cell(scalar: scalar, ink: ink)
       if width == 2 {
@@ -84,7 +88,7 @@ package struct TerminalScreen: Sendable, Equatable {
   }
 
   /// Changes the style of the characters in a range of columns.
-  mutating func colour(row: Int, columns: Range<Int>, _ ink: Ink) {
+  mutating func setStyle(row: Int, columns: Range<Int>, _ ink: CharacterStyle) {
     guard (0..<size.rows).contains(row) else { return }
     for column in columns.clamped(to: 0..<size.columns) {
       cells[row * size.columns + column].ink = ink
@@ -135,13 +139,13 @@ extension TerminalScreen {
     if let shown, shown.size == size {
       next = shown
     } else {
-      Self.put("\u{1B}[0m\u{1B}[2J", in: &bytes)
+      Self.appendText("\u{1B}[0m\u{1B}[2J", in: &bytes)
     }
-    var ink = Ink.plain
+    var ink = CharacterStyle.plain
     for row in 0..<size.rows {
       guard appendChanges(of: row, since: &next, to: &bytes, limit, &ink, hasColours) else { break }
     }
-    if ink != .plain { Self.put("\u{1B}[0m", in: &bytes) }
+    if ink != .plain { Self.appendText("\u{1B}[0m", in: &bytes) }
     shown = next
     return bytes
   }
@@ -151,21 +155,21 @@ extension TerminalScreen {
   /// - Returns: false if the limit was reached before the row's end.
   private func appendChanges(
     of row: Int, since shown: inout TerminalScreen, to bytes: inout [UInt8], _ limit: Int,
-    _ ink: inout Ink, _ hasColours: Bool
+    _ ink: inout CharacterStyle, _ hasColours: Bool
   ) -> Bool {
     // A character in the last column of the last row could scroll the screen.
     let columns = size.columns - (row == size.rows - 1 ? 1 : 0)
     var column = 0
     while let range = changedColumns(from: column, in: row, columns, since: shown) {
       guard bytes.count + Self.mostBytes <= limit else { return false }
-      Self.put("\u{1B}[\(row + 1);\(range.lowerBound + 1)H", in: &bytes)
+      Self.appendText("\u{1B}[\(row + 1);\(range.lowerBound + 1)H", in: &bytes)
       column = range.lowerBound
       while column < range.upperBound {
         guard bytes.count + Self.mostBytes <= limit else { return false }
         let place = row * size.columns + column
         if cells[place].ink != ink {
           ink = cells[place].ink
-          Self.put("\u{1B}[\(ink.graphicRenditionCode(hasColours: hasColours))m", in: &bytes)
+          Self.appendText("\u{1B}[\(ink.graphicRenditionCode(hasColours: hasColours))m", in: &bytes)
         }
         bytes += Array(String(Character(cells[place].scalar)).utf8)
         shown.cells[place] = cells[place]
@@ -207,5 +211,7 @@ extension TerminalScreen {
     return first..<end
   }
 
-  private static func put(_ text: String, in bytes: inout [UInt8]) { bytes += Array(text.utf8) }
+  private static func appendText(_ text: String, in bytes: inout [UInt8]) {
+    bytes += Array(text.utf8)
+  }
 }

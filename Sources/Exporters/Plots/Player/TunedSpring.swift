@@ -4,22 +4,22 @@ import Motion
 
 /// A spring whose parameters change in steps, in the notation of a library.
 package struct TunedSpring: Sendable, Equatable {
-  package let dialect: SpringDialect
+  package let notation: SpringDialect
   /// One value for each of the library's keys.
   package private(set) var values: [Double]
 
   /// - Throws: `ParameterError` for values outside their ranges.
   package init(_ dialect: SpringDialect, _ values: [Double]) throws(ParameterError) {
-    self.dialect = dialect
+    self.notation = dialect
     self.values = values
     _ = try dialect.spring(values)
   }
 
   /// The parameters in the notation of `--spring`, without those that have their default:
   /// `response=0.5,damping-ratio=0.7`.
-  package var words: String {
+  package var notationText: String {
     var words = ""
-    for (key, value) in zip(dialect.keys, values) where key.defaultValue != value {
+    for (key, value) in zip(notation.keys, values) where key.defaultValue != value {
       words += (words.isEmpty ? "" : ",") + key.name + "=" + Fact.given(value).text()
     }
     return words
@@ -30,10 +30,10 @@ package struct TunedSpring: Sendable, Equatable {
   package mutating func changeParameter(_ index: Int, by steps: Int) {
     guard values.indices.contains(index) else { return }
     var changed = values
-    changed[index] = Self.value(dialect.keys[index], values[index], by: steps)
+    changed[index] = Self.steppedValue(notation.keys[index], values[index], by: steps)
     do throws(ParameterError) {
-      _ = try dialect.spring(changed)
-      _ = try dialect.launch(changed)
+      _ = try notation.spring(changed)
+      _ = try notation.launch(changed)
       values = changed
     } catch {}
   }
@@ -42,7 +42,7 @@ package struct TunedSpring: Sendable, Equatable {
   ///
   /// A step is 1 of a count, 0.01 of a share and of a damping ratio, and otherwise one in the
   /// second significant digit: 10 at 170, 0.01 at 0.5.
-  private static func value(_ key: SpringKey, _ value: Double, by steps: Int) -> Double {
+  private static func steppedValue(_ key: SpringKey, _ value: Double, by steps: Int) -> Double {
     let decade: Int
     switch key.range {
     case .count: decade = 0
@@ -59,8 +59,8 @@ package struct TunedSpring: Sendable, Equatable {
   var curve: SpringCurve? {
     do throws(ParameterError) {
       return SpringCurve(
-        try dialect.spring(values), from: .zero, to: .one,
-        velocity: try dialect.launch(values) ?? .zero)
+        try notation.spring(values), from: .zero, to: .one,
+        velocity: try notation.launch(values) ?? .zero)
     } catch { return nil }
   }
 
@@ -68,7 +68,7 @@ package struct TunedSpring: Sendable, Equatable {
   package func springCode(in library: SpringDialect) -> String {
     do throws(ParameterError) {
       let values = try library.values(
-        of: try dialect.spring(values), launch: try dialect.launch(values))
+        of: try notation.spring(values), launch: try notation.launch(values))
       let code = try library.code(values) { number in Fact.derived(number).text() }
       return code
         ?? zip(library.keys, values).map { key, value in
@@ -81,7 +81,7 @@ package struct TunedSpring: Sendable, Equatable {
 }
 
 /// The numbers that a tuner shows of a spring.
-struct TunedNumbers {
+struct TunerMeasurements {
   let curve: SpringCurve
   /// The time from which the spring stays within 0.001 of its distance; nil if it never does.
   let settling: Double?

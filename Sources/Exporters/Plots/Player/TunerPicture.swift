@@ -28,8 +28,8 @@ package enum TunerPicture {
     _ state: TunerState, _ size: TerminalSize, isASCII: Bool
   ) -> TerminalScreen {
     var screen = TerminalScreen(size)
-    let style = TerminalStyle(width: max(size.columns, Chart.minimumWidth), isASCII: isASCII)
-    let numbers = state.springs.map { spring in spring.curve.map { TunedNumbers($0) } }
+    let style = TerminalLineStyle(width: max(size.columns, Chart.minimumWidth), isASCII: isASCII)
+    let numbers = state.springs.map { spring in spring.curve.map { TunerMeasurements($0) } }
     var row = 0
     for index in state.springs.indices {
       writeParameters(of: index, state, row: row, on: &screen)
@@ -39,7 +39,7 @@ package enum TunerPicture {
     let last = size.rows - 1
     screen.write(
       style.truncatedText(state.spring.springCode(in: state.library)), row: last - 1, .strong)
-    screen.write(style.truncatedText(keys(isASCII)), row: last, .faint)
+    screen.write(style.truncatedText(keyHelp(isASCII)), row: last, .faint)
     // The axis of time is two rows, and the line of code and the keys are two.
     let height = min(size.rows - row - 4, 32)
     if height >= 3 {
@@ -48,7 +48,7 @@ package enum TunerPicture {
     return screen
   }
 
-  private static func keys(_ isASCII: Bool) -> String {
+  private static func keyHelp(_ isASCII: Bool) -> String {
     let arrows = isASCII ? "up/down parameter  left/right value" : "↑↓ parameter  ←→ value"
     return arrows + "  tab A/B  c copy  enter print  q quit"
   }
@@ -62,7 +62,7 @@ package enum TunerPicture {
     screen.write(index == 0 ? "A" : "B", row: row, .curve(index))
     screen.write(isCurrent ? ">" : " ", row: row, column: 2, .strong)
     var column = 4
-    for (place, (key, value)) in zip(spring.dialect.keys, spring.values).enumerated() {
+    for (place, (key, value)) in zip(spring.notation.keys, spring.values).enumerated() {
       let text = key.name + " " + Fact.given(value).text()
       let isChosen = isCurrent && place == state.parameter
       screen.write(
@@ -73,18 +73,18 @@ package enum TunerPicture {
   }
 
   private static func drawGraph(
-    _ curves: [SpringCurve?], _ numbers: [TunedNumbers?], _ state: TunerState, row: Int,
-    _ height: Int, _ style: TerminalStyle, on screen: inout TerminalScreen
+    _ curves: [SpringCurve?], _ numbers: [TunerMeasurements?], _ state: TunerState, row: Int,
+    _ height: Int, _ style: TerminalLineStyle, on screen: inout TerminalScreen
   ) {
     let columns = Chart.dotColumns(width: style.width)
-    let duration = duration(numbers)
+    let duration = timeAxisLength(numbers)
     let values = curves.map { curve in
-      curve.map { Self.values(of: $0, duration, count: columns * 2 + 1) } ?? []
+      curve.map { Self.sampledValues(of: $0, duration, count: columns * 2 + 1) } ?? []
     }
     let scale = TerminalValueAxis.scale(
       values.flatMap { $0 } + [0, 1], targets: [1], height: height, steps: 5)
     let axis = TerminalValueAxis(
-      scale: scale, height: height, ends: ChartScale.range(of: values.flatMap { $0 } + [0, 1]),
+      scale: scale, height: height, ends: ChartAxis.range(of: values.flatMap { $0 } + [0, 1]),
       targets: [1])
     for line in 0..<height {
       screen.write(axis.leftMargin(line: line, style: style), row: row + line, .faint)
@@ -93,7 +93,7 @@ package enum TunerPicture {
     for index in values.indices.sorted(by: { a, _ in a != state.current }) {
       guard !values[index].isEmpty else { continue }
       var grid = DotGrid(columns: columns, rows: height * 4)
-      grid.set(TerminalStroke(values[index], scale: scale, columns: columns, rows: height * 4))
+      grid.set(TerminalCurveStroke(values[index], scale: scale, columns: columns, rows: height * 4))
       for line in 0..<height {
         let dots = style.isASCII ? grid.asciiLine(line: line) : grid.braille(line: line)
         for (cell, dot) in dots.enumerated() where dot != " " && dot != "\u{2800}" {
@@ -112,12 +112,14 @@ package enum TunerPicture {
   }
 
   /// The length of the time axis: until both springs have settled, from 0.1 s to 10 s.
-  private static func duration(_ numbers: [TunedNumbers?]) -> Double {
+  private static func timeAxisLength(_ numbers: [TunerMeasurements?]) -> Double {
     let longest = numbers.reduce(0.1) { max($0, $1?.settling ?? 10) }
     return min(DecimalNumber(longest * 1.05, significantDigits: 2).value, 10)
   }
 
-  private static func values(of curve: SpringCurve, _ duration: Double, count: Int) -> [Double] {
+  private static func sampledValues(of curve: SpringCurve, _ duration: Double, count: Int)
+    -> [Double]
+  {
     (0..<count).map { index in
       let time = DoubleDouble(duration) * DoubleDouble(index) / Double(count - 1)
       return curve.value(at: Instant(frames: time, fps: 1)).nearestDouble

@@ -4,10 +4,10 @@ import Motion
 /// One body on its ground: its poses, faint at the start and strong at the end, and its path.
 struct SVGBodyTrail {
   private let path: Chart.BodyPath
-  private let ground: SVGGround
+  private let ground: SVGPlaneArea
   private let style: CurveStyle
 
-  init(_ path: Chart.BodyPath, on ground: SVGGround) {
+  init(_ path: Chart.BodyPath, on ground: SVGPlaneArea) {
     self.path = path
     self.ground = ground
     style = ChartPalette.style(ofCurve: path.colour)
@@ -44,7 +44,7 @@ struct SVGBodyTrail {
   }
 
   /// True for a visible pose that is entirely on the ground. A clipped pose would look broken.
-  private func isFullyVisible(_ pose: Chart.Pose) -> Bool {
+  private func isFullyVisible(_ pose: Chart.BodyPose) -> Bool {
     let centre = ground.point(pose.place)
     let reach = pose.angle == 0 ? nil : ground.pixelLength(pose.reach)
     let (x, y) = (
@@ -56,7 +56,8 @@ struct SVGBodyTrail {
   }
 
   private func draw(
-    _ shape: Chart.BodyPath.Shape, _ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter
+    _ shape: Chart.BodyPath.Shape, _ pose: Chart.BodyPose, _ strength: Double,
+    into xml: inout XMLWriter
   ) {
     guard pose.angle != 0 else {
       drawUpright(shape, pose, strength, into: &xml)
@@ -71,7 +72,8 @@ struct SVGBodyTrail {
   }
 
   private func drawUpright(
-    _ shape: Chart.BodyPath.Shape, _ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter
+    _ shape: Chart.BodyPath.Shape, _ pose: Chart.BodyPose, _ strength: Double,
+    into xml: inout XMLWriter
   ) {
     let centre = ground.point(pose.place)
     let (width, height) = (ground.pixelLength(pose.width), ground.pixelLength(pose.height))
@@ -97,7 +99,7 @@ struct SVGBodyTrail {
     }
   }
 
-  private func drawCentre(_ pose: Chart.Pose, _ strength: Double, into xml: inout XMLWriter) {
+  private func drawCentre(_ pose: Chart.BodyPose, _ strength: Double, into xml: inout XMLWriter) {
     let centre = ground.point(pose.place)
     guard (0...ground.width).contains(centre.x), (0...ground.height).contains(centre.y) else {
       return

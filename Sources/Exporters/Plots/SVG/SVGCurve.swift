@@ -10,12 +10,12 @@ struct SVGCurve {
   /// Cubic segments through exact values; nil if only the keyframes are known.
   private let path: String?
 
-  init(_ series: Chart.Series, style: CurveStyle, hasDots: Bool, frame: SVGFrame) {
+  init(_ series: Chart.Series, style: CurveStyle, hasDots: Bool, frame: SVGPlotArea) {
     self.hasDots = hasDots
     self.style = style
     highlights = series.highlights
     points = frame.points(of: series)
-    path = SVGCubics(series, frame: frame)?.text
+    path = SVGCubicPath(series, frame: frame)?.text
   }
 
   /// - Parameter title: the name that a browser shows under the pointer; nil for none.
@@ -52,27 +52,27 @@ struct SVGCurve {
 }
 
 /// The expected curve: a wide pale band. An equal actual curve runs along its middle.
-struct SVGShadow {
+struct SVGExpectedCurve {
   private static let width = "8"
   private static let opacity = "0.38"
 
   private let points: [SVGPoint]
   private let colour: String
 
-  init(_ series: Chart.Series, style: CurveStyle, frame: SVGFrame) {
+  init(_ series: Chart.Series, style: CurveStyle, frame: SVGPlotArea) {
     colour = style.colour
     points = frame.points(of: series)
   }
 
   func draw(into xml: inout XMLWriter) {
-    xml.writeElement("g", ["stroke-opacity": SVGShadow.opacity]) { xml in
+    xml.writeElement("g", ["stroke-opacity": SVGExpectedCurve.opacity]) { xml in
       if points.count == 1 {
         SVGDots(points, colour: colour, size: "18").draw(into: &xml)
       } else {
         xml.writeElement(
           "polyline",
           [
-            "fill": "none", "stroke": colour, "stroke-width": SVGShadow.width,
+            "fill": "none", "stroke": colour, "stroke-width": SVGExpectedCurve.width,
             "stroke-linejoin": "round", "stroke-linecap": "round",
             "points": points.text,
           ])

@@ -19,7 +19,7 @@ struct SVGCurveLabels {
   /// Nil if the curves are no variants of one motion, or if the names do not fit.
   ///
   /// - Parameter levels: the values that have a line across the plot.
-  init?(_ panel: Chart.Panel, styles: [CurveStyle], frame: SVGFrame, levels: [Double]) {
+  init?(_ panel: Chart.Panel, styles: [CurveStyle], frame: SVGPlotArea, levels: [Double]) {
     guard panel.isOfVariants, panel.series.count > 1, panel.expected.isEmpty, panel.marks == nil
     else { return nil }
     let isOrdered = ChartPalette.isOrdered(panel.series.map { $0.name })
@@ -29,7 +29,7 @@ struct SVGCurveLabels {
       area: SVGLabelSearch.Box(
         left: frame.left + 2, top: frame.top - Self.headroom, right: SVGPanel.width - 4,
         bottom: frame.bottom))
-    let texts = panel.series.map { PlainText($0.name).cut(to: 40) }
+    let texts = panel.series.map { PrintableText($0.name).cut(to: 40) }
     for indices in Self.choices(of: panel.series.count, isOrdered: isOrdered) {
       let widths = indices.map { Double(texts[$0].columns) * Self.letterWidth }
       guard let places = search.places(of: indices, widths: widths) else { continue }
@@ -63,7 +63,7 @@ struct SVGCurveLabels {
     (0..<names).map { ($0 * (count - 1) * 2 + names - 1) / (names * 2 - 2) }
   }
 
-  private static func points(of series: Chart.Series, in frame: SVGFrame) -> [SVGPoint] {
+  private static func points(of series: Chart.Series, in frame: SVGPlotArea) -> [SVGPoint] {
     let values = series.fine.isEmpty ? series.values : series.fine
     return values.enumerated().map { index, value in
       SVGPoint(x: frame.x(ofKeyframe: index, of: values.count), y: frame.y(value))

@@ -14,7 +14,7 @@ struct SVGEndLabels {
   let room: Double
 
   /// Nil if the names do not fit.
-  init?(_ panel: Chart.Panel, styles: [CurveStyle], frame: SVGFrame) {
+  init?(_ panel: Chart.Panel, styles: [CurveStyle], frame: SVGPlotArea) {
     guard panel.isOfVariants else { return nil }
     let count = panel.series.count
     let indices = count <= Self.most ? Array(0..<count) : SVGCurveLabels.sweepNames(of: panel)
@@ -26,13 +26,13 @@ struct SVGEndLabels {
       guard places.allSatisfy({ ($0.y - y).magnitude >= Self.lineHeight }) else { return nil }
       places.append(SVGPoint(x: frame.right + 8, y: y))
     }
-    let texts = indices.map { PlainText(panel.series[$0].name).cut(to: 32) }
+    let texts = indices.map { PrintableText(panel.series[$0].name).cut(to: 32) }
     self.texts = texts.map { $0.string }
     self.places = places
     self.styles = indices.map { styles[$0] }
     // A generous width per letter, since the reader's font is unknown.
     let letters = texts.map { $0.columns }.max() ?? 0
-    room = max(0, 8 + Double(letters) * 8 - (SVGFrame.margin - 8))
+    room = max(0, 8 + Double(letters) * 8 - (SVGPlotArea.margin - 8))
   }
 
   func draw(into xml: inout XMLWriter) {

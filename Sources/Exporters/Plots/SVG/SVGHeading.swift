@@ -14,18 +14,18 @@ struct SVGHeading {
 
   init(_ chart: Chart) {
     let columns = SVGHeading.mostColumns
-    title = PlainText(chart.title).cut(to: 80).string
+    title = PrintableText(chart.title).cut(to: 80).string
     let request = chart.wrappedRequest(width: columns, withoutTitle: true)
-    let numbers = Self.numbers(chart)
+    let numbers = Self.measurementsText(chart)
     self.numbers = numbers == nil ? nil : request.count
-    let parameters = chart.untypedParameters.map { Self.spaced($0) }
+    let parameters = chart.untypedParameters.map { Self.withSpacedName($0) }
     lines =
       (request + [numbers].compactMap { $0 } + TextLines("", parameters, width: columns).lines)
-      .map { PlainText($0).cut(to: columns).string }
+      .map { PrintableText($0).cut(to: columns).string }
   }
 
   /// "overshoots by 4.6 %, settles in 0.819 s"; nil if both are unknown or of no interest.
-  private static func numbers(_ chart: Chart) -> String? {
+  private static func measurementsText(_ chart: Chart) -> String? {
     var texts: [String] = []
     if let share = chart.overshoot {
       texts.append("overshoots by \(DecimalText.text(share * 100, decimals: 1)) %")
@@ -42,7 +42,7 @@ struct SVGHeading {
   }
 
   /// A parameter with its name in words: "damping ratio = 0.4" for "dampingRatio = 0.4".
-  private static func spaced(_ parameter: String) -> String {
+  private static func withSpacedName(_ parameter: String) -> String {
     guard let sign = parameter.utf8.firstIndex(of: UInt8(ascii: "=")) else { return parameter }
     let words = ASCIIText.separatingCapitals(of: parameter[..<sign], by: UInt8(ascii: " "))
     return words + parameter[sign...]
@@ -58,7 +58,7 @@ struct SVGHeading {
   func draw(into xml: inout XMLWriter) {
     if !title.isEmpty {
       // Eighty letters of the smaller size fit into the width of the image.
-      let size = PlainText(title).columns <= 44 ? "17" : "12"
+      let size = PrintableText(title).columns <= 44 ? "17" : "12"
       xml.writeElement(
         "text", ["x": SVGHeading.left, "y": "32", "font-size": size, "font-weight": "bold"],
         text: title)

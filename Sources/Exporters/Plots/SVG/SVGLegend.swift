@@ -32,7 +32,7 @@ struct SVGLegend {
     hasShadows = shadows != nil
     let most = isOfVariants ? 48 : 24
     swatch = isOfVariants || hasTwins ? 32 : 24
-    let texts = (names + [marks, shadows].compactMap { $0 }).map { PlainText($0).cut(to: most) }
+    let texts = (names + [marks, shadows].compactMap { $0 }).map { PrintableText($0).cut(to: most) }
     let isNeeded = texts.count > 1
     self.names = isNeeded ? texts.map { $0.string } : []
     self.top = top
@@ -55,7 +55,7 @@ struct SVGLegend {
       let isLast = index == names.count - 1
       if hasShadows, isLast {
         let colours = styles.isEmpty ? [ChartPalette.colours[0]] : styles.map { $0.colour }
-        SVGShadow.draw(at: (x, y), length: swatch, colours: colours, into: &xml)
+        SVGExpectedCurve.draw(at: (x, y), length: swatch, colours: colours, into: &xml)
       } else if hasMarks, index == names.count - (hasShadows ? 2 : 1) {
         let dot = SVGPoint(x: x + swatch / 2, y: y)
         SVGDots([dot], colour: style.colour, size: "6").draw(into: &xml)

@@ -38,7 +38,7 @@ private struct SVGPage {
   let plots: SVGPlots
 
   init(chart: Chart) {
-    title = PlainText(chart.fullTitle).cut(to: 80).string
+    title = PrintableText(chart.fullTitle).cut(to: 80).string
     heading = SVGHeading(chart)
     let top = heading.end
     var plots = SVGPlots(chart, top: top)
@@ -85,8 +85,8 @@ private struct SVGPage {
 /// The panels from top to bottom, and below them the tracks that are not plotted.
 private struct SVGPlots {
   let panels: [SVGPanel]
-  let constants: SVGConstants
-  let same: SVGConstants
+  let constants: SVGConstantTracks
+  let same: SVGConstantTracks
 
   init(_ chart: Chart, top: Double, plotHeight: Double = SVGPanel.plotHeight) {
     var end = top
@@ -98,8 +98,8 @@ private struct SVGPlots {
     }
     // Constants without a plot above them are as low as a heading.
     if panels.isEmpty, !chart.constants.isEmpty { end += 18 }
-    constants = SVGConstants(chart.constants, top: end)
-    same = SVGConstants(same: chart.same, top: constants.end)
+    constants = SVGConstantTracks(chart.constants, top: end)
+    same = SVGConstantTracks(same: chart.same, top: constants.end)
   }
 
   var end: Double { same.end }
@@ -108,8 +108,8 @@ private struct SVGPlots {
 
   func draw(into xml: inout XMLWriter) {
     for panel in panels { panel.draw(into: &xml) }
-    constants.draw(left: SVGFrame.left, into: &xml)
-    same.draw(left: SVGFrame.left, into: &xml)
+    constants.draw(left: SVGPlotArea.left, into: &xml)
+    same.draw(left: SVGPlotArea.left, into: &xml)
   }
 }
 

@@ -13,9 +13,9 @@ struct SVGPanel {
   private let heading: String
   private let top: Double
   private let legend: SVGLegend
-  private let frame: SVGFrame
+  private let frame: SVGPlotArea
   /// The differences from the expected curves; nil without a comparison.
-  private let strip: SVGDifferences?
+  private let strip: SVGDifferencePlot?
   private let ends: SVGEndLabels?
   /// The names of the curves next to their lines; nil if they are at the ends or in the legend.
   private let names: SVGCurveLabels?
@@ -31,10 +31,10 @@ struct SVGPanel {
     self.styles = styles.styles
     hasTwins = styles.hasTwins
     let isCompared = !panel.expected.isEmpty
-    let times = ChartScale(exactly: [0, max(0, duration)], steps: 8)
-    let values = ChartScale(fitting: panel.values, steps: 6)
-    func plot(from top: Double, height: Double = plotHeight) -> SVGFrame {
-      SVGFrame(top: top, height: height, times: times, values: values)
+    let times = ChartAxis(exactly: [0, max(0, duration)], steps: 8)
+    let values = ChartAxis(fitting: panel.values, steps: 6)
+    func plot(from top: Double, height: Double = plotHeight) -> SVGPlotArea {
+      SVGPlotArea(top: top, height: height, times: times, values: values)
     }
     let plain = plot(from: top + 38)
     let named = plot(
@@ -45,7 +45,7 @@ struct SVGPanel {
       ends == nil
       ? SVGCurveLabels(
         panel, styles: styles.styles, frame: named,
-        levels: SVGPanel.levels(of: panel, in: values).all + panel.nearBounds) : nil
+        levels: SVGPanel.distinctLevels(of: panel, in: values).all + panel.nearBounds) : nil
     let isNamed = ends != nil || names != nil
     self.isNamed = isNamed
     legend = SVGLegend(
@@ -57,7 +57,8 @@ struct SVGPanel {
     heading = SVGPanel.axisHeading(of: panel, base: plain.valueLabels.base)
     strip =
       isCompared
-      ? SVGDifferences(panel.differences, styles: styles.styles, times: times, top: self.frame.axis)
+      ? SVGDifferencePlot(
+        panel.differences, styles: styles.styles, times: times, top: self.frame.axis)
       : nil
   }
 
@@ -66,13 +67,13 @@ struct SVGPanel {
 
   var end: Double {
     let end = (strip?.frame ?? frame).bottom + 70
-    return swatches == nil ? end : end + SVGSwatches.height + 8
+    return swatches == nil ? end : end + SVGColorStrip.height + 8
   }
 
   /// The colours below the time axis; nil for a track that is no colour.
-  private var swatches: SVGSwatches? {
+  private var swatches: SVGColorStrip? {
     if panel.swatches.isEmpty || strip != nil { return nil }
-    return SVGSwatches(
+    return SVGColorStrip(
       swatches: panel.swatches, left: frame.left, right: frame.right, top: frame.axis + 50)
   }
 
@@ -85,7 +86,7 @@ struct SVGPanel {
         "text", ["x": pixelText(frame.left), "y": pixelText(top + 18), "font-weight": "bold"],
         text: heading)
       legend.draw(left: frame.left, into: &xml)
-      let levels = SVGPanel.levels(of: panel, in: frame.values)
+      let levels = SVGPanel.distinctLevels(of: panel, in: frame.values)
       drawValueAxis(of: frame, targets: levels.targets, into: &xml)
       if let strip {
         drawTimeGrid(of: frame, into: &xml)
@@ -100,11 +101,11 @@ struct SVGPanel {
       for target in levels.targets { draw(level: target, dashes: "4 4", into: &xml) }
       drawMarks(into: &xml)
       for (series, style) in zip(panel.expected, styles) {
-        SVGShadow(series, style: style, frame: frame).draw(into: &xml)
+        SVGExpectedCurve(series, style: style, frame: frame).draw(into: &xml)
       }
       for (series, style) in zip(panel.series, styles) {
         SVGCurve(series, style: style, hasDots: hasDots(on: series), frame: frame)
-          .draw(title: isNamed ? PlainText(series.name).string : nil, into: &xml)
+          .draw(title: isNamed ? PrintableText(series.name).string : nil, into: &xml)
       }
       ends?.draw(into: &xml)
       names?.draw(into: &xml)
@@ -122,8 +123,8 @@ struct SVGPanel {
 
   /// The first and last values of the curves, at most two of each; empty for a plot of several
   /// properties, and for a comparison.
-  private static func levels(
-    of panel: Chart.Panel, in values: ChartScale
+  private static func distinctLevels(
+    of panel: Chart.Panel, in values: ChartAxis
   ) -> (starts: [Double], targets: [Double], all: [Double]) {
     guard panel.isOfVariants || panel.series.count == 1, panel.expected.isEmpty,
       panel.series.allSatisfy({ $0.target != nil && $0.values.count > 1 })
@@ -134,7 +135,7 @@ struct SVGPanel {
   }
 
   /// The different levels on the axis; empty for more than two, or if one is infinite.
-  private static func drawnLevels(_ levels: [Double], in values: ChartScale) -> [Double] {
+  private static func drawnLevels(_ levels: [Double], in values: ChartAxis) -> [Double] {
     guard levels.allSatisfy({ $0.isFinite }) else { return [] }
     var different: [Double] = []
     for level in levels where !different.contains(level) { different.append(level) }
@@ -180,7 +181,7 @@ struct SVGPanel {
 
   /// - Parameter targets: the values whose labels are bold, also between the ticks.
   private func drawValueAxis(
-    of frame: SVGFrame, targets: [Double] = [], into xml: inout XMLWriter
+    of frame: SVGPlotArea, targets: [Double] = [], into xml: inout XMLWriter
   ) {
     let places = targets.map { frame.y($0) }
     xml.writeTextGroup(textAnchor: "end") { xml in
@@ -212,14 +213,14 @@ struct SVGPanel {
   }
 
   /// Draws the vertical lines of a time axis whose labels are below another plot.
-  private func drawTimeGrid(of frame: SVGFrame, into xml: inout XMLWriter) {
+  private func drawTimeGrid(of frame: SVGPlotArea, into xml: inout XMLWriter) {
     for tick in frame.times.ticks {
       let x = frame.x(tick.value)
       SVGLine(from: (x, frame.top), to: (x, frame.bottom)).draw(into: &xml)
     }
   }
 
-  private func drawTimeAxis(of frame: SVGFrame, into xml: inout XMLWriter) {
+  private func drawTimeAxis(of frame: SVGPlotArea, into xml: inout XMLWriter) {
     xml.writeTextGroup(textAnchor: "middle") { xml in
       for (tick, label) in zip(frame.times.ticks, frame.timeLabels.texts) {
         let x = frame.x(tick.value)
@@ -237,7 +238,7 @@ struct SVGPanel {
   /// The title above the value axis, such as "bubble.position (px), from 300".
   private static func axisHeading(of panel: Chart.Panel, base: String?) -> String {
     var heading = SVGPlane.axisTitle(
-      PlainText(panel.name).cut(to: 48).string, unit: panel.unit, base: base)
+      PrintableText(panel.name).cut(to: 48).string, unit: panel.unit, base: base)
     if panel.nearBounds.count < panel.bounds.ends.count { heading += ", " + panel.bounds.text }
     return heading
   }

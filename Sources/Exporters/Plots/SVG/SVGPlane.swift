@@ -2,7 +2,7 @@ import Documents
 
 /// A plane with an axis to the right and one downwards, and equal tick distances on both.
 struct SVGPlane {
-  let ground: SVGGround
+  let ground: SVGPlaneArea
   private let unit: String
   private let xLabels: TickLabels
   private let yLabels: TickLabels
@@ -18,8 +18,8 @@ struct SVGPlane {
   ) {
     self.unit = unit
     let places = paths.flatMap { $0.places }
-    let scales = ChartScale.axisPair(around: places.map { $0.x }, places.map { $0.y }, steps: 6)
-    ground = SVGGround(
+    let scales = ChartAxis.axisPair(around: places.map { $0.x }, places.map { $0.y }, steps: 6)
+    ground = SVGPlaneArea(
       xs: scales.x, ys: scales.y, left: left + SVGPlane.labelWidth, top: top,
       room: (room.width - SVGPlane.labelWidth, room.height))
     (xLabels, yLabels) = (scales.x.tickLabels(room: 9), scales.y.tickLabels(room: 9))
@@ -78,7 +78,7 @@ struct SVGPlane {
   /// The title of an axis: "x (px), from 300".
   static func axisTitle(_ axis: String, unit: String, base: String?) -> String {
     var title = axis
-    if !unit.isEmpty { title += " (\(PlainText(unit).cut(to: 12).string))" }
+    if !unit.isEmpty { title += " (\(PrintableText(unit).cut(to: 12).string))" }
     if let base { title += ", from \(base)" }
     return title
   }

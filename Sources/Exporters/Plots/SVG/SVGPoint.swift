@@ -48,18 +48,18 @@ struct SVGLine {
 
 /// A rectangle of the image that shows a part of a plane. A length is equally long in every
 /// direction.
-struct SVGGround {
+struct SVGPlaneArea {
   let left: Double
   let top: Double
   let width: Double
   let height: Double
   /// The range that is shown on each axis.
-  let xs: ChartScale
-  let ys: ChartScale
+  let xs: ChartAxis
+  let ys: ChartAxis
 
   /// The largest rectangle in a room with the proportions of the ranges.
   init(
-    xs: ChartScale, ys: ChartScale, left: Double, top: Double, room: (width: Double, height: Double)
+    xs: ChartAxis, ys: ChartAxis, left: Double, top: Double, room: (width: Double, height: Double)
   ) {
     (self.xs, self.ys, self.left, self.top) = (xs, ys, left, top)
     let ratio = ys.ratio(to: xs)
@@ -80,5 +80,5 @@ struct SVGGround {
   func y(_ y: Double) -> Double { ys.position(of: y) * height }
 
   /// The length in pixels.
-  func pixelLength(_ length: Double) -> Double { xs.axisShare(of: length) * width }
+  func pixelLength(_ length: Double) -> Double { xs.fractionOfAxisLength(of: length) * width }
 }

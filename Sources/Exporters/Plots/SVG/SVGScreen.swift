@@ -3,7 +3,7 @@ import Motion
 
 /// A screen as a rounded rectangle with its zones, and an area around it for bodies that leave it.
 struct SVGScreen {
-  let ground: SVGGround
+  let ground: SVGPlaneArea
   let heading: String
   private let frame: SVGRectangle
   private let zones: [Chart.Zone]
@@ -18,9 +18,11 @@ struct SVGScreen {
   ) {
     self.zones = zones
     let margin = min(width, height) * SVGScreen.furthest
-    ground = SVGGround(
-      xs: SVGScreen.scale(width, paths.flatMap { $0.xs(margin, on: width, height) }),
-      ys: SVGScreen.scale(height, paths.flatMap { $0.ys(margin, on: width, height) }),
+    ground = SVGPlaneArea(
+      xs: SVGScreen.screenAxis(
+        width, paths.flatMap { $0.horizontalExtent(margin, on: width, height) }),
+      ys: SVGScreen.screenAxis(
+        height, paths.flatMap { $0.verticalExtent(margin, on: width, height) }),
       left: left, top: top, room: room)
     let screen = Stage.Rectangle(x: 0, y: 0, width: width, height: height)
     frame = SVGRectangle(screen, on: ground)
@@ -30,7 +32,7 @@ struct SVGScreen {
 
   /// An axis from one edge of the screen to the other, extended to the paths, with a margin for
   /// their lines.
-  private static func scale(_ length: Double, _ values: [Double]) -> ChartScale {
+  private static func screenAxis(_ length: Double, _ values: [Double]) -> ChartAxis {
     var (low, high) = (0.0, length)
     for value in values {
       low = min(low, value)
@@ -38,7 +40,7 @@ struct SVGScreen {
     }
     let most = Double.greatestFiniteMagnitude
     let line = (high - low) * 0.004
-    return ChartScale(from: max(low - line, -most), to: min(high + line, most))
+    return ChartAxis(from: max(low - line, -most), to: min(high + line, most))
   }
 
   func draw(into xml: inout XMLWriter) {
@@ -66,7 +68,7 @@ struct SVGScreen {
     if zone.name.isEmpty { return }
     xml.writeElement(
       "text", ["x": pixelText(frame.x + 8), "y": pixelText(frame.y + 14), "font-size": "10"],
-      text: PlainText(zone.name).cut(to: 30).string)
+      text: PrintableText(zone.name).cut(to: 30).string)
   }
 }
 
@@ -77,7 +79,7 @@ private struct SVGRectangle {
   var width: Double
   var height: Double
 
-  init(_ frame: Stage.Rectangle, on ground: SVGGround) {
+  init(_ frame: Stage.Rectangle, on ground: SVGPlaneArea) {
     (x, y) = (ground.x(frame.x), ground.y(frame.y))
     (width, height) = (ground.pixelLength(frame.width), ground.pixelLength(frame.height))
   }
@@ -94,7 +96,9 @@ private struct SVGRectangle {
 
 extension Chart.BodyPath {
   /// The horizontal extent: the path up to the margin, and the whole outline of drawn poses.
-  fileprivate func xs(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
+  fileprivate func horizontalExtent(_ margin: Double, on width: Double, _ height: Double)
+    -> [Double]
+  {
     places.map { min(max($0.x, -margin), width + margin) }
       + posesNearScreen(margin, on: width, height).flatMap {
         $0.poseSides(around: $0.place.x, $0.width)
@@ -102,7 +106,8 @@ extension Chart.BodyPath {
   }
 
   /// The vertical extent: the path up to the margin, and the whole outline of drawn poses.
-  fileprivate func ys(_ margin: Double, on width: Double, _ height: Double) -> [Double] {
+  fileprivate func verticalExtent(_ margin: Double, on width: Double, _ height: Double) -> [Double]
+  {
     places.map { min(max($0.y, -margin), height + margin) }
       + posesNearScreen(margin, on: width, height).flatMap {
         $0.poseSides(around: $0.place.y, $0.height)
@@ -113,7 +118,7 @@ extension Chart.BodyPath {
   /// the picture.
   private func posesNearScreen(
     _ margin: Double, on width: Double, _ height: Double
-  ) -> [Chart.Pose] {
+  ) -> [Chart.BodyPose] {
     poses.filter { pose in
       pose.alpha > 0 && pose.reach <= 2 * margin
         && pose.place.x >= -margin && pose.place.x <= width + margin
@@ -122,7 +127,7 @@ extension Chart.BodyPath {
   }
 }
 
-extension Chart.Pose {
+extension Chart.BodyPose {
   /// Both sides of the pose; for a rotated pose, those of its circumscribed circle.
   fileprivate func poseSides(around centre: Double, _ length: Double) -> [Double] {
     let reach = angle == 0 ? length / 2 : reach

@@ -37,7 +37,7 @@ struct SVGStage {
     case .plane(let unit):
       let room = (width: SVGStage.width, height: 260.0)
       let plane = SVGPlane(stage.paths, unit: unit, left: SVGStage.left, top: plot, room: room)
-      let names = stage.paths.map { PlainText($0.name).cut(to: 24).string }
+      let names = stage.paths.map { PrintableText($0.name).cut(to: 24).string }
       (backdrop, heading) = (.plane(plane), "path of " + names.joined(separator: ", "))
     }
   }
@@ -45,8 +45,8 @@ struct SVGStage {
   /// The width in whole pixels. It keeps the stage's heading apart from the plots', with a generous
   /// width per letter.
   var width: Double {
-    let letters = Double(PlainText(heading).columns)
-    let heading = ground.left + letters * 8.5 + 20 - SVGFrame.left
+    let letters = Double(PrintableText(heading).columns)
+    let heading = ground.left + letters * 8.5 + 20 - SVGPlotArea.left
     return max(ground.right + margin, heading).rounded(.up)
   }
 
@@ -65,7 +65,7 @@ struct SVGStage {
     }
   }
 
-  private var ground: SVGGround {
+  private var ground: SVGPlaneArea {
     switch backdrop {
     case .screen(let screen): screen.ground
     case .plane(let plane): plane.ground

@@ -15,7 +15,7 @@ extension Animation {
   /// Writes the plot of the curves, for any number of keyframes.
   func writePlot(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     try stream.write(
-      chart(encoding, columns: Chart.dotColumns(width: encoding.width))
+      chartForColumns(encoding, columns: Chart.dotColumns(width: encoding.width))
         .terminal(
           width: encoding.width, ascii: encoding.isASCII, hasColours: encoding.hasColours))
   }
@@ -38,9 +38,9 @@ extension Chart {
   ///   - ascii: true for ASCII characters.
   ///   - hasColours: true for colours, a line at the target, the overshoot and the settling time.
   func terminal(width: Int, ascii: Bool, hasColours: Bool = false) -> [UInt8] {
-    let style = TerminalStyle(
+    let style = TerminalLineStyle(
       width: max(width, Chart.minimumWidth), isASCII: ascii, hasColours: hasColours)
-    var lines = headings(style)
+    var lines = headingLines(style)
     if panels.contains(where: { $0.isOfVariants }) {
       for (index, panel) in panels.enumerated() {
         if index > 0 { lines.append("") }
@@ -60,13 +60,13 @@ extension Chart {
         lines += self.plotLines(of: plots, below: lines, style)
       }
     }
-    lines += headedList("constant:", constants.map { $0.text }, below: lines, style)
-    lines += headedList("the same:", same, below: lines, style)
+    lines += listWithHeading("constant:", constants.map { $0.text }, below: lines, style)
+    lines += listWithHeading("the same:", same, below: lines, style)
     return Array(lines.joined(separator: "\n").utf8) + [0x0A]
   }
 
   /// The title with the request, and the resolved parameters.
-  private func headings(_ style: TerminalStyle) -> [String] {
+  private func headingLines(_ style: TerminalLineStyle) -> [String] {
     var lines = isNamedByCommand || title.isEmpty ? [] : [title]
     lines += wrappedRequest(width: style.width, withoutTitle: false)
     lines += TextLines("", untypedParameters, width: style.width).lines
@@ -75,7 +75,7 @@ extension Chart {
 
   /// The lines of the plots. A single plot repeats no heading that adds nothing to the title.
   private func plotLines(
-    of plots: [TerminalPlot], below headings: [String], _ style: TerminalStyle
+    of plots: [TerminalPlot], below headings: [String], _ style: TerminalLineStyle
   ) -> [String] {
     var lines: [String] = []
     for plot in plots {
@@ -86,8 +86,8 @@ extension Chart {
     return lines
   }
 
-  private func headedList(
-    _ heading: String, _ texts: [String], below lines: [String], _ style: TerminalStyle
+  private func listWithHeading(
+    _ heading: String, _ texts: [String], below lines: [String], _ style: TerminalLineStyle
   ) -> [String] {
     if texts.isEmpty { return [] }
     let list = TextLines(heading, texts.map { style.truncatedText($0) }, width: style.width).lines
@@ -96,7 +96,7 @@ extension Chart {
 }
 
 /// The width and the characters of a terminal's lines.
-struct TerminalStyle: Sendable {
+struct TerminalLineStyle: Sendable {
   let width: Int
   let isASCII: Bool
   /// True for colours, a line at the target, the overshoot and the settling time.
@@ -111,10 +111,11 @@ struct TerminalStyle: Sendable {
 
   /// A given text, cut to leave room for `suffix` on the same line.
   func truncatedText(_ text: String, suffix: String = "") -> String {
-    plain(text).cut(to: max(0, width - plain(suffix).columns)).string + plain(suffix).string
+    printableText(text).cut(to: max(0, width - printableText(suffix).columns)).string
+      + printableText(suffix).string
   }
 
-  private func plain(_ text: String) -> PlainText {
-    isASCII ? PlainText(text).ascii : PlainText(text)
+  private func printableText(_ text: String) -> PrintableText {
+    isASCII ? PrintableText(text).ascii : PrintableText(text)
   }
 }

@@ -42,14 +42,14 @@ struct DotGrid: Sendable {
   }
 
   /// Sets all dots of a stroke, which has as many columns as the grid.
-  mutating func set(_ stroke: TerminalStroke) {
+  mutating func set(_ stroke: TerminalCurveStroke) {
     for (column, rows) in stroke.rows.enumerated() {
       for row in rows { set(column: column, row: row) }
     }
   }
 
   /// Draws a horizontal line at a value, with a dot in every second character.
-  mutating func drawHorizontalLine(at value: Double, on scale: ChartScale) {
+  mutating func drawHorizontalLine(at value: Double, on scale: ChartAxis) {
     let row = rows - 1 - scale.nearestIndex(of: value, among: rows)
     for column in stride(from: 0, to: columns, by: 4) { guides[row * columns + column] = true }
   }
@@ -81,7 +81,7 @@ struct DotGrid: Sendable {
     // The dots of Unicode's braille patterns, from left to right and from top to bottom.
     let bits: [UInt16] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
     return bits.indices.reduce(0) { sum, index in
-      let isDot = dot(column: cell * 2 + index % 2, row: line * 4 + index / 2)
+      let isDot = hasDot(column: cell * 2 + index % 2, row: line * 4 + index / 2)
       return isDot ? sum | bits[index] : sum
     }
   }
@@ -112,7 +112,7 @@ struct DotGrid: Sendable {
 
   private func hasCircle(cell: Int, line: Int) -> Bool { marked[line * (columns / 2) + cell] }
 
-  private func dot(column: Int, row: Int) -> Bool {
+  private func hasDot(column: Int, row: Int) -> Bool {
     isSet[row * columns + column] || guides[row * columns + column]
   }
 }

@@ -14,12 +14,12 @@ struct TerminalPlot {
   private let marksName: String?
   /// The text that names the motion's bounds, such as a decay's walls; empty for none.
   private let bounds: String
-  private let style: TerminalStyle
+  private let style: TerminalLineStyle
   private let axis: TerminalValueAxis
   private let times: TerminalTimeAxis
   private let grid: DotGrid
   /// The differences from the expected curve; nil without a comparison.
-  private let strip: TerminalStrip?
+  private let strip: TerminalDifferencePlot?
   /// The line of characters of the target; nil without colours, which draw it.
   private let targetLine: Int?
   /// The overshoot and the settling time; empty without colours and in narrow plots.
@@ -28,17 +28,19 @@ struct TerminalPlot {
   /// - Parameter index: the index of the curve in the panel.
   init(
     panel: Chart.Panel, index: Int, duration: Double, settling: Double? = nil,
-    overshoot: Double? = nil, style: TerminalStyle
+    overshoot: Double? = nil, style: TerminalLineStyle
   ) {
     let series = panel.series[index]
     numbers =
       style.hasColours && style.width >= TerminalPlot.widthOfNumbers
-      ? TerminalPlot.numbers(series, settling, overshoot) : ""
+      ? TerminalPlot.measurementsText(series, settling, overshoot) : ""
     name = series.name.isEmpty ? panel.name : "\(panel.name) \(series.name)"
     unit = panel.unit
     self.style = style
     let expected = index < panel.expected.count ? panel.expected[index] : nil
-    strip = expected.map { _ in TerminalStrip(panel.differences[index].values, style: style) }
+    strip = expected.map { _ in
+      TerminalDifferencePlot(panel.differences[index].values, style: style)
+    }
     marksName = expected.map { _ in "expected" }
     let marks =
       (panel.marks?.points ?? [])
@@ -51,7 +53,7 @@ struct TerminalPlot {
     let scale = TerminalValueAxis.scale(
       drawn + near, targets: targets, height: TerminalPlot.height, steps: 5)
     axis = TerminalValueAxis(
-      scale: scale, height: TerminalPlot.height, ends: ChartScale.range(of: drawn + near),
+      scale: scale, height: TerminalPlot.height, ends: ChartAxis.range(of: drawn + near),
       targets: targets)
     times = TerminalTimeAxis(duration: duration, style: style)
     var grid = TerminalPlot.dotGrid(series.values, scale: scale, width: style.width)
@@ -77,14 +79,14 @@ struct TerminalPlot {
       headline.isEmpty && suffix.isEmpty ? [] : [style.truncatedText(headline, suffix: suffix)]
     for line in 0..<TerminalPlot.height {
       let dots = style.isASCII ? grid.asciiLine(line: line) : grid.braille(line: line)
-      lines.append(leftMargin(line: line) + (style.hasColours ? coloured(dots, line) : dots))
+      lines.append(leftMargin(line: line) + (style.hasColours ? coloredDotLines(dots, line) : dots))
     }
     return lines + (strip?.lines ?? []) + times.lines(gutter: TerminalPlot.gutter)
   }
 
   /// The dots in the curve's colour, with a faint line at the target.
-  private func coloured(_ dots: String, _ line: Int) -> String {
-    TerminalInk.line(
+  private func coloredDotLines(_ dots: String, _ line: Int) -> String {
+    ANSIPlotStyle.coloredLine(
       dots, guides: { line == targetLine && $0 % 3 == 0 }, cells: grid.columns / 2,
       isASCII: style.isASCII, owner: { _ in 0 })
   }
@@ -96,7 +98,7 @@ struct TerminalPlot {
   /// distance, and the settling time.
   ///
   /// - Parameter overshoot: the exact share; nil to take it from the keyframes.
-  private static func numbers(
+  private static func measurementsText(
     _ series: Chart.Series, _ settling: Double?, _ overshoot: Double?
   ) -> String {
     guard let target = series.target, let from = series.values.first, from.isFinite,
@@ -110,7 +112,7 @@ struct TerminalPlot {
   }
 
   private var suffix: String {
-    let unit = unit.isEmpty ? "" : " (\(PlainText(unit).cut(to: 6).string))"
+    let unit = unit.isEmpty ? "" : " (\(PrintableText(unit).cut(to: 6).string))"
     let marks = marksName.map { "  \(style.circle) \($0)" } ?? ""
     return unit + (axis.base.map { ", from \($0)" } ?? "") + marks
       + (bounds.isEmpty ? "" : ", " + bounds) + (numbers.isEmpty ? "" : "  " + numbers)
@@ -120,7 +122,7 @@ struct TerminalPlot {
 
   /// The expected values, at every fifth character that has one.
   private static func extremumCircles(
-    _ values: [Double], duration: Double, style: TerminalStyle
+    _ values: [Double], duration: Double, style: TerminalLineStyle
   ) -> [Chart.Point] {
     let steps = max(Chart.dotColumns(width: style.width) / 10, 1)
     return (0...steps).compactMap { step in
@@ -131,7 +133,7 @@ struct TerminalPlot {
     }
   }
 
-  private static func dotGrid(_ values: [Double], scale: ChartScale, width: Int) -> DotGrid {
+  private static func dotGrid(_ values: [Double], scale: ChartAxis, width: Int) -> DotGrid {
     var grid = DotGrid(columns: Chart.dotColumns(width: width), rows: height * 4)
     // A curve of a comparison may end before the other one.
     let length = values.lastIndex { !$0.isNaN }.map { $0 + 1 } ?? 0
@@ -143,7 +145,7 @@ struct TerminalPlot {
       if !value.isNaN { last = value }
       return last
     }
-    grid.set(TerminalStroke(drawn, scale: scale, columns: columns, rows: grid.rows))
+    grid.set(TerminalCurveStroke(drawn, scale: scale, columns: columns, rows: grid.rows))
     return grid
   }
 }

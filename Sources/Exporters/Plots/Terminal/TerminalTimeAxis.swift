@@ -2,22 +2,22 @@ import Documents
 
 /// The axis below a plot, from its corner at time 0 to the last time at the right.
 struct TerminalTimeAxis {
-  private let style: TerminalStyle
+  private let style: TerminalLineStyle
   private let columns: Int
   private var ticks: [Int] = []
   private var texts: [Character]
 
-  init(duration: Double, style: TerminalStyle) {
+  init(duration: Double, style: TerminalLineStyle) {
     self.style = style
     let cells = Chart.dotColumns(width: style.width) / 2
     columns = cells + 1
     texts = [Character](repeating: " ", count: columns)
-    let scale = ChartScale(exactly: [0, max(0, duration)], steps: max(2, cells / 10))
+    let scale = ChartAxis(exactly: [0, max(0, duration)], steps: max(2, cells / 10))
     guard !scale.isFlat else {
       placeLabel("0 s", at: 0)
       return
     }
-    placeLabel(TerminalTimeAxis.end(scale.high, room: columns - 3), at: cells)
+    placeLabel(TerminalTimeAxis.lastTimeText(scale.high, room: columns - 3), at: cells)
     placeLabel("0", at: 0)
     for (tick, label) in zip(scale.ticks, scale.tickLabels(room: 9).texts) {
       placeLabel(label, at: 1 + scale.nearestIndex(of: tick.value, among: cells * 2) / 2)
@@ -25,7 +25,7 @@ struct TerminalTimeAxis {
   }
 
   /// The last time with its unit, with up to four digits, as many as leave room for the first time.
-  private static func end(_ time: Double, room: Int) -> String {
+  private static func lastTimeText(_ time: Double, room: Int) -> String {
     let candidates = [4, 3, 2, 1].map { digits in
       TickLabels([DecimalNumber(time, significantDigits: digits)]).texts.joined() + " s"
     }

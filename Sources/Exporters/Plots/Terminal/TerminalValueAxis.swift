@@ -12,7 +12,7 @@ struct TerminalValueAxis {
   ///   - ends: the smallest and the largest value; nil for those of the axis.
   ///   - targets: the values at which curves end, which are labelled first.
   init(
-    scale: ChartScale, height: Int, ends: (low: Double, high: Double)? = nil,
+    scale: ChartAxis, height: Int, ends: (low: Double, high: Double)? = nil,
     targets: [Double] = []
   ) {
     let ends = ends ?? (scale.low, scale.high)
@@ -23,7 +23,7 @@ struct TerminalValueAxis {
   }
 
   /// The text at the left of a line of the plot.
-  func leftMargin(line: Int, style: TerminalStyle) -> String {
+  func leftMargin(line: Int, style: TerminalLineStyle) -> String {
     guard let label = labels[line] else {
       return blanks(TerminalPlot.labelRoom + 1) + style.bar
     }
@@ -40,7 +40,7 @@ struct TerminalValueAxis {
   }
 
   private static func labelPositions(
-    on scale: ChartScale, height: Int, _ ends: (low: Double, high: Double), _ targets: [Double]
+    on scale: ChartAxis, height: Int, _ ends: (low: Double, high: Double), _ targets: [Double]
   ) -> [(line: Int, value: Double)] {
     var places: [(line: Int, value: Double)] = []
     func add(_ value: Double, atLeast distance: Int) {
@@ -60,10 +60,10 @@ struct TerminalValueAxis {
   /// below 104.6. It is extended if the target is more than half a line from that end.
   static func scale(
     _ values: [Double], targets: [Double], height: Int, steps: Int
-  ) -> ChartScale {
-    let (low, high) = ChartScale.range(of: values)
+  ) -> ChartAxis {
+    let (low, high) = ChartAxis.range(of: values)
     let (length, dots) = (high - low, Double(height * 4 - 1))
-    guard length > 0, length.isFinite else { return ChartScale(exactly: values, steps: steps) }
+    guard length > 0, length.isFinite else { return ChartAxis(exactly: values, steps: steps) }
     var ends = [low, high]
     for target in targets where target > low && target < high {
       let (above, below) = (high - target, target - low)
@@ -71,11 +71,11 @@ struct TerminalValueAxis {
       if above > half { ends.append(low + below * dots / (dots - 4)) }
       if below > half { ends.append(high - above * dots / (dots - 4)) }
     }
-    return ChartScale(exactly: ends, steps: steps)
+    return ChartAxis(exactly: ends, steps: steps)
   }
 
   /// Labels with as many digits as fit, at most those that a dot can show.
-  private static func tickLabels(of values: [Double], scale: ChartScale) -> TickLabels {
+  private static func tickLabels(of values: [Double], scale: ChartAxis) -> TickLabels {
     let room = TerminalPlot.labelRoom
     guard !scale.isFlat else { return TickLabels(only: scale.low, room: room) }
     let candidates = [3, 2, 1].map { digits in
@@ -86,7 +86,7 @@ struct TerminalValueAxis {
   }
 }
 
-extension ChartScale {
+extension ChartAxis {
   /// The exponent of the power of ten to which values are rounded. `digits` digits remain after the
   /// first digit of the axis's range: for a range of 350 and 2 digits it is 0, whole numbers.
   fileprivate func roundingExponent(digits: Int) -> Int {

@@ -6,7 +6,7 @@ struct TerminalVariantsPlot {
   static let height = 20
 
   private let panel: Chart.Panel
-  private let style: TerminalStyle
+  private let style: TerminalLineStyle
   private let axis: TerminalValueAxis
   private let times: TerminalTimeAxis
   private let grid: DotGrid
@@ -15,14 +15,14 @@ struct TerminalVariantsPlot {
   /// For each curve the first earlier one with the same dots; nil for none.
   private let twins: [Int?]
 
-  init(_ panel: Chart.Panel, duration: Double, style: TerminalStyle) {
+  init(_ panel: Chart.Panel, duration: Double, style: TerminalLineStyle) {
     self.panel = panel
     self.style = style
     let targets = panel.series.compactMap { $0.target }
     let scale = TerminalValueAxis.scale(
       panel.values, targets: targets, height: Self.height, steps: 6)
     axis = TerminalValueAxis(
-      scale: scale, height: Self.height, ends: ChartScale.range(of: panel.values),
+      scale: scale, height: Self.height, ends: ChartAxis.range(of: panel.values),
       targets: targets)
     times = TerminalTimeAxis(duration: duration, style: style)
     var curves: [TerminalCurve] = []
@@ -30,7 +30,7 @@ struct TerminalVariantsPlot {
     for series in panel.series {
       curves.append(TerminalCurve(series.values, scale: scale, columns: columns))
     }
-    hasInks = style.hasColours && curves.count <= TerminalInk.count
+    hasInks = style.hasColours && curves.count <= ANSIPlotStyle.count
     var grid = DotGrid(columns: columns, rows: Self.height * 4)
     if hasInks {
       owners = Self.draw(curves, on: &grid)
@@ -45,7 +45,7 @@ struct TerminalVariantsPlot {
   }
 
   var lines: [String] {
-    let unit = panel.unit.isEmpty ? "" : " (\(PlainText(panel.unit).cut(to: 6).string))"
+    let unit = panel.unit.isEmpty ? "" : " (\(PrintableText(panel.unit).cut(to: 6).string))"
     let bounds = panel.bounds.text
     let suffix = (axis.base.map { ", from \($0)" } ?? "") + (bounds.isEmpty ? "" : ", " + bounds)
     var lines = [style.truncatedText(panel.name, suffix: unit + suffix)]
@@ -53,7 +53,7 @@ struct TerminalVariantsPlot {
     for line in 0..<Self.height {
       let dots = style.isASCII ? grid.asciiLine(line: line) : grid.braille(line: line)
       lines.append(
-        axis.leftMargin(line: line, style: style) + (hasInks ? colored(dots, line) : dots))
+        axis.leftMargin(line: line, style: style) + (hasInks ? coloredCurveLine(dots, line) : dots))
     }
     return lines + times.lines(gutter: TerminalPlot.gutter)
   }
@@ -61,9 +61,9 @@ struct TerminalVariantsPlot {
   /// True if colours and line styles distinguish the curves, false if letters do.
   private let hasInks: Bool
 
-  private func colored(_ dots: String, _ line: Int) -> String {
+  private func coloredCurveLine(_ dots: String, _ line: Int) -> String {
     let cells = grid.columns / 2
-    return TerminalInk.line(
+    return ANSIPlotStyle.coloredLine(
       dots, guides: { _ in false }, cells: cells, isASCII: style.isASCII,
       owner: { owners[line * cells + $0] })
   }
@@ -74,7 +74,7 @@ struct TerminalVariantsPlot {
     var owners = [Int](repeating: 0, count: cells * height)
     for (index, curve) in curves.enumerated() {
       for (column, rows) in curve.stroke.rows.enumerated()
-      where TerminalInk.hasDot(index, column: column) {
+      where ANSIPlotStyle.hasDot(index, column: column) {
         for row in rows {
           grid.set(column: column, row: row)
           owners[row / 4 * cells + column / 2] = index
@@ -87,18 +87,18 @@ struct TerminalVariantsPlot {
   /// A piece of a curve's line, four characters long, for the legend.
   private func legendSample(_ index: Int) -> String {
     var grid = DotGrid(columns: 8, rows: 4)
-    for column in 0..<8 where TerminalInk.hasDot(index, column: column) {
+    for column in 0..<8 where ANSIPlotStyle.hasDot(index, column: column) {
       grid.set(column: column, row: 1)
     }
     let dots = style.isASCII ? grid.asciiLine(line: 0) : grid.braille(line: 0)
-    return TerminalInk.text(dots + blanks(4 - dots.count), index)
+    return ANSIPlotStyle.coloredText(dots + blanks(4 - dots.count), index)
   }
 
   /// The legend with colours, a line for each curve.
   private var inkedLegend: [String] {
     panel.series.enumerated().map { index, series in
       let twin = twins[index].map { " = \(panel.series[$0].name)" } ?? ""
-      let narrow = TerminalStyle(width: style.width - 5, isASCII: style.isASCII)
+      let narrow = TerminalLineStyle(width: style.width - 5, isASCII: style.isASCII)
       return legendSample(index) + " " + narrow.truncatedText(series.name, suffix: twin)
     }
   }
@@ -108,10 +108,10 @@ struct TerminalVariantsPlot {
   private var legend: [String] {
     let names = panel.series.enumerated().map { index, series in
       style.truncatedText(
-        Self.name(index) + " " + series.name,
-        suffix: twins[index].map { " = \(Self.name($0))" } ?? "")
+        Self.variantName(index) + " " + series.name,
+        suffix: twins[index].map { " = \(Self.variantName($0))" } ?? "")
     }
-    let widest = names.reduce(0) { max($0, PlainText($1).columns) } + 2
+    let widest = names.reduce(0) { max($0, PrintableText($1).columns) } + 2
     let columns = max(1, (style.width + 2) / widest)
     var lines: [String] = []
     for (index, name) in names.enumerated() {
@@ -120,13 +120,13 @@ struct TerminalVariantsPlot {
       } else {
         let line = lines[lines.count - 1]
         let place = index % columns * widest
-        lines[lines.count - 1] = line + blanks(place - PlainText(line).columns) + name
+        lines[lines.count - 1] = line + blanks(place - PrintableText(line).columns) + name
       }
     }
     return lines
   }
 
-  private static func name(_ index: Int) -> String {
+  private static func variantName(_ index: Int) -> String {
     String(Character(Unicode.Scalar(curveLetter(index))))
   }
 
@@ -139,7 +139,7 @@ struct TerminalVariantsPlot {
   }
 
   private static func dotGrid(
-    of curves: [TerminalCurve], columns: Int, _ style: TerminalStyle
+    of curves: [TerminalCurve], columns: Int, _ style: TerminalLineStyle
   ) -> DotGrid {
     var grid = DotGrid(columns: columns, rows: height * 4)
     var crowd = [Int](repeating: 0, count: columns / 2 * height)
@@ -196,13 +196,13 @@ struct TerminalVariantsPlot {
 
 /// A curve on a grid of dots.
 private struct TerminalCurve {
-  let stroke: TerminalStroke
+  let stroke: TerminalCurveStroke
   /// The line of characters of the curve's middle, for each character column.
   let lines: [Int]
 
-  init(_ values: [Double], scale: ChartScale, columns: Int) {
+  init(_ values: [Double], scale: ChartAxis, columns: Int) {
     let height = TerminalVariantsPlot.height * 4
-    let stroke = TerminalStroke(values, scale: scale, columns: columns, rows: height)
+    let stroke = TerminalCurveStroke(values, scale: scale, columns: columns, rows: height)
     self.stroke = stroke
     lines = (0..<columns / 2).map { stroke.middles[2 * $0] / 4 }
   }

@@ -6,15 +6,15 @@ package struct LibraryFrames: Sendable {
   /// The start value of each number.
   package let origin: [DoubleDouble]
   /// The frames after the first, until the library stops.
-  package private(set) var steps: ModelSteps
+  package private(set) var steps: TimedModelValues
   /// The time in seconds at which the library stops; nil for never, or not within
   /// ``SettlingRule/longest``.
-  package private(set) var end: DoubleDouble?
+  package private(set) var stopTime: DoubleDouble?
   /// The largest deviation from the exact motion, and its time in seconds.
   package private(set) var difference = (value: DoubleDouble.zero, time: DoubleDouble.zero)
 
   /// The limit on the number of computed frames; after it the last value is held.
-  package static let most = 1 << 22
+  package static let mostFrames = 1 << 22
 
   /// - Parameters:
   ///   - library: the library.
@@ -32,7 +32,7 @@ package struct LibraryFrames: Sendable {
     try require(
       SpringLibrary.rates.contains(fps), "fps",
       "must be from 1 to 1000 beside \(parameterName("as")): \(library.name) is driven by a screen")
-    let values = try library.values(of: spring)
+    let values = try library.parameterValues(of: spring)
     let epsilon = epsilon ?? library.defaultEpsilon
     let parameters = curves.map { curve in
       StepParameters(
@@ -40,30 +40,34 @@ package struct LibraryFrames: Sendable {
         velocity: curve.velocity.nearestDouble, epsilon: epsilon, fps: fps)
     }
     origin = parameters.map { DoubleDouble($0.from) }
-    steps = ModelSteps(components: parameters.count)
-    let last = seconds.map { Int(min(($0 * fps).rounded(.up), Double(Self.most))) }
+    steps = TimedModelValues(components: parameters.count)
+    let last = seconds.map { Int(min(($0 * fps).rounded(.up), Double(Self.mostFrames))) }
     let measured = FrameDeviation(curves, fps: fps, last: last)
     switch library {
-    case .svelte: try run(parameters.map { SvelteSteps(values, $0) }, parameters, measured)
-    case .qt: try run(parameters.map { QtSteps(values, $0) }, parameters, measured)
-    case .kwin: try run(parameters.map { KWinSteps(values, $0) }, parameters, measured)
+    case .svelte:
+      try simulateFrames(parameters.map { SvelteStepper(values, $0) }, parameters, measured)
+    case .qt:
+      try simulateFrames(parameters.map { QtQuickStepper(values, $0) }, parameters, measured)
+    case .kwin: try simulateFrames(parameters.map { KWinStepper(values, $0) }, parameters, measured)
     case .reactSpring:
-      try run(
-        parameters.map { ReactSpringSteps(values, $0) }, parameters, measured, arrivesTogether: true
+      try simulateFrames(
+        parameters.map { ReactSpringStepper(values, $0) }, parameters, measured,
+        arrivesTogether: true
       )
     case .velocityJS:
-      let paths = parameters.compactMap { VelocityPath(values, $0, duration: seconds) }
+      let paths = parameters.compactMap { VelocityJSStepper(values, $0, duration: seconds) }
       try require(
         paths.count == parameters.count, "as",
         "velocity-js never ends a path with so little friction")
-      try run(paths, parameters, measured)
+      try simulateFrames(paths, parameters, measured)
     case .unity:
       let isInRange = parameters.allSatisfy {
         max($0.from.magnitude, $0.to.magnitude, $0.velocity.magnitude) <= 1e30
       }
       try require(
         isInRange, "as", "unity counts with Floats: from, to and velocity must be within 1e30")
-      try measureUnitySteps(parameters.map { UnitySteps(values, $0) }, curves, epsilon, measured)
+      try measureUnitySteps(
+        parameters.map { UnitySmoothDampStepper(values, $0) }, curves, epsilon, measured)
     }
   }
 }
@@ -76,13 +80,13 @@ extension LibraryFrames {
   ///   - parameters: the start and the target of each number.
   ///   - measured: the comparison with the exact motions.
   ///   - arrivesTogether: true if all numbers are set to their targets when the last has stopped.
-  private mutating func run<Steps: LibrarySteps>(
+  private mutating func simulateFrames<Steps: LibraryStepper>(
     _ runs: [Steps], _ parameters: [StepParameters], _ measured: FrameDeviation,
     arrivesTogether: Bool = false
   ) throws(ParameterError) {
     var (runs, measured) = (runs, measured)
     if runs.allSatisfy({ $0.isSettled }) {
-      end = .zero
+      stopTime = .zero
       return
     }
     let fps = measured.fps
@@ -95,9 +99,9 @@ extension LibraryFrames {
         positions.append(runs[index].position)
       }
       if isSettled, arrivesTogether { positions = parameters.map { $0.to } }
-      try append(positions, frame, &measured)
+      try appendFrame(positions, frame, &measured)
       if isSettled {
-        end = DoubleDouble(frame) / fps
+        stopTime = DoubleDouble(frame) / fps
         break
       }
     }
@@ -107,7 +111,8 @@ extension LibraryFrames {
   /// Advances SmoothDamp, which never stops: until all numbers stay near their targets, and as long
   /// as the motion is shown.
   private mutating func measureUnitySteps(
-    _ runs: [UnitySteps], _ curves: [SpringCurve], _ epsilon: Double, _ measured: FrameDeviation
+    _ runs: [UnitySmoothDampStepper], _ curves: [SpringCurve], _ epsilon: Double,
+    _ measured: FrameDeviation
   ) throws(ParameterError) {
     var (runs, measured) = (runs, measured)
     let fps = measured.fps
@@ -121,21 +126,21 @@ extension LibraryFrames {
         let distance = (runs[index].position - curves[index].target.nearestDouble).magnitude
         if distance >= near[index], distance > 0 { far = frame }
       }
-      try append(runs.map { $0.position }, frame, &measured)
-      if stays, end == nil { end = DoubleDouble(far + 1) / fps }
+      try appendFrame(runs.map { $0.position }, frame, &measured)
+      if stays, stopTime == nil { stopTime = DoubleDouble(far + 1) / fps }
       if stays, frame >= measured.last ?? 0 || runs.allSatisfy({ $0.isSettled }) { break }
     }
     difference = measured.largest
   }
 
-  private mutating func append(
+  private mutating func appendFrame(
     _ positions: [Double], _ frame: Int, _ measured: inout FrameDeviation
   ) throws(ParameterError) {
     try require(
       positions.allSatisfy { $0.magnitude <= 1e305 }, "spring",
       "makes the library's steps grow without end; give it less stiffness or damping")
     steps.append(positions, at: DoubleDouble(frame) / measured.fps)
-    measured.compare(positions, frame)
+    measured.includeFrame(positions, frame)
   }
 }
 
@@ -157,7 +162,7 @@ private struct FrameDeviation {
   /// The frame after which a library counts as never stopping.
   var limit: Int { max(Int(SettlingRule.longest * fps), last ?? 0) }
 
-  mutating func compare(_ positions: [Double], _ frame: Int) {
+  mutating func includeFrame(_ positions: [Double], _ frame: Int) {
     guard frame <= last ?? frame else { return }
     for index in samples.indices {
       samples[index].advance()

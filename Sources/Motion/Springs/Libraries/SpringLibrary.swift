@@ -25,7 +25,7 @@ extension SpringLibrary {
   public var name: String { rawValue }
 
   /// The notation of the library's parameters.
-  public var dialect: SpringDialect {
+  public var notation: SpringDialect {
     switch self {
     case .svelte: .svelte
     case .qt: .qt
@@ -76,14 +76,14 @@ extension SpringLibrary {
   ///
   /// - Throws: ``ParameterError`` for "as" with the reason if it has none, or would replace them by
   ///   others.
-  public func values(of spring: Spring) throws(ParameterError) -> [Double] {
+  public func parameterValues(of spring: Spring) throws(ParameterError) -> [Double] {
     let exact: [DoubleDouble]
-    do { exact = try dialect.values(of: spring) } catch {
+    do { exact = try notation.values(of: spring) } catch {
       throw ParameterError("as", "\(name) cannot take a spring that \(error.rule)")
     }
     let values = exact.map { $0.nearestDouble }
-    for (key, value) in zip(dialect.keys, values) {
-      if let other = substitution(than: value, for: key.name) {
+    for (key, value) in zip(notation.keys, values) {
+      if let other = substitutionDescription(than: value, for: key.name) {
         throw ParameterError("as", "\(name) \(other)")
       }
     }
@@ -92,7 +92,7 @@ extension SpringLibrary {
 
   /// The description of the library's replacement for a parameter that it does not accept; nil for
   /// an accepted one.
-  private func substitution(than value: Double, for key: String) -> String? {
+  private func substitutionDescription(than value: Double, for key: String) -> String? {
     switch self {
     case .svelte: value > 1 ? "holds a \(key) above 1 to 1" : nil
     case .qt:

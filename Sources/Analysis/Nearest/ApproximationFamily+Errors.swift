@@ -1,0 +1,200 @@
+import ExactNumerics
+import Motion
+
+extension ApproximationFamily {
+  /// Returns the given curve's values minus the family curve's, at some positions.
+  func errors<Number: FitNumber>(_ parameters: [Number], at positions: [Number]) -> [Number] {
+    switch self {
+    case .timing(let curve):
+      let bezier = Self.bezierTimeAndProgress(parameters, at: positions)
+      return Self.elementwiseDifferences(
+        Self.progressMinusOne(of: curve, at: bezier.times), bezier.left)
+    case .spring(let timing):
+      let bezier = Self.bezierTimeAndProgress(Self.bezierHandles(timing), at: positions)
+      let curve = Self.springWithParameters(parameters)
+      return Self.elementwiseDifferences(
+        bezier.left, Self.progressMinusOne(of: curve, at: bezier.times))
+    case .swing(let curve, _):
+      let swing = Self.oscillationWithParameters(parameters)
+      return Self.elementwiseDifferences(
+        Self.progressMinusOne(of: curve, at: positions),
+        Self.progressMinusOne(of: swing, at: positions))
+    }
+  }
+
+  /// Returns the spring with parameters 1 / w0 and 2 zeta / w0.
+  static func springWithParameters<Number: FitNumber>(_ parameters: [Number]) -> SpringCurve {
+    let (inverse, lag) = (parameters[0].pair, parameters[1].pair)
+    let spring = Spring(
+      naturalFrequency: 1 / inverse, dampingRatio: lag / (inverse * 2))
+    return SpringCurve(spring, from: .zero, to: .one)
+  }
+
+  /// Returns the motion with parameters beta, wd and s, whose initial velocity is beta + s wd.
+  static func oscillationWithParameters<Number: FitNumber>(_ parameters: [Number]) -> SpringCurve {
+    let (beta, frequency) = (parameters[0].pair, parameters[1].pair)
+    let sine = parameters.count > 2 ? parameters[2].pair : .zero
+    return SpringCurve(
+      BounceRateConversion.spring(decayRate: beta, frequency: frequency), from: .zero, to: .one,
+      velocity: beta + sine * frequency)
+  }
+
+  private static func bezierHandles<Number: FitNumber>(_ timing: TimingFunction) -> [Number] {
+    [timing.x1, timing.y1, timing.x2, timing.y2].map { Number(rounding: DoubleDouble($0)) }
+  }
+
+  private static func elementwiseDifferences<Number: FitNumber>(
+    _ given: [Number], _ near: [Number]
+  ) -> [Number] {
+    given.indices.map { given[$0] - near[$0] }
+  }
+
+  /// Returns x - 1 for a curve from 0 to 1.
+  private static func progressMinusOne<Number: FitNumber>(
+    of curve: SpringCurve, at times: [Number]
+  ) -> [Number] {
+    var (cosine, sine): ([Number], [Number]) = ([], [])
+    Number.appendBasis(of: curve.spring, at: times, cosine: &cosine, sine: &sine)
+    let rate = Number(rounding: curve.velocity - curve.spring.decayRate)
+    return times.indices.map { sine[$0] * rate - cosine[$0] }
+  }
+
+  /// Returns the time and the progress minus 1 of a timing function at some positions.
+  ///
+  /// Positions up to 1 are Bezier parameters, extrapolated beyond 1. Positions after the end are
+  /// times with a progress of 1, extrapolated to before the end.
+  private static func bezierTimeAndProgress<Number: FitNumber>(
+    _ handles: [Number], at positions: [Number]
+  ) -> (times: [Number], left: [Number]) {
+    var (times, left): ([Number], [Number]) = ([], [])
+    for position in positions {
+      if ApproximationFamily.isAfterEnd(position.pair.high) {
+        times.append(position - .one)
+        left.append(.zero)
+        continue
+      }
+      let complement = Number.one - position
+      let first = complement * complement * position * 3
+      let second = complement * position * position * 3
+      let third = position * position * position
+      times.append(first * handles[0] + second * handles[2] + third)
+      left.append(first * handles[1] + second * handles[3] + third - .one)
+    }
+    return (times, left)
+  }
+
+  /// Returns the time of a position, in the family's unit.
+  func timeAtPosition(of position: DoubleDouble, _ parameters: [DoubleDouble]) -> DoubleDouble {
+    switch self {
+    case .timing: Self.bezierTimeAndProgress(parameters, at: [position]).times[0]
+    case .spring(let timing):
+      Self.bezierTimeAndProgress(Self.bezierHandles(timing), at: [position]).times[0]
+    case .swing: position
+    }
+  }
+}
+
+// Derivatives are central differences of the fourth order:
+//
+//     f' = (8 (f(h) - f(-h)) - (f(2 h) - f(-2 h))) / (12 h)
+//
+// The truncation error is h^4 f''''' / 30. In DoubleDouble, with h = 2^-22, it is below 2^-70, and
+// so is rounding.
+extension ApproximationFamily {
+  /// The step h for a type of number: 2^-22 for DoubleDouble, 2^-10 for Double.
+  private static func finiteDifferenceStep<Number: FitNumber>(_: Number.Type) -> Double {
+    Number.convergenceStep < 0x1p-50 ? 0x1p-22 : 0x1p-10
+  }
+
+  private static func finiteDifferenceQuotient<Number: FitNumber>(
+    _ before: (Number, Number), _ after: (Number, Number), step: Double
+  ) -> Number {
+    let width = Number(rounding: DoubleDouble(step * 12))
+    return ((after.0 - before.0) * 8 - (after.1 - before.1)) / width
+  }
+
+  /// Returns the derivatives of the error at each position by each parameter, in units of the
+  /// parameter's scale.
+  func gradients<Number: FitNumber>(
+    _ parameters: [Number], at positions: [Number], scales: [Double]
+  ) -> [[Number]] {
+    let step = Self.finiteDifferenceStep(Number.self)
+    var gradients = [[Number]](repeating: [], count: positions.count)
+    for (index, scale) in scales.enumerated() {
+      func errorsWithShiftedParameter(by steps: Double) -> [Number] {
+        var moved = parameters
+        moved[index] = moved[index] + Number(rounding: DoubleDouble(steps * step * scale))
+        return errors(moved, at: positions)
+      }
+      let (near, far) = (errorsWithShiftedParameter(by: 1), errorsWithShiftedParameter(by: 2))
+      let (nearBefore, farBefore) = (
+        errorsWithShiftedParameter(by: -1), errorsWithShiftedParameter(by: -2)
+      )
+      for position in positions.indices {
+        gradients[position].append(
+          Self.finiteDifferenceQuotient(
+            (nearBefore[position], farBefore[position]), (near[position], far[position]),
+            step: step))
+      }
+    }
+    return gradients
+  }
+
+  /// Moves positions towards the extrema of the error by Newton steps; corners stay.
+  func movedToExtrema<Number: FitNumber>(
+    _ positions: [Number], _ parameters: [Number], steps: Int
+  ) -> [Number] {
+    var positions = positions
+    for _ in 0..<steps { positions = movedToExtrema(positions, parameters) }
+    return positions
+  }
+
+  private func movedToExtrema<Number: FitNumber>(
+    _ positions: [Number], _ parameters: [Number]
+  ) -> [Number] {
+    var stencil: [Number] = []
+    var steps: [Double] = []
+    for position in positions {
+      let step = Self.finiteDifferenceStep(Number.self) * errorLengthScale(at: position.pair.high)
+      let offset = Number(rounding: DoubleDouble(step))
+      stencil += [
+        position - offset - offset, position - offset, position, position + offset,
+        position + offset + offset,
+      ]
+      steps.append(step)
+    }
+    let errors = errors(parameters, at: stencil)
+    return positions.indices.map { index in
+      let (position, step) = (positions[index], steps[index])
+      if isCorner(position.pair.high) { return position }
+      let first = index * 5
+      let (before, after) = (errors[first + 1], errors[first + 3])
+      let slope = Self.finiteDifferenceQuotient(
+        (before, errors[first]), (after, errors[first + 4]), step: step)
+      let bend = (after - errors[first + 2]) - (errors[first + 2] - before)
+      let move = slope * (step * step) / bend
+      guard move.pair.isFinite else { return position }
+      // About half the spacing of the grid in `positions(_:)`.
+      let longestNewtonStep = Self.longestNewtonStep * errorLengthScale(at: position.pair.high)
+      let size = move.magnitude.pair.high
+      return clampedToSmoothInterval(
+        position - (size > longestNewtonStep ? move * (longestNewtonStep / size) : move),
+        as: position)
+    }
+  }
+
+  /// Clamps a position to the smooth interval around another position.
+  private func clampedToSmoothInterval<Number: FitNumber>(_ position: Number, as other: Number)
+    -> Number
+  {
+    let piece = smoothInterval(of: other.pair.high)
+    if position.pair.high < piece.lowerBound {
+      return Number(rounding: DoubleDouble(piece.lowerBound))
+    }
+    return position.pair.high > piece.upperBound
+      ? Number(rounding: DoubleDouble(piece.upperBound)) : position
+  }
+
+  /// The longest Newton step, as a share of the error's scale.
+  private static let longestNewtonStep = 0x1p-6
+}

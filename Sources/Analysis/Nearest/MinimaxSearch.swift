@@ -1,0 +1,141 @@
+/// The minimax search within a family, in Double: sequential linear programming with a trust
+/// region.
+///
+/// The objective is the largest of the peaks' magnitudes. Each is a smooth function of the
+/// parameters, whose gradient is that of the error at the peak. A linear programme finds the step
+/// that lowers the largest most, to first order, within the trust region. The region grows if the
+/// prediction was good and shrinks if the step failed. Source: K. Madsen, "An algorithm for minimax
+/// solution of overdetermined systems of non-linear equations", J. Inst. Maths Applics 16 (1975).
+struct MinimaxSearch {
+  let family: ApproximationFamily
+
+  /// A point of the search.
+  struct SearchPoint {
+    var parameters: [Double]
+    var peaks: [ApproximationFamily.Peak]
+    /// The Lagrange multiplier of each peak in the minimax problem; their sum is 1.
+    var weights: [Double] = []
+    /// True for each parameter that is held at a border of its range.
+    var isFixed: [Bool] = []
+
+    /// The largest magnitude of the peaks.
+    var largest: Double {
+      var largest = 0.0
+      for peak in peaks { largest = max(largest, abs(peak.error)) }
+      return peaks.isEmpty ? .infinity : largest
+    }
+  }
+
+  /// Returns the best result of all starts; nil if every start fails.
+  func bestOptimum() -> SearchPoint? {
+    var best: SearchPoint?
+    for start in family.startingPoints {
+      guard let found = localOptimum(from: start) else { continue }
+      if found.largest < best?.largest ?? .infinity { best = found }
+    }
+    return best
+  }
+
+  /// Returns a local optimum, when the predicted gain is below a relative 1e-11 or the trust region
+  /// below 1e-9.
+  private func localOptimum(from start: [Double]) -> SearchPoint? {
+    var here = SearchPoint(parameters: start, peaks: family.peaks(start))
+    var stepLimit = 0.2
+    for _ in 0..<Self.mostSteps {
+      guard let solution = stepLinearProgram(from: here, stepLimit).solution() else { return nil }
+      let foretold = here.largest - solution.point[start.count]
+      if foretold <= 1e-11 * here.largest || stepLimit < 1e-9 { break }
+      let next = steppedPoint(here, by: solution.point)
+      let gain = here.largest - next.largest
+      if gain > 0 {
+        if gain > 0.5 * foretold { stepLimit = min(stepLimit * 2, 1) }
+        here = next
+      } else {
+        stepLimit /= 4
+      }
+    }
+    // In a smaller region the peaks differ only by rounding, and the largest would get all the
+    // weight.
+    guard let solution = stepLinearProgram(from: here, max(stepLimit, 1e-6)).solution() else {
+      return nil
+    }
+    storeMultipliers(solution, &here)
+    return here
+  }
+
+  /// Returns the linear programme of one iteration: bounds on the change of each parameter, then a
+  /// row for each peak of the error.
+  private func stepLinearProgram(from here: SearchPoint, _ stepLimit: Double) -> LinearProgram {
+    let count = here.parameters.count
+    let scales = family.parameterScales(at: here.parameters)
+    var program = LinearProgram()
+    func unitRow(_ index: Int, _ sign: Double) -> [Double] {
+      var row = [Double](repeating: 0, count: count + 1)
+      row[index] = sign
+      return row
+    }
+    for index in 0..<count {
+      program.addConstraint(
+        unitRow(index, 1), atMost: min(stepLimit, distanceToBound(above: here, index)))
+    }
+    program.addConstraint(unitRow(count, -1), atMost: 0)
+    for index in 0..<count {
+      program.addConstraint(
+        unitRow(index, -1), atMost: min(stepLimit, distanceToBound(below: here, index)))
+    }
+    let gradients = family.gradients(
+      here.parameters, at: here.peaks.map { $0.position }, scales: scales)
+    for (peak, gradient) in zip(here.peaks, gradients) {
+      let sign: Double = peak.error < 0 ? -1 : 1
+      program.addConstraint(gradient.map { $0 * sign } + [-1], atMost: -abs(peak.error))
+    }
+    return program
+  }
+
+  /// Returns the distance from a parameter to its upper border, in units of its scale.
+  private func distanceToBound(above here: SearchPoint, _ index: Int) -> Double {
+    (family.ranges[index].upperBound - here.parameters[index])
+      / family.parameterScales(at: here.parameters)[index]
+  }
+
+  /// Returns the distance from a parameter to its lower border, in units of its scale.
+  private func distanceToBound(below here: SearchPoint, _ index: Int) -> Double {
+    (here.parameters[index] - family.ranges[index].lowerBound)
+      / family.parameterScales(at: here.parameters)[index]
+  }
+
+  private func steppedPoint(_ here: SearchPoint, by step: [Double]) -> SearchPoint {
+    var parameters = here.parameters
+    for (index, scale) in family.parameterScales(at: parameters).enumerated() {
+      let range = family.ranges[index]
+      let moved = parameters[index] + step[index] * scale
+      parameters[index] = min(max(moved, range.lowerBound), range.upperBound)
+    }
+    return SearchPoint(parameters: parameters, peaks: family.peaks(parameters))
+  }
+
+  /// Stores the multipliers of the peaks and the parameters held at a border.
+  private func storeMultipliers(_ solution: LinearProgram.Solution, _ here: inout SearchPoint) {
+    let count = here.parameters.count
+    here.weights = Array(solution.multipliers[(2 * count + 1)...])
+    here.isFixed = here.parameters.indices.map { index in
+      let isHigh =
+        distanceToBound(above: here, index) <= Self.leastSlack && solution.multipliers[index] > 1e-9
+      let isLow =
+        distanceToBound(below: here, index) <= Self.leastSlack
+        && solution.multipliers[count + 1 + index] > 1e-9
+      return isHigh || isLow
+    }
+    for index in here.parameters.indices where here.isFixed[index] {
+      let range = family.ranges[index]
+      let isLow = distanceToBound(below: here, index) <= Self.leastSlack
+      here.parameters[index] = isLow ? range.lowerBound : range.upperBound
+    }
+  }
+
+  /// The distance below which a parameter counts as being at its border.
+  private static let leastSlack = 1e-12
+
+  /// An upper limit on steps; convergence ends the search earlier.
+  private static let mostSteps = 400
+}

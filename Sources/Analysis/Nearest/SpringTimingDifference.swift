@@ -1,0 +1,168 @@
+import ExactNumerics
+import Motion
+
+/// The difference between a spring's motion from 0 to 1 and a timing function of duration 1.
+///
+/// At the Bezier parameter p, where (X, Y) is the Bezier and y = x - 1:
+///
+///     d(p)   = y(X) + 1 - Y
+///     d'(p)  = y'(X) X' - Y'
+///     d''(p) = y''(X) X'^2 + y'(X) X'' - Y''
+///
+/// After the Bezier's end the difference is y itself.
+struct SpringTimingDifference {
+  let curve: SpringCurve
+  private let x: BezierCoordinate
+  private let y: BezierCoordinate
+
+  /// Compares two curves.
+  ///
+  /// - Parameters:
+  ///   - curve: a spring's motion from 0 to 1, in units of the duration.
+  ///   - timing: the timing function.
+  init(_ curve: SpringCurve, _ timing: TimingFunction) {
+    self.curve = curve
+    x = BezierCoordinate(timing.x1, timing.x2)
+    y = BezierCoordinate(timing.y1, timing.y2)
+  }
+
+  /// The difference d with its first two derivatives (`slope`, `secondDerivative`) at a Bezier
+  /// parameter.
+  struct Sample {
+    let parameter: DoubleDouble
+    let time: DoubleDouble
+    let state: SpringCurve.State
+    let value: DoubleDouble
+    let slope: DoubleDouble
+    let secondDerivative: DoubleDouble
+  }
+
+  func sample(at p: DoubleDouble) -> Sample {
+    let time = x.value(at: p)
+    let state = curve.state(after: time)
+    let slope = x.slope(at: p)
+    return Sample(
+      parameter: p, time: time, state: state,
+      value: state.displacement + 1 - y.value(at: p),
+      slope: state.velocity * slope - y.slope(at: p),
+      secondDerivative: curve.acceleration(in: state) * slope * slope
+        + state.velocity * x.secondDerivative(at: p) - y.secondDerivative(at: p))
+  }
+
+  /// The largest difference over all times, proved by interval subdivision as in
+  /// `SpringDifference/largest()`.
+  ///
+  /// An interval of length h between parameters a and b is halved until one of these holds:
+  ///
+  ///     |d| <= max(|d(a)|, |d(b)|) + bend h^2 / 8    does not exceed the largest difference found
+  ///     |d'(a)| + |d'(b)| > bend h                   d' has no zero: the largest is at an end
+  ///     |d''(a)| + |d''(b)| > turn h                 d' has at most one zero
+  ///
+  /// Here `secondDerivative` bounds |d''| and `thirdDerivative` bounds |d'''|.
+  ///
+  /// - Returns: nil if the subdivision needs too many intervals.
+  func largestDifference() -> SpringDifference.TimedDifference? {
+    var largest = largestErrorAfterEnd
+    var low = sample(at: .zero)
+    var ends = [sample(at: .one)]
+    for _ in 0..<Self.mostSpans {
+      guard let high = ends.last else { return largest }
+      switch examineInterval(low, high, largest.share.magnitude) {
+      case .nothing: break
+      case .extremum(let p):
+        let extremum = sample(at: p)
+        if largest.share.magnitude < extremum.value.magnitude {
+          largest = SpringDifference.TimedDifference(time: extremum.time, share: extremum.value)
+        }
+      case .undecided:
+        ends.append(sample(at: (low.parameter + high.parameter) * 0.5))
+        continue
+      }
+      low = high
+      ends.removeLast()
+    }
+    return nil
+  }
+
+  /// The largest difference from the Bezier's end on: at the end or at the spring's next extremum.
+  /// Later extrema are smaller.
+  var largestErrorAfterEnd: SpringDifference.TimedDifference {
+    let state = curve.state(after: .one)
+    let end = SpringDifference.TimedDifference(time: .one, share: state.displacement)
+    let later = SpringCurve(
+      curve.spring, from: state.displacement, to: .zero, velocity: state.velocity)
+    guard let extremum = later.firstExtremumTime else { return end }
+    let share = later.state(after: extremum).displacement
+    return share.magnitude > end.share.magnitude
+      ? SpringDifference.TimedDifference(time: extremum + 1, share: share) : end
+  }
+
+  /// The result of examining an interval: no larger difference, a candidate, or a need to halve it.
+  private enum IntervalResult {
+    case nothing
+    case extremum(DoubleDouble)
+    case undecided
+  }
+
+  private func examineInterval(_ low: Sample, _ high: Sample, _ known: DoubleDouble)
+    -> IntervalResult
+  {
+    let length = (high.parameter - low.parameter).high
+    let bounds = derivativeBounds(low, high, length)
+    let ends = max(low.value.magnitude, high.value.magnitude)
+    if ends + bounds.secondDerivative * length * length / 8 <= known { return .nothing }
+    let isTiny = length <= 0x1p-50
+    if low.slope.high.magnitude + high.slope.high.magnitude > bounds.secondDerivative * length {
+      return ends > known
+        ? .extremum((ends > low.value.magnitude ? high : low).parameter) : .nothing
+    }
+    if low.secondDerivative.high.magnitude + high.secondDerivative.high.magnitude > bounds
+      .thirdDerivative * length || isTiny
+    {
+      let isRising = low.slope < .zero
+      if isRising == (high.slope < .zero) || isTiny {
+        return ends > known
+          ? .extremum((ends > low.value.magnitude ? high : low).parameter) : .nothing
+      }
+      let guess = (low.parameter + high.parameter) * 0.5
+      return .extremum(
+        root(from: low.parameter, to: high.parameter, isRising: isRising, guess: guess) { p in
+          let sample = sample(at: p)
+          return (sample.slope, sample.secondDerivative)
+        })
+    }
+    return .undecided
+  }
+
+  /// Returns bounds of |d''| and |d'''| between two parameters:
+  ///
+  ///     d''' = y''' X'^3 + 3 y'' X' X'' + y' X''' - Y'''
+  ///
+  /// X'' and Y'' are linear, so they are largest at an end. X' exceeds its larger end value by at
+  /// most |X''| h / 2. The spring's derivatives are bounded from its state at the first parameter
+  /// on.
+  private func derivativeBounds(
+    _ low: Sample, _ high: Sample, _ length: Double
+  ) -> (secondDerivative: Double, thirdDerivative: Double) {
+    let spring = DerivativeBounds(of: curve.spring, from: low.state)
+    let (p, q) = (low.parameter, high.parameter)
+    let bendOfX = max(
+      x.secondDerivative(at: p).magnitude, x.secondDerivative(at: q).magnitude
+    ).high
+    let bendOfY = max(
+      y.secondDerivative(at: p).magnitude, y.secondDerivative(at: q).magnitude
+    ).high
+    let slopes = max(x.slope(at: p).magnitude, x.slope(at: q).magnitude).high
+    let slopeOfX = slopes + bendOfX * length / 2
+    let (turnOfX, turnOfY) = (x.a.magnitude.high * 6, y.a.magnitude.high * 6)
+    let square = slopeOfX * slopeOfX
+    let secondDerivative = spring.secondDerivative * square + spring.slope * bendOfX + bendOfY
+    let mixed = 3 * spring.secondDerivative * slopeOfX * bendOfX
+    let thirdDerivative =
+      spring.thirdDerivative * square * slopeOfX + mixed + spring.slope * turnOfX + turnOfY
+    return (secondDerivative * DerivativeBounds.margin, thirdDerivative * DerivativeBounds.margin)
+  }
+
+  /// An upper limit on intervals, against endless subdivision.
+  private static let mostSpans = 100_000
+}

@@ -1,0 +1,127 @@
+import ExactNumerics
+import Motion
+import Readers
+
+/// The tolerance of one column as numbers: values may differ by E + R |golden|.
+struct ColumnTolerance: Sendable {
+  /// The absolute tolerance E.
+  let bound: ExactDecimal
+  /// The relative tolerance R.
+  let relative: ExactDecimal
+  /// The tolerance in messages: "0", "0.001", "1% of 200", "1ulp of 0.0001".
+  let text: String
+  /// floor(E 10^d) for d = 0...18, limited to the largest UInt64.
+  let thresholds: [UInt64]
+  /// floor(E 10^(d + r)) for d = 0...18, where R has r decimals; empty if R is 0 or has too many
+  /// digits. A difference times `relativeScale` is compared with these.
+  let wideThresholds: [Int128]
+  let relativeSignificand: Int128
+  let relativeScale: Int128
+
+  init(bound: ExactDecimal, relative: ExactDecimal, text: String) {
+    self.bound = bound
+    self.relative = relative
+    let isRelative = !relative.isZero
+    self.text = isRelative ? "\(text) + \(relative.text) |golden|" : text
+    var thresholds: [UInt64] = []
+    var wideThresholds: [Int128] = []
+    // Above any difference times its scale, 2^63 10^18 < 2^123, and far enough from overflow.
+    let most: Int128 = 1 << 124
+    let plain = relative.plain
+    for decimals in 0...ShortDecimal.mostDigits {
+      let whole = bound.wholePart(scaledBy: decimals) ?? .max
+      thresholds.append(UInt64(clamping: whole))
+      guard isRelative, let plain else { continue }
+      let wide = bound.wholePart(scaledBy: decimals + plain.decimals) ?? most
+      wideThresholds.append(min(wide, most))
+    }
+    self.thresholds = thresholds
+    self.wideThresholds = wideThresholds
+    relativeSignificand = Int128(plain?.significand ?? 0)
+    relativeScale = .powerOfTen(plain?.decimals ?? 0)
+  }
+
+  /// True if a difference is beyond the tolerance.
+  func isExceeded(by difference: ExactDecimal, golden: ExactDecimal) -> Bool {
+    difference.magnitude > (relative.isZero ? bound : bound + relative * golden.magnitude)
+  }
+
+  /// True if a difference is beyond the tolerance, where both numbers are multiples of
+  /// 10^-decimals.
+  @inline(__always)
+  func isExceeded(by magnitude: UInt64, golden: UInt64, decimals: Int) -> Bool {
+    if magnitude <= thresholds[decimals] { return false }
+    if wideThresholds.isEmpty {
+      if relative.isZero { return true }
+      return isExceeded(
+        by: ExactDecimal(significand: Int64(clamping: magnitude), decimals: decimals),
+        golden: ExactDecimal(significand: Int64(clamping: golden), decimals: decimals))
+    }
+    // Both sides stay below 2^125: |d| 10^r < 2^63 10^18, and R |g| has at most 18 and 19 digits.
+    return Int128(magnitude) * relativeScale
+      > wideThresholds[decimals] + relativeSignificand * Int128(golden)
+  }
+}
+
+extension ComparisonTolerances {
+  /// Returns the rule of a column. The most specific tolerance applies, and the last of equally
+  /// specific ones.
+  func columnTolerance(for column: ComparedColumn, _ scale: GoldenValueScale?) -> ColumnTolerance {
+    var best: (Int, Tolerance.Amount)?
+    for tolerance in tolerances {
+      let exactness = tolerance.name.map { column.nameSpecificity(of: $0) + 1 } ?? 1
+      guard tolerance.name == nil || exactness > 1, exactness >= best?.0 ?? 0 else { continue }
+      best = (exactness, tolerance.amount)
+    }
+    return columnTolerance(
+      best?.1, relative, range: scale?.trackRange(ofTrackWith: column.golden) ?? .zero,
+      decimals: scale?.decimals ?? 0)
+  }
+
+  /// Returns the rule of the times: the tolerance named `time`, or exact equality without one.
+  func timeTolerance(_ scale: GoldenValueScale?) -> ColumnTolerance {
+    let own = tolerances.last { $0.name.map { Self.isTimeColumn($0) } ?? false }
+    return columnTolerance(
+      own?.amount, .zero, range: scale?.time.range ?? .zero, decimals: scale?.time.decimals ?? 0)
+  }
+
+  static func isTimeColumn(_ name: String) -> Bool {
+    name.utf8.elementsEqual(TableColumn.time.utf8)
+  }
+
+  private func columnTolerance(
+    _ amount: Tolerance.Amount?, _ relative: ExactDecimal, range: ExactDecimal, decimals: Int
+  ) -> ColumnTolerance {
+    switch amount {
+    case nil: ColumnTolerance(bound: .zero, relative: relative, text: "0")
+    case .absolute(let bound): ColumnTolerance(bound: bound, relative: relative, text: bound.text)
+    case .share(let percent):
+      ColumnTolerance(
+        bound: percent * range * ExactDecimal(significand: 1, decimals: 2), relative: relative,
+        text: "\(percent.text)% of \(range.text)")
+    case .units(let units):
+      ColumnTolerance(
+        bound: units * ExactDecimal(significand: 1, decimals: decimals), relative: relative,
+        text: "\(units.text)ulp of \(ExactDecimal(significand: 1, decimals: decimals).text)")
+    }
+  }
+
+  /// Throws an error if a tolerance names no column. The name `time` is always allowed, because
+  /// without times there is no difference.
+  func requireMatchingColumns(in columns: [ComparedColumn], hasTimes: Bool)
+    throws(ComparisonFailure)
+  {
+    if isForSeveral { return }
+    for tolerance in tolerances {
+      guard let name = tolerance.name, !Self.isTimeColumn(name),
+        !columns.contains(where: { $0.nameSpecificity(of: name) > 0 })
+      else { continue }
+      let known = columns.map { $0.shown } + (hasTimes ? [TableColumn.time] : [])
+      throw .tolerance(
+        ParameterError(
+          "tolerance",
+          "names '\(Display.text(name))', which no column is called; there are "
+            + Display.quotedNames(known) + Suggestion.suggestionText(for: name, among: known)))
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import Motion
+import Scenes
+
+extension HelpText {
+  /// The notation of a kind of value, for the help page.
+  struct ValueNotation {
+    let name: String
+    let kind: ValueKind
+    let help: String
+    /// Example values, which the kind accepts.
+    let examples: [String]
+
+    init(_ name: String, _ kind: ValueKind, _ help: String, _ examples: [String]) {
+      self.name = name
+      self.kind = kind
+      self.help = help
+      self.examples = examples
+    }
+  }
+
+  /// The notations of all kinds of values.
+  static var valueForms: [ValueNotation] {
+    var forms: [ValueNotation] = []
+    forms.append(
+      ValueNotation(
+        "number", .number, "A decimal number, with or without an exponent", ["300", "-0.5", "1e3"]))
+    forms.append(ValueNotation("share", .portion, "A number, or a percentage", ["0.95", "95%"]))
+    forms.append(
+      ValueNotation(
+        "value", .value,
+        "1 to 16 numbers with commas, with or without one unit after each; --type or their "
+          + "count makes them a number, a point, a rect or a transform",
+        ["300", "120,300", "10px,20px", "'0, 0'"])
+    )
+    forms.append(
+      ValueNotation(
+        "color", .value,
+        "As in CSS: #rgb, #rrggbb, #rrggbbaa, a name, rgb(), hsl(), hwb(), lab(), lch(), oklab() "
+          + "or oklch(), within sRGB; also ff0080 without its #",
+        [
+          "'#f08'", "ff0080", "tomato", "'rgb(255 0 128 / 50%)'", "'hsl(210 50% 40%)'",
+          "'oklch(0.7 0.1 230)'",
+        ]))
+    forms.append(
+      ValueNotation("size", .size, "A width and a height", ["320x568", "320X568", "320,568"]))
+    forms.append(
+      ValueNotation(
+        "screen", .screen, "A size, or a device; list: headspring help screens",
+        ["390x844", "iphone-15"])
+    )
+    forms.append(
+      ValueNotation("point", .point, "x and y, with y downwards", ["120,300", "'120, 300'"]))
+    forms.append(
+      ValueNotation(
+        "insets", .insets, "Top, left, bottom, right; or 1 to 3, as in CSS",
+        ["59,0,34,0", "47,0", "59"]))
+    forms.append(
+      ValueNotation(
+        "time", .time, "Seconds, or a number with a unit", ["1.2", "1.2s", "200ms", "'200 ms'"]))
+    forms.append(
+      ValueNotation(
+        "times", .times, "Times and settle, the settling time; or a file with one in each line",
+        ["0.1,250ms,settle", "'0.1, 0.25'", "./times.txt"]))
+    forms.append(
+      ValueNotation(
+        "timing", .timing,
+        "An easing, list: headspring help easings; or the four numbers of a cubic Bezier",
+        ["ease-in-out", "easeOutBack", "0.34,1.56,0.64,1", "'cubic-bezier(0.34, 1.56, 0.64, 1)'"]))
+    forms.append(
+      ValueNotation(
+        "spring", .spring,
+        "Parameters of a library, a preset, or a library's code; list: headspring help springs",
+        [
+          "response=0.5,damping-ratio=0.7", "'stiffness=100, damping=10'", "swiftui.bouncy",
+          "'.spring(duration: 0.5, bounce: 0.3)'", "'{ stiffness: 100, damping: 10 }'",
+        ]))
+    forms.append(
+      ValueNotation(
+        "rule", .settlingRule, "A rule, with or without an epsilon; list: headspring help settling",
+        ["last-exceed", "last-exceed:0.01", "SwiftUI"]))
+    forms.append(
+      ValueNotation(
+        "rate", .rate,
+        "\(ValueParser.rateNames.joined(separator: ", ")), or the share left after 1 ms",
+        ["normal", "0.998"]))
+    forms.append(
+      ValueNotation(
+        "unit", .unit, ValueParser.units.joined(separator: ", "), ["px", "deg"]))
+    forms.append(
+      ValueNotation(
+        "delimiter", .delimiter,
+        "A character, or the name of one: "
+          + ValueParser.delimiters.map { $0.name }.joined(separator: ", "), ["';'", "tab"]))
+    forms.append(
+      ValueNotation(
+        "reduction", .reduction, "A number in the value's unit, or a share of its range",
+        ["0.5", "1%"]))
+    forms.append(
+      ValueNotation(
+        "tolerance", .tolerance,
+        "The same, or units of the last decimal place; also by track and component. Without "
+          + "--check, css-linear and android-path take a share of the way (default: 0.0025)",
+        ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]))
+    forms.append(
+      ValueNotation(
+        "byte count", .byteCount,
+        "Bytes, or a number with one of \(ValueParser.byteUnits.joined(separator: ", "))",
+        ["500k", "64MiB"]))
+    return forms
+  }
+
+  /// The page of `headspring help values`.
+  var values: String {
+    var text = overview(
+      "How to type values.",
+      [
+        "headspring ease --from '#ff0080' --to 'rgb(0, 128, 255)' --timing easeInOut",
+        "headspring bounce --from '0, 0' --to '120, 300' --duration 800ms",
+      ])
+    text +=
+      "\n"
+      + wrapped(
+        "Spaces around commas are ignored, and so are the case and the hyphens of names: "
+          + "easeInOut is ease-in-out. Give a value that begins with -- after an equals sign: "
+          + "--name=--x. The request in a document uses one normal spelling.")
+      + "\n\nVALUES:\n"
+    for form in Self.valueForms {
+      text += entry(form.name, form.help) + "\n" + exampleLines(form.examples)
+    }
+    return text
+  }
+
+  /// The examples in lines below an explanation; an example is never broken.
+  private func exampleLines(_ examples: [String]) -> String {
+    var text = ""
+    var line = ""
+    for example in examples {
+      if !line.isEmpty, Self.column + line.count + 2 + example.count > width {
+        text += indentedLine(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : "  ") + example
+    }
+    return text + indentedLine(line)
+  }
+
+  /// A line below an explanation, further left if it is too long for the column.
+  private func indentedLine(_ line: String) -> String {
+    String(repeating: " ", count: max(4, min(Self.column, width - line.count))) + line + "\n"
+  }
+
+  /// The page of `headspring help screens`.
+  var screens: String {
+    var text = overview(
+      "Device names for --screen, upright, in points or Android's dp.",
+      [
+        "headspring snap --screen iphone-15 --at 120,300",
+        "headspring snap --screen iphone-15 --safe-area 0,0,0,0 --at 120,300",
+      ])
+    text +=
+      "\n"
+      + wrapped(
+        "A name sets the size and, without --safe-area, the safe area: top, left, bottom, right. "
+          + "With -landscape behind it, as in iphone-15-landscape, the device is on its side.")
+      + "\n\nSCREENS:\n"
+    for screen in NamedScreen.all {
+      text +=
+        entry(screen.names[0], "--screen \(screen.dimensions) --safe-area \(screen.insets)") + "\n"
+      if screen.names.count > 1 {
+        let others = screen.names.dropFirst().joined(separator: ", ")
+        text += wrapped("also " + others, indent: Self.column) + "\n"
+      }
+    }
+    return text + "\nSOURCES:\n"
+      + NamedScreen.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+  }
+
+  /// The page of `headspring help easings`.
+  var easings: String {
+    var text = overview(
+      "Easings by name, for --timing.",
+      [
+        "headspring ease --from 0 --to 300 --timing easeOutBack",
+        "headspring ease --from 0 --to 1 --timing material.standard -f css-linear",
+      ])
+    text +=
+      "\n"
+      + wrapped(
+        "The names of easings.net are Penner's formulas. An expo or elastic one is 0 at its start "
+          + "and 1 at its end, where it jumps by at most 1/1024, as easings.net defines it. Every "
+          + "other name is a cubic Bezier; material is Material 3. Another library's name or "
+          + "Bezier is read too if its curve is the same: Curves.easeInOut, power2.out, "
+          + "FastOutSlowInEasing, Easing.out(Easing.quad), CubicBezierEasing(0.2f, 0f, 0f, 1f).")
+      + "\n\nCSS:\n"
+    for named in NamedEasing.css { text += entry(named.name, bezierNumbers(of: named)) + "\n" }
+    text += "\nEASINGS.NET:\n"
+    for easing in PennerEasing.all { text += entry(easing.name, easingFormula(of: easing)) + "\n" }
+    text += "\nPLATFORMS:\n"
+    for named in NamedEasing.platforms {
+      text += entry(named.name, bezierNumbers(of: named)) + "\n"
+    }
+    return text + "\nSOURCES:\n"
+      + NamedEasing.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
+  }
+
+  /// The formula of an easing that eases in, at the share s of the duration; of the others, its
+  /// relation to that one.
+  private func easingFormula(of easing: PennerEasing) -> String {
+    switch easing.direction {
+    case .easeOut: return "1 - ease-in(1 - s)"
+    case .easeInOut:
+      let constant =
+        easing.family == .back
+        ? " with 2.5949095" : easing.family == .elastic ? " with / 4.5" : ""
+      return "half of ease-in(2 s)\(constant), then mirrored"
+    case .easeIn: break
+    }
+    return switch easing.family {
+    case .sine: "1 - cos(pi s / 2)"
+    case .quad: "s^2"
+    case .cubic: "s^3"
+    case .quart: "s^4"
+    case .quint: "s^5"
+    case .expo: "2^(10 s - 10)"
+    case .circ: "1 - sqrt(1 - s^2)"
+    case .back: "s^2 (s - 1.70158 (1 - s))"
+    case .elastic: "2^(10 s - 10) cos(20 pi (1 - s) / 3)"
+    case .bounce: "four parabolas that touch 0"
+    }
+  }
+
+  /// The four numbers of a named Bezier.
+  private func bezierNumbers(of named: NamedEasing) -> String {
+    guard case .bezier(let function) = named.easing else { return "" }
+    return [function.x1, function.y1, function.x2, function.y2].map {
+      ValueParser.defaultNumberText($0)
+    }
+    .joined(separator: ",")
+  }
+
+  /// The page of `headspring help options`: the common options of motion commands.
+  var options: String {
+    var text = overview(
+      "Options that every motion command has.",
+      [
+        "headspring pulse --fps 120 -o pulse.csv",
+        "headspring bounce --from 300 --to 100 --delay 200ms --repeat 3 -f svg",
+      ])
+    text += "\nOPTIONS:\n"
+    for option in CommandName.bounce.info.options where option.group == .common {
+      var option = option
+      if option.name == .duration { option.defaultValue = .text("the command's") }
+      text += entry(option) + "\n"
+    }
+    return text + "\n"
+      + wrapped(
+        "Options for --check: headspring help check. Formats: headspring help formats. How "
+          + "to type values: headspring help values.") + "\n"
+  }
+
+  /// The page of `headspring help exit`.
+  var exit: String {
+    var text = overview(
+      "Exit statuses.",
+      [
+        "headspring bounce --from 300 || echo $?",
+        "headspring bounce --from 300 --to 100 -o /nowhere/bounce.json || echo $?",
+      ])
+    text += "\nSTATUSES:\n"
+    for status in ExitStatus.allCases {
+      text += entry(String(status.rawValue), status.meaning) + "\n"
+    }
+    return text + "\n"
+      + wrapped(
+        "If the reader closes a pipe, as in headspring ... | head, headspring ends without a "
+          + "message. A signal ends the process and leaves no incomplete file.") + "\n"
+  }
+}

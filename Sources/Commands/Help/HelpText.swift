@@ -1,0 +1,253 @@
+import Documents
+import Exporters
+import Motion
+
+/// Help texts, generated from the commands' tables and wrapped to a page's width.
+struct HelpText {
+  /// The column at which explanations begin.
+  static let column = 28
+
+  static let version = "0.1.0"
+
+  /// The date of this version in mdoc's notation.
+  static let releaseDate = "November 22, 2026"
+
+  /// The width of a page in columns: the terminal's, limited to 60 to 100; 80 without a terminal.
+  let width: Int
+
+  init(columns: Int? = nil) { width = min(max(columns ?? 80, 60), 100) }
+
+  /// The topics with a help page, besides the commands.
+  static var topics: [String] {
+    var names: [String] = []
+    for topic in HelpTopic.allCases { names.append(topic.rawValue) }
+    return names
+  }
+
+  /// The first arguments that are not commands.
+  static var words: [String] { ["help", "--help", "--version"] }
+
+  /// The summary of `headspring help`.
+  static var summary: String { "Show help" }
+
+  /// The output of `headspring` without arguments, on standard error.
+  static var start: String {
+    """
+    headspring computes animation values ahead of time, exact to the last digit.
+
+      headspring spring --from 0 --to 1 --sweep damping-ratio=0.3,0.7 -f term
+      headspring spring --from 0 --to 1 --spring swiftui.bouncy -f css-linear
+      headspring pulse -o golden.json && headspring check golden.json
+      headspring example throw.csv | headspring play --screen iphone-15 -o play.html
+
+    They compare two springs, write CSS, check a golden file, and play a touch log.
+    Commands and topics: headspring help. One command: headspring help spring.
+
+    """
+  }
+
+  /// The help of one command, 80 columns wide.
+  static func commandPage(of command: CommandInfo) -> String { HelpText().commandText(of: command) }
+
+  /// The commands by purpose, with a heading for each group.
+  ///
+  /// The order of ``CommandName`` is another one: messages, completions and the manual use it.
+  static var groups: [(heading: String, commands: [CommandName])] {
+    [
+      ("CURVES", [.spring, .bounce, .ease, .decay, .chain]),
+      ("INTERACTIONS", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
+      ("LIBRARIES", [.convert, .measure, .fit, .tune]),
+      ("FILES AND CI", [.check, .verify, .batch, .tokens]),
+      ("SHELL", [.list, .completions, .man, .schema, .example]),
+    ]
+  }
+
+  /// The output of `headspring --help`.
+  var overview: String {
+    var commands = ""
+    for group in Self.groups {
+      commands += group.heading + ":\n"
+      for command in group.commands {
+        commands += entry(command.rawValue, command.info.summary) + "\n"
+      }
+      commands += "\n"
+    }
+    var topics: [String] = []
+    for topic in HelpTopic.allCases {
+      topics.append(entry("help " + topic.rawValue, topic.summary))
+    }
+    return """
+      \(wrapped("OVERVIEW: " + Self.purpose))
+
+      USAGE: headspring <command> [options]
+
+      EXAMPLES:
+        headspring spring --from 0 --to 1 --spring swiftui.bouncy -f css-linear
+        headspring bounce --from 300 --to 100 -f term
+        headspring snap --screen iphone-15 --at 120,300
+        headspring convert tension=170,friction=26
+
+      \(commands)TOPICS:
+      \(topics.joined(separator: "\n"))
+
+      OPTIONS:
+      \(entry("-h, --help", "\(Self.summary), also as headspring help <command>"))
+      \(entry("-V, --version", "Show the version"))
+
+      \(wrapped(listOfFormats))
+
+      """
+  }
+
+  /// The purpose of the program, for the overview.
+  private static var purpose: String {
+    "headspring computes springs, bounces and touch interactions, and prints the value of "
+      + "every frame, exact to the last digit."
+  }
+
+  private var listOfFormats: String {
+    "Formats (-f): \(Format.allCases.map { $0.name }.joined(separator: ", "))."
+  }
+
+  /// The page of a topic.
+  func topicPage(of topic: HelpTopic) -> String {
+    switch topic {
+    case .values: values
+    case .springs: springs
+    case .settling: settling
+    case .easings: easings
+    case .screens: screens
+    case .formats: formats
+    case .options: options
+    case .exit: exit
+    }
+  }
+
+  /// The help of one command: its own options, and a list of the common ones.
+  func commandText(of command: CommandInfo) -> String {
+    let examples = command.examples.map { "  " + $0 }
+    let own = command.options.filter { $0.group == .own }.map { entry($0) }
+    let notes = command.name.notes.map { "\n" + wrapped($0) + "\n" }
+    let ownLines = own.isEmpty ? "" : own.joined(separator: "\n") + "\n"
+    let usage = "USAGE: headspring \(command.name.rawValue)\(command.usage) [options]"
+    return """
+      \(wrapped("OVERVIEW: \(command.summary)."))
+
+      EXAMPLES:
+      \(examples.joined(separator: "\n"))
+
+      \(wrapped(usage, indent: 4).dropFirst(4))
+      \(operandSection(command))
+      OPTIONS:
+      \(ownLines)\(commonOptions(of: command))\(notes.joined())
+      """
+  }
+
+  /// The common options. Those of motion commands are only listed, since they have a page of their
+  /// own.
+  private func commonOptions(of command: CommandInfo) -> String {
+    let common = command.options.filter { $0.group == .common }
+    let help = entry("-h, --help", "Show this help") + "\n"
+    if common.isEmpty { return help }
+    guard command.makesMotion else {
+      return "\nCOMMON OPTIONS:\n" + common.map { entry($0) }.joined(separator: "\n") + "\n" + help
+        + "\nFormats: headspring help formats.\n"
+    }
+    var names: [String] = []
+    for option in common {
+      let length = option.name == .duration ? option.defaultValue?.text : nil
+      names.append("--" + option.name.rawValue + (length.map { " (default: \($0))" } ?? ""))
+    }
+    let list = names.joined(separator: ", ")
+    return help + "\n"
+      + wrapped("COMMON OPTIONS, explained by headspring help options: \(list).", indent: 0) + "\n"
+  }
+
+  /// The section about the operand; empty if the command takes none.
+  private func operandSection(_ command: CommandInfo) -> String {
+    guard let operand = command.operand else { return "" }
+    return "\nARGUMENTS:\n\(entry("<\(operand.name.rawValue)>", operand.help))\n"
+  }
+
+  func entry(_ option: OptionInfo) -> String { entry(option.label, option.explanation) }
+}
+
+/// The layout of help pages.
+extension HelpText {
+  /// An entry of a list. The explanation begins on the next line if the label is too long.
+  func entry(_ label: String, _ explanation: String) -> String {
+    // If a word is wider than the column of explanations, the whole explanation begins further
+    // left.
+    var longest = 0
+    for word in explanation.split(separator: " ") { longest = max(longest, word.count) }
+    let fits = Self.column + longest <= width
+    let column = fits ? Self.column : max(4, min(Self.column, width - longest))
+    let text = wrapped(explanation, indent: column)
+    let start = "  " + label
+    if start.count + 2 > column { return start + "\n" + text }
+    return start + text.dropFirst(start.count)
+  }
+
+  /// The text wrapped to the page's width, each line indented.
+  func wrapped(_ text: String, indent: Int = 0) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > width {
+        lines.append(margin + line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(margin + line)
+    return lines.joined(separator: "\n")
+  }
+
+  /// The head of a topic's page: its overview and its examples.
+  func overview(_ text: String, _ examples: [String] = []) -> String {
+    var heading = wrapped("OVERVIEW: " + text) + "\n"
+    if !examples.isEmpty { heading += "\nEXAMPLES:\n" }
+    for example in examples { heading += "  " + example + "\n" }
+    return heading
+  }
+}
+
+extension HelpText {
+  /// The output of `headspring --version`: the version, the build, its platform and the documents'
+  /// schema, such as "headspring 0.1.0 (standalone, x86_64-linux, documents headspring/1)".
+  ///
+  /// A wheel, an archive and an image hold the same bytes, so the line names none of them.
+  static var versionLine: String {
+    "headspring \(version) (\(build), documents \(DocumentSchema.name))\n"
+  }
+
+  private static var build: String {
+    #if arch(wasm32)
+      "WebAssembly"
+    #elseif DEBUG
+      "debug build, \(platform)"
+    #elseif hasFeature(Embedded)
+      "standalone, \(platform)"
+    #else
+      "release build, \(platform)"
+    #endif
+  }
+
+  private static var platform: String {
+    #if arch(x86_64)
+      let processor = "x86_64"
+    #elseif arch(arm64)
+      let processor = "aarch64"
+    #else
+      let processor = "other"
+    #endif
+    #if os(macOS)
+      return processor + "-macos"
+    #elseif os(Linux)
+      return processor + "-linux"
+    #else
+      return processor
+    #endif
+  }
+}

@@ -1,0 +1,197 @@
+import Documents
+import Motion
+import Readers
+
+/// The plan of a command line, made from its arguments and its ``Environment`` alone.
+///
+/// Making a plan reads and writes no file.
+package enum CommandPlan: Sendable {
+  /// A command that turns its inputs into output bytes.
+  case product(ProductPlan)
+  /// A command that reads and writes files one at a time.
+  case files(FileTask)
+  /// A command that answers requests line by line.
+  case stream(Batch)
+  /// A command that draws on a terminal and reads its keys.
+  case screen(InteractiveTask)
+
+  /// - Parameters:
+  ///   - words: the arguments after the program's name.
+  ///   - environment: the environment of the command line.
+  /// - Throws: ``Failure`` for the first invalid argument.
+  package init(_ words: [Argument], _ environment: Environment) throws(Failure) {
+    let (name, info, rest) = Arguments.sorted(words[...]) { CommandName(spelled: $0)?.info }
+    if rest.isGivenWithoutValue("version", "V") {
+      self.init(text: HelpText.versionLine)
+    } else if let info {
+      try self.init(info, rest, environment)
+    } else if name == "help" {
+      self.init(text: try Self.helpProduct(for: rest, environment))
+    } else if let name {
+      throw Self.unknownCommandError(name, among: rest)
+    } else if rest.isGivenWithoutValue("help", "h") {
+      self.init(text: HelpText(columns: environment.terminalWidth).overview)
+    } else if let first = rest.words.first {
+      throw .usage(command: nil, Self.missingCommandMessage(first))
+    } else {
+      throw .nothingTyped
+    }
+  }
+
+  /// Makes a plan of arguments that are all UTF-8.
+  ///
+  /// - Throws: ``Failure`` for the first invalid argument.
+  package init(_ words: [String], _ environment: Environment) throws(Failure) {
+    try self.init(words.map { Argument($0) }, environment)
+  }
+
+  private init(text: String) { self = .product(ProductPlan(text: text)) }
+
+  /// - Parameter words: the arguments after the command's name.
+  init(
+    _ info: CommandInfo, _ words: Arguments, _ environment: Environment
+  ) throws(Failure) {
+    if words.names("help", "h") {
+      if words.isGivenWithoutValue("help", "h") {
+        self.init(text: HelpText(columns: environment.terminalWidth).commandText(of: info))
+        return
+      }
+      if let value = words.value("help", "h") {
+        if let oneDashed = words.oneDashed { throw .usage(command: info.name, oneDashed) }
+        throw .usage(command: info.name, "--help '\(value.shown)': takes no value")
+      }
+    }
+    let parsed = try ParsedArguments(words, for: info)
+    self = try mapError(of: Self(parsed, environment), parsed.failure)
+  }
+
+  private init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
+    switch parsed.info.name.command.action {
+    case .motion(let scene) where parsed.has(.play):
+      self = .screen(.playing(try PlayerTask(scene, parsed, environment)))
+    case .motion(let scene):
+      let plan = try ProductPlan(parsed) { own throws(ParameterError) in
+        try ProductPlan.motionTask(scene, own, environment)
+      }
+      if let golden = parsed.path(.check) {
+        self = .files(.check(try GoldenCheck(plan, golden: golden, parsed, environment)))
+      } else {
+        self = .product(plan)
+      }
+    case .report(let scene):
+      let plan = try ProductPlan(parsed) { own throws(ParameterError) in
+        .report(try PlannedOutput<ReportFormat>(own, environment), try scene(own))
+      }
+      self = .product(plan)
+    case .plan(let plan): self = try plan(parsed, environment)
+    }
+  }
+}
+
+/// A task whose input files become known while it runs: the request in a golden may name others.
+package enum FileTask: Sendable {
+  case check(GoldenCheck)
+  case verification(Verification)
+  case tokens(TokensTask)
+
+  /// Runs the task.
+  ///
+  /// - Throws: ``Failure`` if the product to compare cannot be made. A golden's or a verified
+  ///   file's failure is in the result.
+  package func result(_ files: some CheckFileSystem) throws(Failure) -> CheckOutcome {
+    switch self {
+    case .check(let check): try check.checkGoldens(files)
+    case .verification(let verification): verification.verifyFiles(files)
+    case .tokens(let task): try task.result(files)
+    }
+  }
+}
+
+extension CommandPlan {
+  /// The error for an unknown command name, with a suggestion.
+  private static func unknownCommandError(
+    _ word: String, among words: Arguments, or topics: [String] = []
+  ) -> Failure {
+    if let oneDashed = words.oneDashed { return .usage(command: nil, oneDashed) }
+    let names = CommandName.allCases.map { $0.rawValue }
+    let topic = HelpTopic(covering: word).map { "; did you mean 'help \($0.rawValue)'?" }
+    let hint = topic ?? Suggestion.suggestionText(for: word, among: names + topics)
+    return .usage(
+      command: nil,
+      "unknown command '\(Display.text(word))'\(hint.isEmpty ? ": must" : hint + " It must") be "
+        + alternatives(names))
+  }
+
+  private static func helpProduct(
+    for words: Arguments, _ environment: Environment
+  ) throws(Failure) -> String {
+    let help = HelpText(columns: environment.terminalWidth)
+    var topics: [Argument] = []
+    for case .other(let word) in words.words { topics.append(word) }
+    guard case .other(let word)? = words.words.first else { return help.overview }
+    if topics.count > 1 {
+      throw .usage(
+        command: nil,
+        "unexpected word '\(topics[1].shown)': help takes one command or topic")
+    }
+    if let topic = HelpTopic(rawValue: word.text) { return help.topicPage(of: topic) }
+    guard let name = CommandName(spelled: word.text) else {
+      throw unknownCommandError(word.text, among: words, or: HelpText.topics)
+    }
+    return help.commandText(of: name.info)
+  }
+
+  private static func missingCommandMessage(_ first: Arguments.ArgumentWord) -> String {
+    let names = alternatives(CommandName.allCases.map { $0.rawValue })
+    guard case .option(let spelling, let name, _) = first else {
+      return "a command is missing: \(names)"
+    }
+    if let oneDashed = Arguments([first]).oneDashed { return oneDashed }
+    if case .long(let long) = name, CommandName.takesValue(name) == nil,
+      let near = Suggestion.nearest(to: long, among: Arguments.global)
+    {
+      return "unknown option '--\(Display.text(long))'; did you mean '--\(near)'?"
+    }
+    return "a command is missing beside '\(Display.text(spelling))': \(names)"
+  }
+}
+
+/// The environment of a command line: everything besides the arguments that a plan depends on.
+package struct Environment: Sendable {
+  /// True if the locale's encoding is UTF-8, so that a plot may use braille characters.
+  package var isUTF8: Bool
+  /// The width in columns of the terminal on standard output; nil if it is not a terminal.
+  package var terminalWidth: Int?
+  /// False if the user wants no colours in terminals: NO_COLOR is set and not empty.
+  package var allowsColours = true
+  /// The output format of the batch that runs the request; nil for a separate command line.
+  var form: Batch.AnswerFormat?
+  /// True if --name names the request's file in a batch too, so that every format allows it.
+  var namesFiles = false
+  /// The request's id in a batch, a string or a whole number; nil if the request has none.
+  var id: Fact?
+
+  /// - Parameters:
+  ///   - isUTF8: true if the locale's encoding is UTF-8.
+  ///   - terminalWidth: the width in columns of the terminal on standard output; nil if it is not a
+  ///     terminal.
+  package init(isUTF8: Bool, terminalWidth: Int? = nil) {
+    self.isUTF8 = isUTF8
+    self.terminalWidth = terminalWidth
+  }
+
+  /// - Parameters:
+  ///   - locales: the values of LC_ALL, LC_CTYPE and LANG, in this order. The first nonempty value
+  ///     counts, such as en_US.UTF-8, C.utf8 or de_DE.UTF-8@euro.
+  ///   - terminalWidth: the width in columns of the terminal on standard output; nil if it is not a
+  ///     terminal.
+  package init(locales: [String?], terminalWidth: Int?) {
+    let locale = locales.compactMap { $0 }.first { !$0.isEmpty } ?? ""
+    var codeset: [UInt8] = []
+    for byte in locale.utf8.drop(while: { $0 != UInt8(ascii: ".") }).dropFirst() {
+      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") { break }
+      if byte != UInt8(ascii: "-") { codeset.append(byte.lowercased) }
+    }
+    self.init(isUTF8: codeset.elementsEqual("utf8".utf8), terminalWidth: terminalWidth)
+  }
+}

@@ -1,0 +1,173 @@
+import ExactNumerics
+import Motion
+import Readers
+
+/// A spring in a file of design tokens: `tokens.json#motion.bouncy`.
+struct DesignTokenReference: Sendable, Equatable {
+  let file: Path
+  /// The names of the groups and of the token, with points between them.
+  let token: String
+
+  /// Parses an argument whose part before the last `#` is a file: a name that ends in `.json` or
+  /// `.tokens`, a path with a slash, or `-` for standard input.
+  ///
+  /// - Returns: nil for any other argument, such as a spring in a library's code.
+  /// - Throws: `ParameterError` for a file without a token's name.
+  init?(_ word: Argument) throws(ParameterError) {
+    let bytes = word.bytes
+    // A semicolon separates the springs of a list.
+    guard let mark = bytes.lastIndex(of: UInt8(ascii: "#")), !bytes.contains(UInt8(ascii: ";"))
+    else { return nil }
+    let file = bytes[..<mark]
+    guard Self.isFile(file) else { return nil }
+    let token = bytes[(mark + 1)...]
+    guard !token.isEmpty, UTF8Sequence.isWellFormed(token) else {
+      throw .invalidValue("must name a token behind #, as in tokens.json#motion.bouncy")
+    }
+    self.file = try ValueParser.path(Argument(bytes: Array(file)))
+    self.token = String(decoding: token, as: UTF8.self)
+  }
+
+  /// The argument of --spring for a token of a file.
+  ///
+  /// A file whose name would not be recognized gets a path with a slash.
+  static func argument(_ token: String, in file: Path) -> Argument {
+    let folder = isFile(file.bytes[...]) ? "" : "./"
+    return Argument(bytes: Array(folder.utf8) + file.bytes + Array("#\(token)".utf8))
+  }
+
+  /// True for the path of a file, which unlike code has no brackets.
+  private static func isFile(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if bytes.elementsEqual("-".utf8) { return true }
+    let isCode = bytes.contains { byte in
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "\n"): true
+      default: false
+      }
+    }
+    if isCode { return false }
+    let reversed = bytes.reversed()
+    return bytes.contains(UInt8(ascii: "/")) || reversed.starts(with: ".json".utf8.reversed())
+      || reversed.starts(with: ".tokens".utf8.reversed())
+  }
+}
+
+extension GivenSpring {
+  /// The spring of a token whose file is not read yet, with the parameters of a placeholder.
+  ///
+  /// A plan is first made with the placeholder, so that invalid arguments are reported before a
+  /// file is read, and made again with the token's spring.
+  init(_ token: DesignTokenReference) throws(ParameterError) {
+    self = try ValueParser.spring(Self.placeholder)
+    self.token = token
+  }
+
+  private static let placeholder = "response=0.5,damping-ratio=0.7"
+
+  /// Reads the spring of a token.
+  ///
+  /// - Parameter text: the token's file.
+  /// - Throws: ``Failure`` for a file that is not JSON, and for a token that is unknown or
+  ///   no spring.
+  init(_ token: DesignTokenReference, in text: InputText) throws(Failure) {
+    try self.init(try mapError(of: SpringToken(text, path: token.token), Failure.input))
+  }
+
+  /// The spring of a token that has been read.
+  ///
+  /// - Throws: ``Failure`` for parameters that make no spring, or two.
+  init(_ read: SpringToken) throws(Failure) {
+    self = try Self.spring(read.words, read)
+    guard let physics = read.physics else { return }
+    let other = try Self.spring(physics, read)
+    guard other.spring.difference(from: spring).high <= Self.mostDifference else {
+      throw .input(
+        read.error("its physics is another spring than \(read.words); leave out one of them"))
+    }
+  }
+
+  /// The largest relative difference of two statements of one spring, which may be rounded.
+  private static let mostDifference = 1e-3
+
+  private static func spring(
+    _ words: String, _ token: SpringToken
+  ) throws(Failure) -> GivenSpring {
+    try mapError(of: ValueParser.spring(words)) { (error: ParameterError) in
+      Failure.input(token.error("a spring " + error.rule(prefix: "--")))
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The files of all tokens, each once, in the order typed.
+  var tokenInputs: [PlannedInput] {
+    var inputs: [PlannedInput] = []
+    for given in given {
+      guard let token = given.token else { continue }
+      let input = Input(token.file)
+      if inputs.contains(where: { $0.input == input }) { continue }
+      var planned = PlannedInput(input, .tokens)
+      planned.limit = inputLimit
+      inputs.append(planned)
+    }
+    return inputs
+  }
+
+  /// The arguments with the springs of the tokens in place of their placeholders.
+  ///
+  /// - Parameter texts: the texts of ``tokenInputs``, and any others after them.
+  /// - Throws: ``Failure`` for a file that is not JSON, and for a token that is unknown or
+  ///   no spring.
+  func readingTokens(_ texts: [InputText]) throws(Failure) -> ParsedArguments {
+    let inputs = tokenInputs
+    return try replacingTokens { token throws(Failure) in
+      guard let index = inputs.firstIndex(where: { $0.input == Input(token.file) }) else {
+        preconditionFailure("the file of every token is an input")
+      }
+      return try GivenSpring(token, in: texts[index])
+    }
+  }
+
+  /// The arguments with the springs of the tokens in place of their placeholders.
+  ///
+  /// - Parameter spring: reads the spring of a token.
+  /// - Throws: ``Failure`` from `spring`.
+  func replacingTokens(
+    _ spring: (DesignTokenReference) throws(Failure) -> GivenSpring
+  ) throws(Failure) -> ParsedArguments {
+    var own = self
+    for (place, given) in given.enumerated() {
+      guard let token = given.token else { continue }
+      own.replaceGivenValue(valueAt: place, with: .spring(try spring(token)))
+      own.hasReadToken = true
+    }
+    return own
+  }
+
+  /// Checks that no token file is a stream that another input reads too.
+  ///
+  /// - Throws: `ParameterError` for the option of such a token.
+  func requireOwnTokens(beside others: [PlannedInput]) throws(ParameterError) {
+    for given in given {
+      guard let token = given.token else { continue }
+      for other in others + tokenInputs where other.input != Input(token.file) || !isToken(other) {
+        guard let shared = other.input.sharedStreamName(with: Input(token.file)) else { continue }
+        throw ParameterError(
+          given.name.rawValue, "cannot be in \(shared), which is read already; name a file")
+      }
+    }
+  }
+
+  private func isToken(_ input: PlannedInput) -> Bool {
+    if case .tokens = input.purpose { return true }
+    return false
+  }
+}
+
+extension ParsedArguments.GivenOption {
+  /// The token that the value refers to; nil for a value that is typed.
+  var token: DesignTokenReference? {
+    if case .spring(let given) = value { return given.token }
+    return nil
+  }
+}

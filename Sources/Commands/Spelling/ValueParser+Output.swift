@@ -1,0 +1,162 @@
+import Analysis
+import Checking
+import Documents
+import ExactNumerics
+import Motion
+import Readers
+
+extension ValueParser {
+  /// Parses a file's path, or - for a standard stream.
+  ///
+  /// - Throws: `ParameterError` for a path with a zero byte.
+  static func path(_ word: Argument) throws(ParameterError) -> Path {
+    let path = Path(word.bytes)
+    guard !path.bytes.contains(0) else { throw .invalidValue("must have no zero byte") }
+    return path
+  }
+
+  /// Parses an output file's path, or - for standard output.
+  ///
+  /// - Throws: `ParameterError` for an empty path or one with a zero byte.
+  static func outputPath(_ word: Argument) throws(ParameterError) -> Path {
+    let path = try path(word)
+    guard !path.bytes.isEmpty else { throw .invalidValue("must be a file's path, or -") }
+    return path
+  }
+
+  /// Parses a report's format and, optionally after an equals sign, its file: `junit=report.xml`.
+  ///
+  /// - Throws: `ParameterError` for an unknown format, and for an empty path.
+  static func reportFormatAndFile(_ word: Argument) throws(ParameterError) -> PlannedReport {
+    let end = word.bytes.firstIndex(of: UInt8(ascii: "="))
+    let name = String(decoding: word.bytes[..<(end ?? word.bytes.count)], as: UTF8.self)
+    guard let format = CheckReportFormat(rawValue: name) else {
+      let names = CheckReportFormat.allCases.map { $0.rawValue }
+      throw .invalidValue(
+        Suggestion.joinedRule(
+          "must be \(alternatives(names)), alone or with a file: junit=report.xml",
+          Suggestion.suggestionText(for: name, among: names)))
+    }
+    guard let end else { return PlannedReport(format: format, output: .standard) }
+    let path = try outputPath(Argument(bytes: Array(word.bytes[(end + 1)...])))
+    return PlannedReport(format: format, output: Output(path: path))
+  }
+
+  /// Parses a text.
+  ///
+  /// - Throws: `ParameterError` for bytes that are not UTF-8.
+  static func text(_ word: Argument) throws(ParameterError) -> String {
+    guard word.isText else { throw .invalidValue("must be UTF-8") }
+    return word.text
+  }
+
+  /// The units that may follow a number of bytes.
+  static var byteUnits: [String] { ["k", "M", "G", "KiB", "MiB", "GiB"] }
+
+  /// Parses a number of bytes: `1000000`, `500k`, `64MiB`. k, M and G are powers of 1000.
+  ///
+  /// - Throws: `ParameterError` for invalid text, and for a number outside 1 to 2^60.
+  static func byteCount(_ word: String) throws(ParameterError) -> Int {
+    let digits = word.utf8.prefix { $0.isDigit }
+    let unit: Int64? =
+      switch String(Substring(word.utf8.dropFirst(digits.count))) {
+      case "": 1
+      case "k": 1000
+      case "M": 1_000_000
+      case "G": 1_000_000_000
+      case "KiB": 1 << 10
+      case "MiB": 1 << 20
+      case "GiB": 1 << 30
+      default: nil
+      }
+    guard let unit, !digits.isEmpty else {
+      throw .invalidValue("must be a number of bytes such as 1000000, 500k, 64MiB or 2GiB")
+    }
+    let count = Int64(String(Substring(digits)))?.multipliedReportingOverflow(by: unit)
+    guard let count, !count.overflow, (1...1 << 60).contains(count.partialValue) else {
+      throw .invalidValue("must be from 1 to 2^60 bytes")
+    }
+    return Int(clamping: count.partialValue)
+  }
+
+  /// The name of the shortest digits that identify a Double.
+  static var shortest: String { "shortest" }
+
+  /// Parses the number of decimals: 0 to 17, or `shortest`.
+  ///
+  /// - Throws: `ParameterError` for anything else.
+  static func decimals(_ word: String) throws(ParameterError) -> Decimals {
+    if word == shortest { return .shortest }
+    guard let digits = try? count(word), (0...Decimals.most).contains(digits) else {
+      throw .invalidValue("must be from 0 to \(Decimals.most), or shortest")
+    }
+    return .fixed(digits)
+  }
+
+  /// Parses a reduction's tolerance: `0.5`, or `1%` of each track's range.
+  ///
+  /// - Throws: `ParameterError` for a negative number, and for more than 100%.
+  static func reduction(_ word: String) throws(ParameterError) -> ReductionTolerance {
+    let isShare = word.utf8.last == UInt8(ascii: "%")
+    let digits = isShare ? String(word.dropLast()) : word
+    guard let number = try? number(digits), number >= 0 else {
+      throw .invalidValue(
+        "must be 0 or a positive number such as 0.5, or a share of the range such as 1%")
+    }
+    let amount = DoubleDouble(number)
+    if !isShare { return .within(amount) }
+    guard number <= 100 else { throw .invalidValue("must be at most 100%") }
+    return .share(amount / 100)
+  }
+
+  /// Parses a unit that may follow a number.
+  ///
+  /// - Throws: `ParameterError` for an unknown unit.
+  static func unit(_ word: String) throws(ParameterError) -> String {
+    if units.contains(word) { return word }
+    throw .invalidValue(
+      "must be a unit such as px, % or deg" + Suggestion.suggestionText(for: word, among: units))
+  }
+
+  /// Parses the separator of a table's fields.
+  ///
+  /// - Throws: `ParameterError` unless it is a tab or one printable ASCII character that no number
+  ///   or quoted field contains.
+  static func delimiter(_ word: String) throws(ParameterError) -> UInt8 {
+    let forbidden = Array("0123456789.-\"".utf8)
+    guard let byte = word.utf8.first, word.utf8.count == 1,
+      byte == UInt8(ascii: "\t") || (0x20...0x7E).contains(byte), !forbidden.contains(byte)
+    else {
+      throw .invalidValue(
+        "must be one printable ASCII character or a tab, but no digit, point, minus or quote")
+    }
+    return byte
+  }
+
+  /// Parses the separator of the parts of a column's name.
+  ///
+  /// - Throws: `ParameterError` unless it is 1 to 8 printable ASCII characters without a quote.
+  static func separator(_ word: String) throws(ParameterError) -> String {
+    let isShort = (1...8).contains(word.utf8.count)
+    guard isShort, word.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 }) else {
+      throw .invalidValue("must be 1 to 8 printable ASCII characters, none of them a quote")
+    }
+    return word
+  }
+
+  /// Parses the width of a plot in columns: a number, or `auto` for the terminal's width.
+  ///
+  /// - Parameter terminal: the terminal's width; nil without a terminal, for the default width.
+  /// - Throws: `ParameterError` for a number outside `Encoding.widths`.
+  static func columns(_ word: String, terminal: Int?) throws(ParameterError) -> Int {
+    let widths = Encoding.widths
+    if word == "auto" {
+      return min(max(terminal ?? Encoding().width, widths.lowerBound), widths.upperBound)
+    }
+    guard let width = try? count(word), widths.contains(width) else {
+      throw .invalidValue(
+        "must be from \(widths.lowerBound) to \(widths.upperBound), or auto")
+    }
+    return width
+  }
+}

@@ -1,0 +1,223 @@
+import ExactNumerics
+import Motion
+import Readers
+import Scenes
+
+/// A spring that was given, and the library whose parameters it was given in.
+struct GivenSpring: Sendable {
+  let dialect: SpringDialect
+  let spring: Spring
+  /// The initial velocity in distances a second; nil if the parameters state none.
+  let launch: DoubleDouble?
+  /// The token that states the spring, until its file is read; nil for any other spring.
+  var token: DesignTokenReference?
+}
+
+extension ValueParser {
+  /// Parses a spring: a library's parameters such as `stiffness=100,damping=10`, or a preset's
+  /// name.
+  ///
+  /// The set of keys identifies the form, and so the library.
+  ///
+  /// - Throws: `ParameterError` for unknown, mixed or missing keys, and for values out of range.
+  static func spring(_ text: String) throws(ParameterError) -> GivenSpring {
+    if !text.utf8.contains(UInt8(ascii: "=")) { return try namedSpring(text) }
+    let pairs = try keyValuePairs(text)
+    let form = try springForm(of: pairs.map { $0.name })
+    var values: [Double] = []
+    for key in form.keys {
+      let word = pairs.first { $0.name == key.name }?.word
+      values.append(try springParameterValue(word, of: key))
+    }
+    let spring = try mapError(of: form.spring(values), withOptionPrefix)
+    let launch = try mapError(of: form.launch(values), withOptionPrefix)
+    return GivenSpring(dialect: form.dialect, spring: spring, launch: launch)
+  }
+
+  private static func namedSpring(_ text: String) throws(ParameterError) -> GivenSpring {
+    let presets = SpringPreset.all
+    guard let preset = presets.first(where: { $0.name == text }) else {
+      throw .invalidValue(unknownPresetRule(text, among: presets.map { $0.name }))
+    }
+    let (dialect, values) = (preset.dialect, preset.values)
+    let spring = try mapError(of: dialect.spring(values), withOptionPrefix)
+    let launch = try mapError(of: dialect.launch(values), withOptionPrefix)
+    return GivenSpring(dialect: dialect, spring: spring, launch: launch)
+  }
+
+  private static func withOptionPrefix(_ error: ParameterError) -> ParameterError {
+    .invalidValue(error.rule(prefix: "--"))
+  }
+
+  /// The rule for an unknown preset: the names of its library, or the general notation of springs.
+  private static func unknownPresetRule(_ text: String, among names: [String]) -> String {
+    let general =
+      "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
+    // A preset's own name is nearer than the similar name of a library: wobbly, not wobble.
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 1, name(like: text, among: names.map { shortPresetName($0) }) != nil {
+      return general + presetHint(text, among: names)
+    }
+    let library = library(like: String(parts[0]), among: names) ?? String(parts[0])
+    let own = names.filter { $0.hasPrefix(library + ".") }
+    if own.isEmpty {
+      return general + presetHint(text, among: names)
+    }
+    let word = parts.count == 2 ? String(parts[1]) : ""
+    return Suggestion.joinedRule(
+      "must be " + alternatives(own),
+      Suggestion.suggestionText(for: library + "." + word, among: own))
+  }
+
+  /// The library that a text names, by its name, an alias or a misspelling; nil if there is none.
+  private static func library(like word: String, among names: [String]) -> String? {
+    var libraries: [String] = []
+    for name in names {
+      let library = String(name.prefix { $0 != "." })
+      if !libraries.contains(library) { libraries.append(library) }
+    }
+    if let library = name(like: word, among: libraries) { return library }
+    for (alias, library) in libraryAliases where name(like: word, among: [alias]) != nil {
+      return library
+    }
+    return Suggestion.nearest(to: word, among: libraries)
+  }
+
+  /// Other names of libraries, each with the name under which the presets are.
+  static var libraryAliases: [(alias: String, library: String)] {
+    [
+      ("framer", "motion"), ("framer-motion", "motion"), ("jetpack-compose", "compose"),
+      ("ca", "core-animation"), ("caspringanimation", "core-animation"), ("ui-view", "uikit"),
+      ("facebook-pop", "pop"), ("rebound", "origami"), ("animejs", "anime"),
+      ("material3", "material"), ("m3", "material"), ("harmonyos", "arkui"),
+      ("anime.js", "anime"), ("react-native-reanimated", "reanimated"), ("css", "webkit"),
+      ("qt-quick", "qt"), ("roblox", "spr"), ("winui-composition", "winui"), ("unity3d", "unity"),
+      ("swiftui-spring", "swiftui"), ("android-view", "android"),
+      ("ui-spring-timing-parameters", "uikit"), ("spring-force", "android"),
+    ]
+  }
+
+  /// A suggestion for a preset's name without its library, or one that is misspelt.
+  private static func presetHint(_ word: String, among names: [String]) -> String {
+    if word.utf8.contains(UInt8(ascii: ".")) { return "" }
+    var shorts: [String] = []
+    for name in names { shorts.append(Self.shortPresetName(name)) }
+    guard let near = name(like: word, among: shorts) ?? Suggestion.nearest(to: word, among: shorts)
+    else { return "" }
+    var meant: [String] = []
+    for name in names where Self.shortPresetName(name) == near { meant.append(name) }
+    return Suggestion.suggestionText(meant)
+  }
+
+  /// The part of a preset's name after the library: "bouncy" of "swiftui.bouncy".
+  private static func shortPresetName(_ name: String) -> String {
+    String(Substring(name.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()))
+  }
+
+  /// Splits "key=value,key=value" into known, distinct keys and their values.
+  private static func keyValuePairs(
+    _ text: String
+  ) throws(ParameterError) -> [(name: String, word: String)] {
+    let known = SpringForm.allCases.flatMap { $0.keys.map { $0.name } }
+    var pairs: [(name: String, word: String)] = []
+    for field in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard known.contains(name) else {
+        if !name.isEmpty, name.utf8.allSatisfy({ $0.isDigit }), let last = pairs.last,
+          last.word.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") })
+        {
+          throw .invalidValue(
+            "has a decimal comma; write a point: \(last.name)=\(last.word).\(name)")
+        }
+        throw .invalidValue(
+          "has an unknown key '\(Display.text(name))'"
+            + Suggestion.suggestionText(for: name, among: known))
+      }
+      guard parts.count == 2 else {
+        throw .invalidValue("needs a number behind \(name), as in \(name)=1")
+      }
+      guard !pairs.contains(where: { $0.name == name }) else {
+        throw .invalidValue("has \(name) twice; give it once")
+      }
+      pairs.append((name, String(parts[1])))
+    }
+    return pairs
+  }
+
+  private static func springParameterValue(_ word: String?, of key: SpringKey)
+    throws(ParameterError) -> Double
+  {
+    guard let word else { return key.defaultValue ?? 0 }
+    let spelled = key.isShare ? canonicalFraction(word) : word
+    do { return try key.isTime ? time(word) : number(spelled) } catch {
+      let example = key.isTime ? "a time such as 0.5 or 500ms" : "a number"
+      throw .invalidValue("needs \(example) for \(key.name), not '\(Display.text(word))'")
+    }
+  }
+
+  /// The form that has all of these keys, and whose required keys are among them.
+  private static func springForm(of names: [String]) throws(ParameterError) -> SpringForm {
+    let fitting = SpringForm.allCases.filter { form in names.allSatisfy { form.hasParameter($0) } }
+    if fitting.isEmpty { throw .invalidValue(mixedFormsRule(names)) }
+    for form in fitting where form.required.allSatisfy({ names.contains($0) }) { return form }
+    let ways = fitting.map { $0.required.joined(separator: " with ") }
+    throw .invalidValue("is not complete: give " + alternatives(ways))
+  }
+
+  /// The rule for keys of two forms: it names one key of each.
+  ///
+  /// The best form has the most of the keys. On a tie, a key `frequency` favours a form with the
+  /// key `hertz`: next to a damping ratio, a frequency is in hertz.
+  private static func mixedFormsRule(_ names: [String]) -> String {
+    var best = SpringForm.physics
+    var most = 0
+    for form in SpringForm.allCases {
+      let means = names.contains("frequency") && form.hasParameter("hertz")
+      let count = 2 * names.count { form.hasParameter($0) } + (means ? 1 : 0)
+      if count > most { (best, most) = (form, count) }
+    }
+    let own = names.first { best.hasParameter($0) } ?? ""
+    let odd = names.first { !best.hasParameter($0) } ?? ""
+    let other = SpringForm.allCases.first { $0.hasParameter(odd) } ?? .physics
+    return "mixes two dialects: \(own) is a key of \(best.dialect.rawValue), \(odd) of "
+      + "\(other.dialect.rawValue); give " + best.required.joined(separator: " with ")
+  }
+
+  /// Parses a settling rule, optionally with an epsilon: `swiftui` or `last-exceed:0.01`.
+  ///
+  /// - Throws: `ParameterError` for an unknown rule, and for an epsilon that is not above 0.
+  static func settlingCriterion(_ text: String) throws(ParameterError) -> SettlingCriterion {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let names = SettlingRule.allCases.map { $0.name }
+    guard let rule = SettlingRule(name: name) else {
+      throw .invalidValue(
+        Suggestion.joinedRule(
+          "must be \(alternatives(names))", Suggestion.suggestionText(for: name, among: names)))
+    }
+    guard parts.count == 2 else { return SettlingCriterion(rule) }
+    guard let epsilon = try? number(parts[1]), epsilon > 0 else {
+      throw .invalidValue("needs an epsilon above 0 behind the colon, as in \(name):0.001")
+    }
+    return SettlingCriterion(rule, epsilon: epsilon)
+  }
+}
+
+extension SpringForm {
+  fileprivate func hasParameter(_ name: String) -> Bool { keys.contains { $0.name == name } }
+
+  /// The keys without a default.
+  fileprivate var required: [String] { keys.filter { $0.defaultValue == nil }.map { $0.name } }
+}
+
+extension SpringPreset {
+  /// The parameters as an argument of --spring: "duration=0.5,bounce=0.3".
+  var parameters: String {
+    var words: [String] = []
+    for (key, value) in zip(dialect.keys, values) {
+      words.append(key.name + "=" + ValueParser.defaultNumberText(value))
+    }
+    return words.joined(separator: ",")
+  }
+}

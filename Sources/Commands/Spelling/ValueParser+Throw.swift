@@ -1,0 +1,57 @@
+import Motion
+import Readers
+import Scenes
+
+extension ValueParser {
+  /// Parses one range for all components, `0,600`, or one for each, `lo,hi,lo,hi`.
+  ///
+  /// - Throws: `ParameterError` unless each range has a lower and a higher number.
+  static func ranges(_ word: String) throws(ParameterError) -> [ClosedRange<Double>] {
+    let rule = "must be a lower and a higher number such as 0,600, or two for each number of --from"
+    let count = word.split(separator: ",", omittingEmptySubsequences: false).count
+    guard count % 2 == 0 else { throw .invalidValue(rule) }
+    let numbers = try row(word, count: count, rule)
+    var ranges: [ClosedRange<Double>] = []
+    for index in stride(from: 0, to: count, by: 2) {
+      guard numbers[index] < numbers[index + 1] else { throw .invalidValue(rule) }
+      ranges.append(numbers[index]...numbers[index + 1])
+    }
+    return ranges
+  }
+
+  /// The names of deceleration rates.
+  static var rateNames: [String] { ["normal", "fast"] }
+
+  /// Parses a deceleration rate: `normal`, `fast` or the fraction of the velocity left after 1 ms.
+  ///
+  /// - Throws: `ParameterError` for a number that is not between 0 and 1.
+  static func rate(_ word: String) throws(ParameterError) -> Double {
+    switch word {
+    case "normal": return DecayModel.normalShare
+    case "fast": return DecayModel.fastShare
+    default:
+      guard let share = try? number(word), share > 0, share < 1 else {
+        throw .invalidValue(
+          "must be normal, fast or a number above 0 and below 1"
+            + Suggestion.suggestionText(for: word, among: rateNames))
+      }
+      return share
+    }
+  }
+
+  /// Parses a fraction: `1/3`, or a number.
+  ///
+  /// - Throws: `ParameterError` for invalid text, and for a denominator that is not above 0.
+  static func fraction(_ word: String) throws(ParameterError) -> ExactFraction {
+    let fields = word.split(separator: "/", omittingEmptySubsequences: false)
+    let rule = "must be a share such as 1/3 or 0.25"
+    guard let numerator = try? number(fields[0]), fields.count <= 2 else {
+      throw .invalidValue(rule)
+    }
+    if fields.count == 1 { return ExactFraction(numerator) }
+    guard let denominator = try? number(fields[1]), denominator > 0 else {
+      throw .invalidValue(rule)
+    }
+    return ExactFraction(numerator, over: denominator)
+  }
+}

@@ -1,0 +1,314 @@
+import Motion
+import Readers
+
+extension ParameterError {
+  /// The error for an invalid argument. The caller adds the option's name.
+  static func invalidValue(_ rule: String) -> ParameterError { ParameterError("", rule) }
+}
+
+/// The parsers of numbers, times, values and choices.
+enum ValueParser {
+  /// Parses a decimal number such as `300`, `-0.5`, `.5` or `+1e3`, rounded to the nearest Double.
+  ///
+  /// The syntax is checked first, because `Double` also accepts `nan`, `inf`, `0x10` and `5.`.
+  ///
+  /// - Throws: `ParameterError` for other syntax, and for a number beyond the largest Double.
+  static func number(_ text: some StringProtocol) throws(ParameterError) -> Double {
+    if let number = plainNumber(text) { return number }
+    let bytes = text.utf8
+    let end = DecimalNumberSyntax.end(in: bytes)
+    guard end == bytes.endIndex, let number = Double(String(text)) else {
+      throw .invalidValue("must be a number such as 300, -0.5 or 1e3")
+    }
+    guard number.isFinite else { throw .invalidValue("must be within 1.8e308, the largest Double") }
+    return number
+  }
+
+  /// Parses a number of at most fifteen digits, with an optional leading `-` and decimal point; nil
+  /// for any other text.
+  ///
+  /// The result is correctly rounded. The digits as an integer and the power of ten are both below
+  /// 2^53, so both are exact Doubles. Their quotient is rounded once.
+  ///
+  /// Source: W. D. Clinger, How to Read Floating Point Numbers Accurately, 1990.
+  static func plainNumber(_ text: some StringProtocol) -> Double? {
+    var digits = 0
+    var integer: Int64 = 0
+    var scale: Int64 = 1
+    var hasPoint = false
+    var isNegative = false
+    var isFirst = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits += 1
+        if digits > 15 { return nil }
+        integer = integer * 10 + Int64(byte - UInt8(ascii: "0"))
+        if hasPoint { scale *= 10 }
+      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
+      case UInt8(ascii: "-") where isFirst: isNegative = true
+      default: return nil
+      }
+      isFirst = false
+    }
+    guard digits > 0, !hasPoint || scale > 1 else { return nil }
+    let number = Double(integer) / Double(scale)
+    return isNegative ? -number : number
+  }
+
+  /// Parses a whole number.
+  ///
+  /// - Throws: `ParameterError` for anything else, and for a number outside `Int`.
+  static func count(_ text: String) throws(ParameterError) -> Int {
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    let isSpelledRight =
+      digits.allSatisfy({ $0.isDigit }) && !digits.isEmpty && text.utf8.count - digits.count <= 1
+    guard isSpelledRight else { throw .invalidValue("must be a whole number such as 2") }
+    guard let count = Int(text) else { throw .invalidValue("must be within 9.2e18") }
+    return count
+  }
+
+  /// Parses a time into seconds: `1.2`, `1.2s` or `200ms`.
+  ///
+  /// The result is the Double nearest to the decimal; milliseconds are divided by 1000 in decimal.
+  ///
+  /// - Throws: `ParameterError` for other syntax.
+  static func time(_ text: String) throws(ParameterError) -> Double {
+    let end = DecimalNumberSyntax.end(in: text.utf8)
+    let number = String(text[..<end])
+    do throws(ParameterError) {
+      switch text[end...] {
+      case "", "s": return try self.number(number)
+      case "ms": return try self.number(dividedByThousand(number))
+      default: throw .invalidValue("")
+      }
+    } catch {
+      throw .invalidValue("must be a time such as 1.2, 1.2s or 200ms")
+    }
+  }
+
+  /// Parses a delay after the previous segment's start: a time, or `settle` for that segment's end.
+  ///
+  /// - Throws: `ParameterError` for anything else.
+  static func segmentDelay(_ text: String) throws(ParameterError) -> OptionValue {
+    if text == settle { return .text(text) }
+    return .number(
+      try mapError(of: time(text)) { (_: ParameterError) in
+        ParameterError.invalidValue("must be \(settle), or a time such as 1.2, 1.2s or 200ms")
+      })
+  }
+
+  /// The argument for the previous segment's end.
+  static var settle: String { "settle" }
+
+  /// Parses sample times, `0.1,250ms,settle`, or a file with them.
+  ///
+  /// An argument is a list if its text up to the first comma or blank is a time. A file of such a
+  /// name is written `./0.1`.
+  ///
+  /// - Throws: `ParameterError` for another entry of a list, and for a time outside 0 to 1e17
+  ///   seconds.
+  static func times(_ word: Argument) throws(ParameterError) -> OptionValue {
+    let bytes = word.bytes
+    let blank = UInt8(ascii: " ")
+    guard SampleTime(bytes.prefix { $0 != UInt8(ascii: ",") && $0 != blank }) != nil else {
+      let path = try path(word)
+      guard !path.bytes.isEmpty else { throw .invalidValue(sampleTimesRule(ofTimes: "")) }
+      return .path(path)
+    }
+    var times: [SampleTime] = []
+    for field in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      guard let time = SampleTime(field) else {
+        let field = Display.text(Display.escapingBytes(Array(field)))
+        throw .invalidValue(sampleTimesRule(ofTimes: "; got '\(field)'"))
+      }
+      try mapError(of: time.validate()) { (error: ParameterError) in
+        ParameterError.invalidValue(error.rule)
+      }
+      times.append(time)
+    }
+    return .times(times)
+  }
+
+  private static func sampleTimesRule(ofTimes got: String) -> String {
+    "must be times such as 0.1,250ms,\(settle), or a file with one in each line\(got)"
+  }
+
+  /// Parses an easing: `ease-in-out`, `ease-out-back`, `material.standard`, or `0.34,1.56,0.64,1`.
+  ///
+  /// - Throws: `ParameterError` for an unknown name, and for anything but four numbers.
+  static func timing(_ word: String) throws(ParameterError) -> Easing {
+    if let named = NamedEasing.all.first(where: { $0.name == word }) { return named.easing }
+    try refuseUnsupportedEasing(word)
+    return .bezier(
+      try bezier(
+        word, among: NamedEasing.all,
+        "must be \(cssTimings), another name that headspring help easings lists, or four numbers "
+          + "x1,y1,x2,y2"))
+  }
+
+  /// Parses a cubic Bezier: a name, or four numbers.
+  ///
+  /// - Throws: `ParameterError` for an unknown name, for an easing that is no Bezier, and for
+  ///   anything but four numbers.
+  static func bezier(_ word: String) throws(ParameterError) -> TimingFunction {
+    if case .bezier(let function)? = NamedEasing.beziers.first(where: { $0.name == word })?.easing {
+      return function
+    }
+    try refuseUnsupportedEasing(word)
+    if NamedEasing.penner.contains(where: { $0.name == word }) {
+      throw .invalidValue(
+        "needs a cubic Bezier, and \(word) is a formula; take the four numbers of a Bezier near "
+          + "it, or print it with headspring ease --timing \(word) and read it with headspring fit")
+    }
+    return try bezier(
+      word, among: NamedEasing.beziers,
+      "must be \(cssTimings), another Bezier that headspring help easings lists, or four numbers "
+        + "x1,y1,x2,y2")
+  }
+
+  private static var cssTimings: String {
+    NamedEasing.css.map { $0.name }.joined(separator: ", ")
+  }
+
+  /// Parses the four numbers of a Bezier.
+  private static func bezier(
+    _ word: String, among named: [NamedEasing], _ rule: String
+  ) throws(ParameterError) -> TimingFunction {
+    let hint = Suggestion.suggestionText(
+      nearestEasing(to: word, among: named.map { $0.name }).map { [$0] } ?? [])
+    let numbers = try row(word, count: 4, Suggestion.joinedRule(rule, hint))
+    return TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  /// The name nearest to a misspelt easing; nil if none is near, or only easings without a
+  /// direction that the word names.
+  private static func nearestEasing(to word: String, among names: [String]) -> String? {
+    let key = LibraryEasingName.comparisonForm(of: word)
+    let keys = names.map { LibraryEasingName.comparisonForm(of: $0) }
+    var found: [String] = []
+    if let name = Suggestion.nearest(to: word, among: names) { found.append(name) }
+    if let near = Suggestion.nearest(to: key, among: keys), let index = keys.firstIndex(of: near) {
+      found.append(names[index])
+    }
+    let typed = easeDirections(of: key)
+    return found.first { name in
+      let own = easeDirections(of: LibraryEasingName.comparisonForm(of: name))
+      return (own.0 || !typed.0) && (own.1 || !typed.1)
+    }
+  }
+
+  /// True for an easing's key that says in, and true if it says out.
+  private static func easeDirections(of key: String) -> (Bool, Bool) {
+    func contains(_ part: StaticString) -> Bool {
+      ASCIIText.firstIndex(of: part, in: Array(key.utf8)) != nil
+    }
+    let isBoth = contains("inout")
+    return (
+      isBoth || contains("easein") || key.hasPrefix("in") || key.hasSuffix("in"),
+      isBoth || contains("easeout") || key.hasPrefix("out") || key.hasSuffix("out")
+    )
+  }
+
+  /// Refuses easings of other kinds than a Bezier or a named formula, with the way out.
+  private static func refuseUnsupportedEasing(_ word: String) throws(ParameterError) {
+    if case .refused(let reason)? = LibraryEasingName(word)?.meaning { throw .invalidValue(reason) }
+    let key = LibraryEasingName.comparisonForm(of: word)
+    let hasCall = word.utf8.contains(UInt8(ascii: "("))
+    if key.hasPrefix("step") {
+      throw .invalidValue(
+        "cannot be a function of steps, whose value jumps; for steps, give --timing linear, and "
+          + "--fps or --frames with as many frames as steps")
+    }
+    if hasCall, key.hasPrefix("linear") {
+      throw .invalidValue(
+        "cannot be a linear() with stops; a spring behind them is found by headspring convert "
+          + "'linear(...) 0.8s' or headspring fit")
+    }
+    if hasCall, key.hasPrefix("spring") {
+      throw .invalidValue("cannot be a spring; give it to headspring spring --spring '...'")
+    }
+    if hasCall, ASCIIText.firstIndex(of: "duration:", in: Array(word.utf8)) != nil {
+      throw .invalidValue("must be the easing alone; give its duration with --duration")
+    }
+    guard
+      name(like: word, among: ["material.emphasized"]) != nil
+        || ["emphasized", "mdsysmotioneasingemphasized", "md.sys.motion.easing.emphasized"]
+          .contains(key)
+    else { return }
+    throw .invalidValue(
+      "cannot be material.emphasized, a path of two Beziers; use material.emphasized-decelerate, "
+        + "or material.standard, which Material gives where paths are not possible")
+  }
+
+  /// The decimal divided by 1000: its exponent less 3.
+  private static func dividedByThousand(_ number: String) -> String {
+    guard let e = number.utf8.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
+      return number + "e-3"
+    }
+    let exponent = number[number.utf8.index(after: e)...]
+    // An exponent outside `Int` is far outside Double, so the shift makes no difference.
+    guard let power = Int(exponent), power.magnitude < 1_000_000 else { return number }
+    return number[..<e] + "e" + String(power - 3)
+  }
+
+  /// Parses a name of a closed set.
+  ///
+  /// - Throws: `ParameterError` for another text, with a suggestion.
+  static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
+    if names.contains(text) { return text }
+    let hint = choiceForSynonym(of: text, among: names).map { Suggestion.suggestionText([$0]) }
+    throw .invalidValue(
+      Suggestion.joinedRule(
+        "must be \(alternatives(names))", hint ?? Suggestion.suggestionText(for: text, among: names)
+      ))
+  }
+
+  /// The name that a choice has here, for the name that CSS, UIKit or Android has for it; nil for
+  /// another text.
+  private static func choiceForSynonym(of text: String, among names: [String]) -> String? {
+    let synonyms = [
+      (name: "color", others: ["background-color", "background", "bg", "fill", "tint"]),
+      (name: "opacity", others: ["alpha"]), (name: "rotate", others: ["rotation"]),
+      (name: "corner-radius", others: ["border-radius"]),
+      (name: "x", others: ["left", "translate-x"]), (name: "y", others: ["top", "translate-y"]),
+      (name: "translate", others: ["position", "center"]),
+    ]
+    for synonym in synonyms where names.contains(synonym.name) {
+      if name(like: text, among: synonym.others) != nil { return synonym.name }
+    }
+    return nil
+  }
+
+  /// Parses distinct names of a closed set, separated by commas.
+  ///
+  /// - Throws: `ParameterError` for an unknown name, and for one that is there twice.
+  static func choices(_ text: String, among names: [String]) throws(ParameterError) -> String {
+    var given: [Substring] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      _ = try choice(String(name), among: names)
+      guard !given.contains(name) else { throw .invalidValue("has \(name) twice; give it once") }
+      given.append(name)
+    }
+    return text
+  }
+
+  /// A default as help shows it.
+  static func defaultNumberText(_ number: Double) -> String {
+    number == number.rounded(.down) ? String(Int(number)) : "\(number)"
+  }
+
+  /// The magnitudes of all numbers in a text, with any separators.
+  static func numbersInText(in text: String) -> [Double] {
+    var numbers: [Double] = []
+    var rest = text.utf8[...]
+    while !rest.isEmpty {
+      let end = DecimalNumberSyntax.end(in: rest)
+      if end > rest.startIndex, let number = Double(String(Substring(rest[..<end]))) {
+        numbers.append(number.magnitude)
+      }
+      rest = end > rest.startIndex ? rest[end...] : rest.dropFirst()
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,138 @@
+import Checking
+import Commands
+import Documents
+import Exporters
+import Motion
+
+/// A file that is written next to its target and replaces it when it is complete.
+struct ReplacementFile {
+  private let path: Path
+  /// The path behind symbolic links.
+  let target: Path
+  private let draft: DraftFile
+  /// The permissions of the replaced file; nil if there was none.
+  private let permissions: UInt32?
+
+  /// - Parameters:
+  ///   - path: the path of a file to replace or create.
+  ///   - place: its place among several files.
+  ///   - signals: the held signals of several files; nil to hold them for this one.
+  /// - Throws: ``Failure`` if it cannot be created.
+  init(
+    _ path: Path, at place: Int = 0, holding signals: System.HeldSignals? = nil
+  ) throws(Failure) {
+    self.path = path
+    target = Output.resolvingSymbolicLinks(path)
+    if case .file(let permissions) = try Output.kind(of: path) {
+      self.permissions = permissions
+    } else {
+      permissions = nil
+    }
+    if permissions != nil, !System.isWritable(target) {
+      throw .cannotCreate(path, "Permission denied")
+    }
+    let isPrivate = permissions != nil
+    draft = try mapError(
+      of: DraftFile(for: target, isPrivate: isPrivate, at: place, holding: signals)
+    ) {
+      (error: SystemError) in Failure.cannotCreate(path, error)
+    }
+  }
+
+  /// Writes the file with `body`.
+  func write(
+    _ body: (inout ByteStream) throws(WriteFailure) -> Void
+  ) throws(Failure) {
+    var stream = ByteStream { bytes throws(WriteFailure) in
+      draft.endIfSignalled()
+      try Output.write(bytes, to: draft.descriptor)
+    }
+    do throws(WriteFailure) {
+      try body(&stream)
+      try stream.flush()
+    } catch {
+      throw .cannotWrite(path, SystemError(code: error.code))
+    }
+  }
+
+  /// Replaces the target and releases the signals.
+  func replaceTarget() throws(Failure) {
+    try flushToDisk()
+    endIfSignalled()
+    try completedFile(keepingOld: false).replaceTarget()
+    draft.releaseSignals()
+  }
+
+  /// Waits until the complete file is on the disk.
+  func flushToDisk() throws(Failure) {
+    do { try draft.flushToDisk(permissions: permissions) } catch { throw .cannotWrite(path, error) }
+  }
+
+  /// Ends the process if a held signal has arrived, after removing all drafts.
+  func endIfSignalled() { draft.endIfSignalled() }
+
+  /// Closes the file, so that only a rename is left to do.
+  ///
+  /// - Parameter keepingOld: true to make a hard link to the old file, with which it can be
+  ///   restored.
+  func completedFile(keepingOld: Bool) throws(Failure) -> CompleteFile {
+    let complete: TemporaryPath
+    do { complete = try draft.closeNamedFile() } catch { throw .cannotWrite(path, error) }
+    let isFirst = permissions == nil
+    let old = keepingOld && !isFirst ? draft.hardLink(of: target) : nil
+    return CompleteFile(path: path, target: target, complete: complete, isFirst: isFirst, old: old)
+  }
+
+  /// Removes the draft; the target is unchanged.
+  func discard() { draft.discard() }
+}
+
+/// A complete file next to its target, ready to be renamed.
+struct CompleteFile {
+  /// The path as it was given.
+  let path: Path
+  /// The path behind symbolic links.
+  fileprivate let target: Path
+  /// The path of the complete file before its rename.
+  fileprivate let complete: TemporaryPath
+  /// True if there was no file at the target.
+  fileprivate let isFirst: Bool
+  /// A hard link to the old file; nil for none.
+  fileprivate let old: TemporaryPath?
+
+  /// Replaces the target.
+  ///
+  /// - Throws: ``Failure`` if the rename fails; the target is then unchanged.
+  func replaceTarget() throws(Failure) {
+    do throws(SystemError) { try System.renameFile(complete.path, to: target) } catch {
+      discard()
+      throw .cannotWrite(path, error)
+    }
+    complete.keepFile()
+  }
+
+  /// Restores the old file, or removes the target if there was none.
+  ///
+  /// - Returns: true if the target is as before.
+  func restoreOldFile() -> Bool {
+    if isFirst {
+      System.removeFile(target)
+      return true
+    }
+    guard let old else { return false }
+    do { try System.renameFile(old.path, to: target) } catch { return false }
+    old.keepFile()
+    return true
+  }
+
+  /// Removes the hard link to the old file.
+  func removeOldFile() {
+    old?.remove()
+  }
+
+  /// Removes the complete file; the target is unchanged.
+  func discard() {
+    complete.remove()
+    removeOldFile()
+  }
+}

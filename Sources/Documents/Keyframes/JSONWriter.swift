@@ -1,0 +1,235 @@
+import ExactNumerics
+import Motion
+
+/// A writer of JSON's white space and punctuation. Source: RFC 8259.
+///
+/// It tracks the depth, so the code of an encoder reads like the document.
+package struct JSONWriter: ~Copyable {
+  let decimals: Decimals
+  package let isCompact: Bool
+  private var depth = 0
+  /// True if an entry at this depth needs a comma before it.
+  private var hasEntry = false
+
+  package init(decimals: Decimals, isCompact: Bool) {
+    self.decimals = decimals
+    self.isCompact = isCompact
+  }
+
+  /// Opens an object or array with one entry per line.
+  package mutating func openBracket(_ bracket: Unicode.Scalar, to stream: inout ByteStream)
+    throws(WriteFailure)
+  {
+    try stream.reserve(1)
+    stream.putByte(UInt8(ascii: bracket))
+    depth += 1
+    hasEntry = false
+  }
+
+  package mutating func closeBracket(
+    _ bracket: Unicode.Scalar, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    depth -= 1
+    try stream.reserve(room)
+    let cursor = hasEntry ? putLineEnd(at: stream.cursor) : stream.cursor
+    stream.advance(to: cursor.put(UInt8(ascii: bracket)))
+    hasEntry = true
+  }
+
+  /// Begins the next entry: a comma after the one before, and a new line.
+  package mutating func writeEntry(to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.reserve(room)
+    stream.advance(to: writeEntry(at: stream.cursor))
+  }
+
+  package mutating func writeEntry(_ key: FactKey, to stream: inout ByteStream) throws(WriteFailure)
+  {
+    var text = key.rawValue
+    try stream.reserve(room + text.utf8.count)
+    let start = writeEntry(at: stream.cursor)
+    stream.advance(to: text.withUTF8 { putKey(UnsafeRawBufferPointer($0), at: start) })
+  }
+
+  /// Begins an entry with a key that may need escapes, so each of its characters is checked.
+  package mutating func writeEntry(quoting key: String, to stream: inout ByteStream)
+    throws(WriteFailure)
+  {
+    try writeEntry(to: &stream)
+    try write(quotedKey: key, to: &stream)
+  }
+
+  package mutating func writeEntry(
+    _ key: FactKey, _ fact: Fact, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try writeEntry(key, to: &stream)
+    try write(fact, to: &stream)
+  }
+
+  package mutating func writeEntry(
+    quoting key: String, _ fact: Fact, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try writeEntry(quoting: key, to: &stream)
+    try write(fact, to: &stream)
+  }
+
+  // The members of every document are written without facts, since each fact is an allocation.
+
+  package mutating func writeEntry(
+    _ key: FactKey, text: String, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try writeEntry(key, to: &stream)
+    try stream.write(quoted: text)
+  }
+
+  package mutating func writeEntry(
+    _ key: FactKey, count: Int, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try writeEntry(key, to: &stream)
+    try stream.write(count: count)
+  }
+
+  package mutating func writeEntry(
+    _ key: FactKey, _ number: DoubleDouble, _ style: Fact.Style, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try writeEntry(key, to: &stream)
+    try write(number, style, to: &stream)
+  }
+
+  /// Writes an entry of values: a single one as a number, several as an array.
+  package mutating func writeEntry(
+    _ key: FactKey, row values: [DoubleDouble], to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try writeEntry(key, to: &stream)
+    if values.count == 1 { return try write(values[0], .value, to: &stream) }
+    try stream.write("[")
+    for (index, value) in values.enumerated() {
+      if index > 0 { try writeComma(to: &stream) }
+      try write(value, .value, to: &stream)
+    }
+    try stream.write("]")
+  }
+
+  /// Writes an entry of an array: an object on one line.
+  package mutating func row(
+    _ facts: [Fact.Entry], to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try writeEntry(to: &stream)
+    try write(.object(facts), to: &stream)
+  }
+
+  private func write(quotedKey key: String, to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.write(quoted: key)
+    try stream.reserve(2)
+    stream.putByte(UInt8(ascii: ":"))
+    if !isCompact { stream.putByte(UInt8(ascii: " ")) }
+  }
+
+  /// The maximum bytes of an entry without its key and value.
+  private var room: Int { 2 * depth + 8 }
+
+  /// Puts a key that needs no escapes, and a colon.
+  private func putKey(
+    _ key: UnsafeRawBufferPointer, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let quote = UInt8(ascii: "\"")
+    let end = cursor.put(quote).put(key).put(quote).put(UInt8(ascii: ":"))
+    return isCompact ? end : end.put(UInt8(ascii: " "))
+  }
+
+  private mutating func writeEntry(
+    at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let start = hasEntry ? cursor.put(UInt8(ascii: ",")) : cursor
+    hasEntry = true
+    return putLineEnd(at: start)
+  }
+
+  private func putLineEnd(at cursor: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    if isCompact { return cursor }
+    var cursor = cursor.put(UInt8(ascii: "\n"))
+    for _ in 0..<2 * depth { cursor = cursor.put(UInt8(ascii: " ")) }
+    return cursor
+  }
+
+  /// The bytes between two entries of the innermost array, for a loop that writes them itself.
+  var separator: [UInt8] {
+    if isCompact { return [UInt8(ascii: ",")] }
+    var bytes = [UInt8](repeating: UInt8(ascii: " "), count: 2 * depth + 2)
+    bytes[0] = UInt8(ascii: ",")
+    bytes[1] = UInt8(ascii: "\n")
+    return bytes
+  }
+
+  /// Writes a fact on one line.
+  package func write(_ fact: Fact, to stream: inout ByteStream) throws(WriteFailure) {
+    switch fact {
+    case .number(let number, let style): try write(number, style, to: &stream)
+    case .place(let x, let y):
+      try write(.list([.number(x, .value), .number(y, .value)]), to: &stream)
+    case .unknown: try stream.write("null")
+    case .count(let count): try stream.write(count: count)
+    case .indexPath(let section, let item):
+      try stream.write("[")
+      try stream.write(count: section)
+      try writeComma(to: &stream)
+      try stream.write(count: item)
+      try stream.write("]")
+    case .text(let text): try stream.write(quoted: text)
+    case .flag(let flag): try stream.write(flag ? "true" : "false")
+    case .list(let facts):
+      try stream.write("[")
+      for (index, fact) in facts.enumerated() {
+        if index > 0 { try writeComma(to: &stream) }
+        try write(fact, to: &stream)
+      }
+      try stream.write("]")
+    case .object(let entries):
+      try stream.write("{")
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { try writeComma(to: &stream) }
+        try write(quotedKey: entry.key, to: &stream)
+        try write(entry.fact, to: &stream)
+      }
+      try stream.write("}")
+    }
+  }
+
+  private func write(
+    _ number: DoubleDouble, _ style: Fact.Style, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    guard let number = FiniteNumber(number) else { return try write(.unknown, to: &stream) }
+    try write(number, style, to: &stream)
+  }
+
+  private func write(
+    _ number: FiniteNumber, _ style: Fact.Style, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    switch style {
+    case .given: try stream.write(number, .shortest)
+    case .derived: try stream.write(derived: number)
+    case .difference: try stream.write(ShortestDoubleText.of(difference: number))
+    case .value: try stream.write(number, decimals)
+    case .time: try stream.write(time: number)
+    }
+  }
+
+  private func writeComma(to stream: inout ByteStream) throws(WriteFailure) {
+    try stream.reserve(2)
+    stream.putByte(UInt8(ascii: ","))
+    if !isCompact { stream.putByte(UInt8(ascii: " ")) }
+  }
+}
+
+extension ByteStream {
+  /// Writes a computed number with 6 decimals. A magnitude below 0.1 has 6 significant digits; from
+  /// 1e15 on it has the shortest digits of the nearest Double.
+  package mutating func write(derived number: FiniteNumber) throws(WriteFailure) {
+    let size = number.value.magnitude.high
+    if size >= 1e15 { return try write(number, .shortest) }
+    if size >= 0.1 || size == 0 { return try write(number, .fixed(6)) }
+    for digits in 7...Decimals.most where size >= 0.1 * 1e6 / Double.powersOfTen[digits] {
+      return try write(number, .fixed(digits))
+    }
+    try write(number, .shortest)
+  }
+}

@@ -1,0 +1,140 @@
+/// The values of a block that ``BlockValueColumns`` has loaded, with direct pointers for the loop
+/// over its rows.
+package struct BlockValueRows {
+  private let columns: BlockValueColumns
+  private let integers: UnsafePointer<Int64>?
+  private let parts: UnsafePointer<DecimalParts>?
+  private let fourDigits: UnsafePointer<UInt32>?
+  private let stride: Int
+  /// The first channel.
+  private let base: Int
+  private let writer: DecimalWriter
+
+  init(
+    _ columns: BlockValueColumns, integers: UnsafePointer<Int64>?,
+    parts: UnsafePointer<DecimalParts>?,
+    fourDigits: UnsafePointer<UInt32>?, stride: Int, base: Int,
+    writer: DecimalWriter
+  ) {
+    self.columns = columns
+    self.integers = integers
+    self.parts = parts
+    self.fourDigits = fourDigits
+    self.stride = stride
+    self.base = base
+    self.writer = writer
+  }
+
+  /// The numbers of a track for a fast loop. Nil for several channels, for few frames, and for
+  /// integers with no or more than four decimals.
+  @inline(__always)
+  func numberColumn(_ channels: Range<Int>) -> NumberColumn? {
+    guard let fourDigits, channels.count == 1 else { return nil }
+    let first = (channels.lowerBound &- base) &* stride
+    if let integers {
+      guard (1...4).contains(writer.decimals) else { return nil }
+      return NumberColumn(numbers: .integers(integers + first, writer), fourDigits: fourDigits)
+    }
+    return parts.map { NumberColumn(numbers: .parts($0 + first), fourDigits: fourDigits) }
+  }
+
+  /// Writes one value, evaluated and rounded exactly.
+  func writeExactValue(
+    _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    columns.writeExactValue(channel, row: row, at: cursor)
+  }
+
+  /// Writes a channel's value in a row of the block.
+  @inline(__always)
+  package func write(
+    _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let index = (channel &- base) &* stride &+ row
+    if let integers {
+      let integer = integers[index]
+      if integer != BlockValueColumns.undecided { return writer.write(integer, at: cursor) }
+    } else if let parts {
+      let parts = parts[index]
+      if !parts.isUndecided { return parts.write(at: cursor) }
+    }
+    return columns.writeExactValue(channel, row: row, at: cursor)
+  }
+
+  /// Writes a track's value in a row: a number, or an array for several components.
+  @inline(__always)
+  func writeValue(
+    _ channels: Range<Int>, row: Int, isCompact: Bool, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if channels.count == 1 {
+      return write(channels.lowerBound, row: row, at: cursor)
+    }
+    var cursor = cursor.put(UInt8(ascii: "["))
+    for channel in channels {
+      if channel > channels.lowerBound {
+        cursor = cursor.put(UInt8(ascii: ","))
+        if !isCompact { cursor = cursor.put(UInt8(ascii: " ")) }
+      }
+      cursor = write(channel, row: row, at: cursor)
+    }
+    return cursor.put(UInt8(ascii: "]"))
+  }
+}
+
+/// The numbers of one channel for a fast loop, with its state in registers and a table of four
+/// digits.
+struct NumberColumn {
+  /// The representation of the numbers.
+  enum NumberRepresentation {
+    /// Decimal integers with one to four decimals, or ``BlockValueColumns/undecided``.
+    case integers(UnsafePointer<Int64>, DecimalWriter)
+    case parts(UnsafePointer<DecimalParts>)
+  }
+
+  let numbers: NumberRepresentation
+  /// The table ``PackedDigits/allFour()``.
+  let fourDigits: UnsafePointer<UInt32>
+
+  /// Writes a number; nil if it is undecided.
+  @inline(__always)
+  func write(
+    _ index: Int, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8>? {
+    switch numbers {
+    case .integers(let integers, let writer):
+      let integer = integers[index]
+      return integer == BlockValueColumns.undecided ? nil : write(integer, writer, at: cursor)
+    case .parts(let parts):
+      let parts = parts[index]
+      if parts.isUndecided { return nil }
+      let point = writeInteger(parts.whole, at: parts.writeSign(at: cursor))
+      return parts.writeFraction(at: point, fourDigits)
+    }
+  }
+
+  @inline(__always)
+  private func write(
+    _ integer: Int64, _ writer: DecimalWriter, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    cursor.pointee = UInt8(ascii: "-")
+    let begin = cursor + Int(truncatingIfNeeded: UInt64(bitPattern: integer) &>> 63)
+    let (whole, fraction) = writer.wholeAndFraction(integer.magnitude)
+    let point = writeInteger(whole, at: begin)
+    point.pointee = UInt8(ascii: ".")
+    let word = fourDigits[Int(truncatingIfNeeded: fraction)]
+    (point + 1).store(word)
+    let digits = 4 &- PackedDigits.trailingZeros(word)
+    return point + (digits &+ (digits > 0 ? 1 : 0))
+  }
+
+  @inline(__always)
+  private func writeInteger(
+    _ whole: UInt64, at cursor: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if whole >= 10_000 { return DecimalWriter.writeInteger(whole, at: cursor) }
+    let word = fourDigits[Int(truncatingIfNeeded: whole)]
+    let zeros = PackedDigits.leadingZeros(word)
+    cursor.store(word &>> UInt32(truncatingIfNeeded: zeros &* 8))
+    return cursor + (4 &- zeros)
+  }
+}

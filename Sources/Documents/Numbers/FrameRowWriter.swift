@@ -1,0 +1,126 @@
+/// Rows of frames as text: a frame's number, its time and its values, with fixed texts between
+/// them.
+struct FrameRowWriter {
+  /// A number or an array of several components, with the text before it.
+  struct Cell {
+    let before: RepeatedText
+    let channels: Range<Int>
+
+    init(_ before: [UInt8], _ channels: Range<Int>) {
+      self.before = RepeatedText(before)
+      self.channels = channels
+    }
+  }
+
+  private var clock: FrameTimeWriter
+  private let cells: [Cell]
+  private let closing: RepeatedText
+  /// The maximum bytes of a row.
+  private let mostBytes: Int
+
+  /// - Parameters:
+  ///   - fps: the frames per second.
+  ///   - opening: the text before a frame's number.
+  ///   - time: the text between number and time.
+  ///   - cells: the values of a row.
+  ///   - closing: the text after the last value.
+  init(fps: Double, opening: [UInt8], time: [UInt8], cells: [Cell], closing: [UInt8]) {
+    clock = FrameTimeWriter(fps: fps, before: opening, between: time)
+    self.cells = cells
+    self.closing = RepeatedText(closing)
+    // Room for the frame, the time and the values. Storing a short text always writes 16 bytes.
+    let texts = opening.count + time.count + closing.count + 16
+    mostBytes = cells.reduce(texts + 2 * DecimalText.mostBytes) {
+      $0 + $1.before.count + 2 + $1.channels.count * (DecimalText.mostBytes + 1)
+    }
+  }
+
+  /// Evaluates some channels at a block of frames and writes its rows.
+  mutating func write(
+    _ frames: Range<Int>, of channels: Range<Int>, _ columns: inout BlockValueColumns,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    columns.loadFrames(frames, channels: channels)
+    try stream.reserve(frames.count * mostBytes)
+    stream.advance(to: write(frames.count, columns, at: stream.cursor))
+  }
+
+  /// Writes the next rows, of a block that has been loaded, where room has been reserved.
+  private mutating func write(
+    _ count: Int, _ columns: BlockValueColumns, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let fractions = clock.fractions
+    return columns.withRows { rows in
+      fractions.withUnsafeBufferPointer { fractions in
+        let tabled = tabledRows(rows, fractions)
+        var cursor = start
+        var first = 0
+        while first < count {
+          if let tabled, let run = clock.nextTabledRun(most: count - first) {
+            cursor = tabled.write(run, rows, first: first, at: cursor)
+            first += run.count
+          } else {
+            let run = clock.nextRun(most: count - first)
+            cursor = write(run, rows, first: first, at: cursor)
+            first += run.count
+          }
+        }
+        return cursor
+      }
+    }
+  }
+
+  private func write(
+    _ run: FrameTimeWriter.RowRun, _ rows: BlockValueRows, first: Int,
+    at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var cursor = start
+    for index in 0..<run.count {
+      cursor = run.write(index, at: cursor)
+      for cell in cells {
+        cursor = rows.writeValue(
+          cell.channels, row: first &+ index, isCompact: true, at: cell.before.write(at: cursor))
+      }
+      cursor = closing.write(at: cursor)
+    }
+    return cursor
+  }
+
+  /// Rows with one number and short texts: a loop with all its state in registers.
+  private struct TabledRows {
+    let numbers: NumberColumn
+    let channel: Int
+    let fractions: UnsafePointer<UInt64>
+    let before: RepeatedText.SixteenByteText
+    let closing: RepeatedText.SixteenByteText
+
+    func write(
+      _ run: FrameTimeWriter.TabledRowRun, _ rows: BlockValueRows, first: Int,
+      at start: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+      var cursor = start
+      for index in 0..<run.count {
+        cursor = run.write(index, numbers.fourDigits, fractions, at: cursor)
+        cursor = before.write(at: cursor)
+        cursor =
+          numbers.write(first &+ index, at: cursor)
+          ?? rows.writeExactValue(channel, row: first &+ index, at: cursor)
+        cursor = closing.write(at: cursor)
+      }
+      return cursor
+    }
+  }
+
+  /// The fast form of the rows; nil where it does not apply.
+  private func tabledRows(
+    _ rows: BlockValueRows, _ fractions: UnsafeBufferPointer<UInt64>
+  ) -> TabledRows? {
+    guard cells.count == 1, let numbers = rows.numberColumn(cells[0].channels),
+      let fractions = fractions.baseAddress, let before = cells[0].before.words,
+      let closing = closing.words
+    else { return nil }
+    return TabledRows(
+      numbers: numbers, channel: cells[0].channels.lowerBound, fractions: fractions,
+      before: before, closing: closing)
+  }
+}

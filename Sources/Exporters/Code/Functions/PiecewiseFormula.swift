@@ -1,0 +1,136 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// A component of a track as a piecewise function of the animation's time.
+struct PiecewiseFormula {
+  /// A formula that holds from an instant of the motion to the next piece.
+  struct FormulaPiece {
+    /// The start of the piece, in seconds after the end of the delay.
+    let start: DoubleDouble
+    let curve: CurveFormula
+  }
+
+  /// The delay in seconds, during which the first value holds.
+  let delay: DoubleDouble
+  /// The pieces in order; the first starts at 0.
+  let pieces: [FormulaPiece]
+  /// The value before the motion begins.
+  let first: DoubleDouble
+  /// True if values are clamped to 0...1.
+  let isHeld: Bool
+  /// The function's name: the track's and the component's, "bubble.position.x". A bare value is
+  /// named after its command, "spring.x".
+  let name: String
+  /// The unit of the values; empty for none.
+  let unit: String
+
+  /// The functions of all components of all tracks, in their order.
+  ///
+  /// - Throws: `ParameterError` for "format" if a component has no formula, and for "repeat" if the
+  ///   animation repeats.
+  static func componentFormulas(
+    of animation: Animation, _ encoding: Encoding, in format: String
+  ) throws(ParameterError) -> [PiecewiseFormula] {
+    try require(
+      animation.playback.count == 1, "repeat",
+      "cannot be shown by \(format), a function of one time; call it again instead")
+    var forms: [PiecewiseFormula] = []
+    for track in animation.tracks {
+      for (channel, component) in zip(track.channels, track.type.componentNames) {
+        let isUnnamed = animation.tracks.count == 1 && track.object.isEmpty
+        let object = isUnnamed ? encoding.name ?? animation.command : track.name
+        let name = Track.fullName(of: component, in: object)
+        forms.append(try PiecewiseFormula(channel, name, of: track, in: animation, format))
+      }
+    }
+    return forms
+  }
+
+  private init(
+    _ channel: Channel, _ name: String, of track: Track, in animation: Animation, _ format: String
+  ) throws(ParameterError) {
+    self.name = name
+    unit = track.unit
+    delay = DoubleDouble(animation.playback.delay)
+    switch channel.storage {
+    case .real: isHeld = false
+    case .unitInterval: isHeld = true
+    case .float, .unitFloat:
+      throw Self.noClosedFormError(
+        track, of: animation, format, "whose values are rounded to Floats")
+    case .rubberBand:
+      throw Self.noClosedFormError(track, of: animation, format, "shown through a rubber band")
+    case .color(let blend, _):
+      throw Self.noClosedFormError(
+        track, of: animation, format, "which moves in \(blend.space.rawValue)")
+    }
+    let landing = animation.landing
+    var pieces: [FormulaPiece] = []
+    for segment in channel.segments {
+      if let landing, segment.start >= landing { break }
+      guard let curve = CurveFormula(segment.curve) else {
+        throw Self.noClosedFormError(of: segment.curve, track, of: animation, format)
+      }
+      pieces.append(FormulaPiece(start: segment.start, curve: curve))
+    }
+    if let landing, let rest = CurveFormula(.constant(channel.target)) {
+      pieces.append(FormulaPiece(start: landing, curve: rest))
+    }
+    self.pieces = pieces
+    first = animation.value(of: channel, at: 0)
+  }
+
+  /// The start of a piece in the animation's time, in seconds.
+  func pieceStart(of piece: FormulaPiece) -> DoubleDouble { delay + piece.start }
+
+  /// The largest magnitude of the numbers in the function.
+  var largest: Double {
+    var largest = max(delay.high, first.high.magnitude)
+    for piece in pieces {
+      let angle = piece.curve.angle?.largest ?? 0
+      largest = max(largest, piece.start.high, piece.curve.formula.largest, angle)
+    }
+    return largest
+  }
+
+  private static func noClosedFormError(
+    of curve: Curve, _ track: Track, of animation: Animation, _ format: String
+  ) -> ParameterError {
+    switch curve {
+    case .springs:
+      noClosedFormError(
+        track, of: animation, format, "which is several springs at once",
+        orElse: "give \(parameterName("retarget")) keep-velocity")
+    case .polyline where animation.command == "spring":
+      noClosedFormError(
+        track, of: animation, format, "which is a library's steps",
+        orElse: "leave out \(parameterName("as"))")
+    case .polyline: noClosedFormError(track, of: animation, format, "which follows a finger")
+    case .constant, .bounce, .ease, .spring, .decay, .ballistic, .additive:
+      noClosedFormError(track, of: animation, format, "which follows a timing function")
+    }
+  }
+
+  /// - Parameter other: the hint that leads to a motion with a formula; nil for none.
+  private static func noClosedFormError(
+    _ track: Track, of animation: Animation, _ format: String, _ reason: String,
+    orElse other: String? = nil
+  ) -> ParameterError {
+    let choice = animation.tracks.count > 1 ? "choose with \(parameterName("track"))" : nil
+    return ParameterError(
+      "format",
+      "\(format) has springs, bounces, decays and throws, not \(Display.text(track.name)), "
+        + "\(reason);"
+        + " \((other ?? choice).map { $0 + ", or " } ?? "")use csv or json")
+  }
+}
+
+extension Animation {
+  /// The seconds of the motion after which it stays at its target; nil if it does not land.
+  fileprivate var landing: DoubleDouble? {
+    guard lands else { return nil }
+    let last = grid.time(of: grid.lastFrame) - DoubleDouble(playback.delay)
+    return min(DoubleDouble(playback.period), last)
+  }
+}

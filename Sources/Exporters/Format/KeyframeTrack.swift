@@ -1,0 +1,205 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+/// A track as a list of keys: its key frames, their values, and the error of the lines between
+/// them.
+///
+/// Values are in the track's unit, or in another unit by a constant factor.
+struct KeyframeTrack {
+  let track: Track
+  /// The error of the lines in the printed unit; nil if it is not proved.
+  let error: ErrorBound?
+  /// The reduced keyframes with their error; nil if every frame is a key.
+  let kept: ReducedKeyframes?
+  private let animation: Animation
+  let decimals: Decimals
+  private let factor: DoubleDouble
+
+  /// Chooses the keys of a track and rounds their values and times, so that the curve that a player
+  /// draws stays within the tolerance of --reduce.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the track in the animation.
+  ///   - encoding: the decimals and the reduction; without a reduction all frames are keys.
+  ///   - times: the form in which the times of keys are printed.
+  ///   - factor: the factor from the track's unit to the printed unit, such as 100 for percent.
+  ///   - isReadAsFloat: true if a player stores the numbers as Floats.
+  ///   - playerError: the largest error of a player's arithmetic, in the printed unit.
+  ///   - shape: the player's interpolation between two keys.
+  /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
+  init(
+    _ index: Int, of animation: Animation, _ encoding: Encoding, times: KeyTimeFormat,
+    factor: DoubleDouble = .one, isReadAsFloat: Bool = false, playerError: DoubleDouble = .zero,
+    _ shape: KeyInterpolation = .lines
+  ) throws(ParameterError) {
+    self.animation = animation
+    self.factor = factor
+    track = animation.tracks[index]
+    decimals = encoding.decimals
+    // A spring stays within |T| + |D| + |v0| / w0, at most four times the largest of its
+    // parameters.
+    let most = DoubleDouble(animation.largest) * factor * 4
+    let reading = isReadAsFloat ? most * 0x1p-24 : playerError
+    let rounding = PrintedValueRounding(decimals, factor, most: most, reading: reading)
+    if let reduction = encoding.reduction, shape == .lines {
+      kept = try rounding.reducedKeyframes(of: track, animation, reduction, times: times)
+      error = kept?.error
+    } else {
+      kept = nil
+      error = shape == .lines ? rounding.errorBound(of: track, animation, times: times) : nil
+    }
+  }
+
+  /// The interpolation of a player between two keys.
+  enum KeyInterpolation {
+    /// Linear interpolation of each number.
+    case lines
+    /// Another interpolation, such as of decomposed matrices or mixed colours.
+    case other
+  }
+
+  /// The frames that are keys.
+  var frames: [Int] { kept?.frames ?? Array(0..<animation.grid.count) }
+
+  /// The value of a component at a frame, in the printed unit.
+  func value(_ component: Int, at frame: Int) -> DoubleDouble {
+    let value = animation.value(of: track.channels[component], at: frame)
+    return factor == .one ? value : value * factor
+  }
+
+  /// The value of a component at a frame, as printed.
+  func text(_ component: Int, at frame: Int) -> String {
+    NumberText.text(value(component, at: frame), decimals)
+  }
+
+  /// The track's name and its error: "value: maxError 0.01, maxErrorTime 0.35, frameError 0.005, in
+  /// px".
+  ///
+  /// - Parameters:
+  ///   - unit: the unit of the errors.
+  ///   - framesMove: true if the player's length differs from the motion's. Its frames are then
+  ///     between
+  ///     the motion's, so the frame error equals the largest error.
+  func errorCertificate(unit: String, framesMove: Bool = false) -> String {
+    let name = PrintableText(track.name).string
+    guard let error else { return name + ": maxError unknown" }
+    let atFrames = framesMove ? error.largest : error.atFrames
+    return name + ": "
+      + ErrorBound(largest: error.largest, time: error.time, atFrames: atFrames).words
+      + ", in " + unit
+  }
+}
+
+/// The effect of printing on numbers, and so on the lines between them.
+///
+/// In the track's own unit the proof uses the printed numbers. In another unit it uses the exact
+/// ones. A printed number then differs by at most h, half a unit of its last decimal. A line
+/// between two such numbers differs by at most h too. A Float has a relative error of 2^-24.
+private struct PrintedValueRounding {
+  let decimals: Decimals
+  let factor: DoubleDouble
+  /// h in the printed unit; 0 if the proof uses the printed numbers.
+  let half: DoubleDouble
+  /// The bound of the difference that a player's Floats make.
+  let reading: DoubleDouble
+
+  init(
+    _ decimals: Decimals, _ factor: DoubleDouble, most: DoubleDouble, reading: DoubleDouble
+  ) {
+    self.decimals = decimals
+    self.factor = factor
+    self.reading = reading
+    if factor == .one {
+      half = .zero
+    } else if let digits = decimals.digits {
+      half = DoubleDouble(0.5) / Double.powersOfTen[digits]
+    } else {
+      half = most * 0x1p-53
+    }
+  }
+
+  private var digits: Int? { factor == .one ? decimals.digits : nil }
+
+  func errorBound(of track: Track, _ animation: Animation, times: KeyTimeFormat) -> ErrorBound? {
+    animation.errorBound(of: track, decimals: digits, times: times).map { errorAsPrinted($0) }
+  }
+
+  func reducedKeyframes(
+    of track: Track, _ animation: Animation, _ reduction: ReductionTolerance, times: KeyTimeFormat
+  ) throws(ParameterError) -> ReducedKeyframes {
+    var reduction = reduction
+    if factor != .one {
+      let given = reduction.amount(of: track, in: animation)
+      let most = given.isZero ? given : given - half / factor
+      try require(
+        most >= .zero, "reduce",
+        "must be 0 or at least half of the last printed place; ask for more digits with "
+          + parameterName("decimals"))
+      reduction = .within(most)
+    }
+    let kept = try animation.reducedKeyframes(of: track, reduction, decimals: digits, times: times)
+    return ReducedKeyframes(frames: kept.frames, error: errorAsPrinted(kept.error))
+  }
+
+  private func errorAsPrinted(_ error: ErrorBound) -> ErrorBound {
+    let off = half + reading
+    if factor == .one, off.isZero { return error }
+    return ErrorBound(
+      largest: error.largest * factor + off, time: error.time,
+      atFrames: error.atFrames * factor + off)
+  }
+}
+
+extension ReductionTolerance {
+  /// The tolerance in the track's own unit.
+  func amount(of track: Track, in animation: Animation) -> DoubleDouble {
+    switch self {
+    case .within(let distance): return distance
+    case .share(let share):
+      var range = DoubleDouble.zero
+      for channel in track.channels {
+        var (least, most) = (DoubleDouble(Double.infinity), DoubleDouble(-Double.infinity))
+        for frame in 0..<animation.grid.count {
+          let value = animation.value(of: channel, at: frame)
+          least = min(least, value)
+          most = max(most, value)
+        }
+        range = max(range, most - least)
+      }
+      return share * range
+    }
+  }
+}
+
+extension ErrorBound {
+  /// The error with the keys of a document: "maxError 0.0025, maxErrorTime 0.35, frameError
+  /// 0.0024".
+  var words: String {
+    "maxError \(CSSText.error(largest)), maxErrorTime \(CSSText.number(time)), "
+      + "frameError \(CSSText.error(atFrames))"
+  }
+}
+
+extension DecimalText {
+  /// The number units / 10^decimals without trailing zeros.
+  static func text(wide units: Int128, decimals: Int) -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = write(wide: units, decimals: decimals, at: start) - start
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension NumberText {
+  /// A number as every format prints it.
+  static func text(_ value: DoubleDouble, _ decimals: Decimals) -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: DecimalText.mostBytes) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = write(value, decimals, at: start) - start
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

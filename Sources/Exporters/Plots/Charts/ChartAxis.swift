@@ -1,0 +1,130 @@
+import Documents
+
+/// One axis: its range, its ticks at round numbers, and the positions of values.
+struct ChartAxis: Sendable, Equatable {
+  let low: Double
+  let high: Double
+  /// The round numbers on the axis, in ascending order.
+  let ticks: [DecimalNumber]
+
+  /// An axis from the smallest to the largest value.
+  init(exactly values: some Sequence<Double>, steps: Int) {
+    (low, high) = ChartAxis.range(of: values)
+    guard low < high else {
+      ticks = [ChartAxis.singleTick(low)]
+      return
+    }
+    ticks = TickStep(from: low, to: high, steps: steps).ticks(inside: low, high)
+  }
+
+  /// An axis that begins and ends at a tick and includes all values.
+  init(around values: some Sequence<Double>, steps: Int) {
+    let (least, most) = ChartAxis.range(of: values)
+    guard least < most else {
+      (low, high, ticks) = (least, most, [ChartAxis.singleTick(least)])
+      return
+    }
+    ticks = TickStep(from: least, to: most, steps: steps).ticks(around: least, most)
+    low = min(least, ticks.first?.value ?? least)
+    high = max(most, ticks.last?.value ?? most)
+  }
+
+  /// An axis that includes all values. Each end is the extreme value, or the next tick if that is
+  /// within a twelfth of the range.
+  init(fitting values: some Sequence<Double>, steps: Int) {
+    let (least, most) = ChartAxis.range(of: values)
+    guard least < most else {
+      (low, high, ticks) = (least, most, [ChartAxis.singleTick(least)])
+      return
+    }
+    let step = TickStep(from: least, to: most, steps: steps)
+    let near = most / 12 - least / 12
+    let around = step.ticks(around: least, most)
+    let (first, last) = (around.first?.value ?? least, around.last?.value ?? most)
+    low = least - first <= near ? min(first, least) : least
+    high = last - most <= near ? max(last, most) : most
+    ticks = step.ticks(inside: low, high)
+  }
+
+  /// An axis without ticks.
+  init(from low: Double, to high: Double) {
+    (self.low, self.high, ticks) = (low, high, [])
+  }
+
+  /// Two axes as ``init(around:steps:)`` makes them, with the same distance between ticks and at
+  /// least two steps each. A length is then equally long on both.
+  static func axisPair(
+    around xs: some Sequence<Double>, _ ys: some Sequence<Double>, steps: Int
+  ) -> (x: ChartAxis, y: ChartAxis) {
+    let (x, y) = (range(of: xs), range(of: ys))
+    let steps = [x, y].map { TickStep(from: $0.0, to: $0.1, steps: steps) }
+    let step = steps[0].length < steps[1].length ? steps[1] : steps[0]
+    return (ChartAxis(around: x, step), ChartAxis(around: y, step))
+  }
+
+  private init(around range: (Double, Double), _ step: TickStep) {
+    ticks = step.ticks(aroundAtLeastTwoSteps: range)
+    low = min(range.0, ticks.first?.value ?? range.0)
+    high = max(range.1, ticks.last?.value ?? range.1)
+  }
+
+  /// True if all numbers are equal: every value is in the middle of the axis.
+  var isFlat: Bool { low == high }
+
+  /// The position of a value between `low` (0) and `high` (1), clamped to 0...1.
+  func fraction(of value: Double) -> Double {
+    min(max(position(of: value), 0), 1)
+  }
+
+  /// The position of a value, which continues beyond the ends of the axis. It is clamped to 1e6
+  /// lengths of the axis.
+  func position(of value: Double) -> Double {
+    guard !isFlat, !value.isNaN else { return 0.5 }
+    let position = (value * unit - low * unit) / (high * unit - low * unit)
+    return min(max(position, -ChartAxis.furthest), ChartAxis.furthest)
+  }
+
+  /// A length as a share of the axis, at most 1e6.
+  func fractionOfAxisLength(of length: Double) -> Double {
+    isFlat ? 0 : min(length * unit / (high * unit - low * unit), ChartAxis.furthest)
+  }
+
+  /// The length of this axis as a multiple of another.
+  func ratio(to other: ChartAxis) -> Double {
+    let unit = min(unit, other.unit)
+    return (high * unit - low * unit) / (other.high * unit - other.low * unit)
+  }
+
+  /// A factor that keeps lengths finite: the distance from -1e308 to 1e308 overflows, half of it
+  /// does not.
+  private var unit: Double { (high - low).isFinite ? 1 : 0.5 }
+
+  /// The maximum position, in lengths of the axis, which keeps coordinates drawable.
+  private static let furthest = 1e6
+
+  /// The index of the nearest of `count` evenly spaced positions to a value.
+  func nearestIndex(of value: Double, among count: Int) -> Int {
+    Int((fraction(of: value) * Double(count - 1)).rounded(.toNearestOrEven))
+  }
+
+  /// The smallest and the largest finite value; 0 for none.
+  static func range(of values: some Sequence<Double>) -> (Double, Double) {
+    var range: (low: Double, high: Double)?
+    for value in values where value.isFinite {
+      range = (min(range?.low ?? value, value), max(range?.high ?? value, value))
+    }
+    return range ?? (0, 0)
+  }
+
+  private static func singleTick(_ value: Double) -> DecimalNumber {
+    DecimalNumber(value, significantDigits: 6)
+  }
+}
+
+extension ChartAxis {
+  /// The labels of the ticks, in the order of the ticks.
+  func tickLabels(room: Int) -> TickLabels {
+    guard !isFlat else { return TickLabels(only: low, room: room) }
+    return TickLabels(ticks, room: room) ?? TickLabels(ticks)
+  }
+}

@@ -1,0 +1,213 @@
+import Documents
+import ExactNumerics
+import Motion
+
+/// The rows of an animation without a screen, one for each object or number.
+///
+/// A position moves on a plane. Other properties of an object scale, rotate, fade or colour one
+/// shape in place. Any other number is a dot on a line.
+struct AnimatedTrackRows {
+  static let width = 480.0
+  static let margin = 16.0
+  /// The maximum number of rows, beyond which only names would distinguish them.
+  private static let most = 64
+
+  let tracks: [TrackValues]
+  var nodes: [AnimatedElement] = []
+  var height = 12.0
+  private var rows = 0
+
+  init(_ tracks: [TrackValues]) {
+    self.tracks = tracks
+    for group in groups {
+      for (index, track) in group.enumerated() where rows < AnimatedTrackRows.most {
+        let isOneShape = changesOneShape(group)
+        if isOneShape && index > 0 { continue }
+        if isOneShape { addCombinedShape(group) } else { addDotLines(track) }
+      }
+    }
+    height += 12
+  }
+
+  /// The tracks of each object, in the order of the first of them. A bare value is a group of its
+  /// own.
+  private var groups: [[Int]] {
+    var groups: [[Int]] = []
+    for (index, values) in tracks.enumerated() {
+      let object = values.track.object
+      let group = groups.firstIndex { !object.isEmpty && tracks[$0[0]].track.object == object }
+      if let group { groups[group].append(index) } else { groups.append([index]) }
+    }
+    return groups
+  }
+
+  /// True if every track of an object changes the look of one shape.
+  private func changesOneShape(_ group: [Int]) -> Bool {
+    group.allSatisfy { appearanceRole(of: $0) != .number }
+  }
+
+  /// The role of a track in the look of its object.
+  enum AppearanceRole {
+    case place, scale, rotation, alpha, colour, size, frame, transform, number
+  }
+
+  func appearanceRole(of index: Int) -> AppearanceRole {
+    let track = tracks[index].track
+    switch track.type {
+    case .point: return .place
+    case .color: return .colour
+    case .size: return .size
+    case .rect: return .frame
+    case .transform: return .transform
+    case .vector: return .number
+    case .number:
+      switch track.property {
+      case "scale": return .scale
+      case "alpha", "opacity": return .alpha
+      case "rotation": return .rotation
+      default: return Track.degreesPerUnit(of: track.unit) == nil ? .number : .rotation
+      }
+    }
+  }
+
+  /// Starts a row with its name. The row of a single bare value has none.
+  private mutating func beginRow(_ title: String) {
+    rows += 1
+    if tracks.count == 1, title == tracks[0].track.name, tracks[0].track.object.isEmpty {
+      height += 8
+      return
+    }
+    let label = AnimatedElement.text(
+      PrintableText(title).cut(to: 60).string, x: AnimatedTrackRows.margin, y: height + 20, size: 14
+    )
+    nodes.append(label.withClass("name"))
+    height += 32
+  }
+}
+
+extension AnimatedTrackRows {
+  /// Adds a dot on a line for each number of a track.
+  private mutating func addDotLines(_ index: Int) {
+    let values = tracks[index]
+    let kin = tracksOnOneScale(of: index)
+    let scale = ChartAxis(
+      exactly: kin.flatMap { tracks[$0].components.flatMap { $0 } }, steps: 5)
+    for (channel, name) in values.track.type.componentNames.enumerated()
+    where rows < AnimatedTrackRows.most {
+      beginRow(Track.fullName(of: name, in: values.track.name))
+      addDotLine(index, channel, scale)
+    }
+  }
+
+  private mutating func addDotLine(_ index: Int, _ channel: Int, _ scale: ChartAxis) {
+    let (left, right) = (
+      AnimatedTrackRows.margin + 16, AnimatedTrackRows.width - AnimatedTrackRows.margin - 16
+    )
+    let middle = height + 22
+    let rail = AnimatedElement.line(from: (left, middle), to: (right, middle))
+    nodes.append(rail.withClass("rail"))
+    let values = tracks[index]
+    let term = PropertyBinding.AffineTerm(channel: channel, of: scale, from: left, to: right)
+    let ends = [values.track.from[channel], values.track.channels[channel].target]
+      .map { $0.nearestDouble }
+    var places: [Double] = []
+    for end in ends {
+      let x = min(max(term(end), left), right)
+      guard places.allSatisfy({ ($0 - x).magnitude > 1 }) else { continue }
+      places.append(x)
+      nodes.append(
+        AnimatedElement.line(from: (x, middle - 20), to: (x, middle + 20)).withClass("tick"))
+      let label = TickLabels(only: end, room: 9).texts.first ?? ""
+      nodes.append(
+        AnimatedElement.text(label, x: x, y: middle + 38, size: 13, anchor: "middle").withClass(
+          "value"))
+    }
+    let drive = PropertyBinding(.translate, track: index, [term, .constant(middle)])
+    let dot = AnimatedElement.ellipse(width: 28, height: 28)
+      .withAttribute("fill", tracks.colour(of: index, channel))
+    nodes.append(.group(movedBy: [drive], [dot.withClass("dot")]))
+    height += 70
+  }
+
+  /// The tracks whose lines have one scale, since a reader compares them.
+  private func tracksOnOneScale(of index: Int) -> [Int] {
+    tracks.comparableTracks(of: index).filter { appearanceRole(of: $0) == .number }
+  }
+
+  /// Adds one shape that all tracks of an object move, scale, rotate, fade and colour.
+  private mutating func addCombinedShape(_ group: [Int]) {
+    let first = tracks[group[0]].track
+    beginRow(group.count == 1 || first.object.isEmpty ? first.name : first.object)
+    var drives: [PropertyBinding] = []
+    var high = 112.0
+    if let place = group.first(where: { appearanceRole(of: $0) == .place }) {
+      high = addPositionPlane(place, &drives)
+    } else {
+      drives.append(
+        PropertyBinding(
+          .translate, track: 0, [.constant(AnimatedTrackRows.width / 2), .constant(height + 56)]))
+    }
+    var radius = 40.0
+    var hasPlace = false
+    for index in group {
+      let values = tracks[index].components
+      switch appearanceRole(of: index) {
+      case .place:
+        hasPlace = true
+        radius = 16
+      case .rotation:
+        let degrees = Track.degreesPerUnit(of: tracks[index].track.unit)
+        let factor = degrees?.nearestDouble ?? 180 / Double.pi
+        drives.append(
+          PropertyBinding(
+            .rotate, track: index, [PropertyBinding.AffineTerm(channel: 0, factor: factor)])
+        )
+      case .scale:
+        let most = values[0].reduce(1) { max($0, $1.magnitude) }
+        if !hasPlace { radius = min(radius, 50 / most) }
+        drives.append(PropertyBinding(.scale, track: index, count: 1))
+      case .alpha: drives.append(PropertyBinding(.opacity, track: index, count: 1))
+      case .colour, .size, .frame, .transform, .number: break
+      }
+    }
+    nodes.append(.group(movedBy: drives, objectShapes(group, radius: radius, height: &high)))
+    height += high
+  }
+
+  /// The shape of an object: its size, frame or transform if a track has one. Otherwise it is a
+  /// swatch for a colour, a square for a rotation, or a disc.
+  private func objectShapes(
+    _ group: [Int], radius: Double, height: inout Double
+  ) -> [AnimatedElement] {
+    let colour = group.first { appearanceRole(of: $0) == .colour }
+    if let index = group.first(where: { hasBoxAppearance($0) }) {
+      return [boxElement(index, colour: colour)]
+    }
+    if let colour {
+      var swatch = AnimatedElement.rectangle(x: -90, y: -44, width: 180, height: 88, corner: 16)
+      swatch.drive = PropertyBinding(.fill, track: colour, count: 3)
+      return [.group(movedBy: [opacityBinding(colour)], [swatch.withClass("dot")])]
+    }
+    let fill = ChartPalette.style(ofCurve: 0).colour
+    if group.contains(where: { appearanceRole(of: $0) == .rotation }) {
+      let square = AnimatedElement.rectangle(
+        x: -radius, y: -radius, width: 2 * radius, height: 2 * radius, corner: radius / 3)
+      let mark = AnimatedElement.ellipse(
+        y: -radius * 0.55, width: radius * 0.36, height: radius * 0.36)
+      return [square.withAttribute("fill", fill).withClass("dot"), mark.withClass("mark")]
+    }
+    return [
+      AnimatedElement.ellipse(width: 2 * radius, height: 2 * radius).withAttribute("fill", fill)
+        .withClass("dot")
+    ]
+  }
+
+  private func hasBoxAppearance(_ index: Int) -> Bool {
+    let look = appearanceRole(of: index)
+    return look == .size || look == .frame || look == .transform
+  }
+
+  private func opacityBinding(_ colour: Int) -> PropertyBinding {
+    PropertyBinding(.opacity, track: colour, [PropertyBinding.AffineTerm(channel: 3)])
+  }
+}

@@ -1,0 +1,219 @@
+import Analysis
+import Documents
+import ExactNumerics
+import Motion
+
+extension FormatInfo {
+  /// Custom properties for CSS transitions: a linear() for each track, and its duration.
+  static var cssLinear: FormatInfo {
+    FormatInfo(
+      "css-linear", .web, sharing: ["css"], summary: "CSS linear()",
+      readBy: "Chromium, Firefox, Safari",
+      options: [.name, .request, .commandLine, .reducedMotion, .tolerance], mostFrames: nil)
+  }
+}
+
+/// A style sheet with custom properties of the root element. Comments give the request, the error
+/// and the use.
+struct LinearEasingStyleSheet: FormatDocument {
+  private let easings: TrackLinearEasings
+  private let reduced: TrackLinearEasings?
+
+  /// - Throws: `ParameterError` for a track without progress, with the formats that show it.
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    easings = try TrackLinearEasings(animation, encoding)
+    if let other = encoding.reducedMotion {
+      reduced = try TrackLinearEasings(other, encoding)
+    } else {
+      reduced = nil
+    }
+  }
+
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    let name = encoding.name ?? easings.animation.command
+    if let request = encoding.request {
+      try stream.write("/* \(CSSText.safeComment(request)) */\n")
+    }
+    try easings.writeCertificates(indent: "", to: &stream)
+    let playback = easings.animation.playback
+    if playback.count > 1 {
+      try stream.write(
+        "/* One time of \(playback.count): no transition repeats. css-keyframes does. */\n")
+    }
+    try easings.writeRootRule(name, indent: "", to: &stream)
+    if let reduced {
+      try stream.write("@media (prefers-reduced-motion: reduce) {\n")
+      try reduced.writeCertificates(indent: "  ", to: &stream)
+      try reduced.writeRootRule(name, indent: "  ", to: &stream)
+      try stream.write("}\n")
+    }
+    let object = easings.animation.tracks[0].object
+    let selector = CSSText.identifier(object.isEmpty ? name : object)
+    for use in easings.transitionValues(name) {
+      try stream.write("/* .\(selector) { transition: \(use) } */\n")
+    }
+  }
+}
+
+/// The easing of each track of an animation of one object, to be written as linear().
+private struct TrackLinearEasings {
+  let animation: Animation
+  private let easings: [LinearEasing]
+
+  init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+    let format = FormatInfo.cssLinear.name
+    self.animation = animation
+    try require(
+      CSSText.isIdentifier(encoding.name ?? animation.command), "name",
+      "must be letters, digits, - and _ in css-linear, the first of them a letter")
+    try animation.validateProgress(encoding, in: format, instead: "css-keyframes or waapi")
+    let tracks = animation.tracks
+    if let other = tracks.first(where: { $0.object != tracks[0].object }) {
+      throw ParameterError(
+        "format",
+        "css-linear shows one object, and here are \(Display.text(tracks[0].object)) and "
+          + "\(Display.text(other.object)); choose with \(parameterName("track"))")
+    }
+    var easings: [LinearEasing] = []
+    for track in tracks {
+      easings.append(
+        try animation.linearEasing(of: track, in: format, tolerance: encoding.tolerance))
+    }
+    self.easings = easings
+  }
+
+  func writeCertificates(indent: String, to stream: inout ByteStream) throws(WriteFailure) {
+    for (track, easing) in zip(animation.tracks, easings) {
+      let name = CSSText.safeComment(Display.line(track.name))
+      try stream.write(
+        "\(indent)/* \(name): maxError \(CSSText.error(easing.error.largest)) of the way, "
+          + "maxErrorTime \(CSSText.number(easing.error.time)), "
+          + "frameError \(CSSText.error(easing.error.atFrames)) */\n")
+    }
+  }
+
+  /// The name of a track's custom property.
+  private func customPropertyName(_ track: Track, _ name: String) -> String {
+    "--" + (animation.tracks.count == 1 ? name : "\(name)-\(track.property)")
+  }
+
+  func writeRootRule(
+    _ name: String, indent: String, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try stream.write("\(indent):root {\n")
+    for (track, easing) in zip(animation.tracks, easings) {
+      try stream.write(
+        easing.stops.linearStops(after: "\(indent)  \(customPropertyName(track, name)): linear(")
+          + ";\n")
+    }
+    let duration = CSSText.milliseconds(easings[0].length)
+    try stream.write("\(indent)  --\(name)-duration: \(duration)ms;\n\(indent)}\n")
+  }
+
+  /// The values of the `transition` property: `translate var(--bounce-duration) var(--bounce)`.
+  ///
+  /// One value serves all tracks if they show different CSS properties. A CSS property has one
+  /// transition, so the x and y of `translate` need two alternative values.
+  func transitionValues(_ name: String) -> [String] {
+    let seconds = animation.playback.delay
+    let delay = seconds > 0 ? " \(CSSText.milliseconds(DoubleDouble(seconds)))ms" : ""
+    var shown: [String] = []
+    let transitions = animation.tracks.map { track in
+      let names = track.webProperties(unit: "px")?.map { $0.name } ?? ["translate"]
+      shown += names
+      return names.map {
+        "\($0) var(--\(name)-duration) var(\(customPropertyName(track, name)))\(delay)"
+      }.joined(separator: ", ")
+    }
+    return Set(shown).count == shown.count ? [transitions.joined(separator: ", ")] : transitions
+  }
+}
+
+extension Animation {
+  /// Refuses a tolerance and a playback that an easing cannot show.
+  ///
+  /// - Parameter others: the formats that show an alternating motion.
+  /// - Throws: `ParameterError` for "tolerance" or "alternate".
+  func validateProgress(
+    _ encoding: Encoding, in format: String, instead others: String
+  ) throws(ParameterError) {
+    try require(
+      LinearEasing.tolerances.contains(encoding.tolerance.nearestDouble), "tolerance",
+      "must be from 0.00001 to 0.5 of the way in \(format)")
+    try require(
+      !playback.alternates, "alternate",
+      "cannot be shown by \(format), whose progress runs one way; use \(others)")
+  }
+
+  /// The progress of a track as lines.
+  ///
+  /// - Parameters:
+  ///   - tolerance: the tolerance, as a share of the range.
+  ///   - onGrid: true if all stops are on the grid of positions.
+  /// - Throws: `ParameterError` for a track without progress, with the formats that show it.
+  func linearEasing(
+    of track: Track, in format: String, tolerance: DoubleDouble, onGrid: Bool = false
+  ) throws(ParameterError) -> LinearEasing {
+    try mapError(of: linearEasing(of: track, tolerance: tolerance, onGrid: onGrid)) {
+      (error: ParameterError) in
+      ParameterError(error.parameter, "\(format) " + error.rule(prefix: parameterName("")))
+    }
+  }
+}
+
+extension EasingStops {
+  /// The stops of a linear() with its closing parenthesis, after a text, in lines of at most 80
+  /// columns.
+  func linearStops(after start: String) -> String {
+    var text = start
+    var column = start.utf8.count
+    for (index, stop) in stops.enumerated() {
+      var word = stop.text == .repeated ? "" : CSSText.shortDecimal(stop.value, decimals: decimals)
+      if stop.text != .implied {
+        word += " \(CSSText.shortDecimal(stop.position, decimals: percentageDecimals))%"
+      }
+      let isLast = index == stops.count - 1
+      if isLast {
+        word += ")"
+      } else if stops[index + 1].text != .repeated {
+        word += ","
+      }
+      // A line breaks after a comma. A semicolon may follow the last stop.
+      if column + word.utf8.count + (isLast ? 1 : 0) > 80, stop.text != .repeated {
+        text += "\n"
+        column = 0
+      }
+      text += word
+      column += word.utf8.count
+    }
+    return text
+  }
+}
+
+extension CSSText {
+  /// The number units / 10^decimals without trailing zeros and without a 0 before the point.
+  fileprivate static func shortDecimal(_ units: Int, decimals: Int) -> String {
+    if units == 0 { return "0" }
+    var (rest, places) = (units.magnitude, decimals)
+    while places > 0, rest.isMultiple(of: 10) {
+      rest /= 10
+      places -= 1
+    }
+    let (whole, fraction) = rest.quotientAndRemainder(dividingBy: .powerOfTen(places))
+    var text = units < 0 ? "-" : ""
+    if whole > 0 { text += String(whole) }
+    if places > 0 {
+      let digits = String(fraction)
+      text += "." + String(repeating: "0", count: places - digits.utf8.count) + digits
+    }
+    return text
+  }
+
+  /// True if a text is a CSS identifier without escapes: a letter, then letters, digits, - and _.
+  static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first.isLetter else { return false }
+    return text.utf8.allSatisfy {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+  }
+}

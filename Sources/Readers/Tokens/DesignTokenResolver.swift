@@ -1,0 +1,218 @@
+import Motion
+
+/// Finds tokens in a file of the DTCG format (2025.10).
+///
+/// A name is searched in its group, then in the groups that this group extends. Aliases are
+/// followed to their values. A reference that leads back to itself is an error.
+struct DesignTokenResolver {
+  private let root: JSONField
+  /// The number of `$extends` that have been followed for the present token.
+  private var extensions = 0
+
+  /// The largest number of `$extends` for one token. Groups that extend each other on every level
+  /// would otherwise take exponential time.
+  private static let mostExtensions = 1000
+  /// The largest number of references behind one another.
+  private static let longestChain = 100
+
+  init(_ text: InputText) throws(InputError) {
+    root = try JSONField(text)
+    guard case .object = root.value.kind else { throw root.wrongTypeError("an object of tokens") }
+  }
+
+  /// The group or token of a path.
+  ///
+  /// - Parameters:
+  ///   - origin: the reference in the file, at which errors are; nil for a path of the command
+  ///     line.
+  ///   - chain: the groups that are being extended.
+  mutating func nodeAtPath(
+    _ names: [String], at origin: JSONField? = nil, extending chain: [String] = []
+  ) throws(InputError) -> DesignTokenNode {
+    var node = try extended(
+      DesignTokenNode(names: [], objects: [root], type: try Self.tokenType(of: [root])), chain)
+    for name in names { node = try childNode(name, of: node, at: origin, chain) }
+    return node
+  }
+
+  private mutating func childNode(
+    _ name: String, of node: DesignTokenNode, at origin: JSONField?, _ chain: [String]
+  ) throws(InputError) -> DesignTokenNode {
+    if try node.value() != nil {
+      throw (origin ?? node.object).error(
+        "'\(Display.text(node.shown))' is a token, without a token '\(Display.text(name))' in it")
+    }
+    var objects: [JSONField] = []
+    if !name.hasPrefix("$") || name == DesignTokenNode.rootName {
+      for object in node.objects {
+        if let field = try object.optional(name) { objects.append(field) }
+      }
+    }
+    guard let first = objects.first else { throw try node.unknownNameError(name, at: origin) }
+    for object in objects {
+      guard case .object = object.value.kind else {
+        throw object.wrongTypeError("a group or a token")
+      }
+    }
+    var child = DesignTokenNode(names: node.names + [name], objects: [first], type: nil)
+    // A token replaces an inherited one as a whole.
+    if try child.value() == nil { child.objects = objects }
+    child.type = try Self.tokenType(of: child.objects) ?? node.type
+    return try extended(child, chain)
+  }
+
+  /// The group with the objects of the groups that it extends.
+  private mutating func extended(
+    _ node: DesignTokenNode, _ chain: [String]
+  ) throws(InputError) -> DesignTokenNode {
+    var extended = node
+    for object in node.objects {
+      guard let field = try object.optional("$extends") else { continue }
+      guard let target = try DesignTokenPath(in: field), target.members.isEmpty else {
+        throw field.wrongTypeError("a group's alias such as {motion}")
+      }
+      let chain = chain + [node.shown]
+      guard !chain.dropLast().contains(node.shown), !chain.contains(target.shown) else {
+        throw field.error(
+          "expected a group that does not extend itself, got "
+            + Self.aliasChainText(chain: chain + [target.shown]))
+      }
+      extensions += 1
+      guard extensions <= Self.mostExtensions, chain.count <= Self.longestChain else {
+        throw field.error("expected at most \(Self.mostExtensions) groups that extend others")
+      }
+      let base = try self.nodeAtPath(target.names, at: field, extending: chain)
+      guard try base.value() == nil else { throw field.error("expected a group, got a token") }
+      extended.objects += base.objects
+      if extended.type == nil { extended.type = base.type }
+    }
+    return extended
+  }
+
+  /// The first type that the objects state.
+  private static func tokenType(of objects: [JSONField]) throws(InputError) -> String? {
+    for object in objects {
+      if let field = try object.optional("$type") { return try field.string() }
+    }
+    return nil
+  }
+
+  private static func aliasChainText(chain: [String]) -> String {
+    chain.map { Display.text($0) }.joined(separator: " -> ")
+  }
+}
+
+extension DesignTokenResolver {
+  /// All tokens in the order of the file, those of extended groups behind a group's own.
+  ///
+  /// A group with the extension ``DesignTokenKey/motion`` counts as a token: a motion has no value
+  /// in the DTCG format.
+  ///
+  /// - Throws: ``InputError`` for references that lead to themselves, and for more than 100,000
+  ///   groups and tokens.
+  mutating func allTokens() throws(InputError) -> [DesignTokenNode] {
+    var tokens: [DesignTokenNode] = []
+    var count = 0
+    try addTokens(in: try nodeAtPath([]), enclosing: [], &count, to: &tokens)
+    return tokens
+  }
+
+  /// - Parameter enclosing: the offsets of the groups around the node, and of the node itself.
+  private mutating func addTokens(
+    in node: DesignTokenNode, enclosing: [Int], _ count: inout Int,
+    to tokens: inout [DesignTokenNode]
+  ) throws(InputError) {
+    for name in try node.childNames(withRoot: true) {
+      guard try node.hasObject(name) else { continue }
+      extensions = 0
+      count += 1
+      guard count <= Self.mostNodes else {
+        throw node.object.error("expected at most \(Self.mostNodes) groups and tokens")
+      }
+      let child = try childNode(name, of: node, at: nil, [])
+      if try child.value() != nil {
+        tokens.append(child)
+        continue
+      }
+      if try child.ownExtension(DesignTokenKey.motion) != nil { tokens.append(child) }
+      let offset = child.object.value.offset
+      guard !enclosing.contains(offset) else {
+        throw child.object.error("expected a group that does not extend a group around it")
+      }
+      try addTokens(in: child, enclosing: enclosing + [offset], &count, to: &tokens)
+    }
+  }
+
+  /// The largest number of groups and tokens. Groups that extend each other can hold more of them
+  /// than the file has bytes.
+  private static var mostNodes: Int { 100_000 }
+
+  /// A token at the end of its aliases.
+  struct ResolvedToken {
+    /// The type of the token, or of the first alias with one; nil if none has.
+    let type: String?
+    /// The value, or the extension of headspring in its place.
+    let value: JSONField
+    let isExtension: Bool
+  }
+
+  /// Follows the aliases of a token up to its value or to the first token with an extension.
+  ///
+  /// - Parameters:
+  ///   - place: the place in the file that has the path; nil for a path of the command line.
+  ///   - key: the key of the extension, under `$extensions`.
+  mutating func resolvedToken(
+    _ path: DesignTokenPath, at place: JSONField? = nil, extension key: String
+  ) throws(InputError) -> ResolvedToken {
+    extensions = 0
+    var node = try self.nodeAtPath(path.names, at: place)
+    var origin = place
+    var type: String?
+    var chain: [String] = []
+    while true {
+      guard let value = try node.value() else { throw try node.groupError(at: origin) }
+      chain.append(node.shown)
+      guard !chain.dropLast().contains(node.shown), chain.count <= Self.longestChain else {
+        throw (origin ?? value).error(
+          "expected an alias that does not lead to itself, got \(Self.aliasChainText(chain: chain))"
+        )
+      }
+      if type == nil { type = node.type }
+      if let own = try node.ownExtension(key) {
+        return ResolvedToken(type: type, value: own, isExtension: true)
+      }
+      guard let target = try DesignTokenPath(in: value) else {
+        return ResolvedToken(type: type, value: value, isExtension: false)
+      }
+      guard target.members.isEmpty else {
+        return ResolvedToken(type: type, value: try resolvedValue(value), isExtension: false)
+      }
+      node = try self.nodeAtPath(target.names, at: value)
+      origin = value
+    }
+  }
+
+  /// The value behind an alias or a pointer; the value itself if it is neither.
+  ///
+  /// - Parameter chain: the references that led to the value.
+  mutating func resolvedValue(
+    _ field: JSONField, behind chain: [String] = []
+  ) throws(InputError) -> JSONField {
+    guard let target = try DesignTokenPath(in: field) else { return field }
+    let chain = chain + [target.shown]
+    guard !chain.dropLast().contains(target.shown), chain.count <= Self.longestChain else {
+      throw field.error(
+        "expected an alias that does not lead to itself, got \(Self.aliasChainText(chain: chain))")
+    }
+    let node = try self.nodeAtPath(target.names, at: field)
+    guard let value = try node.value() else { throw try node.groupError(at: field) }
+    var result = try resolvedValue(value, behind: chain)
+    for member in target.members {
+      guard let inner = try result.optional(member) else {
+        throw field.error("expected a key '\(Display.text(member))' in what it refers to")
+      }
+      result = try resolvedValue(inner, behind: chain)
+    }
+    return result
+  }
+}

@@ -1,0 +1,145 @@
+import Motion
+import Scenes
+
+/// Reads a touch log from a JSON object, a list of touches, or touches one after another, as in
+/// NDJSON. It decodes touch by touch, so that a long list is never held as JSON values.
+struct TouchLogJSONReader {
+  private(set) var screen = TouchLogScreen()
+  private(set) var heads: HeadList?
+  private(set) var touches: TouchCollector
+
+  private let options: TouchLogOptions
+  /// False until the first touch has stated the unit of times by its key.
+  private var hasUnit = false
+
+  init(_ text: InputText, _ options: TouchLogOptions) throws(InputError) {
+    self.options = options
+    touches = TouchCollector(in: text, options.unit ?? .seconds, options)
+    var reader = JSONReader(text)
+    reader.skipBlanks()
+    let start = reader.offset
+    if text.firstCharacter == UInt8(ascii: "[") {
+      try readTouches(from: &reader)
+    } else if Self.beginsWithTouch(text) {
+      while !reader.isAtEnd() {
+        reader.skipBlanks()
+        let offset = reader.offset
+        try append(JSONField(try reader.readValue(), of: text), at: offset)
+      }
+    } else {
+      try reader.readObject("an object with \"touches\"") { (reader, key) throws(InputError) in
+        try readMember(key, from: &reader)
+      }
+    }
+    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
+    guard !touches.touches.isEmpty else {
+      throw text.error(at: start, "expected a key \"touches\"")
+    }
+  }
+
+  /// True for a text that begins with an object whose first key is a part of a touch.
+  private static func beginsWithTouch(_ text: InputText) -> Bool {
+    let inside = text.bytes[text.contents...].drop { $0.isWhitespace }.dropFirst()
+    let key = inside.drop { $0.isWhitespace }.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+    let name = String(decoding: key, as: UTF8.self)
+    return TouchPartName.allCases.contains { $0.index(in: [name]) != nil } || name == "pointerId"
+  }
+
+  private mutating func readMember(
+    _ key: JSONKey, from reader: inout JSONReader
+  ) throws(InputError) {
+    let text = reader.text
+    switch key.text {
+    case "screen": screen = try TouchLogScreen(JSONField(try reader.readValue(), of: text))
+    case "heads": heads = try HeadList(JSONField(try reader.readValue(), of: text), in: text)
+    case "touches": try readTouches(from: &reader)
+    default:
+      throw text.unknownKey(key.text, at: key.offset, among: ["screen", "heads", "touches"])
+    }
+  }
+
+  private mutating func readTouches(from reader: inout JSONReader) throws(InputError) {
+    reader.skipBlanks()
+    let start = reader.offset
+    try reader.readArray { (reader, offset) throws(InputError) in
+      let field = JSONField(try reader.readValue(), of: reader.text)
+      try append(field, at: offset)
+    }
+    guard !touches.touches.isEmpty else {
+      throw reader.text.jsonError(at: start, "expected touches, got none")
+    }
+  }
+
+  private mutating func append(_ field: JSONField, at offset: Int) throws(InputError) {
+    let entries = try Self.flattenedEntries(try field.entries())
+    let names = entries.map { $0.key }
+    let keys = try TouchColumnIndices(names) { part in
+      field.error("expected a key \"\(part)\"" + Suggestion.suggestionText(for: part, among: names))
+    }
+    if !hasUnit {
+      hasUnit = true
+      if options.unit == nil, let unit = TouchPartName.unit(ofTime: names[keys.time]) {
+        touches = TouchCollector(in: field.text, unit, options)
+      }
+    }
+    for (index, name) in names.enumerated() where !keys.all.contains(index) {
+      touches.noteIgnored(name)
+    }
+    let time = entries[keys.time].field
+    let phase = entries[keys.phase].field
+    var touch = Touch(
+      time: try time.number("a number of seconds"),
+      phase: try Touch.Phase(word: try Self.textOrDigits(phase), of: names[keys.phase]) {
+        phase.wrongTypeError($0, near: $1)
+      },
+      point: Point(
+        x: try entries[keys.x].field.number(), y: try entries[keys.y].field.number()))
+    if let head = keys.head {
+      let field = entries[head].field
+      touch.head = try Identifier(head: try field.string()) { field.error($0) }
+    }
+    try touches.append(touch, time: Self.digits(time), at: offset) { time.wrongTypeError($0) }
+  }
+
+  /// The entries of a touch, with those of objects inside it: `location.x`, and `changedTouches.x`
+  /// for the only element of a list of touches.
+  ///
+  /// - Throws: ``InputError`` for a list with several touches.
+  private static func flattenedEntries(
+    _ entries: [(key: String, field: JSONField)]
+  ) throws(InputError) -> [(key: String, field: JSONField)] {
+    var flat: [(key: String, field: JSONField)] = []
+    let hasChanged = entries.contains { $0.key == "changedTouches" }
+    for entry in entries {
+      switch entry.field.value.kind {
+      case .object:
+        for member in try entry.field.entries() {
+          flat.append((key: entry.key + "." + member.key, field: member.field))
+        }
+      case .array where entry.key == "changedTouches" || entry.key == "touches" && !hasChanged:
+        let touches = try entry.field.items()
+        guard touches.count == 1 else {
+          throw entry.field.error(
+            "expected one touch, got \(touches.count); keep the touches of one finger")
+        }
+        for member in try touches[0].entries() {
+          flat.append((key: entry.key + "." + member.key, field: member.field))
+        }
+      default: flat.append(entry)
+      }
+    }
+    return flat
+  }
+
+  /// A text, or the digits of a number: Android's action is one.
+  private static func textOrDigits(_ field: JSONField) throws(InputError) -> String {
+    if case .number = field.value.kind { return String(decoding: digits(field), as: UTF8.self) }
+    return try field.string()
+  }
+
+  /// The digits of a number as written.
+  private static func digits(_ field: JSONField) -> ArraySlice<UInt8> {
+    let rest = field.text.bytes[field.value.offset...]
+    return rest[..<DecimalNumberSyntax.end(in: rest)]
+  }
+}

@@ -1,0 +1,141 @@
+import Motion
+
+/// The stops of a CSS `linear()` easing: progress at shares of the duration.
+///
+///     linear( [ <number> && <percentage>{0,2} ]# )
+///
+/// Source: css-easing-2, "A linear easing function".
+struct LinearEasingText {
+  /// One stop, or one end of a stop with two percentages.
+  struct PositionedStop {
+    /// The share of the duration; usually 0 to 1.
+    let position: Double
+    let value: Double
+    /// The offset of the stop in the text.
+    let offset: Int
+  }
+
+  private(set) var stops: [PositionedStop] = []
+  /// The byte range of the function in the text.
+  private(set) var range: Range<Int>
+  /// The most digits after the decimal point of a value, and of a percentage. Percentages of 0 and
+  /// 100 do not count; nil if there is no other.
+  private(set) var valueDecimals = 0
+  private(set) var percentDecimals: Int?
+
+  /// The smallest number of stops.
+  static let fewest = 2
+
+  /// One stop as written.
+  private struct WrittenStop {
+    var value: Double?
+    var percentages: [Double] = []
+    let offset: Int
+  }
+
+  /// Parses a `linear()`.
+  ///
+  /// - Parameter reader: at the word `linear`; moved after the closing bracket.
+  /// - Throws: ``InputError`` for invalid stops, or fewer than two.
+  init(_ reader: inout CSSTokenizer) throws(InputError) {
+    let start = reader.offset
+    range = start..<start
+    reader.offset += Self.opening.utf8CodeUnitCount
+    var arguments: [WrittenStop] = []
+    repeat {
+      arguments.append(try readArgument(&reader))
+    } while reader.skip(UInt8(ascii: ","))
+    guard reader.skip(UInt8(ascii: ")")) else { throw reader.unexpectedTextError("',' or ')'") }
+    range = start..<reader.offset
+    guard arguments.count >= Self.fewest else {
+      throw reader.text.error(at: start, "expected two stops or more, got \(arguments.count)")
+    }
+    assignPositions(arguments)
+  }
+
+  private static let opening: StaticString = "linear("
+
+  /// True if a `linear()` begins at an offset.
+  static func beginsWithLinear(in bytes: [UInt8], at offset: Int) -> Bool {
+    ASCIIText.starts(bytes, at: offset, with: opening)
+  }
+
+  /// Reads a stop: a number, with its percentages before or after it.
+  private mutating func readArgument(_ reader: inout CSSTokenizer) throws(InputError) -> WrittenStop
+  {
+    try reader.skipBlanks()
+    var argument = WrittenStop(offset: reader.offset)
+    // Percentages are adjacent: all before the number, or all after it.
+    var hasPercentagesBefore = false
+    while let next = reader.next, next != UInt8(ascii: ","), next != UInt8(ascii: ")") {
+      var ahead = reader
+      guard let number = try ahead.readNumber() else {
+        throw reader.unexpectedTextError(Self.expected)
+      }
+      switch number.unit {
+      case "" where argument.value == nil:
+        argument.value = number.value
+        valueDecimals = max(valueDecimals, number.decimals)
+        hasPercentagesBefore = !argument.percentages.isEmpty
+      case "%" where argument.percentages.count < 2 && !hasPercentagesBefore:
+        argument.percentages.append(number.value / 100)
+        if !(number.value == 0 || number.value == 100) {
+          percentDecimals = max(percentDecimals ?? 0, number.decimals)
+        }
+      case "", "%": throw reader.unexpectedTextError("',' or ')'")
+      default: throw reader.unexpectedTextError(Self.expected)
+      }
+      reader = ahead
+      try reader.skipBlanks()
+    }
+    if argument.value == nil { throw reader.unexpectedTextError(Self.expected) }
+    return argument
+  }
+
+  private static var expected: String { "a stop: a number and up to two percentages" }
+
+  /// Assigns positions to the stops. A missing position is 0 for the first stop, 100 % for the
+  /// last, and evenly spaced between its neighbours otherwise. A position below an earlier one is
+  /// raised to it.
+  private mutating func assignPositions(_ arguments: [WrittenStop]) {
+    var positions: [Double?] = []
+    var largest = -Double.infinity
+    for (index, argument) in arguments.enumerated() {
+      var own = argument.percentages
+      if own.isEmpty, index == 0 { own = [0] }
+      if own.isEmpty, index == arguments.count - 1 { own = [max(1, largest)] }
+      if own.isEmpty { positions.append(nil) }
+      for position in own {
+        largest = max(largest, position)
+        positions.append(largest)
+      }
+    }
+    positions.fillEvenlySpaced()
+    var place = 0
+    for argument in arguments {
+      for _ in 0..<max(argument.percentages.count, 1) {
+        stops.append(
+          PositionedStop(
+            position: positions[place] ?? 0, value: argument.value ?? 0, offset: argument.offset))
+        place += 1
+      }
+    }
+  }
+}
+
+extension [Double?] {
+  /// Replaces missing numbers by numbers at even distances between their neighbours.
+  mutating func fillEvenlySpaced() {
+    var last = 0
+    for index in indices {
+      guard let number = self[index], let before = self[last] else { continue }
+      let count = index - last
+      if count > 1 {
+        for step in 1..<count {
+          self[last + step] = before + (number - before) * Double(step) / Double(count)
+        }
+      }
+      last = index
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ExactNumerics
+import Motion
+
+/// The transitions of a popover and its backdrop: eased steps from the current values.
+///
+/// Source: brutella/chatheads, CHDraggingCoordinator.m, and its popover's 0 -> 1.1 -> 1.
+public enum PopoverTransitions {
+  /// Seconds of each step, ease-in-out.
+  public static let stepDuration = 0.3
+  /// The scale that a popover overshoots to before it ends at 1.
+  public static let largestScale = 1.1
+  /// Seconds until a popover is presented.
+  public static let presentationDuration = 2 * stepDuration
+
+  /// The exact sum of both steps; ``presentationDuration`` is its nearest Double.
+  static let presentationLength = DoubleDouble(sum: stepDuration, stepDuration)
+
+  /// The scale of a popover that is presented: overshoot, then back to 1.
+  static func presentation(from scale: DoubleDouble) -> ChannelMove {
+    let large = DoubleDouble(largestScale)
+    let back = easedMove(from: large, to: .one)
+    let segments =
+      easedMove(from: scale, to: large).segments
+      + back.segments.map { Segment(start: DoubleDouble(stepDuration), $0.curve) }
+    return ChannelMove(segments, to: .one, rest: presentationLength)
+  }
+
+  /// The transition of the scale of a popover that is presented: the steps, or a spring to 1 that
+  /// starts at rest and lasts until it has settled.
+  ///
+  /// - Throws: `ParameterError` for a spring whose settling time is out of range.
+  static func presentation(
+    from scale: DoubleDouble, by spring: Spring?
+  ) throws(ParameterError) -> TrackTransition {
+    guard let spring else {
+      return TrackTransition(moves: [presentation(from: scale)], length: presentationLength)
+    }
+    return try mapError(
+      of: TrackTransition.swingTransition(
+        .spring(spring), from: [scale], to: [.one], start: .published, duration: 0)
+    ) { (error: ParameterError) in error.of("popover-spring") }
+  }
+
+  /// - Throws: `ParameterError` for a spring without damping, which never comes to rest.
+  static func validate(_ spring: Spring?) throws(ParameterError) {
+    guard let spring else { return }
+    try require(
+      spring.damping > .zero, "popover-spring", "must have damping, so that it comes to rest")
+  }
+
+  /// The result fields of a popover's spring; empty without one.
+  static func resultFields(_ spring: Spring?) -> [Fact.Entry] {
+    guard let spring else { return [] }
+    return [Fact.Entry(.curve, .object(TransitionCurve.spring(spring).facts(duration: 0)))]
+  }
+
+  /// The schema of ``resultFields(_:)``.
+  static var springShape: FactShape.Member {
+    FactShape.Member(.curve, .object([.fixedText(.kind, "spring")] + Spring.factShape))
+  }
+
+  /// Returns an ease-in-out move of `stepDuration`. The backdrop's alpha has it, and so have the
+  /// scale and the alpha of a popover that is dismissed.
+  static func easedMove(from: DoubleDouble, to: DoubleDouble) -> ChannelMove {
+    TransitionCurve.ease(.easeInOut).move(from: from, to: to, duration: stepDuration, rests: true)
+  }
+}
+
+/// The state of a popover and its backdrop.
+struct PopoverState {
+  /// Track indices: of the popover's frame (a rectangle), scale and alpha, and of the backdrop.
+  let frame: Int
+  let scale: Int
+  let alpha: Int
+  let backdrop: Int
+  var isPresented = false
+}

@@ -1,0 +1,56 @@
+import ExactNumerics
+import Motion
+
+/// A settling rule with its epsilon.
+public struct SettlingCriterion: Sendable {
+  /// The rule by which a motion counts as settled.
+  public var rule = SettlingRule.defaultRule
+  /// The tolerance in the rule's unit; nil for the rule's default.
+  public var epsilon: Double?
+
+  public init(_ rule: SettlingRule = .defaultRule, epsilon: Double? = nil) {
+    self.rule = rule
+    self.epsilon = epsilon
+  }
+
+  /// True for the default settling rule with its default epsilon.
+  public var isDefault: Bool { rule == .defaultRule && epsilon == nil }
+
+  /// The result fields of the rule.
+  ///
+  /// - Parameter time: the settling time; nil for never.
+  public func facts(time: DoubleDouble?) -> [Fact.Entry] {
+    let facts = [
+      Fact.Entry(.rule, .text(rule.name)),
+      Fact.Entry(.epsilon, .given(epsilon ?? rule.defaultEpsilon)),
+    ]
+    return facts + (time.map { [Fact.Entry(.time, .time($0))] } ?? [])
+  }
+}
+
+extension SettlingCriterion {
+  /// All rules with their default epsilons. The exact rules come first, each with several common
+  /// epsilons, the largest first.
+  public static var table: [SettlingCriterion] {
+    SettlingRule.allCases.flatMap { rule in
+      epsilons(of: rule).map { SettlingCriterion(rule, epsilon: $0) }
+    }
+  }
+
+  private static func epsilons(of rule: SettlingRule) -> [Double] {
+    switch rule {
+    case .lastExceed: [0.01, 0.005, 0.001, 0.0005, 0.0001]
+    case .envelope: [0.01, 0.005, 0.001, 0.0001]
+    case .bare: [0.01, 0.001, 0.0001]
+    default: [rule.defaultEpsilon]
+    }
+  }
+
+  /// The schema of ``facts(time:)``.
+  static var factShape: [FactShape.Member] {
+    [FactShape.Member(.rule, ruleShape), .number(.epsilon), .number(.time).optional]
+  }
+
+  /// The schema of a rule's name.
+  static var ruleShape: FactShape { .words(SettlingRule.allCases.map { $0.name }) }
+}
