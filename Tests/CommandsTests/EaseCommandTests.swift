@@ -167,7 +167,7 @@ import Testing
         words[$0 + 1]
       }
       let numbers = try #require(follows.first { $0.split(separator: ",").count == 4 })
-      #expect(try ValueParser.timing(numbers) == named.easing)
+      #expect(try ValueParser.easing(numbers) == named.easing)
     }
   }
 }

@@ -10,19 +10,19 @@ import Testing
 
   @Test(arguments: TimingFunction.Name.allCases)
   func `every name is its function`(name: TimingFunction.Name) throws {
-    #expect(try ValueParser.timing(name.rawValue) == .bezier(name.function))
+    #expect(try ValueParser.easing(name.rawValue) == .bezier(name.function))
     #expect(try ValueParser.bezier(name.rawValue) == name.function)
   }
 
   @Test func `four numbers are the two handles`() throws {
     let function = TimingFunction(0.34, 1.56, 0.64, -1)
-    #expect(try ValueParser.timing("0.34,1.56,.64,-1") == .bezier(function))
+    #expect(try ValueParser.easing("0.34,1.56,.64,-1") == .bezier(function))
     #expect(try ValueParser.bezier("0.34,1.56,.64,-1") == function)
   }
 
   @Test(arguments: ["", "bounce", "1,0,0", "1,0,0,1,0", "0,0,nan,1", "0 0 1 1"])
   func `other words are refused with the names of CSS`(word: String) {
-    #expect(throws: ParameterError.invalidValue(Self.rule)) { try ValueParser.timing(word) }
+    #expect(throws: ParameterError.invalidValue(Self.rule)) { try ValueParser.easing(word) }
   }
 
   /// The names as easings.net writes them, in its order.
@@ -41,7 +41,7 @@ import Testing
       for word in [name, name.uppercased(), easing.name] {
         let spelled = ValueParser.canonicalTimingFunction(word)
         #expect(spelled == easing.name)
-        #expect(try ValueParser.timing(spelled) == .penner(easing))
+        #expect(try ValueParser.easing(spelled) == .penner(easing))
       }
     }
   }
@@ -59,8 +59,8 @@ import Testing
   ])
   func `a platform's name is its four numbers`(name: String, numbers: String) throws {
     #expect(
-      try ValueParser.timing(ValueParser.canonicalTimingFunction(name))
-        == ValueParser.timing(numbers))
+      try ValueParser.easing(ValueParser.canonicalTimingFunction(name))
+        == ValueParser.easing(numbers))
   }
 
   /// A library's name or code, and the name or the numbers of its curve. The numbers are those of
@@ -129,9 +129,9 @@ import Testing
       Issue.record("no easing")
       return
     }
-    #expect(try found == ValueParser.timing(easing))
+    #expect(try found == ValueParser.easing(easing))
     // The request names the curve in headspring's own way.
-    #expect(try ValueParser.timing(read.word.text) == found)
+    #expect(try ValueParser.easing(read.word.text) == found)
     #expect((read.note != nil) == (name == "backOut"))
   }
 
@@ -196,7 +196,7 @@ import Testing
       throws: ParameterError.invalidValue(
         "cannot be material.emphasized, a path of two Beziers; use material.emphasized-decelerate, "
           + "or material.standard, which Material gives where paths are not possible")
-    ) { try ValueParser.timing("material.emphasized") }
+    ) { try ValueParser.easing("material.emphasized") }
     #expect(
       throws: ParameterError.invalidValue(
         "needs a cubic Bezier, and ease-out-back is a formula; take the four numbers of a Bezier "

@@ -84,7 +84,7 @@ import Testing
         golden: AnswerReader(ReadSeries.source(Array(text(others).utf8)), name: "b", limit: 1000))
       var names: [String] = []
       var counts = (both: 0, actual: 0, golden: 0)
-      while let pair = try pairs.nextPair() {
+      while let pair = try pairs.nextAnswerPair() {
         names.append(pair.name)
         switch (pair.actual, pair.golden) {
         case (let own?, let other?):

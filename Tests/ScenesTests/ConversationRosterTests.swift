@@ -17,10 +17,10 @@ import Testing
     #expect(second.seats.map(\.message) == [2, 1, 1])
     #expect(
       second.seats.map(\.path) == [
-        HeadIndices(section: 0, item: 0), HeadIndices(section: 1, item: 0),
-        HeadIndices(section: 1, item: 1),
+        HeadIndexPath(section: 0, item: 0), HeadIndexPath(section: 1, item: 0),
+        HeadIndexPath(section: 1, item: 1),
       ])
-    #expect(second.seat(of: 0)?.path == HeadIndices(section: 1, item: 1))
+    #expect(second.seat(of: 0)?.path == HeadIndexPath(section: 1, item: 1))
     #expect(second.seat(of: 2) == nil)
   }
 
@@ -31,7 +31,7 @@ import Testing
     roster.dismissHeads(of: &first)
     #expect(first.seats.isEmpty && first.seat(of: 0) == nil)
     let third = try roster.seatedConversation(Conversation("b: w y"), in: layout)
-    #expect(second.seat(of: 2)?.path == HeadIndices(section: 0, item: 0))
+    #expect(second.seat(of: 2)?.path == HeadIndexPath(section: 0, item: 0))
     #expect((0...3).map { third.seat(of: $0)?.path.item } == [nil, 1, nil, 0])
     roster.dismissHeads(of: &second)
     #expect(throws: ParameterError.self) {

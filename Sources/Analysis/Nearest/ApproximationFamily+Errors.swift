@@ -141,15 +141,15 @@ extension ApproximationFamily {
   }
 
   /// Moves positions towards the extrema of the error by Newton steps; corners stay.
-  func movedToExtrema<Number: FitNumber>(
+  func movedToErrorExtrema<Number: FitNumber>(
     _ positions: [Number], _ parameters: [Number], steps: Int
   ) -> [Number] {
     var positions = positions
-    for _ in 0..<steps { positions = movedToExtrema(positions, parameters) }
+    for _ in 0..<steps { positions = movedToErrorExtrema(positions, parameters) }
     return positions
   }
 
-  private func movedToExtrema<Number: FitNumber>(
+  private func movedToErrorExtrema<Number: FitNumber>(
     _ positions: [Number], _ parameters: [Number]
   ) -> [Number] {
     var stencil: [Number] = []

@@ -211,7 +211,7 @@ extension ApproximationFamily {
       }
     }
     // Three Newton steps, since the grid already isolates each extremum.
-    found = movedToExtrema(found, parameters, steps: 3)
+    found = movedToErrorExtrema(found, parameters, steps: 3)
     let sizes = self.errors(parameters, at: found)
     return found.indices.map { (found[$0], sizes[$0]) }
   }

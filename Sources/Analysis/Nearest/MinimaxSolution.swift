@@ -96,7 +96,7 @@ struct MinimaxSolver {
     var isLast = false
     // An upper limit: with about ten digits a step, few steps suffice.
     for _ in 0..<40 {
-      positions = family.movedToExtrema(positions, parameters, steps: 2)
+      positions = family.movedToErrorExtrema(positions, parameters, steps: 2)
       let residuals = residuals(free)
       guard let step = jacobian(free).solution(for: residuals.map { -$0.high }) else {
         return false
@@ -171,7 +171,7 @@ struct MinimaxSolver {
   private func weightedGradient(_ free: [Int], _ moved: Int, _ step: Double) -> [Double] {
     var near = parameters.map { $0.high }
     near[moved] += step * scales[moved]
-    let spots = family.movedToExtrema(positions.map { $0.high }, near, steps: 3)
+    let spots = family.movedToErrorExtrema(positions.map { $0.high }, near, steps: 3)
     let gradients = family.gradients(near, at: spots, scales: scales)
     return free.map { parameter in
       var sum = 0.0

@@ -10,7 +10,8 @@ struct ComparisonRun {
   var tallies: [ColumnStatistics] = []
   var largest: [FoundDifference?] = []
   var worst: [FoundDifference?] = []
-  /// The number of rows of each column that both sides have.
+  /// For each column, the number of compared rows: the rows that are in both the actual and the
+  /// golden series.
   var counts: [Int] = []
   /// The rows of each column that only one side has.
   var unpaired: [UnpairedRows] = []

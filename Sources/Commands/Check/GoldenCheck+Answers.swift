@@ -28,7 +28,9 @@ extension GoldenCheck {
       var pairs = AnswerPairs(
         actual: try AnswerReader(whole.actual.open(files), name: actual.name, limit: limit),
         golden: try AnswerReader(goldenSide.open(files), name: golden.name, limit: limit))
-      while let pair = try pairs.nextPair() { compareAnswer(pair, whole, files, into: &compared) }
+      while let pair = try pairs.nextAnswerPair() {
+        compareAnswer(pair, whole, files, into: &compared)
+      }
     } catch {
       throw .input(error)
     }

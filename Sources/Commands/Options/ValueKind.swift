@@ -105,7 +105,7 @@ extension ValueKind {
     case .rate: .number(try ValueParser.rate(word))
     case .choice(let names): .text(try ValueParser.choice(word, among: names))
     case .choices(let names): .text(try ValueParser.choices(word, among: names))
-    case .timing: .timing(try ValueParser.timing(word))
+    case .timing: .timing(try ValueParser.easing(word))
     case .bezier: .timing(.bezier(try ValueParser.bezier(word)))
     case .settlingRule: .settling(try ValueParser.settlingCriterion(word))
     case .spring: .spring(try ValueParser.spring(word))

@@ -137,7 +137,7 @@ enum ValueParser {
   /// Parses an easing: `ease-in-out`, `ease-out-back`, `material.standard`, or `0.34,1.56,0.64,1`.
   ///
   /// - Throws: `ParameterError` for an unknown name, and for anything but four numbers.
-  static func timing(_ word: String) throws(ParameterError) -> Easing {
+  static func easing(_ word: String) throws(ParameterError) -> Easing {
     if let named = NamedEasing.all.first(where: { $0.name == word }) { return named.easing }
     try refuseUnsupportedEasing(word)
     return .bezier(

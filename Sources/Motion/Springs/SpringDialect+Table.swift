@@ -29,14 +29,14 @@ extension SpringDialect {
         form: .response,
         hasMass: false,
         code: ".spring(response: <response>, dampingFraction: <damping-ratio>)",
-        quirk: .computed(SpringQuirk.swiftUIResponseText))
+        quirk: .computed(SpringQuirk.swiftUIResponseQuirk))
     case .swiftUISettling:
       NotationInfo(
         summary: "SwiftUI, Spring(settlingDuration:dampingRatio:)",
         form: .settlingDuration,
         code: "Spring(settlingDuration: <settling-duration>, dampingRatio: "
           + "<damping-ratio>)",
-        quirk: .computed(SpringQuirk.swiftUISettlingText))
+        quirk: .computed(SpringQuirk.swiftUISettlingQuirk))
     case .coreAnimation:
       NotationInfo(
         summary: "CASpringAnimation",
@@ -102,7 +102,7 @@ extension SpringDialect {
         form: .duration,
         code: "SpringDescription.withDurationAndBounce(duration: "
           + "Duration(milliseconds: <duration whole ms>), bounce: <bounce>)",
-        quirk: .computed(SpringQuirk.flutterDurationText))
+        quirk: .computed(SpringQuirk.flutterDurationQuirk))
     case .motor:
       NotationInfo(
         summary: "motor for Flutter, CupertinoMotion",
@@ -121,7 +121,7 @@ extension SpringDialect {
         summary: "Motion, by duration and bounce",
         form: .motionDuration,
         code: "{ type: \"spring\", duration: <motion-duration>, bounce: <bounce> }",
-        quirk: .computed(SpringQuirk.motionDurationText))
+        quirk: .computed(SpringQuirk.motionDurationQuirk))
     case .motionVisual:
       NotationInfo(
         summary: "Motion, by visualDuration and bounce",
@@ -168,7 +168,7 @@ extension SpringDialect {
         form: .reanimatedDuration,
         code: "withSpring(to, { duration: <reanimated-duration ms>, "
           + "dampingRatio: <damping-ratio>, mass: <mass> })",
-        quirk: .computed(SpringQuirk.reanimatedDurationText))
+        quirk: .computed(SpringQuirk.reanimatedDurationQuirk))
     case .remotion:
       NotationInfo(
         summary: "Remotion, spring()",
@@ -181,7 +181,7 @@ extension SpringDialect {
         summary: "anime.js, by its physics",
         form: .physics,
         code: "spring({ stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
-        quirk: .computed(SpringQuirk.animeText))
+        quirk: .computed(SpringQuirk.animeQuirk))
     case .animeBounce:
       NotationInfo(
         summary: "anime.js, by duration and bounce",
@@ -205,7 +205,7 @@ extension SpringDialect {
         form: .segment,
         code: "{ timelinePosition: <segment-duration>, value, easing: { type: \"CUSTOM_SPRING\", "
           + "easingFunctionSpring: { bounce: <segment-bounce> } } }",
-        quirk: .computed(SpringQuirk.figmaMotionText))
+        quirk: .computed(SpringQuirk.figmaMotionQuirk))
     case .origami:
       NotationInfo(
         summary: "Origami Studio and Rebound, their two sliders",
@@ -218,7 +218,7 @@ extension SpringDialect {
         summary: "Facebook's Pop, springBounciness and springSpeed",
         form: .bounciness,
         code: "spring.springBounciness = <bounciness>; spring.springSpeed = <speed>",
-        quirk: .computed(SpringQuirk.popText))
+        quirk: .computed(SpringQuirk.popQuirk))
     case .b3ll:
       NotationInfo(
         summary: "Motion for Swift by b3ll",
@@ -231,7 +231,7 @@ extension SpringDialect {
         summary: "Wave for Swift",
         form: .response,
         code: "Spring(dampingRatio: <damping-ratio>, response: <response>, mass: <mass>)",
-        quirk: .computed(SpringQuirk.waveText))
+        quirk: .computed(SpringQuirk.waveQuirk))
     case .advance:
       NotationInfo(
         summary: "Advance for Swift",
@@ -256,13 +256,13 @@ extension SpringDialect {
         hasMass: false,
         code: "spring damping-ratio=<damping-ratio> stiffness=<stiffness "
           + "whole> epsilon=0.0001",
-        quirk: .computed(SpringQuirk.niriText))
+        quirk: .computed(SpringQuirk.niriQuirk))
     case .libadwaita:
       NotationInfo(
         summary: "libadwaita, AdwSpringParams",
         form: .stiffnessRatio,
         code: "adw_spring_params_new (<damping-ratio>, <mass>, <stiffness>)",
-        quirk: .computed(SpringQuirk.libadwaitaText))
+        quirk: .computed(SpringQuirk.libadwaitaQuirk))
     case .bounce:
       NotationInfo(
         summary: "The rates of headspring bounce, per tick of 1/60 s",
@@ -319,7 +319,7 @@ extension SpringDialect {
         form: .physics,
         code: "hl.curve(\"spring\", { type = \"spring\", mass = <mass>, stiffness = <stiffness>, "
           + "dampening = <damping> })",
-        quirk: .computed(SpringQuirk.hyprlandText))
+        quirk: .computed(SpringQuirk.hyprlandQuirk))
     case .picom:
       NotationInfo(
         summary: "picom, spring()",
@@ -342,14 +342,14 @@ extension SpringDialect {
         summary: "Svelte, Spring, per tick of 1/60 s",
         form: .ticks,
         code: "new Spring(0, { stiffness: <tick-stiffness>, damping: <tick-damping> })",
-        quirk: .computed(SpringQuirk.svelteText))
+        quirk: .computed(SpringQuirk.svelteQuirk))
     case .qt:
       NotationInfo(
         summary: "Qt Quick, SpringAnimation, per step of 16 ms",
         form: .steps,
         code: "SpringAnimation { spring: <step-spring>; damping: "
           + "<step-damping>; mass: <mass> }",
-        quirk: .computed(SpringQuirk.qtText))
+        quirk: .computed(SpringQuirk.qtQuirk))
     case .spr:
       NotationInfo(
         summary: "spr for Roblox",
@@ -361,7 +361,7 @@ extension SpringDialect {
         summary: "Fusion for Roblox, speed and damping",
         form: .angularFrequency,
         code: "scope:Spring(goal, <angular-frequency>, <damping-ratio>)",
-        quirk: .computed(SpringQuirk.fusionText))
+        quirk: .computed(SpringQuirk.fusionQuirk))
     case .nevermore:
       NotationInfo(
         summary: "Nevermore for Roblox, Speed and Damper",
@@ -442,7 +442,7 @@ extension SpringDialect {
       NotationInfo(
         summary: "tailwindcss-spring",
         form: .duration,
-        quirk: .computed(SpringQuirk.tailwindText))
+        quirk: .computed(SpringQuirk.tailwindQuirk))
     }
   }
 }

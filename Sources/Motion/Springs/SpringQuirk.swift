@@ -21,29 +21,29 @@ enum SpringQuirk {
 }
 
 extension SpringQuirk {
-  static func swiftUIResponseText(_ spring: Spring) -> String? {
+  static func swiftUIResponseQuirk(_ spring: Spring) -> String? {
     spring.withUnitMass.stiffness.high > 45_000 ? "stops at a stiffness of 45000" : nil
   }
 
-  static func swiftUISettlingText(_ spring: Spring) -> String? {
+  static func swiftUISettlingQuirk(_ spring: Spring) -> String? {
     spring.discriminant.isZero ? nil : "stops solving early: w0 is up to 1e-8 too low"
   }
 
   /// Reports a period that is not a whole number of milliseconds.
-  static func flutterDurationText(_ spring: Spring) -> String? {
+  static func flutterDurationQuirk(_ spring: Spring) -> String? {
     let milliseconds = DoubleDouble.pi * 2000 / spring.naturalFrequency
     let excess = (milliseconds - milliseconds.roundedToEven()).magnitude.high
     return excess > 1e-9 ? "takes whole milliseconds only" : nil
   }
 
-  static func motionDurationText(_ spring: Spring) -> String? {
+  static func motionDurationQuirk(_ spring: Spring) -> String? {
     let bounce = DampingRatio(of: spring).bounce.high
     return bounce > 0 && bounce < 1e-6
       ? "does not finish solving for so small a bounce"
       : "starts at rest whatever the velocity, and is cut off at its duration"
   }
 
-  static func reanimatedDurationText(_ spring: Spring) -> String? {
+  static func reanimatedDurationQuirk(_ spring: Spring) -> String? {
     if spring.discriminant < .zero { return "evaluates it as if it were critical" }
     return spring.stiffness.high > 8000
       ? "stops at a stiffness of 8000" : "solves for the stiffness to about 1e-4 of it"
@@ -51,43 +51,43 @@ extension SpringQuirk {
 
   /// Reports the jump at the end of a segment, and for a bounce of 0 that its rule is not
   /// published.
-  static func figmaMotionText(_ spring: Spring) -> String? {
+  static func figmaMotionQuirk(_ spring: Spring) -> String? {
     spring.discriminant.isZero
       ? "has no published rule for a bounce of 0; this one is the critical spring's"
       : "lands at the end of the segment, from within 0.001 of the distance"
   }
 
-  static func animeText(_ spring: Spring) -> String? {
+  static func animeQuirk(_ spring: Spring) -> String? {
     let isHeld =
       spring.stiffness.high > 1e4 || spring.mass.high > 1e4 || spring.mass.high < 1
       || spring.damping.high > 1e4
     return isHeld ? "holds stiffness and damping to 10000, and mass to 1...10000" : nil
   }
 
-  static func popText(_ spring: Spring) -> String? {
+  static func popQuirk(_ spring: Spring) -> String? {
     let values = formParameters(of: spring, .bounciness)
     let isDocumented = values.allSatisfy { (0...20).contains($0.high) }
     let slow = "runs about 2 % slow at 60 Hz"
     return isDocumented ? slow : slow + "; documents a bounciness and speed of 0...20"
   }
 
-  static func waveText(_ spring: Spring) -> String? {
+  static func waveQuirk(_ spring: Spring) -> String? {
     spring.decayRate.high * 2 * spring.mass.high > 60 ? "bends a damping above 60 down" : nil
   }
 
-  static func niriText(_ spring: Spring) -> String? {
+  static func niriQuirk(_ spring: Spring) -> String? {
     if isNearlyCritical(spring) { return "evaluates it as if it were critical" }
     if spring.discriminant < .zero { return "overflows when its sinh and cosh reach e^710" }
     let stiffness = spring.withUnitMass.stiffness
     return stiffness == stiffness.roundedToEven() ? nil : "takes a whole stiffness only"
   }
 
-  static func libadwaitaText(_ spring: Spring) -> String? {
+  static func libadwaitaQuirk(_ spring: Spring) -> String? {
     if isNearlyCritical(spring) { return "evaluates it as if it were critical" }
     return spring.discriminant < .zero ? "jumps to the target when e^-745 underflows" : nil
   }
 
-  static func hyprlandText(_ spring: Spring) -> String? {
+  static func hyprlandQuirk(_ spring: Spring) -> String? {
     let natural = spring.naturalFrequency.high
     let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
     if gap > 0, gap <= 1e-4 * max(natural, 1) { return "evaluates it as if it were critical" }
@@ -97,23 +97,23 @@ extension SpringQuirk {
     return "moved much faster by the same numbers before 0.56"
   }
 
-  static func svelteText(_ spring: Spring) -> String? {
+  static func svelteQuirk(_ spring: Spring) -> String? {
     formParameters(of: spring, .ticks).contains { $0.high > 1 }
       ? "holds stiffness to 1" : "moves in ticks of 1/60 s, of which a frame has at most two"
   }
 
-  static func qtText(_ spring: Spring) -> String? {
+  static func qtQuirk(_ spring: Spring) -> String? {
     let values = formParameters(of: spring, .steps)
     let isDocumented = values.count == 3 && values[0].high <= 5 && values[1].high <= 1
     let steps = "moves in steps of 16 ms; documents that less damping rests sooner, which is wrong"
     return isDocumented ? steps : "documents a spring of 0...5 and a damping of 0...1"
   }
 
-  static func fusionText(_ spring: Spring) -> String? {
+  static func fusionQuirk(_ spring: Spring) -> String? {
     spring.discriminant > .zero ? "lets a velocity act w0 times too strong" : nil
   }
 
-  static func tailwindText(_ spring: Spring) -> String? {
+  static func tailwindQuirk(_ spring: Spring) -> String? {
     let bounce = DampingRatio(of: spring).bounce.high
     return bounce < 0 || bounce > 0.8
       ? "documents bounces of 0 to 80 %" : "ends after a fixed multiple of its duration"

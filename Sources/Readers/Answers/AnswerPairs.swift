@@ -67,7 +67,7 @@ package struct AnswerPairs: ~Copyable {
   /// Returns the next pair. Answers of one output only are last, those of the golden first.
   ///
   /// - Throws: ``InputError`` for an output that cannot be read.
-  package mutating func nextPair() throws(InputError) -> AnswerPair? {
+  package mutating func nextAnswerPair() throws(InputError) -> AnswerPair? {
     while found.isEmpty {
       let other = try golden.readAnswer()
       let own = try actual.readAnswer()

@@ -105,7 +105,7 @@ extension SeriesLayout {
     var index = 0
     var track = 0
     while index < names.count {
-      let group = ColumnGroup.firstGroup(of: names[index...])
+      let group = ColumnGroup.leadingColumnGroup(of: names[index...])
       for component in group.components {
         columns.append(
           SeriesColumn(
@@ -124,7 +124,7 @@ private struct ColumnGroup {
   let components: [String]
 
   /// Returns the group at the beginning of the names.
-  static func firstGroup(of names: ArraySlice<String>) -> ColumnGroup {
+  static func leadingColumnGroup(of names: ArraySlice<String>) -> ColumnGroup {
     guard let first = names.first else { return ColumnGroup(track: "", components: []) }
     let types: [ValueType] = [.rect, .color, .point, .size]
     for type in types {

@@ -36,7 +36,7 @@ struct ConversationNumbering {
           "must have each user once in all messages")
         seated.seats.append(
           NumberedConversationLayout.HeadSlot(
-            user: user, message: number, path: HeadIndices(section: section, item: item),
+            user: user, message: number, path: HeadIndexPath(section: section, item: item),
             center: layout.slotCenter(of: min(item, slots - 1), top: bottom)))
       }
       if slots < count {

@@ -27,7 +27,7 @@ struct ListUpdates: Sendable, Equatable {
     var moves: [Move<Index>] = []
   }
 
-  var heads = ItemUpdates<HeadIndices>()
+  var heads = ItemUpdates<HeadIndexPath>()
   /// The updates of the messages, which are the sections.
   var sections = ItemUpdates<Int>()
 
@@ -100,7 +100,7 @@ extension ListUpdates.ItemUpdates {
   }
 }
 
-extension HeadIndices {
+extension HeadIndexPath {
   fileprivate var fact: Fact { .indexPath(section: section, item: item) }
 }
 

@@ -12,7 +12,7 @@ struct NumberedConversationLayout {
   struct HeadSlot {
     let user: Int
     let message: Int
-    let path: HeadIndices
+    let path: HeadIndexPath
     let center: ExactPoint
   }
 
@@ -51,8 +51,8 @@ struct NumberedConversationLayout {
   func seat(of user: Int) -> HeadSlot? { seatIndices[user].map { seats[$0] } }
 }
 
-/// The indices of a head: its message, and its slot in that row.
-struct HeadIndices: Sendable, Equatable {
+/// The index path of one head: the index of its message, and its slot in that row.
+struct HeadIndexPath: Sendable, Equatable {
   var section: Int
   var item: Int
 }

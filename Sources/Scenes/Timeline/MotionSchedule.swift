@@ -107,7 +107,8 @@ extension MotionSchedule {
     let start = DoubleDouble(playback.delay)
     let isBegun = start <= lastTime
     let list = EventList(
-      log.events, keyMoments: events == .all ? try keyMoments(of: tracks) : [], series: log.series,
+      log.events, keyMoments: events == .all ? try crossingsAndExtrema(of: tracks) : [],
+      series: log.series,
       delay: playback.delay, opening: isBegun ? Event(.start, time: start) : nil,
       closing: completionEvent(of: draft), within: grid)
     return Animation(
@@ -135,7 +136,7 @@ extension MotionSchedule {
   /// The crossings and extrema of every channel in every iteration, in order of time.
   ///
   /// - Throws: `ParameterError` for more than ``mostEvents`` events.
-  func keyMoments(of tracks: [Track]) throws(ParameterError) -> [Event] {
+  func crossingsAndExtrema(of tracks: [Track]) throws(ParameterError) -> [Event] {
     var events: [Event] = []
     let until = min(period, lastTime)
     for (trackIndex, track) in tracks.enumerated() {

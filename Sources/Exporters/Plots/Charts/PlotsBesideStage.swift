@@ -95,7 +95,8 @@ struct PlotsBesideStage {
       series.append(
         Chart.Series(
           name: curve.name, values: values.components[curve.component],
-          colour: curve.colour ?? (hasAll ? nil : index), highlights: poseKeyframes(of: curve.track)
+          colour: curve.colour ?? (hasAll ? nil : index),
+          highlights: keyframeIndicesOfPoses(of: curve.track)
         ))
       series[series.count - 1].target =
         values.track.channels[curve.component].target.nearestDouble
@@ -195,7 +196,7 @@ struct PlotsBesideStage {
   }
 
   /// The keyframes at which the stage shows the body that a track moves.
-  private func poseKeyframes(of index: Int) -> [Int] {
+  private func keyframeIndicesOfPoses(of index: Int) -> [Int] {
     guard let body = bodies.firstIndex(where: { $0.position == index }) else { return [] }
     return paths[body].poses.map { $0.keyframe }
   }

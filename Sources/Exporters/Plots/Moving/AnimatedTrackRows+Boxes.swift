@@ -7,7 +7,7 @@ extension AnimatedTrackRows {
   func boxElement(_ index: Int, colour: Int?) -> AnimatedElement {
     let values = tracks[index].components
     var shape: AnimatedElement
-    switch appearanceRole(of: index) {
+    switch visualProperty(of: index) {
     case .transform: shape = transformedSquare(index)
     case .size:
       let factor = Self.fittingScale(

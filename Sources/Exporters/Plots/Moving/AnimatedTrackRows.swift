@@ -43,15 +43,15 @@ struct AnimatedTrackRows {
 
   /// True if every track of an object changes the look of one shape.
   private func changesOneShape(_ group: [Int]) -> Bool {
-    group.allSatisfy { appearanceRole(of: $0) != .number }
+    group.allSatisfy { visualProperty(of: $0) != .number }
   }
 
-  /// The role of a track in the look of its object.
-  enum AppearanceRole {
+  /// The visual property of an object that a track changes.
+  enum VisualProperty {
     case place, scale, rotation, alpha, colour, size, frame, transform, number
   }
 
-  func appearanceRole(of index: Int) -> AppearanceRole {
+  func visualProperty(of index: Int) -> VisualProperty {
     let track = tracks[index].track
     switch track.type {
     case .point: return .place
@@ -131,7 +131,7 @@ extension AnimatedTrackRows {
 
   /// The tracks whose lines have one scale, since a reader compares them.
   private func tracksOnOneScale(of index: Int) -> [Int] {
-    tracks.comparableTracks(of: index).filter { appearanceRole(of: $0) == .number }
+    tracks.comparableTracks(of: index).filter { visualProperty(of: $0) == .number }
   }
 
   /// Adds one shape that all tracks of an object move, scale, rotate, fade and colour.
@@ -140,7 +140,7 @@ extension AnimatedTrackRows {
     beginRow(group.count == 1 || first.object.isEmpty ? first.name : first.object)
     var drives: [PropertyBinding] = []
     var high = 112.0
-    if let place = group.first(where: { appearanceRole(of: $0) == .place }) {
+    if let place = group.first(where: { visualProperty(of: $0) == .place }) {
       high = addPositionPlane(place, &drives)
     } else {
       drives.append(
@@ -151,7 +151,7 @@ extension AnimatedTrackRows {
     var hasPlace = false
     for index in group {
       let values = tracks[index].components
-      switch appearanceRole(of: index) {
+      switch visualProperty(of: index) {
       case .place:
         hasPlace = true
         radius = 16
@@ -179,7 +179,7 @@ extension AnimatedTrackRows {
   private func objectShapes(
     _ group: [Int], radius: Double, height: inout Double
   ) -> [AnimatedElement] {
-    let colour = group.first { appearanceRole(of: $0) == .colour }
+    let colour = group.first { visualProperty(of: $0) == .colour }
     if let index = group.first(where: { hasBoxAppearance($0) }) {
       return [boxElement(index, colour: colour)]
     }
@@ -189,7 +189,7 @@ extension AnimatedTrackRows {
       return [.group(movedBy: [opacityBinding(colour)], [swatch.withClass("dot")])]
     }
     let fill = ChartPalette.style(ofCurve: 0).colour
-    if group.contains(where: { appearanceRole(of: $0) == .rotation }) {
+    if group.contains(where: { visualProperty(of: $0) == .rotation }) {
       let square = AnimatedElement.rectangle(
         x: -radius, y: -radius, width: 2 * radius, height: 2 * radius, corner: radius / 3)
       let mark = AnimatedElement.ellipse(
@@ -203,7 +203,7 @@ extension AnimatedTrackRows {
   }
 
   private func hasBoxAppearance(_ index: Int) -> Bool {
-    let look = appearanceRole(of: index)
+    let look = visualProperty(of: index)
     return look == .size || look == .frame || look == .transform
   }
 

@@ -16,7 +16,7 @@ extension HTMLPageMarkup {
     for index in tracks.indices {
       guard tracks[index].track.type == .number else { return nil }
       let own: ShownProperty
-      switch rows.appearanceRole(of: index) {
+      switch rows.visualProperty(of: index) {
       case .scale: own = .scale
       case .alpha: own = .opacity
       case .rotation: own = .rotate

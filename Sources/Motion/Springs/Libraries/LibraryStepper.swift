@@ -197,18 +197,18 @@ struct KWinStepper: LibraryStepper {
 
   private func nextState(_ state: State) -> State {
     let dt = Self.step
-    func slope(_ time: Double, _ velocity: Double, _ push: Double) -> Double {
+    func stageAcceleration(_ time: Double, _ velocity: Double, _ rate: Double) -> Double {
       acceleration(
-        State(position: state.position + velocity * time, velocity: state.velocity + push * time))
+        State(position: state.position + velocity * time, velocity: state.velocity + rate * time))
     }
     let v = state.velocity
-    let first = slope(0, 0, 0)
-    let second = slope(0.5 * dt, v, first)
-    let third = slope(0.5 * dt, v, second)
-    let last = slope(dt, v, third)
+    let first = stageAcceleration(0, 0, 0)
+    let second = stageAcceleration(0.5 * dt, v, first)
+    let third = stageAcceleration(0.5 * dt, v, second)
+    let last = stageAcceleration(dt, v, third)
     let move = 1.0 / 6 * (v + 2 * v + 2 * v + v)
-    let push = 1.0 / 6 * (first + 2 * second + 2 * third + last)
-    return State(position: state.position + move * dt, velocity: state.velocity + push * dt)
+    let rate = 1.0 / 6 * (first + 2 * second + 2 * third + last)
+    return State(position: state.position + move * dt, velocity: state.velocity + rate * dt)
   }
 }
 
