@@ -52,6 +52,27 @@ import Testing
     #expect(Double(found) >= 0.99 * Double(count) - 1)
   }
 
+  /// Some exports stop before the spring has settled, without a jump to 1. The target is 1 all the same.
+  @Test func `an easing that ends near 1 gives its spring back`() throws {
+    var random = SplitMix64(seed: 1403)
+    for _ in 0..<Effort.cases(100) {
+      let ratio = random.number(in: 0.1...0.9)
+      let frequency = random.number(in: 5...40)
+      let (decay, damped) = (ratio * frequency, frequency * (1 - ratio * ratio).squareRoot())
+      let duration = random.number(in: 2.5...6) / decay
+      let stops = (0...60).map { place -> String in
+        let time = duration * Double(place) / 60
+        let wave = cos(damped * time) + decay / damped * sin(damped * time)
+        return String(format: "%.5f", 1 - exp(-decay * time) * wave)
+      }
+      try #require(stops.last != "1.00000")
+      let text = "linear(\(stops.joined(separator: ", ")))"
+      let report = try Self.fit(text, "--duration \(duration)")
+      #expect(
+        try Self.error(report, frequency: frequency, ratio: ratio) < 1e-3, "\(ratio) \(frequency)")
+    }
+  }
+
   @Test(arguments: ["css-keyframes", "waapi"], ["", "--reduce 1", "--reduce 0.5%"])
   func `headspring's own keyframes give the spring back`(format: String, reduction: String) throws {
     for ratio in [0.3, 0.7, 1, 1.5] {

@@ -79,11 +79,51 @@ import Testing
     #expect(files["pairs/pop.swift"]?.contains("// \(own)") == true)
   }
 
-  @Test func `other tokens are counted, and a broken reference of a color does not matter`() throws
+  @Test func `other tokens are named, and a broken reference of a color does not matter`() throws
   {
     let result = try Self.files().run("tokens t.json -f csv -o '{name}.csv'")
     #expect(result.status == 0)
-    #expect(result.errors == ["note: tokens: 2 tokens are no springs and are left out"])
+    #expect(result.errors == ["note: tokens: color.red and color.lost are no springs and are left out"])
+  }
+
+  @Test(arguments: [
+    (1, "color.a is no spring and is left out"),
+    (3, "color.a, color.b and 1 more are no springs and are left out"),
+  ])
+  func `tokens that are left out are named, two at most`(count: Int, note: String) throws {
+    let colors = ["a", "b", "c"].prefix(count).map { #""\#($0)": {"$value": "red"}"# }
+    let text = #"""
+      {"color": {"$type": "color", \#(colors.joined(separator: ", "))},
+       "s": {"$type": "spring", "$value": {"bounce": 0, "duration": 1}}}
+      """#
+    let result = try Self.files(text).run("tokens t.json -f csv")
+    #expect(result.errors == ["note: tokens: \(note)"])
+  }
+
+  /// Left out silently, its golden would never be compared.
+  @Test(arguments: ["-o", "--check"])
+  func `a misspelt type is an error, not a token of another kind`(option: String) throws {
+    let text = #"""
+      {"a": {"$type": "sprng", "$value": {"bounce": 0, "duration": 1}},
+       "b": {"$type": "lms.sprin", "$value": "swiftui.bouncy"},
+       "c": {"$type": "string", "$value": "text"},
+       "d": {"$type": "spring", "$value": {"bounce": 0, "duration": 1}}}
+      """#
+    let result = try Self.files(text).run("tokens t.json -f csv \(option) '{name}.csv'")
+    #expect(result.status != 0)
+    let report = result.output + result.errors.joined(separator: "\n")
+    #expect(
+      report.contains("expected a type of design tokens, got 'sprng'; did you mean 'spring'?"))
+    #expect(report.contains("got 'lms.sprin'; did you mean 'spring'?"))
+    #expect(!report.contains("'string'"))
+  }
+
+  @Test func `formats behind a blank are told to be separated by commas`() {
+    Refusal(
+      "tokens t.json -f csv swift",
+      "unexpected word 'swift': tokens takes one file; names are separated by commas: "
+        + "--format csv,swift"
+    ).expect()
   }
 
   @Test func `one output needs no path`() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Equal output of the debug build, the release build and the standalone build, on this processor and on one with fewer
+/// Equal output of the debug, release and standalone builds that are at hand, on this processor and on one with fewer
 /// instructions.
 @Suite struct BuildsTests {
   /// Makes glibc choose functions for processors without these instruction sets.
@@ -11,40 +11,35 @@ import Testing
       + "-AVX512F,-AVX2,-AVX2_Usable,-AVX,-AVX_Usable,-FMA,-FMA_Usable,-FMA4,-SSE4_1,-SSE4_2"
   ]
 
-  /// The release builds: the ordinary one and, if CI has built it, the standalone one.
-  private static let executables =
-    [Build.release.executable] + (Build.standalone.map { [$0] } ?? [])
-
-  @Test(.needsDebug, .needsRelease) func `debug and release builds have the same errors and help`()
-    throws
-  {
-    let lines = CommandLines.helpAndRefusals
-    let debugBytes = try Self.outputs(of: lines, from: Build.debug.executable)
-    try #require(debugBytes.count == lines.count)
-    for executable in Self.executables {
-      let bytes = try Self.outputs(of: lines, from: executable)
-      try #require(bytes.count == lines.count)
-      let differing = lines.indices.filter { bytes[$0] != debugBytes[$0] }
-      #expect(differing.map { lines[$0] } == [], "\(executable)")
-    }
+  @Test(.needsTwoBuilds) func `every build has the same errors and help`() throws {
+    try compareBuilds(CommandLines.helpAndRefusals, environments: [[:]])
   }
 
-  @Test(.needsDebug, .needsRelease) func `every build writes the same bytes`() throws {
+  @Test(.needsTwoBuilds) func `every build writes the same bytes`() throws {
     let lines =
       Effort.every(3, of: CommandLines.fixtures) + CommandLines.nearest
       + CommandLines.random(Effort.cases(1000))
-    let debugBytes = try Self.outputs(of: lines, from: Build.debug.executable)
-    try #require(debugBytes.count == lines.count)
-    let refused = lines.indices.filter { !debugBytes[$0].hasSuffix("status 0\n") }
+    let outputs = try compareBuilds(lines, environments: [[:], Self.lesser])
+    let refused = lines.indices.filter { !outputs[$0].hasSuffix("status 0\n") }
     #expect(refused.map { lines[$0] } == [])
-    for executable in Self.executables {
-      for environment in [[:], Self.lesser] {
-        let bytes = try Self.outputs(of: lines, from: executable, environment: environment)
-        try #require(bytes.count == lines.count)
-        let differing = lines.indices.filter { bytes[$0] != debugBytes[$0] }
+  }
+
+  /// Compares the outputs of each build, in each environment, with those of the first build.
+  @discardableResult private func compareBuilds(
+    _ lines: [String], environments: [[String: String]]
+  ) throws -> [Substring] {
+    let expected = try Self.outputs(of: lines, from: Build.executables[0])
+    try #require(expected.count == lines.count)
+    for executable in Build.executables {
+      for environment in environments
+      where executable != Build.executables[0] || !environment.isEmpty {
+        let outputs = try Self.outputs(of: lines, from: executable, environment: environment)
+        try #require(outputs.count == lines.count)
+        let differing = lines.indices.filter { outputs[$0] != expected[$0] }
         #expect(differing.map { lines[$0] } == [], "\(executable) \(environment)")
       }
     }
+    return expected
   }
 
   /// The output and status of each command line.

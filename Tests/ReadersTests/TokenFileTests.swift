@@ -36,11 +36,13 @@ import Testing
        "h": {"$value": {"duration": "1s", "delay": "0s", "timingFunction": [0, 0, 1, 1]}},
        "i": {"$type": "transition", "$value": {"duration": 1}}, "j": {"$value": "text"},
        "k": {"$type": "color", "$value": "{nowhere}"}, "l": {"$value": "{nowhere}"},
-       "m": {"$value": {"stiffness": 1, "dampng": 1}}, "n": {"$type": "duration", "$value": "{n}"}}
+       "m": {"$value": {"stiffness": 1, "dampng": 1}}, "n": {"$type": "duration", "$value": "{n}"},
+       "o": {"$type": "Sprng", "$value": "x"}, "p": {"$type": "string", "$value": "x"}}
       """#)
     #expect(
       kinds == [
-        "a", "b", "c", "d", "e", "f", "g", "(h)", "(i)", "(j)", "(k)", "l!", "m", "(n)",
+        "a", "b", "c", "d", "e", "f", "g", "(h)", "(i)", "(j)", "(k)", "l!", "m", "(n)", "o!",
+        "(p)",
       ])
   }
 

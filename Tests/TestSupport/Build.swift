@@ -10,6 +10,11 @@ public struct Build: Sendable {
   /// The path of the standalone executable, from HEADSPRING_STANDALONE; nil without that variable.
   public static let standalone = ProcessInfo.processInfo.environment["HEADSPRING_STANDALONE"]
 
+  /// The executables at hand: of the debug build, the release build and the standalone build.
+  public static var executables: [String] {
+    [debug, release].filter(\.isUsable).map(\.executable) + (standalone.map { [$0] } ?? [])
+  }
+
   /// The folder of the test bundle, which the executable of the same build is in.
   public static let testFolder: URL =
     Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
@@ -44,9 +49,11 @@ public struct Build: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test without a debug build of these sources.
-  public static var needsDebug: Self {
-    .enabled("needs a debug build of these sources: swift build") { Build.debug.isUsable }
+  /// Skips a test without two builds of these sources to compare.
+  public static var needsTwoBuilds: Self {
+    .enabled("needs two builds of these sources: swift build, and swift build -c release") {
+      Build.executables.count > 1
+    }
   }
 
   /// Skips a test without a release build of these sources.

@@ -9,6 +9,8 @@ public struct BakingPrecision: Sendable {
   public var timeStep: Double
   /// True if the last point is the target itself and not a point of the curve.
   public var lands: Bool
+  /// True if the last point is one of the curve, before it has settled at ``target``.
+  public var endsEarly = false
   /// The motion's value at the first point, if known: 0 for an easing.
   public var start: Double?
   /// The motion's target, if known: 1 for an easing.
@@ -110,7 +112,7 @@ private struct BakedEasingFit {
     timeStep = (DoubleDouble(baking.timeStep) / units.length).high
     let distance = (all.target ?? .one) - (all.start ?? .zero)
     defaultTolerance = Self.defaultTolerance * distance.magnitude.high
-    let isWhole = baking.lands || baking.target != nil
+    let isWhole = baking.lands || (baking.target != nil && !baking.endsEarly)
     settled = isWhole ? SettlingConstraint(length: all.length, distance: distance) : nil
   }
 

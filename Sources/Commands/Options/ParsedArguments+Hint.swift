@@ -101,9 +101,24 @@ extension ParsedArguments {
     }
     let expected = info.operand.map { "one \($0.name.rawValue)" } ?? "options only"
     let isSpring = info.has(.spring) && (try? ValueParser.spring(word.text)) != nil
-    let hint = isSpring ? "; did you mean '--spring \(Display.text(word.text))'?" : ""
+    let hint =
+      isSpring
+      ? "; did you mean '--spring \(Display.text(word.text))'?" : listHint(for: word)
     return usageError(
       "unexpected word '\(word.shown)': \(info.name.rawValue) takes \(expected)" + hint)
+  }
+
+  /// A suggestion for a choice typed behind an option that takes several, separated by commas;
+  /// empty for another word.
+  private func listHint(for word: Argument) -> String {
+    for given in given {
+      guard let option = info.option(given.name), case .choices(let names) = option.kind,
+        names.contains(word.text), let typed = given.word
+      else { continue }
+      return "; names are separated by commas: --\(option.name.rawValue) "
+        + "\(Display.text(typed.text)),\(word.text)"
+    }
+    return ""
   }
 
   /// The error for a long option typed with one dash, such as `-from`, which parses as -f with

@@ -37,7 +37,7 @@ enum TokensCommand {
     [
       "Each token that is a spring becomes a file in each format, as headspring spring "
         + "--spring tokens.json#motion.bouncy makes it. Its name follows the path: motion-bouncy "
-        + "in CSS, motionBouncy in Swift. Other tokens are left out.",
+        + "in CSS, motionBouncy in Swift. A note names other tokens.",
       "A token may hold a motion of its own under \"$extensions\": {\"dev.headspring\": "
         + "{\"from\": 0, \"to\": 300, \"property\": \"x\"}} are options of spring, with the "
         + "token's own spring, or of another \"command\". {\"request\": \"chain --from 0 --then "
@@ -46,7 +46,8 @@ enum TokensCommand {
       "--from, --to, --by, --velocity, --settle and --settle-in are for springs alone, the other "
         + "options for every motion that does not state them.",
       "All files are written, or none. --check compares them instead; each difference ends with "
-        + "the command that accepts it. Related options: headspring help check.",
+        + "the command that accepts it. --update rewrites them, and --stale build lists files "
+        + "without a token. Related options: headspring help check.",
     ]
   }
 

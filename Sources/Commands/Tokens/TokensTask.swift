@@ -136,16 +136,20 @@ extension TokensTask {
     token: TokenFile.Token, content: Result<TokenFile.Content, Failure>
   )
 
-  /// The springs and motions of the file, and the number of other tokens.
+  /// The springs and motions of the file, and the paths of the other tokens.
   private func contents(
     of file: inout TokenFile
-  ) throws(Failure) -> (tokens: [ReadToken], leftOut: Int) {
+  ) throws(Failure) -> (tokens: [ReadToken], leftOut: [String]) {
     var tokens: [ReadToken] = []
-    var leftOut = 0
+    var leftOut: [String] = []
     for token in file.tokens {
       do throws(InputError) {
         let content = try file.content(of: token)
-        if case .other = content { leftOut += 1 } else { tokens.append((token, .success(content))) }
+        guard case .other = content else {
+          tokens.append((token, .success(content)))
+          continue
+        }
+        leftOut.append(token.path)
       } catch {
         tokens.append((token, .failure(.input(error))))
       }
@@ -241,7 +245,7 @@ extension TokensTask {
 
   /// The result that writes all files, or has the errors of tokens.
   private func written(
-    _ made: [MadeToken], leftOut: Int, _ files: some CheckFileSystem
+    _ made: [MadeToken], leftOut: [String], _ files: some CheckFileSystem
   ) throws(Failure) -> CheckOutcome {
     var result = CheckOutcome()
     var notes = TokenNotes()
@@ -265,11 +269,16 @@ extension TokensTask {
     }
     result.products = products
     result.notes = notes.lines
-    if leftOut > 0 {
-      let words = leftOut == 1 ? "token is no spring and is" : "tokens are no springs and are"
-      result.notes.append("note: tokens: \(leftOut) \(words) left out")
-    }
+    if !leftOut.isEmpty { result.notes.append(Self.leftOutNote(leftOut)) }
     return result
+  }
+
+  /// The note on tokens that are no springs: the paths of two, and the number of the others.
+  private static func leftOutNote(_ paths: [String]) -> String {
+    var shown = paths.prefix(2).map { Display.text($0) }
+    if paths.count > 2 { shown.append("\(paths.count - 2) more") }
+    let verb = paths.count == 1 ? "is no spring and is" : "are no springs and are"
+    return "note: tokens: \(joinedNames(shown, "and")) \(verb) left out"
   }
 
   /// Compares the files with what was made for them.

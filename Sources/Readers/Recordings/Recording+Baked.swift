@@ -103,12 +103,16 @@ extension Recording {
     self.points = try points.completedPoints { what in
       column.stops.first.map { error($0, what) } ?? text.error(at: 0, what)
     }
+    let final = column.stops[column.stops.count - 1].value
+    let endsEarly =
+      column.kind == .linearEasing && final != 1 && (final - 1).magnitude < Self.largestRest
     var baking = BakingPrecision(
       valueStep: column.valueStep, timeStep: column.timeStep * length,
-      lands: stops.count == column.stops.count)
+      lands: stops.count == column.stops.count && !endsEarly)
     if column.kind == .linearEasing {
+      baking.endsEarly = endsEarly
       baking.start = column.stops[0].value
-      baking.target = column.stops[column.stops.count - 1].value
+      baking.target = endsEarly ? 1 : final
     }
     self.baking = baking
     let last = self.points[self.points.count - 1].time.high
@@ -117,6 +121,10 @@ extension Recording {
       duration: column.duration == nil ? last : length,
       durationSource: Self.durationSource(column.duration, isGiven: given != nil))
   }
+
+  /// The largest distance from 1 of an easing's last stop that is a point of a curve to 1. An easing
+  /// of other values, such as one back to 0, ends at its target.
+  private static let largestRest = 0.1
 
   /// Returns the name of the value that gives the duration; empty if none is needed, nil if none
   /// does.

@@ -56,7 +56,7 @@ package struct TokenFile: Sendable {
   /// The content of a token, found behind its aliases.
   ///
   /// - Throws: ``InputError`` for an alias that leads to itself or to no token, for a motion that
-  ///   is no request, and for the name of a spring that no path can have.
+  ///   is no request, for a misspelt type, and for the name of a spring that no path can have.
   package mutating func content(of token: Token) throws(InputError) -> Content {
     let content = try uncheckedContent(of: token.node)
     if case .other = content { return content }
@@ -95,9 +95,23 @@ package struct TokenFile: Sendable {
   /// False for a token whose type says that it is no spring, so that its aliases are not followed.
   private func mayBeSpring(_ node: DesignTokenNode) throws(InputError) -> Bool {
     guard let type = node.type else { return true }
-    if type == "transition" || type.split(separator: ".").last == "spring" { return true }
-    return try node.ownExtension(DesignTokenKey.spring) != nil
+    let kind = type.split(separator: ".").last.map(String.init) ?? ""
+    if type == "transition" || kind == "spring" { return true }
+    if try node.ownExtension(DesignTokenKey.spring) != nil { return true }
+    if Suggestion.nearest(to: kind, among: Self.types) == "spring" {
+      throw node.object.error(
+        "expected a type of design tokens, got '\(Display.text(type))'; did you mean 'spring'?")
+    }
+    return false
   }
+
+  /// The types of tokens among which a misspelt `spring` is found: those of DTCG 2025.10, the type
+  /// of springs, and `string`, a type of other tools that is one letter away from it.
+  private static let types = [
+    "spring", "string", "color", "dimension", "fontFamily", "fontWeight", "duration",
+    "cubicBezier", "number", "strokeStyle", "border", "transition", "shadow", "gradient",
+    "typography",
+  ]
 }
 
 /// A motion in a token: a request as a command line, or the options of one.

@@ -1,8 +1,8 @@
 import ExactNumerics
 import Motion
 
-@testable import Documents
-@testable import Exporters
+import Documents
+import Exporters
 
 /// The entry point of libFuzzer: makes a number of the bytes, writes it in every notation, and compares with printf and
 /// strtod.
