@@ -4,13 +4,14 @@ import Testing
 
 /// Runs all commands in the documents and Examples, and compares their output.
 struct ExamplesTests {
-  static let documented = Console.blocks(in: "README.md", "docs")
+  static let documents = Console.documents(in: "README.md", "docs")
 
   /// Only the blocks that this machine can run. Another test checks the missing programs. In order: a tutorial's files are
-  /// made in one block and used in the next.
-  @Test(.serialized, arguments: documented.filter { $0.missingProgram == nil })
-  func `a command in a document prints the output below it`(_ block: Console.Block) throws {
-    for command in block.commands {
+  /// made in one block and used in the next, but never in another document.
+  @Test(arguments: documents)
+  func `a command in a document prints the output below it`(_ document: Console.Document) throws {
+    let blocks = document.blocks.filter { $0.missingProgram == nil }
+    for command in blocks.flatMap(\.commands) {
       let result = try Executable.shell(command.line, directory: Fixture.root)
       let printed = result.text + result.errors
       #expect(
@@ -19,8 +20,9 @@ struct ExamplesTests {
   }
 
   @Test(.needs("jq", "gnuplot", "mlr")) func `every command in a document can run here`() {
-    #expect(Self.documented.flatMap(\.commands).count > 30)
-    #expect(Self.documented.allSatisfy { $0.missingProgram == nil })
+    let blocks = Self.documents.flatMap(\.blocks)
+    #expect(blocks.flatMap(\.commands).count > 30)
+    #expect(blocks.allSatisfy { $0.missingProgram == nil })
   }
 
   /// The names of the files in a folder with a suffix, without the suffix.
@@ -105,10 +107,8 @@ enum Console {
   }
 
   /// Commands that run in order, because one may read another's output.
-  struct Block: Sendable, CustomTestStringConvertible {
+  struct Block: Sendable {
     var commands: [Command] = []
-
-    var testDescription: String { commands.first?.line ?? "" }
 
     /// The first program in the commands that this machine lacks.
     var missingProgram: String? {
@@ -118,14 +118,24 @@ enum Console {
     }
   }
 
-  /// The blocks of the documents, or of all documents in a folder, in order.
-  static func blocks(in paths: String...) -> [Block] {
-    paths.flatMap(documents).flatMap { url in
-      blocks((try? String(contentsOf: url, encoding: .utf8)) ?? "")
-    }
+  /// The blocks of a document in order.
+  struct Document: Sendable, CustomTestStringConvertible {
+    let name: String
+    let blocks: [Block]
+
+    var testDescription: String { name }
   }
 
-  private static func documents(_ path: String) -> [URL] {
+  /// The documents, and all documents in a folder, that show commands.
+  static func documents(in paths: String...) -> [Document] {
+    paths.flatMap(files).map { url in
+      let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+      return Document(name: url.lastPathComponent, blocks: blocks(text))
+    }
+    .filter { !$0.blocks.isEmpty }
+  }
+
+  private static func files(_ path: String) -> [URL] {
     let url = Fixture.root.appendingPathComponent(path)
     if path.hasSuffix(".md") { return [url] }
     let files = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []

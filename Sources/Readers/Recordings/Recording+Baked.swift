@@ -122,8 +122,8 @@ extension Recording {
       durationSource: Self.durationSource(column.duration, isGiven: given != nil))
   }
 
-  /// The largest distance from 1 of an easing's last stop that is a point of a curve to 1. An easing
-  /// of other values, such as one back to 0, ends at its target.
+  /// The last stop of an easing to 1 that ends before it has settled is nearer to 1 than this. An
+  /// easing of other values, such as one back to 0, ends at its target.
   private static let largestRest = 0.1
 
   /// Returns the name of the value that gives the duration; empty if none is needed, nil if none

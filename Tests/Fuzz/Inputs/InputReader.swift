@@ -6,7 +6,7 @@ import Scenes
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
-  read(bytes) { (text) throws(InputError) in _ = try JSONReader.parsedValue(of: text) }
+  read(bytes) { (text) throws(InputError) in _ = try JSONReader.value(of: text) }
   read(bytes) { (text) throws(InputError) in check(try TouchLog(text), bytes) }
   read(bytes) { (text) throws(InputError) in check(try HeadList(text), bytes) }
   read(bytes) { (text) throws(InputError) in _ = try Conversation(text) }

@@ -1,8 +1,8 @@
 import ExactNumerics
 import Motion
 
-import Documents
-import Exporters
+@testable import Documents
+@testable import Exporters
 
 /// The entry point of libFuzzer: makes a number of the bytes, writes it in every notation, and compares with printf and
 /// strtod.
@@ -114,7 +114,7 @@ private func array(of value: DoubleDouble, _ decimals: Decimals) -> String {
   let animation = Animation(
     command: "fuzz", grid: FrameGrid(fps: 60, lastFrame: 0), playback: Playback(period: 1),
     lands: false, facts: [], tracks: [track], events: [],
-    largestInputMagnitude: max(1, value.high.magnitude))
+    largest: max(1, value.high.magnitude))
   var encoding = Encoding()
   encoding.decimals = decimals
   encoding.isCompact = true
