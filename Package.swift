@@ -6,11 +6,25 @@ import PackageDescription
 /// .ci/standalone makes, could not tell.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
-/// The executable for Linux needs no library of the system, and holds no symbols and no function that nothing calls.
+/// The executable for Linux needs no library of the system. It has no symbols, no tables for unwinding, and no function twice
+/// or without a caller. The functions that a short command calls are side by side, so that few pages of the file are read.
+let layout = Context.packageDirectory + "/.ci/layout"
+let linkerFlags =
+  [
+    "--gc-sections", "--icf=all", "--no-eh-frame-hdr", "-T", layout + "/sections.ld",
+    "--symbol-ordering-file=" + layout + "/release-order.txt", "--no-warn-symbol-ordering",
+  ] + (Context.environment["HEADSPRING_SYMBOLS"] == nil ? ["-s"] : [])
 let isStatic: [LinkerSetting] = [
   .unsafeFlags(
-    ["-static-executable", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s"],
+    ["-static-executable", "-use-ld=lld"] + linkerFlags.flatMap { ["-Xlinker", $0] },
     .when(platforms: [.linux], configuration: .release))
+]
+
+/// In the modules of the executable alone each function is a section of its own, which the linker can put in order or leave
+/// out. A package that depends on a module could not be built with such a flag.
+let hasSections: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release))
 ]
 
 /// In `swift test -c release` the sources are optimised, and the tests, which run once, are not.
@@ -18,8 +32,11 @@ let isUnoptimised: [SwiftSetting] = [
   .unsafeFlags(["-Onone"], .when(configuration: .release))
 ]
 
-func module(_ name: String, _ dependencies: Target.Dependency..., path: String? = nil) -> Target {
-  .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+func module(
+  _ name: String, _ dependencies: Target.Dependency..., path: String? = nil,
+  flags: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings + flags)
 }
 
 func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
@@ -44,14 +61,16 @@ let package = Package(
     module("Scenes", "Motion", "ExactNumerics"),
     module("Documents", "Analysis", "Motion", "ExactNumerics"),
     module("Exporters", "Documents", "Analysis", "Motion", "ExactNumerics"),
-    module("Readers", "Scenes", "Analysis", "Motion", "ExactNumerics"),
-    module("Checking", "Documents", "Readers", "Scenes", "Motion", "ExactNumerics"),
+    module("Readers", "Scenes", "Analysis", "Motion", "ExactNumerics", flags: hasSections),
+    module(
+      "Checking", "Documents", "Readers", "Scenes", "Motion", "ExactNumerics", flags: hasSections),
     module(
       "Commands", "Checking", "Exporters", "Documents", "Readers", "Scenes", "Analysis", "Motion",
-      "ExactNumerics"),
+      "ExactNumerics", flags: hasSections),
     .target(name: "CPosix"),
     module(
-      "Console", "Commands", "Checking", "Exporters", "Documents", "Readers", "Motion", "CPosix"),
+      "Console", "Commands", "Checking", "Exporters", "Documents", "Readers", "Motion", "CPosix",
+      flags: hasSections),
     // Not named as its product: file names that differ in case alone are one on macOS.
     .executableTarget(name: "Tool", dependencies: ["Console"], linkerSettings: isStatic),
     module(

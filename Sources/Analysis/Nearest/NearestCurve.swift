@@ -97,7 +97,7 @@ public struct NearestCurve: Sendable {
       let time = given.family.timeAtPosition(of: peak.position, solution.parameters) * given.second
       peaks.append(SpringDifference.TimedDifference(time: time, share: largest * peak.sign))
     }
-    peaks.sort { $0.time < $1.time }
+    peaks = peaks.ascending { $0.time }
     return ProvenSolution(parameters: solution.parameters, error: largest, peaks: peaks)
   }
 

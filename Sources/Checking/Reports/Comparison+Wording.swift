@@ -6,11 +6,12 @@ extension Comparison {
   /// The tracks with too many differing frames, the largest difference first.
   var differingTracks: [TrackComparison] {
     let differing = tracks.filter { !$0.isSame }
-    // Equal differences keep the golden's order; `sorted` alone does not guarantee that.
-    return differing.enumerated().sorted { left, right in
-      let sizes = (left.element.size, right.element.size)
-      return sizes.0 == sizes.1 ? left.offset < right.offset : sizes.1 < sizes.0
-    }.map { $0.element }
+    let sizes = differing.map { $0.size }
+    // Equal differences keep the golden's order. Sorting indices takes less code than tracks.
+    let order = differing.indices.sorted { left, right in
+      sizes[left] == sizes[right] ? left < right : sizes[right] < sizes[left]
+    }
+    return order.map { differing[$0] }
   }
 
   /// Returns "71 of 74 frames differ". For several tracks it is "2 of 3 tracks differ, in up to 71

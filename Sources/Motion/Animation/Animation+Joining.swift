@@ -114,7 +114,7 @@ extension Animation {
       try require(
         own.count <= mostEvents, "events", "all would list more than \(mostEvents) events")
     }
-    own.sort { $0.time < $1.time }
+    own = own.ascending { $0.time }
     let completion = Event(
       .completion(finished: isFinished, remaining: lands ? nil : remaining), time: end)
     return EventList([], keyMoments: own, opening: start, closing: completion)

@@ -193,7 +193,7 @@ extension Channel {
         let ones = curve.crossingTimes(at: .one, until: end, most: most)
       else { return nil }
       let kinks = (zeros + ones).map { Breakpoint(.kink, time: $0) }
-      return (breakpoints + kinks).sorted { $0.time < $1.time }
+      return (breakpoints + kinks).ascending { $0.time }
     case .rubberBand(let band):
       return band.breakpoints(of: curve, breakpoints, until: end, most: most)
     }

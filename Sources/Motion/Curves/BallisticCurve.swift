@@ -108,6 +108,6 @@ extension BallisticCurve {
     let keyMoments =
       crossingTimes(at: target).map { KeyMoment(.crossing, time: $0) }
       + (extremumTime.map { [KeyMoment(.extremum, time: $0)] } ?? [])
-    return keyMoments.filter { $0.time + $0.time * 0x1p-90 < end }.sorted { $0.time < $1.time }
+    return keyMoments.filter { $0.time + $0.time * 0x1p-90 < end }.ascending { $0.time }
   }
 }

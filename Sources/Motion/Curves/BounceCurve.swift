@@ -196,7 +196,7 @@ extension BounceCurve {
     let breakpoints =
       inflections.map { Breakpoint(.inflection, time: secondsOfHalfTurns(of: $0)) }
       + walls.map { Breakpoint(.kink, time: secondsOfHalfTurns(of: $0)) }
-    return breakpoints.sorted { $0.time < $1.time }
+    return breakpoints.ascending { $0.time }
   }
 
   /// phi in half turns; exact for a pure cosine or sine.

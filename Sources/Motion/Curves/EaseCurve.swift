@@ -107,7 +107,7 @@ extension EaseCurve {
     let length = ticks / 60
     var breakpoints = easing.breakpoints.map { Breakpoint($0.kind, time: $0.share * length) }
     breakpoints.append(Breakpoint(.kink, time: length))
-    return breakpoints.filter { $0.time < end }.sorted { $0.time < $1.time }
+    return breakpoints.filter { $0.time < end }.ascending { $0.time }
   }
 
   /// The crossings of `target` and the extrema inside the curve.
@@ -148,7 +148,7 @@ extension EaseCurve {
     let keyMoments =
       crossings.map { KeyMoment(.crossing, time: $0 * ticks / 60) }
       + extrema.map { KeyMoment(.extremum, time: $0 * ticks / 60) }
-    return keyMoments.sorted { $0.time < $1.time }
+    return keyMoments.ascending { $0.time }
   }
 
   /// Fills `values` with successive frames from `first` on, in Double.

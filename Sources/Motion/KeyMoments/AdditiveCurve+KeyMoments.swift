@@ -147,6 +147,6 @@ extension AdditiveCurve {
         if moment > .zero && moment < end { breakpoints.append(Breakpoint(kind, time: moment)) }
       }
     }
-    return breakpoints.sorted { $0.time < $1.time }
+    return breakpoints.ascending { $0.time }
   }
 }

@@ -35,7 +35,7 @@ public struct KeyMoment: Sendable {
   ) -> [KeyMoment] {
     let moments =
       zeros.map { KeyMoment(kind, time: $0) } + extrema.map { KeyMoment(.extremum, time: $0) }
-    return moments.sorted { $0.time < $1.time }
+    return moments.ascending { $0.time }
   }
 }
 

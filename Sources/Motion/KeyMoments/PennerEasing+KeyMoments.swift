@@ -55,7 +55,7 @@ extension PennerEasing {
     for share in shares(of: form.inflections) { found.append((kind: .inflection, share: share)) }
     for share in shares(of: form.kinks) { found.append((kind: .kink, share: share)) }
     if direction == .easeInOut { found.append((kind: .kink, share: DoubleDouble(0.5))) }
-    return found.sorted { $0.share < $1.share }
+    return found.ascending { $0.share }
   }
 
   /// The shares inside 0...1 of the extrema of progress, in order.

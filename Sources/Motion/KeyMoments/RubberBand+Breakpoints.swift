@@ -31,7 +31,7 @@ extension RubberBand {
       }
       let inside = breakpoints.filter { contains(curve.value(after: $0.time)) }
       let all = inside + kinks + bends.map { Breakpoint(.inflection, time: $0) }
-      return all.sorted { $0.time < $1.time }
+      return all.ascending { $0.time }
     }
     return []
   }

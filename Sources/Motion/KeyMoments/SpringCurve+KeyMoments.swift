@@ -151,6 +151,6 @@ extension SpringCurve {
     let breakpoints =
       inflections.map { Breakpoint(.inflection, time: $0) }
       + kinks.map { Breakpoint(.kink, time: $0) }
-    return breakpoints.sorted { $0.time < $1.time }
+    return breakpoints.ascending { $0.time }
   }
 }

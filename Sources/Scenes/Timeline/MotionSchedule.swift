@@ -151,7 +151,7 @@ extension MotionSchedule {
           "all would list more than \(Self.mostEvents) events")
       }
     }
-    return events.sorted { $0.time < $1.time }
+    return events.ascending { $0.time }
   }
 
   private func playedEvents(

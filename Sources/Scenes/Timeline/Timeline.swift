@@ -195,12 +195,11 @@ struct EventLog {
 
   mutating func includeMagnitude(_ number: Double) { largest = max(largest, number.magnitude) }
 
-  /// Sorts the log: events by time, series by track. The sort is stable, so events at one time keep
-  /// their order.
+  /// Sorts the log: events by time, series by track. Events at one time keep their order.
   ///
   /// A series that nothing replaced then lists only the completions up to `time`.
   mutating func finishLog(at time: DoubleDouble) {
-    events.sort { $0.time < $1.time }
+    events = events.ascending { $0.time }
     series.sort { $0.track < $1.track }
     for index in series.indices where !series[index].isReplaced {
       series[index].completeAnimations(at: time)
