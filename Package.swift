@@ -11,7 +11,8 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")
 let layout = Context.packageDirectory + "/.ci/layout"
 let linkerFlags =
   [
-    "--gc-sections", "--icf=all", "--no-eh-frame-hdr", "-T", layout + "/sections.ld",
+    "--gc-sections", "--icf=all", "--no-eh-frame-hdr", "-z", "norelro", "--no-rosegment",
+    "-T", layout + "/sections.ld",
     "--symbol-ordering-file=" + layout + "/release-order.txt", "--no-warn-symbol-ordering",
   ] + (Context.environment["HEADSPRING_SYMBOLS"] == nil ? ["-s"] : [])
 let isStatic: [LinkerSetting] = [

@@ -106,7 +106,7 @@ extension ParsedArguments {
   ///
   /// - Throws: `ParameterError` with the refused option's name, by the first rule that is broken.
   func refuseExcluded() throws(ParameterError) {
-    // Few options are given, so `excludes` skips nearly all rules by a bit test.
+    // Few options are given, so `isExcluded` skips nearly all rules by a bit test.
     for place in info.exclusions.indices where info.isExcluded(place, places) {
       let exclusion = info.exclusions[place]
       guard let option = exclusion.options.first(where: { has($0) }),

@@ -92,7 +92,7 @@ struct NumberColumn {
   }
 
   let numbers: NumberRepresentation
-  /// The table ``PackedDigits/allFour()``.
+  /// The table ``PackedDigits/fourDigitTable()``.
   let fourDigits: UnsafePointer<UInt32>
 
   /// Writes a number; nil if it is undecided.

@@ -63,7 +63,7 @@ struct DecimalParts: Sendable {
   ///
   /// - Parameters:
   ///   - point: the position of the point.
-  ///   - fourDigits: the table ``PackedDigits/allFour()``.
+  ///   - fourDigits: the table ``PackedDigits/fourDigitTable()``.
   @inline(__always)
   func writeFraction(
     at point: UnsafeMutablePointer<UInt8>, _ fourDigits: UnsafePointer<UInt32>

@@ -81,7 +81,7 @@ struct FrameTimeWriter {
     ///
     /// - Parameters:
     ///   - index: the row in this run.
-    ///   - fourDigits: the table ``PackedDigits/allFour()``.
+    ///   - fourDigits: the table ``PackedDigits/fourDigitTable()``.
     ///   - fractions: the table ``FrameTimeWriter/fractions``.
     ///   - cursor: the position of the first byte.
     @inline(__always)

@@ -13,7 +13,7 @@ public enum TimeDerivative: String, CaseIterable, Sendable {
     ]
   }
 
-  /// The rates in one of the ``lists``, in the order in which they are shown.
+  /// The rates in one of the ``optionValues``, in the order in which they are shown.
   public static func derivatives(in list: String) -> [TimeDerivative] {
     allCases.filter { rate in
       list.split(separator: ",").contains { $0 == rate.rawValue }

@@ -119,7 +119,7 @@ extension SimulatedInteraction {
   }
 }
 
-/// The motion of a dragged head behind its finger, by ``Interaction/Drag``.
+/// The motion of a dragged head behind its finger, by ``Interaction/DragMotion``.
 extension SimulatedInteraction {
   /// Seconds in which an offset between a head and its finger decays.
   static let dragDuration = 0.3

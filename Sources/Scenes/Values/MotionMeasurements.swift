@@ -25,7 +25,7 @@ public struct MotionMeasurements: Sendable {
   /// The largest magnitude among the motion's numbers.
   public let largest: Double
 
-  /// The default of ``most``.
+  /// The default of ``mostListed``.
   public static let defaultMost = 20
 
   /// - Throws: `ParameterError` for an invalid spring, and one that does not move.

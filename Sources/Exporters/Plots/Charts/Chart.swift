@@ -118,7 +118,7 @@ struct Chart: Sendable, Equatable {
     var fine: [Double] = []
 
     /// The number of values in ``fine`` for each step between keyframes. A cubic is fitted to every
-    /// second of them and checked at the others (``SVGCubics``).
+    /// second of them and checked at the others (``SVGCubicPath``).
     static let fineSteps = 6
   }
 

@@ -4,7 +4,7 @@ import ExactNumerics
 /// or approximate.
 ///
 /// Sources: the files named with each case. A library with a closed form follows the exact motion,
-/// except for the quirks of ``SpringDialect/quirk(of:)``.
+/// except for the quirks of ``SpringDialect/quirkText(of:)``.
 public enum SpringLibrary: String, CaseIterable, Sendable {
   /// svelte packages/svelte/src/motion/spring.js.
   case svelte
@@ -72,7 +72,7 @@ extension SpringLibrary {
   /// The accepted frame rates: the range of screens.
   public static let rates = 1.0...1000
 
-  /// The library's parameters of a spring as Doubles, one for each key of its ``dialect``.
+  /// The library's parameters of a spring as Doubles, one for each key of its ``notation``.
   ///
   /// - Throws: ``ParameterError`` for "as" with the reason if it has none, or would replace them by
   ///   others.
