@@ -74,6 +74,8 @@ export async function run({ line, input }) {
     result = next;
     byId('results').hidden = false;
     show();
+  } else if (document.body.dataset.view === 'paste') {
+    byId('results').hidden = true;
   }
 }
 

@@ -81,7 +81,8 @@ async function draw(current, { isLive, from }) {
   if (!drawn) return;
   const hasMotion = drawn.curves !== undefined;
   byId('motion').classList.toggle('stale', !hasMotion);
-  byId('motion').hidden = !hasMotion && !last;
+  // A refused text has no motion, and the one before it is another's.
+  byId('motion').hidden = !hasMotion && (!last || document.body.dataset.view === 'paste');
   if (hasMotion) {
     last = drawn;
     graph.draw(drawn);

@@ -8,6 +8,7 @@ import * as state from './state.js';
 const field = byId('pasted');
 const answer = byId('answer');
 
+const easingWithDuration = /^(linear\([^)]*\))\s+([\d.]+)(m?s);?$/;
 const bezier = /cubic-bezier\(([^)]*)\)/;
 const keyword = /^(ease|ease-in|ease-out|ease-in-out|linear)$/;
 
@@ -19,6 +20,8 @@ function candidates(pasted) {
   const points = bezier.exec(trimmed)?.[1].replace(/\s/g, '') ?? (keyword.test(trimmed) ? trimmed : undefined);
   const isBaked = /linear\(|@keyframes|^\s*[[{]\s*"|^[\s\w."-]+,/.test(trimmed) && !/=/.test(trimmed.split('\n')[0]);
   if (points) found.push({ args: ['convert', '--from-bezier', points] });
+  const [, easing, duration, unit] = easingWithDuration.exec(trimmed) ?? [];
+  if (easing) found.push({ args: ['fit', '--duration', String(unit === 'ms' ? duration / 1000 : duration)], input: `${easing}\n` });
   const code = { args: ['convert', trimmed.replace(/\s+/g, ' ')] };
   const values = { args: ['fit'], input: `${trimmed}\n` };
   const withRate = { args: ['fit', '--fps', '60'], input: `${trimmed}\n` };
@@ -32,7 +35,10 @@ const asLine = ({ args, input = '' }) => ({ line: args.map(quoted).join(' '), in
 
 /** Recognizes a text: the state of the first command that understands it, or else the likeliest one's. */
 export async function recognize(pasted) {
-  if (pasted.trim() === '') return;
+  if (pasted.trim() === '') {
+    answer.replaceChildren();
+    return;
+  }
   const all = candidates(pasted);
   for (const candidate of all) {
     const result = await write('paste', [candidate.args], candidate.input);
@@ -81,7 +87,18 @@ function durationField({ line, input }) {
     type: 'number', min: '0.05', step: 'any', value: optionValue(line, 'duration') ?? '1',
     onchange: () => Number(field.value) > 0 && state.set({ line: withOption(line, 'duration', Number(field.value)), input }),
   });
-  return element('label', {}, 'The text has no duration. It takes', field, 'seconds');
+  return element('label', {}, findOption(line, 'duration') ? 'It takes' : 'The text has no duration. It takes', field, 'seconds');
+}
+
+// What a refused text may lack: a duration, or a larger difference from a spring.
+function waysOut(current, errors) {
+  const nodes = [];
+  if (/^linear\(/.test(current.input)) nodes.push(durationField(current));
+  if (errors.includes('--accept')) {
+    const onclick = () => state.set({ line: withOption(current.line, 'accept', '1') });
+    nodes.push(element('button', { type: 'button', onclick }, 'Show the nearest spring'));
+  }
+  return nodes;
 }
 
 /** Shows which spring a state's text is. */
@@ -92,7 +109,7 @@ export async function show(current, { spring }) {
   const result = await write('answer', [[...args, '-f', 'json']], current.input);
   if (!result) return;
   if (result.status !== 0) {
-    answer.replaceChildren(element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, result.errors.trim()));
+    answer.replaceChildren(element('h3', {}, 'It is no spring that headspring knows'), element('p', {}, result.errors.trim()), ...waysOut(current, result.errors));
     return;
   }
   const json = JSON.parse(text(result));

@@ -26,9 +26,9 @@ async function presets() {
   for (const { name } of await tables.list('springs')) {
     const library = name.split('.')[0];
     if (!byLibrary.has(library)) byLibrary.set(library, []);
-    byLibrary.get(library).push({ value: name, text: name.slice(library.length + 1).replaceAll('-', ' ') + ` (${library.replaceAll('-', ' ')})` });
+    byLibrary.get(library).push({ value: name, text: name.replace('.', ': ').replaceAll('-', ' ') });
   }
-  groups = [...byLibrary].map(([label, options]) => ({ label: label.replaceAll('-', ' '), options }));
+  groups = [...byLibrary].sort().map(([label, options]) => ({ label: label.replaceAll('-', ' '), options }));
   return groups;
 }
 
