@@ -59,7 +59,7 @@ import Testing
       let ratio = random.number(in: 0.1...0.9)
       let frequency = random.number(in: 5...40)
       let (decay, damped) = (ratio * frequency, frequency * (1 - ratio * ratio).squareRoot())
-      let duration = random.number(in: 2.5...6) / decay
+      let duration = random.number(in: 3.5...6) / decay
       let stops = (0...60).map { place -> String in
         let time = duration * Double(place) / 60
         let wave = cos(damped * time) + decay / damped * sin(damped * time)
