@@ -88,7 +88,9 @@ async function draw(current, { isLive, from }) {
     graph.draw(drawn);
     byId('summary').textContent = graph.sentence(drawn);
     stage.replaceCurves(drawn.curves);
-    player.replaceMotion(secondsOf(drawn), { plays: !isLive || from === 'line' || !player.isPlaying() });
+    player.replaceMotion(secondsOf(drawn), {
+      plays: !isLive || from === 'line' || !player.isPlaying(), from: document.body.dataset.view === 'phone' ? phone.elapsed() : 0,
+    });
     // Measurements read the newest marks only.
     if (performance.getEntriesByName('drawn').length >= 500) performance.clearMarks('drawn');
     performance.mark('drawn');
@@ -143,8 +145,8 @@ function begin() {
   graph.onDraw(handles.place);
   player.onTick(stage.show);
   player.onTick(graph.mark);
-  byId('play').addEventListener('click', player.play);
-  byId('stage').addEventListener('click', player.play);
+  byId('play').addEventListener('click', () => player.play());
+  byId('stage').addEventListener('click', () => player.play());
   byId('rates').addEventListener('change', (event) => player.setRate(Number(event.target.value)));
   byId('properties').addEventListener('change', (event) => {
     stage.setProperty(event.target.value);

@@ -4,6 +4,7 @@ import { commandsOf, draw, text } from './engine.js';
 import { withoutOutput } from './motion.js';
 import { TouchLog } from './touch-log.js';
 import { asShell, optionValue, withOption } from './words.js';
+import * as player from './player.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
 
@@ -196,6 +197,9 @@ function firstPosition(input) {
   }
 }
 
+/** The seconds since the log began: the moment that the phone shows. */
+export const elapsed = () => Math.max(0, (performance.now() - begin) / 1000);
+
 /** Shows a state whose command is `play`. */
 export async function update({ line, input }) {
   const next = await screenOf(line);
@@ -244,6 +248,7 @@ export function prepare() {
     log = undefined;
     begin = performance.now();
     move();
+    if (!player.prefersLess()) player.play();
   });
   byId('copy-log').addEventListener('click', (event) => copy(asShell(state.now()), event.currentTarget));
   byId('save-log').addEventListener('click', () => state.now().input && download(state.now().input, 'touches.json'));

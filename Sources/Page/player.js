@@ -25,9 +25,10 @@ function frame(now) {
   if (last !== undefined) requestAnimationFrame(frame);
 }
 
-export function play() {
+/** Plays the motion from a moment on. */
+export function play(from = 0) {
   isHeld = false;
-  time = 0;
+  time = from;
   const isNew = last === undefined;
   last = performance.now();
   if (isNew) requestAnimationFrame(frame);
@@ -41,10 +42,10 @@ export function hold(moment) {
   tell();
 }
 
-/** Takes over a motion's length. It plays from its start, unless the system asks for less motion or one moment is held. */
-export function replaceMotion(seconds, { plays }) {
+/** Takes over a motion's length. It plays from its start or another moment, unless the system asks for less motion or one moment is held. */
+export function replaceMotion(seconds, { plays, from = 0 }) {
   length = seconds;
-  if (plays && !reduced.matches) play();
+  if (plays && !reduced.matches) play(from);
   else if (!isPlaying()) {
     if (!isHeld) time = length;
     time = Math.min(time, length);
