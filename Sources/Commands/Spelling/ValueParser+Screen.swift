@@ -35,7 +35,7 @@ extension ValueParser {
     return Size(width: width, height: height)
   }
 
-  /// Parses a size whose sides may differ. One number is respelled by ``sidesSpelling(_:)``.
+  /// Parses a size whose sides may differ. One number is respelled by ``canonicalSides(_:)``.
   ///
   /// - Throws: `ParameterError` for anything but two numbers.
   static func sizeOrSide(_ word: String) throws(ParameterError) -> Size {
@@ -53,7 +53,7 @@ extension ValueParser {
     return names
   }
 
-  /// Parses a screen's size. Devices' names are replaced earlier, by ``screenSpelling(_:)``.
+  /// Parses a screen's size. Devices' names are replaced earlier, by ``canonicalScreenSize(_:)``.
   ///
   /// - Throws: `ParameterError` for anything but a size.
   static func screen(_ word: String) throws(ParameterError) -> Size {
@@ -78,7 +78,7 @@ extension ValueParser {
   }
 
   /// Parses insets: `20,0,0,0`, counterclockwise from the top. Fewer numbers are respelled by
-  /// ``insetsSpelling(_:)``.
+  /// ``canonicalInsets(_:)``.
   ///
   /// - Throws: `ParameterError` for anything but four numbers.
   static func insets(_ word: String) throws(ParameterError) -> Insets {
