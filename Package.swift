@@ -28,9 +28,11 @@ let hasSections: [SwiftSetting] = [
     ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release))
 ]
 
-/// In `swift test -c release` the sources are optimised, and the tests, which run once, are not.
+/// In `swift test -c release` the sources are optimised, and the tests, which run once, are not, and have no debug
+/// information. An index of the system's modules would be a third of the time that the tests compile.
 let isUnoptimised: [SwiftSetting] = [
-  .unsafeFlags(["-Onone"], .when(configuration: .release))
+  .unsafeFlags(["-index-ignore-system-modules"]),
+  .unsafeFlags(["-Onone", "-Xfrontend", "-gnone"], .when(configuration: .release)),
 ]
 
 func module(
