@@ -1,7 +1,7 @@
 // The output of the command line: its text, size and largest error, and the menu of formats, which is `-f`.
 import { byId, copy, download, fillMenu } from './dom.js';
 import { commandsOf, text, write } from './engine.js';
-import { lastStage, optionValue, withOption } from './words.js';
+import { findOption, lastStage, optionValue, withOption } from './words.js';
 import { report } from './command-line.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -17,6 +17,9 @@ const extensions = {
   'array': 'json', 'waapi': 'json', 'lottie': 'json', 'smil': 'svg', 'css-linear': 'css', 'css-keyframes': 'css', 'kotlin': 'kt',
   'android-animator': 'xml', 'android-path': 'xml', 'code-swift': 'swift',
 };
+
+// Lines of the other views have no format: they get the one that was chosen last.
+let chosen;
 
 let result;
 export const hasResult = () => result !== undefined;
@@ -95,15 +98,36 @@ export async function showFormats({ line }) {
       if (!families.has(family)) families.set(family, []);
       families.get(family).push({ value: name, text: `${name}: ${summary}` });
     }
-    fillMenu(menu, [...families].map(([label, options]) => ({ label, options })));
+    // Most who look for code here write CSS.
+    const isWeb = (label) => Number(label === 'the web');
+    const groups = [...families].map(([label, options]) => ({ label, options }));
+    fillMenu(menu, groups.sort((one, other) => isWeb(other.label) - isWeb(one.label)));
   }
   const given = optionValue(line, 'format') ?? 'json';
   if ([...menu.options].some(({ value }) => value === given)) menu.value = given;
   menu.disabled = !command;
 }
 
+/** Gives a line without a format the one that was chosen last, or that of CSS which takes its motion. */
+export async function chooseFormat() {
+  const { line, input } = state.now();
+  if (findOption(line, 'format') || findOption(line, 'output')) return;
+  for (const name of [chosen, 'css-linear', 'css-keyframes'].filter(Boolean)) {
+    const next = withOption(line, 'format', name);
+    const tried = await write('format', commandsOf(next), input);
+    if (!tried || state.now().line !== line) return;
+    if (tried.status === 0) {
+      state.set({ line: next });
+      return;
+    }
+  }
+}
+
 export function begin() {
-  menu.addEventListener('change', () => state.set({ line: withOption(state.now().line, 'format', menu.value) }));
+  menu.addEventListener('change', () => {
+    chosen = menu.value;
+    state.set({ line: withOption(state.now().line, 'format', chosen) });
+  });
   byId('copy-output').addEventListener('click', (event) => result && copy(text(result), event.currentTarget));
   byId('save-output').addEventListener('click', async () => {
     if (!result) return;

@@ -126,8 +126,9 @@ function choose(name, value) {
   if (name === 'property') stage.setProperty(value);
 }
 
-function showOutput() {
+async function showOutput() {
   resultTabs.select('output');
+  await output.chooseFormat();
   byId('results').scrollIntoView({ behavior: player.prefersLess() ? 'auto' : 'smooth' });
   byId('format').focus({ preventScroll: true });
 }

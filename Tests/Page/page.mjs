@@ -191,11 +191,27 @@ await check('svg and smil are shown as pictures, other formats are not', async (
   await closed(tab);
 });
 
-await check('Get code shows the output and moves to its formats', async () => {
+await check('Get code shows CSS or the format that was chosen last, and moves to its formats', async () => {
   const tab = await opened(spring, { height: 700 });
   await tab.until(`${drawn} && !document.getElementById('results').hidden`);
   await tab.click('#get-code');
   await tab.until("document.activeElement.id === 'format' && document.querySelector('.tools').getBoundingClientRect().bottom < innerHeight");
+  await tab.until(`${line}.endsWith('-f css-linear') && ${output}.includes('--spring: linear(')`);
+  // Several springs have no single curve.
+  await tab.ask(`location.hash = "#spring --to 1 --spring 'swiftui.bouncy;figma.quick'"`);
+  await tab.until(`!${line}.includes(' -f ')`);
+  await tab.click('#get-code');
+  await tab.until(`${line}.endsWith('-f css-keyframes') && ${output}.includes('@keyframes')`);
+  // The line's own format wins; else it is the last choice.
+  await go(tab, '#bounce --to 1 -f csv', ['bounce', '--to', '1', '-f', 'csv']);
+  await tab.click('#get-code');
+  await tab.until("document.activeElement.id === 'format'");
+  assert.equal(await tab.ask(line), 'bounce --to 1 -f csv');
+  await tab.ask("(() => { const menu = document.getElementById('format'); menu.value = 'gsap'; menu.dispatchEvent(new Event('change')); })()");
+  await tab.ask(`location.hash = ${JSON.stringify(spring)}`);
+  await tab.until(`!${line}.includes(' -f ')`);
+  await tab.click('#get-code');
+  await tab.until(`${line}.endsWith('-f gsap')`);
   await tab.ask("location.hash = '#play --screen iphone-15'");
   await tab.until("document.body.dataset.view === 'phone'");
   // Without a touch there is no output to show.
