@@ -5,6 +5,7 @@ import { findOption, lastStage, optionValue, withOption } from './words.js';
 import { report } from './command-line.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
+import * as tracks from './tracks.js';
 
 const box = byId('text');
 const menu = byId('format');
@@ -113,7 +114,7 @@ export async function chooseFormat() {
   const { line, input } = state.now();
   if (findOption(line, 'format') || findOption(line, 'output')) return;
   for (const name of [chosen, 'css-linear', 'css-keyframes'].filter(Boolean)) {
-    const next = withOption(line, 'format', name);
+    const next = withOption(document.body.dataset.view === 'phone' ? tracks.onlyMoved(line) : line, 'format', name);
     const tried = await write('format', commandsOf(next), input);
     if (!tried || state.now().line !== line) return;
     if (tried.status === 0) {

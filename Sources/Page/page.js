@@ -20,6 +20,7 @@ import * as stage from './stage.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
 import * as tabs from './tabs.js';
+import * as tracks from './tracks.js';
 import { keepOffline } from './offline.js';
 
 const properties = { x: 'x', y: 'x', translate: 'x', scale: 'scale', opacity: 'opacity', rotate: 'rotate' };
@@ -140,6 +141,7 @@ function begin() {
   output.begin();
   paste.begin();
   phone.prepare();
+  tracks.begin();
   stage.begin();
   handles.begin();
   graph.begin({ onPoint: (time) => player.isPlaying() || player.hold(time) });

@@ -1,12 +1,13 @@
 // A phone with a bubble. Touches are recorded, and the engine plays the log: while a finger is down, and after it.
 import { byId, copy, download, element, fillMenu } from './dom.js';
 import { commandsOf, draw, text } from './engine.js';
-import { withoutOutput } from './motion.js';
+import { without, withoutOutput } from './motion.js';
 import { TouchLog } from './touch-log.js';
 import { asShell, optionValue, withOption } from './words.js';
 import * as player from './player.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
+import * as tracks from './tracks.js';
 
 const device = byId('device');
 const screens = byId('screens');
@@ -99,13 +100,22 @@ function move() {
   requestAnimationFrame(frame);
 }
 
-// Plays the log so far.
+// The words of a line that the phone's motion depends on: it shows all tracks, whichever are printed.
+const motionWords = (line) => without(withoutOutput(commandsOf(line).at(-1)), { '--track': 'value' });
+
+// Plays the log so far; false if it cannot, or if a longer log has replaced it.
 async function play(input) {
-  const [args] = commandsOf(state.now().line).slice(-1);
-  const result = await draw('phone', [[...withoutOutput(args), '--compact', '--decimals', '3']], input);
-  if (result?.status !== 0) return;
+  const result = await draw('phone', [[...motionWords(state.now().line), '--compact', '--decimals', '3']], input);
+  if (result?.status !== 0) return false;
   played = JSON.parse(text(result));
   move();
+  return true;
+}
+
+// A log that has grown may move other tracks than before.
+async function finish(input) {
+  if (!(await play(input))) return;
+  state.set({ line: tracks.followed(state.now().line, played), input });
 }
 
 const isOpen = () => (valueAt('popover.scale', (performance.now() - begin) / 1000) ?? 0) > 0.01;
@@ -139,13 +149,21 @@ function touch(phase, at, moment) {
   if (phase === 'ended' || phase === 'cancelled') isDown = false;
   showFinger(at);
   started = log.text;
-  playedLine = state.now().line;
+  playedLine = motionWords(state.now().line).join(' ');
   if (isDown) play(log.text);
+  else if (optionValue(state.now().line, 'track')) finish(log.text);
   else state.set({ input: log.text });
 }
 
+// A finger beside the bubble may scroll the page: it is a touch only once it has ended where it began.
+let waiting;
+
 function press(event) {
   if (isDown || event.button > 0) return;
+  if (event.pointerType === 'touch' && event.target !== parts.head && !device.classList.contains('takes-all')) {
+    waiting = { id: event.pointerId, at: point(event), moment: event.timeStamp };
+    return;
+  }
   event.preventDefault();
   device.setPointerCapture(event.pointerId);
   touch('began', point(event), event.timeStamp);
@@ -159,6 +177,13 @@ function drag(event) {
 }
 
 function release(event, phase) {
+  const began = waiting?.id === event.pointerId ? waiting : undefined;
+  if (began) waiting = undefined;
+  if (began && phase === 'ended' && !isDown) {
+    touch('began', began.at, began.moment);
+    touch('ended', point(event), event.timeStamp);
+    return;
+  }
   if (isDown) touch(phase, point(event), event.timeStamp);
 }
 
@@ -212,20 +237,22 @@ export async function update({ line, input }) {
     fillMenu(screens, [{ options }]);
   }
   screens.value = optionValue(line, 'screen') ?? '';
+  device.classList.toggle('takes-all', optionValue(line, 'tap') === 'nearest');
   layOut();
   byId('log-text').textContent = input ? asShell({ line, input }) : 'Touch the phone first.';
   if (isDown) return;
   if (input) {
     // Another log, or other options, play from the start.
-    const isOwn = input === started && line === playedLine;
+    const words = motionWords(line).join(' ');
+    const isOwn = input === started && words === playedLine;
     if (!isOwn) {
       log = undefined;
       rest = firstPosition(input) ?? rest;
       begin = performance.now();
       started = input;
     }
-    playedLine = line;
-    await play(input);
+    playedLine = words;
+    if (await play(input)) tracks.show(state.now().line, played);
   } else if (!log || isNew || played) {
     [log, played, started] = [undefined, undefined, undefined];
     rest = await home();

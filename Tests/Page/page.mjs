@@ -323,6 +323,27 @@ await check('a throw of the bubble gives the same bytes in a terminal', async ()
   await closed(tab);
 });
 
+await check('keyframes of a throw are those of the tracks that moved', async () => {
+  const tab = await opened('#play --screen iphone-15 --project');
+  await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
+  await tab.ask("document.querySelector('.head').focus()");
+  await tab.key('ArrowLeft');
+  await tab.until("[...document.getElementById('tracks').options].map(({ text }) => text).join() === 'all 7,the 2 that moved,head.position,head.scale'");
+  await tab.click('#get-code');
+  await tab.until(`${line} === 'play --screen iphone-15 --project --track head.position,head.scale -f css-keyframes' && /translate: .*scale: /.test(${output}) && !${output}.includes('opacity')`);
+  const shell = await tab.ask("document.getElementById('log-text').textContent");
+  const native = spawnSync('bash', ['--norc', '-c', shell.replace('headspring', '"$HEADSPRING"')], { env: { HEADSPRING: executable, LC_ALL: 'C.UTF-8' }, maxBuffer: 1 << 26 });
+  assert.equal(await tab.ask(output), native.stdout.toString());
+  // A tap also moves the popover: the tracks follow.
+  await wait(2500);
+  await tab.ask("document.querySelector('.head').focus()");
+  await tab.key('Enter');
+  await tab.until(`${line}.includes('popover.scale') && ${line}.includes('backdrop.alpha')`);
+  await tab.ask("(() => { const menu = document.getElementById('tracks'); menu.value = ''; menu.dispatchEvent(new Event('change')); })()");
+  await tab.until(`${line} === 'play --screen iphone-15 --project -f css-keyframes'`);
+  await closed(tab);
+});
+
 await check('a tap opens the conversation, and the next one closes it', async () => {
   const tab = await opened('#play --screen iphone-15 --project');
   await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
@@ -354,6 +375,17 @@ await check('a finger throws the bubble, and drags a handle', async () => {
   await swipe([[x, y], [x - 20, y], [x - 60, y + 8], [x - 110, y + 12], [x - 150, y + 14]]);
   await tab.until(`${output}.includes('"edge": "left"')`);
   assert.equal(await tab.ask('scrollY'), 0);
+  // Beside the bubble a finger scrolls the page, and is no touch.
+  const log = await tab.ask('location.hash');
+  await wait(300);
+  await swipe(Array.from({ length: 10 }, (_, step) => [x - 150, y + 250 - step * 22]));
+  await tab.until('scrollY > 60');
+  assert.equal(await tab.ask('location.hash'), log);
+  await tab.ask('scrollTo(0, 0)');
+  await wait(100);
+  // A tap there is one.
+  await swipe([[x - 150, y + 200]]);
+  await tab.until(`decodeURIComponent(location.hash).split('began').length === 3`);
   await tab.ask(`location.hash = ${JSON.stringify(spring)}`);
   await tab.until("document.body.dataset.view === 'motion' && !document.querySelector('.handle.peak').hidden");
   await wait(900);
