@@ -12,6 +12,9 @@ const easingWithDuration = /^(linear\([^)]*\))\s+([\d.]+)(m?s);?$/;
 const bezier = /cubic-bezier\(([^)]*)\)/;
 const keyword = /^(ease|ease-in|ease-out|ease-in-out|linear)$/;
 
+// True for texts that are surely no command line.
+const isEasing = (text) => /^[.\w:\s-]*(linear|cubic-bezier|spring)\(|^\{|@keyframes|transition:/i.test(text) && !/^\$?\s*(headspring|npx|uvx)\b/.test(text);
+
 // The commands that may understand a text, likeliest first.
 function candidates(pasted) {
   const trimmed = pasted.trim();
@@ -65,11 +68,11 @@ function plainWords(springs) {
   return { response: spring.response, ratio: spring['damping-ratio'] };
 }
 
-function title(spring) {
+function title(spring, digits) {
   if (!spring) return 'It is a bounce';
   const { response, ratio } = spring;
   const kind = ratio > 1.0005 ? 'an overdamped spring' : ratio > 0.9995 ? 'a critically damped spring' : 'a spring that overshoots';
-  return `It is ${kind}: response ${shown(response)} s, damping ratio ${shown(ratio)}`;
+  return `It is ${kind}: response ${shown(response, digits)} s, damping ratio ${shown(ratio, digits)}`;
 }
 
 function detail({ baked, residual, nearest }) {
@@ -113,7 +116,7 @@ export async function show(current, { spring }) {
     return;
   }
   const json = JSON.parse(text(result));
-  const nodes = [element('h3', {}, title(json.springs && plainWords(json.springs))), element('p', {}, detail(json))];
+  const nodes = [element('h3', {}, title(json.springs && plainWords(json.springs), json.residual ? 3 : 4)), element('p', {}, detail(json))];
   const isWithoutDuration = json.baked?.note?.includes('duration') || (json.baked?.kind === 'linear()' && findOption(current.line, 'duration'));
   if (isWithoutDuration) nodes.push(durationField(current));
   if (spring) {
@@ -134,6 +137,15 @@ export function begin() {
     if (/INPUT|TEXTAREA|SELECT/.test(document.activeElement?.tagName)) return;
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
     field.value = pasted;
+    recognize(pasted);
+  });
+  // In the command line an easing or code that replaces the line, or begins one, is no command.
+  byId('line').addEventListener('paste', (event) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    if (!isEasing(pasted.trim()) || value.slice(0, selectionStart).trim() !== '' || value.slice(selectionEnd).trim() !== '') return;
+    event.preventDefault();
+    event.currentTarget.blur();
     recognize(pasted);
   });
   field.addEventListener('dragover', (event) => event.preventDefault());

@@ -344,6 +344,19 @@ await check('keyframes of a throw are those of the tracks that moved', async () 
   await closed(tab);
 });
 
+await check('an easing that is pasted anywhere, also into the command line, is recognized', async () => {
+  const easing = 'linear(0,.012,.05,.11,.177 6.8%,.627 16%,.773,.89,.976,1.035,1.066,1.082 37% 42%,1.034,1,.991 78%,1) 735ms';
+  for (const target of ["document.body", "(document.getElementById('line').focus(), document.getElementById('line').select(), document.getElementById('line'))"]) {
+    const tab = await opened(spring);
+    await tab.until(drawn);
+    assert.ok((await tab.ask("document.getElementById('invitation').innerText")).includes('Paste'));
+    await tab.ask(`(() => { const clipboardData = new DataTransfer(); clipboardData.setData('text/plain', ${JSON.stringify(easing)}); ${target}.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })); })()`);
+    await tab.until("/response 0\\.45 s, damping ratio 0\\.62$/.test(document.querySelector('#answer h3')?.textContent)");
+    assert.equal(await tab.ask(line), 'fit --duration 0.735');
+    await closed(tab);
+  }
+});
+
 await check('a tap opens the conversation, and the next one closes it', async () => {
   const tab = await opened('#play --screen iphone-15 --project');
   await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
