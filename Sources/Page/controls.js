@@ -2,6 +2,7 @@
 import { byId, fillMenu } from './dom.js';
 import { findOption, joinedParameters, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
 import * as control from './control.js';
+import * as shape from './shape.js';
 import * as springs from './springs.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -50,9 +51,13 @@ async function wanted(line) {
   const { index, text: spring } = springs.edited(line);
   const pairs = await springParameters(spring);
   for (const { key, value } of pairs ?? []) {
-    if (control.isNumber(value)) {
-      found.push({ key: `spring ${index} ${key}`, isOfSpring: true, kind: 'number', make: control.number, text: value, given: { name: key, change: changeParameter(key) } });
-    }
+    if (!control.isNumber(value)) continue;
+    const isShare = key === 'overshoot' && !value.endsWith('%');
+    found.push({
+      key: `spring ${index} ${key}`, isOfSpring: true, kind: 'number', make: control.number,
+      text: isShare ? `${Number((value * 100).toPrecision(6))}%` : value,
+      given: { name: key === 'overshoot' ? 'overshoots by' : key, isOfShape: key === 'overshoot' || key === 'settling', change: changeParameter(key) },
+    });
   }
   const distance = Number(optionValue(line, 'to') ?? 1) - Number(optionValue(line, 'from') ?? 0);
   for (const option of options) {
@@ -82,7 +87,7 @@ export async function show({ line }) {
     const made = found.map(({ key, make, text, given }) => [key, make({ ...given, text })]);
     shown = new Map(made);
     const nodes = (isOfSpring) => found.filter((one) => Boolean(one.isOfSpring) === isOfSpring).map(({ key }) => shown.get(key).node);
-    springs.parameters.replaceChildren(...nodes(true));
+    springs.parameters.replaceChildren(shape.node, ...nodes(true));
     box.replaceChildren(...nodes(false));
     signature = next;
     const choices = unused.map(({ name, summary }) => ({ value: name, text: `${name.replaceAll('-', ' ')}: ${summary}`.slice(0, 90) }));
@@ -93,7 +98,6 @@ export async function show({ line }) {
 }
 
 export function begin() {
-  springs.onChoice(() => show(state.now()));
   more.addEventListener('change', async () => {
     const name = more.value;
     const option = (await tables.optionsOf(more.dataset.command)).find((one) => one.name === name);

@@ -1,11 +1,11 @@
 // How far compared springs are from the first one, in the units of the motion.
-import { byId, element, shown } from './dom.js';
+import { byId, element, seconds, shown } from './dom.js';
 import { text, write } from './engine.js';
 import { optionValue } from './words.js';
 
 const box = byId('distances');
 
-/** Shows the largest distances, and returns the one of the second spring for the graph. */
+/** Shows the largest distances, and returns them for the graph. */
 export async function show({ line }, { curves }) {
   const springs = (optionValue(line, 'spring') ?? '').split(';').map((spring) => spring.trim()).filter(Boolean);
   if (springs.length < 2 || springs.length > 5 || curves.length !== springs.length) {
@@ -21,8 +21,8 @@ export async function show({ line }, { curves }) {
   }
   box.replaceChildren(...found.map(({ spring, distance, time, isBelowPixel }) =>
     element('p', {}, [
-      `${spring} is at most ${shown(Math.abs(distance))} px ${distance > 0 ? 'behind' : 'ahead of'} ${springs[0]},`,
-      `at ${shown(time, 3)} s${isBelowPixel ? ': below a pixel' : ''}.`,
+      `${spring} is at most ${shown(Math.abs(distance), 3)} px ${distance > 0 ? 'behind' : 'ahead of'} ${springs[0]},`,
+      `at ${seconds(time)} s${isBelowPixel ? ': below a pixel' : ''}.`,
     ].join(' '))));
-  return found[0];
+  return found.map(({ index, time, distance }) => ({ index, time, text: `${shown(Math.abs(distance), 3)} px` }));
 }

@@ -64,6 +64,9 @@ export function download(bytes, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** Seconds for people, in whole milliseconds everywhere, so that one moment has one text. */
+export const seconds = (time) => String(Number(time.toFixed(3)));
+
 /** A number for people: 4 significant digits, and no exponent between 1e-4 and 1e6. */
 export function shown(number, digits = 4) {
   if (!Number.isFinite(number)) return String(number);

@@ -4,6 +4,9 @@ import { curves, drawnArguments, formatOption, without } from './motion.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
 
+// Of a longer sweep some curves are drawn, evenly spread: more would take longer than a frame.
+const mostSwept = 60;
+
 /** True for a command that makes a motion. */
 export const makesMotion = (command) => motions.has(command);
 
@@ -25,7 +28,11 @@ async function drawn(commands, input) {
 function motion(document, extra = {}) {
   const all = curves(document);
   // Tracks of another type have other units, and so another scale.
-  return { document, curves: all.filter(({ type }) => type === all[0].type).slice(0, 6), ...extra };
+  const alike = all.filter(({ type }) => type === all[0].type);
+  if (!document.sweep) return { document, curves: alike.slice(0, 6), ...extra };
+  const count = Math.min(alike.length, mostSwept);
+  const some = alike.length > count ? Array.from({ length: count }, (_, place) => alike[Math.round((place * (alike.length - 1)) / (count - 1))]) : alike;
+  return { document, curves: some, total: alike.length, ...extra };
 }
 
 async function ofConversion(commands, input) {

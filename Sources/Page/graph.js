@@ -1,15 +1,21 @@
 // The graph: values above, velocities below, on one time axis.
-import { byId, drawing, shown } from './dom.js';
-import { at, lengthOf, overshoot, settled, slopes, tangents } from './motion.js';
+import { byId, drawing, seconds, shown } from './dom.js';
+import { firstMiddleLast, label, line, names } from './labels.js';
+import { at, lengthOf, overshoot, settled, settling, slopes, tangents } from './motion.js';
 import { bounds, step, ticks } from './scales.js';
 
 const box = byId('graph');
 const plot = byId('plot');
 const readout = byId('readout');
-const height = { value: 320, gap: 40, rate: 84, time: 26 };
+const gap = 40;
+const rateHeight = 84;
+const timeHeight = 26;
+const top = 20;
+const right = 14;
 const mostPoints = 1200;
 
 let shownMotion;
+let domain;
 let scale;
 let playhead;
 let isFrozen = false;
@@ -17,38 +23,51 @@ let moment = 0;
 const listeners = [];
 
 export const onDraw = (listener) => listeners.push(listener);
-/** Keeps the scale while a handle is dragged, so that the graph does not run away from the pointer. */
+/** Keeps the axes while a handle is dragged, so that the graph does not run away from the pointer. */
 export function freeze(next) {
   isFrozen = next;
   if (!next) redraw();
 }
 
-function scaled({ curves, points = [] }, width) {
-  const seconds = Math.max(...curves.map(lengthOf), points.at(-1)?.time ?? 0) || 1;
+// The ranges of the axes. A motion with handles has room to drag its peak higher and its end later.
+function domainOf({ curves, points = [], hasHandles }, width) {
+  const length = Math.max(...curves.map(lengthOf), points.at(-1)?.time ?? 0) || 1;
   const targets = curves.flatMap(({ from, to }) => [from, to]);
   const [low, high] = bounds([...curves.map(({ values }) => values), targets, points.map(({ value }) => value)]);
-  const by = step(high - low || 1, width < 480 ? 4 : 6);
-  const margin = (high - low || 1) * 0.1;
-  const [bottom, top] = [low - margin * 0.4, high + margin];
+  const range = high - low || 1;
+  // The peak of one curve has its words beyond it.
+  const beyond = curves.length === 1 ? 0.13 : 0.05;
+  const isUp = curves[0].to >= curves[0].from;
+  let [bottom, ceiling] = [low - range * (isUp ? 0.04 : beyond), high + range * (isUp ? beyond : 0.04)];
+  if (hasHandles) {
+    const [{ from, to }] = curves;
+    const room = to + (to - from) * 0.22;
+    [bottom, ceiling] = [Math.min(bottom, room), Math.max(ceiling, room)];
+  }
+  const by = step(ceiling - bottom, width < 480 ? 4 : 6);
   const [slow, fast] = bounds([...curves.map(({ velocities }) => velocities), [0]]);
-  const rateRange = fast - slow || 1;
-  const left = 8 + 7.2 * Math.max(...ticks(bottom, top, by).map((tick) => shown(tick).length), 2);
-  const right = 14;
-  const y0 = height.value;
+  return { length: hasHandles ? length * 1.16 : length, by, bottom, ceiling, slow, fast };
+}
+
+// Places of values and times on a plot of a size.
+function scaled({ length, by, bottom, ceiling, slow, fast }, width, height) {
+  const floor = height - gap - rateHeight - timeHeight;
+  const left = 8 + 7.2 * Math.max(...ticks(bottom, ceiling, by).map((tick) => shown(tick).length), 2);
   return {
-    seconds, by, low, high, bottom, top, left, width, slow, fast,
-    x: (time) => left + (time / seconds) * (width - left - right),
-    y: (value) => y0 - ((value - bottom) / (top - bottom)) * y0,
-    rate: (velocity) => height.value + height.gap + height.rate * (1 - (velocity - slow) / rateRange),
-    time: (x) => ((x - left) / (width - left - right)) * seconds,
-    value: (y) => bottom + ((y0 - y) / y0) * (top - bottom),
+    seconds: length, by, bottom, ceiling, slow, fast, left, width, height, floor, bottomEdge: floor + gap + rateHeight,
+    x: (time) => left + (time / length) * (width - left - right),
+    y: (value) => floor - ((value - bottom) / (ceiling - bottom)) * (floor - top),
+    rate: (velocity) => floor + gap + rateHeight * (1 - (velocity - slow) / (fast - slow || 1)),
+    time: (x) => ((x - left) / (width - left - right)) * length,
+    value: (y) => bottom + ((floor - y) / (floor - top)) * (ceiling - bottom),
+    inside: (x, y) => [Math.min(Math.max(x, left), width - right), Math.min(Math.max(y, top), floor)],
   };
 }
 
 // A cubic Bezier through the frames, whose tangents are the velocities.
-function path(curve, { x, y }) {
+function path(curve, { x, y }, points = mostPoints) {
   const { values, fps } = curve;
-  const stride = Math.max(1, Math.ceil(values.length / mostPoints));
+  const stride = Math.max(1, Math.ceil(values.length / points));
   let text = `M${x(0).toFixed(2)} ${y(values[0]).toFixed(2)}`;
   for (let frame = 0; frame < values.length - 1; frame += stride) {
     const next = Math.min(frame + stride, values.length - 1);
@@ -62,138 +81,127 @@ function path(curve, { x, y }) {
   return text;
 }
 
-const ratePath = ({ velocities, fps }, { x, rate }) =>
-  path({ values: velocities, velocities: slopes(velocities, fps), fps }, { x, y: rate });
+const ratePath = ({ velocities, fps }, { x, rate }, points) =>
+  path({ values: velocities, velocities: slopes(velocities, fps), fps }, { x, y: rate }, points);
 
 // The number of a curve's color. Components of a color have the nearest one.
 const tints = { red: 2, green: 3, blue: 1, alpha: 5 };
 const tint = ({ type, name }, index) => (type === 'color' && tints[name]) || (index % 5) + 1;
+/** True for sweeps whose curves are too many for a color each: they have a ramp of one. */
+export const isRamp = ({ document, curves }) => Boolean(document.sweep) && curves.length > 5;
+/** The color of a curve on the ramp. */
+export const rampColor = (index, count) => `color-mix(in oklab, var(--ramp-end) ${(100 * index) / (count - 1)}%, var(--ramp-start))`;
 
-const line = (name, x1, y1, x2, y2) => drawing('line', { class: name, x1, y1, x2, y2 });
-const label = (text, x, y, name, anchor) => drawing('text', { x, y, class: name, 'text-anchor': anchor }, text);
-
-function axes({ seconds, by, bottom, top, left, width, x, y, rate }) {
+function axes({ seconds, by, bottom, ceiling, left, width, floor, bottomEdge, x, y, rate }) {
   const nodes = [];
-  for (const tick of ticks(bottom, top, by)) {
-    nodes.push(line('grid', left, y(tick), width - 14, y(tick)), label(shown(tick), left - 8, y(tick) + 4, '', 'end'));
+  for (const tick of ticks(bottom, ceiling, by)) {
+    nodes.push(line('grid', left, y(tick), width - right, y(tick)), label(shown(tick), left - 8, y(tick) + 4, '', 'end'));
   }
-  const bottomEdge = height.value + height.gap + height.rate;
   const times = ticks(0, seconds, step(seconds, width < 480 ? 4 : 8));
   for (const time of times) {
     nodes.push(line('grid', x(time), bottomEdge, x(time), bottomEdge + 5));
     nodes.push(label(`${shown(time)}${time === times.at(-1) ? ' s' : ''}`, x(time), bottomEdge + 20, '', 'middle'));
   }
-  nodes.push(line('grid', left, rate(0), width - 14, rate(0)));
-  nodes.push(label('velocity', left, height.value + height.gap - 10));
+  nodes.push(line('grid', left, rate(0), width - right, rate(0)));
+  nodes.push(label('velocity', left, floor + gap - 10));
   return nodes;
 }
 
-// Names with a leader to each curve, in the free space behind the slowest one: the quickest curve's is on top.
-function ledNames(curves, { x, y, width }) {
-  const timeAt = (curve, share) => {
-    const isUp = curve.to >= curve.from;
-    const level = curve.from + (curve.to - curve.from) * share;
-    const frame = curve.values.findIndex((value) => (isUp ? value >= level : value <= level));
-    return (frame < 0 ? curve.values.length - 1 : frame) / curve.fps;
-  };
-  const order = curves.map((curve, index) => ({ curve, index, half: timeAt(curve, 0.5) })).sort((one, other) => one.half - other.half);
-  const widthOf = (list) => Math.max(...list.map((name) => name.length * 7.6));
-  const room = width - 42 - Math.max(...curves.map((curve) => x(timeAt(curve, 0.5))));
-  const full = curves.map(({ name }) => name);
-  const brief = full.map((name) => name.split('.').at(-1));
-  const texts = widthOf(full) > room && new Set(brief).size === brief.length ? brief : full;
-  const widest = widthOf(texts);
-  const [highest, most] = widest > room * 0.8 ? [0.6, 0.14] : [0.82, 0.16];
-  const by = Math.min(most, (highest - 0.05) / curves.length);
-  return order.flatMap(({ curve, index }, place) => {
-    const share = highest - by * place;
-    const behind = Math.max(...curves.map((other) => x(timeAt(other, share))));
-    const [px, py] = [x(timeAt(curve, share)), y(curve.from + (curve.to - curve.from) * share)];
-    const tx = Math.min(behind + 28, width - 14 - widest);
-    return [line(`leader c${tint(curve, index)}`, px, py, tx - 6, py), label(texts[index], tx, py + 4, `name f${tint(curve, index)}`)];
-  });
-}
-
-// Names at the ends of curves that end apart.
-function endNames(curves, { y, width }) {
-  const taken = [];
-  return curves.map((curve, index) => {
-    let py = y(curve.values.at(-1)) - 10;
-    while (taken.some((other) => Math.abs(other - py) < 17)) py -= 17;
-    taken.push(py);
-    return label(curve.name, width - 14, py, `name f${tint(curve, index)}`, 'end');
-  });
-}
-
-function names({ curves }, scale) {
-  if (curves.length < 2) return [];
-  const [{ from, to }] = curves;
-  const areAlike = from !== to && curves.every((curve) => curve.from === from && curve.to === to);
-  return areAlike ? ledNames(curves, scale) : endNames(curves, scale);
-}
-
-function notes({ document, curves }, { x, y, rate, left, width, fast, slow }) {
+function notes({ document, curves, hasHandles }, { x, y, rate, left, width, fast, slow, floor, bottomEdge, inside }) {
   const nodes = [];
   const [curve] = curves;
   const targets = new Set(curves.map(({ to }) => to));
   if (targets.size === 1) {
     const isUp = curve.to >= curve.from;
-    nodes.push(line('target', left, y(curve.to), width - 14, y(curve.to)));
-    // Several curves, or a narrow graph, leave no room where they rise.
-    const isAtEnd = curves.length > 1 || width < 480;
-    const [place, anchor] = isAtEnd ? [width - 30, 'end'] : [left + 8, 'start'];
-    nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isUp !== isAtEnd ? -8 : 18), 'note', anchor));
+    nodes.push(line('target', left, y(curve.to), width - right, y(curve.to)));
+    // On the side from which the curves come, and on a narrow graph beside the handle.
+    const away = width < 480 ? 28 : 18;
+    const end = curves.length === 1 && (!hasHandles || width < 480) ? settled(document) : undefined;
+    const place = end === undefined ? width - right : Math.min(x(end) - 8, width - right);
+    nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isUp ? away : 10 - away), 'note', 'end'));
   }
   if (curves.length > 1) return nodes;
   const peak = overshoot(document, curve);
   if (peak) {
     const isUp = curve.to >= curve.from;
-    const text = `${shown(peak.share * 100, 3)}% past the target at ${shown(peak.time, 2)} s`;
-    const middle = Math.min(Math.max(x(peak.time), left + 96), width - 110);
-    nodes.push(label(text, middle, y(peak.value) + (isUp ? -14 : 24), 'note', 'middle'));
+    const text = `${shown(peak.share * 100, 3)}% past the target at ${seconds(peak.time)} s`;
+    const middle = Math.min(Math.max(x(peak.time), left + 110), width - 120);
+    const [, py] = inside(0, y(peak.value));
+    // At the edge of the plot there is room next to the peak only.
+    const isAtEdge = isUp ? py < top + 14 : py > floor - 14;
+    if (isAtEdge) nodes.push(label(text, Math.min(x(peak.time) + 24, width - right - 200), py + (isUp ? 2 : 6), 'note', 'start'));
+    else nodes.push(label(text, middle, py + (isUp ? -16 : 26), 'note', 'middle'));
   }
   const end = settled(document);
-  if (end) {
-    const bottomEdge = height.value + height.gap + height.rate;
+  if (end && x(end) <= width - right) {
     nodes.push(line('settling', x(end), y(curve.to), x(end), bottomEdge));
-    nodes.push(label(`settled at ${shown(end, 3)} s`, x(end) - 6, height.value + 20, 'note', 'end'));
+    nodes.push(label(`settled after ${seconds(end)} s`, x(end) - 6, floor + 20, 'note', 'end'));
   }
   const extreme = Math.abs(fast) >= Math.abs(slow) ? fast : slow;
-  if (extreme) {
-    const frame = curve.velocities.indexOf(extreme);
-    const isTop = extreme > 0;
-    nodes.push(label(`${shown(extreme, 4)} per s`, Math.max(x(frame / curve.fps), left + 96), rate(extreme) - (isTop ? 8 : 10), 'note', 'middle'));
+  const frame = curve.velocities.indexOf(extreme);
+  if (extreme && frame >= 0) {
+    const middle = extreme > 0 ? Math.max(x(frame / curve.fps), left + 100) : x(frame / curve.fps) + 96;
+    const isFree = !end || middle + 40 < x(end) - 140 || extreme < 0;
+    if (isFree) nodes.push(label(`${shown(extreme, 4)} per s`, middle, rate(extreme) - (extreme > 0 ? 8 : 10), 'note', 'middle'));
   }
   return nodes;
 }
 
+// The area of the values, or of the velocities. What a frozen scale has no room for is cut off at its edge.
+function clip(id, y, height, { left, width }) {
+  return drawing('clipPath', { id }, drawing('rect', { x: left - 3, y, width: width - right - left + 6, height }));
+}
+
+// A curve, and for curves to choose a wide one that cannot be seen, for fingers.
+function drawnCurves({ curves, selected, isPickable }, ramp) {
+  const points = curves.length > 6 ? Math.max(100, Math.ceil(mostPoints * 6 / curves.length)) : mostPoints;
+  const made = curves.map((curve, index) => {
+    const d = path(curve, scale, points);
+    const name = ramp ? 'curve many' : `curve c${tint(curve, index)}${isPickable && index === selected ? ' chosen' : ''}`;
+    const node = drawing('path', { class: name, d });
+    const rate = drawing('path', { class: ramp ? 'rate many' : `rate c${tint(curve, index)}`, d: ratePath(curve, scale, points) });
+    if (ramp) node.style.stroke = rate.style.stroke = ramp(index);
+    const hit = isPickable ? drawing('path', { class: 'hit', d, 'data-index': index }) : undefined;
+    return { index, node, rate, hit };
+  });
+  // The first curve is above the others, the chosen one above all.
+  const back = (index) => (isPickable && index === selected ? -1 : index);
+  made.sort((one, other) => back(other.index) - back(one.index));
+  return { lines: made.map(({ node }) => node), rates: made.map(({ rate }) => rate), hits: made.map(({ hit }) => hit).filter(Boolean) };
+}
+
 function redraw() {
-  if (!shownMotion || box.clientWidth === 0) return;
-  const width = box.clientWidth;
-  height.value = box.clientHeight - height.gap - height.rate - height.time;
-  const { curves, points = [], difference } = shownMotion;
-  if (!isFrozen || scale?.width !== width) scale = scaled(shownMotion, width);
-  plot.setAttribute('viewBox', `0 0 ${width} ${box.clientHeight}`);
-  const { x, y } = scale;
+  const [width, height] = [box.clientWidth, box.clientHeight];
+  if (!shownMotion || width === 0) return;
+  const { curves, points = [] } = shownMotion;
+  if (!isFrozen || !domain) domain = domainOf(shownMotion, width);
+  scale = scaled(domain, width, height);
+  box.classList.toggle('has-handles', Boolean(shownMotion.hasHandles));
+  plot.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  const { x, y, floor, bottomEdge } = scale;
+  const ramp = isRamp(shownMotion) ? (index) => rampColor(index, curves.length) : undefined;
   const dots = points.map(({ time, value }) => drawing('circle', { cx: x(time), cy: y(value), r: 2.5 }));
-  const lines = curves.map((curve, index) => drawing('path', { class: `curve c${tint(curve, index)}`, d: path(curve, scale) })).reverse();
-  const rates = curves.map((curve, index) => drawing('path', { class: `rate c${tint(curve, index)}`, d: ratePath(curve, scale) })).reverse();
-  const gap = difference && curves.length > 1
-    ? [line('gap', x(difference.time), y(at(curves[0], difference.time).value), x(difference.time), y(at(curves[difference.index], difference.time).value))]
-    : [];
+  const { lines, rates, hits } = drawnCurves(shownMotion, ramp);
+  const marked = ramp ? firstMiddleLast(curves) : curves.map((curve, index) => ({ curve, index }));
   playhead = {
-    line: line('moment', 0, 0, 0, height.value + height.gap + height.rate),
-    dots: curves.map((curve, index) => drawing('circle', { r: 5, class: `f${tint(curve, index)}` })),
+    line: line('moment', 0, 0, 0, bottomEdge),
+    dots: marked.map(({ curve, index }) => {
+      const node = drawing('circle', { r: 5, class: ramp ? 'many' : `f${tint(curve, index)}` });
+      if (ramp) node.style.fill = ramp(index);
+      return { curve, node };
+    }),
   };
   plot.replaceChildren(
-    ...axes(scale), ...notes(shownMotion, scale), ...rates, playhead.line, ...lines, drawing('g', { class: 'points' }, ...dots),
-    ...gap, ...names(shownMotion, scale), ...playhead.dots,
+    clip('values', 0, floor + 6, scale), clip('rates', floor + gap - 6, rateHeight + 12, scale),
+    ...axes(scale), ...notes(shownMotion, scale), drawing('g', { 'clip-path': 'url(#rates)' }, ...rates), playhead.line,
+    drawing('g', { 'clip-path': 'url(#values)' }, ...lines, ...hits), drawing('g', { class: 'points' }, ...dots),
+    ...names(shownMotion, scale, tint, ramp), ...playhead.dots.map(({ node }) => node),
   );
   listeners.forEach((listener) => listener(shownMotion, scale));
   mark(moment);
 }
 
-/** Draws a motion: its `document`, its `curves`, and perhaps recorded `points` and the largest `difference`. */
+/** Draws a motion: its `document`, its `curves`, and perhaps recorded `points`, the `selected` spring and the largest `difference`. */
 export function draw(motion) {
   shownMotion = motion;
   redraw();
@@ -206,36 +214,48 @@ export function mark(time) {
   const x = scale.x(Math.min(time, scale.seconds));
   playhead.line.setAttribute('x1', x);
   playhead.line.setAttribute('x2', x);
-  shownMotion.curves.forEach((curve, index) => {
-    playhead.dots[index].setAttribute('cx', x);
-    playhead.dots[index].setAttribute('cy', scale.y(at(curve, time).value));
-  });
-  const { value, velocity } = at(shownMotion.curves[0], time);
-  readout.textContent = [`${time.toFixed(2)} s`, `value ${shown(value)}`, `velocity ${shown(velocity)} per s`].join('    ');
+  for (const { curve, node } of playhead.dots) {
+    node.setAttribute('cx', x);
+    node.setAttribute('cy', scale.inside(0, scale.y(at(curve, time).value))[1]);
+  }
+  const curve = shownMotion.curves[shownMotion.selected ?? 0] ?? shownMotion.curves[0];
+  const { value: exact, velocity } = at(curve, time);
+  // Where a cubic ends at 0, its rounding errors are left.
+  const value = Math.abs(exact) < (scale.ceiling - scale.bottom) * 1e-9 ? 0 : exact;
+  const end = settling(shownMotion, curve);
+  // The last frame is up to a frame later than the moment of settling: a time here would be a second one.
+  const isOver = end !== undefined && time >= Math.max(end, lengthOf(curve) - 1e-9);
+  readout.textContent = [isOver ? 'at rest' : `${time.toFixed(3)} s`, `value ${shown(value)}`, `velocity ${shown(velocity)} per s`].join('    ');
 }
 
 /** A sentence about a motion, for its title and for screen readers. */
-export function sentence({ document, curves, title }) {
+export function sentence(motion) {
+  const { document, curves, title, selected, isPickable } = motion;
   if (title) return title;
   if (curves[0].type === 'color') return 'Red, green, blue and alpha';
-  if (document.sweep) return `${curves.length} curves on one scale`;
-  if (curves.length > 1) return [...new Set(curves.map(({ track }) => track.replaceAll(/[.-]/g, ' ')))].join(', ');
-  const [curve] = curves;
+  if (document.sweep && !isPickable) return `${motion.total} curves on one scale${motion.total > curves.length ? `, ${curves.length} of them drawn` : ''}`;
+  if (curves.length > 1 && !isPickable) return [...new Set(curves.map(({ track }) => track.replaceAll(/[.-]/g, ' ')))].join(', ');
+  const curve = curves[selected ?? 0];
   const peak = overshoot(document, curve);
-  const end = settled(document);
-  const parts = [`From ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`];
+  const end = settling(motion, curve);
+  const parts = [isPickable ? curve.name : `From ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`];
   if (peak) parts.push(`${shown(peak.share * 100, 3)}% past the target`);
-  if (end) parts.push(`settled after ${shown(end, 3)} s`);
+  if (end !== undefined) parts.push(`settled after ${seconds(end)} s`);
   return parts.join(', ');
 }
 
-export function begin({ onPoint }) {
+/** Makes the graph follow its size, its pointer, and clicks on curves and names. */
+export function begin({ onPoint, onPick }) {
   let size = '';
   new ResizeObserver(() => {
     if (`${box.clientWidth}x${box.clientHeight}` === size) return;
     size = `${box.clientWidth}x${box.clientHeight}`;
     redraw();
   }).observe(box);
+  plot.addEventListener('click', (event) => {
+    const picked = event.target.closest('[data-index]');
+    if (picked && shownMotion.isPickable) onPick(Number(picked.dataset.index));
+  });
   box.addEventListener('pointermove', (event) => {
     if (!scale || event.buttons || event.target.closest('.handle')) return;
     onPoint(scale.time(event.clientX - box.getBoundingClientRect().left));

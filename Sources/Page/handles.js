@@ -1,58 +1,38 @@
 // Handles on the graph: the peak sets the overshoot, the end sets the settling time. Both only edit the command line.
-import { byId, element, shown } from './dom.js';
+import { byId, element, seconds, shown } from './dom.js';
 import { freeze } from './graph.js';
-import { overshoot, settled } from './motion.js';
-import { findOption, lastStage, withOption, withoutOption } from './words.js';
+import * as shape from './shape.js';
 import * as state from './state.js';
 
 const box = byId('graph');
 let motion;
 let scale;
+let present;
 let dragged;
 
-const limit = (value, low, high) => Math.min(Math.max(value, low), high);
-
-// What the spring is now, in terms of the two handles.
-function present() {
-  const [curve] = motion.curves;
-  const end = settled(motion.document) ?? 1;
-  const peak = overshoot(motion.document, curve);
-  return { share: peak?.share ?? 0, time: peak?.time ?? end * 0.6, value: peak?.value ?? curve.to, end };
-}
-
-function withSpring(share, end) {
-  const line = withoutOption(state.now().line, 'settle-in');
-  return withOption(line, 'spring', `overshoot=${Number(share.toFixed(3))},settling=${Number(end.toFixed(3))}`);
-}
-
-function moveOvershoot(share, isLive) {
-  state.set({ line: withSpring(limit(share, 0.001, 0.9), dragged?.end ?? present().end) }, { isLive });
-}
-
-function moveSettling(end, isLive) {
-  const time = limit(end, 0.05, 10);
-  const { share } = dragged ?? present();
-  const line = share > 0.0008 ? withSpring(share, time) : withOption(state.now().line, 'settle-in', Number(time.toFixed(3)));
-  state.set({ line }, { isLive });
-}
+const setShape = (share, end, isLive) => state.set({ line: shape.withShape(state.now().line, share, end) }, { isLive });
+const setEnd = (end, isLive) => state.set({ line: shape.withSettling(state.now().line, dragged ?? present, end) }, { isLive });
+// An end that is dragged is a round number.
+const hundredth = (time) => Number(time.toFixed(2));
 
 const kinds = {
   peak: {
-    label: 'Overshoot', least: 0, most: 90, unit: '%',
-    now: () => present().share * 100,
-    text: () => `${shown(present().share * 100, 3)} percent past the target`,
+    label: 'Overshoot', least: 0, most: 95, unit: '%',
+    now: () => present.share * 100,
+    text: () => `${shown(present.share * 100, 3)} percent past the target`,
     move(x, y, isLive) {
-      const [{ from, to }] = motion.curves;
-      moveOvershoot((scale.value(y) - to) / (to - from), isLive);
+      const { curve: { from, to }, end } = dragged;
+      const share = (scale.value(y) - to) / (to - from);
+      setShape(Math.max(0.001, Number(share.toFixed(3))), end, isLive);
     },
-    nudge: (by) => moveOvershoot(Math.max(present().share, 0) + by * 0.005, false),
+    nudge: (by) => setShape(Math.max(0.001, Number((present.share + by * 0.005).toFixed(3))), present.end, false),
   },
   settle: {
-    label: 'Settling time', least: 0, most: 10, unit: 's',
-    now: () => present().end,
-    text: () => `${shown(present().end, 3)} seconds`,
-    move: (x, y, isLive) => moveSettling(scale.time(x), isLive),
-    nudge: (by) => moveSettling(present().end + by * 0.02, false),
+    label: 'Settling time', least: 0, most: 20, unit: 's',
+    now: () => present.end,
+    text: () => `${seconds(present.end)} seconds`,
+    move: (x, y, isLive) => setEnd(hundredth(scale.time(x)), isLive),
+    nudge: (by) => setEnd(present.end + by * 0.02, false),
   },
 };
 
@@ -65,21 +45,28 @@ function released() {
 function handle(name) {
   const kind = kinds[name];
   const node = element('div', { class: `handle ${name}`, role: 'slider', tabindex: '0', 'aria-label': kind.label, hidden: true });
-  const moved = (event, isLive) => {
+  // Where the pointer holds the handle: a click does not move it.
+  let grip = [0, 0];
+  let hasMoved = false;
+  const moved = (event) => {
     const edge = box.getBoundingClientRect();
-    kind.move(event.clientX - edge.left, event.clientY - edge.top, isLive);
+    hasMoved = true;
+    kind.move(...scale.inside(event.clientX - edge.left - grip[0], event.clientY - edge.top - grip[1]), true);
   };
   node.addEventListener('pointerdown', (event) => {
     node.setPointerCapture(event.pointerId);
-    dragged = present();
+    dragged = present;
+    hasMoved = false;
+    const { x, y, width, height } = node.getBoundingClientRect();
+    grip = [event.clientX - x - width / 2, event.clientY - y - height / 2];
     freeze(true);
     event.preventDefault();
     node.focus();
   });
-  node.addEventListener('pointermove', (event) => dragged && node.hasPointerCapture(event.pointerId) && moved(event, true));
+  node.addEventListener('pointermove', (event) => dragged && node.hasPointerCapture(event.pointerId) && moved(event));
   node.addEventListener('pointerup', (event) => {
     if (!dragged) return;
-    moved(event, true);
+    if (hasMoved) moved(event);
     released();
   });
   node.addEventListener('pointercancel', released);
@@ -94,26 +81,23 @@ function handle(name) {
 
 const nodes = { peak: handle('peak'), settle: handle('settle') };
 
-// A spring between two numbers, whose settling follows the default rule, has handles.
-function hasHandles() {
-  const { line } = state.now();
-  return lastStage(line)[0]?.text === 'spring' && motion.curves.length === 1 && motion.curves[0].to !== motion.curves[0].from
-    && settled(motion.document) !== undefined
-    && !['as', 'clamp', 'bounce-off', 'duration', 'frames', 'delay', 'repeat', 'velocity'].some((name) => findOption(line, name));
-}
-
-/** Places the handles on a motion that was drawn. */
+/** Places the handles on the edited spring of a motion that was drawn. */
 export function place(next, nextScale) {
   motion = next;
   scale = nextScale;
-  const isShown = hasHandles();
-  for (const node of Object.values(nodes)) node.hidden = !isShown;
-  if (!isShown) return;
-  const { time, value, end } = present();
-  const places = { peak: [scale.x(time), scale.y(value)], settle: [scale.x(end), scale.y(motion.curves[0].to)] };
+  present = shape.edited(motion);
+  for (const node of Object.values(nodes)) node.hidden = !present;
+  if (!present) return;
+  const { time, value, end, curve, index, count } = present;
+  const places = { peak: [scale.x(time), scale.y(value)], settle: [scale.x(end), scale.y(curve.to)] };
   for (const [name, node] of Object.entries(nodes)) {
-    node.style.left = `${places[name][0]}px`;
-    node.style.top = `${places[name][1]}px`;
+    // A peak that is out of the plot, while another one is dragged, waits at its edge.
+    const [x, y] = scale.inside(...places[name]);
+    node.style.left = `${x}px`;
+    node.style.top = `${y}px`;
+    node.className = `handle ${name} p${(index % 5) + 1}`;
+    const label = count > 1 ? `${kinds[name].label} of ${curve.name}` : kinds[name].label;
+    node.setAttribute('aria-label', label);
     node.setAttribute('aria-valuemin', kinds[name].least);
     node.setAttribute('aria-valuemax', kinds[name].most);
     node.setAttribute('aria-valuenow', shown(kinds[name].now(), 4));

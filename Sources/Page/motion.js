@@ -131,3 +131,31 @@ export function overshoot(document, curve) {
 
 /** The time at which the motion has settled; undefined if it ends earlier. */
 export const settled = (document) => document.events.findLast((event) => event.name === 'completion' && event.finished)?.time;
+
+/** The share of the distance within which a motion has settled, by the tool's default rule. */
+export const tolerance = 0.001;
+
+// A sweep has one completion, that of its slowest curve. The others settle when they leave the tolerance for the last time.
+// The frame after that has landed, so the cubic of the frames before it goes on for less than a frame.
+function lastExit({ values, velocities, fps, from, to }) {
+  const near = tolerance * Math.abs(to - from);
+  const frame = values.findLastIndex((value) => Math.abs(value - to) > near);
+  if (frame < 1 || frame === values.length - 1) return undefined;
+  const [a, b] = [values[frame - 1], values[frame]];
+  const [va, vb] = [velocities[frame - 1] / fps, velocities[frame] / fps];
+  const value = (u) => a + u * (va + u * (3 * (b - a) - 2 * va - vb + u * (va + vb - 2 * (b - a))));
+  let [low, high] = [1, 2];
+  for (let step = 0; step < 24; step++) {
+    const middle = (low + high) / 2;
+    if (Math.abs(value(middle) - to) > near) low = middle;
+    else high = middle;
+  }
+  return (frame - 1 + high) / fps;
+}
+
+/** When a curve of a motion has settled; undefined if it ends earlier. */
+export function settling({ document, curves }, curve) {
+  if (curves.length === 1) return settled(document);
+  const found = lastExit(curve);
+  return found === undefined || !settled(document) ? undefined : Math.min(found, settled(document));
+}

@@ -15,6 +15,7 @@ import * as output from './output.js';
 import * as paste from './paste.js';
 import * as phone from './phone.js';
 import * as player from './player.js';
+import * as shape from './shape.js';
 import * as springs from './springs.js';
 import * as stage from './stage.js';
 import * as state from './state.js';
@@ -43,6 +44,7 @@ function springOf(line, drawn) {
 
 let resultTabs;
 let lastView;
+let lastShown;
 
 function showView({ line, input }) {
   const view = viewOf(line);
@@ -64,7 +66,10 @@ function showSpring(line, drawn) {
   // The answer to a pasted text is its lines for libraries.
   if (view !== lastView && spring !== undefined && (view === 'paste' || lastView === 'paste')) resultTabs.select(view === 'paste' ? 'libraries' : 'output');
   lastView = view;
-  if (resultTabs.isHidden()) resultTabs.select('output');
+  // Whether a tab is hidden takes a layout to know, so it is asked only where the answer may be another.
+  const shown = `${document.body.className} ${view}`;
+  if (shown !== lastShown && resultTabs.isHidden()) resultTabs.select('output');
+  lastShown = shown;
 }
 
 // The moments of the first curve, for measurements.
@@ -76,6 +81,20 @@ const secondsOf = ({ curves }) => Math.max(...curves.map(lengthOf));
 
 let last;
 
+// What the graph, the lanes and the numbers show of the spring that is chosen among compared ones.
+function showMotion() {
+  const { index, count } = springs.edited(state.now().line);
+  const isPickable = count > 1 && last.curves.length === count && Boolean(last.document.sweep);
+  const selected = isPickable ? index : 0;
+  const difference = isPickable ? last.differences?.find((one) => one.index === selected) ?? last.differences?.[0] : undefined;
+  const motion = { ...last, selected, isPickable, difference, hasHandles: shape.edited(last) !== undefined };
+  // The lanes read their sizes first, before the graph makes a layout necessary.
+  stage.showMotion(motion, springs.edited(state.now().line).text);
+  graph.draw(motion);
+  byId('summary').textContent = graph.sentence(motion);
+  shape.show(motion);
+}
+
 async function draw(current, { isLive, from }) {
   const drawn = await drawingOf(current);
   drawNothing();
@@ -85,10 +104,9 @@ async function draw(current, { isLive, from }) {
   // A refused text has no motion, and the one before it is another's.
   byId('motion').hidden = !hasMotion && (!last || document.body.dataset.view === 'paste');
   if (hasMotion) {
-    last = drawn;
-    graph.draw(drawn);
-    byId('summary').textContent = graph.sentence(drawn);
-    stage.replaceCurves(drawn.curves);
+    // The distances of the motion before are those of this one until they are known.
+    last = { ...drawn, differences: last?.curves.length === drawn.curves.length ? last.differences : undefined };
+    showMotion();
     player.replaceMotion(secondsOf(drawn), {
       plays: !isLive || from === 'line' || !player.isPlaying(), from: document.body.dataset.view === 'phone' ? phone.elapsed() : 0,
     });
@@ -98,9 +116,10 @@ async function draw(current, { isLive, from }) {
     markOnce('first curve');
   }
   showSpring(current.line, drawn);
-  const difference = hasMotion ? await distances.show(current, drawn) : undefined;
-  if (difference && last === drawn) {
-    graph.draw({ ...drawn, difference });
+  const differences = hasMotion ? await distances.show(current, drawn) : undefined;
+  if (hasMotion && last.document === drawn.document && (differences || last.differences)) {
+    last.differences = differences;
+    showMotion();
   }
   if (document.body.dataset.view === 'paste') paste.show(current, drawn);
 }
@@ -142,9 +161,13 @@ function begin() {
   paste.begin();
   phone.prepare();
   tracks.begin();
-  stage.begin();
+  stage.begin(springs.pick);
   handles.begin();
-  graph.begin({ onPoint: (time) => player.isPlaying() || player.hold(time) });
+  graph.begin({ onPoint: (time) => player.isPlaying() || player.hold(time), onPick: springs.pick });
+  springs.onChoice(() => {
+    controls.show(state.now());
+    if (last) showMotion();
+  });
   graph.onDraw(handles.place);
   player.onTick(stage.show);
   player.onTick(graph.mark);

@@ -20,6 +20,12 @@ let listener = () => {};
 /** Calls a function after another spring was chosen for the sliders. */
 export const onChoice = (next) => (listener = next);
 
+/** Chooses the spring that the sliders and the handles change. */
+export function pick(index) {
+  choose(index);
+  listener();
+}
+
 async function presets() {
   if (groups) return groups;
   const byLibrary = new Map();
@@ -38,7 +44,7 @@ const given = (line) => (optionValue(line, 'spring') ?? '').split(';').map((text
 export function edited(line) {
   const springs = given(line);
   const index = Math.min(chosen, springs.length - 1);
-  return { index, text: springs[index], isCompared: springs.length > 1 };
+  return { index, text: springs[index], count: springs.length };
 }
 
 /** A line in which the spring of the sliders has another text. */
@@ -61,7 +67,7 @@ function row(index, count) {
   const select = element('select', {
     'aria-label': count > 1 ? `Spring ${index + 1}` : 'Spring',
     onchange: () => {
-      choose(index);
+      pick(index);
       changed(given(state.now().line).map((spring, place) => (place === index ? select.value : spring)));
     },
   });
@@ -69,10 +75,7 @@ function row(index, count) {
   if (count === 1) return { select, node: element('div', { class: 'spring-row' }, dot, select) };
   const edit = element('button', {
     type: 'button', class: 'edit', 'aria-label': `Edit spring ${index + 1}`, 'aria-controls': 'parameters', 'aria-expanded': 'false',
-    onclick: () => {
-      choose(index);
-      listener();
-    },
+    onclick: () => pick(index),
   }, 'Edit');
   const remove = element('button', {
     type: 'button', class: 'remove', 'aria-label': `Remove spring ${index + 1}`,

@@ -1,21 +1,26 @@
-// The things that move: one lane for each curve.
+// The things that move: one lane for each curve, below the name of its spring.
 import { byId, element } from './dom.js';
+import { isRamp, rampColor } from './graph.js';
+import { firstMiddleLast } from './labels.js';
 import { at, progress } from './motion.js';
 
 const stage = byId('stage');
-let curves = [];
-let things = [];
+let lanes = [];
 let property = 'x';
 let moment = 0;
+let pick = () => {};
+let signature = '';
 
 const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 
 // A color has four curves, red, green, blue and alpha, and one lane.
-function grouped(all) {
-  if (all[0]?.type !== 'color') return all.slice(0, 5).map((curve) => [curve]);
-  const lanes = [];
-  for (let index = 0; index + 3 < all.length && lanes.length < 5; index += 4) lanes.push(all.slice(index, index + 4));
-  return lanes;
+function grouped(motion) {
+  const { curves } = motion;
+  if (isRamp(motion)) return firstMiddleLast(curves).map(({ curve, index }) => ({ group: [curve], index, color: rampColor(index, curves.length) }));
+  if (curves[0]?.type !== 'color') return curves.slice(0, 5).map((curve, index) => ({ group: [curve], index }));
+  const groups = [];
+  for (let index = 0; index + 3 < curves.length && groups.length < 5; index += 4) groups.push({ group: curves.slice(index, index + 4), index });
+  return groups;
 }
 
 function place(thing, lane, share) {
@@ -33,7 +38,7 @@ function place(thing, lane, share) {
 /** Shows a moment of the motion. */
 export function show(time) {
   moment = time;
-  for (const { lane, thing, group } of things) {
+  for (const { lane, thing, group } of lanes) {
     if (group.length === 4) {
       const [red, green, blue, alpha] = group.map((curve) => limit(at(curve, time).value, 0, 1));
       thing.style.background = `rgb(${red * 255} ${green * 255} ${blue * 255} / ${alpha})`;
@@ -43,29 +48,54 @@ export function show(time) {
 }
 
 function showGhosts() {
-  for (const { lane, ghost, group } of things) {
+  for (const { lane, ghost, group } of lanes) {
     ghost.hidden = property === 'opacity' || group.length === 4;
     place(ghost, lane, 1);
   }
 }
 
-export function replaceCurves(next) {
-  const groups = grouped(next);
-  if (groups.length !== things.length) {
-    things = groups.map((group, index) => {
-      const ghost = element('div', { class: 'ghost' });
-      const thing = element('div', { class: `thing b${index + 1}` });
-      return { lane: element('div', { class: 'lane' }, ghost, thing), ghost, thing };
-    });
-    stage.className = `lanes-${groups.length}`;
-    stage.replaceChildren(...things.map(({ lane }) => lane));
+function laneOf({ index, color }, isPickable) {
+  const number = (index % 5) + 1;
+  const ghost = element('div', { class: 'ghost' });
+  const thing = element('div', { class: `thing b${number}` });
+  const lane = element('div', { class: 'lane', 'aria-hidden': 'true' }, ghost, thing);
+  const onclick = (event) => {
+    event.stopPropagation();
+    pick(index);
+  };
+  const name = isPickable ? element('button', { type: 'button', class: `lane-name t${number}`, onclick }) : element('p', { class: `lane-name t${number}` });
+  if (color) {
+    thing.style.background = color;
+    name.style.setProperty('--mark', color);
   }
-  things.forEach((thing, index) => {
-    thing.group = groups[index];
-    if (groups[index].length < 4) thing.thing.style.background = '';
+  if (isPickable) lane.addEventListener('click', () => pick(index));
+  return { ghost, thing, lane, name, index, node: element('div', { class: 'laned' }, name, lane) };
+}
+
+/** Shows the lanes of a motion. One spring alone has the name that its line gives it. */
+export function showMotion(motion, spring) {
+  const { curves, selected, isPickable } = motion;
+  const groups = grouped(motion);
+  const next = [isPickable, isRamp(motion), ...groups.map(({ index }) => index)].join();
+  if (next !== signature) {
+    signature = next;
+    lanes = groups.map((one) => laneOf(one, isPickable));
+    stage.className = `lanes-${groups.length}`;
+    stage.replaceChildren(...lanes.map(({ node }) => node));
+  }
+  lanes.forEach((lane, place) => {
+    const { group, color } = groups[place];
+    lane.group = group;
+    if (group.length < 4 && !color) lane.thing.style.background = '';
+    const isAlone = curves.length === 1;
+    lane.name.textContent = isAlone ? (spring || '').replaceAll(',', ', ') : group.length === 4 ? group[0].track : group[0].name;
+    lane.name.hidden = ['', 'value'].includes(lane.name.textContent);
+    if (!isPickable) return;
+    lane.name.setAttribute('aria-label', `Choose ${group[0].name}`);
+    lane.name.setAttribute('aria-pressed', String(lane.index === selected));
   });
-  curves = next;
   showGhosts();
+  show(moment);
 }
 
 export function setProperty(name) {
@@ -74,9 +104,11 @@ export function setProperty(name) {
   show(moment);
 }
 
-export function begin() {
+/** `onPick` is called with the index of a spring whose lane is chosen. */
+export function begin(onPick) {
+  pick = onPick;
   new ResizeObserver(() => {
-    if (curves.length === 0) return;
+    if (lanes.length === 0) return;
     showGhosts();
     show(moment);
   }).observe(stage);

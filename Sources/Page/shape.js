@@ -1,0 +1,82 @@
+// A spring's shape: its overshoot and its settling time, which handles and two numbers set. Both only edit the line.
+import { element, seconds } from './dom.js';
+import { overshoot, settling, tolerance } from './motion.js';
+import { findOption, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
+import * as control from './control.js';
+import * as springs from './springs.js';
+import * as state from './state.js';
+
+// The settling time of a critically damped spring whose angular frequency is 1: (1 + t) exp(-t) is the tolerance.
+const criticalSettling = 9.233413;
+const least = 0.001;
+
+const limit = (value, low, high) => Math.min(Math.max(value, low), high);
+
+const others = ['as', 'clamp', 'bounce-off', 'duration', 'frames', 'delay', 'repeat', 'velocity', 'sweep', 'times', 'track', 'settle'];
+
+/**
+ * The curve of the spring that is edited, with its overshoot, its time and value, and its settling time.
+ *
+ * Undefined for springs that more than their words shape: by a velocity, a duration, or another rule of settling.
+ */
+export function edited(motion) {
+  const { line } = state.now();
+  const { index, count } = springs.edited(line);
+  const curve = motion?.curves[index];
+  if (!curve || lastStage(line)[0]?.text !== 'spring' || motion.curves.length !== count || curve.from === curve.to) return undefined;
+  if (motion.document.command !== 'spring' || others.some((name) => findOption(line, name))) return undefined;
+  const end = settling(motion, curve);
+  if (end === undefined) return undefined;
+  const peak = overshoot(motion.document, curve);
+  return { index, count, curve, share: peak?.share ?? 0, time: peak?.time ?? end * 0.6, value: peak?.value ?? curve.to, end };
+}
+
+/** A line whose edited spring has a share of overshoot and a settling time. */
+export function withShape(line, share, end) {
+  const time = Number(limit(end, 0.05, 20).toFixed(3));
+  const text = share < least
+    ? `response=${Number(((2 * Math.PI * time) / criticalSettling).toFixed(5))},damping-ratio=1`
+    : `overshoot=${Number((limit(share, least, 0.95) * 100).toFixed(2))}%,settling=${time}`;
+  return springs.withEdited(withoutOption(line, 'settle-in'), text);
+}
+
+/** A line whose edited spring settles at another time and keeps its kind. */
+export function withSettling(line, { share, count }, end) {
+  if (share >= least || count > 1) return withShape(line, share, end);
+  return withOption(line, 'settle-in', Number(limit(end, 0.05, 20).toFixed(3)));
+}
+
+const digits = (text) => Number.parseFloat(text);
+let now;
+
+// The spring as its words have it, where they are its shape: a measured number would follow a slider late.
+function wanted() {
+  const pairs = parameters(springs.edited(state.now().line).text) ?? [];
+  const value = (name) => pairs.find(({ key }) => key === name)?.value;
+  const [share, end] = [value('overshoot'), value('settling')];
+  const isShape = share !== undefined && end !== undefined && !findOption(state.now().line, 'settle-in');
+  return isShape ? { ...now, share: digits(share) * (share.endsWith('%') ? 0.01 : 1), end: digits(end) * (end.endsWith('ms') ? 0.001 : 1) } : now;
+}
+
+const controls = {
+  overshoot: control.number({
+    name: 'overshoots by', text: '0%', change: (text, isLive) => now && state.set({ line: withShape(state.now().line, digits(text) / 100, wanted().end) }, { isLive }),
+  }),
+  settling: control.number({
+    name: 'settles in', text: '1s', change: (text, isLive) => now && state.set({ line: withSettling(state.now().line, wanted(), digits(text)) }, { isLive }),
+  }),
+};
+const rule = element('p', { class: 'hint' }, `Settled: it stays within ${tolerance * 100} % of the distance.`);
+
+/** The two numbers, above the parameters of the spring. */
+export const node = element('div', { class: 'shape', hidden: true }, controls.overshoot.node, controls.settling.node, rule);
+
+/** Shows the shape of the edited spring of a motion. */
+export function show(motion) {
+  now = edited(motion);
+  node.hidden = !now;
+  if (!now) return;
+  const { share, end } = wanted();
+  controls.overshoot.show(`${Number((share * 100).toPrecision(3))}%`);
+  controls.settling.show(`${seconds(end)}s`);
+}
