@@ -7,6 +7,7 @@ import { bounds, step, ticks } from './scales.js';
 const box = byId('graph');
 const plot = byId('plot');
 const readout = byId('readout');
+const caption = readout.parentElement;
 const gap = 40;
 const rateHeight = 84;
 const timeHeight = 26;
@@ -26,6 +27,8 @@ export const onDraw = (listener) => listeners.push(listener);
 /** Keeps the axes while a handle is dragged, so that the graph does not run away from the pointer. */
 export function freeze(next) {
   isFrozen = next;
+  // A shorter sentence would move the graph under the pointer.
+  caption.style.minHeight = next ? `${caption.getBoundingClientRect().height}px` : '';
   if (!next) redraw();
 }
 
@@ -115,8 +118,8 @@ function notes({ document, curves, hasHandles }, { x, y, rate, left, width, fast
     const isUp = curve.to >= curve.from;
     nodes.push(line('target', left, y(curve.to), width - right, y(curve.to)));
     // On the side from which the curves come, and on a narrow graph beside the handle.
-    const away = width < 480 ? 28 : 18;
-    const end = curves.length === 1 && (!hasHandles || width < 480) ? settled(document) : undefined;
+    const away = width < 640 ? 28 : 18;
+    const end = curves.length === 1 && (!hasHandles || width < 640) ? settled(document) : undefined;
     const place = end === undefined ? width - right : Math.min(x(end) - 8, width - right);
     nodes.push(label(`target ${shown(curve.to, 6)}`, place, y(curve.to) + (isUp ? away : 10 - away), 'note', 'end'));
   }
@@ -239,7 +242,7 @@ export function sentence(motion) {
   const peak = overshoot(document, curve);
   const end = settling(motion, curve);
   const parts = [isPickable ? curve.name : `From ${shown(curve.from, 6)} to ${shown(curve.to, 6)}`];
-  if (peak) parts.push(`${shown(peak.share * 100, 3)}% past the target`);
+  if (peak) parts.push(`${shown(peak.share * 100, 3)}% past ${isPickable ? 'target' : 'the target'}`);
   if (end !== undefined) parts.push(`settled after ${seconds(end)} s`);
   return parts.join(', ');
 }

@@ -234,6 +234,7 @@ await check('a dragged handle stays in the plot, on axes that stand still', asyn
   await tab.until("document.querySelector('.handle.peak')?.hidden === false");
   await wait(1000);
   const axes = "[...document.querySelectorAll('#plot text[text-anchor=end]:not(.note)')].map((text) => text.textContent + '@' + text.getAttribute('y')).join()";
+  const height = await tab.ask("document.getElementById('graph').clientHeight");
   const before = await tab.ask(axes);
   const [x, y] = await tab.middle('.handle.peak');
   await tab.mouse('mouseMoved', x, y);
@@ -245,6 +246,7 @@ await check('a dragged handle stays in the plot, on axes that stand still', asyn
   await wait(200);
   const [, top] = await tab.middle('.handle.peak');
   assert.equal(await tab.ask(axes), before);
+  assert.equal(await tab.ask("document.getElementById('graph').clientHeight"), height);
   assert.ok(top >= (await tab.ask("document.getElementById('graph').getBoundingClientRect().top")), 'the handle has left the plot');
   await tab.mouse('mouseReleased', x, y - 300);
   await closed(tab);
