@@ -17,7 +17,7 @@ const hundredth = (time) => Number(time.toFixed(2));
 
 const kinds = {
   peak: {
-    label: 'Overshoot', least: 0, most: 95, unit: '%',
+    label: 'Overshoot', least: 0, most: 95,
     now: () => present.share * 100,
     text: () => `${shown(present.share * 100, 3)} percent past the target`,
     move(x, y, isLive) {
@@ -28,7 +28,7 @@ const kinds = {
     nudge: (by) => setShape(Math.max(0.001, Number((present.share + by * 0.005).toFixed(3))), present.end, false),
   },
   settle: {
-    label: 'Settling time', least: 0, most: 20, unit: 's',
+    label: 'Settling time', least: 0, most: 20,
     now: () => present.end,
     text: () => `${seconds(present.end)} seconds`,
     move: (x, y, isLive) => setEnd(hundredth(scale.time(x)), isLive),

@@ -111,11 +111,8 @@ const moments = 96;
 function freeNames(picked, { curves }, { x, y, width, seconds, inside }) {
   const times = Array.from({ length: moments }, (_, place) => (place / (moments - 1)) * seconds);
   const xs = times.map(x);
-  const lows = Array.from({ length: moments - 1 }, () => []);
   const rows = curves.map((curve) => times.map((time) => inside(0, y(at(curve, time).value))[1]));
-  for (let place = 0; place < moments - 1; place++) {
-    lows[place] = rows.map((ys) => [Math.min(ys[place], ys[place + 1]), Math.max(ys[place], ys[place + 1])]);
-  }
+  const isTaken = (place, py) => rows.some((ys) => Math.min(ys[place], ys[place + 1]) < py + 11 && Math.max(ys[place], ys[place + 1]) > py - 11);
   const target = y(curves[0].to);
   const taken = [];
   return picked.flatMap(({ curve, index, stroke }, count) => {
@@ -124,13 +121,8 @@ function freeNames(picked, { curves }, { x, y, width, seconds, inside }) {
     for (let place = 1; place < moments - 1; place++) {
       const py = rows[index][place];
       if (taken.some((other) => Math.abs(other - py) < row + 3) || Math.abs(py - target) < 26 || py < 12) continue;
-      let last = place;
-      for (let later = moments - 2; later > place; later--) {
-        if (lows[later].some(([top, bottom]) => top < py + 11 && bottom > py - 11)) {
-          last = later;
-          break;
-        }
-      }
+      let last = moments - 2;
+      while (last > place && !isTaken(last, py)) last--;
       const tx = xs[last + 1] + 16;
       if (tx + wide > width - right) continue;
       const apart = Math.min(...picked.filter((other) => other.index !== index).map((other) => Math.abs(rows[other.index][place] - py)));

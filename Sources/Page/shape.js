@@ -1,7 +1,7 @@
 // A spring's shape: its overshoot and its settling time, which handles and two numbers set. Both only edit the line.
 import { element, seconds } from './dom.js';
 import { overshoot, settling, tolerance } from './motion.js';
-import { findOption, lastStage, optionValue, parameters, withOption, withoutOption } from './words.js';
+import { findOption, lastStage, parameters, withOption, withoutOption } from './words.js';
 import * as control from './control.js';
 import * as springs from './springs.js';
 import * as state from './state.js';
@@ -66,7 +66,7 @@ const controls = {
     name: 'settles in', text: '1s', change: (text, isLive) => now && state.set({ line: withSettling(state.now().line, wanted(), digits(text)) }, { isLive }),
   }),
 };
-const rule = element('p', { class: 'hint' }, `Settled: it stays within ${tolerance * 100} % of the distance.`);
+const rule = element('p', { class: 'hint' }, `Settled: it stays within ${tolerance * 100}% of the distance.`);
 
 /** The two numbers, above the parameters of the spring. */
 export const node = element('div', { class: 'shape', hidden: true }, controls.overshoot.node, controls.settling.node, rule);
