@@ -30,3 +30,13 @@ export function sharedNames(help) {
   const listed = /COMMON OPTIONS, explained[^:]*:([\s\S]*?)(\n\n|$)/.exec(help)?.[1] ?? '';
   return [...listed.replaceAll(/\([^)]*\)/g, '').matchAll(/--([a-z-]+)/g)].map((match) => match[1]);
 }
+
+const lists = {
+  format: 'formats', spring: 'springs', diff: 'springs', screen: 'screens', timing: 'easings', 'from-bezier': 'easings', to: 'libraries',
+};
+
+/** The list whose names may follow an option, if there is one: `--to` takes numbers too, where it is no list of names. */
+export function listOf({ name, placeholder }) {
+  if (name === 'to' && placeholder !== '<names>') return undefined;
+  return lists[name.endsWith('spring') ? 'spring' : name];
+}

@@ -1,6 +1,6 @@
 // The tool's own tables: its lists, and the options of its commands as help prints them.
 import { json, page } from './engine.js';
-import { readOptions, sharedNames } from './options.js';
+import { listOf, readOptions, sharedNames } from './options.js';
 
 const lists = new Map();
 const options = new Map();
@@ -30,8 +30,6 @@ async function readAll(command) {
 /** The names that may follow an option: from its own page, or from the list that it refers to. */
 export async function valuesOf(option) {
   if (option.values.length > 0) return option.values.map((name) => ({ name, summary: '' }));
-  const source = { spring: 'springs', diff: 'springs', screen: 'screens', timing: 'easings', 'from-bezier': 'easings', to: 'libraries' };
-  const name = option.name.endsWith('spring') ? 'spring' : option.name;
-  if (name === 'to' && option.placeholder !== '<names>') return [];
-  return source[name] ? list(source[name]) : [];
+  const name = listOf(option);
+  return name ? list(name) : [];
 }

@@ -92,11 +92,11 @@ await check('the options of help are those of the completions, for each command'
 
 await check('suggestions are words that the tool takes', async () => {
   const { suggestions } = await load('completion.js');
-  const { readOptions } = await load('options.js');
+  const { listOf, readOptions } = await load('options.js');
   const list = async (name) => JSON.parse(natively(['list', name, '--json']).stdout);
   const tables = {
     list, optionsOf: async (command) => [...readOptions(natively(['help', command]).stdout), ...readOptions(natively(['help', 'options']).stdout)],
-    valuesOf: async (option) => (option.values.length > 0 ? option.values.map((name) => ({ name })) : option.name === 'spring' ? list('springs') : []),
+    valuesOf: async (option) => (option.values.length > 0 ? option.values.map((name) => ({ name })) : listOf(option) ? list(listOf(option)) : []),
   };
   const names = async (line) => (await suggestions(line, line.length, tables)).items.map(({ name }) => name);
   assert.deepEqual(await names('spr'), ['spring']);
