@@ -22,3 +22,8 @@ echo "# A token changes: the files differ, and a command accepts them"
 sed -i 's/0.3}/0.2}/' tokens.json
 headspring tokens tokens.json -f css-linear --check 'build/{name}.{format}' --quiet || echo "exit status $?"
 headspring tokens tokens.json -f $formats --check 'build/{name}.{format}' --update | tail -n 1
+
+echo "# One style sheet for all tokens"
+headspring tokens tokens.json -f css-linear -o motion.css 2>> note.txt
+cat motion.css
+headspring verify motion.css

@@ -147,7 +147,7 @@ extension Product {
   ) throws(ParameterError) -> ComparisonSide? {
     let name = "what is made now"
     guard case .animation(let output) = content else {
-      return isReportOrFacts ? ComparisonSide(.held(bytes), name: name) : nil
+      return isComparedAsText ? ComparisonSide(.held(bytes), name: name) : nil
     }
     let (animation, encoding) = (output.animation, output.encoding)
     let values = animation.grid.count.multipliedReportingOverflow(

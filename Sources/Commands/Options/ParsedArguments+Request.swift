@@ -69,21 +69,18 @@ extension ParsedArguments {
     }
   }
 
-  /// The command line of `tokens` with --check, without the options of the check, the formats, the
-  /// selected tokens, and the options that a format does not use.
+  /// The command line of `tokens` for the files of one format, without the options of the check,
+  /// some others, and those that the format does not use.
   ///
-  /// Nil if the tokens come from standard input, or if a path is not UTF-8.
-  func tokensLine(for format: FormatInfo) -> String? {
-    guard let tokens = path(.file), tokens != "-" else { return nil }
-    return line { option in
-      switch option {
-      case .check: return false
-      case .format, .stale, .only: return true
-      default:
-        let part = EncodingOptions(parameter: option.rawValue)
-        return isCheckOption(option) || part.map { !format.options.contains($0) } == true
-      }
+  /// Nil if a path is not UTF-8.
+  func tokensLine(for format: FormatInfo, without leftOut: [OptionName]) -> String? {
+    let line = line { option in
+      if option == .check { return leftOut.contains(option) }
+      let part = EncodingOptions(parameter: option.rawValue)
+      return leftOut.contains(option) || option == .format || isCheckOption(option)
+        || part.map { !format.options.contains($0) } == true
     }
+    return line.map { "\($0) --format \(format.name)" }
   }
 
   /// The command line without some options; nil if an argument is not UTF-8.

@@ -10,6 +10,8 @@ package struct Product: Sendable {
     case text(String)
     case schema(JSONSchema)
     case animation(PreparedOutput)
+    /// The motions of several tokens in one file.
+    case joined(JoinedOutput)
     case facts([Fact.Entry], Format, Encoding)
     case report(Report, ReportFormat)
     case fit(FitDocument)
@@ -33,10 +35,11 @@ package struct Product: Sendable {
     return false
   }
 
-  /// True for facts about a target, and for a report of `convert` or `measure`.
-  var isReportOrFacts: Bool {
+  /// True for facts about a target, for a report of `convert` or `measure`, and for a file of
+  /// several motions: a check compares their text.
+  var isComparedAsText: Bool {
     switch content {
-    case .facts, .report: true
+    case .facts, .report, .joined: true
     case .text, .schema, .animation, .fit, .check, .pictures: false
     }
   }
@@ -54,6 +57,7 @@ package struct Product: Sendable {
     case .text(let text): try stream.write(text)
     case .schema(let schema): try stream.write(schema)
     case .animation(let output): try output.write(to: &stream)
+    case .joined(let output): try output.write(to: &stream)
     case .facts(let facts, let format, let encoding):
       try stream.write(facts, as: format, encoding)
     case .report(let report, let format): try stream.write(report, as: format)

@@ -27,8 +27,8 @@ enum TokensCommand {
         + [.requirement([.tolerance, .stale], .check)],
       examples: [
         "headspring example tokens.json -o tokens.json",
-        "headspring tokens tokens.json --only motion.bouncy -f swift",
         "headspring tokens tokens.json -f css-linear,swift -o 'build/{name}.{format}'",
+        "headspring tokens tokens.json -f css-linear -o build/motion.css",
         "headspring tokens tokens.json -f swift --check 'build/{name}.swift'",
       ])
   }
@@ -36,8 +36,9 @@ enum TokensCommand {
   private static var notes: [String] {
     [
       "Each token that is a spring becomes a file in each format, as headspring spring "
-        + "--spring tokens.json#motion.bouncy makes it. Its name follows the path: motion-bouncy "
-        + "in CSS, motionBouncy in Swift. A note names other tokens.",
+        + "--spring tokens.json#motion.bouncy makes it, with the name motion-bouncy in "
+        + "CSS and motionBouncy in Swift. Without {name}, \(joinedNames(joined, "and")) have one "
+        + "file for all tokens.",
       "A token may hold a motion of its own under \"$extensions\": {\"dev.headspring\": "
         + "{\"from\": 0, \"to\": 300, \"property\": \"x\"}} are options of spring, with the "
         + "token's own spring, or of another \"command\". {\"request\": \"chain --from 0 --then "
@@ -49,6 +50,12 @@ enum TokensCommand {
         + "the command that accepts it. --update rewrites them, and --stale build lists files "
         + "without a token. Related options: headspring help check.",
     ]
+  }
+
+  /// The formats of which a file holds several tokens; those of functions as one name.
+  private static var joined: [String] {
+    let names = Format.allCases.filter { $0.joins }.map { $0.name }
+    return names.filter { !$0.hasPrefix("code-") } + ["code-*"]
   }
 
   /// The options that belong to the start, the target and the settling of a spring. A token with a
@@ -98,8 +105,8 @@ enum TokensCommand {
       .onlyOnce.withShortSpelling("f").listingChoices(in: .formats),
       .value(
         .output, .outputFile, "path",
-        "Path of each file, with {name} as motion.bouncy or {path} as motion/bouncy, and "
-          + "{format} as extension or {format-name}; - is standard output",
+        "Path of each file: {name} is motion.bouncy, {path} motion/bouncy, {format} the "
+          + "extension, {format-name} css-linear; - is standard output",
         default: .text("-")
       ).withShortSpelling("o"),
     ]

@@ -7,11 +7,18 @@ struct EmbeddedFileRequest {
   /// The command line without the program's name; a quoted argument may span several lines of it.
   let line: String
   /// The plan of ``line``.
-  let plan: ProductPlan
+  private let plan: MotionPlan
   /// The format that ``plan`` produces.
   let format: Format
   /// The file's name in messages.
   private let name: String
+
+  /// A plan with one output in a format.
+  private enum MotionPlan {
+    case motion(ProductPlan)
+    /// A file of several tokens.
+    case tokens(TokensTask)
+  }
 
   /// Parses a request and makes its plan.
   ///
@@ -30,17 +37,25 @@ struct EmbeddedFileRequest {
     let made = try mapError(of: CommandPlan(words, environment)) { (error: Failure) in
       Self.cannotRecreateFailure(name, line, error.reason)
     }
-    guard case .product(let plan) = made, case .motion(let outputs, _) = plan.task,
-      plan.outputs == [.standard], let output = outputs.first
-    else {
-      throw Self.cannotRecreateFailure(
-        name, line, "a request is a command that makes motion, without --output")
+    let inputs: [PlannedInput]
+    switch made {
+    case .product(let plan):
+      guard case .motion(let outputs, _) = plan.task, plan.outputs == [.standard],
+        let output = outputs.first
+      else { throw Self.noMotionFailure(name, line) }
+      (self.plan, format, inputs) = (.motion(plan), output.format, plan.inputs)
+    case .files(.tokens(let task)) where task.makesOneOutput:
+      (plan, format, inputs) = (.tokens(task), task.formats[0], [task.input])
+    default: throw Self.noMotionFailure(name, line)
     }
-    self.plan = plan
-    format = output.format
-    if plan.inputs.contains(where: { $0.input == .standard }) {
+    if inputs.contains(where: { $0.input == .standard }) {
       throw cannotRecreateFailure("it reads standard input; make the file from a file")
     }
+  }
+
+  private static func noMotionFailure(_ name: String, _ line: String) -> Failure {
+    cannotRecreateFailure(
+      name, line, "a request is a command that makes motion, without --output")
   }
 
   /// The first logical line of a text, and its arguments.
@@ -74,6 +89,18 @@ struct EmbeddedFileRequest {
   ///
   /// - Throws: ``Failure`` if an input of the request cannot be read, or if the plan fails.
   func recreatedProduct(_ files: some CheckFileSystem) throws(Failure) -> Product {
+    switch plan {
+    case .motion(let plan): try recreatedProduct(of: plan, files)
+    case .tokens(let task):
+      try mapError(of: task.onlyProduct(files)) { (error: Failure) in
+        cannotRecreateFailure(error.reason)
+      }
+    }
+  }
+
+  private func recreatedProduct(
+    of plan: ProductPlan, _ files: some CheckFileSystem
+  ) throws(Failure) -> Product {
     let inputs = try mapError(of: files.contents(of: plan.inputs)) { (error: InputError) in
       let failure = cannotRecreateFailure(
         "\(error.locatedMessage(prefix: "--")), from the current folder")

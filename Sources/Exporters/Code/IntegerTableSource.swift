@@ -16,7 +16,7 @@ extension FormatInfo {
 ///
 /// Each exact value is rounded once, half to even. The header states the values that the integers
 /// stand for, and the error in units of the entries.
-struct IntegerTableSource: FormatDocument {
+struct IntegerTableSource: JoinableDocument {
   private let animation: Animation
   private let tables: [IntegerTable]
 
@@ -66,12 +66,22 @@ struct IntegerTableSource: FormatDocument {
   /// The header's guard, which no table can be named.
   private var guardName: String { tables[0].macro + "_TABLE_H" }
 
-  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    if let request = encoding.request {
-      try stream.write("// \(PrintableText(request).string)\n\n")
-    }
-    try stream.write("#ifndef \(guardName)\n#define \(guardName)\n\n#include <stdint.h>\n")
+  func parts(_ encoding: Encoding, request: String?) -> FileParts {
+    let comment = FileParts.requestLines(request)
     let isInProgramMemory = encoding.integers.isInProgramMemory
+    return FileParts(
+      head: comment + (comment.isEmpty ? [] : [""]), names: tables.flatMap { $0.names },
+      blocks: [
+        FileParts.Block { stream throws(WriteFailure) in
+          try writeHeader(isInProgramMemory: isInProgramMemory, to: &stream)
+        }
+      ])
+  }
+
+  private func writeHeader(
+    isInProgramMemory: Bool, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    try stream.write("#ifndef \(guardName)\n#define \(guardName)\n\n#include <stdint.h>\n")
     if isInProgramMemory { try stream.write("#include <avr/pgmspace.h>\n") }
     for table in tables {
       try table.write(

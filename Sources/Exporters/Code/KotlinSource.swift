@@ -18,7 +18,7 @@ extension FormatInfo {
 ///
 /// Sources: developer.android.com, KeyframesSpec and RepeatableSpec; androidx
 /// VectorizedAnimationSpec.kt; The Java Virtual Machine Specification, 4.7.3 and 4.11.
-struct KotlinSource: FormatDocument {
+struct KotlinSource: JoinableDocument {
   private let motion: SelfRepeatingMotion
   private let tracks: [KotlinTrack]
   private let times = KeyTimeFormat.seconds(decimals: 3)
@@ -119,13 +119,10 @@ struct KotlinSource: FormatDocument {
   /// The arrays of a file are made by one method, with 8 bytes for a number and at most 20 for an
   /// array or a spec. The keyframes of each spec are added by one method.
   private func validateSize() throws(ParameterError) {
-    let most = 65_000
-    var bytes = 0
     for track in tracks {
-      let (count, arrays) = (track.keys.frames.count, track.valueNames.count + 1)
-      bytes += arrays * (8 * count + 20) + track.specs.count * 20
+      let count = track.keys.frames.count
       for spec in track.specs {
-        let limit = most / spec.type.keyframeBytes
+        let limit = Self.mostMethodBytes / spec.type.keyframeBytes
         try require(
           count <= limit, "format",
           "kotlin holds at most \(limit) keyframes of \(Display.text(track.keys.track.name)), "
@@ -134,17 +131,34 @@ struct KotlinSource: FormatDocument {
       }
     }
     try require(
-      bytes <= most, "format",
-      "kotlin holds about \(most / 8) numbers and times, since a method of the JVM has at most "
+      methodBytes <= Self.mostMethodBytes, "format",
+      "kotlin holds about \(Self.mostMethodBytes / 8) numbers and times, since a method of the JVM has at most "
         + "64 KiB; choose tracks with \(parameterName("track")), or ask for fewer keyframes with "
         + "\(parameterName("reduce")), \(parameterName("frames")) or \(parameterName("fps"))")
   }
 
-  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    if let request = encoding.request {
-      try stream.write("// \(PrintableText(request).string)\n\n")
+  /// The largest size of a method, with a margin.
+  static let mostMethodBytes = 65_000
+
+  /// The size of the method that makes the arrays and specs of the file.
+  private var methodBytes: Int {
+    var bytes = 0
+    for track in tracks {
+      let (count, arrays) = (track.keys.frames.count, track.valueNames.count + 1)
+      bytes += arrays * (8 * count + 20) + track.specs.count * 20
     }
-    for name in imports { try stream.write("import \(name)\n") }
+    return bytes
+  }
+
+  func parts(_ encoding: Encoding, request: String?) -> FileParts {
+    let comment = FileParts.requestLines(request)
+    return FileParts(
+      head: comment + (comment.isEmpty ? [] : [""]) + imports.map { "import \($0)" },
+      names: tracks.flatMap { $0.names }, blocks: [FileParts.Block(write: writeSource)],
+      methodBytes: methodBytes)
+  }
+
+  @Sendable private func writeSource(to stream: inout ByteStream) throws(WriteFailure) {
     for track in tracks {
       try writeArrays(track, to: &stream)
       for spec in track.specs { try writeKeyframeAnimation(spec, of: track, to: &stream) }

@@ -17,7 +17,7 @@ extension FormatInfo {
 }
 
 /// An animation as Swift source: one iteration, with a name for each array and animation.
-struct SwiftSource: FormatDocument {
+struct SwiftSource: JoinableDocument {
   private let motion: SelfRepeatingMotion
   private let tracks: [SwiftTrack]
   private let times: KeyTimeFormat
@@ -77,11 +77,13 @@ struct SwiftSource: FormatDocument {
     }
   }
 
-  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    try stream.write("// swift-format-ignore-file\n")
-    if let request = encoding.request {
-      try stream.write("// \(PrintableText(request).string)\n")
-    }
+  func parts(_ encoding: Encoding, request: String?) -> FileParts {
+    FileParts(
+      head: ["// swift-format-ignore-file"] + FileParts.requestLines(request),
+      names: tracks.flatMap { $0.names }, blocks: [FileParts.Block(write: writeSource)])
+  }
+
+  @Sendable private func writeSource(to stream: inout ByteStream) throws(WriteFailure) {
     for track in tracks { try writeArrays(track, to: &stream) }
     try stream.write("\n#if canImport(QuartzCore)\n  import QuartzCore\n")
     for track in tracks { try writeAnimation(track, to: &stream) }

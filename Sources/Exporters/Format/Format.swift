@@ -47,10 +47,14 @@ public enum Format: String, FormatSet {
   ) throws(ParameterError) -> PreparedOutput {
     let row = row
     try row.info.validate(animation, encoding)
+    let document = try row.document(animation, encoding)
     return PreparedOutput(
-      animation: animation, format: self, encoding: encoding,
-      writer: try row.documentWriter(animation, encoding))
+      animation: animation, format: self, encoding: encoding, writer: document.writer,
+      parts: document.parts)
   }
+
+  /// True if a file can hold several animations.
+  package var joins: Bool { row.joins }
 
   /// The properties of the format and the way to its document.
   private var row: FormatDefinition {
@@ -63,15 +67,15 @@ public enum Format: String, FormatSet {
     case .svg: FormatDefinition(.svg, .frames(Animation.writePicture))
     case .smil: FormatDefinition(.smil, .document(SMILDocument.documentWriter))
     case .term: FormatDefinition(.term, .frames(Animation.writePlot))
-    case .cssLinear: FormatDefinition(.cssLinear, .document(LinearEasingStyleSheet.documentWriter))
+    case .cssLinear: FormatDefinition(.cssLinear, .joinable(LinearEasingStyleSheet.documentWriters))
     case .cssKeyframes:
-      FormatDefinition(.cssKeyframes, .document(KeyframeStyleSheet.documentWriter))
+      FormatDefinition(.cssKeyframes, .joinable(KeyframeStyleSheet.documentWriters))
     case .waapi: FormatDefinition(.waapi, .document(WebAnimationDocument.documentWriter))
     case .html: FormatDefinition(.html, .document(HTMLPage.documentWriter))
-    case .dtcg: FormatDefinition(.dtcg, .document(DesignToken.documentWriter))
+    case .dtcg: FormatDefinition(.dtcg, .joinable(DesignToken.documentWriters))
     case .lottie: FormatDefinition(.lottie, .document(LottieScene.documentWriter))
-    case .swift: FormatDefinition(.swift, .document(SwiftSource.documentWriter))
-    case .kotlin: FormatDefinition(.kotlin, .document(KotlinSource.documentWriter))
+    case .swift: FormatDefinition(.swift, .joinable(SwiftSource.documentWriters))
+    case .kotlin: FormatDefinition(.kotlin, .joinable(KotlinSource.documentWriters))
     case .plist: FormatDefinition(.plist, .document(PropertyList.documentWriter))
     case .androidAnimator:
       FormatDefinition(.androidAnimator, .document(AndroidAnimator.documentWriter))
@@ -89,8 +93,8 @@ public enum Format: String, FormatSet {
     case .nuke: FormatDefinition(.nuke, .document(NukeScript.documentWriter))
     case .chan: FormatDefinition(.chan, .document(ChanTable.documentWriter))
     case .three: FormatDefinition(.three, .document(ThreeClip.documentWriter))
-    case .gsap: FormatDefinition(.gsap, .document(GSAPEase.documentWriter))
-    case .cTable: FormatDefinition(.cTable, .document(IntegerTableSource.documentWriter))
+    case .gsap: FormatDefinition(.gsap, .joinable(GSAPEase.documentWriters))
+    case .cTable: FormatDefinition(.cTable, .joinable(IntegerTableSource.documentWriters))
     case .codeC: functionFormat(.c)
     case .codeJS: functionFormat(.javaScript)
     case .codePython: functionFormat(.python)
@@ -127,14 +131,31 @@ extension FormatDocument {
   }
 }
 
+extension JoinableDocument {
+  fileprivate static func documentWriters(
+    _ animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) -> FormatDefinition.Document {
+    let document = try Self(animation, encoding)
+    return FormatDefinition.Document(writer: document.write, parts: document.parts)
+  }
+}
+
 /// The properties of a format and the way to its document.
 private struct FormatDefinition {
   let info: FormatInfo
   private let content: Content
 
+  /// The functions that write a prepared document.
+  struct Document {
+    let writer: PreparedOutput.Writer
+    var parts: PreparedOutput.Parts?
+  }
+
   enum Content {
     /// A document of a type of its own.
     case document((Animation, Encoding) throws(ParameterError) -> PreparedOutput.Writer)
+    /// A document that can share a file with others.
+    case joinable((Animation, Encoding) throws(ParameterError) -> Document)
     case function(SourceLanguage)
     /// All frames.
     case frames((Animation) -> PreparedOutput.Writer)
@@ -153,30 +174,46 @@ private struct FormatDefinition {
     self.content = content
   }
 
-  /// Prepares the document and returns the function that writes it.
-  func documentWriter(
-    _ animation: Animation, _ encoding: Encoding
-  ) throws(ParameterError) -> PreparedOutput.Writer {
+  /// True if a file can hold several documents.
+  var joins: Bool {
     switch content {
-    case .document(let prepare): return try prepare(animation, encoding)
+    case .joinable: true
+    // The last expression of an After Effects file is the value of its property.
+    case .function(let language): language != .afterEffects
+    case .document, .frames, .keyframes, .lines, .table: false
+    }
+  }
+
+  /// Prepares the document and returns the functions that write it.
+  func document(
+    _ animation: Animation, _ encoding: Encoding
+  ) throws(ParameterError) -> Document {
+    switch content {
+    case .joinable(let prepare): return try prepare(animation, encoding)
     case .function(let language):
-      return try FunctionDocument(animation, encoding, language, in: info.name).write
-    case .frames(let write): return write(animation)
+      let functions = try FunctionDocument(animation, encoding, language, in: info.name)
+      return Document { encoding, stream throws(WriteFailure) in
+        try FileParts.write([functions.parts(request: encoding.request)], to: &stream)
+      } parts: { _, request in
+        functions.parts(request: request)
+      }
+    case .document(let prepare): return Document(writer: try prepare(animation, encoding))
+    case .frames(let write): return Document(writer: write(animation))
     case .keyframes(let write):
       let kept = try animation.reducedKeyframes(encoding)
-      return { encoding, stream throws(WriteFailure) in
+      return Document { encoding, stream throws(WriteFailure) in
         try write(animation)(encoding, kept, &stream)
       }
     case .lines:
       let kept = try animation.commonKeyframes(encoding, in: info.name)
-      return { encoding, stream throws(WriteFailure) in
+      return Document { encoding, stream throws(WriteFailure) in
         try animation.writeLines(encoding, kept: kept, to: &stream)
       }
     case .table(let own):
       let delimiter = own ?? encoding.delimiter
       try animation.validateSeparator(encoding, delimiter: delimiter)
       let kept = try animation.commonKeyframes(encoding, in: info.name)
-      return { encoding, stream throws(WriteFailure) in
+      return Document { encoding, stream throws(WriteFailure) in
         try animation.writeTable(encoding, kept: kept, delimiter: delimiter, to: &stream)
       }
     }

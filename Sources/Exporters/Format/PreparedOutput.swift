@@ -16,15 +16,24 @@ public struct PreparedOutput: Sendable {
   /// its white space. It is not checked again.
   public package(set) var encoding: Encoding
   private let writer: Writer
+  /// The document as parts of a file of several documents; nil if the format does not join them.
+  let parts: Parts?
 
   /// The `write` of a format's document, with the animation and the results of its preparation.
   typealias Writer = @Sendable (Encoding, inout ByteStream) throws(WriteFailure) -> Void
 
-  init(animation: Animation, format: Format, encoding: Encoding, writer: @escaping Writer) {
+  /// The `parts` of a format's document: the second argument is the request of the file.
+  typealias Parts = @Sendable (Encoding, String?) -> FileParts
+
+  init(
+    animation: Animation, format: Format, encoding: Encoding, writer: @escaping Writer,
+    parts: Parts?
+  ) {
     self.animation = animation
     self.format = format
     self.encoding = encoding
     self.writer = writer
+    self.parts = parts
   }
 
   /// Writes the output and leaves the stream unflushed.

@@ -14,13 +14,22 @@ extension FormatInfo {
   }
 }
 
+/// A design token with its position in a file.
+struct PlacedToken: Sendable {
+  /// The names from the present group to the token.
+  var names: ArraySlice<String>
+  let token: DesignToken
+  let request: String?
+}
+
 /// A file with one token in the DTCG format (2025.10): a `transition` with the cubic Bezier that is
 /// nearest to a spring, and the spring itself under `$extensions`.
 ///
 /// Source: https://www.designtokens.org/schemas/2025.10/format.json, whose closed list of types has
 /// no spring.
-struct DesignToken: FormatDocument {
-  private let names: [String]
+struct DesignToken: JoinableDocument {
+  /// The groups, and the token.
+  let names: [String]
   private let spring: Spring
   private let easing: LinearEasing
   private let delay: DoubleDouble
@@ -93,16 +102,63 @@ struct DesignToken: FormatDocument {
     return names
   }
 
+  /// A token keeps its own request, by which its motion is read again.
+  func parts(_ encoding: Encoding, request: String?) -> FileParts {
+    FileParts(
+      names: [names.joined(separator: ".")],
+      token: PlacedToken(names: names[...], token: self, request: encoding.request))
+  }
+
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    var json = JSONWriter(decimals: encoding.decimals, isCompact: encoding.isCompact)
+    let token = PlacedToken(names: names[...], token: self, request: encoding.request)
+    try Self.write([token], request: nil, isCompact: encoding.isCompact, to: &stream)
+  }
+
+  /// Writes a file of tokens; tokens of one group are next to each other.
+  ///
+  /// - Parameter request: the command line that makes several tokens; nil for none.
+  static func write(
+    _ tokens: [PlacedToken], request: String?, isCompact: Bool, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    var json = JSONWriter(decimals: Encoding().decimals, isCompact: isCompact)
     try json.openBracket("{", to: &stream)
     try json.writeEntry(
       quoting: "$schema", .text("https://www.designtokens.org/schemas/2025.10/format.json"),
       to: &stream)
-    for name in names {
+    if let request {
+      let own = Fact.Entry(DesignTokenKey.file, .object([Fact.Entry("request", .text(request))]))
+      try json.writeEntry(quoting: "$extensions", .object([own]), to: &stream)
+    }
+    try write(tokens, in: &json, to: &stream)
+    try json.closeBracket("}", to: &stream)
+    try stream.write("\n")
+  }
+
+  private static func write(
+    _ tokens: [PlacedToken], in json: inout JSONWriter, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    var known: Set<String> = []
+    for token in tokens {
+      guard let name = token.names.first, known.insert(name).inserted else { continue }
       try json.writeEntry(quoting: name, to: &stream)
       try json.openBracket("{", to: &stream)
+      if token.names.count == 1 {
+        try token.token.writeMembers(token.request, in: &json, to: &stream)
+      } else {
+        var inner: [PlacedToken] = []
+        for var other in tokens where other.names.first == name {
+          other.names.removeFirst()
+          inner.append(other)
+        }
+        try write(inner, in: &json, to: &stream)
+      }
+      try json.closeBracket("}", to: &stream)
     }
+  }
+
+  private func writeMembers(
+    _ request: String?, in json: inout JSONWriter, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     try json.writeEntry(quoting: "$type", .text("transition"), to: &stream)
     try json.writeEntry(quoting: "$value", .object(value), to: &stream)
     if let error {
@@ -126,11 +182,8 @@ struct DesignToken: FormatDocument {
     try stream.write(CSSText.error(easing.error.largest))
     try json.writeEntry(
       quoting: "linearDuration", .object(Self.milliseconds(easing.length * 1000)), to: &stream)
-    if let request = encoding.request {
-      try json.writeEntry(.request, .text(request), to: &stream)
-    }
-    for _ in 0..<(names.count + 3) { try json.closeBracket("}", to: &stream) }
-    try stream.write("\n")
+    if let request { try json.writeEntry(.request, .text(request), to: &stream) }
+    for _ in 0..<2 { try json.closeBracket("}", to: &stream) }
   }
 
   private var value: [Fact.Entry] {

@@ -17,7 +17,7 @@ extension FormatInfo {
 ///
 /// The handles of each Bezier are at a third and two thirds of its length, so that it is a cubic
 /// Hermite segment. Source: GSAP 3, CustomEase.
-struct GSAPEase: FormatDocument {
+struct GSAPEase: JoinableDocument {
   private let motion: SelfRepeatingMotion
   private let name: String
   private let path: String
@@ -122,10 +122,13 @@ struct GSAPEase: FormatDocument {
     return DecimalText.text(wide: units, decimals: decimals)
   }
 
-  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    if let request = encoding.request {
-      try stream.write("// \(PrintableText(request).string)\n")
-    }
+  func parts(_ encoding: Encoding, request: String?) -> FileParts {
+    FileParts(
+      head: FileParts.requestLines(request), names: [name],
+      blocks: [FileParts.Block(write: writeEase)])
+  }
+
+  @Sendable private func writeEase(to stream: inout ByteStream) throws(WriteFailure) {
     let track = motion.once.tracks[0]
     try stream.write(
       "// \(PrintableText(track.name).string): \(error.words), in shares of the way; GSAP's own "

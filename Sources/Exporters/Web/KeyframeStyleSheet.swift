@@ -18,7 +18,7 @@ extension FormatInfo {
 }
 
 /// A style sheet with a rule and keyframes for each element.
-struct KeyframeStyleSheet: FormatDocument {
+struct KeyframeStyleSheet: JoinableDocument {
   private let motion: WebMotion
   private let reduced: WebMotion?
 
@@ -28,20 +28,40 @@ struct KeyframeStyleSheet: FormatDocument {
     reduced = try WebMotion.reducedMotion(encoding, in: .cssKeyframes)
   }
 
-  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+  func parts(_ encoding: Encoding, request: String?) -> FileParts {
     let name = encoding.name ?? motion.once.command
-    if let request = encoding.request {
-      try stream.write("/* \(CSSText.safeComment(request)) */\n")
+    let rules = FileParts.Block { stream throws(WriteFailure) in
+      try motion.writeStyleSheet(name: name, indent: "", to: &stream)
     }
-    try motion.writeStyleSheet(name: name, indent: "", to: &stream)
-    guard let reduced else { return }
-    try stream.write("@media (prefers-reduced-motion: reduce) {\n")
-    try reduced.writeStyleSheet(name: name, suffix: "-reduced", indent: "  ", to: &stream)
-    try stream.write("}\n")
+    var parts = FileParts(
+      head: CSSText.requestLines(request), names: motion.declaredNames(name), blocks: [rules])
+    guard let reduced else { return parts }
+    parts.names += motion.elements.map { motion.keyframesName(name, $0) + "-reduced" }
+    parts.blocks.append(
+      FileParts.Block(opening: "@media (prefers-reduced-motion: reduce) {\n", closing: "}\n") {
+        stream throws(WriteFailure) in
+        try reduced.writeStyleSheet(name: name, suffix: "-reduced", indent: "  ", to: &stream)
+      })
+    return parts
   }
 }
 
 extension WebMotion {
+  /// The name of an element's keyframes.
+  fileprivate func keyframesName(_ name: String, _ element: WebElement) -> String {
+    elements.count > 1 && !element.object.isEmpty ? name + "-" + element.object : name
+  }
+
+  /// The selectors and the names of keyframes.
+  fileprivate func declaredNames(_ name: String) -> [String] {
+    elements.flatMap { element in
+      [
+        "." + CSSText.identifier(element.object.isEmpty ? name : element.object),
+        keyframesName(name, element),
+      ]
+    }
+  }
+
   /// Writes a rule and its keyframes for each element.
   ///
   /// - Parameters:
@@ -53,7 +73,7 @@ extension WebMotion {
     name: String, suffix: String = "", indent: String, to stream: inout ByteStream
   ) throws(WriteFailure) {
     for element in elements {
-      let own = elements.count > 1 && !element.object.isEmpty ? name + "-" + element.object : name
+      let own = keyframesName(name, element)
       let selector = CSSText.identifier(element.object.isEmpty ? name : element.object)
       let keyframes = CSSText.quotedString(own + suffix)
       for track in element.tracks {

@@ -15,7 +15,7 @@ extension FormatInfo {
 
 /// A style sheet with custom properties of the root element. Comments give the request, the error
 /// and the use.
-struct LinearEasingStyleSheet: FormatDocument {
+struct LinearEasingStyleSheet: JoinableDocument {
   private let easings: TrackLinearEasings
   private let reduced: TrackLinearEasings?
 
@@ -31,15 +31,9 @@ struct LinearEasingStyleSheet: FormatDocument {
 
   func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
     let name = encoding.name ?? easings.animation.command
-    if let request = encoding.request {
-      try stream.write("/* \(CSSText.safeComment(request)) */\n")
-    }
+    for line in CSSText.requestLines(encoding.request) { try stream.write(line + "\n") }
     try easings.writeCertificates(indent: "", to: &stream)
-    let playback = easings.animation.playback
-    if playback.count > 1 {
-      try stream.write(
-        "/* One time of \(playback.count): no transition repeats. css-keyframes does. */\n")
-    }
+    try easings.writePlayback(indent: "", to: &stream)
     try easings.writeRootRule(name, indent: "", to: &stream)
     if let reduced {
       try stream.write("@media (prefers-reduced-motion: reduce) {\n")
@@ -47,11 +41,32 @@ struct LinearEasingStyleSheet: FormatDocument {
       try reduced.writeRootRule(name, indent: "  ", to: &stream)
       try stream.write("}\n")
     }
-    let object = easings.animation.tracks[0].object
-    let selector = CSSText.identifier(object.isEmpty ? name : object)
-    for use in easings.transitionValues(name) {
-      try stream.write("/* .\(selector) { transition: \(use) } */\n")
+    try easings.writeUses(name, to: &stream)
+  }
+
+  func parts(_ encoding: Encoding, request: String?) -> FileParts {
+    let name = encoding.name ?? easings.animation.command
+    var parts = FileParts(
+      head: CSSText.requestLines(request), names: easings.declaredNames(name),
+      blocks: [
+        FileParts.Block(opening: ":root {\n", closing: "}\n") { stream throws(WriteFailure) in
+          try easings.writeCertificates(indent: "  ", to: &stream)
+          try easings.writePlayback(indent: "  ", to: &stream)
+          try easings.writeDeclarations(name, indent: "  ", to: &stream)
+        }
+      ])
+    if let reduced {
+      parts.blocks.append(
+        FileParts.Block(
+          opening: "@media (prefers-reduced-motion: reduce) {\n  :root {\n", closing: "  }\n}\n"
+        ) { stream throws(WriteFailure) in
+          try reduced.writeCertificates(indent: "    ", to: &stream)
+          try reduced.writeDeclarations(name, indent: "    ", to: &stream)
+        })
     }
+    parts.blocks.append(
+      FileParts.Block { stream throws(WriteFailure) in try easings.writeUses(name, to: &stream) })
+    return parts
   }
 }
 
@@ -92,6 +107,19 @@ private struct TrackLinearEasings {
     }
   }
 
+  /// Writes a comment if the motion repeats, which a transition does not.
+  func writePlayback(indent: String, to stream: inout ByteStream) throws(WriteFailure) {
+    let count = animation.playback.count
+    guard count > 1 else { return }
+    try stream.write(
+      "\(indent)/* One time of \(count): no transition repeats. css-keyframes does. */\n")
+  }
+
+  /// The names of the custom properties.
+  func declaredNames(_ name: String) -> [String] {
+    animation.tracks.map { customPropertyName($0, name) } + ["--\(name)-duration"]
+  }
+
   /// The name of a track's custom property.
   private func customPropertyName(_ track: Track, _ name: String) -> String {
     "--" + (animation.tracks.count == 1 ? name : "\(name)-\(track.property)")
@@ -101,20 +129,36 @@ private struct TrackLinearEasings {
     _ name: String, indent: String, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try stream.write("\(indent):root {\n")
+    try writeDeclarations(name, indent: indent + "  ", to: &stream)
+    try stream.write("\(indent)}\n")
+  }
+
+  func writeDeclarations(
+    _ name: String, indent: String, to stream: inout ByteStream
+  ) throws(WriteFailure) {
     for (track, easing) in zip(animation.tracks, easings) {
       try stream.write(
-        easing.stops.linearStops(after: "\(indent)  \(customPropertyName(track, name)): linear(")
+        easing.stops.linearStops(after: "\(indent)\(customPropertyName(track, name)): linear(")
           + ";\n")
     }
     let duration = CSSText.milliseconds(easings[0].length)
-    try stream.write("\(indent)  --\(name)-duration: \(duration)ms;\n\(indent)}\n")
+    try stream.write("\(indent)--\(name)-duration: \(duration)ms;\n")
+  }
+
+  /// Writes a comment with the rule that uses the custom properties.
+  func writeUses(_ name: String, to stream: inout ByteStream) throws(WriteFailure) {
+    let object = animation.tracks[0].object
+    let selector = CSSText.identifier(object.isEmpty ? name : object)
+    for use in transitionValues(name) {
+      try stream.write("/* .\(selector) { transition: \(use) } */\n")
+    }
   }
 
   /// The values of the `transition` property: `translate var(--bounce-duration) var(--bounce)`.
   ///
   /// One value serves all tracks if they show different CSS properties. A CSS property has one
   /// transition, so the x and y of `translate` need two alternative values.
-  func transitionValues(_ name: String) -> [String] {
+  private func transitionValues(_ name: String) -> [String] {
     let seconds = animation.playback.delay
     let delay = seconds > 0 ? " \(CSSText.milliseconds(DoubleDouble(seconds)))ms" : ""
     var shown: [String] = []

@@ -4,4 +4,6 @@ package enum DesignTokenKey {
   package static let spring = "dev.headspring.spring"
   /// The key of a motion in `$extensions`: a request, or its options.
   package static let motion = "dev.headspring"
+  /// The key of a whole file in the `$extensions` of its root: the request that makes the file.
+  package static let file = "dev.headspring.tokens"
 }

@@ -60,11 +60,12 @@ package struct EmbeddedRequest: Sendable {
     return found
   }
 
-  /// Returns the request under the extension of headspring in a design token, at any depth.
+  /// Returns the request under an extension of headspring in a file of design tokens or in one of
+  /// the tokens, at any depth.
   private static func request(inToken members: [JSONMember]) -> String? {
     for member in members {
       guard case .object(let inner) = member.value.kind else { continue }
-      if member.key == DesignTokenKey.spring {
+      if member.key == DesignTokenKey.spring || member.key == DesignTokenKey.file {
         for own in inner where own.key == FactKey.request.rawValue {
           if case .string(let line) = own.value.kind { return line }
         }

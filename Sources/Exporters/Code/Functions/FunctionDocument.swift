@@ -14,7 +14,7 @@ extension FormatInfo {
 }
 
 /// An animation's components as functions in one language.
-struct FunctionDocument {
+struct FunctionDocument: Sendable {
   private let animation: Animation
   private let language: SourceLanguage
   private let forms: [PiecewiseFormula]
@@ -45,20 +45,45 @@ struct FunctionDocument {
     }
   }
 
-  /// Writes a function of seconds for each component.
-  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
-    if let comment = language.comment, let request = encoding.request {
-      let line = "\(comment) \(PrintableText(request).string)\n"
-      if language == .python, Self.looksLikeEncodingDeclaration(line) {
-        try stream.write("# -*- coding: utf-8 -*-\n")
+  /// A function of seconds for each component.
+  ///
+  /// - Parameter request: the command line that makes the file; nil for none.
+  func parts(request: String?) -> FileParts {
+    var head: [String] = []
+    if let comment = language.comment {
+      head = FileParts.requestLines(request, comment: comment)
+      if language == .python, head.contains(where: Self.looksLikeEncodingDeclaration) {
+        head.insert("# -*- coding: utf-8 -*-", at: 0)
       }
-      try stream.write(line)
     }
-    if language.isMathematics {
-      try writeEquations(to: &stream)
-    } else {
-      try writeStatements(to: &stream)
+    if !language.imports.isEmpty { head.append(language.imports) }
+    let body = FileParts.Block { stream throws(WriteFailure) in
+      if language.isMathematics {
+        try writeEquations(to: &stream)
+      } else {
+        try writeStatements(to: &stream)
+      }
     }
+    return FileParts(head: head, names: names, blocks: [body])
+  }
+
+  /// The names of the functions.
+  private var names: [String] {
+    forms.map { form in
+      language.isMathematics
+        ? FunctionName.withoutUnderscores(form.name)
+        : FunctionName.identifier(form.name, in: language)
+    } + (expm1Name.map { [$0] } ?? [])
+  }
+
+  /// The name of the file's own e^x - 1; nil if it needs none.
+  ///
+  /// The name of the first function is its prefix, so several files can be joined into one.
+  private var expm1Name: String? {
+    let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
+    guard needsExpm1, !language.knowsExpm1, !language.isMathematics else { return nil }
+    let first = FunctionName.identifier(forms[0].name, in: language)
+    return FunctionName.identifier(first + " expm1", in: language)
   }
 
   /// True if Python reads a comment as a declaration of the file's encoding.
@@ -89,13 +114,7 @@ struct FunctionDocument {
   }
 
   private func writeStatements(to stream: inout ByteStream) throws(WriteFailure) {
-    if !language.imports.isEmpty { try stream.write(language.imports + "\n") }
-    let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
-    // The name of the file's first function is its prefix, so several files can be joined into one.
-    let first = FunctionName.identifier(forms[0].name, in: language)
-    let expm1 =
-      needsExpm1 && !language.knowsExpm1
-      ? FunctionName.identifier(first + " expm1", in: language) : nil
+    let expm1 = expm1Name
     if let expm1 {
       try stream.write("\n")
       for line in FunctionSource.expm1(in: language, named: expm1) {

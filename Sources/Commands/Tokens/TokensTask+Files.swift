@@ -1,0 +1,335 @@
+import Checking
+import Documents
+import Exporters
+import Motion
+import Readers
+
+/// The files of the tokens.
+extension TokensTask {
+  /// A file of a token, or of several.
+  private struct MadeFile {
+    let product: Product
+    let path: Path?
+    let format: Format
+    /// The command line that makes the file, without the program's name; nil if a path is not
+    /// UTF-8.
+    let request: String?
+    /// The token's path; nil for a file of several tokens.
+    let token: String?
+  }
+
+  /// A token that cannot be made.
+  private struct TokenFailure: Error {
+    let token: String
+    let failure: Failure
+  }
+
+  /// The files and the failures, in the order of the tokens.
+  private struct MadeFiles {
+    var files: [Result<MadeFile, TokenFailure>] = []
+    var notes = TokenNotes()
+  }
+
+  /// Makes the files, and compares them if --check is given.
+  ///
+  /// - Throws: ``Failure`` for a file that is no JSON or has no spring, for --only with an unknown
+  ///   name, and for two files of one path. A token's error is in the result.
+  func result(_ files: some CheckFileSystem) throws(Failure) -> CheckOutcome {
+    let (made, claimed, leftOut) = try madeFiles(files)
+    if let check { return try compare(made, with: check, known: claimed, files) }
+    return try written(made, leftOut: leftOut, files)
+  }
+
+  /// Reads the tokens, and makes the files in memory.
+  private func madeFiles(
+    _ files: some CheckFileSystem
+  ) throws(Failure) -> (made: MadeFiles, claimed: [Input], leftOut: [String]) {
+    let bytes = try mapError(of: files.contents(of: input), Failure.input)
+    let text = try mapError(of: InputText(bytes: bytes, name: input.input.name), Failure.input)
+    var file = try mapError(of: TokenFile(text), Failure.input)
+    let (tokens, leftOut) = try contents(of: &file)
+    let chosen = try selected(tokens)
+    let claimed = try claimedPaths(of: tokens, chosen, files)
+    return (try madeFiles(of: chosen, &file), claimed, leftOut)
+  }
+
+  /// A token and its content, or the error of the token.
+  private typealias ReadToken = (
+    token: TokenFile.Token, content: Result<TokenFile.Content, Failure>
+  )
+
+  /// The springs and motions of the file, and the paths of the other tokens.
+  private func contents(
+    of file: inout TokenFile
+  ) throws(Failure) -> (tokens: [ReadToken], leftOut: [String]) {
+    var tokens: [ReadToken] = []
+    var leftOut: [String] = []
+    for token in file.tokens {
+      do throws(InputError) {
+        let content = try file.content(of: token)
+        guard case .other = content else {
+          tokens.append((token, .success(content)))
+          continue
+        }
+        leftOut.append(token.path)
+      } catch {
+        tokens.append((token, .failure(.input(error))))
+      }
+    }
+    if tokens.isEmpty {
+      throw .unsuitableInput(
+        input.input.name,
+        "has no token that is a spring; \(file.tokens.count) tokens are others. A spring has "
+          + "\"$type\": \"spring\", or parameters under \"$extensions\"")
+    }
+    return (tokens, leftOut)
+  }
+
+  /// The tokens that --only selects; all without it.
+  ///
+  /// - Throws: ``Failure`` for a name that no spring and no group of springs has.
+  private func selected(_ tokens: [ReadToken]) throws(Failure) -> [ReadToken] {
+    if only.isEmpty { return tokens }
+    for name in only where !tokens.contains(where: { Self.isSelected($0.token.path, by: name) }) {
+      let paths = tokens.map { $0.token.path }
+      throw .unsuitableInput(
+        input.input.name,
+        "has no spring '\(Display.text(name))', which --only names"
+          + Suggestion.suggestionText(for: name, among: paths))
+    }
+    return tokens.filter { token in
+      only.contains { Self.isSelected(token.token.path, by: $0) }
+    }
+  }
+
+  private static func isSelected(_ path: String, by name: String) -> Bool {
+    path == name || path.hasPrefix(name + ".")
+  }
+
+  /// True if the task writes one format to standard output.
+  var makesOneOutput: Bool { paths.isStandard && check == nil }
+
+  /// Makes the output of a task that ``makesOneOutput``.
+  ///
+  /// - Throws: ``Failure`` as ``result(_:)`` does, and for a token that cannot be made.
+  func onlyProduct(_ files: some CheckFileSystem) throws(Failure) -> Product {
+    let (made, _, _) = try madeFiles(files)
+    return try mapError(of: made.files[0].get()) { (error: TokenFailure) in error.failure }.product
+  }
+
+  /// True if the chosen tokens have one file in a format.
+  private func joins(_ chosen: [ReadToken], in format: Format) -> Bool {
+    chosen.count > 1 && !paths.namesTokens && format.joins
+  }
+
+  /// The paths of all files, those of tokens that are not selected, too, unless the path names no
+  /// token.
+  ///
+  /// - Throws: ``Failure`` for a path of two files, for the path of the tokens' own file, and for
+  ///   several files without a path for each.
+  private func claimedPaths(
+    of tokens: [ReadToken], _ chosen: [ReadToken], _ files: some CheckFileSystem
+  ) throws(Failure) -> [Input] {
+    if paths.isStandard {
+      if chosen.count == 1 || formats[0].joins { return [] }
+      throw .usage(
+        command: .tokens,
+        "--output is missing: '\(Display.text(input.input.name))' has \(chosen.count) springs; "
+          + "give it, for example --output 'build/{name}.{format}', or choose one with --only")
+    }
+    var known: [[UInt8]: (token: TokenFile.Token, format: Format)] = [:]
+    var claimed: [Input] = []
+    let own: FileIdentity? =
+      if case .file(let path) = input.input { files.identity(of: path) } else { nil }
+    for (index, (token, _)) in (paths.namesTokens ? tokens : chosen).enumerated() {
+      for format in formats where index == 0 || !joins(chosen, in: format) {
+        guard let path = paths.path(of: token, in: format) else { continue }
+        if let other = known.updateValue((token, format), forKey: path.bytes) {
+          throw clash(at: path, of: (token, format), and: other)
+        }
+        if let own, files.identity(of: path) == own {
+          throw .usage(
+            command: .tokens,
+            "'\(Display.text(path.name))' is the file of the tokens; choose another path")
+        }
+        claimed.append(.file(path))
+      }
+    }
+    return claimed
+  }
+
+  private func clash(
+    at path: Path, of one: (token: TokenFile.Token, format: Format),
+    and other: (token: TokenFile.Token, format: Format)
+  ) -> Failure {
+    let shown = "'\(Display.text(path.name))'"
+    if one.token.path == other.token.path {
+      return .usage(
+        command: .tokens,
+        "\(other.format.name) and \(one.format.name) would both write \(shown); add "
+          + "{format-name}, as in 'build/{format-name}/{name}.{format}'")
+    }
+    let sentence =
+      "'\(Display.text(other.token.path))' and '\(Display.text(one.token.path))' would both write "
+      + shown
+    return paths.namesTokens
+      ? .input(one.token.error("\(sentence); rename one of them, or use {path}"))
+      : .usage(
+        command: .tokens,
+        "\(sentence); add {name}, as in 'build/{name}.{format}', or choose one with --only: a "
+          + "file of \(one.format.name) has one motion")
+  }
+
+  /// Makes the files of the chosen tokens.
+  ///
+  /// - Throws: ``Failure`` for tokens that cannot share a file.
+  private func madeFiles(
+    of chosen: [ReadToken], _ file: inout TokenFile
+  ) throws(Failure) -> MadeFiles {
+    var made = MadeFiles()
+    var shared: [(token: TokenFile.Token, products: [Product])] = []
+    for (token, content) in chosen {
+      do throws(Failure) {
+        let motion = try products(of: token, try content.get(), &file)
+        shared.append((token, motion.products))
+        for (place, (format, product)) in zip(formats, motion.products).enumerated() {
+          made.notes.add(product.notes, of: token.path)
+          if joins(chosen, in: format) { continue }
+          made.files.append(
+            .success(
+              MadeFile(
+                product: product, path: paths.path(of: token, in: format), format: format,
+                request: motion.requests[place], token: token.path)))
+        }
+      } catch {
+        made.files.append(.failure(TokenFailure(token: token.path, failure: error)))
+      }
+    }
+    guard shared.count == chosen.count else { return made }
+    for (place, format) in formats.enumerated() where joins(chosen, in: format) {
+      made.files.append(
+        .success(try joinedFile(shared.map { ($0.token, $0.products[place]) }, in: format)))
+    }
+    return made
+  }
+
+  /// The file of several tokens.
+  ///
+  /// - Throws: ``Failure`` for tokens of one name in the format, and for too many tokens.
+  private func joinedFile(
+    _ tokens: [(token: TokenFile.Token, product: Product)], in format: Format
+  ) throws(Failure) -> MadeFile {
+    let outputs = tokens.map { token in
+      guard case .animation(let output) = token.product.content else {
+        preconditionFailure("only motions are joined")
+      }
+      return output
+    }
+    let request = parsed.tokensLine(for: format.info, without: [.check, .output, .maxInput])
+    let joined = JoinedOutput(outputs, request: request.map { "headspring " + $0 })
+    switch joined.conflict {
+    case .name(let name, let one, let other):
+      throw .input(
+        tokens[other].token.error(
+          "'\(Display.text(tokens[one].token.path))' and "
+            + "'\(Display.text(tokens[other].token.path))' would both be '\(Display.text(name))' "
+            + "in a file of \(format.name); rename one of them, or give each a file with {name}"))
+    case .size(let reason):
+      throw .usage(
+        command: .tokens,
+        "--output: a file of \(format.name) cannot hold \(tokens.count) tokens: \(reason); give "
+          + "each a file with {name}, as in 'build/{name}.{format}', or choose some with --only")
+    case nil: break
+    }
+    return MadeFile(
+      product: Product(content: .joined(joined)),
+      path: paths.path(of: tokens[0].token, in: format), format: format, request: request,
+      token: nil)
+  }
+
+  /// The result that writes all files, or has the errors of tokens.
+  private func written(
+    _ made: MadeFiles, leftOut: [String], _ files: some CheckFileSystem
+  ) throws(Failure) -> CheckOutcome {
+    var result = CheckOutcome()
+    var products: [(product: Product, output: Output)] = []
+    for file in made.files {
+      switch file {
+      case .success(let file): products.append((file.product, Output(path: file.path)))
+      case .failure(let error): result.record(CheckFailure(error.failure))
+      }
+    }
+    guard result.status == .done else { return result }
+    var folders: Set<[UInt8]> = []
+    for case .file(let path) in products.map({ $0.output }) where !path.folder.bytes.isEmpty {
+      guard folders.insert(path.folder.bytes).inserted else { continue }
+      try files.makeFolder(path.folder)
+    }
+    result.products = products
+    result.notes = made.notes.lines
+    if !leftOut.isEmpty { result.notes.append(Self.leftOutNote(leftOut)) }
+    return result
+  }
+
+  /// The note on tokens that are no springs: the paths of two, and the number of the others.
+  private static func leftOutNote(_ paths: [String]) -> String {
+    var shown = paths.prefix(2).map { Display.text($0) }
+    if paths.count > 2 { shown.append("\(paths.count - 2) more") }
+    let verb = paths.count == 1 ? "is no spring and is" : "are no springs and are"
+    return "note: tokens: \(joinedNames(shown, "and")) \(verb) left out"
+  }
+
+  /// Compares the files with what was made for them.
+  private func compare(
+    _ made: MadeFiles, with check: GoldenCheck, known: [Input], _ files: some CheckFileSystem
+  ) throws(Failure) -> CheckOutcome {
+    var compared = CheckedGoldens()
+    for file in made.files {
+      switch file {
+      case .success(let file):
+        guard let golden = file.path else { continue }
+        check.compare(
+          file.product, as: file.request, with: .file(golden),
+          acceptance: acceptingCommand(of: file), files, into: &compared)
+      case .failure(let error):
+        compared.goldens.append(
+          CheckedGolden(
+            name: "\(input.input.name)#\(error.token)", actual: "",
+            outcome: .failed(CheckFailure(error.failure))))
+      }
+    }
+    return try check.result(of: compared, known: known, files)
+  }
+
+  /// The command line that makes a file the golden; nil if none does.
+  private func acceptingCommand(of file: MadeFile) -> String? {
+    if input.input == .standard { return nil }
+    let line = parsed.tokensLine(
+      for: file.format.info, without: [.stale] + (file.token == nil ? [] : [.only]))
+    let only = file.token.map { " --only \(ShellQuoting.quoted($0))" } ?? ""
+    return line.map { "headspring \($0)\(only) --update" }
+  }
+}
+
+/// Notes on the motions of several tokens. A note that holds for many tokens is one line.
+private struct TokenNotes {
+  private var notes: [(text: String, paths: [String])] = []
+
+  mutating func add(_ texts: [String], of path: String) {
+    for text in texts {
+      if let place = notes.firstIndex(where: { $0.text == text }) {
+        notes[place].paths.append(path)
+      } else {
+        notes.append((text, [path]))
+      }
+    }
+  }
+
+  var lines: [String] {
+    notes.map { note in
+      let others = note.paths.count - 1
+      return "note: tokens: \(Display.text(note.paths[0]))"
+        + (others > 0 ? " and \(others) more" : "") + ": \(note.text)"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Documents
+import Motion
+
+/// A document that can share a file with other documents of its format.
+protocol JoinableDocument: FormatDocument {
+  /// The document as parts of a file.
+  ///
+  /// - Parameter request: the command line that makes the file; nil for none.
+  func parts(_ encoding: Encoding, request: String?) -> FileParts
+}
+
+extension JoinableDocument {
+  func write(_ encoding: Encoding, to stream: inout ByteStream) throws(WriteFailure) {
+    try FileParts.write([parts(encoding, request: encoding.request)], to: &stream)
+  }
+}
+
+/// A document as parts of a file that it shares with others of its format.
+struct FileParts: Sendable {
+  typealias Writer = @Sendable (inout ByteStream) throws(WriteFailure) -> Void
+
+  /// The lines above all documents, such as imports. The file has each line once.
+  var head: [String] = []
+  /// The names that no other document of the file may declare.
+  var names: [String]
+  /// The blocks, in the order of the file.
+  var blocks: [Block] = []
+  /// The document as a design token; nil for any other document.
+  var token: PlacedToken?
+  /// The size of the document in bytes of the method that initializes a Kotlin file.
+  var methodBytes = 0
+
+  /// A part of the document between an opening and a closing text, such as `:root {` and `}`.
+  ///
+  /// Blocks of several documents with the same opening are one block of the file.
+  struct Block: Sendable {
+    var opening = ""
+    var closing = ""
+    let write: Writer
+  }
+
+  /// The request as a line comment; none without a request.
+  static func requestLines(_ request: String?, comment: String = "//") -> [String] {
+    request.map { ["\(comment) \(PrintableText($0).string)"] } ?? []
+  }
+
+  /// Writes the head, and then the blocks.
+  static func write(_ documents: [FileParts], to stream: inout ByteStream) throws(WriteFailure) {
+    var known: Set<String> = []
+    for line in documents.flatMap({ $0.head }) where known.insert(line).inserted {
+      try stream.write(line + "\n")
+    }
+    var openings: [String] = []
+    for block in documents.flatMap({ $0.blocks }) where !openings.contains(block.opening) {
+      openings.append(block.opening)
+      try stream.write(block.opening)
+      for document in documents {
+        for other in document.blocks where other.opening == block.opening {
+          try other.write(&stream)
+        }
+      }
+      try stream.write(block.closing)
+    }
+  }
+}
+
+extension CSSText {
+  /// The request as a comment; none without a request.
+  static func requestLines(_ request: String?) -> [String] {
+    request.map { ["/* \(safeComment($0)) */"] } ?? []
+  }
+}
+
+/// Several animations in one file of a format.
+package struct JoinedOutput: Sendable {
+  package let format: Format
+  private let documents: [FileParts]
+  private let request: String?
+  /// True for JSON without white space.
+  private let isCompact: Bool
+
+  /// - Parameters:
+  ///   - outputs: the animations of one format, in the order of the file.
+  ///   - request: the command line that makes the file; nil for none.
+  /// - Precondition: the format ``Format/joins``.
+  package init(_ outputs: [PreparedOutput], request: String?) {
+    format = outputs[0].format
+    self.request = request
+    isCompact = outputs[0].encoding.isCompact
+    documents = outputs.map { output in
+      guard let parts = output.parts else { preconditionFailure("the format joins documents") }
+      return parts(output.encoding, request)
+    }
+  }
+
+  /// The reason why animations cannot be in one file.
+  package enum Conflict: Equatable, Sendable {
+    /// Two animations, by their indices, declare one name.
+    case name(String, Int, Int)
+    /// The file is longer than the format's programs read. The text says what limits it.
+    case size(String)
+  }
+
+  /// The first conflict; nil if there is none.
+  package var conflict: Conflict? {
+    var known: [String: Int] = [:]
+    for (index, document) in documents.enumerated() {
+      for name in document.names {
+        if let other = known[name], other != index { return .name(name, other, index) }
+        known[name] = index
+      }
+    }
+    let tokens = documents.compactMap { $0.token }
+    for (index, token) in tokens.enumerated() {
+      for length in 1..<max(token.names.count, 1) {
+        let group = token.names.prefix(length).joined(separator: ".")
+        if let other = known[group] { return .name(group, other, index) }
+      }
+    }
+    let bytes = documents.reduce(0) { $0 + $1.methodBytes }
+    if bytes > KotlinSource.mostMethodBytes {
+      return .size("a method of the JVM, which makes all numbers of a file, has at most 64 KiB")
+    }
+    return nil
+  }
+
+  /// Writes the file and leaves the stream unflushed.
+  ///
+  /// - Throws: `WriteFailure` if the stream fails.
+  package func write(to stream: inout ByteStream) throws(WriteFailure) {
+    let tokens = documents.compactMap { $0.token }
+    if tokens.isEmpty {
+      try FileParts.write(documents, to: &stream)
+    } else {
+      try DesignToken.write(tokens, request: request, isCompact: isCompact, to: &stream)
+    }
+  }
+}
