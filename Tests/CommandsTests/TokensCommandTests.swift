@@ -100,6 +100,19 @@ import Testing
     #expect(result.errors == ["note: tokens: \(note)"])
   }
 
+  @Test func `a note for several formats and tokens is one line`() throws {
+    let files = Self.files()
+    let line = "tokens t.json -f css-keyframes,swift,waapi -o '{name}.{format}' --only motion"
+    let guessed = try files.run(line)
+    #expect(
+      guessed.errors.first
+        == "note: tokens: motion.$root and 2 more: 'value' has no unit, and css-keyframes, swift and "
+        + "waapi show it as x; --property, such as --property scale, names another")
+    let cut = try files.run(line + ".bouncy --duration 0.3 --cut --property x")
+    let note = "note: tokens: motion.bouncy: --duration ends the motion "
+    #expect(cut.errors.count == 2 && cut.errors[0].hasPrefix(note), "\(cut.errors)")
+  }
+
   /// Left out silently, its golden would never be compared.
   @Test(arguments: ["-o", "--check"])
   func `a misspelt type is an error, not a token of another kind`(option: String) throws {
@@ -121,8 +134,7 @@ import Testing
   @Test func `formats behind a blank are told to be separated by commas`() {
     Refusal(
       "tokens t.json -f csv swift",
-      "unexpected word 'swift': tokens takes one file; names are separated by commas: "
-        + "--format csv,swift"
+      "<file> 'swift': is the name of a format; names are separated by commas: --format csv,swift"
     ).expect()
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TokenFileTests {
   /// The path of each token with its kind, or its error.
   private static func kinds(_ text: String) throws -> [String] {
-    var file = try TokenFile(try Reading.text(text))
+    var file = try TokenFile([try Reading.text(text)])
     var kinds: [String] = []
     for token in file.tokens {
       do throws(InputError) {
@@ -80,7 +80,7 @@ import Testing
        "b": {"$value": 1, "$extensions": {"dev.headspring.spring":
          {"request": "spring", "stiffness": 9, "damping": 3}}}}
       """#
-    var file = try TokenFile(try Reading.text(text))
+    var file = try TokenFile([try Reading.text(text)])
     var springs: [Bool] = []
     for token in file.tokens {
       guard case .motion(let motion) = try file.content(of: token) else { continue }
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `a group that extends a group around it is an error, not an endless file`() {
     let refusal = Reading.refusal(#"{"a": {"b": {"$extends": "{a}", "c": {"$value": 1}}}}"#) {
-      _ = try TokenFile($0)
+      _ = try TokenFile([$0])
     }
     #expect(refusal == "in:1:13: a.b: expected a group that does not extend a group around it")
   }
@@ -110,7 +110,7 @@ import Testing
       let below = "{\"$extends\": \"{g\(level - 1)}\"}"
       groups.append("\"g\(level)\": {\"a\": \(below), \"b\": \(below)}")
     }
-    let refusal = Reading.refusal("{\(groups.joined(separator: ", "))}") { _ = try TokenFile($0) }
+    let refusal = Reading.refusal("{\(groups.joined(separator: ", "))}") { _ = try TokenFile([$0]) }
     #expect(refusal?.contains("expected at most 100000 groups and tokens") == true)
   }
 }

@@ -110,7 +110,7 @@ extension ParsedArguments {
 
   /// A suggestion for a choice typed behind an option that takes several, separated by commas;
   /// empty for another word.
-  private func listHint(for word: Argument) -> String {
+  func listHint(for word: Argument) -> String {
     for given in given {
       guard let option = info.option(given.name), case .choices(let names) = option.kind,
         names.contains(word.text), let typed = given.word

@@ -69,18 +69,22 @@ extension ParsedArguments {
     }
   }
 
-  /// The command line of `tokens` for the files of one format, without the options of the check,
-  /// some others, and those that the format does not use.
+  /// The command line of `tokens` for the files of one format, without --format, the options of
+  /// the check, some others, and those that the format does not use.
   ///
   /// Nil if a path is not UTF-8.
-  func tokensLine(for format: FormatInfo, without leftOut: [OptionName]) -> String? {
+  ///
+  /// - Parameter token: the token that --only selects; nil for no addition.
+  func tokensLine(
+    for format: FormatInfo, without leftOut: [OptionName], only token: String? = nil
+  ) -> String? {
     let line = line { option in
       if option == .check { return leftOut.contains(option) }
       let part = EncodingOptions(parameter: option.rawValue)
       return leftOut.contains(option) || option == .format || isCheckOption(option)
         || part.map { !format.options.contains($0) } == true
     }
-    return line.map { "\($0) --format \(format.name)" }
+    return line.map { $0 + (token.map { " --only \(ShellQuoting.quoted($0))" } ?? "") }
   }
 
   /// The command line without some options; nil if an argument is not UTF-8.
@@ -108,7 +112,7 @@ extension ParsedArguments {
     _ places: [Int], _ operand: OptionName?, to line: inout ShellLineBuilder
   ) {
     line.append("", info.name.rawValue)
-    var last: String?
+    var last: [String] = []
     for place in places {
       let name = given[place].name
       let isOperand = name == operand
@@ -116,14 +120,15 @@ extension ParsedArguments {
       guard let word = given[place].word else { continue }
       if isOperand, word.text.hasPrefix("-"), word != "-" {
         // An operand with a leading dash follows `--`, after which no argument is an option.
-        last = word.text
+        last.append(word.text)
       } else {
         // A value that begins with `--` is attached with an equals sign; otherwise it would be an
         // option.
         line.append(!isOperand && Arguments.isLongOption(word) ? "=" : " ", quoting: word.text)
       }
     }
-    if let last { line.append(" -- ", quoting: last) }
+    if !last.isEmpty { line.append(" --", "") }
+    for word in last { line.append(" ", quoting: word) }
   }
 
   /// True if the option affects only the form or the destination of the output, or the input limit.

@@ -79,9 +79,14 @@ extension MotionNotes {
       output.encoding.unit == nil,
       let track = animation.tracks.first(where: { $0.isUnnamedNumber })
     else { return }
-    addNote(
-      "'\(Display.text(track.name))' has no unit, and \(info.name) shows it as x; --property, "
-        + "such as --property scale, names another")
+    addNote(Self.guessedPropertyNote(on: track.name, in: [info.name]))
+  }
+
+  /// The note that formats show a bare number as x.
+  static func guessedPropertyNote(on track: String, in formats: [String]) -> String {
+    "'\(Display.text(track))' has no unit, and \(joinedNames(formats, "and")) "
+      + "\(formats.count == 1 ? "shows" : "show") it as x; --property, such as --property scale, "
+      + "names another"
   }
 
   /// Adds a note if the track's whole range is within one unit of its last printed digit.

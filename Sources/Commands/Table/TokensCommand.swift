@@ -2,7 +2,7 @@ import Documents
 import Exporters
 import Motion
 
-/// `headspring tokens`: writes the files of several platforms from one file of design tokens.
+/// `headspring tokens`: writes the files of several platforms from files of design tokens.
 enum TokensCommand {
   static var command: Command {
     Command(
@@ -17,9 +17,11 @@ enum TokensCommand {
     return CommandInfo(
       name: .tokens,
       summary: "Write every platform's files from design tokens",
-      usage: " <file>",
+      usage: " <file>...",
       operand: .value(
-        .file, .file, "file", "A file of design tokens (DTCG); - is standard input"),
+        .file, .file, "file",
+        "Files of design tokens (DTCG), of which a later one overrides; - is standard input"),
+      takesManyOperands: true,
       options: outputOptions + motion + ownOptions
         + CheckOptions.checkOptions(readsFiles: true, isOfCheck: true) + [stale],
       exclusions: StartAndTargetOptions.exclusions
@@ -87,7 +89,7 @@ enum TokensCommand {
       InputOptions.limit,
       .value(
         .check, .file, "path",
-        "Compare the files with what the tokens make, instead of writing them"),
+        "Compare the files instead of writing them"),
     ]
   }
 

@@ -23,7 +23,7 @@ extension TokensTask {
     switch content {
     case .motion(let motion):
       do throws(Failure) {
-        return try products(of: token, try TokenRequest(motion, token, of: self, file.text), &file)
+        return try products(of: token, try TokenRequest(motion, token, of: self), &file)
       } catch {
         throw error.at(motion.field)
       }
@@ -90,7 +90,8 @@ extension TokensTask {
     let parsed = try ParsedArguments(
       Arguments(request.words.words + words), for: request.command)
     return try parsed.replacingTokens { reference throws(Failure) in
-      guard Input(reference.file) == input.input || reference.file == request.ownFile else {
+      let isOwn = inputs.contains { $0.input == Input(reference.file) }
+      guard isOwn || reference.file == request.ownFile else {
         throw .requestError(
           "expected no other file, got '\(Display.text(reference.file.name))'; a token of this "
             + "file is {\(Display.text(reference.token))}")

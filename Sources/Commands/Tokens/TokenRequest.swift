@@ -8,7 +8,7 @@ struct TokenRequest {
   let command: CommandInfo
   /// The arguments after the command's name.
   private(set) var words: Arguments
-  /// The path of the tokens' file as the arguments have it.
+  /// The path of the token's file as the arguments have it.
   let ownFile: Path
   /// The request in the file, at which errors are; nil for a spring alone.
   let origin: JSONField?
@@ -16,7 +16,7 @@ struct TokenRequest {
   /// The request of a token that is a spring: `spring --spring tokens.json#motion.bouncy`, with the
   /// options that are typed.
   init(springOf token: TokenFile.Token, of task: TokensTask) {
-    let spring = Self.spring(token.path, task)
+    let spring = Self.spring(token.path, in: token.fileName, task)
     command = CommandName.spring.info
     words = Arguments(
       [.option("spring", spring.word)]
@@ -27,10 +27,9 @@ struct TokenRequest {
 
   /// The request of a token that holds a motion.
   ///
-  /// - Parameter text: the text of the tokens' file.
   /// - Throws: ``Failure`` for a line that is no request, and for an option of outputs.
   init(
-    _ motion: TokenMotion, _ token: TokenFile.Token, of task: TokensTask, _ text: InputText
+    _ motion: TokenMotion, _ token: TokenFile.Token, of task: TokensTask
   ) throws(Failure) {
     var tables = CommandTableCache()
     let request: BatchRequest
@@ -42,16 +41,16 @@ struct TokenRequest {
       }
       var id: Fact?
       request = try BatchRequest(
-        members, of: text, command: .spring, id: &id, &tables, "a token")
+        members, of: motion.text, command: .spring, id: &id, &tables, "a token")
     }
     command = request.command
-    let own = Self.spring(token.path, task)
+    let own = Self.spring(token.path, in: token.fileName, task)
     ownFile = own.file
     origin = motion.field
     var words = request.words.words
     if motion.isWritten { words = Self.withoutOutput(words, task.formats) }
     try Self.refuseOutputs(in: words)
-    words = Self.resolvingAliases(words, of: command, task)
+    words = Self.resolvingAliases(words, of: command, in: token.fileName, task)
     self.words = Arguments(Self.withoutUnused(words, task.formats))
     let mayUseOwn =
       motion.isWritten || (motion.line == nil && !words.contains { $0.isOption("spring") })
@@ -75,11 +74,12 @@ struct TokenRequest {
     self.words = Arguments(words)
   }
 
-  /// The argument of --spring for a token of the task's file, and the file in it.
+  /// The argument of --spring for a token of one of the task's files, and the file in it.
   private static func spring(
-    _ path: String, _ task: TokensTask
+    _ path: String, in name: String, _ task: TokensTask
   ) -> (word: Argument, file: Path) {
-    let file: Path = if case .file(let path) = task.input.input { path } else { "-" }
+    let input = task.inputs.first { $0.input.name == name }?.input
+    let file: Path = if case .file(let path) = input { path } else { "-" }
     let word = DesignTokenReference.argument(path, in: file)
     return (word, Path(Array(word.bytes.dropLast(path.utf8.count + 1))))
   }
@@ -127,7 +127,7 @@ struct TokenRequest {
 
   /// The arguments with `{motion.bouncy}` as the token of that path, in each option of a spring.
   private static func resolvingAliases(
-    _ words: [Arguments.ArgumentWord], of command: CommandInfo, _ task: TokensTask
+    _ words: [Arguments.ArgumentWord], of command: CommandInfo, in file: String, _ task: TokensTask
   ) -> [Arguments.ArgumentWord] {
     words.map { word in
       guard case .option(_, .long(let name), let value?) = word,
@@ -135,7 +135,7 @@ struct TokenRequest {
         value.text.hasPrefix("{"), value.text.hasSuffix("}")
       else { return word }
       let path = String(value.text.dropFirst().dropLast())
-      return .option(name, spring(path, task).word)
+      return .option(name, spring(path, in: file, task).word)
     }
   }
 }

@@ -20,7 +20,7 @@ extension TokensTask {
 
   /// A token that cannot be made.
   private struct TokenFailure: Error {
-    let token: String
+    let token: TokenFile.Token
     let failure: Failure
   }
 
@@ -44,14 +44,22 @@ extension TokensTask {
   private func madeFiles(
     _ files: some CheckFileSystem
   ) throws(Failure) -> (made: MadeFiles, claimed: [Input], leftOut: [String]) {
-    let bytes = try mapError(of: files.contents(of: input), Failure.input)
-    let text = try mapError(of: InputText(bytes: bytes, name: input.input.name), Failure.input)
-    var file = try mapError(of: TokenFile(text), Failure.input)
+    var texts: [InputText] = []
+    for input in inputs {
+      let bytes = try mapError(of: files.contents(of: input), Failure.input)
+      texts.append(
+        try mapError(of: InputText(bytes: bytes, name: input.input.name), Failure.input))
+    }
+    let read = texts
+    var file = try mapError(of: TokenFile(read), Failure.input)
     let (tokens, leftOut) = try contents(of: &file)
     let chosen = try selected(tokens)
     let claimed = try claimedPaths(of: tokens, chosen, files)
     return (try madeFiles(of: chosen, &file), claimed, leftOut)
   }
+
+  /// The names of the files in messages.
+  private var inputNames: String { joinedNames(inputs.map { $0.input.name }, "and") }
 
   /// A token and its content, or the error of the token.
   private typealias ReadToken = (
@@ -78,7 +86,7 @@ extension TokensTask {
     }
     if tokens.isEmpty {
       throw .unsuitableInput(
-        input.input.name,
+        inputNames,
         "has no token that is a spring; \(file.tokens.count) tokens are others. A spring has "
           + "\"$type\": \"spring\", or parameters under \"$extensions\"")
     }
@@ -93,7 +101,7 @@ extension TokensTask {
     for name in only where !tokens.contains(where: { Self.isSelected($0.token.path, by: name) }) {
       let paths = tokens.map { $0.token.path }
       throw .unsuitableInput(
-        input.input.name,
+        inputNames,
         "has no spring '\(Display.text(name))', which --only names"
           + Suggestion.suggestionText(for: name, among: paths))
     }
@@ -134,20 +142,22 @@ extension TokensTask {
       if chosen.count == 1 || formats[0].joins { return [] }
       throw .usage(
         command: .tokens,
-        "--output is missing: '\(Display.text(input.input.name))' has \(chosen.count) springs; "
+        "--output is missing: '\(Display.text(inputNames))' \(inputs.count > 1 ? "have" : "has") "
+          + "\(chosen.count) springs; "
           + "give it, for example --output 'build/{name}.{format}', or choose one with --only")
     }
     var known: [[UInt8]: (token: TokenFile.Token, format: Format)] = [:]
     var claimed: [Input] = []
-    let own: FileIdentity? =
+    let own = inputs.compactMap { input in
       if case .file(let path) = input.input { files.identity(of: path) } else { nil }
+    }
     for (index, (token, _)) in (paths.namesTokens ? tokens : chosen).enumerated() {
       for format in formats where index == 0 || !joins(chosen, in: format) {
         guard let path = paths.path(of: token, in: format) else { continue }
         if let other = known.updateValue((token, format), forKey: path.bytes) {
           throw clash(at: path, of: (token, format), and: other)
         }
-        if let own, files.identity(of: path) == own {
+        if let identity = files.identity(of: path), own.contains(identity) {
           throw .usage(
             command: .tokens,
             "'\(Display.text(path.name))' is the file of the tokens; choose another path")
@@ -192,17 +202,13 @@ extension TokensTask {
       do throws(Failure) {
         let motion = try products(of: token, try content.get(), &file)
         shared.append((token, motion.products))
-        for (place, (format, product)) in zip(formats, motion.products).enumerated() {
-          made.notes.add(product.notes, of: token.path)
+        for (place, format) in formats.enumerated() {
+          made.notes.add(motion.products[place], of: token.path, in: format)
           if joins(chosen, in: format) { continue }
-          made.files.append(
-            .success(
-              MadeFile(
-                product: product, path: paths.path(of: token, in: format), format: format,
-                request: motion.requests[place], token: token.path)))
+          made.files.append(.success(ownFile(of: token, motion, place)))
         }
       } catch {
-        made.files.append(.failure(TokenFailure(token: token.path, failure: error)))
+        made.files.append(.failure(TokenFailure(token: token, failure: error)))
       }
     }
     guard shared.count == chosen.count else { return made }
@@ -211,6 +217,34 @@ extension TokensTask {
         .success(try joinedFile(shared.map { ($0.token, $0.products[place]) }, in: format)))
     }
     return made
+  }
+
+  /// The file of a token.
+  ///
+  /// Made of several files of tokens, it names a line of `tokens`: `spring` reads one file.
+  private func ownFile(
+    of token: TokenFile.Token, _ motion: TokenProducts, _ place: Int
+  ) -> MadeFile {
+    let format = formats[place]
+    var product = motion.products[place]
+    var request = motion.requests[place]
+    if inputs.count > 1, case .animation(var output) = product.content {
+      request = parsed.tokensLine(
+        for: format.info, without: [.check, .output, .maxInput, .only], only: token.path)
+      if output.encoding.request != nil {
+        let line = request.map { "headspring \($0) --format \(format.name)" }
+        if format == .dtcg {
+          product = Product(
+            content: .joined(JoinedOutput([output], request: line)), notes: product.notes)
+        } else {
+          output.encoding.request = format.info.options.contains(.commandLine) ? line : request
+          product = Product(content: .animation(output), notes: product.notes)
+        }
+      }
+    }
+    return MadeFile(
+      product: product, path: paths.path(of: token, in: format), format: format, request: request,
+      token: token.path)
   }
 
   /// The file of several tokens.
@@ -226,6 +260,7 @@ extension TokensTask {
       return output
     }
     let request = parsed.tokensLine(for: format.info, without: [.check, .output, .maxInput])
+      .map { "\($0) --format \(format.name)" }
     let joined = JoinedOutput(outputs, request: request.map { "headspring " + $0 })
     switch joined.conflict {
     case .name(let name, let one, let other):
@@ -294,7 +329,7 @@ extension TokensTask {
       case .failure(let error):
         compared.goldens.append(
           CheckedGolden(
-            name: "\(input.input.name)#\(error.token)", actual: "",
+            name: "\(error.token.fileName)#\(error.token.path)", actual: "",
             outcome: .failed(CheckFailure(error.failure))))
       }
     }
@@ -303,33 +338,59 @@ extension TokensTask {
 
   /// The command line that makes a file the golden; nil if none does.
   private func acceptingCommand(of file: MadeFile) -> String? {
-    if input.input == .standard { return nil }
+    if inputs.contains(where: { $0.input == .standard }) { return nil }
     let line = parsed.tokensLine(
       for: file.format.info, without: [.stale] + (file.token == nil ? [] : [.only]))
     let only = file.token.map { " --only \(ShellQuoting.quoted($0))" } ?? ""
-    return line.map { "headspring \($0)\(only) --update" }
+    return line.map { "headspring \($0) --format \(file.format.name)\(only) --update" }
   }
 }
 
-/// Notes on the motions of several tokens. A note that holds for many tokens is one line.
+/// Notes on the motions of several tokens. A note that holds for many tokens and formats is one
+/// line.
 private struct TokenNotes {
-  private var notes: [(text: String, paths: [String])] = []
+  private enum Content: Equatable {
+    case text(String)
+    /// The formats show the track as x, a guess.
+    case guessedProperty(track: String)
+  }
 
-  mutating func add(_ texts: [String], of path: String) {
-    for text in texts {
-      if let place = notes.firstIndex(where: { $0.text == text }) {
-        notes[place].paths.append(path)
+  private var notes: [(content: Content, paths: [String], formats: [String])] = []
+
+  /// Adds the notes on the product of a token.
+  mutating func add(_ product: Product, of path: String, in format: Format) {
+    for text in product.notes {
+      let content = Self.content(of: text, product, format)
+      if let place = notes.firstIndex(where: { $0.content == content }) {
+        if !notes[place].paths.contains(path) { notes[place].paths.append(path) }
+        if !notes[place].formats.contains(format.name) { notes[place].formats.append(format.name) }
       } else {
-        notes.append((text, [path]))
+        notes.append((content, [path], [format.name]))
       }
     }
+  }
+
+  private static func content(of text: String, _ product: Product, _ format: Format) -> Content {
+    if case .animation(let output) = product.content {
+      for track in output.animation.tracks
+      where text == MotionNotes.guessedPropertyNote(on: track.name, in: [format.name]) {
+        return .guessedProperty(track: track.name)
+      }
+    }
+    return .text(text)
   }
 
   var lines: [String] {
     notes.map { note in
       let others = note.paths.count - 1
+      let text =
+        switch note.content {
+        case .text(let text): text
+        case .guessedProperty(let track):
+          MotionNotes.guessedPropertyNote(on: track, in: note.formats)
+        }
       return "note: tokens: \(Display.text(note.paths[0]))"
-        + (others > 0 ? " and \(others) more" : "") + ": \(note.text)"
+        + (others > 0 ? " and \(others) more" : "") + ": \(text)"
     }
   }
 }

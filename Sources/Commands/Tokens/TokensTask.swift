@@ -3,11 +3,12 @@ import Exporters
 import Motion
 import Readers
 
-/// The `tokens` command: makes a file in each format of each spring and motion in a file of design
+/// The `tokens` command: makes a file in each format of each spring and motion in files of design
 /// tokens, or compares these files.
 package struct TokensTask: Sendable {
   let parsed: ParsedArguments
-  let input: PlannedInput
+  /// The files of tokens, of which a later one overrides those before it.
+  let inputs: [PlannedInput]
   let formats: [Format]
   let paths: TokenPaths
   /// The names of the tokens and groups to make; empty for all.
@@ -17,14 +18,25 @@ package struct TokensTask: Sendable {
 
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     try parsed.refuseExcluded()
-    guard let file = parsed.path(.file) else {
+    let inputs = parsed.paths(.file).map { Input($0) }
+    if inputs.isEmpty {
       throw ParameterError("file", "is missing; give it, for example tokens.json")
     }
     self.parsed = parsed
     self.environment = environment
-    var input = PlannedInput(Input(file), .tokens)
-    input.limit = parsed.inputLimit
-    self.input = input
+    for (index, input) in inputs.enumerated() {
+      try require(
+        !inputs[..<index].contains(input), "file", "is given twice; give each file once",
+        at: index)
+      let hint = inputs.count > 1 ? parsed.listHint(for: Argument(input.name)) : ""
+      try require(
+        hint.isEmpty, "file", "is the name of a format" + hint, at: index)
+    }
+    self.inputs = inputs.map { input in
+      var planned = PlannedInput(input, .tokens)
+      planned.limit = parsed.inputLimit
+      return planned
+    }
     paths = try TokenPaths(parsed)
     formats = try Self.formats(parsed, paths)
     try require(
@@ -34,7 +46,7 @@ package struct TokensTask: Sendable {
     only = parsed.texts(.only)
     check =
       parsed.has(.check)
-      ? try GoldenCheck(tokens: input.input, folder: paths.folder, parsed, environment) : nil
+      ? try GoldenCheck(tokens: inputs[0], folder: paths.folder, parsed, environment) : nil
     try validateMotionOptions()
   }
 

@@ -45,7 +45,7 @@ struct EmbeddedFileRequest {
       else { throw Self.noMotionFailure(name, line) }
       (self.plan, format, inputs) = (.motion(plan), output.format, plan.inputs)
     case .files(.tokens(let task)) where task.makesOneOutput:
-      (plan, format, inputs) = (.tokens(task), task.formats[0], [task.input])
+      (plan, format, inputs) = (.tokens(task), task.formats[0], task.inputs)
     default: throw Self.noMotionFailure(name, line)
     }
     if inputs.contains(where: { $0.input == .standard }) {

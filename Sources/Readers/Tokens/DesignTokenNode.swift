@@ -7,12 +7,15 @@ struct DesignTokenNode {
 
   /// The names from the root.
   let names: [String]
-  /// The object of the file, then the objects of the groups that it extends, the nearest first.
+  /// The objects of the files, the last file first, then the objects of the groups that they
+  /// extend, the nearest first. A token has one object.
   var objects: [JSONField]
+  /// The number of the files' objects.
+  var fileCount = 1
   /// The type of the node, or of the nearest group with one; nil if none has.
   var type: String?
 
-  /// The object in the file.
+  /// The object in the last file that has it.
   var object: JSONField { objects[0] }
 
   var shown: String { DesignTokenPath.dottedPath(names) }
@@ -25,7 +28,10 @@ struct DesignTokenNode {
 
   /// The value of a key under `$extensions`; nil if there is none.
   func ownExtension(_ key: String) throws(InputError) -> JSONField? {
-    try object.optional("$extensions")?.optional(key)
+    for object in objects.prefix(fileCount) {
+      if let own = try object.optional("$extensions")?.optional(key) { return own }
+    }
+    return nil
   }
 
   /// The name of the token that a group is itself.
@@ -47,7 +53,7 @@ struct DesignTokenNode {
   func childNames(withRoot: Bool = false) throws(InputError) -> [String] {
     var names: [String] = []
     if withRoot, try hasObject(Self.rootName) { names.append(Self.rootName) }
-    for object in objects {
+    for object in objects.prefix(fileCount).reversed() + objects.dropFirst(fileCount) {
       for entry in try object.entries() where !entry.key.hasPrefix("$") {
         if !names.contains(entry.key) { names.append(entry.key) }
       }

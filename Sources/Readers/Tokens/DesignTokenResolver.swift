@@ -1,11 +1,13 @@
 import Motion
 
-/// Finds tokens in a file of the DTCG format (2025.10).
+/// Finds tokens in files of the DTCG format (2025.10).
 ///
+/// A token of a later file replaces the token of that path as a whole; groups are merged.
 /// A name is searched in its group, then in the groups that this group extends. Aliases are
 /// followed to their values. A reference that leads back to itself is an error.
 struct DesignTokenResolver {
-  private let root: JSONField
+  /// The objects of the files, the last file first.
+  private let roots: [JSONField]
   /// The number of `$extends` that have been followed for the present token.
   private var extensions = 0
 
@@ -15,9 +17,22 @@ struct DesignTokenResolver {
   /// The largest number of references behind one another.
   private static let longestChain = 100
 
-  init(_ text: InputText) throws(InputError) {
-    root = try JSONField(text)
+  /// - Parameter texts: the files, of which a later one overrides those before it.
+  init(_ texts: [InputText]) throws(InputError) {
+    var roots: [JSONField] = []
+    for text in texts.reversed() { roots.append(try Self.root(of: text)) }
+    self.roots = roots
+  }
+
+  private static func root(of text: InputText) throws(InputError) -> JSONField {
+    let root = try JSONField(text)
     guard case .object = root.value.kind else { throw root.wrongTypeError("an object of tokens") }
+    if let order = try root.optional("resolutionOrder") {
+      throw order.error(
+        "expected a file of tokens, got a resolver document; give the token files of its sets in "
+          + "this order, as in headspring tokens base.json dark.json")
+    }
+    return root
   }
 
   /// The group or token of a path.
@@ -30,7 +45,9 @@ struct DesignTokenResolver {
     _ names: [String], at origin: JSONField? = nil, extending chain: [String] = []
   ) throws(InputError) -> DesignTokenNode {
     var node = try extended(
-      DesignTokenNode(names: [], objects: [root], type: try Self.tokenType(of: [root])), chain)
+      DesignTokenNode(
+        names: [], objects: roots, fileCount: roots.count, type: try Self.tokenType(of: roots)),
+      chain)
     for name in names { node = try childNode(name, of: node, at: origin, chain) }
     return node
   }
@@ -43,9 +60,12 @@ struct DesignTokenResolver {
         "'\(Display.text(node.shown))' is a token, without a token '\(Display.text(name))' in it")
     }
     var objects: [JSONField] = []
+    var fileCount = 0
     if !name.hasPrefix("$") || name == DesignTokenNode.rootName {
-      for object in node.objects {
-        if let field = try object.optional(name) { objects.append(field) }
+      for (index, object) in node.objects.enumerated() {
+        guard let field = try object.optional(name) else { continue }
+        objects.append(field)
+        if index < node.fileCount { fileCount += 1 }
       }
     }
     guard let first = objects.first else { throw try node.unknownNameError(name, at: origin) }
@@ -55,8 +75,17 @@ struct DesignTokenResolver {
       }
     }
     var child = DesignTokenNode(names: node.names + [name], objects: [first], type: nil)
+    let isGroup = try child.value() == nil
+    for object in objects.prefix(fileCount).dropFirst() {
+      let other = DesignTokenNode(names: child.names, objects: [object], type: nil)
+      guard try (other.value() == nil) == isGroup else {
+        throw first.error(
+          "expected a \(isGroup ? "token" : "group"), as in '\(Display.text(object.text.name))', got "
+            + "a \(isGroup ? "group" : "token"); rename one of them")
+      }
+    }
     // A token replaces an inherited one as a whole.
-    if try child.value() == nil { child.objects = objects }
+    if isGroup { (child.objects, child.fileCount) = (objects, max(fileCount, 1)) }
     child.type = try Self.tokenType(of: child.objects) ?? node.type
     return try extended(child, chain)
   }
@@ -103,7 +132,7 @@ struct DesignTokenResolver {
 }
 
 extension DesignTokenResolver {
-  /// All tokens in the order of the file, those of extended groups behind a group's own.
+  /// All tokens in the order of the files, those of extended groups behind a group's own.
   ///
   /// A group with the extension ``DesignTokenKey/motion`` counts as a token: a motion has no value
   /// in the DTCG format.
@@ -117,9 +146,9 @@ extension DesignTokenResolver {
     return tokens
   }
 
-  /// - Parameter enclosing: the offsets of the groups around the node, and of the node itself.
+  /// - Parameter enclosing: the groups around the node, and the node itself.
   private mutating func addTokens(
-    in node: DesignTokenNode, enclosing: [Int], _ count: inout Int,
+    in node: DesignTokenNode, enclosing: [JSONField], _ count: inout Int,
     to tokens: inout [DesignTokenNode]
   ) throws(InputError) {
     for name in try node.childNames(withRoot: true) {
@@ -135,11 +164,14 @@ extension DesignTokenResolver {
         continue
       }
       if try child.ownExtension(DesignTokenKey.motion) != nil { tokens.append(child) }
-      let offset = child.object.value.offset
-      guard !enclosing.contains(offset) else {
+      let isEnclosed = enclosing.contains { group in
+        group.value.offset == child.object.value.offset
+          && group.text.name == child.object.text.name
+      }
+      guard !isEnclosed else {
         throw child.object.error("expected a group that does not extend a group around it")
       }
-      try addTokens(in: child, enclosing: enclosing + [offset], &count, to: &tokens)
+      try addTokens(in: child, enclosing: enclosing + [child.object], &count, to: &tokens)
     }
   }
 

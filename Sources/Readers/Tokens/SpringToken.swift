@@ -21,7 +21,7 @@ package struct SpringToken: Sendable {
   /// - Throws: ``InputError`` for text that is no JSON, for an unknown token, for references that
   ///   lead to themselves, and for a token that is not a spring.
   package init(_ text: InputText, path: String) throws(InputError) {
-    var resolver = try DesignTokenResolver(text)
+    var resolver = try DesignTokenResolver([text])
     try self.init(DesignTokenPath(dotted: Substring(path)), &resolver)
   }
 

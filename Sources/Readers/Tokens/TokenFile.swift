@@ -1,8 +1,10 @@
 import Motion
 
-/// A file of design tokens (DTCG format, 2025.10) whose springs and motions are animated.
+/// Files of design tokens (DTCG format, 2025.10) whose springs and motions are animated.
+///
+/// A token of a later file replaces the token of that path; aliases reach the tokens of all files.
 package struct TokenFile: Sendable {
-  /// A token of the file.
+  /// A token of the files.
   package struct Token: Sendable {
     /// The names of the groups and of the token.
     package let names: [String]
@@ -15,6 +17,8 @@ package struct TokenFile: Sendable {
       return titles.isEmpty ? ["root"] : titles
     }
     fileprivate let node: DesignTokenNode
+    /// The name of the last file that has the token.
+    package var fileName: String { node.object.text.name }
 
     /// The error at the token.
     package func error(_ what: String) -> InputError { node.object.error(what) }
@@ -29,15 +33,14 @@ package struct TokenFile: Sendable {
     case other
   }
 
-  /// All tokens in the order of the file.
+  /// All tokens in the order of the files.
   package let tokens: [Token]
-  package let text: InputText
   private var resolver: DesignTokenResolver
 
+  /// - Parameter texts: the files, of which a later one overrides those before it.
   /// - Throws: ``InputError`` for text that is no JSON, and for references that lead to themselves.
-  package init(_ text: InputText) throws(InputError) {
-    self.text = text
-    resolver = try DesignTokenResolver(text)
+  package init(_ texts: [InputText]) throws(InputError) {
+    resolver = try DesignTokenResolver(texts)
     tokens = try resolver.allTokens().map { Token(names: $0.names, node: $0) }
   }
 
@@ -118,6 +121,8 @@ package struct TokenFile: Sendable {
 package struct TokenMotion: Sendable {
   /// The command line, or the object with the options.
   package let field: JSONField
+  /// The file that has the motion.
+  package var text: InputText { field.text }
   /// The command line; nil for an object of options.
   package let line: String?
   /// True if the token is a spring itself, which the request may use.
