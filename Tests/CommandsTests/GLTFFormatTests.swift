@@ -131,8 +131,8 @@ struct GLTFFormatTests {
         + "does; use blender, unity or godot"),
     Refusal(
       "spring --from 0 --to 1 --property opacity -f gltf",
-      "--format 'gltf': gltf moves and scales nodes, and has no property for value; choose "
-        + "other tracks with --track, or use unity, godot, json or csv"),
+      "--format 'gltf': gltf moves and scales nodes, and has no property for opacity; use "
+        + "blender, unity or godot"),
   ])
   func `a property that no node has is refused`(refusal: Refusal) { refusal.expect() }
 }

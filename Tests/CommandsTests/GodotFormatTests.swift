@@ -268,7 +268,8 @@ struct GodotFormatTests {
   static let refusals = [
     Refusal(
       "ease --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,1,0,0,0,0,1,0,9,0,0,1 -f godot",
-      "--format 'godot': godot has no property of a node for value: matrices are none; \(others)"),
+      "--format 'godot': godot has no property of a node for value: matrices are none; use json, "
+        + "ndjson or csv"),
     Refusal(
       "spring --from 1,2,3 --to 3,4,5 -f godot",
       "--format 'godot': godot has no property of a node for value; use json, ndjson or csv"),

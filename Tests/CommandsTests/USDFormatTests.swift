@@ -134,20 +134,24 @@ struct USDFormatTests {
   @Test(arguments: [
     Refusal(
       "spring --from 0 --to 1 --property opacity -f usda",
-      "--format 'usda': usda moves, scales and turns prims, and has no property for value; choose "
-        + "other tracks with --track, or use unity, godot, json or csv"),
+      "--format 'usda': usda moves, scales and turns prims, and has no property for opacity; use "
+        + "blender, unity or godot"),
     Refusal(
       "spring --from 1x2 --to 3x4 -f nuke",
       "--format 'nuke': nuke moves, scales and turns images, and has no property for value; choose "
         + "other tracks with --track, or use unity, godot, json or csv"),
     Refusal(
       "spring --from 1 --to 2 --property scale -f chan",
-      "--format 'chan': chan moves and turns one object, and has no property for value; choose "
-        + "other tracks with --track, or use unity, godot, json or csv"),
+      "--format 'chan': chan moves and turns one object, and has no property for scale; use nuke or "
+        + "blender"),
+    Refusal(
+      "spring --from 0 --to 1 --property corner-radius -f chan",
+      "--format 'chan': chan has no property of an object for corner-radius; use figma-motion or "
+        + "css-keyframes"),
     Refusal(
       "spring --from '#ff0000' --to '#00ff00' -f three",
       "--format 'three': three moves, scales, turns and fades objects, and has no property for "
-        + "value; choose other tracks with --track, or use unity, godot, json or csv"),
+        + "value; choose other tracks with --track, or use blender, unity, godot, json or csv"),
     Refusal(
       "stack --screen 320x568 --at 120,300 --count 2 -f chan",
       "--format 'chan': chan moves one object, and here are head0 and head1; choose with "

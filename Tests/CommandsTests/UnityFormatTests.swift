@@ -240,7 +240,8 @@ struct UnityFormatTests {
   static let refusals = [
     Refusal(
       "ease --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,1,0,0,0,0,1,0,9,0,0,1 -f unity",
-      "--format 'unity': unity has no property of an object for value: matrices are none; \(others)"
+      "--format 'unity': unity has no property of an object for value: matrices are none; use json, "
+        + "ndjson or csv"
     ),
     Refusal(
       "spring --from 1,2,3 --to 3,4,5 -f unity",

@@ -49,6 +49,22 @@ struct EngineAxes {
 }
 
 extension Animation {
+  /// The error for a track that an editor or an engine does not show, with formats that do.
+  ///
+  /// json and csv have no --property, so they are named for other tracks only.
+  static func missingPropertyError(
+    of track: Track, _ role: PropertyRole, in format: String, does: String
+  ) -> ParameterError {
+    let isNamedByOption = track.roleName != track.name
+    let editors = role.editorNames.filter { $0 != format }
+    let others = editors + (isNamedByOption ? [] : ["json", "csv"])
+    return ParameterError(
+      "format",
+      "\(format) \(does), and has no property for \(Display.text(track.roleName)); "
+        + (isNamedByOption ? "" : "choose other tracks with \(parameterName("track")), or ")
+        + "use \(alternatives(others))")
+  }
+
   /// The curves of objects that show all tracks.
   ///
   /// - Parameters:
@@ -72,10 +88,7 @@ extension Animation {
       let role = try GameEngineMotion.propertyRole(
         of: track, encoding, in: info.name, "property of \(object)")
       guard let part = axes(role) else {
-        throw ParameterError(
-          "format",
-          "\(info.name) \(does), and has no property for \(Display.text(track.name)); choose other "
-            + "tracks with \(parameterName("track")), or use unity, godot, json or csv")
+        throw Self.missingPropertyError(of: track, role, in: info.name, does: does)
       }
       let own = name(track.object)
       for known in names where known.name == own && known.object != track.object {

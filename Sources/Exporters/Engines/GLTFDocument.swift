@@ -108,10 +108,8 @@ struct GLTFDocument: FormatDocument {
         "gltf has rotations as quaternions, whose curves do not turn as "
           + "\(Display.text(track.name)) does; use blender, unity or godot")
     case .size, .width, .height, .frame, .alpha, .color, .matrix, .cornerRadius:
-      throw ParameterError(
-        "format",
-        "gltf moves and scales nodes, and has no property for \(Display.text(track.name)); choose "
-          + "other tracks with \(parameterName("track")), or use unity, godot, json or csv")
+      throw Animation.missingPropertyError(
+        of: track, meaning, in: "gltf", does: "moves and scales nodes")
     }
   }
 }

@@ -70,11 +70,15 @@ struct GameEngineMotion {
       unit: encoding.unit, lengths: ["px", ""], in: format, kind)
     let isScale = meaning == .scaleX || meaning == .scaleY
     if meaning == .matrix || meaning == .cornerRadius || isScale && format == "unity" {
+      let others =
+        switch meaning {
+        case .matrix: ": matrices are none; use json, ndjson or csv"
+        case .scaleX, .scaleY:
+          "; use \(parameterName("property")) scale, or \(alternatives(meaning.editorNames))"
+        default: "; use \(alternatives(meaning.editorNames))"
+        }
       throw ParameterError(
-        "format",
-        "\(format) has no \(kind) for \(Display.text(track.roleName)): "
-          + "\(meaning == .matrix ? "matrices are none" : "use scale, or a size"); "
-          + "use css-keyframes, json, ndjson or csv")
+        "format", "\(format) has no \(kind) for \(Display.text(track.roleName))" + others)
     }
     return meaning
   }

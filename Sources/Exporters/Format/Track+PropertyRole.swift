@@ -11,6 +11,19 @@ enum PropertyRole: Equatable {
   case scale, scaleX, scaleY, alpha, color, matrix, cornerRadius
   /// A rotation, with the degrees in one unit of the track.
   case rotation(degrees: DoubleDouble)
+
+  /// The formats of editors and engines that show the property, those of film and 3D first; of the
+  /// web if there are none.
+  var editorNames: [String] {
+    switch self {
+    case .place, .x, .y, .scale, .scaleX, .scaleY, .rotation: ["nuke", "blender"]
+    case .alpha: ["blender", "unity", "godot"]
+    case .color: ["blender", "unity", "godot"]
+    case .size, .width, .height, .frame: ["unity", "godot"]
+    case .cornerRadius: ["figma-motion", "css-keyframes"]
+    case .matrix: []
+    }
+  }
 }
 
 extension Track {
