@@ -92,6 +92,19 @@ import Testing
     }
   }
 
+  /// An easing has no property; the comment that shows its use does.
+  @Test(arguments: [
+    ("x", "translate"), ("scale", "scale"), ("rotate", "rotate"), ("opacity", "opacity"),
+    ("width", "width"), ("corner-radius", "border-radius"),
+  ])
+  func `the transition of an easing names the property`(property: String, name: String) throws {
+    let css = try Typed.output("spring --to 1 --property \(property) -f css-linear")
+    #expect(css.hasSuffix("transition: \(name) var(--spring-duration) var(--spring) } */\n"))
+    let plain = try Typed.output("spring --to 1 -f css-linear")
+    let easing = #/--spring: [^;]+/#
+    #expect(css.firstMatch(of: easing)?.output == plain.firstMatch(of: easing)?.output)
+  }
+
   @Test func `the values of reduced motion are of the same property`() throws {
     let css = try Self.output("scale", "css-keyframes", "--reduced-motion")
     #expect(css.contains("prefers-reduced-motion") && !css.contains("translate"))
@@ -120,7 +133,7 @@ import Testing
     #expect(failure?.text.contains(refusal.sentence) == true, "\(failure?.text ?? "none")")
   }
 
-  @Test(arguments: ["csv", "json", "svg", "css-linear", "gnuplot"])
+  @Test(arguments: ["csv", "json", "svg", "dtcg", "gnuplot"])
   func `formats of bare values refuse the option`(format: String) {
     let failure = Typed.failure(Typed.words("spring --property scale -f \(format)"))
     #expect(failure?.text.contains("--property") == true)

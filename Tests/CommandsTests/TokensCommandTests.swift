@@ -100,6 +100,16 @@ import Testing
     #expect(result.errors == ["note: tokens: \(note)"])
   }
 
+  @Test func `files of a token name its property and its layer`() throws {
+    let files = Self.files()
+    let line = "tokens t.json -f css-linear,figma-motion -o '{name}.{format}' --only pairs.pop"
+    #expect(try files.run(line).status == 0)
+    #expect(files["pairs.pop.css"]?.contains("{ transition: scale var(--pairs-pop-dur") == true)
+    let script = try #require(files["pairs.pop.js"])
+    #expect(script.contains("// It moves the layer named pairs.pop. Change the name below, or"))
+    #expect(script.contains("animate(\"pairs.pop\", "))
+  }
+
   @Test func `a note for several formats and tokens is one line`() throws {
     let files = Self.files()
     let line = "tokens t.json -f css-keyframes,swift,waapi -o '{name}.{format}' --only motion"

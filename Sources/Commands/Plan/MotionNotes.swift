@@ -73,8 +73,13 @@ extension MotionNotes {
     _ animation: Animation, _ output: PlannedOutput<Format>
   ) {
     let info = output.format.info
+    switch output.format {
     // Both draw a bare number on a rail, with any meaning.
-    if output.format == .html || output.format == .smil { return }
+    case .html, .smil: return
+    // An easing fits any property; only the comment with its use names one.
+    case .cssLinear: return
+    default: break
+    }
     guard info.options.contains(.property), !output.parsed.has(.property),
       output.encoding.unit == nil,
       let track = animation.tracks.first(where: { $0.isUnnamedNumber })

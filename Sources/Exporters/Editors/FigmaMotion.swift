@@ -59,6 +59,11 @@ struct FigmaMotion: FormatDocument {
     var notes = [
       "Run it in a plugin or as an agent's script. A top-level frame itself takes no keyframes."
     ]
+    if !layer.isEmpty, tracks.contains(where: { $0.object.isEmpty }) {
+      notes.append(
+        "It moves the layer named \(PrintableText(layer).string). Change the name below, or leave it "
+          + "empty for the selected layer.")
+    }
     if tracks.contains(where: { $0.isRelative }) {
       notes.append("Positions of an object are relative to its start, where its layer is.")
     }

@@ -9,7 +9,8 @@ extension FormatInfo {
     FormatInfo(
       "css-linear", .web, sharing: ["css"], summary: "CSS linear()",
       readBy: "Chromium, Firefox, Safari",
-      options: [.name, .request, .commandLine, .reducedMotion, .tolerance], mostFrames: nil)
+      options: [.name, .request, .commandLine, .reducedMotion, .tolerance, .property],
+      mostFrames: nil)
   }
 }
 
