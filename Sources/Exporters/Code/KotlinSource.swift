@@ -132,8 +132,8 @@ struct KotlinSource: JoinableDocument {
     }
     try require(
       methodBytes <= Self.mostMethodBytes, "format",
-      "kotlin holds about \(Self.mostMethodBytes / 8) numbers and times, since a method of the JVM has at most "
-        + "64 KiB; choose tracks with \(parameterName("track")), or ask for fewer keyframes with "
+      "kotlin holds about \(Self.mostMethodBytes / 8) numbers and times, since a method of the JVM "
+        + "has at most 64 KiB; choose tracks with \(parameterName("track")), or ask for fewer keyframes with "
         + "\(parameterName("reduce")), \(parameterName("frames")) or \(parameterName("fps"))")
   }
 

@@ -61,8 +61,8 @@ struct FigmaMotion: FormatDocument {
     ]
     if !layer.isEmpty, tracks.contains(where: { $0.object.isEmpty }) {
       notes.append(
-        "It moves the layer named \(PrintableText(layer).string). Change the name below, or leave it "
-          + "empty for the selected layer.")
+        "It moves the layer named \(PrintableText(layer).string). Change the name below, or leave "
+          + "it empty for the selected layer.")
     }
     if tracks.contains(where: { $0.isRelative }) {
       notes.append("Positions of an object are relative to its start, where its layer is.")

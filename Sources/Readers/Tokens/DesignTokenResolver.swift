@@ -80,8 +80,8 @@ struct DesignTokenResolver {
       let other = DesignTokenNode(names: child.names, objects: [object], type: nil)
       guard try (other.value() == nil) == isGroup else {
         throw first.error(
-          "expected a \(isGroup ? "token" : "group"), as in '\(Display.text(object.text.name))', got "
-            + "a \(isGroup ? "group" : "token"); rename one of them")
+          "expected a \(isGroup ? "token" : "group"), as in '\(Display.text(object.text.name))', "
+            + "got a \(isGroup ? "group" : "token"); rename one of them")
       }
     }
     // A token replaces an inherited one as a whole.
