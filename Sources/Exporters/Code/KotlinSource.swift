@@ -133,8 +133,9 @@ struct KotlinSource: JoinableDocument {
     try require(
       methodBytes <= Self.mostMethodBytes, "format",
       "kotlin holds about \(Self.mostMethodBytes / 8) numbers and times, since a method of the JVM "
-        + "has at most 64 KiB; choose tracks with \(parameterName("track")), or ask for fewer keyframes with "
-        + "\(parameterName("reduce")), \(parameterName("frames")) or \(parameterName("fps"))")
+        + "has at most 64 KiB; choose tracks with \(parameterName("track")), or ask for fewer "
+        + "keyframes with \(parameterName("reduce")), \(parameterName("frames")) or "
+        + "\(parameterName("fps"))")
   }
 
   /// The largest size of a method, with a margin.
