@@ -215,7 +215,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
         "flick --screen 320x568 --card 280x180 --touches '\(Sample.example("flick.csv"))'")
     }
     var words = Typed.words(Sample.line(of: option.command))
-    if let index = words.firstIndex(of: "--\(option.name)") {
+    let spellings = ["--\(option.name)", option.info.short.map { "-\($0)" }]
+    if let index = words.firstIndex(where: { spellings.contains($0) }) {
       words.removeSubrange(index...(option.info.kind.takesValue ? index + 1 : index))
     }
     // Text output shows 6 digits of a number below 0.1 if that is more than 6 decimals.
