@@ -22,24 +22,17 @@ import * as state from './state.js';
 import * as tables from './tables.js';
 import * as tabs from './tabs.js';
 import * as tracks from './tracks.js';
+import * as views from './views.js';
 import { keepOffline } from './offline.js';
 
 const properties = { x: 'x', y: 'x', translate: 'x', scale: 'scale', opacity: 'opacity', rotate: 'rotate' };
-
-function viewOf(line) {
-  const command = lastStage(line)[0]?.text;
-  if (command === 'play') return 'phone';
-  if (['convert', 'fit', 'measure'].includes(command)) return 'paste';
-  if (command === 'spring' && (optionValue(line, 'spring') ?? '').includes(';')) return 'compare';
-  return makesMotion(command) ? 'motion' : 'text';
-}
 
 // The spring of a line, for the lines of libraries: the first one that is compared.
 function springOf(line, drawn) {
   const [command] = lastStage(line);
   if (['convert', 'fit', 'measure'].includes(command?.text)) return drawn?.spring;
   const typed = optionValue(line, 'spring')?.split(';')[0];
-  return typed ?? (command?.text === 'spring' ? 'response=0.5,damping-ratio=0.7' : undefined);
+  return typed ?? (command?.text === 'spring' ? views.defaultSpring : undefined);
 }
 
 let resultTabs;
@@ -47,15 +40,10 @@ let lastView;
 let lastShown;
 
 function showView({ line, input }) {
-  const view = viewOf(line);
   const { classList, dataset } = document.body;
-  dataset.view = view;
+  dataset.view = views.follow({ line, input });
   classList.toggle('played', !needsTouches({ line, input }));
   classList.toggle('makes-motion', makesMotion(lastStage(line)[0]?.text));
-  for (const link of byId('views').children) {
-    if (link.dataset.for === view) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
-  }
 }
 
 function showSpring(line, drawn) {

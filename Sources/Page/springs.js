@@ -3,10 +3,10 @@ import { byId, element, fillMenu } from './dom.js';
 import { findOption, lastStage, optionValue, withOption } from './words.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
+import { candidates } from './views.js';
 
 const box = byId('springs');
 const most = 5;
-const candidates = ['react-spring.gentle', 'material.expressive-default-spatial', 'figma.bouncy', 'swiftui.smooth', 'compose.low-bouncy'];
 
 /** The box of the sliders, below the menu of the spring that they change. */
 export const parameters = element('div', { class: 'parameters', id: 'parameters' });

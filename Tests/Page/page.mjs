@@ -113,6 +113,33 @@ await check('the address is the state, in and out, and back returns', async () =
   await closed(tab);
 });
 
+await check('Compare starts with the spring at hand, and each view returns to its last line', async () => {
+  const tab = await opened('#spring --from 0 --to 200 --spring overshoot=0.1,settling=0.4 -f css-linear');
+  const view = async (name, text) => {
+    await tab.click(`#views [data-for=${name}]`);
+    await tab.until(`${line} === ${JSON.stringify(text)} && document.body.dataset.view === '${name}'`);
+  };
+  const own = 'spring --from 0 --to 200 --spring overshoot=0.1,settling=0.4 -f css-linear';
+  const compared = (first, others) => `spring --from 0 --to 200 --spring '${[first, ...others].join(';')}'`;
+  const others = ['react-spring.gentle', 'material.expressive-default-spatial'];
+  await view('compare', compared('overshoot=0.1,settling=0.4', others));
+  await view('motion', own);
+  await view('paste', "convert '.spring(duration: 0.5, bounce: 0.3)'");
+  await view('motion', own);
+  // A comparison that was changed stays, until another spring takes its first place.
+  await view('compare', compared('overshoot=0.1,settling=0.4', others));
+  await tab.ask(`location.hash = "#${compared('figma.quick', ['figma.slow'])}"`);
+  await tab.until(`${line}.includes('figma.slow')`);
+  await view('motion', own);
+  await view('compare', compared('figma.quick', ['figma.slow']));
+  await tab.ask("location.hash = '#spring --from 0 --to 200 --spring compose.low-bouncy'");
+  await tab.until(`${line}.includes('compose')`);
+  await view('compare', compared('compose.low-bouncy', ['figma.slow']));
+  await tab.ask('history.back()');
+  await tab.until(`${line} === 'spring --from 0 --to 200 --spring compose.low-bouncy'`);
+  await closed(tab);
+});
+
 await check('an error is the tool\'s, word for word', async () => {
   const tab = await opened('#spring --to 3 --fro 1');
   const errors = natively(['spring', '--to', '3', '--fro', '1']).stderr.toString().trim();
