@@ -17,22 +17,37 @@ function framed(name, parts, remove, unit) {
   return element('div', { class: parts.length > 1 ? 'control sliding' : 'control' }, label, ends, ...parts.slice(0, -1));
 }
 
-/** A number, perhaps with a unit, as a slider and a field. */
-export function number({ name, text, distance, isOfShape, change, remove }) {
-  const slider = element('input', { type: 'range', 'aria-label': name.replaceAll('-', ' ') });
+/** Selects the whole number when a click or a tap enters its field, as TAB does: typing replaces it. */
+export function selectOnEntry(field) {
+  let isEntered = false;
+  field.addEventListener('pointerdown', () => (isEntered = document.activeElement !== field));
+  field.addEventListener('click', () => isEntered && field.select());
+}
+
+/**
+ * A number, perhaps with a unit, as a slider and a field.
+ *
+ * The field does all that the slider does by keyboard, so that TAB goes from number to number. `taken` gives the number
+ * that is taken for a typed one, with the reason if it is another: the control says so.
+ */
+export function number({ name, text, distance, isOfShape, taken, change, remove }) {
+  const slider = element('input', { type: 'range', 'aria-label': name.replaceAll('-', ' '), tabindex: '-1' });
   const field = element('input', { type: 'number', step: 'any' });
   const suffix = element('span', { class: 'unit' });
+  const note = element('p', { class: 'taken', role: 'status' });
   let unit = '';
-  let isSliding = false;
+  let digits = '';
+  // True while keys or a drag are ahead of the motion that they change.
+  let isAhead = false;
   let range;
   const fill = () => slider.style.setProperty('--fill', `${((Number(slider.value) - range.low) / (range.high - range.low || 1)) * 100}%`);
   const show = (next) => {
-    const [, digits, rest] = /^(.*?)([a-z%]*)$/.exec(next);
-    // While it is dragged, the slider is ahead of the motion that it shows.
-    if (isSliding) return;
-    unit = rest;
+    if (isAhead) return;
+    const before = Number(digits);
+    [, digits, unit] = /^(.*?)([a-z%]*)$/.exec(next);
     suffix.textContent = unit;
     const value = Number(digits);
+    if (value !== before) note.textContent = '';
     if (!range || value < range.low || value > range.high) {
       range = rangeOf(name, value, distance);
       Object.assign(slider, { min: range.low, max: range.high, step: range.by });
@@ -41,20 +56,41 @@ export function number({ name, text, distance, isOfShape, change, remove }) {
     if (document.activeElement !== field) field.value = digits;
     fill();
   };
-  slider.addEventListener('input', () => {
-    const value = rounded(Number(slider.value), range.by);
-    field.value = value;
+  const set = (value, isLive) => {
+    isAhead = isLive;
+    slider.value = value;
+    field.value = digits = String(value);
     fill();
-    isSliding = true;
-    change(`${value}${unit}`, true);
+    note.textContent = '';
+    change(`${value}${unit}`, isLive);
+  };
+  const ofSlider = (isLive) => set(rounded(Number(slider.value), range.by), isLive);
+  slider.addEventListener('input', () => ofSlider(true));
+  slider.addEventListener('change', () => ofSlider(false));
+  field.addEventListener('change', () => {
+    if (field.value === '') {
+      field.value = digits;
+      return;
+    }
+    const given = Number(field.value);
+    const { value = given, reason } = taken?.(given) ?? {};
+    set(value, false);
+    if (reason) note.textContent = `${given}${unit.replace(/^(?=[a-z])/, ' ')} is ${reason}`;
   });
-  slider.addEventListener('change', () => {
-    isSliding = false;
-    change(`${rounded(Number(slider.value), range.by)}${unit}`, false);
+  field.addEventListener('keydown', (event) => {
+    const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const next = rounded((Number(field.value) || 0) + by * range.by, range.by);
+    set(Math.min(Math.max(next, range.low), range.high), true);
   });
-  field.addEventListener('change', () => field.value !== '' && change(`${Number(field.value)}${unit}`, false));
+  const finish = () => isAhead && set(Number(field.value), false);
+  field.addEventListener('keyup', finish);
+  field.addEventListener('blur', finish);
+  selectOnEntry(field);
   show(text);
   const node = framed(name, [slider, field], remove, suffix);
+  if (taken) node.append(note);
   if (isOfShape) node.classList.add('of-shape');
   return { node, show };
 }

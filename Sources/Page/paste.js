@@ -1,5 +1,6 @@
 // Pasted text: finds the command that understands it. The command line keeps the answer.
 import { byId, element, shown } from './dom.js';
+import { selectOnEntry } from './control.js';
 import { text, write } from './engine.js';
 import { formatOption, without } from './motion.js';
 import { findOption, lastStage, optionValue, quoted, withOption } from './words.js';
@@ -90,6 +91,7 @@ function durationField({ line, input }) {
     type: 'number', min: '0.05', step: 'any', value: optionValue(line, 'duration') ?? '1',
     onchange: () => Number(field.value) > 0 && state.set({ line: withOption(line, 'duration', Number(field.value)), input }),
   });
+  selectOnEntry(field);
   return element('label', {}, findOption(line, 'duration') ? 'It takes' : 'The text has no duration. It takes', field, 'seconds');
 }
 

@@ -9,6 +9,8 @@ import * as state from './state.js';
 // The settling time of a critically damped spring whose angular frequency is 1: (1 + t) exp(-t) is the tolerance.
 const criticalSettling = 9.233413;
 const least = 0.001;
+const most = 0.95;
+const times = [0.05, 20];
 
 const limit = (value, low, high) => Math.min(Math.max(value, low), high);
 
@@ -33,17 +35,17 @@ export function edited(motion) {
 
 /** A line whose edited spring has a share of overshoot and a settling time. */
 export function withShape(line, share, end) {
-  const time = Number(limit(end, 0.05, 20).toFixed(3));
+  const time = Number(limit(end, ...times).toFixed(3));
   const text = share < least
     ? `response=${Number(((2 * Math.PI * time) / criticalSettling).toFixed(5))},damping-ratio=1`
-    : `overshoot=${Number((limit(share, least, 0.95) * 100).toFixed(2))}%,settling=${time}`;
+    : `overshoot=${Number((limit(share, least, most) * 100).toFixed(2))}%,settling=${time}`;
   return springs.withEdited(withoutOption(line, 'settle-in'), text);
 }
 
 /** A line whose edited spring settles at another time and keeps its kind. */
 export function withSettling(line, { share, count }, end) {
   if (share >= least || count > 1) return withShape(line, share, end);
-  return withOption(line, 'settle-in', Number(limit(end, 0.05, 20).toFixed(3)));
+  return withOption(line, 'settle-in', Number(limit(end, ...times).toFixed(3)));
 }
 
 const digits = (text) => Number.parseFloat(text);
@@ -58,12 +60,25 @@ function wanted() {
   return isShape ? { ...now, share: digits(share) * (share.endsWith('%') ? 0.01 : 1), end: digits(end) * (end.endsWith('ms') ? 0.001 : 1) } : now;
 }
 
+// What the two numbers are held to.
+function takenOvershoot(percent) {
+  if (percent > most * 100) return { value: most * 100, reason: `more than ${most * 100}%, the most` };
+  if (percent < 0) return { value: 0, reason: 'less than 0%, the least' };
+  return percent > 0 && percent < least * 100 ? { value: 0, reason: `below ${least * 100}%, which counts as none` } : undefined;
+}
+
+function takenTime(time) {
+  const [shortest, longest] = times;
+  if (time < shortest) return { value: shortest, reason: `less than ${shortest} s, the least` };
+  return time > longest ? { value: longest, reason: `more than ${longest} s, the most` } : undefined;
+}
+
 const controls = {
   overshoot: control.number({
-    name: 'overshoots by', text: '0%', change: (text, isLive) => now && state.set({ line: withShape(state.now().line, digits(text) / 100, wanted().end) }, { isLive }),
+    name: 'overshoots by', text: '0%', taken: takenOvershoot, change: (text, isLive) => now && state.set({ line: withShape(state.now().line, digits(text) / 100, wanted().end) }, { isLive }),
   }),
   settling: control.number({
-    name: 'settles in', text: '1s', change: (text, isLive) => now && state.set({ line: withSettling(state.now().line, wanted(), digits(text)) }, { isLive }),
+    name: 'settles in', text: '1s', taken: takenTime, change: (text, isLive) => now && state.set({ line: withSettling(state.now().line, wanted(), digits(text)) }, { isLive }),
   }),
 };
 const rule = element('p', { class: 'hint' }, `Settled: it stays within ${tolerance * 100}% of the distance.`);
