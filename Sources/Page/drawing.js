@@ -1,6 +1,6 @@
 // What the graph draws for a command line.
 import { commandsOf, draw, text } from './engine.js';
-import { curves, drawnArguments, formatOption, without } from './motion.js';
+import { curves, drawnArguments, formatOption, inEnoughFrames, without } from './motion.js';
 
 const motions = new Set(['spring', 'bounce', 'ease', 'decay', 'chain', 'pulse', 'snap', 'press', 'play', 'stack', 'flick', 'seen']);
 
@@ -17,12 +17,15 @@ const asWords = ({ stiffness, damping, mass }) => `stiffness=${stiffness},dampin
 // The motion of a command, with velocities if the tool has them for it.
 async function drawn(commands, input) {
   const [before, last] = [commands.slice(0, -1), commands.at(-1)];
-  for (const withVelocity of [true, false]) {
-    const result = await draw('graph', [...before, drawnArguments(last, withVelocity)], input);
-    if (!result) return undefined;
-    if (result.status === 0) return { document: JSON.parse(text(result)), took: result.took };
-  }
-  return {};
+  let isReplaced = false;
+  const run = async (args) => {
+    const result = await draw('graph', [...before, args], input);
+    isReplaced = !result;
+    return result?.status === 0 ? JSON.parse(text(result)) : undefined;
+  };
+  let document = await inEnoughFrames(last, run);
+  if (!document && !isReplaced) document = await run(drawnArguments(last, false));
+  return isReplaced ? undefined : { document };
 }
 
 function motion(document, extra = {}) {

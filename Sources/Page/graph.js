@@ -1,7 +1,7 @@
 // The graph: values above, velocities below, on one time axis.
 import { byId, drawing, seconds, shown } from './dom.js';
 import { firstMiddleLast, label, line, names } from './labels.js';
-import { at, lengthOf, overshoot, settled, settling, slopes, tangents } from './motion.js';
+import { at, lengthOf, mostFrames, overshoot, settled, settling, slopes, tangents } from './motion.js';
 import { bounds, step, ticks } from './scales.js';
 
 const box = byId('graph');
@@ -13,7 +13,6 @@ const rateHeight = 84;
 const timeHeight = 26;
 const top = 20;
 const right = 14;
-const mostPoints = 1200;
 
 let shownMotion;
 let domain;
@@ -68,7 +67,7 @@ function scaled({ length, by, bottom, ceiling, slow, fast }, width, height) {
 }
 
 // A cubic Bezier through the frames, whose tangents are the velocities.
-function path(curve, { x, y }, points = mostPoints) {
+function path(curve, { x, y }, points = mostFrames) {
   const { values, fps } = curve;
   const stride = Math.max(1, Math.ceil(values.length / points));
   let text = `M${x(0).toFixed(2)} ${y(values[0]).toFixed(2)}`;
@@ -157,7 +156,7 @@ function clip(id, y, height, { left, width }) {
 
 // A curve, and for curves to choose a wide one that cannot be seen, for fingers.
 function drawnCurves({ curves, selected, isPickable }, ramp) {
-  const points = curves.length > 6 ? Math.max(100, Math.ceil(mostPoints * 6 / curves.length)) : mostPoints;
+  const points = curves.length > 6 ? Math.max(100, Math.ceil(7200 / curves.length)) : mostFrames;
   const made = curves.map((curve, index) => {
     const d = path(curve, scale, points);
     const name = ramp ? 'curve many' : `curve c${tint(curve, index)}${isPickable && index === selected ? ' chosen' : ''}`;

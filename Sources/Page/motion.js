@@ -25,12 +25,15 @@ export const formatOption = { '-f': 'value', '--format': 'value' };
 /** A command's arguments without the options that concern only the output. */
 export const withoutOutput = (args) => without(args, outputOptions);
 
-/** The arguments for a graph: the motion with velocities, crossings and extrema, at 60 frames per second or more. */
-export function drawnArguments(args, withVelocity = true) {
+// True for arguments whose frames are the motion: other frames would be another motion.
+const keepsFrames = (args) => ['--as', '--frames'].some((name) => args.includes(name));
+
+/** The arguments for a graph: the motion with velocities, crossings and extrema, at `least` frames per second or more. */
+export function drawnArguments(args, withVelocity = true, least = 60) {
   const kept = withoutOutput(args);
   const fps = kept.indexOf('--fps');
-  const keeps = kept.includes('--as') || kept.includes('--frames');
-  if (!keeps && fps >= 0 && Number(kept[fps + 1]) < 60) kept.splice(fps, 2);
+  if (!keepsFrames(kept) && fps >= 0 && Number(kept[fps + 1]) < least) kept.splice(fps, 2);
+  if (!keepsFrames(kept) && least > 60 && !kept.includes('--fps')) kept.push('--fps', String(least));
   return [...kept, '--compact', '--decimals', '6', '--events', 'all', ...(withVelocity ? ['--with', 'velocity'] : [])];
 }
 
@@ -91,6 +94,43 @@ export function tangents({ values, velocities, fps }, frame, next) {
   };
   const [a, b] = [velocities[frame] * seconds, velocities[next] * seconds];
   return [limited(a, b), limited(b, a)];
+}
+
+// The distance of a cubic from its curve that a graph cannot show, as a share of the way: less than a fifth of a pixel of 300.
+const finest = 1 / 2000;
+/** More frames than these are not drawn. */
+export const mostFrames = 6000;
+const mostFiner = 4;
+const fewCurves = 6;
+
+// The factor for the frames per second with which the cubics are the curves: 1 if these frames are enough. A cubic over two
+// frames is about 16 times as far from the curve as one over one frame, so the frame between tells the error.
+function finerBy(curves) {
+  if (curves.length === 0 || curves.length > fewCurves) return 1;
+  let worst = 0;
+  for (const curve of curves) {
+    const { values, from, to } = curve;
+    const way = Math.abs(to - from) || 1;
+    for (let frame = 1; frame < values.length - 1; frame++) {
+      const [a, b] = [values[frame - 1], values[frame + 1]];
+      const [rise, fall] = tangents(curve, frame - 1, frame + 1);
+      worst = Math.max(worst, Math.abs((a + b) / 2 + (rise - fall) / 8 - values[frame]) / way);
+    }
+  }
+  const factor = Math.min(Math.ceil((worst / 16 / finest) ** 0.25), mostFiner);
+  return curves[0].values.length * factor <= mostFrames ? Math.max(1, factor) : 1;
+}
+
+/** A motion in enough frames for its graph: `run` makes the document of arguments, or undefined. */
+export async function inEnoughFrames(args, run) {
+  let [fps, factor] = [60, Infinity];
+  for (;;) {
+    const document = await run(drawnArguments(args, true, fps));
+    const next = document?.fps >= fps ? finerBy(curves(document)) : 1;
+    // Where a velocity jumps, no number of frames is enough. Few frames of a quick spring tell too little.
+    if (next === 1 || (next >= factor && next < mostFiner && document.frames > 24)) return document;
+    [fps, factor] = [document.fps * next, next];
+  }
 }
 
 /** A curve's value and velocity at a time: the cubic Hermite between two frames. */

@@ -316,6 +316,17 @@ await check('a dragged handle stays in the plot, on axes that stand still', asyn
   await closed(tab);
 });
 
+await check('a spring with a high overshoot is whole on its axes, and its peak has the handle', async () => {
+  const tab = await opened('#spring --from 0 --to 300 --spring overshoot=0.95,settling=0.819');
+  await tab.until("document.querySelector('.handle.peak')?.hidden === false");
+  const { y, height } = await tab.ask("(() => { const { y, height } = document.querySelector('#plot .curve').getBBox(); return { y, height }; })()");
+  const [top, bottom] = await tab.ask("['y', 'height'].map((name) => Number(document.querySelector('#values rect').getAttribute(name)))");
+  assert.ok(y > top + 20 && y + height < bottom, `${y} to ${y + height} of ${bottom}`);
+  const handle = await tab.ask("parseFloat(document.querySelector('.handle.peak').style.top)");
+  assert.ok(Math.abs(handle - y) < 0.5, `${handle} and ${y}`);
+  await closed(tab);
+});
+
 await check('graph, moving thing and controls fit a window of 1280 x 900', async () => {
   const tab = await opened(spring);
   await tab.until("document.querySelectorAll('.controls-card input[type=range]').length >= 5");

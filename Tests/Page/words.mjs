@@ -110,19 +110,21 @@ await check('suggestions are words that the tool takes', async () => {
 });
 
 await check('the drawn curve is the tool\'s between the frames, and stays within its bounds', async () => {
-  const { at, curves, drawnArguments } = await load('motion.js');
-  const drawn = (args) => curves(JSON.parse(natively(drawnArguments(args)).stdout));
+  const { at, curves, inEnoughFrames } = await load('motion.js');
+  const run = async (args) => JSON.parse(natively(args).stdout);
+  const drawn = async (args) => curves(await inEnoughFrames(args, run));
   let worst = 0;
-  for (const spring of ['swiftui.bouncy', 'figma.bouncy', 'compose.low-bouncy', 'stiffness=100,damping=1', 'ios.keyboard']) {
-    const args = ['spring', '--from', '0', '--to', '300', '--spring', spring, '--duration', '1'];
-    const [curve] = drawn(args);
-    const times = Array.from({ length: 60 }, () => random(980_000) / 1_000_000);
+  for (const spring of ['swiftui.bouncy', 'figma.bouncy', 'compose.low-bouncy', 'stiffness=100,damping=1', 'ios.keyboard', 'overshoot=95%,settling=0.819', 'overshoot=95%,settling=0.05', 'response=0.02,damping-ratio=1']) {
+    const args = ['spring', '--from', '0', '--to', '300', '--spring', spring];
+    const [curve] = await drawn(args);
+    const end = curve.values.findLastIndex((value) => Math.abs(value - 300) > 0.1) / curve.fps;
+    const times = Array.from({ length: 60 }, () => random(1_000_000) / 1_000_000 * end);
     const exact = JSON.parse(natively([...args, '--times', times.join(','), '-f', 'array', '--compact', '--decimals', '9']).stdout);
     times.forEach((time, index) => (worst = Math.max(worst, Math.abs(at(curve, time).value - exact[index]))));
   }
   // A fifth of a pixel, for a distance of 300.
   assert.ok(worst < 0.2, `${worst}`);
-  for (const curve of drawn(['spring', '--from', '#ff8000', '--to', '#3050ff', '--spring', 'figma.bouncy'])) {
+  for (const curve of await drawn(['spring', '--from', '#ff8000', '--to', '#3050ff', '--spring', 'figma.bouncy'])) {
     for (let time = 0; time < 1; time += 0.001) {
       const { value } = at(curve, time);
       assert.ok(value > -1e-9 && value < 1 + 1e-9, `${curve.name} is ${value} at ${time}`);
