@@ -63,7 +63,7 @@ function ledNames({ curves, difference, selected, isPickable }, { x, y, width, h
   const isTall = isNarrow && most * 0.66 >= (row * 2 + 4) * (curves.length - 1);
   const texts = isTall ? curves.map((curve) => broken(curve.name).map((text) => shortened(text, room))) : isNarrow ? curves.map((curve) => [inOneLine(curve.name, room)]) : whole;
   const widest = widthOf(texts.flat());
-  const gap = difference && width >= 480 ? `largest difference ${difference.text}` : undefined;
+  const gap = difference && width >= 480;
   const tall = isTall ? row * 2 + 4 : row + 2;
   const highest = isNarrow ? 0.74 : 0.82;
   const by = Math.max(Math.min(0.16, (highest - 0.05) / (curves.length + (gap ? 1 : 0))), tall / most);
@@ -82,7 +82,15 @@ function ledNames({ curves, difference, selected, isPickable }, { x, y, width, h
   if (barSlot === undefined) return nodes;
   const ly = yAt(shareOf(barSlot));
   const tx = Math.max(behind(shareOf(barSlot)), bar.x) + 28;
-  return [...nodes, ...bar.nodes, drawing('path', { class: 'leader words', d: `M${bar.x} ${bar.foot}V${ly}H${tx - 6}` }), label(gap, tx, ly + 4, 'note')];
+  return [...nodes, ...bar.nodes, drawing('path', { class: 'leader words', d: `M${bar.x} ${bar.foot}V${ly}H${tx - 6}` }), label(gapWords(curves, difference, selected, width - right - tx), tx, ly + 4, 'note')];
+}
+
+// The difference of the chosen curve from the first one. Of the first one it says whose it is.
+function gapWords(curves, { index, size, isBehind }, selected, room) {
+  const words = `at most ${size} ${isBehind ? 'behind' : 'ahead'}`;
+  if (index !== selected) return `${inOneLine(curves[index].name, room - (words.length + 2) * letter)}: ${words}`;
+  const before = `${words}${isBehind ? ' ' : ' of '}`;
+  return before + inOneLine(curves[0].name, room - before.length * letter);
 }
 
 // The bar between two curves where they are farthest apart.

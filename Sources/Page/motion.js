@@ -61,6 +61,7 @@ export function curves(document) {
         name: [track.name === 'value' && suffix ? '' : title(track.name), suffix].filter(Boolean).join(' '),
         track: track.name,
         type: track.type,
+        unit: track.unit,
         fps: document.fps,
         from: isList ? track.from[component] : track.from,
         to: isList ? track.to[component] : track.to,

@@ -1,8 +1,8 @@
 // The things that move: one lane for each curve, below the name of its spring.
-import { byId, element } from './dom.js';
+import { byId, element, seconds, shown } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
 import { firstMiddleLast } from './labels.js';
-import { at, progress } from './motion.js';
+import { at, overshoot, progress, settling } from './motion.js';
 
 const stage = byId('stage');
 let lanes = [];
@@ -69,7 +69,15 @@ function laneOf({ index, color }, isPickable) {
     name.style.setProperty('--mark', color);
   }
   if (isPickable) lane.addEventListener('click', () => pick(index));
-  return { ghost, thing, lane, name, index, node: element('div', { class: 'laned' }, name, lane) };
+  const facts = element('span', { class: 'facts' });
+  return { ghost, thing, lane, name, facts, index, node: element('div', { class: 'laned' }, name, facts, lane) };
+}
+
+// Compared springs side by side: how far each overshoots, and when it has settled.
+function factsOf(motion, curve) {
+  const end = settling(motion, curve);
+  const share = overshoot(motion.document, curve)?.share ?? 0;
+  return end === undefined ? '' : `${shown(share * 100, 3)}% over, ${seconds(end)} s`;
 }
 
 /** Shows the lanes of a motion. One spring alone has the name that its line gives it. */
@@ -90,6 +98,8 @@ export function showMotion(motion, spring) {
     const isAlone = curves.length === 1;
     lane.name.textContent = isAlone ? (spring || '').replaceAll(',', ', ') : group.length === 4 ? group[0].track : group[0].name;
     lane.name.hidden = ['', 'value'].includes(lane.name.textContent);
+    lane.facts.textContent = isPickable ? factsOf(motion, group[0]) : '';
+    lane.facts.title = 'Overshoot and settling time';
     if (!isPickable) return;
     lane.name.setAttribute('aria-label', `Choose ${group[0].name}`);
     lane.name.setAttribute('aria-pressed', String(lane.index === selected));

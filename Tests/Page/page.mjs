@@ -441,9 +441,25 @@ await check('two to five springs have the distances that convert prints', async 
   await tab.until("document.querySelectorAll('#distances p').length === 2");
   const { difference } = JSON.parse(natively(['convert', 'swiftui.bouncy', '--diff', 'swiftui.smooth', '--way', '300', '-f', 'json']).stdout);
   const text = await tab.ask("document.getElementById('distances').textContent");
-  assert.ok(text.includes(`${Number(difference.distance.toPrecision(3))} px behind`), text);
+  assert.ok(text.includes(`${Number(difference.distance.toPrecision(3))} behind`) && !text.includes('px'), text);
   assert.equal(await tab.ask("document.querySelectorAll('#plot path.curve').length"), 3);
   assert.equal(await tab.ask("document.querySelectorAll('#stage .thing').length"), 3);
+  // The words on the graph are those of the largest distance below it, then of the spring that is chosen.
+  const words = "[...document.querySelectorAll('#plot text.note')].map((note) => note.textContent).join('|')";
+  await tab.until(`/figma.slow: at most [\\d.]+ behind/.test(${words})`);
+  const [slow] = /figma.slow: at most ([\d.]+) behind/.exec(await tab.ask(words)).slice(1);
+  assert.ok(text.includes(`figma.slow is at most ${slow} behind swiftui.bouncy`), text);
+  await tab.click('[aria-label="Choose swiftui.smooth"]');
+  await tab.until(`${words}.includes('at most ${Number(difference.distance.toPrecision(3))} behind swiftui.bouncy')`);
+  const facts = "[...document.querySelectorAll('.laned .facts')].map((one) => one.textContent)";
+  for (const [index, name] of ['swiftui.bouncy', 'swiftui.smooth', 'figma.slow'].entries()) {
+    const { overshoot } = JSON.parse(natively(['measure', name, '-f', 'json']).stdout);
+    const share = Number(((overshoot?.share ?? 0) * 100).toPrecision(3));
+    const { events } = JSON.parse(natively(['spring', '--to', '300', '--spring', name, '--events', 'all']).stdout);
+    assert.equal((await tab.ask(facts))[index], `${share}% over, ${Number(events.at(-1).time.toFixed(3))} s`);
+  }
+  await tab.ask(`location.hash = "#spring --from 0px --to 300px --spring 'swiftui.bouncy;swiftui.smooth'"`);
+  await tab.until(`document.getElementById('distances').textContent.includes('${Number(difference.distance.toPrecision(3))} px behind')`);
   await closed(tab);
 });
 
