@@ -22,7 +22,9 @@ function candidates(pasted) {
   const lines = trimmed.split('\n').length;
   const found = [];
   const points = bezier.exec(trimmed)?.[1].replace(/\s/g, '') ?? (keyword.test(trimmed) ? trimmed : undefined);
-  const isBaked = /linear\(|@keyframes|^\s*[[{]\s*"|^[\s\w."-]+,/.test(trimmed) && !/=/.test(trimmed.split('\n')[0]);
+  // The tool's own CSS begins with a comment that has its command.
+  const first = trimmed.replace(/^(\s*\/\*[^]*?\*\/)+/, '').trimStart().split('\n')[0];
+  const isBaked = /linear\(|@keyframes|^\s*[[{]\s*"|^[\s\w."-]+,/.test(trimmed) && !/=/.test(first);
   if (points) found.push({ args: ['convert', '--from-bezier', points] });
   const [, easing, duration, unit] = easingWithDuration.exec(trimmed) ?? [];
   if (easing) found.push({ args: ['fit', '--duration', String(unit === 'ms' ? duration / 1000 : duration)], input: `${easing}\n` });
@@ -69,20 +71,26 @@ function plainWords(springs) {
   return { response: spring.response, ratio: spring['damping-ratio'] };
 }
 
-function title(spring, digits) {
+const kindOf = (ratio) => (ratio > 1.0005 ? 'an overdamped spring' : ratio > 0.9995 ? 'a critically damped spring' : 'a spring that overshoots');
+
+// A curve without a duration has a certain shape, and a response only if its time is assumed.
+function title(spring, digits, isTimed) {
   if (!spring) return 'It is a bounce';
   const { response, ratio } = spring;
-  const kind = ratio > 1.0005 ? 'an overdamped spring' : ratio > 0.9995 ? 'a critically damped spring' : 'a spring that overshoots';
-  return `It is ${kind}: response ${shown(response, digits)} s, damping ratio ${shown(ratio, digits)}`;
+  const words = isTimed ? [`response ${shown(response, digits)} s`] : [];
+  words.push(`damping ratio ${shown(ratio, digits)}`);
+  if (!isTimed && ratio < 1) words.push(`overshoot ${shown(100 * Math.exp((-Math.PI * ratio) / Math.sqrt(1 - ratio ** 2)), 3)}%`);
+  return `It is ${kindOf(ratio)}: ${words.join(', ')}`;
 }
 
-function detail({ baked, residual, nearest }) {
+function detail({ baked, residual, nearest }, notes) {
   if (nearest) return `This is the nearest spring. It is at most ${shown(nearest.error * 100, 3)}% of the distance away from the curve.`;
   if (residual) {
     const points = baked ? `A ${baked.kind} with ${baked.stops ?? baked.keyframes ?? residual.points} points. ` : '';
     return `${points}The unexplained rest is ${shown(residual.share * 100, 2)}% of the range, at worst ${shown(residual.worst, 2)}.`;
   }
-  return 'The conversion is exact.';
+  const [, distance] = /read as .*, which is within ([-+.\de]+) of it/.exec(notes) ?? [];
+  return distance ? `Read from its points: the curve is at most ${shown(distance * 100, 3)}% of the distance away from this spring.` : 'The conversion is exact.';
 }
 
 // The duration of a curve whose text has none: a number that is `--duration`.
@@ -118,8 +126,11 @@ export async function show(current, { spring }) {
     return;
   }
   const json = JSON.parse(text(result));
-  const nodes = [element('h3', {}, title(json.springs && plainWords(json.springs), json.residual ? 3 : 4)), element('p', {}, detail(json))];
-  const isWithoutDuration = json.baked?.note?.includes('duration') || (json.baked?.kind === 'linear()' && findOption(current.line, 'duration'));
+  const isTimed = !json.baked?.note?.includes('duration');
+  const [plain, digits] = [json.springs && plainWords(json.springs), json.residual ? 3 : 4];
+  const nodes = [element('h3', {}, title(plain, digits, isTimed)), element('p', {}, detail(json, result.errors))];
+  if (!isTimed && plain) nodes.splice(1, 0, element('p', {}, `If it takes 1 s: response ${shown(plain.response, digits)} s.`));
+  const isWithoutDuration = !isTimed || (json.baked?.kind === 'linear()' && findOption(current.line, 'duration'));
   if (isWithoutDuration) nodes.push(durationField(current));
   if (spring) {
     const open = () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(spring)}`, input: '' });

@@ -430,6 +430,8 @@ await check('a linear() without a duration takes one', async () => {
   const response = "Number(/response ([\\d.]+) s/.exec(document.getElementById('answer').textContent)?.[1])";
   await paste(tab, curve);
   await tab.until("document.querySelector('#answer input')?.value === '1'");
+  // Without it, the shape is certain; the response is not.
+  await tab.until("/: damping ratio 0\\.6, overshoot 9\\.\\d+%$/.test(document.querySelector('#answer h3').textContent) && /^If it takes 1 s: response [\\d.]+ s\\.$/.test(document.querySelector('#answer p').textContent)");
   await tab.ask(`(() => { const field = document.querySelector('#answer input'); field.value = '${Number(duration) / 1000}'; field.dispatchEvent(new Event('change')); })()`);
   await tab.until(`Math.abs(${response} - 0.4) < 0.002 && ${line}.startsWith('fit --duration ')`);
   assert.equal(await tab.ask("Number(document.querySelector('#answer input').value)"), Number(duration) / 1000);
@@ -474,6 +476,8 @@ await check('pasted texts are recognized, or refused with the reason', async () 
     ['spring(dampingRatio = 1f, stiffness = 400f)', 'convert ', /critically damped/],
     ['transition: all 1s cubic-bezier(.3, .2, .1, 1);', 'convert --from-bezier .3,.2,.1,1', /overshoots: response 1\.033 s/],
     [css, 'fit', /response 0\.5 s, damping ratio 0\.7/],
+    // The command of the comment has an equals sign, and its curve has no exact conversion.
+    [natively(['spring', '--to', '300', '--spring', 'overshoot=10%,settling=0.819', '-f', 'css-linear']).stdout.toString(), 'fit', /damping ratio 0\.591A linear\(\) with 17 points/],
     [csv, 'fit', /response 0\.5 s, damping ratio 0\.7/],
     [`${easing} ${duration}`, 'fit --duration 0.', /response 0\.5 s, damping ratio 0\.7/],
     ['nothing at all', 'convert ', /no spring that headspring knows/],
@@ -481,6 +485,8 @@ await check('pasted texts are recognized, or refused with the reason', async () 
     await paste(tab, text);
     await tab.until(`${line}.startsWith(${JSON.stringify(command)}) && ${answer}.test(document.getElementById('answer').textContent)`);
   }
+  await tab.ask(`document.getElementById('pasted').blur(); location.hash = ${JSON.stringify(`#${encodeURIComponent(`convert '${easing.replace('\n', ' ')} ${duration}'`)}`)}`);
+  await tab.until("/Read from its points: the curve is at most [\\d.]+% of the distance away/.test(document.getElementById('answer').textContent)");
   // A refused curve is not shown as the one before it. Its nearest spring is one click away.
   await paste(tab, 'linear(0, 0.1, 0.7, 0.4, 0.9, 1) 500ms');
   await tab.until("document.getElementById('motion').hidden && document.getElementById('results').hidden && document.querySelector('#answer button')?.textContent === 'Show the nearest spring'");
