@@ -67,6 +67,8 @@ async function suggest() {
 let timer;
 function typed() {
   clearTimeout(timer);
+  // A line is one line, also if more are pasted.
+  if (field.value.includes('\n')) field.value = field.value.replaceAll('\n', ' ');
   state.set({ line: field.value.trim() }, { from: 'line', isLive: true });
   timer = setTimeout(finish, 900);
   suggest();
@@ -149,7 +151,10 @@ export function begin() {
     event.preventDefault();
     field.focus();
   });
+  for (const end of ['pointerup', 'pointercancel', 'keyup']) addEventListener(end, () => (field.style.height = ''));
   state.onChange(({ line }, { from, isLive }) => {
+    // A line that wraps anew would move what is dragged.
+    if (isLive && from !== 'line') field.style.height ||= `${field.offsetHeight}px`;
     if (from !== 'line' || split(field.value).length === 0) field.value = line;
     if (!isLive) remember(line);
   });

@@ -1,5 +1,5 @@
 // Single controls: a slider with a number, a menu, a switch or a text, which call `change(value, isLive)`.
-import { element, fillMenu } from './dom.js';
+import { element, fillMenu, plain } from './dom.js';
 import { rangeOf, rounded } from './ranges.js';
 
 let count = 0;
@@ -53,7 +53,7 @@ export function number({ name, text, distance, isOfShape, taken, change, remove 
       Object.assign(slider, { min: range.low, max: range.high, step: range.by });
     }
     if (document.activeElement !== slider || Number(slider.value) !== value) slider.value = value;
-    if (document.activeElement !== field) field.value = digits;
+    if (document.activeElement !== field) field.value = plain(digits);
     fill();
   };
   const set = (value, isLive) => {
@@ -69,7 +69,7 @@ export function number({ name, text, distance, isOfShape, taken, change, remove 
   slider.addEventListener('change', () => ofSlider(false));
   field.addEventListener('change', () => {
     if (field.value === '') {
-      field.value = digits;
+      field.value = plain(digits);
       return;
     }
     const given = Number(field.value);

@@ -1,5 +1,5 @@
 // How far compared springs are from the first one, in the units of the motion.
-import { byId, element, seconds, shown } from './dom.js';
+import { byId, element, plain, seconds, shown } from './dom.js';
 import { text, write } from './engine.js';
 import { optionValue } from './words.js';
 
@@ -23,7 +23,7 @@ export async function show({ line }, { curves }) {
   const size = (distance) => `${shown(Math.abs(distance), 3)}${unit && unit !== '%' ? ' ' : ''}${unit}`;
   box.replaceChildren(...found.map(({ spring, distance, time, isBelowPixel }) =>
     element('p', {}, [
-      `${spring} is at most ${size(distance)} ${distance > 0 ? 'behind' : 'ahead of'} ${springs[0]},`,
+      `${plain(spring)} is at most ${size(distance)} ${distance > 0 ? 'behind' : 'ahead of'} ${plain(springs[0])},`,
       `at ${seconds(time)} s${isBelowPixel && unit === 'px' ? ': below a pixel' : ''}.`,
     ].join(' '))));
   const largest = found.toSorted((one, other) => Math.abs(other.distance) - Math.abs(one.distance));

@@ -67,6 +67,9 @@ export function download(bytes, name) {
 /** Seconds for people, in whole milliseconds everywhere, so that one moment has one text. */
 export const seconds = (time) => String(Number(time.toFixed(3)));
 
+/** A text for people whose long numbers have six digits. */
+export const plain = (text) => text.replaceAll(/\d+\.\d{5,}(?![\de])/g, (digits) => shown(Number(digits), 6));
+
 /** A number for people: 4 significant digits, and no exponent between 1e-4 and 1e6. */
 export function shown(number, digits = 4) {
   if (!Number.isFinite(number)) return String(number);

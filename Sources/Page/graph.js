@@ -1,7 +1,7 @@
 // The graph: values above, velocities below, on one time axis.
 import { byId, drawing, seconds, shown } from './dom.js';
 import { firstMiddleLast, label, line, names } from './labels.js';
-import { at, lengthOf, mostFrames, overshoot, settled, settling, slopes, tangents } from './motion.js';
+import { at, lengthOf, mostFrames, overshoot, plainTrack, settled, settling, slopes, tangents } from './motion.js';
 import { bounds, step, ticks } from './scales.js';
 
 const box = byId('graph');
@@ -236,7 +236,7 @@ export function sentence(motion) {
   if (title) return title;
   if (curves[0].type === 'color') return 'Red, green, blue and alpha';
   if (document.sweep && !isPickable) return `${motion.total} curves on one scale${motion.total > curves.length ? `, ${curves.length} of them drawn` : ''}`;
-  if (curves.length > 1 && !isPickable) return [...new Set(curves.map(({ track }) => track.replaceAll(/[.-]/g, ' ')))].join(', ');
+  if (curves.length > 1 && !isPickable) return [...new Set(curves.map(({ track }) => plainTrack(track)))].join(', ');
   const curve = curves[selected ?? 0];
   const peak = overshoot(document, curve);
   const end = settling(motion, curve);

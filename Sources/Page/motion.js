@@ -1,5 +1,7 @@
 // Motions as the engine prints them: curves between frames, and what a graph says of them.
 
+import { plain } from './dom.js';
+
 const outputOptions = {
   '-f': 'value', '-o': 'value', '--format': 'value', '--output': 'value', '--compact': 'flag', '--tidy': 'flag',
   '--no-header': 'flag', '--delimiter': 'value', '--separator': 'value', '--spreadsheet': 'flag', '--columns': 'value',
@@ -41,6 +43,9 @@ const components = {
   point: ['x', 'y'], size: ['width', 'height'], rect: ['x', 'y', 'width', 'height'], color: ['red', 'green', 'blue', 'alpha'],
 };
 
+/** The name of a track for people. The bubble of the phone is a head. */
+export const plainTrack = (name) => name.replace(/^head(?=[.-])/, 'bubble').replaceAll(/[.-]/g, ' ');
+
 /** The curves of a document: one for each component of each track. */
 export function curves(document) {
   const rates = new Map();
@@ -48,8 +53,8 @@ export function curves(document) {
   const others = document.tracks.filter((track) => /(^|[.-])velocity$/.test(track.name));
   tracks.forEach((track, index) => rates.set(track, others[index]));
   const made = [];
-  // Compared springs keep their names, which can be typed; tracks get names for people.
-  const title = (name) => (document.sweep ? name : name.replaceAll(/[.-]/g, ' '));
+  // Compared springs keep their names; tracks get names for people.
+  const title = (name) => (document.sweep ? plain(name) : plainTrack(name));
   for (const track of tracks) {
     const isList = Array.isArray(track.values[0]);
     const count = isList ? track.values[0].length : 1;

@@ -2,6 +2,7 @@
 import { byId, copy, download, fillMenu } from './dom.js';
 import { commandsOf, text, write } from './engine.js';
 import { findOption, lastStage, optionValue, withOption } from './words.js';
+import { plainTrack } from './motion.js';
 import { report } from './command-line.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -12,6 +13,7 @@ const menu = byId('format');
 const facts = byId('facts');
 const picture = byId('picture');
 const [image] = picture.children;
+const copyButton = byId('copy-output');
 const mostShown = 60_000;
 // The extensions of formats that no extension selects.
 const extensions = {
@@ -25,11 +27,18 @@ let chosen;
 let result;
 export const hasResult = () => result !== undefined;
 
+// What is copied: the formats of CSS are CSS, and abbreviations are in capitals.
+const nameOf = (format) => (format?.startsWith('css-') ? 'CSS' : /^(json|csv|tsv|svg|html|smil)$/.test(format) ? format.toUpperCase() : format ?? 'output');
+
 // The largest error as the output itself states it.
 function error(output) {
   const document = /"maxError": ?([-+.\de]+)/.exec(output)?.[1];
-  const comment = /maxError ([-+.\de]+)( of the way)?/.exec(output);
-  if (comment) return `largest error ${comment[1]}${comment[2] ? ' of the distance' : ''}`;
+  const comments = [...output.matchAll(/([\w.-]+): (?:\d+ keys, )?maxError ([-+.\de]+)( of the way)?(?:.*?, in (px|%|deg|rem)\b)?/g)];
+  if (comments.length > 0) {
+    const [[, track, size, isShare, unit]] = comments;
+    const whose = comments.length > 1 ? ` of ${plainTrack(track)}` : '';
+    return `largest error ${size}${isShare ? ' of the distance' : unit ? ` ${unit}` : ''}${whose}`;
+  }
   return document && `largest error ${document}`;
 }
 
@@ -49,6 +58,7 @@ function show() {
   box.scrollTop = 0;
   showPicture(/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(output));
   const bytes = written.length > 0 && output === '' ? written.reduce((sum, [, file]) => sum + file.length, 0) : result.stdout.length;
+  copyButton.textContent = `Copy ${nameOf(optionValue(state.now().line, 'format'))}`;
   facts.textContent = [`${bytes.toLocaleString('en')} bytes`, error(all)].filter(Boolean).join(', ');
 }
 
@@ -129,7 +139,7 @@ export function begin() {
     chosen = menu.value;
     state.set({ line: withOption(state.now().line, 'format', chosen) });
   });
-  byId('copy-output').addEventListener('click', (event) => result && copy(text(result), event.currentTarget));
+  copyButton.addEventListener('click', (event) => result && copy(text(result), event.currentTarget));
   byId('save-output').addEventListener('click', async () => {
     if (!result) return;
     const written = Object.entries(result.files);

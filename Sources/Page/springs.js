@@ -1,5 +1,5 @@
 // The menu of springs, or one menu for each spring that is compared. One of them has sliders.
-import { byId, element, fillMenu } from './dom.js';
+import { byId, element, fillMenu, plain } from './dom.js';
 import { findOption, lastStage, optionValue, withOption } from './words.js';
 import * as state from './state.js';
 import * as tables from './tables.js';
@@ -113,7 +113,7 @@ export async function show({ line }) {
     const { select } = rows[index];
     select.querySelector('.own')?.remove();
     if (![...select.options].some(({ value }) => value === spring)) {
-      select.prepend(element('option', { class: 'own', value: spring }, spring ? spring.replaceAll(',', ', ') : 'default spring'));
+      select.prepend(element('option', { class: 'own', value: spring }, spring ? plain(spring).replaceAll(',', ', ') : 'default spring'));
     }
     select.value = spring;
   });

@@ -1,5 +1,5 @@
 // The things that move: one lane for each curve, below the name of its spring.
-import { byId, element, seconds, shown } from './dom.js';
+import { byId, element, plain, seconds, shown } from './dom.js';
 import { isRamp, rampColor } from './graph.js';
 import { firstMiddleLast } from './labels.js';
 import { at, overshoot, progress, settling } from './motion.js';
@@ -96,7 +96,7 @@ export function showMotion(motion, spring) {
     lane.group = group;
     if (group.length < 4 && !color) lane.thing.style.background = '';
     const isAlone = curves.length === 1;
-    lane.name.textContent = isAlone ? (spring || '').replaceAll(',', ', ') : group.length === 4 ? group[0].track : group[0].name;
+    lane.name.textContent = isAlone ? plain(spring || '').replaceAll(',', ', ') : group.length === 4 ? group[0].track : group[0].name;
     lane.name.hidden = ['', 'value'].includes(lane.name.textContent);
     lane.facts.textContent = isPickable ? factsOf(motion, group[0]) : '';
     lane.facts.title = 'Overshoot and settling time';

@@ -505,6 +505,7 @@ await check('copy and download give the bytes of the output', async () => {
   const expected = natively(['spring', '--from', '0', '--to', '300', '--spring', 'swiftui.bouncy', '-f', 'css-keyframes']).stdout;
   await tab.until(`${output} === ${JSON.stringify(expected.toString())} && document.querySelectorAll('.controls-card input[type=range]').length >= 5`);
   await tab.call('Page.bringToFront');
+  assert.deepEqual(await tab.ask("['copy-line', 'copy-output'].map((id) => document.getElementById(id).textContent)"), ['Copy command', 'Copy CSS']);
   await tab.click('#copy-output');
   await tab.until("document.getElementById('copy-output').textContent === 'Copied'");
   assert.equal(await tab.ask('navigator.clipboard.readText()'), expected.toString());
@@ -631,6 +632,42 @@ await check('a finger throws the bubble, and drags a handle', async () => {
   const [hx, hy] = await tab.middle('.handle.peak');
   await swipe([[hx, hy], [hx, hy + 1], [hx, hy - 4], [hx, hy - 9], [hx, hy - 14]]);
   await tab.until(`/overshoot=/.test(${line})`);
+  await closed(tab);
+});
+
+await check('the phone says what to do, in sight, and offers Replay only after a touch', async () => {
+  for (const [width, height] of [[390, 844], [1280, 900]]) {
+    const tab = await opened('#play --screen iphone-15 --project', { width, height });
+    await tab.until("document.querySelector('.head')?.style.transform.includes('371px')");
+    const bottom = await tab.ask("document.querySelector('.device-area .hint').getBoundingClientRect().bottom");
+    assert.ok(bottom > 0 && bottom < height / 2, `${bottom}`);
+    assert.equal(await tab.ask("document.getElementById('replay').offsetParent"), null);
+    await tab.ask("document.querySelector('.head').focus()");
+    await tab.key('ArrowLeft');
+    await tab.until("document.getElementById('replay').offsetParent && document.getElementById('summary').textContent === 'bubble position'");
+    await tab.click('#get-code');
+    await tab.until("/largest error [\\d.]+ px of bubble position$/.test(document.getElementById('facts').textContent)");
+    await closed(tab);
+  }
+});
+
+await check('a long line is whole on a phone, in a field that stands still while a handle is dragged', async () => {
+  const tab = await opened("#spring --from 0 --to 300 --spring 'stiffness=177.5313762411106,damping=13.331898980881904;figma.quick'", { width: 390, height: 844 });
+  await tab.until("document.querySelector('.handle.peak')?.hidden === false && document.querySelector('#springs .own')");
+  const field = "document.getElementById('line')";
+  assert.ok(await tab.ask(`${field}.scrollHeight <= ${field}.clientHeight && ${field}.clientHeight > 60`));
+  // Labels have short numbers; the command keeps its own.
+  assert.equal(await tab.ask("document.querySelector('#springs .own').textContent"), 'stiffness=177.531, damping=13.3319');
+  assert.equal(await tab.ask("document.querySelector('#parameters > .control input[type=number]').value.length < 8"), true);
+  const before = await tab.ask(`${field}.clientHeight`);
+  const [x, y] = await tab.middle('.handle.peak');
+  await tab.mouse('mouseMoved', x, y);
+  await tab.mouse('mousePressed', x, y, 1);
+  await tab.mouse('mouseMoved', x, y - 10, 1);
+  await tab.until(`${line}.includes('overshoot=')`);
+  assert.equal(await tab.ask(`${field}.clientHeight`), before);
+  await tab.mouse('mouseReleased', x, y - 10);
+  await tab.until(`${field}.clientHeight < ${before}`);
   await closed(tab);
 });
 
