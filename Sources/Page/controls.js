@@ -87,7 +87,10 @@ export async function show({ line }) {
     const made = found.map(({ key, make, text, given }) => [key, make({ ...given, text })]);
     shown = new Map(made);
     const nodes = (isOfSpring) => found.filter((one) => Boolean(one.isOfSpring) === isOfSpring).map(({ key }) => shown.get(key).node);
-    springs.parameters.replaceChildren(shape.node, ...nodes(true));
+    // The shape stays in its place: an element that moves loses the focus.
+    if (springs.parameters.firstChild !== shape.node) springs.parameters.prepend(shape.node);
+    while (springs.parameters.lastChild !== shape.node) springs.parameters.lastChild.remove();
+    springs.parameters.append(...nodes(true));
     box.replaceChildren(...nodes(false));
     signature = next;
     const choices = unused.map(({ name, summary }) => ({ value: name, text: `${name.replaceAll('-', ' ')}: ${summary}`.slice(0, 90) }));

@@ -246,6 +246,13 @@ await check('TAB goes from number to number, arrow keys step them, and a click s
   assert.ok((await tab.ask('history.length')) <= before + 3);
   await tab.key('PageDown');
   await tab.until(`${line}.endsWith('--spring overshoot=8.6%,settling=0.4')`);
+  // The first step makes a preset words of other names. The field keeps the focus.
+  await tab.ask("location.hash = '#spring --to 1 --spring swiftui.smooth'");
+  await tab.until("[...document.querySelectorAll('#parameters .of-shape')].length === 0 && document.querySelectorAll('#parameters > .control').length === 2");
+  await tab.ask(`document.querySelector('${first}').focus()`);
+  await tab.key('ArrowUp');
+  await tab.until("document.querySelectorAll('#parameters > .of-shape').length === 2");
+  assert.equal(await tab.ask(`document.activeElement === document.querySelector('${first}')`), true);
   await closed(tab);
 });
 
