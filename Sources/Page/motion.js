@@ -102,8 +102,8 @@ export function tangents({ values, velocities, fps }, frame, next) {
   return [limited(a, b), limited(b, a)];
 }
 
-// The distance of a cubic from its curve that a graph cannot show, as a share of the way: less than a fifth of a pixel of 300.
-const finest = 1 / 2000;
+// The distance of a cubic from its curve that a graph cannot show, as a share of the way: a tenth of a pixel of 300.
+const finest = 1 / 3000;
 /** More frames than these are not drawn. */
 export const mostFrames = 6000;
 const mostFiner = 4;
@@ -199,9 +199,18 @@ function lastExit({ values, velocities, fps, from, to }) {
   return (frame - 1 + high) / fps;
 }
 
+// The top of a quick spring's last swing may be out of the tolerance between two frames only. There it is a cosine.
+function lastSwing({ events }, { track, values, fps, from, to }) {
+  const excess = ({ value }) => Math.abs(value - to) / (tolerance * Math.abs(to - from));
+  const tops = events.filter((event) => event.name === 'extremum' && event.track === track);
+  const last = tops.findLastIndex((top) => excess(top) > 1);
+  if (last < 1 || values.slice(Math.floor(tops[last].time * fps)).some((value) => excess({ value }) > 1)) return undefined;
+  return tops[last].time + ((tops[last].time - tops[last - 1].time) / Math.PI) * Math.acos(1 / excess(tops[last]));
+}
+
 /** When a curve of a motion has settled; undefined if it ends earlier. */
 export function settling({ document, curves }, curve) {
   if (curves.length === 1) return settled(document);
-  const found = lastExit(curve);
+  const found = lastSwing(document, curve) ?? lastExit(curve);
   return found === undefined || !settled(document) ? undefined : Math.min(found, settled(document));
 }
