@@ -1,6 +1,7 @@
 // Motions as the engine prints them: curves between frames, and what a graph says of them.
 
 import { plain } from './dom.js';
+import { bounds } from './scales.js';
 
 const outputOptions = {
   '-f': 'value', '-o': 'value', '--format': 'value', '--output': 'value', '--compact': 'flag', '--tidy': 'flag',
@@ -116,7 +117,9 @@ function finerBy(curves) {
   let worst = 0;
   for (const curve of curves) {
     const { values, from, to } = curve;
-    const way = Math.abs(to - from) || 1;
+    // A throw may come back to where it began.
+    const [low, high] = bounds([values]);
+    const way = Math.abs(to - from) || high - low || 1;
     for (let frame = 1; frame < values.length - 1; frame++) {
       const [a, b] = [values[frame - 1], values[frame + 1]];
       const [rise, fall] = tangents(curve, frame - 1, frame + 1);
