@@ -204,6 +204,9 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case .convert where option.name == "way":
       return Typed.words("convert --spring tension=170,friction=26 --diff swiftui.bouncy")
     case .convert: return Typed.words("convert --spring tension=170,friction=26 --to physics")
+    // One file for all tokens, on standard output.
+    case .tokens where option.name == "output":
+      return ["tokens", Sample.example("tokens.json"), "--format", "css-linear"]
     case .stack
     where ["velocity-window", "tail", "max-input", "start", "tap"].contains(option.name):
       return Typed.words(
@@ -215,8 +218,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
         "flick --screen 320x568 --card 280x180 --touches '\(Sample.example("flick.csv"))'")
     }
     var words = Typed.words(Sample.line(of: option.command))
-    let spellings = ["--\(option.name)", option.info.short.map { "-\($0)" }]
-    if let index = words.firstIndex(where: { spellings.contains($0) }) {
+    if let index = words.firstIndex(of: "--\(option.name)") {
       words.removeSubrange(index...(option.info.kind.takesValue ? index + 1 : index))
     }
     // Text output shows 6 digits of a number below 0.1 if that is more than 6 decimals.
