@@ -49,6 +49,11 @@ package enum CSSText {
     line.insertingSeparator("*", "/", by: "''")
   }
 
+  /// The request as a comment; none without a request.
+  package static func requestLines(_ request: String?) -> [String] {
+    request.map { ["/* \(safeComment($0)) */"] } ?? []
+  }
+
   /// Seconds as a number of milliseconds, to the microsecond: "1200", "16.667".
   package static func milliseconds(_ seconds: DoubleDouble) -> String {
     guard let microseconds = seconds.rounded(toDecimals: 6) else {

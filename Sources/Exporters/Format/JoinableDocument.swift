@@ -64,16 +64,8 @@ struct FileParts: Sendable {
   }
 }
 
-extension CSSText {
-  /// The request as a comment; none without a request.
-  static func requestLines(_ request: String?) -> [String] {
-    request.map { ["/* \(safeComment($0)) */"] } ?? []
-  }
-}
-
 /// Several animations in one file of a format.
 package struct JoinedOutput: Sendable {
-  package let format: Format
   private let documents: [FileParts]
   private let request: String?
   /// True for JSON without white space.
@@ -84,7 +76,6 @@ package struct JoinedOutput: Sendable {
   ///   - request: the command line that makes the file; nil for none.
   /// - Precondition: the format ``Format/joins``.
   package init(_ outputs: [PreparedOutput], request: String?) {
-    format = outputs[0].format
     self.request = request
     isCompact = outputs[0].encoding.isCompact
     documents = outputs.map { output in
