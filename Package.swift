@@ -29,10 +29,13 @@ let hasSections: [SwiftSetting] = [
 ]
 
 /// In `swift test -c release` the sources are optimised, and the tests, which run once, are not, and have no debug
-/// information. An index of the system's modules would be a third of the time that the tests compile.
+/// information. An index of the system's modules would be a third of the time that the tests compile. No module imports a
+/// test's, so that nothing waits for its interface, which would be type-checked separately.
 let isUnoptimised: [SwiftSetting] = [
   .unsafeFlags(["-index-ignore-system-modules"]),
-  .unsafeFlags(["-Onone", "-Xfrontend", "-gnone"], .when(configuration: .release)),
+  .unsafeFlags(
+    ["-Onone", "-Xfrontend", "-gnone", "-no-emit-module-separately-wmo"],
+    .when(configuration: .release)),
 ]
 
 func module(

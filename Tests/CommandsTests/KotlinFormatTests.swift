@@ -266,10 +266,13 @@ struct KotlinFile {
   struct Key {
     let text: String
     let time: Int
+    /// The numbers, with their suffix.
+    let texts: [String]
 
-    /// The numbers, without their suffix.
-    var texts: [String] {
-      text.matches(of: #/-?[\d.]+(?:e[-+]?\d+)?f/#).map { String($0.output) }
+    init(text: String, time: Int) {
+      self.text = text
+      self.time = time
+      texts = text.matches(of: #/-?[\d.]+(?:e[-+]?\d+)?f/#).map { String($0.output) }
     }
 
     /// The numbers that Compose interpolates: of a rectangle its edges.
@@ -341,8 +344,11 @@ struct KotlinFile {
   init(_ text: String) throws {
     var lines = text.components(separatedBy: "\n")[...]
     var target = ""
+    var forms: [String: Regex<AnyRegexOutput>] = [:]
     func matching(_ line: String, _ pattern: String) throws -> [String]? {
-      try Regex(pattern).wholeMatch(in: line).map { match in
+      let form = try forms[pattern] ?? Regex(pattern)
+      forms[pattern] = form
+      return try form.wholeMatch(in: line).map { match in
         match.output.dropFirst().map { String($0.substring ?? "") }
       }
     }

@@ -33,8 +33,11 @@ struct PlayedCase {
     }
     animation = output.animation
     text = try Typed.output(line)
-    let length = animation.grid.time(of: animation.grid.lastFrame).high * 1000
-    moments = (0..<50).map { Int((Double($0) + 0.37) / 50 * length * 1.02) }
+    let length: Double = animation.grid.time(of: animation.grid.lastFrame).high * 1000
+    moments = (0..<50).map { (index: Int) -> Int in
+      let share: Double = (Double(index) + 0.37) / 50
+      return Int(share * length * 1.02)
+    }
   }
 
   enum WrongCase: Error { case noAnimation }

@@ -44,7 +44,8 @@ struct PropertyListFormatTests {
       func object(_ text: String) throws -> NSArray? {
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSArray
       }
-      #expect(try object(String(own)) == object(array), "\(line)")
+      let (first, second) = (try object(String(own)), try object(array))
+      #expect(first == second, "\(line)")
     }
   }
 

@@ -1,6 +1,7 @@
 import Documents
 import Exporters
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands

@@ -15,7 +15,7 @@ import Testing
     try compareBuilds(CommandLines.helpAndRefusals, environments: [[:]])
   }
 
-  @Test(.needsTwoBuilds) func `every build writes the same bytes`() throws {
+  @Test func `every build writes the same bytes`() throws {
     let lines =
       Effort.every(3, of: CommandLines.fixtures) + CommandLines.nearest
       + CommandLines.random(Effort.cases(1000))

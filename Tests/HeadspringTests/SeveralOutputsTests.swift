@@ -143,7 +143,7 @@ import Testing
 
 extension Trait where Self == ConditionTrait {
   /// Skips a test if system calls cannot be made to fail.
-  fileprivate static var needsTraces: Self {
+  static var needsTraces: Self {
     .enabled("needs strace, the right to trace, and the calls' names on x86-64") {
       try Executable.shell("strace -qq -e trace=none uname -m").text == "x86_64\n"
     }

@@ -32,8 +32,7 @@ import Testing
   ) -> String {
     """
     set -m; ulimit -c 0; export SWIFT_BACKTRACE=enable=no
-    \(launcher.isEmpty ? "" : "headspring=${HEADSPRING_STANDALONE:?}")
-    \(launcher) ${headspring:-headspring} \(longArguments) -o old.csv & job=$!
+    \(launcher) headspring \(longArguments) -o old.csv & job=$!
     \(awaitDraft)
     \(look)
     kill -\(signal) $job
@@ -42,10 +41,9 @@ import Testing
     """
   }
 
-  /// A command prefix that hides /proc: an unnamed draft cannot get a name without it.
-  ///
-  /// Only for the standalone executable: Swift's run-time library does not start without /proc.
-  private static let withoutProc = #"unshare -m sh -c 'mount -t tmpfs none /proc && exec "$@"' -"#
+  /// A command prefix for a folder that cannot have unnamed files, as on a network: a draft has a name there.
+  private static let withoutUnnamedFiles =
+    "strace -D -f -qq -o /dev/null -e trace=openat -P . -e inject=openat:error=EOPNOTSUPP"
 
   /// Every signal that ends a process, except signals of its own errors, which `TrapTests` covers.
   private static let endings = [
@@ -58,9 +56,9 @@ import Testing
     try expectOldFile(after: signal, status: status, launcher: "")
   }
 
-  @Test(.needsSignals, .needsMounts, .needsStandalone, arguments: endings)
+  @Test(.needsSignals, .needsTraces, arguments: endings)
   func `a signal removes a named draft`(signal: String, status: Int) throws {
-    try expectOldFile(after: signal, status: status, launcher: Self.withoutProc)
+    try expectOldFile(after: signal, status: status, launcher: Self.withoutUnnamedFiles)
   }
 
   private func expectOldFile(after signal: String, status: Int, launcher: String) throws {
@@ -96,9 +94,16 @@ import Testing
       }) ?? false
   }()
 
+  @Test func `the draft of a private file is private`() throws {
+    try expectPrivateDraft(launcher: "")
+  }
+
+  @Test(.needsTraces) func `a named draft of a private file is private`() throws {
+    try expectPrivateDraft(launcher: Self.withoutUnnamedFiles)
+  }
+
   /// The draft has the permissions of the file.
-  @Test(arguments: Build.standalone == nil ? [""] : ["", withoutProc])
-  func `the draft of a private file is private`(launcher: String) throws {
+  private func expectPrivateDraft(launcher: String) throws {
     try TemporaryFolder.with { folder throws in
       try folder.write("old", to: "old.csv", permissions: 0o600)
       let result = try folder.shell(
@@ -146,13 +151,6 @@ extension Trait where Self == ConditionTrait {
         try Executable.shell(#"perl -e 'kill shift, $$; sleep 1; print 1' \#(signal)"#).output
           .isEmpty
       }
-    }
-  }
-
-  /// Skips a test if file systems cannot be mounted.
-  fileprivate static var needsMounts: Self {
-    .enabled("needs the right to mount") {
-      try Executable.shell("unshare -m mount -t tmpfs none /proc").status == 0
     }
   }
 }

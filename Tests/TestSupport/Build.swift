@@ -62,11 +62,4 @@ extension Trait where Self == ConditionTrait {
       Build.release.isUsable
     }
   }
-
-  /// Skips a test that Swift's run-time library, part of the ordinary executable, would fail.
-  public static var needsStandalone: Self {
-    .enabled("needs HEADSPRING_STANDALONE, an executable made by .ci/standalone") {
-      Build.standalone != nil
-    }
-  }
 }

@@ -156,7 +156,9 @@ struct KotlinSource: JoinableDocument {
     return FileParts(
       head: comment + (comment.isEmpty ? [] : [""]) + imports.map { "import \($0)" },
       names: tracks.flatMap { $0.names }, blocks: [FileParts.Block(write: writeSource)],
-      methodBytes: methodBytes)
+      share: FileParts.Share(
+        size: methodBytes, limit: Self.mostMethodBytes,
+        rule: "a method of the JVM, which makes all numbers of a file, has at most 64 KiB"))
   }
 
   @Sendable private func writeSource(to stream: inout ByteStream) throws(WriteFailure) {

@@ -27,8 +27,16 @@ struct FileParts: Sendable {
   var blocks: [Block] = []
   /// The document as a design token; nil for any other document.
   var token: PlacedToken?
-  /// The size of the document in bytes of the method that initializes a Kotlin file.
-  var methodBytes = 0
+  /// The part that the document takes of a size with a limit for the file; nil without a limit.
+  var share: Share?
+
+  /// A part of a size that the programs of a format limit for the whole file.
+  struct Share: Sendable {
+    let size: Int
+    let limit: Int
+    /// The limit in words: what has how much at most.
+    let rule: String
+  }
 
   /// A part of the document between an opening and a closing text, such as `:root {` and `}`.
   ///
@@ -108,9 +116,9 @@ package struct JoinedOutput: Sendable {
         if let other = known[group] { return .name(group, other, index) }
       }
     }
-    let bytes = documents.reduce(0) { $0 + $1.methodBytes }
-    if bytes > KotlinSource.mostMethodBytes {
-      return .size("a method of the JVM, which makes all numbers of a file, has at most 64 KiB")
+    let shares = documents.compactMap { $0.share }
+    if let share = shares.first, shares.reduce(0, { $0 + $1.size }) > share.limit {
+      return .size(share.rule)
     }
     return nil
   }

@@ -1,37 +1,37 @@
 /// JSON parsed with its numbers as text. The parser is independent of the project's writer.
-indirect enum JSONTree: Equatable {
+public indirect enum JSONTree: Equatable, Sendable {
   case number(String)
   case string(String)
   case literal(String)
   case array([JSONTree])
   case object([(key: String, value: JSONTree)])
 
-  subscript(key: String) -> JSONTree? {
+  public subscript(key: String) -> JSONTree? {
     guard case .object(let entries) = self else { return nil }
     return entries.first { $0.key == key }?.value
   }
 
   /// The entries of an array; a single value is an array of one.
-  var row: [JSONTree] {
+  public var row: [JSONTree] {
     if case .array(let entries) = self { return entries }
     return [self]
   }
 
   /// The keys of an object, in order.
-  var keys: [String] {
+  public var keys: [String] {
     guard case .object(let entries) = self else { return [] }
     return entries.map(\.key)
   }
 
   /// The text of a scalar: a number's digits, a string's characters.
-  var text: String? {
+  public var text: String? {
     switch self {
     case .number(let text), .string(let text), .literal(let text): text
     case .array, .object: nil
     }
   }
 
-  static func == (first: JSONTree, second: JSONTree) -> Bool {
+  public static func == (first: JSONTree, second: JSONTree) -> Bool {
     switch (first, second) {
     case (.array(let a), .array(let b)): a == b
     case (.object(let a), .object(let b)):
@@ -45,12 +45,12 @@ indirect enum JSONTree: Equatable {
 }
 
 /// An invalid JSON text, with the offset of the error.
-struct JSONMistake: Error {
-  let offset: Int
+public struct JSONMistake: Error {
+  public let offset: Int
 }
 
 extension JSONTree {
-  init(_ text: String) throws {
+  public init(_ text: String) throws {
     var reader = Reader(bytes: Array(text.utf8))
     self = try reader.value()
     reader.skipBlanks()
