@@ -45,9 +45,14 @@ func module(
   .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings + flags)
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
+/// Tests of modules. Nothing waits for tests, so those that take long to compile also name a module that they do not import,
+/// `after` which they are compiled: sources that others wait for come first.
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., after: [Target.Dependency] = [],
+  exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: isUnoptimised)
+    name: name, dependencies: dependencies + after, exclude: exclude, swiftSettings: isUnoptimised)
 }
 
 let package = Package(
@@ -90,13 +95,15 @@ let package = Package(
       path: "Tests/EmbeddedCases"),
     tests(
       "ExactNumericsTests", "ExactNumerics", "ExactDecimals", "TestSupport", exclude: ["Fixtures"]),
-    tests("MotionTests", "Analysis", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"),
     tests(
-      "ScenesTests", "Scenes", "Analysis", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport"
-    ),
+      "MotionTests", "Analysis", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport",
+      after: ["Console"]),
+    tests(
+      "ScenesTests", "Scenes", "Analysis", "Motion", "ExactNumerics", "ExactDecimals",
+      "TestSupport", after: ["Exporters"]),
     tests(
       "FormatsTests", "Exporters", "Documents", "Checking", "Readers", "Scenes", "Analysis",
-      "Motion", "ExactNumerics", "TestSupport"),
+      "Motion", "ExactNumerics", "TestSupport", after: ["Console"]),
     tests(
       "ReadersTests", "Readers", "Scenes", "Analysis", "Motion", "ExactNumerics", "TestSupport"),
     tests(
