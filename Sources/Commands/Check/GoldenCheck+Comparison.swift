@@ -76,18 +76,30 @@ extension GoldenCheck {
   }
 
   /// Compares the actual side with the golden.
-  ///
-  /// Two long tables are compared as streams. If their columns turn out to be in different orders,
-  /// they are read again into memory.
   func comparisonOfSides(
     _ actual: inout ComparisonSide, _ golden: inout ComparisonSide, _ rules: ComparisonTolerances,
     _ files: some CheckFileSystem
   ) throws(ComparisonFailure) -> Comparison {
+    try resultOfReading(&actual, &golden) { (ones, others, isHeld) throws(ComparisonFailure) in
+      try seriesDifferences(&ones, &others, rules, files, isHeld: isHeld)
+    }
+  }
+
+  /// The result of reading both sides once, or twice.
+  ///
+  /// Two long tables are read as streams. If their columns turn out to be in different orders, they
+  /// are read again into memory.
+  ///
+  /// - Parameter result: returns the result; nil for streams with columns in different orders.
+  ///   The third argument is true for sides in memory.
+  private func resultOfReading<Result>(
+    _ actual: inout ComparisonSide, _ golden: inout ComparisonSide,
+    _ result: (inout ComparisonSide, inout ComparisonSide, Bool) throws(ComparisonFailure) ->
+      Result?
+  ) throws(ComparisonFailure) -> Result {
     var isHeld = actual.isReadOnce
     while true {
-      if let comparison = try seriesDifferences(&actual, &golden, rules, files, isHeld: isHeld) {
-        return comparison
-      }
+      if let result = try result(&actual, &golden, isHeld) { return result }
       isHeld = true
     }
   }
@@ -150,18 +162,14 @@ extension GoldenCheck {
     _ actual: inout ComparisonSide, _ golden: inout ComparisonSide, _ comparison: Comparison,
     _ files: some CheckFileSystem
   ) throws(ComparisonFailure) -> ComparisonPicture {
-    var isHeld = actual.isReadOnce
-    while true {
-      let ones = try mapError(of: actual.seriesReader(files, limit: limit), ComparisonFailure.input)
-      let others = try mapError(
-        of: golden.seriesReader(files, limit: limit), ComparisonFailure.input)
-      let drawn = try SeriesComparison.comparedTracks(
+    let drawn = try resultOfReading(&actual, &golden) {
+      (made, kept, isHeld) throws(ComparisonFailure) in
+      let ones = try mapError(of: made.seriesReader(files, limit: limit), ComparisonFailure.input)
+      let others = try mapError(of: kept.seriesReader(files, limit: limit), ComparisonFailure.input)
+      return try SeriesComparison.comparedTracks(
         actual: ones, golden: others, frames: comparison.allFrames, isHeld: isHeld)
-      if let (tracks, duration) = drawn {
-        return ComparisonPicture(title: golden.name, duration: duration, tracks: tracks)
-      }
-      isHeld = true
     }
+    return ComparisonPicture(title: golden.name, duration: drawn.duration, tracks: drawn.tracks)
   }
 }
 
