@@ -90,16 +90,15 @@ extension GoldenCheck {
   /// Two long tables are read as streams. If their columns turn out to be in different orders, they
   /// are read again into memory.
   ///
-  /// - Parameter result: returns the result; nil for streams with columns in different orders.
-  ///   The third argument is true for sides in memory.
+  /// - Parameter read: reads both sides; nil for streams with columns in different orders. Its
+  ///   third argument is true for sides in memory.
   private func resultOfReading<Result>(
     _ actual: inout ComparisonSide, _ golden: inout ComparisonSide,
-    _ result: (inout ComparisonSide, inout ComparisonSide, Bool) throws(ComparisonFailure) ->
-      Result?
+    _ read: (inout ComparisonSide, inout ComparisonSide, Bool) throws(ComparisonFailure) -> Result?
   ) throws(ComparisonFailure) -> Result {
     var isHeld = actual.isReadOnce
     while true {
-      if let result = try result(&actual, &golden, isHeld) { return result }
+      if let result = try read(&actual, &golden, isHeld) { return result }
       isHeld = true
     }
   }
