@@ -106,9 +106,17 @@ let package = Package(
       "Motion", "ExactNumerics", "TestSupport", after: ["Console"]),
     tests(
       "ReadersTests", "Readers", "Scenes", "Analysis", "Motion", "ExactNumerics", "TestSupport"),
+    // Command lines as a person types them, which two modules of tests run: what each command says, and what players,
+    // compilers and other readers make of each format.
+    tests(
+      "TypedLines", "Commands", "Checking", "Exporters", "Documents", "Readers", "Motion",
+      "TestSupport"),
     tests(
       "CommandsTests", "Commands", "Checking", "Exporters", "Documents", "Readers", "Scenes",
-      "Analysis", "Motion", "ExactNumerics", "TestSupport"),
+      "Analysis", "Motion", "ExactNumerics", "TypedLines", "TestSupport"),
+    tests(
+      "ConsumersTests", "Commands", "Checking", "Exporters", "Documents", "Analysis", "Motion",
+      "ExactNumerics", "TypedLines", "TestSupport"),
     tests(
       "ConsoleTests", "Console", "Commands", "Checking", "Exporters", "Documents", "Readers",
       "Motion", "TestSupport"),

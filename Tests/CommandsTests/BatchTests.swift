@@ -4,6 +4,7 @@ import Foundation
 import Readers
 import TestSupport
 import Testing
+import TypedLines
 
 @testable import Commands
 

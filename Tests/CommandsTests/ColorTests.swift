@@ -1,6 +1,7 @@
 import ExactNumerics
 import Motion
 import Testing
+import TypedLines
 
 @testable import Commands
 

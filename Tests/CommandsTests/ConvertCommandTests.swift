@@ -1,6 +1,7 @@
 import Motion
 import TestSupport
 import Testing
+import TypedLines
 
 @testable import Commands
 

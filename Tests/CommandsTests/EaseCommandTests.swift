@@ -2,6 +2,7 @@ import Exporters
 import Motion
 import TestSupport
 import Testing
+import TypedLines
 
 @testable import Commands
 

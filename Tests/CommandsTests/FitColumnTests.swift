@@ -2,6 +2,7 @@ import Foundation
 import Readers
 import TestSupport
 import Testing
+import TypedLines
 
 @testable import Commands
 

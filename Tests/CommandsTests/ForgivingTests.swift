@@ -5,6 +5,7 @@ import Motion
 import Readers
 import Scenes
 import Testing
+import TypedLines
 
 @testable import Commands
 

@@ -5,6 +5,7 @@ import Motion
 import Scenes
 import TestSupport
 import Testing
+import TypedLines
 
 @testable import Commands
 

@@ -1,5 +1,6 @@
 import Motion
 import Testing
+import TypedLines
 
 @testable import Commands
 

@@ -2,6 +2,7 @@ import Motion
 import Readers
 import TestSupport
 import Testing
+import TypedLines
 
 @testable import Commands
 

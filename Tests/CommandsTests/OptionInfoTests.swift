@@ -3,6 +3,7 @@ import Exporters
 import Foundation
 import Motion
 import Testing
+import TypedLines
 
 @testable import Commands
 

@@ -1,4 +1,5 @@
 import Testing
+import TypedLines
 
 @testable import Commands
 

@@ -3,6 +3,7 @@ import ExactNumerics
 import Motion
 import Readers
 import Testing
+import TypedLines
 
 @testable import Commands
 

@@ -1,4 +1,5 @@
 import TestSupport
+import TypedLines
 
 @testable import Commands
 

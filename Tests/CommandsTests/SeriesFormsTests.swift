@@ -5,6 +5,7 @@ import Exporters
 import Foundation
 import TestSupport
 import Testing
+import TypedLines
 
 @testable import Commands
 

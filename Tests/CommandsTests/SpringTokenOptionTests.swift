@@ -1,5 +1,6 @@
 import Exporters
 import Testing
+import TypedLines
 
 @testable import Commands
 

@@ -2,6 +2,7 @@ import ExactNumerics
 import Foundation
 import TestSupport
 import Testing
+import TypedLines
 
 @testable import Commands
 

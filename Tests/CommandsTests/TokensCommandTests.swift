@@ -1,6 +1,7 @@
 import Exporters
 import Foundation
 import Testing
+import TypedLines
 
 @testable import Commands
 

@@ -1,6 +1,7 @@
 import Exporters
 import Motion
 import Testing
+import TypedLines
 
 @testable import Commands
 

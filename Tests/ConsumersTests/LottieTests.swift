@@ -1,0 +1,381 @@
+import ExactNumerics
+import Foundation
+import Motion
+import TestSupport
+import Testing
+import TypedLines
+
+@testable import Checking
+@testable import Commands
+
+/// Lottie's layers, played by the tests' own player and by two others.
+struct LottieTests {
+  static let lines = [
+    "bounce --from 0 --to 300", "bounce --from 1,2 --to 300,200 --bounces 3",
+    "spring --from 300px --to -20px --spring response=0.6,damping-ratio=0.2",
+    "spring --from 0 --to 1e5 --spring response=0.3,damping-ratio=1.4",
+    "ease --from 0,1e-6 --to 90,2e-6 --timing ease-in-out --fps 24",
+    "spring --from 0 --to 100 --delay 0.2 --repeat 3 --fps 24 --reduce 1",
+    "bounce --from 1,2 --to 300,200 --delay 0.75", "pulse --delay 1.23456789 --fps 30",
+    "press --screen 320x568 --at 22,300 --delay 1 --baked",
+    "decay --from 1 --velocity 90 --delay 1e-3",
+    "decay --from 10 --velocity 900 --reduce 0.01", "pulse --scale 0.9",
+    "spring --from 0deg --to 90deg --spring response=0.5,damping-ratio=0.3",
+    "press --screen 320x568 --at 22,300", "snap --screen 320x568 --at 120,300 --name 'a\"\\b'",
+    "flick --screen 320x568 --card 280x180 --at 160,200 --velocity 900,-900 --style jts",
+    "play \(Fixture.root.appendingPathComponent("Examples/throw.csv").path) --screen 320x568",
+    "stack --screen 320x568 --at 120,300 --count 3 --reduce 0.5%",
+    "bounce --from 0 --to 300 --baked", "pulse --scale 0.9 --baked --reduce 0.001",
+    "spring --from 1,2 --to 300,9 --velocity 900,0 --fps 24 --baked --reduce 0.5",
+    "spring --from 1rad --to 3rad --baked", "press --screen 320x568 --at 22,300 --baked",
+    "stack --screen 320x568 --at 120,300 --count 3 --baked --reduce 1%",
+  ]
+
+  /// A component's keys, interpolated as a player does.
+  private struct Played {
+    struct Key {
+      let frame: Double
+      let value: Double
+      var out = (x: 0.0, y: 0.0)
+      var into = (x: 1.0, y: 1.0)
+    }
+    var keys: [Key] = []
+
+    init(_ property: JSONTree) throws {
+      let list = try #require(property["k"])
+      if property["a"]?.text == "0" {
+        keys = [Key(frame: 0, value: try Self.number(list.row[0]))]
+        return
+      }
+      for entry in list.row {
+        var key = Key(
+          frame: try Self.number(entry["t"]), value: try Self.number(entry["s"]?.row[0]))
+        if let out = entry["o"], let into = entry["i"] {
+          key.out = (try Self.number(out["x"]?.row[0]), try Self.number(out["y"]?.row[0]))
+          key.into = (try Self.number(into["x"]?.row[0]), try Self.number(into["y"]?.row[0]))
+        }
+        keys.append(key)
+      }
+    }
+
+    private static func number(_ tree: JSONTree?) throws -> Double {
+      try #require(Double(tree?.text ?? ""))
+    }
+
+    func value(at frame: Double) -> Double {
+      guard let last = keys.last, frame < last.frame, keys.count > 1 else {
+        return keys.last?.value ?? 0
+      }
+      // Before the first key is the delay.
+      if frame <= keys[0].frame { return keys[0].value }
+      let index = (keys.firstIndex { $0.frame > frame } ?? 1) - 1
+      let (key, next) = (keys[index], keys[index + 1])
+      let share = (frame - key.frame) / (next.frame - key.frame)
+      func bezier(_ first: Double, _ second: Double, _ p: Double) -> Double {
+        3 * (1 - p) * (1 - p) * p * first + 3 * (1 - p) * p * p * second + p * p * p
+      }
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if bezier(key.out.x, key.into.x, middle) < share { low = middle } else { high = middle }
+      }
+      return key.value + (next.value - key.value) * bezier(key.out.y, key.into.y, low)
+    }
+  }
+
+  /// The errors of a document by component, from lines such as "x: 7 keys, maxError 0.317, ...".
+  private static func errors(_ document: JSONTree) throws -> [String: Double] {
+    var errors: [String: Double] = [:]
+    for line in try #require(document["meta"]?["d"]?.text).components(separatedBy: "\\n") {
+      let parts = line.components(separatedBy: " keys, maxError ")
+      guard parts.count == 2, let colon = parts[0].lastIndex(of: ":") else { continue }
+      errors[String(parts[0][..<colon])] = Double(parts[1].prefix { $0 != "," })
+    }
+    return errors
+  }
+
+  @Test(arguments: lines) func `a player is within the reported error`(line: String) throws {
+    let played = try PlayedCase(line + " -f lottie")
+    let document = try JSONTree(played.text)
+    let animation = played.animation
+    let rate = try #require(Double(document["fr"]?.text ?? ""))
+    let last = try #require(Double(document["op"]?.text ?? "")) - 1
+    let errors = try Self.errors(document)
+    // The next repetition begins before the last whole frame if the delay is not a whole number of frames.
+    let playback = animation.playback
+    let end = min(
+      last, playback.count > 1 ? (playback.delay + playback.period) * rate * (1 - 1e-9) : last)
+    var compared = 0
+    for track in animation.tracks {
+      let layer = try Self.layer(of: track, in: document, animation)
+      for (index, channel) in track.channels.enumerated() {
+        guard let (property, scale) = Self.property(track, index) else { continue }
+        let part = track.type.componentNames[index]
+        // A component with lines has the reported error of its track.
+        let own = errors[part.isEmpty ? track.name : "\(track.name).\(part)"]
+        let error = try #require(own ?? errors[track.name])
+        let keys = layer["ks"]?[property] ?? layer["ks"]?["p"]?[property]
+        let shown = try Played(try #require(keys))
+        for step in 0...150 {
+          let frame = (Double(step) + 0.37) / 151 * end
+          // Only the delay and the first repetition are compared.
+          let time = DoubleDouble(frame / rate)
+          let exact = animation.value(of: channel, at: time).high
+          let slack = error + 1e-9 * abs(exact) + 1e-12
+          #expect(
+            abs(shown.value(at: frame) / scale - exact) <= slack, "\(track.name) at \(frame)")
+          compared += 1
+        }
+      }
+    }
+    #expect(compared > 100)
+  }
+
+  /// The property that displays a component, with its factor; nil for components that keep their initial value.
+  private static func property(_ track: Track, _ component: Int) -> (String, Double)? {
+    switch track.property {
+    case "scale": ("s", 100)
+    case "alpha": ("o", 100)
+    case "rotation": ("r", 180 / .pi)
+    case "value" where track.unit == "deg": ("r", 1)
+    case "value" where track.unit == "rad": ("r", 180 / .pi)
+    case "frame": nil
+    default: (component == 0 ? "x" : "y", 1)
+    }
+  }
+
+  /// Linear keys from frame to frame have the values of a table.
+  @Test(
+    arguments: [
+      "bounce --from 0 --to 300", "bounce --from 1,2 --to 300,200 --bounces 3 --decimals 9",
+      "ease --from 0 --to 2e-6 --decimals 10 --fps 24", "pulse --scale 0.9 --decimals 1",
+      "pulse --scale 0.9 --decimals 0", "pulse --decimals 7",
+      "spring --from 0deg --to 90deg", "snap --screen 320x568 --at 120,300 --no-land",
+      "spring --from 0 --to 1e5 --decimals shortest", "press --screen 320x568 --at 22,300",
+      "stack --screen 320x568 --at 120,300 --count 3",
+      "play '\(Sample.example("throw.csv"))' --screen 320x568",
+    ])
+  func `baked keys are the printed frames`(line: String) throws {
+    let played = try PlayedCase(line + " -f lottie --baked")
+    let document = try JSONTree(played.text)
+    let table = CSV.rows(try Typed.output(line + " -f csv"))
+    var column = 2
+    for track in played.animation.tracks {
+      let layer = try Self.layer(of: track, in: document, played.animation)
+      for index in track.channels.indices {
+        column += 1
+        guard let (property, scale) = Self.property(track, index) else { continue }
+        let shown = try #require(layer["ks"]?[property] ?? layer["ks"]?["p"]?[property])
+        let rows = table.dropFirst().map { Decimal(string: $0[column - 1]) }
+        let wanted = rows.map { $0.map { $0 * (scale == 100 ? 100 : 1) } }
+        if shown["a"]?.text == "0" {
+          #expect(Set(wanted) == [Decimal(string: try #require(shown["k"]?.row[0].text))])
+          continue
+        }
+        let keys = try #require(shown["k"]?.row)
+        #expect(keys.map { $0["t"]?.text } == rows.indices.map { "\($0 - rows.startIndex)" })
+        #expect(keys.map { $0["s"]?.row[0].text.flatMap { Decimal(string: $0) } } == wanted)
+        #expect(
+          keys.dropLast().allSatisfy {
+            $0["o"]?["x"] == $0["o"]?["y"] && $0["i"]?["x"] == $0["i"]?["y"]
+          })
+      }
+    }
+    #expect(column == table[0].count)
+  }
+
+  /// The keys of a colour, and of a rectangle, hold all of its numbers.
+  @Test func `colours are fills, and a rectangle has a position and a size`() throws {
+    let colour = "bounce --from '#ff000080' --to '#0080ff'"
+    let filled = try JSONTree(try Typed.output(colour + " -f lottie"))
+    let fill = try #require(filled["layers"]?.row.last?["shapes"]?.row[0]["it"]?.row[1])
+    let wanted = CSV.rows(try Typed.output(colour + " -f csv")).dropFirst()
+    let shown = try #require(fill["c"]?["k"]?.row)
+    #expect(shown.map { $0["s"]?.row.map { $0.text } } == wanted.map { Array($0[2..<5]) })
+    let alpha = try #require(fill["o"]?["k"]?.row)
+    #expect(
+      alpha.map { $0["s"]?.row[0].text.flatMap { Decimal(string: $0) } }
+        == wanted.map { Decimal(string: $0[5]).map { $0 * 100 } })
+    for (line, columns) in [
+      ("bounce --from 1,2,10,20 --to 50,60,30,5", [2, 3, 4, 5]),
+      ("bounce --from 10x20 --to 30x5.3 --fps 24", [nil, nil, 2, 3]),
+      ("spring --from 0,0,10,10 --to 9,9,90,90 --velocity 300,0,0,-90", [2, 3, 4, 5]),
+    ] {
+      let document = try JSONTree(try Typed.output(line + " -f lottie"))
+      let layer = try #require(document["layers"]?.row.last)
+      let rectangle = try #require(layer["shapes"]?.row[0]["it"]?.row[0])
+      let rows = CSV.rows(try Typed.output(line + " -f csv")).dropFirst()
+      func numbers(_ property: JSONTree?, _ index: Int) -> [Decimal?]? {
+        property?["k"]?.row.map { $0["s"]?.row[index].text.flatMap { Decimal(string: $0) } }
+      }
+      for (index, column) in columns.enumerated() {
+        guard let column else { continue }
+        let wanted = rows.map { Decimal(string: $0[column]) }
+        if index < 2 {
+          #expect(numbers(layer["ks"]?["p"]?[index == 0 ? "x" : "y"], 0) == wanted)
+        } else {
+          #expect(numbers(rectangle["s"], index - 2) == wanted)
+          #expect(numbers(rectangle["p"], index - 2) == wanted.map { $0.map { $0 / 2 } })
+        }
+      }
+      // The picture contains all positions, and little more.
+      let whole = try #require(Int(document["w"]?.text ?? ""))
+      let far = rows.map { row in
+        columns[0] == nil ? Double(row[2])! : Double(row[2])! + Double(row[4])!
+      }
+      #expect(Double(whole) >= (far.max() ?? 0) + 20 && Double(whole) < (far.max() ?? 0) + 100)
+    }
+  }
+
+  private static func layer(
+    of track: Track, in document: JSONTree, _ animation: Animation
+  ) throws -> JSONTree {
+    let name = track.object.isEmpty ? animation.command : track.object
+    let nick = ["closeTarget": "close"][name] ?? name
+    return try #require(
+      document["layers"]?.row.first { $0["ty"]?.text == "4" && $0["nm"]?.text == nick },
+      "\(track.name)")
+  }
+
+  /// The centre of the drawing in both players.
+  @Test(.enabled("needs rlottie-python, thorvg-python and numpy") { try Players.areThere })
+  func `two players draw the dot at its position, also between frames`() throws {
+    for line in [
+      "bounce --from 0,0 --to 300,120", "spring --from 20,300 --to 250,10 --fps 5",
+      "ease --from 0 --to 200 --timing 0.3,-0.5,0.7,1.5 --fps 24",
+      "bounce --from 0,0 --to 300,120 --baked", "spring --from 20,300 --to 250,10 --fps 5 --baked",
+      "spring --from 0 --to 300 --baked --reduce 0.1",
+    ] {
+      let played = try PlayedCase(line + " -f lottie")
+      let document = try JSONTree(played.text)
+      let origin = try #require(document["layers"]?.row[0]["ks"]?["p"]?["k"]?.row)
+      let shift = origin.compactMap { Double($0.text ?? "") }
+      let grid = played.animation.grid
+      let frames: [Double] = (0..<24).map { step in
+        let whole = (Double(step) / 24 * Double(grid.lastFrame)).rounded()
+        // Baked frames are joined by lines.
+        return step % 2 == 0 && !line.contains("--baked") ? whole + 0.37 : whole
+      }
+      for (player, found) in try Players.centres(played.text, frames: frames) {
+        #expect(found.count >= 6, "\(player)")
+        for (frame, centre) in found {
+          let time = DoubleDouble(frame) / grid.fps
+          for (index, channel) in played.animation.tracks[0].channels.enumerated() {
+            let exact = played.animation.value(of: channel, at: time).high + shift[index]
+            #expect(abs(centre[index] - exact) <= 0.5, "\(player), \(line) at \(frame)")
+          }
+        }
+      }
+    }
+  }
+
+  static let refusals = [
+    Refusal(
+      "bounce --from 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 --to 2,0,0,0,0,1,0,0,0,0,1,0,9,0,0,1 -f lottie",
+      "--format 'lottie': lottie has no property of a layer for value; use css-keyframes, json, "
+        + "ndjson or csv"),
+    Refusal(
+      "bounce --from 1,2,3 --to 4,5,6 -f lottie",
+      "--format 'lottie': lottie has no property of a layer for value; use json, ndjson or csv"),
+    Refusal("pulse --baked", "--baked: needs --format lottie"),
+    Refusal("pulse --baked -f waapi", "--baked: needs --format lottie"),
+    Refusal(
+      "spring --from 0 --to 1e8 -f lottie",
+      "--format 'lottie': lottie draws at most a million pixels in a direction, and this needs "
+        + "100000000; use css-keyframes, json or csv"),
+  ]
+
+  @Test(arguments: refusals)
+  func `tracks without a property are refused by name`(_ refusal: Refusal) { refusal.expect() }
+
+  @Test func `a hostile name is escaped, and events are markers`() throws {
+    let text = try Typed.output(
+      "press --screen 320x568 --at 22,300 --name '</script>\"\\' -f lottie")
+    let document = try JSONTree(text)
+    // The name is unchanged.
+    #expect(document["nm"]?.text == #"</script>\"\\"#)
+    #expect(document["markers"]?.row.isEmpty == false)
+    #expect(document["w"]?.text == "320" && document["h"]?.text == "568")
+    let request = try #require(document["meta"]?["request"]?.text)
+    #expect(request.hasPrefix("headspring press --screen 320x568"))
+  }
+}
+
+/// Other programs that play Lottie.
+private enum Players {
+  static var areThere: Bool {
+    get throws { try run("import rlottie_python, thorvg_python, numpy", "").status == 0 }
+  }
+
+  /// The centre of the drawing by frame, for each player.
+  static func centres(
+    _ text: String, frames: [Double]
+  ) throws -> [String: [Double: [Double]]] {
+    let script = """
+      import sys, json, numpy
+      from rlottie_python import LottieAnimation
+      import thorvg_python as tvg
+      text = sys.stdin.read()
+      document = json.loads(text)
+      w, h = document["w"], document["h"]
+      def middle(alpha):
+        y, x = numpy.indices(alpha.shape)
+        total = alpha.sum()
+        return [float(((x + 0.5) * alpha).sum() / total), float(((y + 0.5) * alpha).sum() / total)]
+      frames = \(frames)
+      found = {"rlottie": [], "thorvg": []}
+      animation = LottieAnimation.from_data(text)
+      for frame in frames:
+        if frame == int(frame):
+          data = animation.lottie_animation_render(frame_num=int(frame), width=w, height=h)
+          alpha = numpy.frombuffer(data, dtype=numpy.uint8).reshape(h, w, 4)[:, :, 3].astype(float)
+          found["rlottie"].append([frame, middle(alpha)])
+      engine = tvg.Engine()
+      canvas = tvg.SwCanvas(engine)
+      canvas.set_target(w, h)
+      player = tvg.LottieAnimation(engine)
+      picture = player.get_picture()
+      picture.load_data(text.encode(), "lottie", None, True)
+      canvas.add(picture)
+      for frame in frames:
+        player.set_frame(frame)
+        canvas.update()
+        canvas.draw(True)
+        canvas.sync()
+        alpha = numpy.array(canvas.get_pillow())[:, :, 3].astype(float)
+        found["thorvg"].append([frame, middle(alpha)])
+      print(json.dumps(found))
+      """
+    let result = try run(script, text)
+    try #require(result.status == 0, "\(result.output.suffix(2000))")
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    var centres: [String: [Double: [Double]]] = [:]
+    for (player, entries) in try #require(json as? [String: [[Any]]]) {
+      for entry in entries {
+        if let frame = entry[0] as? Double, let centre = entry[1] as? [Double] {
+          centres[player, default: [:]][frame] = centre
+        }
+      }
+    }
+    return centres
+  }
+
+  private static func run(
+    _ script: String, _ input: String
+  ) throws -> (status: Int32, output: String) {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(input.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script]
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}

@@ -1,0 +1,119 @@
+import ExactNumerics
+import Foundation
+import Motion
+import TestSupport
+import TypedLines
+
+@testable import Commands
+
+/// A command line whose motion is drawn as a picture and on a page: both outputs, and the exact motion.
+struct MovingCase: Sendable {
+  let line: String
+  let animation: Animation
+  let picture: String
+  let page: String
+  /// The property bindings in drawing order. The page lists them in attributes; the picture draws the same.
+  let drives: [DrawnDrive]
+  /// Times in seconds, none of them at a border of two repetitions.
+  let moments: [Double]
+
+  init(_ line: String) throws {
+    self.line = line
+    let plan = try Typed.plan(Typed.words(line))
+    let contents = try plan.inputs.map {
+      Array(try Data(contentsOf: URL(fileURLWithPath: $0.input.name)))
+    }
+    guard case .animation(let output) = try plan.product(contents).content else {
+      throw NoAnimation()
+    }
+    let animation = output.animation
+    self.animation = animation
+    picture = try Typed.output(line + " -f smil")
+    page = try Kept.output(line + " -f html")
+    drives = DrawnDrive.all(in: page)
+    let length = animation.grid.time(of: animation.grid.lastFrame).high
+    moments = (0..<50).map { index in
+      let share = (Double(index) + 0.37) / 50 * 1.02
+      return (share * length * 1e6).rounded() / 1e6
+    }
+  }
+
+  struct NoAnimation: Error {}
+
+  /// The exact values of a binding at a time, each with its tolerance. `error` is the largest error of the values in
+  /// the picture or the page.
+  func expected(_ drive: DrawnDrive, at moment: Double, error: Double) -> [(Double, Double)] {
+    let channels = animation.tracks[drive.track].channels
+    // Beyond the end every motion stays at its last frame.
+    let time = min(DoubleDouble(moment), animation.grid.time(of: animation.grid.lastFrame))
+    let values = channels.map { animation.value(of: $0, at: time).high }
+    if drive.kind == "corners" { return drive.corners(values, error: error) }
+    return drive.terms.map { term in
+      guard term.channel >= 0 else { return (term.base, 1e-9) }
+      let value = (values[term.channel] - term.origin) * term.factor + term.base
+      // A browser's times are whole microseconds.
+      let speed = animation.velocity(of: channels[term.channel], at: time).magnitude.high
+      // Values converted to pixels are printed to a thousandth of a pixel.
+      let rounding = term.factor == 1 && term.origin == 0 ? 0 : 0.0006
+      return (value, abs(term.factor) * (error + speed * 3e-6) + rounding + 1e-9 * abs(value))
+    }
+  }
+
+  /// The reported errors of a picture's lines, by track; no entry for a track without a report.
+  var certificates: [String: Double] {
+    let lines =
+      picture.components(separatedBy: "<metadata>").last?
+      .components(separatedBy: "</metadata>").first?.split(separator: "\n") ?? []
+    var errors: [String: Double] = [:]
+    for line in lines {
+      let words = line.components(separatedBy: ": maxError ")
+      if words.count == 2 { errors[words[0]] = Double(words[1].prefix { $0 != "," }) }
+    }
+    return errors
+  }
+}
+
+/// A property binding: the values that move an element of a drawing.
+struct DrawnDrive: Sendable {
+  struct Term: Sendable {
+    let channel: Int
+    let origin: Double
+    let factor: Double
+    let base: Double
+  }
+
+  let kind: String
+  let track: Int
+  let numbers: [Double]
+
+  var terms: [Term] {
+    stride(from: 0, to: numbers.count - 3, by: 4).map {
+      Term(
+        channel: Int(numbers[$0]), origin: numbers[$0 + 1], factor: numbers[$0 + 2],
+        base: numbers[$0 + 3])
+    }
+  }
+
+  static func all(in page: String) -> [DrawnDrive] {
+    page.components(separatedBy: "data-drive=\"").dropFirst().compactMap { text in
+      let parts = text.components(separatedBy: "\"")
+      guard parts.count > 4, let track = Int(parts[2]) else { return nil }
+      return DrawnDrive(
+        kind: parts[0], track: track,
+        numbers: parts[4].split(separator: " ").compactMap { Double($0) })
+    }
+  }
+
+  /// The corners of a square of side 100 around 0,0, after a transform of 16 numbers without perspective.
+  func corners(_ m: [Double], error: Double) -> [(Double, Double)] {
+    let square = [(-50.0, -50.0), (50.0, -50.0), (50.0, 50.0), (-50.0, 50.0)]
+    return square.flatMap { x, y -> [(Double, Double)] in
+      let place = (x * m[0] + y * m[4] + m[12], x * m[1] + y * m[5] + m[13])
+      let off = numbers[2] * error * 101 + 0.001
+      return [
+        ((place.0 - numbers[0]) * numbers[2] + numbers[3], off),
+        ((place.1 - numbers[1]) * numbers[2] + numbers[4], off),
+      ]
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+import TypedLines
+
+@testable import Commands
+
+/// The texts in pictures and plots: the request, the results and the constants.
+struct PictureTextTests {
+  private static func plainSVG(_ svg: String) -> String {
+    var texts: [String] = []
+    for part in svg.components(separatedBy: "</text>") {
+      if let text = part.components(separatedBy: ">").last { texts.append(text) }
+    }
+    return texts.joined(separator: " ").replacingOccurrences(of: "&gt;", with: ">")
+  }
+
+  private static func text(_ line: String, _ format: String) throws -> String {
+    let output = try Typed.output(line + " -f " + format)
+    return format == "svg"
+      ? plainSVG(output) : output.split(separator: "\n").joined(separator: " ")
+  }
+
+  static let lines =
+    Sample.lines + [
+      "bounce --from 300 --to 100 --bounces 3 --stiffness heavy --duration 2",
+      "bounce --from 0px,0px --to 10px,20px --velocity 5,5 --delay 1 --repeat 3 --alternate",
+      "spring --from 0 --to 1 --spring stiffness=170,damping=26 --velocity 3",
+      "ease --from '#ff0000' --to '#00ff00' --timing 0.3,0,0,1",
+      "decay --from 100 --velocity 2000 --bounds 0,600",
+      "flick --screen 320x568 --card 320x240 --at 160,250 --velocity 300,-1600 --style jts",
+      "spring --from 0 --to 1 --spring stiffness=100,mass=1 --sweep damping=4:20:4",
+    ]
+
+  @Test(arguments: lines, ["svg", "term --columns 200", "term --columns 60 --ascii"])
+  func `a title has all typed options`(line: String, format: String) throws {
+    let text = try Self.text(line, format)
+    // Long arguments are truncated to the picture's width.
+    for word in Typed.words(line).dropFirst() where word.count < 50 {
+      // A request has the size of a named screen.
+      #expect(text.contains(word == "iphone-15" ? "393x852" : word), "\(word)")
+    }
+    let named = try Self.text(line + " --name 'my own'", format)
+    #expect(named.hasPrefix("my own ") || named.contains(" my own "))
+  }
+
+  @Test(
+    arguments: [
+      ("bounce --from 300 --to 100", ["bounces = 2", "alpha = 0.105568", "omega = 0.109083"]),
+      ("pulse", ["alpha = 0.633409", "omega = 0.654498"]),
+      ("spring --from 0 --to 1 --spring swiftui.bouncy", ["stiffness = 157.91367"]),
+      ("ease --from 0 --to 1", ["timing = ease-in-out"]),
+      ("decay --from 0 --velocity 900", ["model = uiscrollview", "lambda = 2.002003"]),
+    ] as [(String, [String])], ["svg", "term"])
+  func `a title has results beyond the input`(motion: (String, [String]), format: String) throws {
+    let text = try Self.text(motion.0, format)
+    for parameter in motion.1 { #expect(text.contains(parameter), "\(parameter)") }
+  }
+
+  @Test func `a parameter is shown once`() throws {
+    let typed = try Self.text("bounce --from 300 --to 100 --alpha 0.04 --omega 0.06", "term")
+    #expect(!typed.contains("alpha = ") && !typed.contains("omega = "))
+  }
+
+  @Test(arguments: ["svg", "term"])
+  func `bounds are drawn if near, and always named`(format: String) throws {
+    let near = try Self.text("decay --from 100 --velocity 2000 --bounds 0,600", format)
+    let far = try Self.text("decay --from 100 --velocity 2000 --bounds -1e6,600", format)
+    let none = try Self.text("decay --from 100 --velocity 2000", format)
+    #expect(!none.contains("bound"))
+    #expect(far.contains("bounds -1000000 and 600"))
+    if format == "svg" {
+      #expect(near.contains("bound 0 ") && near.contains("bound 600"))
+      #expect(!far.contains("bound -1000000 ") && far.contains("bound 600"))
+    } else {
+      #expect(near.contains("bounds 0 and 600"))
+    }
+    let own = try Self.text(
+      "decay --from 100,100 --velocity 2000,900 --bounds 0,600,0,500", "term")
+    #expect(own.contains("value x, bounds 0 and 600") && own.contains("value y, bounds 0 and 500"))
+  }
+
+  @Test func `both walls of a range are drawn, also for a rubber band and a sweep`() throws {
+    for line in ["--bounds 0,600", "--bounds 0,600 --rubber-band", "--sweep 'bounds=0,600;0,300'"] {
+      let words = "decay --from 100 --velocity 2000 " + line
+      let svg = try Typed.output(words + " -f svg")
+      #expect(svg.components(separatedBy: "stroke-dasharray=\"7 3 1 3\"").count > 2)
+    }
+  }
+
+  /// The value exceeds the bounds in part, and the axis includes it.
+  @Test func `curves stay inside of their frame with bounds`() throws {
+    for bounds in ["0,600", "-1000,90", "99,101", "-500,2000"] {
+      let line = "decay --from 100 --velocity 2000 --bounds \(bounds) -f svg"
+      let svg = try Typed.output(line)
+      let lines = svg.components(separatedBy: "<line ").dropFirst()
+      let places = lines.flatMap { line in
+        ["y1=\"", "y2=\""].compactMap {
+          line.components(separatedBy: $0).dropFirst().first?.prefix { $0 != "\"" }
+        }
+      }.compactMap { Double($0) }
+      // The ends of cubic and straight segments.
+      let points = svg.components(separatedBy: " d=\"M").dropFirst().flatMap {
+        $0.prefix { $0 != "\"" }.split { "CL".contains($0) }.compactMap {
+          $0.split(separator: " ").last
+        }
+      }.compactMap { $0.split(separator: ",").last.flatMap { Double($0) } }
+      #expect(!points.isEmpty)
+      let (top, bottom) = (places.min() ?? 0, places.max() ?? 0)
+      #expect(points.allSatisfy { $0 >= top && $0 <= bottom })
+    }
+  }
+}
+
+/// The curves of an HTML page.
+struct PageCurvesTests {
+  private static func page(_ line: String) throws -> String {
+    try Kept.output(line + " -f html")
+  }
+
+  private func components(_ page: String) -> [String] {
+    page.components(separatedBy: "<li data-component=\"").dropFirst().map {
+      String($0.prefix { $0 != ">" })
+    }
+  }
+
+  @Test(arguments: Sample.lines)
+  func `each number of a page is a curve or a named constant`(line: String) throws {
+    let page = try Self.page(line)
+    let json = try JSONTree(Typed.output(line + " --compact"))
+    var moving = 0
+    for track in json["tracks"]?.row ?? [] {
+      let frames = track["values"]?.row ?? []
+      let first = frames[0].row.isEmpty ? [frames[0]] : frames[0].row
+      for component in first.indices {
+        let values = frames.map { $0.row.isEmpty ? $0.text : $0.row[component].text }
+        if Set(values).count > 1 { moving += 1 }
+      }
+    }
+    #expect(components(page).count == moving)
+    let all = (json["tracks"]?.row ?? []).reduce(0) {
+      $0 + max(1, ($1["values"]?.row.first?.row.count ?? 1))
+    }
+    #expect(page.contains("Constant: ") == (moving < all))
+  }
+
+  @Test func `identical curves of a page are distinguishable`() throws {
+    let page = try Self.page("bounce --from 0,0,5,5 --to 9,9,5,5 --type rect")
+    #expect(components(page) == ["0\"", "1\" data-dashes=\"8 8\""])
+    #expect(page.contains("Constant: value width height 5"))
+  }
+
+  @Test func `a page draws bounds if near, and always names them`() throws {
+    let near = try Self.page("decay --from 100 --velocity 2000 --bounds 0,600")
+    #expect(near.contains("data-bounds=\"0 600\"") && near.contains("<dd>0 and 600</dd>"))
+    let far = try Self.page("decay --from 100 --velocity 2000 --bounds -1e6,600")
+    #expect(far.contains("data-bounds=\"600\"") && far.contains("<dd>-1000000 and 600</dd>"))
+  }
+}
