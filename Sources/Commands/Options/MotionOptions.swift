@@ -139,10 +139,10 @@ enum MotionOptions {
 
   /// The rules that refuse options of formats together with --play.
   ///
-  /// - Parameter options: the options of a motion command.
-  private static func playExclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
-    guard options.contains(where: { $0.name == .play }) else { return [] }
-    let unused = unplayed.filter { name in options.contains { $0.name == name } }
+  /// - Parameter names: the options of a motion command.
+  private static func playExclusions(among names: [OptionName]) -> [OptionExclusionRule] {
+    guard names.contains(.play) else { return [] }
+    let unused = unplayed.filter { names.contains($0) }
     return [.exclusion(unused, beside: .play), .requirement([.slow], .play)]
   }
 
@@ -157,13 +157,15 @@ enum MotionOptions {
 
   /// The rules that refuse --times beside the options of the frames that it replaces.
   ///
-  /// - Parameter options: the options of a motion command.
-  static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
-    func has(_ name: OptionName) -> Bool { options.contains { $0.name == name } }
-    let replaced = [OptionName.fps, .frames, .reduce, .as].filter { has(.times) && has($0) }
-    return playExclusions(of: options)
+  /// - Parameter names: the options of a motion command. They are names, since copying an
+  ///   ``OptionInfo`` for each comparison would double the time of a start.
+  static func exclusions(among names: [OptionName]) -> [OptionExclusionRule] {
+    let replaced = [OptionName.fps, .frames, .reduce, .as].filter {
+      names.contains(.times) && names.contains($0)
+    }
+    return playExclusions(among: names)
       + OptionExclusionRule.pairwiseExclusions(.times, with: replaced)
-      + (has(.cut) ? [.requirement([.cut], .duration)] : [])
+      + (names.contains(.cut) ? [.requirement([.cut], .duration)] : [])
   }
 
   static func sortedByGroup(_ options: consuming [OptionInfo]) -> [OptionInfo] {

@@ -61,7 +61,7 @@ final class CommandInfo: Sendable {
     self.exclusions =
       exclusions
       + (takesCheck
-        ? CheckOptions.exclusions(of: options) + MotionOptions.exclusions(of: options) : [])
+        ? CheckOptions.exclusions(of: options) + MotionOptions.exclusions(among: names) : [])
     var excluded: [OptionMask] = []
     for exclusion in self.exclusions {
       var places = OptionMask()
