@@ -29,7 +29,7 @@ private func runProductPlan(_ plan: ProductPlan) throws(Failure) -> Never {
   for planned in plan.inputs { inputs.append(try mapError(of: planned.bytes(), Failure.input)) }
   let products = try plan.products(inputs)
   // Notes are printed only without an error, which is always a single line.
-  for note in plan.notes + products.flatMap({ $0.notes }) { say(note + "\n") }
+  for note in plan.notes + products.flatMap({ $0.notes }) { say(note.line + "\n") }
   try write(products, to: plan.outputs)
   // The plan and the products are not freed, since the system frees all memory at once.
   withExtendedLifetime((plan, products)) { System.exitProcess(.done) }
@@ -71,7 +71,7 @@ private func runScreenTask(_ task: InteractiveTask) throws(Failure) -> ExitStatu
   switch task {
   case .playing(let played):
     var (player, notes) = try played.player(inputs)
-    for note in notes { say(note + "\n") }
+    for note in notes { say(note.line + "\n") }
     try withRawTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
       try player.run(on: &terminal)
     }

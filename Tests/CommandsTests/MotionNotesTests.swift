@@ -12,7 +12,7 @@ import TypedLines
     let plan = try Typed.plan(Typed.words(line))
     let products = try plan.products(files.map { Array($0.utf8) })
     #expect(products.dropFirst().allSatisfy { $0.notes.isEmpty })
-    return products[0].notes
+    return products[0].notes.map(\.line)
   }
 
   @Test(arguments: [

@@ -360,6 +360,7 @@ import TypedLines
 
   @Test func `a time above a minute without a unit gets a note`() throws {
     let plan = try Typed.plan(Typed.words("pulse --times 0.1,100,200"))
-    #expect(plan.notes == ["note: pulse: --times '0.1,100,200' is 100 s; 100ms is 0.1 s"])
+    #expect(
+      plan.notes.map(\.line) == ["note: pulse: --times '0.1,100,200' is 100 s; 100ms is 0.1 s"])
   }
 }

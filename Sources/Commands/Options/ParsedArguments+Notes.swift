@@ -7,16 +7,14 @@ extension ParsedArguments {
   ///
   /// An argument that leaves a choice open gets a note, and the first time above 60 s without a
   /// unit, since many libraries count in milliseconds.
-  var notes: [String] {
-    var notes: [String] = []
+  var notes: [Note] {
+    var sentences: [String] = []
     for given in given {
-      if let note = given.note {
-        notes.append("note: \(info.name.rawValue): --\(given.name.rawValue) \(note)")
-      }
+      if let note = given.note { sentences.append("--\(given.name.rawValue) \(note)") }
     }
-    if let note = longTimeNote { notes.append(note) }
-    if let note = pixelNote { notes.append(note) }
-    return notes
+    if let note = longTimeNote { sentences.append(note) }
+    if let note = pixelNote { sentences.append(note) }
+    return sentences.map { Note(command: info.name.rawValue, content: .sentence($0)) }
   }
 
   /// The note on a screen whose size is a device's in pixels; nil for another one.
@@ -27,7 +25,7 @@ extension ParsedArguments {
         for scale in [2.0, 3]
         where size.width == own.size.width * scale && size.height == own.size.height * scale {
           return
-            "note: \(info.name.rawValue): --screen \(Display.text(word.text)) is \(own.names[0])'s "
+            "--screen \(Display.text(word.text)) is \(own.names[0])'s "
             + "in pixels; in points it is \(ValueParser.defaultNumberText(own.size.width))x"
             + "\(ValueParser.defaultNumberText(own.size.height)), or --screen \(own.names[0])"
         }
@@ -41,8 +39,9 @@ extension ParsedArguments {
       guard let word = given.word, let time = timeAboveOneMinute(given, word.text) else { continue }
       guard let seconds = ExactDecimal(time.utf8) else { continue }
       let thousandth = seconds * ExactDecimal(significand: 1, decimals: 3)
-      return "note: \(info.name.rawValue): --\(given.name.rawValue) "
-        + "'\(Display.text(word.text))' is \(time) s; \(time)ms is \(thousandth.text) s"
+      return
+        "--\(given.name.rawValue) '\(Display.text(word.text))' is \(time) s; "
+        + "\(time)ms is \(thousandth.text) s"
     }
     return nil
   }

@@ -5,16 +5,18 @@ import Exporters
 import Motion
 import Readers
 
-/// Notes for standard error on guesses and cuts in an animation.
-///
-/// A note is a line without its newline, such as "note: spring: --duration ends the motion ...".
+/// Notes on guesses and cuts in an animation.
 struct MotionNotes {
   private let command: String
-  private(set) var lines: [String] = []
+  private(set) var notes: [Note] = []
 
   init(_ parsed: ParsedArguments) { command = parsed.info.name.rawValue }
 
-  private mutating func addNote(_ text: String) { lines.append("note: \(command): \(text)") }
+  private mutating func addNote(_ text: String) { addNote(.sentence(text)) }
+
+  private mutating func addNote(_ content: Note.Content) {
+    notes.append(Note(command: command, content: content))
+  }
 }
 
 extension MotionNotes {
@@ -84,14 +86,7 @@ extension MotionNotes {
       output.encoding.unit == nil,
       let track = animation.tracks.first(where: { $0.isUnnamedNumber })
     else { return }
-    addNote(Self.guessedPropertyNote(on: track.name, in: [info.name]))
-  }
-
-  /// The note that formats show a bare number as x.
-  static func guessedPropertyNote(on track: String, in formats: [String]) -> String {
-    "'\(Display.text(track))' has no unit, and \(joinedNames(formats, "and")) "
-      + "\(formats.count == 1 ? "shows" : "show") it as x; --property, such as --property scale, "
-      + "names another"
+    addNote(.guessedProperty(track: track.name, formats: [info.name]))
   }
 
   /// Adds a note if the track's whole range is within one unit of its last printed digit.

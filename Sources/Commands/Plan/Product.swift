@@ -21,10 +21,9 @@ package struct Product: Sendable {
   }
 
   let content: Content
-  /// Notes on the product for standard error, each a line without its newline.
-  package var notes: [String] = []
+  package var notes: [Note] = []
 
-  init(content: Content, notes: [String] = []) {
+  init(content: Content, notes: [Note] = []) {
     self.content = content
     self.notes = notes
   }

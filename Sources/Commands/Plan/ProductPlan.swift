@@ -87,10 +87,10 @@ package struct ProductPlan: Sendable {
     return .motion(try PlannedOutput.all(swept.variants[0].parsed, environment), .sweep(swept))
   }
 
-  /// Notes on the arguments for standard error, each a line without its newline.
+  /// Notes on the arguments.
   ///
   /// A time without a unit that looks like milliseconds gets a note.
-  package var notes: [String] {
+  package var notes: [Note] {
     switch task {
     case .motion(let outputs, _): outputs[0].parsed.notes
     case .report(let output, _): output.parsed.notes

@@ -98,7 +98,7 @@ package struct PlayerTask: Sendable {
   ///
   /// - Parameter contents: the bytes of each of the inputs.
   /// - Throws: ``Failure`` for broken inputs, and for parameters that break a rule.
-  package func player(_ contents: [[UInt8]]) throws(Failure) -> (Player, notes: [String]) {
+  package func player(_ contents: [[UInt8]]) throws(Failure) -> (Player, notes: [Note]) {
     var texts = try inputs.texts(contents)
     let tokenCount = parsed.tokenInputs.count
     let parsed = try parsed.readingTokens(texts)
@@ -108,6 +108,6 @@ package struct PlayerTask: Sendable {
     let animation = try task.playedAnimation(texts, parsed, &notes)
     let title = parsed.request.map { "headspring \($0)" } ?? animation.command
     let player = Player(TerminalMotion(animation, title: title), slowness: slowness, abilities)
-    return (player, parsed.notes + notes.lines)
+    return (player, parsed.notes + notes.notes)
   }
 }

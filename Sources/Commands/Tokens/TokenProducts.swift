@@ -54,7 +54,7 @@ extension TokensTask {
   }
 
   private func products(
-    of token: TokenFile.Token, _ request: TokenRequest, _ task: MotionTask, _ notes: [String],
+    of token: TokenFile.Token, _ request: TokenRequest, _ task: MotionTask, _ notes: [Note],
     _ file: inout TokenFile
   ) throws(Failure) -> TokenProducts {
     var planned: [(parsed: ParsedArguments, format: Format, output: Output)] = []
@@ -71,12 +71,9 @@ extension TokensTask {
       (error: ParameterError) in planned[0].parsed.failure(error)
     }
     var made = TokenProducts()
-    let prefix = "note: \(request.command.name.rawValue): "
     for output in outputs {
       var product = try task.products([], [output], hasNotes: true)[0]
-      product.notes = (made.products.isEmpty ? notes + product.notes : product.notes).map { note in
-        note.hasPrefix(prefix) ? String(note.dropFirst(prefix.count)) : note
-      }
+      if made.products.isEmpty { product.notes = notes + product.notes }
       made.products.append(product)
       made.requests.append(output.parsed.line)
     }

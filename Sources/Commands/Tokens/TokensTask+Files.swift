@@ -203,7 +203,7 @@ extension TokensTask {
         let motion = try products(of: token, try content.get(), &file)
         shared.append((token, motion.products))
         for (place, format) in formats.enumerated() {
-          made.notes.add(motion.products[place], of: token.path, in: format)
+          made.notes.add(motion.products[place].notes, of: token.path)
           if joins(chosen, in: format) { continue }
           made.files.append(.success(ownFile(of: token, motion, place)))
         }
@@ -349,48 +349,26 @@ extension TokensTask {
 /// Notes on the motions of several tokens. A note that holds for many tokens and formats is one
 /// line.
 private struct TokenNotes {
-  private enum Content: Equatable {
-    case text(String)
-    /// The formats show the track as x, a guess.
-    case guessedProperty(track: String)
-  }
+  private var notes: [(content: Note.Content, paths: [String])] = []
 
-  private var notes: [(content: Content, paths: [String], formats: [String])] = []
-
-  /// Adds the notes on the product of a token.
-  mutating func add(_ product: Product, of path: String, in format: Format) {
-    for text in product.notes {
-      let content = Self.content(of: text, product, format)
-      if let place = notes.firstIndex(where: { $0.content == content }) {
+  /// Adds the notes on the products of a token.
+  mutating func add(_ added: [Note], of path: String) {
+    added: for note in added {
+      for place in notes.indices {
+        guard let joined = notes[place].content.joined(with: note.content) else { continue }
+        notes[place].content = joined
         if !notes[place].paths.contains(path) { notes[place].paths.append(path) }
-        if !notes[place].formats.contains(format.name) { notes[place].formats.append(format.name) }
-      } else {
-        notes.append((content, [path], [format.name]))
+        continue added
       }
+      notes.append((note.content, [path]))
     }
-  }
-
-  private static func content(of text: String, _ product: Product, _ format: Format) -> Content {
-    if case .animation(let output) = product.content {
-      for track in output.animation.tracks
-      where text == MotionNotes.guessedPropertyNote(on: track.name, in: [format.name]) {
-        return .guessedProperty(track: track.name)
-      }
-    }
-    return .text(text)
   }
 
   var lines: [String] {
-    notes.map { note in
-      let others = note.paths.count - 1
-      let text =
-        switch note.content {
-        case .text(let text): text
-        case .guessedProperty(let track):
-          MotionNotes.guessedPropertyNote(on: track, in: note.formats)
-        }
-      return "note: tokens: \(Display.text(note.paths[0]))"
-        + (others > 0 ? " and \(others) more" : "") + ": \(text)"
+    notes.map { content, paths in
+      let others = paths.count - 1
+      return "note: tokens: \(Display.text(paths[0]))"
+        + (others > 0 ? " and \(others) more" : "") + ": \(content.text)"
     }
   }
 }
