@@ -248,9 +248,8 @@ extension HelpText {
       ])
     text += "\nOPTIONS:\n"
     for option in CommandName.bounce.info.options where option.group == .common {
-      var option = option
-      if option.name == .duration { option.defaultValue = .text("the command's") }
-      text += entry(option) + "\n"
+      let isLength = option.name == .duration
+      text += entry(isLength ? option.withDefault(.text("the command's")) : option) + "\n"
     }
     return text + "\n"
       + wrapped(

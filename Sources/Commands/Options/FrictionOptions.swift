@@ -22,7 +22,7 @@ enum FrictionOptions {
     for model in DecayModel.allCases where !model.takesRate {
       exclusions.append(
         OptionExclusionRule(
-          [.rate], when: [.says(.model, model.rawValue)],
+          [.rate], when: .says(.model, model.rawValue),
           "has no effect on --model \(model.rawValue)"))
     }
     return exclusions

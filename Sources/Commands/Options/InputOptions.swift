@@ -23,11 +23,8 @@ enum InputOptions {
       if case .spring = options[place].kind { return true }
       return false
     }
-    var inputs = others.map { "--\($0.rawValue)" }
-    if takesSpring { inputs.append("a spring in a file, such as tokens.json#motion.bouncy") }
     return OptionExclusionRule(
-      [.maxInput], when: [.noneGiven(others)] + (takesSpring ? [.noTokens] : []),
-      "needs \(alternatives(inputs))")
+      [.maxInput], when: .noneGiven(others), and: takesSpring ? .noTokens : nil)
   }
 }
 

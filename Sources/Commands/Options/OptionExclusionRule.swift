@@ -1,13 +1,10 @@
 import Motion
 
-/// A rule that refuses options: the options, the conditions under which they are refused, and the
-/// message.
+/// A rule that refuses options: the options, and the conditions under which they are refused.
+///
+/// A table of options has dozens of rules, so a rule needs no memory besides its own.
 struct OptionExclusionRule: Sendable {
-  /// A condition of the rule. The options are refused if all conditions hold.
-  ///
-  /// Indirect, since the compiler fails to lay out constants of an enum with payloads of several
-  /// kinds.
-  indirect enum Condition: Sendable {
+  enum Condition: Sendable {
     case given(OptionName)
     case noneGiven([OptionName])
     /// A choice option with this value, given or by default.
@@ -19,41 +16,44 @@ struct OptionExclusionRule: Sendable {
   }
 
   let options: [OptionName]
-  let conditions: [Condition]
-  private let wording: Wording
+  private let condition: Condition
+  /// A condition that has to hold as well.
+  private let other: Condition?
+  /// The message, if it does not follow from the conditions.
+  private let text: String?
 
-  /// The message of the rule. Its text is made when the rule is broken.
-  private indirect enum Wording: Sendable {
-    case text(String)
-    case mixed(OptionName)
-    case mixedChoice(OptionName, String)
-    case needs([OptionName])
-    case needsChoice(OptionName, String)
-  }
-
-  init(_ options: [OptionName], when conditions: [Condition], _ rule: String) {
-    self.init(options, conditions, .text(rule))
-  }
-
-  private init(_ options: [OptionName], _ conditions: [Condition], _ wording: Wording) {
+  init(
+    _ options: [OptionName], when condition: Condition, and other: Condition? = nil,
+    _ text: String? = nil
+  ) {
     self.options = options
-    self.conditions = conditions
-    self.wording = wording
+    self.condition = condition
+    self.other = other
+    self.text = text
   }
+
+  /// The options are refused if all conditions hold.
+  var conditions: [Condition] { [condition] + (other.map { [$0] } ?? []) }
 
   /// The message about the refused option, without its name.
   var rule: String {
-    switch wording {
-    case .text(let text): text
-    case .mixed(let other):
-      "cannot be used with --\(other.rawValue); leave one of them out"
-    case .mixedChoice(let other, let choice):
-      "cannot be used with --\(other.rawValue) \(choice); leave one of them out"
-    case .needs(let others):
-      "needs \(alternatives(others.map { "--\($0.rawValue)" }))"
-    case .needsChoice(let other, let choice): "needs --\(other.rawValue) \(choice)"
+    if let text { return text }
+    switch condition {
+    case .given(let option):
+      return "cannot be used with --\(option.rawValue); leave one of them out"
+    case .says(let option, let choice):
+      return "cannot be used with --\(option.rawValue) \(choice); leave one of them out"
+    case .noneGiven(let options):
+      var ways = options.map { "--\($0.rawValue)" }
+      if case .noTokens = other { ways.append(Self.tokens) }
+      return "needs \(alternatives(ways))"
+    case .saysNot(let option, let choice): return "needs --\(option.rawValue) \(choice)"
+    case .atMost(let option, let most): return "needs --\(option.rawValue) \(most + 1) or more"
+    case .noTokens: return "needs \(Self.tokens)"
     }
   }
+
+  private static var tokens: String { "a spring in a file, such as tokens.json#motion.bouncy" }
 
   /// Rules that refuse an option together with any of the others.
   static func pairwiseExclusions(_ option: OptionName, with others: [OptionName])
@@ -64,26 +64,26 @@ struct OptionExclusionRule: Sendable {
 
   /// A rule that refuses each of the options together with another.
   static func exclusion(_ options: [OptionName], beside other: OptionName) -> OptionExclusionRule {
-    OptionExclusionRule(options, [.given(other)], .mixed(other))
+    OptionExclusionRule(options, when: .given(other))
   }
 
   /// A rule that refuses each of the options together with one value of a choice option.
   static func exclusion(
     _ options: [OptionName], beside other: OptionName, saying choice: String
   ) -> OptionExclusionRule {
-    OptionExclusionRule(options, [.says(other, choice)], .mixedChoice(other, choice))
+    OptionExclusionRule(options, when: .says(other, choice))
   }
 
   /// A rule that refuses each of the options unless one of the others is given.
   static func requirement(_ options: [OptionName], _ others: OptionName...) -> OptionExclusionRule {
-    OptionExclusionRule(options, [.noneGiven(others)], .needs(others))
+    OptionExclusionRule(options, when: .noneGiven(others))
   }
 
   /// A rule that refuses each of the options unless a choice option has this value.
   static func requirement(
     _ options: [OptionName], _ other: OptionName, saying choice: String
   ) -> OptionExclusionRule {
-    OptionExclusionRule(options, [.saysNot(other, choice)], .needsChoice(other, choice))
+    OptionExclusionRule(options, when: .saysNot(other, choice))
   }
 
   /// All options in the rule: the refused ones, then those in its conditions.

@@ -4,20 +4,47 @@ struct OptionInfo: Sendable {
   let name: OptionName
   /// The kind of the option's value; `flag` for a switch.
   let kind: ValueKind
-  /// The value's name in help; nil for a switch.
-  let valueName: String?
-  /// The help text: one or two sentences without a full stop at the end.
-  let help: String
-  /// The default; nil if the option has none.
-  var defaultValue: DefaultValue?
-  /// An example value for the error about a missing option; nil if the option may be omitted.
-  var example: String?
-  /// The short spelling without its dash.
-  var short: Character?
+  private var texts: Texts
   var group = HelpGroup.own
   var repetition = RepetitionRule.never
   /// The topic of help that lists the choices; nil if the option's own help lists them.
   var topic: HelpTopic?
+
+  /// The texts of an option. A table is joined from several lists of options, and a reference is
+  /// copied faster than five texts.
+  private final class Texts: Sendable {
+    let valueName: String?
+    let help: String
+    let defaultValue: DefaultValue?
+    let example: String?
+    let short: Character?
+
+    init(
+      valueName: String?, help: String, defaultValue: DefaultValue?, example: String? = nil,
+      short: Character? = nil
+    ) {
+      self.valueName = valueName
+      self.help = help
+      self.defaultValue = defaultValue
+      self.example = example
+      self.short = short
+    }
+  }
+
+  /// The value's name in help; nil for a switch.
+  var valueName: String? { texts.valueName }
+
+  /// The help text: one or two sentences without a full stop at the end.
+  var help: String { texts.help }
+
+  /// The default; nil if the option has none.
+  var defaultValue: DefaultValue? { texts.defaultValue }
+
+  /// An example value for the error about a missing option; nil if the option may be omitted.
+  var example: String? { texts.example }
+
+  /// The short spelling without its dash.
+  var short: Character? { texts.short }
 
   /// The rule for giving an option more than once.
   enum RepetitionRule: Sendable, Equatable {
@@ -90,9 +117,7 @@ extension OptionInfo {
   ) {
     self.name = name
     self.kind = kind
-    self.valueName = valueName
-    self.help = help
-    self.defaultValue = defaultValue
+    texts = Texts(valueName: valueName, help: help, defaultValue: defaultValue)
   }
 
   /// An option with a value.
@@ -156,9 +181,12 @@ extension OptionInfo {
 
   /// The option, required: its absence is an error that shows the example.
   func required(such example: String) -> OptionInfo {
-    var option = self
-    option.example = example
-    return option
+    withTexts(example: example)
+  }
+
+  /// The option with another default.
+  func withDefault(_ defaultValue: DefaultValue) -> OptionInfo {
+    withTexts(defaultValue: defaultValue)
   }
 
   /// The option, allowed more than once.
@@ -190,9 +218,15 @@ extension OptionInfo {
   }
 
   /// The option with a short spelling.
-  func withShortSpelling(_ letter: Character) -> OptionInfo {
+  func withShortSpelling(_ letter: Character) -> OptionInfo { withTexts(short: letter) }
+
+  private func withTexts(
+    defaultValue: DefaultValue? = nil, example: String? = nil, short: Character? = nil
+  ) -> OptionInfo {
     var option = self
-    option.short = letter
+    option.texts = Texts(
+      valueName: valueName, help: help, defaultValue: defaultValue ?? self.defaultValue,
+      example: example ?? self.example, short: short ?? self.short)
     return option
   }
 }

@@ -35,7 +35,7 @@ enum BatchCommand {
         + [
           .requirement([.tolerance, .stale], .check),
           OptionExclusionRule(
-            [.output], when: [.given(.check), .noneGiven([.format])],
+            [.output], when: .given(.check), and: .noneGiven([.format]),
             "is the picture's file beside --check; add --format svg or term"),
         ],
       examples: [

@@ -16,7 +16,7 @@ enum PulseCommand {
       options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep]
         + MotionOptions.commonOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
       exclusions: [
-        OptionExclusionRule([.scale], when: [.given(.from)], "has no effect with --from")
+        OptionExclusionRule([.scale], when: .given(.from), "has no effect with --from")
       ]
         + BounceOptions.swingExclusions,
       examples: [

@@ -66,7 +66,7 @@ enum SnapCommand {
             .unit, .reducedMotion, .times,
           ], beside: .targetOnly),
         OptionExclusionRule(
-          [.velocity], when: [.given(.targetOnly), .noneGiven([.project])],
+          [.velocity], when: .given(.targetOnly), and: .noneGiven([.project]),
           "needs --project with --target-only"),
       ]
   }

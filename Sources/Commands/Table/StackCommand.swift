@@ -64,7 +64,7 @@ enum StackCommand {
             .touchRange, .start, .tap,
           ], .touches),
         .requirement([.project], .velocity, .touches),
-        OptionExclusionRule([.lag, .step], when: [.atMost(.count, 1)], "needs --count 2 or more"),
+        OptionExclusionRule([.lag, .step], when: .atMost(.count, 1)),
       ] + InteractionOptions.exclusions
   }
 
