@@ -14,7 +14,7 @@ struct CompletionTableTests {
 
   /// Loads the script in a shell, which prints each command with its options on one line.
   private static func listed(_ shell: Shell, _ line: String) throws -> [String: Set<String>] {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(shell.script, to: "script")
     let commands = CommandName.allCases.map(\.rawValue).joined(separator: " ")

@@ -116,13 +116,13 @@ struct EditCount {
   private func explainedFiles(
     _ golden: String, _ actual: String, format: String
   ) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let paths = ["golden", "actual"].map { folder.appendingPathComponent("\($0).\(format)") }
-    try golden.write(to: paths[0], atomically: true, encoding: .utf8)
-    try actual.write(to: paths[1], atomically: true, encoding: .utf8)
-    let result = try Executable.run(["check", paths[1].path, paths[0].path, "--explain"])
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(golden, to: "golden.\(format)")
+    try folder.write(actual, to: "actual.\(format)")
+    let result = try Executable.run([
+      "check", folder.path("actual.\(format)"), folder.path("golden.\(format)"), "--explain",
+    ])
     #expect(result.status == 1)
     let lines = result.text.split(separator: "\n").filter { $0.contains("what changed") }
     return lines.map { $0.drop { $0 == " " } }.joined(separator: "\n")

@@ -92,9 +92,8 @@ private struct ExtremeLine {
   /// Calls `body` with a folder of input files. The log has touches one unit in the last place apart, whose velocity is
   /// huge.
   static func withInputs(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let log = """
       time,phase,x,y
       0,began,20,300
@@ -105,10 +104,10 @@ private struct ExtremeLine {
       """
     let recording = "time,value\n0,0\n0.1,3\n0.2,5\n0.3,6\n0.4,5.5\n0.5,5.2\n0.6,4.9\n0.7,5\n"
     let seen = Fixture.root.appendingPathComponent("Tests/Fixtures/oracle/seen/opens-before.json")
-    try Data(log.utf8).write(to: folder.appendingPathComponent("log.csv"))
-    try Data(recording.utf8).write(to: folder.appendingPathComponent("recording.csv"))
-    try Data(contentsOf: seen).write(to: folder.appendingPathComponent("seen.json"))
-    try body(folder.path)
+    try folder.write(log, to: "log.csv")
+    try folder.write(recording, to: "recording.csv")
+    try Data(contentsOf: seen).write(to: folder.url.appendingPathComponent("seen.json"))
+    try body(folder.url.path)
   }
 
   static func formats(of command: CommandName) -> [String] {

@@ -9,7 +9,7 @@ import TypedLines
 struct ManualTests {
   /// The output of a program for the page.
   private static func read(_ line: String) throws -> String {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(try Typed.output("man"), to: "headspring.1")
     let result = try folder.shell(line)

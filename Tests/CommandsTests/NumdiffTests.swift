@@ -15,9 +15,9 @@ private enum Numdiff {
   /// - Parameters:
   ///   - options: the tolerance, as numdiff's options.
   ///   - folder: the folder with the files `actual` and `golden`.
-  static func differing(_ options: String, in folder: URL) throws -> Int {
+  static func differing(_ options: String, in folder: TemporaryFolder) throws -> Int {
     let line = "\(try #require(path)) \(options) -s ' ,\\t\\n' actual golden"
-    let result = try Executable.shell(line, directory: folder)
+    let result = try folder.shell(line)
     try #require(result.status < 2, "\(result.text) \(result.errors)")
     let count = result.text.components(separatedBy: "Absolute error = ").count - 1
     #expect((result.status == 0) == (count == 0))
@@ -56,16 +56,14 @@ private func pair(_ random: inout SplitMix64) -> (actual: String, golden: String
   .enabled("numdiff is not installed: apt-get install numdiff") { Numdiff.path != nil })
 func `check and numdiff report the same differing values for every tolerance`() throws {
   var random = SplitMix64(seed: 17)
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  let files = ["actual", "golden"].map { folder.appendingPathComponent($0) }
+  let folder = try TemporaryFolder()
+  defer { folder.remove() }
   var differing = 0
   var same = 0
   for index in 0..<Effort.cases(1000) {
     let (actual, golden) = pair(&random)
-    try Data(actual.utf8).write(to: files[0])
-    try Data(golden.utf8).write(to: files[1])
+    try folder.write(actual, to: "actual")
+    try folder.write(golden, to: "golden")
     let unit = pow(10, -Double(random.integer(in: 1...6)))
     let tolerance = String(format: "%.7f", unit * Double(random.integer(in: 0...30)))
     // The difference relative to the golden, numdiff's second file: |a - b| / |b|.

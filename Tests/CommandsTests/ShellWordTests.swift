@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import TypedLines
 
 @testable import Commands
 @testable import Motion

@@ -1,6 +1,5 @@
 import Motion
 import Testing
-import TypedLines
 
 @testable import Commands
 

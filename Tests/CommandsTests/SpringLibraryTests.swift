@@ -165,7 +165,7 @@ import TypedLines
   /// Qt's clock is the wall clock, so it may skip steps. Its displayed values are a subsequence of Qt's steps.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: qml), "needs Qt 6's qml"))
   func `values of Qt Quick's own SpringAnimation`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     let motions = [
       ("2", "0.2", "1", "100"), ("3.5", "0.35", "2", "-40"), ("1", "0.9", "1", "7.25"),

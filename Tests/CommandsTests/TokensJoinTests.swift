@@ -174,7 +174,7 @@ import TypedLines
 
   @Test(.needs("node", "python3", "cc", "luac")) func `joined code compiles`() throws {
     let files = Self.files()
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     let formats = "code-c,c-table,code-js,code-python,code-lua"
     #expect(try files.run("tokens t.json -f \(formats) -o 'all.{format}'").status == 0)

@@ -75,15 +75,13 @@ struct TrackOptionTests {
   }
 
   @Test func `a name that contains a comma is one name`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let heads = folder.appendingPathComponent("heads.csv")
-    try Data("id,x,y\n\"a,b\",302,424\nb,22,200\n".utf8).write(to: heads)
-    let log = folder.appendingPathComponent("log.csv")
-    try Data("time,phase,x,y\n0,began,302,424\n0.1,moved,200,300\n0.2,ended,90,300\n".utf8)
-      .write(to: log)
-    let line = "play '\(log.path)' --screen 320x568 --heads '\(heads.path)' -f csv"
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("id,x,y\n\"a,b\",302,424\nb,22,200\n", to: "heads.csv")
+    try folder.write(
+      "time,phase,x,y\n0,began,302,424\n0.1,moved,200,300\n0.2,ended,90,300\n", to: "log.csv")
+    let (log, heads) = (folder.path("log.csv"), folder.path("heads.csv"))
+    let line = "play '\(log)' --screen 320x568 --heads '\(heads)' -f csv"
     guard Typed.failureReading(Typed.words(line)) == nil else {
       Issue.record("\(Typed.failureReading(Typed.words(line))?.text ?? "")")
       return

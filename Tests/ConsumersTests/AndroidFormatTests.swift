@@ -161,7 +161,7 @@ struct AndroidFormatTests {
   @Test(.needs("aapt2"), .needs(path: AndroidResources.framework))
   func `names are escaped`() throws {
     for (index, name) in ["x--?>'</&", "-->", "--", "]]>-", "?><!--"].enumerated() {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       defer { folder.remove() }
       let words = try folder.seen(calling: ["cy": name])
       for (format, kind) in [("android-animator", "animator"), ("android-path", "interpolator")]

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TypedLines
 
 /// Android's resource compiler, aapt2.
 enum AndroidResources {
@@ -9,7 +8,7 @@ enum AndroidResources {
 
   /// The error messages of aapt2 for some resources, each a file in a folder such as `animator`. Empty without errors.
   static func complaints(_ texts: [String], folder kind: String) throws -> String {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     for (index, text) in texts.enumerated() {
       try folder.write(text, to: "res/\(kind)/r\(index).xml")
@@ -31,7 +30,7 @@ enum AndroidResources {
   static func compiled(
     animators: [String], paths: [String]
   ) throws -> (animators: [String], paths: [String]) {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     var names: [String] = []
     for (kind, texts) in [("animator", animators), ("interpolator", paths)] {

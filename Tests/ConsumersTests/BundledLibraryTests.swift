@@ -121,7 +121,7 @@ import TypedLines
     _ script: String, of package: String, _ numbers: String, _ words: String,
     within tolerance: Double
   ) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(Self.finder + script, to: "run.cjs")
     let result = try folder.shell("node run.cjs '\(Self.folder(of: package))' \(numbers)")

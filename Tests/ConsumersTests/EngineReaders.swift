@@ -1,39 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 import TypedLines
 
 /// Python parsers by other projects that read the files of game engines.
 enum EngineReaders {
   static func has(_ module: String) -> Bool {
-    (try? run("import \(module)", []))?.status == 0
+    (try? Executable.python(["-c", "import \(module)"]))?.status == 0
   }
 
   /// The JSON output of a Python script, which gets the texts as the list `texts`.
   static func found(_ script: String, _ texts: [String]) throws -> [[String: Any]] {
     let head = "import sys, json, tempfile, os\ntexts = json.load(sys.stdin)\n"
-    let result = try run(head + script, texts)
-    try #require(result.status == 0, "\(result.output.suffix(3000))")
-    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let result = try Executable.python(
+      ["-c", head + script], input: try JSONSerialization.data(withJSONObject: texts))
+    try #require(result.status == 0, "\(result.errors.suffix(3000))")
+    let json = try JSONSerialization.jsonObject(with: result.output)
     return try #require(json as? [[String: Any]])
-  }
-
-  private static func run(
-    _ script: String, _ texts: [String]
-  ) throws -> (status: Int32, output: String) {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try JSONSerialization.data(withJSONObject: texts).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 }
 
@@ -123,18 +106,17 @@ enum EngineHeads {
   static func with<Result>(
     _ ids: [String], _ body: ([String]) throws -> Result
   ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let heads = folder.appendingPathComponent("h.csv")
-    let log = folder.appendingPathComponent("l.csv")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     func quoted(_ text: String) -> String {
       "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
     }
     let rows = ids.enumerated().map { "\(quoted($1)),\(22 + 60 * $0),300\n" }
-    try Data(("id,x,y\n" + rows.joined()).utf8).write(to: heads)
-    try Data("time,phase,x,y\n0,began,22,300\n0.1,moved,60,330\n0.2,ended,60,330\n".utf8)
-      .write(to: log)
-    return try body(["play", log.path, "--heads", heads.path, "--screen", "320x568"])
+    try folder.write("id,x,y\n" + rows.joined(), to: "h.csv")
+    try folder.write(
+      "time,phase,x,y\n0,began,22,300\n0.1,moved,60,330\n0.2,ended,60,330\n", to: "l.csv")
+    return try body([
+      "play", folder.path("l.csv"), "--heads", folder.path("h.csv"), "--screen", "320x568",
+    ])
   }
 }

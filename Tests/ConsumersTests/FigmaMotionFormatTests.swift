@@ -72,7 +72,7 @@ struct FigmaMotionFormatTests {
   func `the played keyframes are within the stated error`() throws {
     let cases = try Self.lines.map { try AuthoredCase("\($0.words) -f figma-motion") }
     let input = cases.map { ["text": $0.text, "times": Self.times($0)] as [String: Any] }
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     let json = try JSONSerialization.data(withJSONObject: input)
     try folder.write(String(decoding: json, as: UTF8.self), to: "cases.json")

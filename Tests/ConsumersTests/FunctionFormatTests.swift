@@ -93,7 +93,7 @@ struct FunctionFormatTests {
   }
 
   private static func namesOf(_ command: String) throws -> [String] {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     let result = try folder.shell(command)
     try #require(result.status == 0, "\(result.errors)")
@@ -143,7 +143,7 @@ struct FunctionFormatTests {
   }
 
   @Test(.needs("glslangValidator")) func `a compiler takes every function for GLSL`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     for line in FunctionPrograms.lines {
       let text = try Typed.output("\(line) -f code-glsl")
@@ -222,7 +222,7 @@ struct FunctionFormatTests {
 
   @Test(.needs("python3"), arguments: ["code-desmos", "code-latex"])
   func `an equation has the values`(_ format: String) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     var script = "from math import exp, cos, sin\n"
     var expected: [(line: String, value: Double, largest: Double)] = []

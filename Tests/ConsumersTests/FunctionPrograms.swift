@@ -2,7 +2,6 @@ import Foundation
 import Motion
 import TestSupport
 import Testing
-import TypedLines
 
 @testable import Commands
 
@@ -141,7 +140,7 @@ struct FunctionPrograms {
 
   /// The numbers that the program prints.
   func printed() throws -> [Double] {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(source, to: language.file)
     let result = try folder.shell(language.run)

@@ -55,7 +55,7 @@ struct GSAPFormatTests {
 
   @Test(.enabled("needs node") { try Executable.shell("node --version").status == 0 })
   func `JavaScript has one call of CustomEase`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     for line in Self.lines {
       try folder.write(

@@ -90,7 +90,7 @@ struct KotlinFormatTests {
 
   /// The names of the properties and functions that a parser finds in Kotlin files; nil for a file with an error.
   static func declared(_ texts: [String]) throws -> [[String]?] {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index).kt") }
     try folder.write(

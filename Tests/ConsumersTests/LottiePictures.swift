@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TypedLines
 
 @testable import Commands
 
@@ -48,7 +47,7 @@ enum LottiePictures {
 
   /// Pictures of `count` frames of each document, by player.
   static func all(_ texts: [String], count: Int) throws -> [String: [[LottiePicture]]] {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(script, to: "draw.py")
     for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index + 100).json") }

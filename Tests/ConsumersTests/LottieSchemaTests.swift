@@ -77,7 +77,7 @@ struct LottieSchemaTests {
     """#
 
   private static func complaints(_ documents: [String]) throws -> [[String]] {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(script, to: "check.py")
     for (index, text) in documents.enumerated() {

@@ -304,7 +304,9 @@ struct LottieTests {
 /// Other programs that play Lottie.
 private enum Players {
   static var areThere: Bool {
-    get throws { try run("import rlottie_python, thorvg_python, numpy", "").status == 0 }
+    get throws {
+      try Executable.python(["-c", "import rlottie_python, thorvg_python, numpy"]).status == 0
+    }
   }
 
   /// The centre of the drawing by frame, for each player.
@@ -346,9 +348,9 @@ private enum Players {
         found["thorvg"].append([frame, middle(alpha)])
       print(json.dumps(found))
       """
-    let result = try run(script, text)
-    try #require(result.status == 0, "\(result.output.suffix(2000))")
-    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let result = try Executable.python(["-c", script], input: Data(text.utf8))
+    try #require(result.status == 0, "\(result.errors.suffix(2000))")
+    let json = try JSONSerialization.jsonObject(with: result.output)
     var centres: [String: [Double: [Double]]] = [:]
     for (player, entries) in try #require(json as? [String: [[Any]]]) {
       for entry in entries {
@@ -358,24 +360,5 @@ private enum Players {
       }
     }
     return centres
-  }
-
-  private static func run(
-    _ script: String, _ input: String
-  ) throws -> (status: Int32, output: String) {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Data(input.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 }

@@ -169,11 +169,10 @@ struct PlotFormatsTests {
 
   /// Runs a bash command line in a folder with the given files, and parses its output as JSON.
   private func json(_ line: String, _ files: [String: String]) throws -> Any {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
-    let result = try Executable.shell(line, directory: folder)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for (name, text) in files { try folder.write(text, to: name) }
+    let result = try folder.shell(line)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors.suffix(2000))")
     return try JSONSerialization.jsonObject(with: result.output, options: .fragmentsAllowed)
   }

@@ -30,7 +30,7 @@ struct PropertyListFormatTests {
 
   @Test(.needs("python3", "xmllint"))
   func `readers find the array's own numbers, all as reals`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(Self.reader, to: "read.py")
     for (index, line) in Self.lines.enumerated() {
@@ -51,10 +51,10 @@ struct PropertyListFormatTests {
   }
 
   @Test(.needs("xmllint", "python3")) func `a request is one processing instruction`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     let data = try Data(contentsOf: URL(fileURLWithPath: Sample.example("throw.csv")))
-    let path = folder.url.appendingPathComponent("a?><!--'&]]>.csv").path
+    let path = folder.path("a?><!--'&]]>.csv")
     try data.write(to: URL(fileURLWithPath: path))
     let words = ["play", path, "--screen", "320x568", "--track", "head.you.position"]
     let track = try AuthoredCase(Array(words.prefix(4))).animation.tracks[0].name

@@ -180,7 +180,7 @@ struct SwiftFormatTests {
         main += "show(\(type).\(name), \(moments))\n"
       }
     }
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(standIn, to: "QuartzCore.swift")
     try folder.write(main, to: "main.swift")
@@ -333,7 +333,7 @@ struct SwiftFormatTests {
   }
 
   @Test func `ids with the same identifier are refused, other ids become part of one`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     let words = try folder.seen(calling: ["ann": "a b", "bob": "a-b", "cy": "x; */ 日本"])
     Refusal(
@@ -350,12 +350,12 @@ struct SwiftFormatTests {
 
   /// A path with line breaks stays in its comment, which ends with its line.
   @Test(.needs("swiftc")) func `a request stays a comment`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     let names = ["a\nlet x = 1.csv", "* \"\\(x) `.csv", "a\r\u{2028}fatalError().csv"]
     for (index, name) in names.enumerated() {
       let data = try Data(contentsOf: URL(fileURLWithPath: Sample.example("throw.csv")))
-      let path = folder.url.appendingPathComponent(name).path
+      let path = folder.path(name)
       try data.write(to: URL(fileURLWithPath: path))
       let text = try Typed.output([
         "play", path, "--screen", "320x568", "-f", "swift", "--name", "n\(index)",

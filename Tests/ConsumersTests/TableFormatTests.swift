@@ -95,7 +95,7 @@ struct TableFormatTests {
       try Executable.shell("gcc --version && python3 -c ''").status == 0
     })
   func `every entry is the nearest integer, and compilers take the header`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     for (index, line) in Self.lines.enumerated() {
       try folder.write(try Typed.output("\(line) -f c-table"), to: "\(index).h")
@@ -151,7 +151,7 @@ struct TableFormatTests {
       try Executable.shell("avr-gcc --version && avr-objcopy --version").status == 0
     })
   func `avr-gcc puts the entries into program memory`() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     for type in ["uint8", "int16", "uint16", "q15"] {
       let text = try Typed.output("spring --from 0 --to 1 --progmem --integer \(type) -f c-table")

@@ -237,7 +237,7 @@ import TypedLines
 
   @Test(.needs("swiftc", "node")) func `Swift and JavaScript compile and run together`() throws {
     let files = try Self.made()
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     var (swift, script) = ("", "const times = \(Self.shares)\n")
     for motion in Self.motions {

@@ -1,13 +1,12 @@
 import Foundation
 import TestSupport
 import Testing
-import TypedLines
 
 /// The contents of tool formats, read by external or strict parsers.
 enum ToolReaders {
   /// The rows of each property list, from Python's plistlib.
   static func propertyLists(_ texts: [String]) throws -> [[[Double]]] {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     defer { folder.remove() }
     let script = """
       import json, plistlib, sys

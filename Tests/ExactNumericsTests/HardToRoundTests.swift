@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ExactNumerics
@@ -10,7 +11,7 @@ import Testing
     .appendingPathComponent("Fixtures/hard-to-round")
 
   private static let hasPython = ConditionTrait.enabled("needs python3 and mpmath") {
-    try !run(["-c", "import mpmath; print(1)"], input: "").isEmpty
+    try Executable.python(["-c", "import mpmath"]).status == 0
   }
 
   private typealias Function = @Sendable ([DoubleDouble]) -> DoubleDouble
@@ -138,7 +139,8 @@ import Testing
 
   private static func counts(of lines: String, functions: Int) throws -> [Count] {
     let script = folder.appendingPathComponent("check.py").path
-    let counts = try run([script], input: lines).split(separator: "\n").map(Count.init)
+    let result = try Executable.python([script], input: Data(lines.utf8))
+    let counts = try result.text.split(separator: "\n").map(Count.init)
     try #require(counts.count == functions)
     return counts
   }
@@ -159,21 +161,4 @@ import Testing
   }
 
   private static func bits(_ number: Double) -> String { String(number.bitPattern, radix: 16) }
-
-  private static func run(_ words: [String], input: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3"] + words
-    let (source, sink) = (Pipe(), Pipe())
-    process.standardInput = source
-    process.standardOutput = sink
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    // Python reads all input before it prints.
-    try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try source.fileHandleForWriting.close()
-    let output = try sink.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: output, as: UTF8.self)
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import Documents
 @testable import Exporters
@@ -113,14 +114,6 @@ func polylines(in xml: String) -> [[(x: Double, y: Double)]] {
 
 /// True if xmllint accepts the document as well-formed.
 func xmllintAccepts(_ bytes: [UInt8]) throws -> Bool {
-  let process = Process()
-  let input = Pipe()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/xmllint")
-  process.arguments = ["--noout", "--nonet", "-"]
-  process.standardInput = input
-  try process.run()
-  try input.fileHandleForWriting.write(contentsOf: bytes)
-  try input.fileHandleForWriting.close()
-  process.waitUntilExit()
-  return process.terminationStatus == 0
+  try Executable.run("/usr/bin/xmllint", ["--noout", "--nonet", "-"], input: Data(bytes)).status
+    == 0
 }

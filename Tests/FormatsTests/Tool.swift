@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// External programs that read the project's output.
@@ -7,22 +8,11 @@ enum Tool {
   static func shell(
     _ line: String, files: [String: String]
   ) throws -> (status: Int32, text: String) {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    try TemporaryFolder.with { folder in
+      for (name, text) in files { try folder.write(text, to: name) }
+      let result = try folder.shell(line + " 2>&1")
+      return (result.status, result.text)
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line + " 2>&1"]
-    process.currentDirectoryURL = folder
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
   }
 
   /// The output of a bash command line, parsed as JSON.

@@ -35,8 +35,13 @@ public enum Executable {
     return try run("/bin/bash", ["-c", line], environment: environment, directory: directory)
   }
 
+  /// Runs Python with arguments, and returns its output. A script reads all input before it prints.
+  public static func python(_ words: [String], input: Data? = nil) throws -> Result {
+    try run("/usr/bin/env", ["python3"] + words, input: input)
+  }
+
   /// Runs any program with arguments in the locale C.UTF-8, and returns its output.
-  static func run(
+  public static func run(
     _ program: String, _ words: [String], input: Data? = nil, environment: [String: String] = [:],
     directory: URL? = nil
   ) throws -> Result {

@@ -8,14 +8,14 @@ import Readers
 /// Notes on guesses and cuts in an animation.
 struct MotionNotes {
   private let command: String
-  private(set) var notes: [Note] = []
+  private(set) var all: [Note] = []
 
   init(_ parsed: ParsedArguments) { command = parsed.info.name.rawValue }
 
   private mutating func addNote(_ text: String) { addNote(.sentence(text)) }
 
   private mutating func addNote(_ content: Note.Content) {
-    notes.append(Note(command: command, content: content))
+    all.append(Note(command: command, content: content))
   }
 }
 

@@ -47,7 +47,7 @@ enum MotionTask: Sendable {
         Product(
           content: try productContent(made, output, times, place: outputs.count > 1 ? place : nil)))
     }
-    if hasNotes { products[0].notes = notes.notes }
+    if hasNotes { products[0].notes = notes.all }
     return products
   }
 

@@ -108,6 +108,6 @@ package struct PlayerTask: Sendable {
     let animation = try task.playedAnimation(texts, parsed, &notes)
     let title = parsed.request.map { "headspring \($0)" } ?? animation.command
     let player = Player(TerminalMotion(animation, title: title), slowness: slowness, abilities)
-    return (player, parsed.notes + notes.notes)
+    return (player, parsed.notes + notes.all)
   }
 }
