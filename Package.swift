@@ -106,8 +106,8 @@ let package = Package(
       "Motion", "ExactNumerics", "TestSupport", after: ["Console"]),
     tests(
       "ReadersTests", "Readers", "Scenes", "Analysis", "Motion", "ExactNumerics", "TestSupport"),
-    // Command lines as a person types them, which two modules of tests run: what each command says, and what players,
-    // compilers and other readers make of each format.
+    // Command lines as a person types them, for the two modules below: CommandsTests has what each command says,
+    // ConsumersTests what players, compilers and parsers make of each format.
     tests(
       "TypedLines", "Commands", "Checking", "Exporters", "Documents", "Readers", "Motion",
       "TestSupport"),

@@ -4,8 +4,6 @@ import TestSupport
 struct RandomDecimals {
   var source = SplitMix64(seed: 7)
 
-  init() {}
-
   mutating func next() -> String {
     let sign = source.pick(["", "", "-", "+"])
     let whole = digits(0...9)

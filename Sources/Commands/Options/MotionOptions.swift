@@ -157,8 +157,8 @@ enum MotionOptions {
 
   /// The rules that refuse --times beside the options of the frames that it replaces.
   ///
-  /// - Parameter names: the options of a motion command. They are names, since copying an
-  ///   ``OptionInfo`` for each comparison would double the time of a start.
+  /// - Parameter names: the options of a motion command. A name is compared without copying its
+  ///   ``OptionInfo``, and every start makes these rules.
   static func exclusions(among names: [OptionName]) -> [OptionExclusionRule] {
     let replaced = [OptionName.fps, .frames, .reduce, .as].filter {
       names.contains(.times) && names.contains($0)

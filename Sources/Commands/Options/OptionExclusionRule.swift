@@ -2,7 +2,8 @@ import Motion
 
 /// A rule that refuses options: the options, and the conditions under which they are refused.
 ///
-/// A table of options has dozens of rules, so a rule needs no memory besides its own.
+/// Every start makes the dozens of rules of a command. So the conditions are two fields: an array
+/// would be an allocation for each rule.
 struct OptionExclusionRule: Sendable {
   enum Condition: Sendable {
     case given(OptionName)
@@ -32,7 +33,7 @@ struct OptionExclusionRule: Sendable {
     self.text = text
   }
 
-  /// The options are refused if all conditions hold.
+  /// The conditions. The options are refused if all of them hold.
   var conditions: [Condition] { [condition] + (other.map { [$0] } ?? []) }
 
   /// The message about the refused option, without its name.

@@ -353,12 +353,12 @@ private struct TokenNotes {
 
   /// Adds the notes on the products of a token.
   mutating func add(_ added: [Note], of path: String) {
-    added: for note in added {
+    eachNote: for note in added {
       for place in notes.indices {
         guard let joined = notes[place].content.joined(with: note.content) else { continue }
         notes[place].content = joined
         if !notes[place].paths.contains(path) { notes[place].paths.append(path) }
-        continue added
+        continue eachNote
       }
       notes.append((note.content, [path]))
     }

@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
+import TypedLines
 
 extension TemporaryFolder {
   /// The arguments of the first example of seen, with other names of heads.
-  package func seen(calling names: [String: String]) throws -> [String] {
+  func seen(calling names: [String: String]) throws -> [String] {
     for state in ["before", "after"] {
       var text = try String(
         contentsOfFile: Sample.example("seen-\(state).json"), encoding: .utf8)
