@@ -72,15 +72,10 @@ struct FigmaMotionFormatTests {
   func `the played keyframes are within the stated error`() throws {
     let cases = try Self.lines.map { try AuthoredCase("\($0.words) -f figma-motion") }
     let input = cases.map { ["text": $0.text, "times": Self.times($0)] as [String: Any] }
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    let json = try JSONSerialization.data(withJSONObject: input)
-    try folder.write(String(decoding: json, as: UTF8.self), to: "cases.json")
-    try folder.write(Self.player, to: "main.js")
-    let result = try folder.shell("node main.js")
-    #expect(result.status == 0, "\(result.errors.suffix(2000))")
+    let json = String(decoding: try JSONSerialization.data(withJSONObject: input), as: UTF8.self)
+    let files = ["cases.json": json, "main.js": Self.player]
     let found = try #require(
-      try JSONSerialization.jsonObject(with: Data(result.text.utf8)) as? [[String: [Double]]])
+      try Executable.json("node main.js", files: files) as? [[String: [Double]]])
     var compared = 0
     for ((one, line), fields) in zip(zip(cases, Self.lines), found) {
       let times = Self.times(one)

@@ -6,7 +6,7 @@ import Testing
 
 /// A frame of a Lottie document as a player renders it: the shape of its only object.
 struct LottiePicture: Decodable {
-  let frame: Int
+  let frame: Double
   /// The centre of the object, in the coordinates of the document's origin.
   let x: Double
   let y: Double
@@ -30,7 +30,7 @@ struct LottiePicture: Decodable {
     case "angle":
       // A bar looks the same after half a turn.
       let keyframes = try ToolMotion.Keyframes(motion)
-      let wanted = keyframes.values[frame][0]
+      let wanted = keyframes.values[Int(frame)][0]
       return [angle + ((wanted - angle) / 180).rounded() * 180]
     case "scale": return [(area / (100 * .pi)).squareRoot()]
     case "opacity": return [colour[3]]
@@ -45,15 +45,24 @@ enum LottiePictures {
     try Executable.shell("python3 -c 'import rlottie_python, thorvg_python, numpy'").status == 0
   }
 
-  /// Pictures of `count` frames of each document, by player.
-  static func all(_ texts: [String], count: Int) throws -> [String: [[LottiePicture]]] {
+  /// Pictures of the given frames of each document, by player. rlottie draws whole frames only.
+  static func all(
+    _ texts: [String], frames: [[Double]]
+  ) throws -> [String: [[LottiePicture]]] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(script, to: "draw.py")
     for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index + 100).json") }
-    let result = try folder.shell("python3 draw.py \(count) *.json")
+    let result = try folder.shell("python3 draw.py '\(frames)' *.json")
     try #require(result.status == 0, "\(result.errors.suffix(2000))")
     return try JSONDecoder().decode([String: [[LottiePicture]]].self, from: result.output)
+  }
+
+  /// Frames at equal steps from the first frame of a document to its last.
+  static func spreadFrames(of text: String, count: Int) throws -> [Double] {
+    let last = try #require(Double(try JSONTree(text)["op"]?.text ?? "")) - 1
+    let all = Set((0...count).map { (Double($0) * last / Double(count)).rounded() })
+    return all.sorted()
   }
 
   private static let script = #"""
@@ -79,18 +88,19 @@ enum LottiePictures {
         "width": alpha[int(cy)].sum(), "height": alpha[:, int(cx)].sum(), "colour": colour,
         "area": total, "angle": math.degrees(math.atan2(2 * xy, xx - yy) / 2) % 180}
 
-    count, found = int(sys.argv[1]), {"rlottie": [], "thorvg": []}
-    for name in sys.argv[2:]:
+    found = {"rlottie": [], "thorvg": []}
+    for name, frames in zip(sys.argv[2:], json.loads(sys.argv[1])):
       text = open(name, encoding="utf-8").read()
       document = json.loads(text)
-      w, h, last = document["w"], document["h"], document["op"] - 1
+      w, h = document["w"], document["h"]
       base = document["layers"][0]
       origin = base["ks"]["p"]["k"] if base["ty"] == 3 else [0, 0]
-      frames = sorted({round(i * last / count) for i in range(count + 1)})
       animation = LottieAnimation.from_data(text)
       rows = []
       for frame in frames:
-        data = animation.lottie_animation_render(frame_num=frame, width=w, height=h)
+        if frame != int(frame):
+          continue
+        data = animation.lottie_animation_render(frame_num=int(frame), width=w, height=h)
         pixels = numpy.frombuffer(data, dtype=numpy.uint8).reshape(h, w, 4)[:, :, [2, 1, 0, 3]]
         rows.append(look(pixels, frame, origin))
       found["rlottie"].append(rows)

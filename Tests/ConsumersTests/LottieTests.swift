@@ -238,31 +238,32 @@ struct LottieTests {
   }
 
   /// The centre of the drawing in both players.
-  @Test(.enabled("needs rlottie-python, thorvg-python and numpy") { try Players.areThere })
+  @Test(LottiePictures.hasPlayers)
   func `two players draw the dot at its position, also between frames`() throws {
-    for line in [
+    let lines = [
       "bounce --from 0,0 --to 300,120", "spring --from 20,300 --to 250,10 --fps 5",
       "ease --from 0 --to 200 --timing 0.3,-0.5,0.7,1.5 --fps 24",
       "bounce --from 0,0 --to 300,120 --baked", "spring --from 20,300 --to 250,10 --fps 5 --baked",
       "spring --from 0 --to 300 --baked --reduce 0.1",
-    ] {
-      let played = try PlayedCase(line + " -f lottie")
-      let document = try JSONTree(played.text)
-      let origin = try #require(document["layers"]?.row[0]["ks"]?["p"]?["k"]?.row)
-      let shift = origin.compactMap { Double($0.text ?? "") }
-      let grid = played.animation.grid
-      let frames: [Double] = (0..<24).map { step in
-        let whole = (Double(step) / 24 * Double(grid.lastFrame)).rounded()
+    ]
+    let cases = try lines.map { try PlayedCase($0 + " -f lottie") }
+    let frames = zip(lines, cases).map { line, played in
+      (0..<24).map { step in
+        let whole = (Double(step) / 24 * Double(played.animation.grid.lastFrame)).rounded()
         // Baked frames are joined by lines.
         return step % 2 == 0 && !line.contains("--baked") ? whole + 0.37 : whole
       }
-      for (player, found) in try Players.centres(played.text, frames: frames) {
-        #expect(found.count >= 6, "\(player)")
-        for (frame, centre) in found {
-          let time = DoubleDouble(frame) / grid.fps
+    }
+    for (player, found) in try LottiePictures.all(cases.map(\.text), frames: frames) {
+      #expect(found.count == lines.count)
+      for ((line, played), pictures) in zip(zip(lines, cases), found) {
+        #expect(pictures.count >= 6, "\(player), \(line)")
+        for picture in pictures {
+          let time = DoubleDouble(picture.frame) / played.animation.grid.fps
           for (index, channel) in played.animation.tracks[0].channels.enumerated() {
-            let exact = played.animation.value(of: channel, at: time).high + shift[index]
-            #expect(abs(centre[index] - exact) <= 0.5, "\(player), \(line) at \(frame)")
+            let exact = played.animation.value(of: channel, at: time).high
+            let centre = [picture.x, picture.y][index]
+            #expect(abs(centre - exact) <= 0.5, "\(player), \(line) at \(picture.frame)")
           }
         }
       }
@@ -298,67 +299,5 @@ struct LottieTests {
     #expect(document["w"]?.text == "320" && document["h"]?.text == "568")
     let request = try #require(document["meta"]?["request"]?.text)
     #expect(request.hasPrefix("headspring press --screen 320x568"))
-  }
-}
-
-/// Other programs that play Lottie.
-private enum Players {
-  static var areThere: Bool {
-    get throws {
-      try Executable.python(["-c", "import rlottie_python, thorvg_python, numpy"]).status == 0
-    }
-  }
-
-  /// The centre of the drawing by frame, for each player.
-  static func centres(
-    _ text: String, frames: [Double]
-  ) throws -> [String: [Double: [Double]]] {
-    let script = """
-      import sys, json, numpy
-      from rlottie_python import LottieAnimation
-      import thorvg_python as tvg
-      text = sys.stdin.read()
-      document = json.loads(text)
-      w, h = document["w"], document["h"]
-      def middle(alpha):
-        y, x = numpy.indices(alpha.shape)
-        total = alpha.sum()
-        return [float(((x + 0.5) * alpha).sum() / total), float(((y + 0.5) * alpha).sum() / total)]
-      frames = \(frames)
-      found = {"rlottie": [], "thorvg": []}
-      animation = LottieAnimation.from_data(text)
-      for frame in frames:
-        if frame == int(frame):
-          data = animation.lottie_animation_render(frame_num=int(frame), width=w, height=h)
-          alpha = numpy.frombuffer(data, dtype=numpy.uint8).reshape(h, w, 4)[:, :, 3].astype(float)
-          found["rlottie"].append([frame, middle(alpha)])
-      engine = tvg.Engine()
-      canvas = tvg.SwCanvas(engine)
-      canvas.set_target(w, h)
-      player = tvg.LottieAnimation(engine)
-      picture = player.get_picture()
-      picture.load_data(text.encode(), "lottie", None, True)
-      canvas.add(picture)
-      for frame in frames:
-        player.set_frame(frame)
-        canvas.update()
-        canvas.draw(True)
-        canvas.sync()
-        alpha = numpy.array(canvas.get_pillow())[:, :, 3].astype(float)
-        found["thorvg"].append([frame, middle(alpha)])
-      print(json.dumps(found))
-      """
-    let result = try Executable.python(["-c", script], input: Data(text.utf8))
-    try #require(result.status == 0, "\(result.errors.suffix(2000))")
-    let json = try JSONSerialization.jsonObject(with: result.output)
-    var centres: [String: [Double: [Double]]] = [:]
-    for (player, entries) in try #require(json as? [String: [[Any]]]) {
-      for entry in entries {
-        if let frame = entry[0] as? Double, let centre = entry[1] as? [Double] {
-          centres[player, default: [:]][frame] = centre
-        }
-      }
-    }
-    return centres
   }
 }

@@ -167,16 +167,6 @@ struct PlotFormatsTests {
     #expect(left.isEmpty, "\(line)")
   }
 
-  /// Runs a bash command line in a folder with the given files, and parses its output as JSON.
-  private func json(_ line: String, _ files: [String: String]) throws -> Any {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    for (name, text) in files { try folder.write(text, to: name) }
-    let result = try folder.shell(line)
-    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors.suffix(2000))")
-    return try JSONSerialization.jsonObject(with: result.output, options: .fragmentsAllowed)
-  }
-
   private static let vegaScript = #"""
     import glob, json, re, vl_convert
     found = {}
@@ -208,7 +198,8 @@ struct PlotFormatsTests {
     for (index, own) in lines.enumerated() {
       files["\(index).vl.json"] = try Typed.output("\(own.line) -f vega-lite")
     }
-    let found = try #require(try json("python3 draw.py", files) as? [String: [String: Any]])
+    let found = try #require(
+      try Executable.json("python3 draw.py", files: files) as? [String: [String: Any]])
     #expect(found.count == 2 * lines.count)
     for (index, own) in lines.enumerated() {
       for version in ["5.20", "6.4"] {
@@ -274,7 +265,8 @@ struct PlotFormatsTests {
     #expect((spec?["usermeta"] as? [String: Any])?["request"] as? String != nil)
     let events = try #require((spec?["datasets"] as? [String: [[String: Any]]])?["events"])
     let charts = try #require(spec?["vconcat"] as? [Any]).count
-    let found = try json("python3 draw.py", ["draw.py": Self.vegaScript, "a.vl.json": text])
+    let found = try Executable.json(
+      "python3 draw.py", files: ["draw.py": Self.vegaScript, "a.vl.json": text])
     for version in ["5.20", "6.4"] {
       let picture = try #require((found as? [String: [String: Any]])?["a.vl.json\(version)"])
       #expect(picture["rules"] as? Int == events.count * charts)
@@ -317,7 +309,8 @@ struct PlotFormatsTests {
     for (index, own) in lines.enumerated() {
       files["\(index).gp"] = try Typed.output("\(own.line) -f gnuplot")
     }
-    let found = try #require(try json("python3 draw.py", files) as? [String: [String: Any]])
+    let found = try #require(
+      try Executable.json("python3 draw.py", files: files) as? [String: [String: Any]])
     for (index, own) in lines.enumerated() {
       let picture = try #require(found["\(index).gp"])
       let drawn = try #require(picture["lines"] as? [[[Double]]])
@@ -344,7 +337,8 @@ struct PlotFormatsTests {
       "press", "--screen", "320x568", "--at", "120,300", "-f", "gnuplot", "--name", name,
     ]
     let files = ["draw.py": Self.gnuplotScript, "0.gp": try Typed.output(words)]
-    let found = try json("python3 draw.py; ls pwned 2>&- && echo pwned; true", files)
+    let found = try Executable.json(
+      "python3 draw.py; ls pwned 2>&- && echo pwned; true", files: files)
     let picture = try #require((found as? [String: [String: Any]])?["0.gp"])
     #expect((picture["lines"] as? [[Any]])?.count == 6)
     let shown = name.replacingOccurrences(of: "\n", with: " ")

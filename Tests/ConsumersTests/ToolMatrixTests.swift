@@ -234,7 +234,9 @@ struct ToolMatrixTests {
   @Test(LottiePictures.hasPlayers) func `two players of Lottie draw the document's numbers`() throws
   {
     let cases = try cases("lottie")
-    let pictures = try LottiePictures.all(cases.map(\.one.text), count: 12)
+    let texts = cases.map(\.one.text)
+    let pictures = try LottiePictures.all(
+      texts, frames: texts.map { try LottiePictures.spreadFrames(of: $0, count: 12) })
     #expect(pictures.count == 2)
     for (player, found) in pictures {
       #expect(found.count == cases.count)
@@ -243,8 +245,8 @@ struct ToolMatrixTests {
         var shown: ShownFrames = [:]
         // The last frame of one repetition is the first of the next.
         let end = start.period + Int(start.delay * start.fps)
-        for picture in pictures where picture.frame < end || start.delay == 0 {
-          shown[picture.frame] = try picture.numbers(motion)
+        for picture in pictures where picture.frame < Double(end) || start.delay == 0 {
+          shown[Int(picture.frame)] = try picture.numbers(motion)
         }
         // rlottie has whole percentages, thorvg rectangles of whole pixels.
         let all = [

@@ -19,7 +19,8 @@ import Testing
     let reports = RandomReports.reports(Effort.cases(1000), seed: 6, hasTexts: true)
     let texts = try reports.enumerated().map { ("\($0 + 1000).json", try $1.text(.json)) }
     let files = Dictionary(uniqueKeysWithValues: texts + [("read.py", Self.reader)])
-    let read = try #require(Tool.json("python3 read.py *.json", files: files) as? [[String: Any]])
+    let read = try #require(
+      Executable.json("python3 read.py *.json", files: files) as? [[String: Any]])
     #expect(read.count == reports.count)
     for (report, found) in zip(reports, read) {
       #expect(found["schema"] as? String == "headspring/check/1")
@@ -84,7 +85,7 @@ import Testing
     let texts = try reports.enumerated().map { ("\($0 + 1000).json", try $1.text(.json)) }
     let filter = "[.goldens[] | select(.verdict == \"different\") | [.golden, .worst.difference]]"
     let read = try #require(
-      Tool.json(
+      Executable.json(
         "jq -c '\(filter)' *.json | jq -cs .", files: Dictionary(uniqueKeysWithValues: texts))
         as? [[[Any]]])
     #expect(read.count == reports.count)

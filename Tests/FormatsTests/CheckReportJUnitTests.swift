@@ -27,8 +27,9 @@ import Testing
   @Test(.needs("xmllint")) func `reports are valid by the schema for any names`() throws {
     var files = try files(RandomReports.reports(Effort.cases(1000)))
     files["junit.rng"] = try Fixture.text("junit.rng")
-    let result = try Tool.shell("xmllint --noout --nonet --relaxng junit.rng *.xml", files: files)
-    #expect(result.status == 0, "\(result.text.suffix(2000))")
+    let result = try Executable.shell(
+      "xmllint --noout --nonet --relaxng junit.rng *.xml", files: files)
+    #expect(result.status == 0, "\(result.errors.suffix(2000))")
   }
 
   @Test(.needs("xmllint")) func `the schema refuses invalid reports`() throws {
@@ -43,7 +44,8 @@ import Testing
     for text in bad {
       #expect(text != good)
       let files = ["a.xml": text, "junit.rng": try Fixture.text("junit.rng")]
-      #expect(try Tool.shell("xmllint --noout --relaxng junit.rng a.xml", files: files).status != 0)
+      #expect(
+        try Executable.shell("xmllint --noout --relaxng junit.rng a.xml", files: files).status != 0)
     }
   }
 
@@ -52,7 +54,7 @@ import Testing
     var files = try files(reports)
     files["read.py"] = Self.reader
     let read = try #require(
-      Tool.json("python3 read.py *.xml", files: files) as? [[String: Any]])
+      Executable.json("python3 read.py *.xml", files: files) as? [[String: Any]])
     #expect(read.count == reports.count)
     for (report, found) in zip(reports, read) {
       let cases = try #require(found["cases"] as? [[String]])

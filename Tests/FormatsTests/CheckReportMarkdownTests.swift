@@ -40,7 +40,8 @@ import Testing
     let reports = RandomReports.reports(Effort.cases(600), seed: 8)
     let texts = try reports.enumerated().map { ("\($0 + 1000).md", try $1.text(.markdown)) }
     let files = Dictionary(uniqueKeysWithValues: texts + [("read.py", Self.reader)])
-    let read = try #require(Tool.json("python3 read.py *.md", files: files) as? [[String: Any]])
+    let read = try #require(
+      Executable.json("python3 read.py *.md", files: files) as? [[String: Any]])
     #expect(read.count == reports.count)
     let known: Set = ["code", "h2", "h3", "p", "table", "tbody", "td", "th", "thead", "tr"]
     for (report, found) in zip(reports, read) {

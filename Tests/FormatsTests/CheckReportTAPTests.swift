@@ -40,7 +40,7 @@ import Testing
     let reports = RandomReports.reports(Effort.cases(1000), seed: 3, hasTexts: true)
     var files = try files(reports)
     files["read.pl"] = Self.parser
-    let read = try #require(Tool.json("perl read.pl *.tap", files: files) as? [[String: Any]])
+    let read = try #require(Executable.json("perl read.pl *.tap", files: files) as? [[String: Any]])
     #expect(read.count == reports.count)
     for (report, found) in zip(reports, read) {
       #expect(found["errors"] as? [String] == [], "\((try? report.text(.tap)) ?? "")")
@@ -68,7 +68,7 @@ import Testing
 
   @Test(
     .enabled("PyYAML is not installed") {
-      try Tool.shell("python3 -c 'import yaml'", files: [:]).status == 0
+      try Executable.shell("python3 -c 'import yaml'").status == 0
     })
   func `the YAML has the differences`() throws {
     let reports = RandomReports.reports(Effort.cases(1000), seed: 4)
@@ -89,7 +89,7 @@ import Testing
       print(json.dumps([yaml.safe_load(open(path, encoding='utf-8')) for path in sys.argv[1:]]))
       """
     let read = try #require(
-      Tool.json("python3 read.py *.yaml", files: blocks) as? [[String: Any]])
+      Executable.json("python3 read.py *.yaml", files: blocks) as? [[String: Any]])
     for ((report, golden), found) in zip(goldens, read) {
       #expect(found["message"] as? String == golden.headline)
       #expect(found["verdict"] as? String == golden.verdict.rawValue)

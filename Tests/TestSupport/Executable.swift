@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The built headspring, run as a separate process. An up-to-date release build is preferred, since it starts much
 /// sooner than the debug build.
@@ -33,6 +34,21 @@ public enum Executable {
     environment["HEADSPRING"] = path
     environment["PATH"] = search
     return try run("/bin/bash", ["-c", line], environment: environment, directory: directory)
+  }
+
+  /// Runs a bash command line in a temporary folder with the given files.
+  public static func shell(_ line: String, files: [String: String]) throws -> Result {
+    try TemporaryFolder.with { folder in
+      for (name, text) in files { try folder.write(text, to: name) }
+      return try folder.shell(line)
+    }
+  }
+
+  /// The output of a bash command line in a temporary folder with the given files, parsed as JSON.
+  public static func json(_ line: String, files: [String: String]) throws -> Any {
+    let result = try shell(line, files: files)
+    try #require(result.status == 0 && result.errors.isEmpty, "\(result.errors.suffix(2000))")
+    return try JSONSerialization.jsonObject(with: result.output, options: .fragmentsAllowed)
   }
 
   /// Runs Python with arguments, and returns its output. A script reads all input before it prints.
