@@ -73,6 +73,26 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(width?.group == (command == .seen ? .own : nil))
   }
 
+  /// A command line without common options is not asked for their rules.
+  @Test(arguments: CommandName.allCases.filter(Sample.makesMotion))
+  func `the rules of the common options refuse no others`(command: CommandName) {
+    let info = command.info
+    let common = info.exclusions.dropFirst(info.own.exclusions.count)
+    #expect(common.count > 5)
+    for rule in common {
+      #expect(rule.options.allSatisfy { !info.own.has($0) && info.has($0) }, "\(rule.rule)")
+    }
+  }
+
+  @Test func `a mask has each of its options and few others`() {
+    for option in OptionName.allCases {
+      let others = OptionName.allCases.filter { $0 != option }
+      #expect(OptionMask([option]).mayShareOption(OptionMask([.from, option])))
+      #expect(others.filter { OptionMask([$0]).mayShareOption(OptionMask([option])) }.count <= 1)
+    }
+    #expect(!OptionMask().mayShareOption(OptionMask(OptionName.allCases)))
+  }
+
   @Test func `an option of some formats is an option of every motion command`() throws {
     for option in ParsedArguments.ofSomeFormats {
       #expect(EncodingOptions(parameter: option.rawValue) != nil)

@@ -14,7 +14,8 @@ enum CheckOptions {
   /// The options of the `check` command, which motion commands take together with --check.
   ///
   /// - Parameter readsFiles: true if the command has a --max-input of its own.
-  /// - Parameter isOfCheck: true for the command `check`, false for a motion command.
+  /// - Parameter isOfCheck: true for commands that compare many goldens: `check`, `batch` and
+  ///   `tokens`. False for a motion command.
   static func checkOptions(readsFiles: Bool, isOfCheck: Bool = false) -> [OptionInfo] {
     let plainTolerance =
       ". Without --check: how far css-linear and android-path may deviate, 0.0025 of the "
@@ -56,8 +57,8 @@ enum CheckOptions {
         default: CheckReport.defaultRows),
     ]
     if !readsFiles { options.append(InputOptions.limit) }
-    for index in options.indices { options[index].group = .check }
-    return options
+    if isOfCheck { options.append(stale) }
+    return options.inGroup(.check)
   }
 
   /// --stale of `check` and of a batch with --check.
@@ -74,20 +75,15 @@ enum CheckOptions {
 
   /// The rules that bind the options above to --check.
   ///
-  /// - Parameter options: the options of a motion command.
+  /// - Parameter options: the options of a command with --check.
   static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
     var ofCheck: [OptionName] = []
-    var files: [OptionExclusionRule] = []
-    // --tolerance is left out: without --check it belongs to css-linear and android-path.
-    for place in options.indices
-    where options[place].group == .check && options[place].name != .tolerance {
-      if options[place].name == .maxInput {
-        files = [InputOptions.limitExclusion(of: options, besides: .check, .times)]
-      } else {
-        ofCheck.append(options[place].name)
-      }
+    for place in options.indices where options[place].group == .check {
+      // --tolerance belongs to css-linear and android-path, too, and --max-input to --times.
+      let name = options[place].name
+      if name != .tolerance, name != .maxInput { ofCheck.append(name) }
     }
-    return [.requirement(ofCheck, .check)] + files + updateExclusions
+    return [.requirement(ofCheck, .check)] + updateExclusions
       + OptionExclusionRule.pairwiseExclusions(.output, with: [.update])
   }
 }

@@ -3,35 +3,59 @@ import Exporters
 import Motion
 import Scenes
 
-/// The options of every motion command: timing, format and destination.
-enum MotionOptions {
-  /// The common options.
-  ///
-  /// - Parameters:
-  ///   - duration: the command's default length, for help.
-  ///   - readsFiles: true if the command reads files even without --check, so that it has a
-  ///     --max-input of its own.
-  static func commonOptions(duration: DefaultValue, readsFiles: Bool = false) -> [OptionInfo] {
-    var options = OutputOptions.severalOutputsOptions(Format.self)
-    options.reserveCapacity(mostCommon)
-    options += timingOptions(duration: duration)
-    options += encoding
-    options += played
-    options.append(CheckOptions.check)
-    options = sortedByGroup(options)
-    options += CheckOptions.checkOptions(readsFiles: readsFiles)
-    return options
+/// The options that a motion command has in common with all others.
+///
+/// Their table is made when one of them is typed, or when all are listed: a short command line
+/// needs none of them, and would start later.
+struct CommonOptions: Sendable {
+  /// The command's default length, for help.
+  let duration: DefaultValue
+  /// True if the command reads files even without --check, so that it has a --max-input of its own.
+  var readsFiles = false
+
+  /// The options without the default of --duration, and their rules.
+  var table: OptionTable { readsFiles ? Self.ofReaders : Self.ofOthers }
+
+  private static let ofReaders = MotionOptions.table(readsFiles: true)
+  private static let ofOthers = MotionOptions.table(readsFiles: false)
+
+  var options: [OptionInfo] { table.options.map { withDefault($0) } }
+
+  /// The option of a name; nil if it is no common one.
+  func option(_ name: OptionName) -> OptionInfo? { table.option(name).map { withDefault($0) } }
+
+  /// The option of a long spelling; nil if it is no common one.
+  func option(spelled name: String) -> OptionInfo? {
+    table.option(spelled: name).map { withDefault($0) }
   }
 
-  /// The reserved capacity of the options, above their number, so that the array is not copied as
-  /// it grows.
-  private static var mostCommon: Int { 52 }
+  private func withDefault(_ option: OptionInfo) -> OptionInfo {
+    option.name == .duration ? option.withDefault(duration) : option
+  }
 
-  private static func timingOptions(duration: DefaultValue) -> [OptionInfo] {
+  /// The rules about common options that depend on a command's own ones.
+  func exclusions(beside own: [OptionInfo]) -> [OptionExclusionRule] {
+    readsFiles ? [] : [InputOptions.limitExclusion(of: own, besides: .check, .times)]
+  }
+}
+
+/// The options of every motion command: timing, format and destination.
+enum MotionOptions {
+  /// The table of the options of all motion commands.
+  ///
+  /// - Parameter readsFiles: true for the commands that have a --max-input of their own.
+  fileprivate static func table(readsFiles: Bool) -> OptionTable {
+    var options = OutputOptions.severalOutputsOptions(Format.self) + timingOptions + encoding
+    options = (options + played + [CheckOptions.check]).inGroup(.common)
+    options += CheckOptions.checkOptions(readsFiles: readsFiles)
+    return OptionTable(options, exclusions: CheckOptions.exclusions(of: options) + exclusions)
+  }
+
+  private static var timingOptions: [OptionInfo] {
     let defaults = Timing()
     return [
       .number(.fps, "n", "Frames per second", default: defaults.fps),
-      .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
+      .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms"),
       .flag(
         .cut, "Allow --duration to cut in formats that stay"),
       .countOption(.frames, "k", "Number of keyframes; without --duration, the length"),
@@ -137,40 +161,18 @@ enum MotionOptions {
     ]
   }
 
-  /// The rules that refuse options of formats together with --play.
-  ///
-  /// - Parameter names: the options of a motion command.
-  private static func playExclusions(among names: [OptionName]) -> [OptionExclusionRule] {
-    guard names.contains(.play) else { return [] }
-    let unused = unplayed.filter { names.contains($0) }
-    return [.exclusion(unused, beside: .play), .requirement([.slow], .play)]
-  }
-
-  /// The options that only an output has.
-  private static var unplayed: [OptionName] {
+  /// The rules that refuse the options of outputs beside --play, and the frames that --times
+  /// replaces.
+  private static var exclusions: [OptionExclusionRule] {
     [
-      .format, .output, .check, .times, .cut, .events, .decimals, .name, .reduce, .baked, .unit,
-      .property, .reducedMotion, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
-      .columns,
-    ]
-  }
-
-  /// The rules that refuse --times beside the options of the frames that it replaces.
-  ///
-  /// - Parameter names: the options of a motion command. A name is compared without copying its
-  ///   ``OptionInfo``, and every start makes these rules.
-  static func exclusions(among names: [OptionName]) -> [OptionExclusionRule] {
-    let replaced = [OptionName.fps, .frames, .reduce, .as].filter {
-      names.contains(.times) && names.contains($0)
-    }
-    return playExclusions(among: names)
-      + OptionExclusionRule.pairwiseExclusions(.times, with: replaced)
-      + (names.contains(.cut) ? [.requirement([.cut], .duration)] : [])
-  }
-
-  static func sortedByGroup(_ options: consuming [OptionInfo]) -> [OptionInfo] {
-    for index in options.indices { options[index].group = .common }
-    return options
+      .exclusion(
+        [
+          .format, .output, .check, .times, .cut, .events, .decimals, .name, .reduce, .baked, .unit,
+          .property, .reducedMotion, .compact, .tidy, .noHeader, .delimiter, .separator,
+          .spreadsheet, .columns,
+        ], beside: .play), .requirement([.slow], .play),
+    ] + OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce])
+      + [.requirement([.cut], .duration)]
   }
 }
 

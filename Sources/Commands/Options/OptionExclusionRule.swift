@@ -17,6 +17,8 @@ struct OptionExclusionRule: Sendable {
   }
 
   let options: [OptionName]
+  /// The options as a mask.
+  let mask: OptionMask
   private let condition: Condition
   /// A condition that has to hold as well.
   private let other: Condition?
@@ -28,6 +30,7 @@ struct OptionExclusionRule: Sendable {
     _ text: String? = nil
   ) {
     self.options = options
+    mask = OptionMask(options)
     self.condition = condition
     self.other = other
     self.text = text
@@ -107,14 +110,11 @@ extension ParsedArguments {
   ///
   /// - Throws: `ParameterError` with the refused option's name, by the first rule that is broken.
   func refuseExcluded() throws(ParameterError) {
-    // Few options are given, so `isExcluded` skips nearly all rules by a bit test.
-    for place in info.exclusions.indices where info.isExcluded(place, places) {
-      let exclusion = info.exclusions[place]
-      guard let option = exclusion.options.first(where: { has($0) }),
-        exclusion.conditions.allSatisfy({ isFulfilled($0) })
-      else { continue }
-      throw ParameterError(option.rawValue, exclusion.rule)
+    let broken = info.firstExclusion(of: self) { rule in
+      rule.options.contains { has($0) } && rule.conditions.allSatisfy { isFulfilled($0) }
     }
+    guard let broken, let option = broken.options.first(where: { has($0) }) else { return }
+    throw ParameterError(option.rawValue, broken.rule)
   }
 
   private func isFulfilled(_ condition: OptionExclusionRule.Condition) -> Bool {

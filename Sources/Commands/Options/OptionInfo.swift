@@ -88,6 +88,17 @@ struct OptionInfo: Sendable {
   }
 }
 
+extension [OptionInfo] {
+  /// The options, all in one group of help.
+  func inGroup(_ group: OptionInfo.HelpGroup) -> [OptionInfo] {
+    map { option in
+      var option = option
+      option.group = group
+      return option
+    }
+  }
+}
+
 /// A default from the parameters' struct. It becomes text only when help asks.
 enum DefaultValue: Sendable {
   case number(Double)
@@ -236,7 +247,7 @@ extension CommandInfo {
   /// --then.
   func followersOfOption(by leader: String) -> [String] {
     var names: [String] = []
-    for option in options {
+    for option in own.options {
       if case .behind(let own) = option.repetition, own.rawValue == leader {
         names.append(option.name.rawValue)
       }

@@ -64,7 +64,7 @@ extension ParsedArguments {
     in format: FormatInfo, _ heeded: EncodingOptions, among formats: [FormatInfo],
     _ environment: Environment
   ) throws(ParameterError) {
-    guard places.sharesOption(info.ofSomeFormats) else { return }
+    guard mayBeIdle else { return }
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
       if has(.check), isPictureOption(option) { continue }
@@ -78,9 +78,6 @@ extension ParsedArguments {
       }
     }
   }
-
-  /// True if an option was given that some formats ignore.
-  var mayBeIdle: Bool { places.sharesOption(info.ofSomeFormats) }
 
   /// True if the option sets how the plot of a comparison is drawn.
   private func isPictureOption(_ option: OptionName) -> Bool {

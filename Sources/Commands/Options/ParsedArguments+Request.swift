@@ -35,7 +35,7 @@ extension ParsedArguments {
 
   /// True if the option serves another output only: this output's format would refuse it.
   private func isUnusedByOutput(_ option: OptionName, _ heeded: EncodingOptions) -> Bool {
-    guard places.sharesOption(info.ofSomeFormats), isCommon(option),
+    guard mayBeIdle, isCommon(option),
       let part = EncodingOptions(parameter: option.rawValue)
     else { return false }
     return !heeded.contains(part)

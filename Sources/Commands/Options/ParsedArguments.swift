@@ -22,8 +22,10 @@ struct ParsedArguments: Sendable {
   /// An array, since a command line has few options: a dictionary's hashing alone takes longer than
   /// the whole parse.
   private(set) var given: [GivenOption] = []
-  /// The indices of the given options in the command's table.
-  private(set) var places = OptionMask()
+  /// The given options as a mask.
+  private(set) var mask = OptionMask()
+  /// True if an option was given that some formats ignore.
+  private(set) var mayBeIdle = false
   /// True if a token's spring, read from its file, is in the token's place.
   var hasReadToken = false
 
@@ -43,18 +45,16 @@ struct ParsedArguments: Sendable {
           guard let bare = info.bareOption, !has(bare.name) else {
             throw unexpectedOperandError(word, among: words)
           }
-          try parseAndAppend(bare.name, bare.kind, at: info.optionIndex(bare.name), word, of: words)
+          try parseAndAppend(bare, word, of: words)
           continue
         }
-        try parseAndAppend(
-          operand.name, operand.kind, at: info.optionIndex(operand.name), word, of: words)
+        try parseAndAppend(operand, word, of: words)
       case .option(let spelling, let name, let value):
         do throws(Failure) {
-          let place = try optionIndex(of: name)
-          let kind = info.options[place].kind
-          try parseAndAppend(info.options[place].name, kind, at: place, value, of: words)
+          let option = try knownOption(name)
+          try parseAndAppend(option, value, of: words)
           // The argument differs from the typed one if a device's name was replaced by its size.
-          if case .screen = kind, let value, given.last?.word != value {
+          if case .screen = option.kind, let value, given.last?.word != value {
             safeArea = NamedScreen(like: value)?.insets
           }
         } catch {
@@ -63,32 +63,27 @@ struct ParsedArguments: Sendable {
       }
     }
     if let safeArea, !has(.safeArea), let option = info.option(.safeArea) {
-      try parseAndAppend(
-        .safeArea, option.kind, at: info.optionIndex(.safeArea), Argument(safeArea), of: words)
+      try parseAndAppend(option, Argument(safeArea), of: words)
     }
   }
 
   /// Parses one option and appends it.
-  ///
-  /// - Parameter place: the option's index in the table.
   private mutating func parseAndAppend(
-    _ name: OptionName, _ kind: ValueKind, at place: Int, _ word: Argument?, of words: Arguments
+    _ option: OptionInfo, _ word: Argument?, of words: Arguments
   ) throws(Failure) {
+    let (name, kind) = (option.name, option.kind)
     if has(name), !mayBeRepeated(name) {
       throw usageError(repeatedOptionMessage(name))
     }
     guard let word else {
-      if kind.takesValue, let option = info.option(name) {
-        throw missingValueError(option, in: words)
-      }
-      given.append(GivenOption(name: name, word: nil, value: .flag))
-      places.insert(place)
+      if kind.takesValue { throw missingValueError(option, in: words) }
+      append(GivenOption(name: name, word: nil, value: .flag))
       return
     }
     do throws(ParameterError) {
       if !kind.takesValue { throw .invalidValue("takes no value") }
       let read = try kind.parseAnySpelling(word)
-      given.append(GivenOption(name: name, word: read.word, value: read.value, note: read.note))
+      append(GivenOption(name: name, word: read.word, value: read.value, note: read.note))
     } catch {
       guard mayBeSwept(name, word, in: words) else {
         let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
@@ -100,9 +95,14 @@ struct ParsedArguments: Sendable {
       }
       // Several springs, or keys that vary, are parsed by the sweep, one by one.
       let springs = ValueParser.withoutBlanks(word.text)
-      given.append(GivenOption(name: name, word: Argument(springs), value: .text(springs)))
+      append(GivenOption(name: name, word: Argument(springs), value: .text(springs)))
     }
-    places.insert(place)
+  }
+
+  private mutating func append(_ option: GivenOption) {
+    given.append(option)
+    mask.insert(option.name)
+    if Self.ofSomeFormats.contains(option.name) { mayBeIdle = true }
   }
 
   private func mayBeRepeated(_ name: OptionName) -> Bool {
@@ -140,19 +140,19 @@ struct ParsedArguments: Sendable {
         + unquotedColorHint(option, in: words), about: option.name.rawValue)
   }
 
-  /// The index of an option in the command's table.
+  /// The option of a spelling.
   ///
   /// - Throws: ``Failure`` for an unknown option.
-  private func optionIndex(of name: Arguments.OptionSpelling) throws(Failure) -> Int {
+  private func knownOption(_ name: Arguments.OptionSpelling) throws(Failure) -> OptionInfo {
     switch name {
     case .short(let letter):
-      for place in info.options.indices where info.options[place].short == letter { return place }
+      if let option = info.option(spelled: letter) { return option }
       let known = info.options.compactMap { $0.short.map { "-\($0)" } } + ["-h", "-V"]
       throw usageError(
         "unknown option '-\(Display.text(String(letter)))'; the short ones are "
           + alternatives(known) + shortOptionHint(letter, among: known))
     case .long(let long):
-      if let place = info.optionIndex(spelled: long) { return place }
+      if let option = info.option(spelled: long) { return option }
       throw unknownOptionError(long)
     }
   }
@@ -168,9 +168,7 @@ extension ParsedArguments {
     if let place = firstIndex(of: option) {
       own.given[place] = GivenOption(name: option, word: given[place].word, value: value)
     } else {
-      own.given.append(
-        GivenOption(name: option, word: Argument(word), value: value, isSwept: true))
-      own.places.insert(info.optionIndex(option))
+      own.append(GivenOption(name: option, word: Argument(word), value: value, isSwept: true))
     }
     return own
   }

@@ -115,33 +115,48 @@ enum MotionTask: Sendable {
   private func resolvedContent(
     _ made: consuming SharedMotion, _ output: PlannedOutput<Format>, _ times: [SampleTime]?
   ) throws(ParameterError) -> Product.Content {
-    let (format, parsed) = (output.format, output.parsed)
     switch consume made {
-    case .target(let snap): return try Self.motionTarget(of: snap, format, output.encoding)
+    case .target(let snap): return try Self.motionTarget(of: snap, output.format, output.encoding)
     case .animation(let animation):
       try MotionCut.refuseUnlessAllowed(animation, output)
-      var selected = parsed.has(.track) ? try parsed.selectingTracks(animation) : animation
-      if let names = parsed.text(.with), format.info.options.contains(.rates) {
-        selected = try selected.adding(TimeDerivative.derivatives(in: names))
+      let changes = [OptionName.track, .with, .property, .times, .reducedMotion]
+      if changes.contains(where: { output.parsed.has($0) }) {
+        return try changedContent(animation, output, times)
       }
-      var encoding = output.encoding
-      let property: AnimatedProperty? = parsed.choice(.property)
-      if let property, format.info.options.contains(.property) {
-        selected = try selected.assigningProperty(property, unit: encoding.unit)
-        encoding.unit = nil
-      }
-      if format.info.options.contains(.times) { encoding.times = times }
-      guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
-        return .animation(try format.prepare(selected, encoding))
-      }
-      let reduced = try parsed.selectingTracks(try reducedMotion())
-      encoding.reducedMotion =
-        if let property { try reduced.assigningProperty(property, unit: output.encoding.unit) } else
-        {
-          reduced
-        }
+      return .animation(try output.format.prepare(animation, output.encoding))
+    }
+  }
+
+  /// Encodes the motion with the tracks, the rates, the property, the times and the variant that
+  /// options set.
+  ///
+  /// A function of its own, since its copies of the motion would take two pages of every start's
+  /// stack.
+  @inline(never)
+  private func changedContent(
+    _ animation: Animation, _ output: PlannedOutput<Format>, _ times: [SampleTime]?
+  ) throws(ParameterError) -> Product.Content {
+    let (format, parsed) = (output.format, output.parsed)
+    var selected = parsed.has(.track) ? try parsed.selectingTracks(animation) : animation
+    if let names = parsed.text(.with), format.info.options.contains(.rates) {
+      selected = try selected.adding(TimeDerivative.derivatives(in: names))
+    }
+    var encoding = output.encoding
+    let property: AnimatedProperty? = parsed.choice(.property)
+    if let property, format.info.options.contains(.property) {
+      selected = try selected.assigningProperty(property, unit: encoding.unit)
+      encoding.unit = nil
+    }
+    if format.info.options.contains(.times) { encoding.times = times }
+    guard parsed.has(.reducedMotion), format.info.options.contains(.reducedMotion) else {
       return .animation(try format.prepare(selected, encoding))
     }
+    let reduced = try parsed.selectingTracks(try reducedMotion())
+    encoding.reducedMotion =
+      if let property { try reduced.assigningProperty(property, unit: output.encoding.unit) } else {
+        reduced
+      }
+    return .animation(try format.prepare(selected, encoding))
   }
 
   /// The animation without its overshoot, for --reduced-motion.

@@ -27,7 +27,7 @@ enum BatchCommand {
         "Requests, one per line: the arguments after headspring, or a JSON object of options. "
           + "Blank lines and lines that begin with # are skipped",
         default: .text("-")),
-      options: ownOptions + MotionOptions.sortedByGroup(outputOptions),
+      options: ownOptions + outputOptions.inGroup(.common),
       exclusions: OptionExclusionRule.pairwiseExclusions(.table, with: [.requests])
         + OptionExclusionRule.pairwiseExclusions(.resume, with: [.output, .check, .only])
         + OptionExclusionRule.pairwiseExclusions(.only, with: [.shard])
@@ -94,13 +94,7 @@ enum BatchCommand {
         .check, .file, "goldens",
         "Compare each request's output with its golden instead of writing it; related options: "
           + "headspring help check"),
-    ] + CheckOptions.checkOptions(readsFiles: true, isOfCheck: true) + [stale]
-  }
-
-  private static var stale: OptionInfo {
-    var stale = CheckOptions.stale
-    stale.group = .check
-    return stale
+    ] + CheckOptions.checkOptions(readsFiles: true, isOfCheck: true)
   }
 
   private static var outputOptions: [OptionInfo] {

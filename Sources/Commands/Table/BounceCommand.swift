@@ -20,8 +20,10 @@ enum BounceCommand {
       name: .bounce,
       summary: "A bounce between two values of any type",
       usage: " [--from <value>] [--to|--by <value>]",
-      options: StartAndTargetOptions.ends + BounceOptions.course + ownOptions + [SweepOptions.sweep]
-        + MotionOptions.commonOptions(duration: .number(Bounce.defaultDuration)),
+      options: StartAndTargetOptions.ends + BounceOptions.course + ownOptions + [
+        SweepOptions.sweep
+      ],
+      common: CommonOptions(duration: .number(Bounce.defaultDuration)),
       exclusions: exclusions,
       examples: [
         "headspring bounce --from 300 --to 100",

@@ -17,8 +17,8 @@ enum ChainCommand {
       usage: " [--from <value>] [--to|--by <value>] --then <value>",
       options: StartAndTargetOptions.ends + legOptions + [
         StartAndTargetOptions.velocity, StartAndTargetOptions.settle,
-      ]
-        + MotionOptions.commonOptions(duration: .text("until the last segment has settled")),
+      ],
+      common: CommonOptions(duration: .text("until the last segment has settled")),
       exclusions: StartAndTargetOptions.exclusions,
       examples: [
         "headspring chain --from 0 --to 100 --then 0",

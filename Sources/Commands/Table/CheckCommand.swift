@@ -23,7 +23,7 @@ enum CheckCommand {
           + "its .json files. Two files are compared with each other: the actual one, then its "
           + "golden. - is standard input"),
       takesManyOperands: true,
-      options: ownOptions + MotionOptions.sortedByGroup(pictureOptions),
+      options: ownOptions + pictureOptions.inGroup(.common),
       exclusions: [
         .requirement([.output, .columns, .ascii], .format)
       ] + CheckOptions.updateExclusions
@@ -50,11 +50,10 @@ enum CheckCommand {
   }
 
   private static var ownOptions: [OptionInfo] {
-    var rules = CheckOptions.checkOptions(readsFiles: false, isOfCheck: true)
-    for index in rules.indices { rules[index].group = .own }
+    let rules = CheckOptions.checkOptions(readsFiles: false, isOfCheck: true)
     return [
       .flag(.again, "Run each golden's own request, even for two files")
-    ] + rules + [CheckOptions.stale]
+    ] + rules.inGroup(.own)
   }
 
   private static var pictureOptions: [OptionInfo] {

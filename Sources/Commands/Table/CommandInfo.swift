@@ -14,29 +14,17 @@ final class CommandInfo: Sendable {
   let takesManyOperands: Bool
   /// The option that an operand sets without the option's name; nil if there is none.
   let bare: OptionName?
-  /// The command's own options, then the common ones of its kind.
-  let options: [OptionInfo]
-  /// The rules by which options refuse each other.
-  let exclusions: [OptionExclusionRule]
   /// Two or three command lines, the simplest first.
   let examples: [String]
-  /// True if the command has --check.
-  let takesCheck: Bool
-  /// True if the command has the options of all motion commands, which have a page of their own.
-  var makesMotion: Bool { has(.times) }
-  /// The names of ``options`` in their order. A linear search is fast enough.
-  private let names: [OptionName]
-  private let keys: [UInt64]
-  /// The options that each exclusion refuses.
-  private let excluded: [OptionMask]
-  /// The options that some formats ignore.
-  let ofSomeFormats: OptionMask
+  /// The command's own options, and the rules that name one of them.
+  let own: OptionTable
+  /// The options that the command has in common with all motion commands; nil for other commands.
+  private let common: CommonOptions?
 
   init(
     name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
     takesManyOperands: Bool = false, bare: OptionName? = nil, options: [OptionInfo],
-    exclusions: [OptionExclusionRule] = [],
-    examples: [String]
+    common: CommonOptions? = nil, exclusions: [OptionExclusionRule] = [], examples: [String]
   ) {
     self.name = name
     self.summary = summary
@@ -44,106 +32,75 @@ final class CommandInfo: Sendable {
     self.operand = operand
     self.takesManyOperands = takesManyOperands
     self.bare = bare
-    self.options = options
+    self.common = common
     self.examples = examples
-    var names: [OptionName] = []
-    var keys: [UInt64] = []
-    names.reserveCapacity(options.count)
-    keys.reserveCapacity(options.count)
-    // By index, since copying an option takes longer than reading its name.
-    for place in options.indices {
-      names.append(options[place].name)
-      keys.append(Self.spellingHash(options[place].name.rawValue))
+    var rules = exclusions
+    if let common {
+      rules += common.exclusions(beside: options)
+    } else if options.indices.contains(where: { options[$0].name == .check }) {
+      rules += CheckOptions.exclusions(of: options)
     }
-    self.names = names
-    self.keys = keys
-    takesCheck = names.contains(.check)
-    self.exclusions =
-      exclusions
-      + (takesCheck
-        ? CheckOptions.exclusions(of: options) + MotionOptions.exclusions(among: names) : [])
-    var excluded: [OptionMask] = []
-    for exclusion in self.exclusions {
-      var places = OptionMask()
-      for option in exclusion.options {
-        // The operand has no index in the table; `most` stands for it.
-        places.insert(names.firstIndex(of: option) ?? OptionMask.most)
-      }
-      excluded.append(places)
-    }
-    self.excluded = excluded
-    var ofSomeFormats = OptionMask()
-    for option in ParsedArguments.ofSomeFormats {
-      if let place = names.firstIndex(of: option) { ofSomeFormats.insert(place) }
-    }
-    self.ofSomeFormats = ofSomeFormats
+    own = OptionTable(options, exclusions: rules)
   }
 
-  /// True if an exclusion refuses at least one of the given options.
-  func isExcluded(_ exclusion: Int, _ given: OptionMask) -> Bool {
-    excluded[exclusion].sharesOption(given)
+  /// The command's own options, then the common ones. The list is made anew at each call.
+  var options: [OptionInfo] { own.options + (common?.options ?? []) }
+
+  /// The rules by which options refuse each other.
+  var exclusions: [OptionExclusionRule] {
+    own.exclusions + (common?.table.exclusions ?? [])
   }
 
-  /// The index of an option in the table; ``OptionMask/most`` for the operand.
-  func optionIndex(_ name: OptionName) -> Int { names.firstIndex(of: name) ?? OptionMask.most }
+  /// True if the command has the options of all motion commands, which have a page of their own.
+  var makesMotion: Bool { common != nil }
+
+  /// True if the command has --check.
+  var takesCheck: Bool { makesMotion || own.has(.check) }
 
   /// The option of a name; nil if the command does not have it.
-  func option(_ name: OptionName) -> OptionInfo? {
-    names.firstIndex(of: name).map { options[$0] }
-  }
+  func option(_ name: OptionName) -> OptionInfo? { own.option(name) ?? common?.option(name) }
 
   /// The option of a long spelling; nil if the command does not have it.
   func option(spelled name: String) -> OptionInfo? {
-    optionIndex(spelled: name).map { options[$0] }
+    own.option(spelled: name) ?? common?.option(spelled: name)
   }
 
-  /// The index in the table of the option with a long name; nil if the command does not have it.
-  func optionIndex(spelled name: String) -> Int? {
-    let key = Self.spellingHash(name)
-    for place in keys.indices where keys[place] == key && names[place].rawValue == name {
-      return place
-    }
-    return nil
+  /// The option of a short spelling; nil if the command does not have it.
+  func option(spelled letter: Character) -> OptionInfo? {
+    own.option(spelled: letter) ?? common?.table.option(spelled: letter)
   }
 
   /// The option that an operand sets without the option's name.
   var bareOption: OptionInfo? { bare.flatMap { option($0) } }
 
-  func has(_ option: OptionName) -> Bool { names.contains(option) }
+  func has(_ option: OptionName) -> Bool {
+    own.has(option) || common?.table.has(option) == true
+  }
+
+  /// The first rule that refuses one of the given options.
+  ///
+  /// - Parameters:
+  ///   - parsed: the given options.
+  ///   - refuses: returns true if a rule refuses one of them.
+  func firstExclusion(
+    of parsed: ParsedArguments, where refuses: (OptionExclusionRule) -> Bool
+  ) -> OptionExclusionRule? {
+    if let rule = own.firstExclusion(of: parsed.mask, where: refuses) { return rule }
+    // The rules of the common options refuse common options only.
+    let hasCommon = parsed.given.indices.contains { place in
+      let name = parsed.given[place].name
+      return !own.has(name) && name != operand?.name
+    }
+    return hasCommon ? common?.table.firstExclusion(of: parsed.mask, where: refuses) : nil
+  }
 
   /// True if an option takes a value; nil if the command does not have the option.
   func takesValue(_ name: Arguments.OptionSpelling) -> Bool? {
     switch name {
-    case .long(let long): return optionIndex(spelled: long).map { options[$0].kind.takesValue }
-    case .short(let letter):
-      for option in options where option.short == letter { return option.kind.takesValue }
-      return nil
+    case .long(let long): option(spelled: long)?.kind.takesValue
+    case .short(let letter): option(spelled: letter)?.kind.takesValue
     }
   }
-
-  /// A hash of a spelling: its first seven bytes and, in the lowest byte, its length.
-  ///
-  /// It compares faster than the text. Equal hashes are confirmed by the text.
-  private static func spellingHash(_ name: String) -> UInt64 {
-    var name = name
-    return name.withUTF8 { name in
-      var key: UInt64 = 0
-      for place in 0..<min(name.count, 7) { key = key << 8 | UInt64(name[place]) }
-      return key << 8 | UInt64(truncatingIfNeeded: name.count)
-    }
-  }
-}
-
-/// A set of a command's options, as a bit mask of their indices in the table.
-struct OptionMask {
-  /// The largest index, which stands for the operand.
-  static let most = 127
-
-  private var bits: UInt128 = 0
-
-  mutating func insert(_ place: Int) { bits |= 1 << UInt128(min(place, Self.most)) }
-
-  func sharesOption(_ other: OptionMask) -> Bool { bits & other.bits != 0 }
 }
 
 /// A cache of the commands' tables, so that a batch makes each table once.

@@ -164,9 +164,10 @@ enum ConvertCommand {
 enum ReportOptions {
   /// - Parameter decimals: the default of --decimals.
   static func commonOptions(decimals: String) -> [OptionInfo] {
-    MotionOptions.sortedByGroup(
+    let options =
       OutputOptions.output(ReportFormat.self) + [
         OutputOptions.decimalsOption(default: .text(decimals))
-      ])
+      ]
+    return options.inGroup(.common)
   }
 }

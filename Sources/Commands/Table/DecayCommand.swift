@@ -14,8 +14,8 @@ enum DecayCommand {
       name: .decay,
       summary: "Friction that slows a moving value to rest",
       usage: " [--from <value>] --velocity <v>|--to <value>",
-      options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep]
-        + MotionOptions.commonOptions(duration: .text("until it is within --threshold of rest")),
+      options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep],
+      common: CommonOptions(duration: .text("until it is within --threshold of rest")),
       exclusions: OptionExclusionRule.pairwiseExclusions(.to, with: [.velocity])
         + FrictionOptions.exclusions
         + [.requirement([.spring, .rubberBand], .bounds)],

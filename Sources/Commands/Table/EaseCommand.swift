@@ -15,11 +15,11 @@ enum EaseCommand {
       usage: " [--from <value>] [--to|--by <value>]",
       options: StartAndTargetOptions.ends + [
         timing, library, ColorSpaceOption.space, SweepOptions.sweep,
-      ]
-        + MotionOptions.commonOptions(duration: .number(Ease.defaultDuration)),
+      ],
+      common: CommonOptions(duration: .number(Ease.defaultDuration)),
       exclusions: StartAndTargetOptions.exclusions
         + OptionExclusionRule.pairwiseExclusions(.as, with: [.timing])
-        + ColorSpaceOption.exclusions([.as]),
+        + ColorSpaceOption.exclusions([.as]) + [.exclusion([.times], beside: .as)],
       examples: [
         "headspring ease --from 0 --to 300",
         "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",

@@ -24,10 +24,9 @@ enum FitCommand {
       operand: .value(
         .recording, .file, "file", "Recording; without it, or with -, standard input"),
       options: ownOptions
-        + MotionOptions.sortedByGroup(
-          OutputOptions.output(FitFormat.self)
-            + [OutputOptions.decimalsOption(default: .text("6 in table and csv, shortest in json"))]
-            + OutputOptions.plot),
+        + (OutputOptions.output(FitFormat.self)
+        + [OutputOptions.decimalsOption(default: .text("6 in table and csv, shortest in json"))]
+        + OutputOptions.plot).inGroup(.common),
       examples: [
         "headspring example recording.csv | headspring fit",
         "headspring spring --from 0 --to 1 -f csv | headspring fit",

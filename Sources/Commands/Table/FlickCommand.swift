@@ -15,9 +15,9 @@ enum FlickCommand {
       summary: "A card that is flicked off the screen, or returns",
       usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
       options: gestureOptions + InteractionOptions.touchLog + limitOptions + forceOptions
-        + backOptions
-        + MotionOptions.commonOptions(
-          duration: .text("until the card has gone or settled"), readsFiles: true),
+        + backOptions,
+      common: CommonOptions(
+        duration: .text("until the card has gone or settled"), readsFiles: true),
       exclusions: exclusions,
       examples: [
         "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",

@@ -17,9 +17,8 @@ enum PlayCommand {
       operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
       options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
         + InteractionOptions.touchLog + [InteractionOptions.logStart]
-        + InteractionOptions.interaction + [InteractionOptions.popoverSpring] + BounceOptions.swing
-        + MotionOptions.commonOptions(
-          duration: .text("until --tail is over"), readsFiles: true),
+        + InteractionOptions.interaction + [InteractionOptions.popoverSpring] + BounceOptions.swing,
+      common: CommonOptions(duration: .text("until --tail is over"), readsFiles: true),
       exclusions: InteractionOptions.exclusions,
       examples: [
         "headspring example throw.csv | headspring play --screen 320x568 --project",

@@ -21,8 +21,8 @@ enum PressCommand {
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
         + pressOptions + [InteractionOptions.touchScale, InteractionOptions.popoverSpring]
-        + BounceOptions.swing
-        + MotionOptions.commonOptions(duration: .number(Press.defaultDuration)),
+        + BounceOptions.swing,
+      common: CommonOptions(duration: .number(Press.defaultDuration)),
       exclusions: OptionExclusionRule.pairwiseExclusions(.edge, with: [.edgePoint])
         + OptionExclusionRule.pairwiseExclusions(.popoverSpring, with: [.dismiss])
         + [.requirement([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,

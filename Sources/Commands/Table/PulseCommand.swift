@@ -13,8 +13,8 @@ enum PulseCommand {
     CommandInfo(
       name: .pulse,
       summary: "The scale pulse of a touch: hold, release or both",
-      options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep]
-        + MotionOptions.commonOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
+      options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep],
+      common: CommonOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
       exclusions: [
         OptionExclusionRule([.scale], when: .given(.from), "has no effect with --from")
       ]

@@ -14,9 +14,9 @@ enum SeenCommand {
       name: .seen,
       summary: "Messenger's seen heads, as a conversation changes",
       usage: " --screen <WxH> --before <file> --after <file>",
-      options: inputOptions + layoutOptions + wayOptions
-        + MotionOptions.commonOptions(
-          duration: .each(SeenHeads.defaultDuration, "for each move"), readsFiles: true),
+      options: inputOptions + layoutOptions + wayOptions,
+      common: CommonOptions(
+        duration: .each(SeenHeads.defaultDuration, "for each move"), readsFiles: true),
       exclusions: OptionExclusionRule.pairwiseExclusions(.states, with: [.before, .after])
         + OptionExclusionRule.pairwiseExclusions(.screen, with: [.conversationWidth])
         + OptionExclusionRule.pairwiseExclusions(

@@ -23,8 +23,8 @@ enum SnapCommand {
       options: ScreenOptions.screen(at: "Position of the bubble's centre at the release")
         + throwOptions
         + FrictionOptions.friction + targetOptions + BounceOptions.swing
-        + [SweepOptions.sweep]
-        + MotionOptions.commonOptions(duration: .number(Snap.defaultDuration)),
+        + [SweepOptions.sweep],
+      common: CommonOptions(duration: .number(Snap.defaultDuration)),
       exclusions: exclusions,
       examples: [
         "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",

@@ -14,12 +14,12 @@ enum SpringCommand {
       name: .spring,
       summary: "A physical spring, in any library's parameters",
       usage: " [--from <value>] [--to|--by <value>]",
-      options: StartAndTargetOptions.ends + ownOptions + [SweepOptions.sweep]
-        + MotionOptions.commonOptions(duration: .text("until it has settled")),
+      options: StartAndTargetOptions.ends + ownOptions + [SweepOptions.sweep],
+      common: CommonOptions(duration: .text("until it has settled")),
       exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
         + OptionExclusionRule.pairwiseExclusions(.as, with: [.clamp, .bounceOff, .settleIn])
         + StartAndTargetOptions.exclusions
-        + ColorSpaceOption.exclusions([.velocity, .as]),
+        + ColorSpaceOption.exclusions([.velocity, .as]) + [.exclusion([.times], beside: .as)],
       examples: [
         "headspring spring --from 0 --to 100",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",

@@ -23,10 +23,10 @@ enum TokensCommand {
         "Files of design tokens (DTCG), of which a later one overrides; - is standard input"),
       takesManyOperands: true,
       options: outputOptions + motion + ownOptions
-        + CheckOptions.checkOptions(readsFiles: true, isOfCheck: true) + [stale],
+        + CheckOptions.checkOptions(readsFiles: true, isOfCheck: true),
       exclusions: StartAndTargetOptions.exclusions
         + OptionExclusionRule.pairwiseExclusions(.check, with: [.output])
-        + [.requirement([.tolerance, .stale], .check)],
+        + [.requirement([.tolerance, .stale], .check), .requirement([.cut], .duration)],
       examples: [
         "headspring example tokens.json -o tokens.json",
         "headspring tokens tokens.json -f css-linear,swift -o 'build/{name}.{format}'",
@@ -91,12 +91,6 @@ enum TokensCommand {
         .check, .file, "path",
         "Compare the files instead of writing them"),
     ]
-  }
-
-  private static var stale: OptionInfo {
-    var stale = CheckOptions.stale
-    stale.group = .check
-    return stale
   }
 
   private static var outputOptions: [OptionInfo] {

@@ -39,23 +39,13 @@ extension Animation {
     }
     try json.writeEntry(.tracks, to: &stream)
     try json.openBracket("[", to: &stream)
-    var columns = BlockValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
-    defer { stream.tables = columns.tables }
-    var values = kept.map { _ in SingleFrameValues(self, decimals: encoding.decimals) }
-    let samples = SampledValues(self, encoding)
-    let ranges = channelRanges
-    for index in tracks.indices {
-      try writeTrackHeader(of: tracks[index], &json, to: &stream)
-      if let samples {
-        try samples.writeTimesAndValues(of: ranges[index], &json, to: &stream)
-      } else if let kept, var own = values {
-        try writeReducedKeyframes(kept[index], of: ranges[index], &json, &own, to: &stream)
-        values = own
-      } else {
-        try json.writeEntry(.values, to: &stream)
-        try writeValues(of: ranges[index], &json, &columns, to: &stream)
-      }
-      try json.closeBracket("}", to: &stream)
+    // Functions of their own, since each needs much of the stack.
+    if let times = encoding.times {
+      try writeSampledTracks(at: times, encoding, &json, to: &stream)
+    } else if let kept {
+      try writeReducedTracks(kept, encoding, &json, to: &stream)
+    } else {
+      try writeTracks(encoding, &json, to: &stream)
     }
     try json.closeBracket("]", to: &stream)
     try json.writeEntry(.events, to: &stream)
@@ -65,6 +55,50 @@ extension Animation {
     try json.closeBracket("]", to: &stream)
     try json.closeBracket("}", to: &stream)
     try stream.write("\n")
+  }
+
+  /// Writes the tracks with their values at all frames.
+  @inline(never)
+  private func writeTracks(
+    _ encoding: Encoding, _ json: inout JSONWriter, to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    var columns = BlockValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
+    defer { stream.tables = columns.tables }
+    let channels = channelRanges
+    for place in tracks.indices {
+      try writeTrackHeader(of: tracks[place], &json, to: &stream)
+      try json.writeEntry(.values, to: &stream)
+      try writeValues(of: channels[place], &json, &columns, to: &stream)
+      try json.closeBracket("}", to: &stream)
+    }
+  }
+
+  /// Writes the tracks with their reduced keyframes.
+  @inline(never)
+  private func writeReducedTracks(
+    _ kept: [ReducedKeyframes], _ encoding: Encoding, _ json: inout JSONWriter,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    var values = SingleFrameValues(self, decimals: encoding.decimals)
+    for (place, channels) in channelRanges.enumerated() {
+      try writeTrackHeader(of: tracks[place], &json, to: &stream)
+      try writeReducedKeyframes(kept[place], of: channels, &json, &values, to: &stream)
+      try json.closeBracket("}", to: &stream)
+    }
+  }
+
+  /// Writes the tracks with their values at the sample times.
+  @inline(never)
+  private func writeSampledTracks(
+    at times: [SampleTime], _ encoding: Encoding, _ json: inout JSONWriter,
+    to stream: inout ByteStream
+  ) throws(WriteFailure) {
+    let samples = SampledValues(self, at: times, decimals: encoding.decimals)
+    for (track, channels) in zip(tracks, channelRanges) {
+      try writeTrackHeader(of: track, &json, to: &stream)
+      try samples.writeTimesAndValues(of: channels, &json, to: &stream)
+      try json.closeBracket("}", to: &stream)
+    }
   }
 
   private func writeTiming(

@@ -14,10 +14,14 @@ struct SampledValues {
   /// Nil for an encoding without sample times.
   init?(_ animation: Animation, _ encoding: Encoding) {
     guard let times = encoding.times else { return nil }
+    self.init(animation, at: times, decimals: encoding.decimals)
+  }
+
+  init(_ animation: Animation, at times: [SampleTime], decimals: Decimals) {
     self.animation = animation
     self.times = times
     channels = animation.tracks.flatMap { $0.channels }
-    decimals = encoding.decimals
+    self.decimals = decimals
   }
 
   /// Writes the members "times" and "values" of a track, with one time per line.
