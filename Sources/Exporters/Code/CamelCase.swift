@@ -25,6 +25,24 @@ enum CamelCase {
     wordsOfIdentifier(of: text).reduce("") { $0 + capitalized($1) }
   }
 
+  /// The name of a file's constant: --name, or else the command's name as an identifier.
+  ///
+  /// - Parameter isAllowed: returns false for a letter that the language's names cannot have.
+  /// - Throws: `ParameterError` for a --name that is no identifier.
+  static func constantName(
+    _ encoding: Encoding, command: String, in format: FormatInfo,
+    where isAllowed: (Unicode.Scalar) -> Bool = { _ in true }
+  ) throws(ParameterError) -> String {
+    guard let name = encoding.name else { return identifier(command) }
+    let allowed = String(String.UnicodeScalarView(name.unicodeScalars.filter(isAllowed)))
+    if allowed == name, isIdentifier(name) { return name }
+    let other = identifier(allowed)
+    throw ParameterError(
+      "name",
+      "must be letters, digits and _ in \(format.name), the first of them no digit"
+        + (other.isEmpty ? "" : "; this one would be '\(other)'"))
+  }
+
   /// Words as one in lower camel case: "bubble", "scale" gives "bubbleScale".
   static func camelCased(_ words: some Sequence<String>) -> String {
     words.reduce("") { $0 + ($0.isEmpty ? uncapitalized($1) : capitalized($1)) }

@@ -47,20 +47,8 @@ struct IntegerTableSource: JoinableDocument {
       }
     }
     self.tables = tables
-    try validateNames()
-  }
-
-  /// Refuses two names that are equal, since a header declares each name once.
-  private func validateNames() throws(ParameterError) {
-    var known: Set<String> = []
-    for table in tables {
-      for name in table.names {
-        try require(
-          known.insert(name).inserted, "format",
-          "\(FormatInfo.cTable.name) has one name, \(name), for two numbers of these tracks; "
-            + "choose with \(parameterName("track"))")
-      }
-    }
+    var names = DeclaredNames(in: FormatInfo.cTable.name)
+    for table in tables { try names.declare(table.names) }
   }
 
   /// The header's guard, which no table can be named.

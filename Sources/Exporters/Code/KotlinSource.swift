@@ -54,14 +54,17 @@ struct KotlinSource: JoinableDocument {
     try require(
       once.largest <= 1e35, "format",
       "\(info.name) has Floats, and numbers beyond 1e35 are none; use csv or json")
-    let name = try Self.constantName(encoding, command: animation.command)
+    let name = try CamelCase.constantName(
+      encoding, command: animation.command, in: FormatInfo.kotlin
+    ) { $0.value <= 0xFFFF }
     var tracks: [KotlinTrack] = []
     for index in once.tracks.indices {
       let keys = try Self.keyframeTrack(index, of: once, encoding, times)
       tracks.append(KotlinTrack(keys, name: name, isAlone: once.tracks.count == 1))
     }
     self.tracks = tracks
-    try validateNames()
+    var names = DeclaredNames(in: FormatInfo.kotlin.name)
+    for track in tracks { try names.declare(track.names) }
     try validateSize()
   }
 
@@ -86,32 +89,6 @@ struct KotlinSource: JoinableDocument {
     return try KeyframeTrack(
       index, of: once, encoding, times: times,
       playerError: largest * (type.floatRoundings * 0x1p-24), type.isLinear ? .lines : .other)
-  }
-
-  private static func constantName(
-    _ encoding: Encoding, command: String
-  ) throws(ParameterError) -> String {
-    guard let name = encoding.name else { return CamelCase.identifier(command) }
-    let isKnown = name.unicodeScalars.allSatisfy { $0.value <= 0xFFFF }
-    if isKnown, CamelCase.isIdentifier(name) { return name }
-    let other = CamelCase.identifier(
-      String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value <= 0xFFFF })))
-    throw ParameterError(
-      "name",
-      "must be letters, digits and _ in kotlin, the first of them no digit"
-        + (other.isEmpty ? "" : "; this one would be '\(other)'"))
-  }
-
-  private func validateNames() throws(ParameterError) {
-    var known: Set<String> = []
-    for track in tracks {
-      for name in track.names {
-        try require(
-          known.insert(name).inserted, "format",
-          "kotlin has one name, \(name), for two numbers of these tracks; choose with "
-            + parameterName("track"))
-      }
-    }
   }
 
   /// Refuses a file that the Kotlin compiler refuses: a method of the JVM has at most 65535 bytes.

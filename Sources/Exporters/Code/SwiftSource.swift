@@ -31,7 +31,8 @@ struct SwiftSource: JoinableDocument {
     let once = motion.once
     times = .shares(decimals: SMILTiming.shareDecimals, of: motion.seconds)
     unit = encoding.unit
-    let name = try Self.constantName(encoding, command: animation.command)
+    let name = try CamelCase.constantName(
+      encoding, command: animation.command, in: FormatInfo.swift)
     try once.validate(unit: encoding.unit, in: info)
     var tracks: [SwiftTrack] = []
     for index in once.tracks.indices {
@@ -50,31 +51,8 @@ struct SwiftSource: JoinableDocument {
           properties, name: name, isAlone: once.tracks.count == 1))
     }
     self.tracks = tracks
-    try validateNames()
-  }
-
-  private static func constantName(
-    _ encoding: Encoding, command: String
-  ) throws(ParameterError) -> String {
-    guard let name = encoding.name else { return CamelCase.identifier(command) }
-    if CamelCase.isIdentifier(name) { return name }
-    let other = CamelCase.identifier(name)
-    throw ParameterError(
-      "name",
-      "must be letters, digits and _ in swift, the first of them no digit"
-        + (other.isEmpty ? "" : "; this one would be '\(other)'"))
-  }
-
-  private func validateNames() throws(ParameterError) {
-    var known: Set<String> = []
-    for track in tracks {
-      for name in track.names {
-        try require(
-          known.insert(name).inserted, "format",
-          "swift has one name, \(name), for two numbers of these tracks; choose with "
-            + parameterName("track"))
-      }
-    }
+    var names = DeclaredNames(in: FormatInfo.swift.name)
+    for track in tracks { try names.declare(track.names) }
   }
 
   func parts(_ encoding: Encoding, request: String?) -> FileParts {

@@ -27,7 +27,7 @@ struct FunctionDocument: Sendable {
     self.language = language
     if language == .afterEffects { try animation.validateOneTrack(in: format) }
     forms = try PiecewiseFormula.componentFormulas(of: animation, encoding, in: format)
-    var known: Set<String> = []
+    var names = DeclaredNames(in: format)
     for form in forms {
       let largest = form.largest
       try require(
@@ -38,10 +38,7 @@ struct FunctionDocument: Sendable {
         language.isMathematics
         ? FunctionName.withoutUnderscores(form.name)
         : FunctionName.identifier(form.name, in: language)
-      try require(
-        known.insert(name).inserted, "format",
-        "\(format) has one name, \(name), for two numbers of these tracks; choose with "
-          + parameterName("track"))
+      try names.declare([name])
     }
   }
 
