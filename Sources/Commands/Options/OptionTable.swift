@@ -70,9 +70,9 @@ final class OptionTable: Sendable {
   }
 }
 
-/// A set of options that may contain a few more: each option is one of 128 bits, which others share.
+/// A set of options as 128 bits, each for one option or two.
 ///
-/// It tells fast that two lists of options have none in common.
+/// It tells fast that two lists of options have none in common. It cannot tell that they have one.
 struct OptionMask: Sendable {
   private var bits: UInt128 = 0
 
