@@ -41,12 +41,16 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(Set(OptionName.allCases) == used)
   }
 
-  /// A rule about an option that the command lacks would never apply.
+  /// A rule about an option that the command lacks would never apply. The rules of all motion commands name options that
+  /// one of them has.
   @Test(arguments: CommandName.allCases)
-  func `exclusions name the command's own options`(command: CommandName) {
+  func `exclusions name known options`(command: CommandName) {
     let operand = command.info.operand.map { [$0.name] } ?? []
-    let names = Set(command.info.options.map(\.name) + operand)
-    for exclusion in command.info.exclusions {
+    let own = Set(command.info.options.map(\.name) + operand)
+    let ofAny = Set(
+      CommandName.allCases.filter(Sample.makesMotion).flatMap { $0.info.options.map(\.name) })
+    for (place, exclusion) in command.info.exclusions.enumerated() {
+      let names = place < command.info.own.exclusions.count ? own : ofAny
       #expect(names.isSuperset(of: exclusion.names), "\(exclusion.rule)")
       #expect(!exclusion.rule.isEmpty)
     }
@@ -71,6 +75,40 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     #expect(common(command) == common(.pulse))
     let width = command.info.options.first { $0.name == .conversationWidth }
     #expect(width?.group == (command == .seen ? .own : nil))
+  }
+
+  /// The rules of a command's own options come first, then those of the check, and then those of the motion.
+  static let brokenTwice = [
+    Refusal(
+      "spring --from 0 --to 1 --relative 0.1 --max-input 9", "--relative '0.1': needs --check"),
+    Refusal(
+      "spring --from 0 --to 1 --max-input 9 --slow 2",
+      "--max-input '9': needs --check, --times or a spring in a file, such as "
+        + "tokens.json#motion.bouncy"),
+    Refusal(
+      "bounce --from 0 --to 1 --max-input 9 --slow 2", "--max-input '9': needs --check or --times"),
+    Refusal(
+      "spring --from 0 --to 1 --as svelte --times 1 --fps 30",
+      "--times '1': cannot be used with --fps; leave one of them out"),
+    Refusal(
+      "spring --from 0 --to 1 --as svelte --times 1 --cut",
+      "--times '1': cannot be used with --as; leave one of them out"),
+    Refusal("tokens t.json --cut --relative 1", "--relative '1': needs --check"),
+  ]
+
+  @Test(arguments: brokenTwice)
+  func `of two broken rules the first is told`(refusal: Refusal) { refusal.expect() }
+
+  /// A thread that parses many command lines has tables of its own.
+  @Test(arguments: CommandName.allCases)
+  func `a table for one thread has the same options and rules`(command: CommandName) {
+    let (shared, own) = (command.info, command.info.forOneThread())
+    #expect(own.options.map(\.label) == shared.options.map(\.label))
+    #expect(own.options.map(\.explanation) == shared.options.map(\.explanation))
+    #expect(own.exclusions.map(\.names) == shared.exclusions.map(\.names))
+    #expect(own.exclusions.map(\.rule) == shared.exclusions.map(\.rule))
+    #expect(own.takesCheck == shared.takesCheck && own.bare == shared.bare)
+    #expect(own.takesManyOperands == shared.takesManyOperands && own.usage == shared.usage)
   }
 
   /// A command line without common options is not asked for their rules.

@@ -49,11 +49,9 @@ enum LottiePictures {
   static func all(
     _ texts: [String], frames: [[Double]]
   ) throws -> [String: [[LottiePicture]]] {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    try folder.write(script, to: "draw.py")
-    for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index + 100).json") }
-    let result = try folder.shell("python3 draw.py '\(frames)' *.json")
+    var files = ["draw.py": script]
+    for (index, text) in texts.enumerated() { files["\(index + 100).json"] = text }
+    let result = try Executable.shell("python3 draw.py '\(frames)' *.json", files: files)
     try #require(result.status == 0, "\(result.errors.suffix(2000))")
     return try JSONDecoder().decode([String: [[LottiePicture]]].self, from: result.output)
   }

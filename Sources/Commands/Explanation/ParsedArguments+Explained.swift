@@ -17,7 +17,7 @@ extension ParsedArguments {
   var swingKind: OscillationParameters {
     if has(.alpha) { return .rates }
     if has(.spring) { return .spring }
-    return info.options.contains { $0.name == .bounces } ? .shape : .spring
+    return info.has(.bounces) ? .shape : .spring
   }
 
   /// The parameters of the oscillation as text.
@@ -67,7 +67,7 @@ extension ParsedArguments {
     if let given = given.first(where: { $0.name == option }) {
       return given.word.map { $0.shown } ?? "on"
     }
-    let info = info.options.first { $0.name == option }
+    let info = info.option(option)
     if let info, !info.kind.takesValue { return "off" }
     return info?.defaultValue?.text ?? "none"
   }
@@ -75,7 +75,7 @@ extension ParsedArguments {
   /// The given value, or the default if it parses as a value.
   private func effectiveValue(_ option: OptionName) -> OptionValue? {
     if let given = given.first(where: { $0.name == option }) { return given.value }
-    guard let info = info.options.first(where: { $0.name == option }), info.kind.takesValue,
+    guard let info = info.option(option), info.kind.takesValue,
       let words = defaultWithoutDescription(of: info)
     else { return nil }
     return try? info.kind.parseCanonical(Argument(words))
@@ -99,7 +99,7 @@ extension ParsedArguments {
       return value.isEqualValue(as: otherValue)
     }
     if text == otherText { return true }
-    guard case .value? = info.options.first(where: { $0.name == option })?.kind,
+    guard case .value? = info.option(option)?.kind,
       let first = try? self.value(text, option), let second = try? other.value(otherText, option)
     else { return false }
     return first == second

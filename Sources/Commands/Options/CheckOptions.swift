@@ -14,9 +14,9 @@ enum CheckOptions {
   /// The options of the `check` command, which motion commands take together with --check.
   ///
   /// - Parameter readsFiles: true if the command has a --max-input of its own.
-  /// - Parameter isOfCheck: true for commands that compare many goldens: `check`, `batch` and
+  /// - Parameter comparesMany: true for commands that compare many goldens: `check`, `batch` and
   ///   `tokens`. False for a motion command.
-  static func checkOptions(readsFiles: Bool, isOfCheck: Bool = false) -> [OptionInfo] {
+  static func checkOptions(readsFiles: Bool, comparesMany: Bool = false) -> [OptionInfo] {
     let plainTolerance =
       ". Without --check: how far css-linear and android-path may deviate, 0.0025 of the "
       + "distance unless given"
@@ -26,7 +26,7 @@ enum CheckOptions {
         "Allowed difference: 0.01, 1% of a track's range, or 2ulp (units of the golden's "
           + "last decimal place); also per track and component: "
           + "0.01,bubble.scale=0.001,time=0.000001"
-          + (isOfCheck ? "" : plainTolerance),
+          + (comparesMany ? "" : plainTolerance),
         default: .text("0")),
       .value(
         .relative, .ratio, "r",
@@ -57,12 +57,12 @@ enum CheckOptions {
         default: CheckReport.defaultRows),
     ]
     if !readsFiles { options.append(InputOptions.limit) }
-    if isOfCheck { options.append(stale) }
+    if comparesMany { options.append(stale) }
     return options.inGroup(.check)
   }
 
-  /// --stale of `check` and of a batch with --check.
-  static var stale: OptionInfo {
+  /// --stale of `check`, and of `batch` and `tokens` with --check.
+  private static var stale: OptionInfo {
     .value(
       .stale, .file, "folder",
       "Exit with status 1 if a golden in this folder was not compared; list such goldens")
@@ -79,7 +79,8 @@ enum CheckOptions {
   static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
     var ofCheck: [OptionName] = []
     for place in options.indices where options[place].group == .check {
-      // --tolerance belongs to css-linear and android-path, too, and --max-input to --times.
+      // --tolerance belongs to css-linear and android-path, too, and --max-input to --times:
+      // `InputOptions.limitExclusion` is its rule.
       let name = options[place].name
       if name != .tolerance, name != .maxInput { ofCheck.append(name) }
     }

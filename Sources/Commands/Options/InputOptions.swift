@@ -13,18 +13,21 @@ enum InputOptions {
   /// The rule that refuses --max-input where nothing is read.
   ///
   /// - Parameters:
-  ///   - options: the options of the command. A spring among them may be in a file of tokens.
+  ///   - takesSpring: true if the command takes a spring, which may be in a file of tokens.
   ///   - others: the options with which the command reads a file, too.
   static func limitExclusion(
-    of options: [OptionInfo], besides others: OptionName...
+    takesSpring: Bool, besides others: OptionName...
   ) -> OptionExclusionRule {
+    OptionExclusionRule([.maxInput], when: .noneGiven(others), and: takesSpring ? .noTokens : nil)
+  }
+
+  /// True if one of the options is a spring.
+  static func includesSpring(_ options: [OptionInfo]) -> Bool {
     // By index, since copying an option takes longer than reading its kind.
-    let takesSpring = options.indices.contains { place in
+    options.indices.contains { place in
       if case .spring = options[place].kind { return true }
       return false
     }
-    return OptionExclusionRule(
-      [.maxInput], when: .noneGiven(others), and: takesSpring ? .noTokens : nil)
   }
 }
 

@@ -3,52 +3,65 @@ import Exporters
 import Motion
 import Scenes
 
-/// The options that a motion command has in common with all others.
+/// The options that all motion commands have: timing, format, destination and check.
 ///
-/// Their table is made when one of them is typed, or when all are listed: a short command line
-/// needs none of them, and would start later.
-struct CommonOptions: Sendable {
+/// Their table is made when a name is looked up that is none of the command's own options, or when
+/// all options are listed. A short command line needs it for neither, and starts sooner without it.
+struct MotionOptions: Sendable {
   /// The command's default length, for help.
   let duration: DefaultValue
   /// True if the command reads files even without --check, so that it has a --max-input of its own.
-  var readsFiles = false
+  let readsFiles: Bool
+  /// True if one of the command's own options is a spring, which may be in a file.
+  var takesSpring = false
+  /// A table for one thread; nil for the table that all share.
+  private var ownTable: OptionTable?
+
+  init(duration: DefaultValue, readsFiles: Bool = false) {
+    self.duration = duration
+    self.readsFiles = readsFiles
+  }
 
   /// The options without the default of --duration, and their rules.
-  var table: OptionTable { readsFiles ? Self.ofReaders : Self.ofOthers }
+  var table: OptionTable {
+    if let ownTable { return ownTable }
+    if readsFiles { return Self.ofReaders }
+    return takesSpring ? Self.ofSprings : Self.ofOthers
+  }
 
-  private static let ofReaders = MotionOptions.table(readsFiles: true)
-  private static let ofOthers = MotionOptions.table(readsFiles: false)
+  private static let ofReaders = makeTable(readsFiles: true, takesSpring: false)
+  private static let ofSprings = makeTable(readsFiles: false, takesSpring: true)
+  private static let ofOthers = makeTable(readsFiles: false, takesSpring: false)
 
+  /// The options with a table of their own, for a thread that looks up many.
+  ///
+  /// Threads that look up options in one table would count its references in turn.
+  func withOwnTable() -> MotionOptions {
+    var options = self
+    options.ownTable = Self.makeTable(readsFiles: readsFiles, takesSpring: takesSpring)
+    return options
+  }
+
+  /// All options, in the order of help.
   var options: [OptionInfo] { table.options.map { withDefault($0) } }
 
-  /// The option of a name; nil if it is no common one.
+  /// The option of a name; nil if not all motion commands have it.
   func option(_ name: OptionName) -> OptionInfo? { table.option(name).map { withDefault($0) } }
-
-  /// The option of a long spelling; nil if it is no common one.
-  func option(spelled name: String) -> OptionInfo? {
-    table.option(spelled: name).map { withDefault($0) }
-  }
 
   private func withDefault(_ option: OptionInfo) -> OptionInfo {
     option.name == .duration ? option.withDefault(duration) : option
   }
 
-  /// The rules about common options that depend on a command's own ones.
-  func exclusions(beside own: [OptionInfo]) -> [OptionExclusionRule] {
-    readsFiles ? [] : [InputOptions.limitExclusion(of: own, besides: .check, .times)]
-  }
-}
-
-/// The options of every motion command: timing, format and destination.
-enum MotionOptions {
-  /// The table of the options of all motion commands.
-  ///
-  /// - Parameter readsFiles: true for the commands that have a --max-input of their own.
-  fileprivate static func table(readsFiles: Bool) -> OptionTable {
+  private static func makeTable(readsFiles: Bool, takesSpring: Bool) -> OptionTable {
     var options = OutputOptions.severalOutputsOptions(Format.self) + timingOptions + encoding
     options = (options + played + [CheckOptions.check]).inGroup(.common)
     options += CheckOptions.checkOptions(readsFiles: readsFiles)
-    return OptionTable(options, exclusions: CheckOptions.exclusions(of: options) + exclusions)
+    var rules = CheckOptions.exclusions(of: options)
+    if !readsFiles {
+      let rule = InputOptions.limitExclusion(takesSpring: takesSpring, besides: .check, .times)
+      rules.insert(rule, at: 1)
+    }
+    return OptionTable(options, exclusions: rules + exclusions)
   }
 
   private static var timingOptions: [OptionInfo] {
@@ -161,9 +174,8 @@ enum MotionOptions {
     ]
   }
 
-  /// The rules that refuse the options of outputs beside --play, and the frames that --times
-  /// replaces.
-  private static var exclusions: [OptionExclusionRule] {
+  /// The rules of --play, --slow, --times and --cut.
+  static var exclusions: [OptionExclusionRule] {
     [
       .exclusion(
         [
@@ -171,7 +183,7 @@ enum MotionOptions {
           .property, .reducedMotion, .compact, .tidy, .noHeader, .delimiter, .separator,
           .spreadsheet, .columns,
         ], beside: .play), .requirement([.slow], .play),
-    ] + OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce])
+    ] + OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce, .as])
       + [.requirement([.cut], .duration)]
   }
 }

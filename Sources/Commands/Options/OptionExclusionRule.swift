@@ -2,7 +2,7 @@ import Motion
 
 /// A rule that refuses options: the options, and the conditions under which they are refused.
 ///
-/// Every start makes the dozens of rules of a command. So the conditions are two fields: an array
+/// Every start makes the rules of its command. So the conditions are two fields: an array
 /// would be an allocation for each rule.
 struct OptionExclusionRule: Sendable {
   enum Condition: Sendable {

@@ -248,7 +248,7 @@ extension CommandInfo {
   func followersOfOption(by leader: String) -> [String] {
     var names: [String] = []
     for option in own.options {
-      if case .behind(let own) = option.repetition, own.rawValue == leader {
+      if case .behind(let leading) = option.repetition, leading.rawValue == leader {
         names.append(option.name.rawValue)
       }
     }

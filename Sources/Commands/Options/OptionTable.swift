@@ -52,6 +52,10 @@ final class OptionTable: Sendable {
     return nil
   }
 
+  func group(of name: OptionName) -> OptionInfo.HelpGroup? {
+    index(of: name).map { options[$0].group }
+  }
+
   private func index(of name: OptionName) -> Int? {
     for place in options.indices where options[place].name == name { return place }
     return nil

@@ -38,7 +38,7 @@ extension ParsedArguments {
   /// It names the typed option behind the value first: "--at '1e300,1': --decimals is 4 unless
   /// given, and must be ...".
   private func untypedParameterMessage(_ parameter: String, _ rule: String) -> String {
-    guard let option = info.options.first(where: { $0.name.rawValue == parameter }) else {
+    guard let name = OptionName(rawValue: parameter), let option = info.option(name) else {
       return "\(parameterAsTyped(of: parameter)) \(rule)"
     }
     let isMissing = option.example != nil && option.defaultValue == nil

@@ -85,7 +85,7 @@ extension ParsedArguments {
   }
 
   /// True if the option is common to all commands of a kind.
-  func isCommon(_ option: OptionName) -> Bool { info.option(option)?.group == .common }
+  func isCommon(_ option: OptionName) -> Bool { info.group(of: option) == .common }
 
   /// The options that some formats ignore, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [

@@ -149,6 +149,6 @@ extension ParsedArguments {
   func isCheckOption(_ option: OptionName) -> Bool {
     if option == .tolerance, !isCheckTolerance { return false }
     if option == .check { return info.takesCheck }
-    return info.option(option)?.group == .check
+    return info.group(of: option) == .check
   }
 }

@@ -62,7 +62,7 @@ struct ParsedArguments: Sendable {
         }
       }
     }
-    if let safeArea, !has(.safeArea), let option = info.option(.safeArea) {
+    if let safeArea, !has(.safeArea), let option = info.own.option(.safeArea) {
       try parseAndAppend(option, Argument(safeArea), of: words)
     }
   }

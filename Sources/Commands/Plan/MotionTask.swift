@@ -119,16 +119,17 @@ enum MotionTask: Sendable {
     case .target(let snap): return try Self.motionTarget(of: snap, output.format, output.encoding)
     case .animation(let animation):
       try MotionCut.refuseUnlessAllowed(animation, output)
-      let changes = [OptionName.track, .with, .property, .times, .reducedMotion]
-      if changes.contains(where: { output.parsed.has($0) }) {
+      // The options that `changedContent` asks for.
+      let changing = [OptionName.track, .with, .property, .times, .reducedMotion]
+      if changing.contains(where: { output.parsed.has($0) }) {
         return try changedContent(animation, output, times)
       }
       return .animation(try output.format.prepare(animation, output.encoding))
     }
   }
 
-  /// Encodes the motion with the tracks, the rates, the property, the times and the variant that
-  /// options set.
+  /// Encodes the motion with the tracks, the rates, the property, the times and the variant
+  /// without overshoot that options set.
   ///
   /// A function of its own, since its copies of the motion would take two pages of every start's
   /// stack.

@@ -50,7 +50,7 @@ struct SeenTask: Sendable {
 
   /// The failure for an error: a usage error for an option, else an error of the input files.
   private func failureForError(_ error: ParameterError, _ parsed: ParsedArguments) -> Failure {
-    if parsed.info.options.contains(where: { $0.name.rawValue == error.parameter }) {
+    if parsed.info.option(spelled: error.parameter) != nil {
       return parsed.failure(error)
     }
     let names = inputs.map { $0.input.name }

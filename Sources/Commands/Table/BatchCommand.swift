@@ -94,7 +94,7 @@ enum BatchCommand {
         .check, .file, "goldens",
         "Compare each request's output with its golden instead of writing it; related options: "
           + "headspring help check"),
-    ] + CheckOptions.checkOptions(readsFiles: true, isOfCheck: true)
+    ] + CheckOptions.checkOptions(readsFiles: true, comparesMany: true)
   }
 
   private static var outputOptions: [OptionInfo] {

@@ -23,7 +23,7 @@ enum BounceCommand {
       options: StartAndTargetOptions.ends + BounceOptions.course + ownOptions + [
         SweepOptions.sweep
       ],
-      common: CommonOptions(duration: .number(Bounce.defaultDuration)),
+      motion: MotionOptions(duration: .number(Bounce.defaultDuration)),
       exclusions: exclusions,
       examples: [
         "headspring bounce --from 300 --to 100",

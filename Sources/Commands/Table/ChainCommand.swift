@@ -18,7 +18,7 @@ enum ChainCommand {
       options: StartAndTargetOptions.ends + legOptions + [
         StartAndTargetOptions.velocity, StartAndTargetOptions.settle,
       ],
-      common: CommonOptions(duration: .text("until the last segment has settled")),
+      motion: MotionOptions(duration: .text("until the last segment has settled")),
       exclusions: StartAndTargetOptions.exclusions,
       examples: [
         "headspring chain --from 0 --to 100 --then 0",

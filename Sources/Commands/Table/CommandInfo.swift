@@ -1,7 +1,7 @@
 /// The table of a command: its options, rules and texts, for the parser, help and suggestions.
 ///
-/// A command's table is made when its arguments are parsed, so that a command line makes only one.
-/// A batch keeps the tables in ``CommandTableCache``.
+/// A command's table is made when its arguments are parsed, so that a command line makes only one,
+/// and that of ``MotionOptions`` at most. A batch keeps the tables in ``CommandTableCache``.
 final class CommandInfo: Sendable {
   let name: CommandName
   /// The command's line in the overview.
@@ -16,15 +16,15 @@ final class CommandInfo: Sendable {
   let bare: OptionName?
   /// Two or three command lines, the simplest first.
   let examples: [String]
-  /// The command's own options, and the rules that name one of them.
+  /// The options of this command's table, and the rules that are looked at first.
   let own: OptionTable
-  /// The options that the command has in common with all motion commands; nil for other commands.
-  private let common: CommonOptions?
+  /// The options of all motion commands; nil for another command.
+  private let motion: MotionOptions?
 
   init(
     name: CommandName, summary: String, usage: String = "", operand: OptionInfo? = nil,
     takesManyOperands: Bool = false, bare: OptionName? = nil, options: [OptionInfo],
-    common: CommonOptions? = nil, exclusions: [OptionExclusionRule] = [], examples: [String]
+    motion: MotionOptions? = nil, exclusions: [OptionExclusionRule] = [], examples: [String]
   ) {
     self.name = name
     self.summary = summary
@@ -32,49 +32,75 @@ final class CommandInfo: Sendable {
     self.operand = operand
     self.takesManyOperands = takesManyOperands
     self.bare = bare
-    self.common = common
+    var motion = motion
+    motion?.takesSpring = InputOptions.includesSpring(options)
+    self.motion = motion
     self.examples = examples
     var rules = exclusions
-    if let common {
-      rules += common.exclusions(beside: options)
-    } else if options.indices.contains(where: { options[$0].name == .check }) {
+    if motion == nil, options.contains(where: { $0.name == .check }) {
+      let names = options.map { $0.name }
       rules += CheckOptions.exclusions(of: options)
+      rules += MotionOptions.exclusions.filter { $0.names.allSatisfy { names.contains($0) } }
     }
     own = OptionTable(options, exclusions: rules)
   }
 
-  /// The command's own options, then the common ones. The list is made anew at each call.
-  var options: [OptionInfo] { own.options + (common?.options ?? []) }
+  /// Copies a table for a thread that parses many command lines.
+  private init(_ info: CommandInfo) {
+    name = info.name
+    summary = info.summary
+    usage = info.usage
+    operand = info.operand
+    takesManyOperands = info.takesManyOperands
+    bare = info.bare
+    examples = info.examples
+    own = info.own
+    motion = info.motion?.withOwnTable()
+  }
+
+  /// The table for a thread that parses many command lines: it shares no options with others.
+  func forOneThread() -> CommandInfo { CommandInfo(self) }
+
+  /// The command's own options, then those of all motion commands. The list is made anew at each
+  /// call.
+  var options: [OptionInfo] { own.options + (motion?.options ?? []) }
 
   /// The rules by which options refuse each other.
   var exclusions: [OptionExclusionRule] {
-    own.exclusions + (common?.table.exclusions ?? [])
+    own.exclusions + (motion?.table.exclusions ?? [])
   }
 
   /// True if the command has the options of all motion commands, which have a page of their own.
-  var makesMotion: Bool { common != nil }
+  var makesMotion: Bool { motion != nil }
 
   /// True if the command has --check.
   var takesCheck: Bool { makesMotion || own.has(.check) }
 
   /// The option of a name; nil if the command does not have it.
-  func option(_ name: OptionName) -> OptionInfo? { own.option(name) ?? common?.option(name) }
+  func option(_ name: OptionName) -> OptionInfo? { own.option(name) ?? motion?.option(name) }
 
-  /// The option of a long spelling; nil if the command does not have it.
+  /// The option of a long spelling; nil if the command does not have it. It has no default if
+  /// that depends on the command.
   func option(spelled name: String) -> OptionInfo? {
-    own.option(spelled: name) ?? common?.option(spelled: name)
+    own.option(spelled: name) ?? motion?.table.option(spelled: name)
   }
 
   /// The option of a short spelling; nil if the command does not have it.
   func option(spelled letter: Character) -> OptionInfo? {
-    own.option(spelled: letter) ?? common?.table.option(spelled: letter)
+    own.option(spelled: letter) ?? motion?.table.option(spelled: letter)
   }
 
   /// The option that an operand sets without the option's name.
   var bareOption: OptionInfo? { bare.flatMap { option($0) } }
 
   func has(_ option: OptionName) -> Bool {
-    own.has(option) || common?.table.has(option) == true
+    own.has(option) || motion?.table.has(option) == true
+  }
+
+  /// The group of an option in help; nil for the operand, and if the command does not have it.
+  func group(of name: OptionName) -> OptionInfo.HelpGroup? {
+    if name == operand?.name { return nil }
+    return own.group(of: name) ?? motion?.table.group(of: name)
   }
 
   /// The first rule that refuses one of the given options.
@@ -86,12 +112,13 @@ final class CommandInfo: Sendable {
     of parsed: ParsedArguments, where refuses: (OptionExclusionRule) -> Bool
   ) -> OptionExclusionRule? {
     if let rule = own.firstExclusion(of: parsed.mask, where: refuses) { return rule }
-    // The rules of the common options refuse common options only.
-    let hasCommon = parsed.given.indices.contains { place in
+    guard let motion else { return nil }
+    // The rules of these options refuse no others.
+    let hasShared = parsed.given.indices.contains { place in
       let name = parsed.given[place].name
       return !own.has(name) && name != operand?.name
     }
-    return hasCommon ? common?.table.firstExclusion(of: parsed.mask, where: refuses) : nil
+    return hasShared ? motion.table.firstExclusion(of: parsed.mask, where: refuses) : nil
   }
 
   /// True if an option takes a value; nil if the command does not have the option.
@@ -103,13 +130,13 @@ final class CommandInfo: Sendable {
   }
 }
 
-/// A cache of the commands' tables, so that a batch makes each table once.
+/// A cache of the commands' tables, so that a thread of a batch makes each table once.
 struct CommandTableCache {
   private var infos: [CommandInfo] = []
 
   mutating func commandTable(of name: CommandName) -> CommandInfo {
     for info in infos where info.name == name { return info }
-    let info = name.info
+    let info = name.info.forOneThread()
     infos.append(info)
     return info
   }

@@ -43,7 +43,7 @@ enum ConvertCommand {
       .requirement([.duration], .nearest, .fromBezier),
       .exclusion([.duration], beside: .nearest, saying: NearestCurve.Kind.bounce.rawValue),
       .exclusion([.duration], beside: .nearest, saying: NearestCurve.Kind.elastic.rawValue),
-      InputOptions.limitExclusion(of: ownOptions),
+      InputOptions.limitExclusion(takesSpring: true),
     ]
   }
 

@@ -15,7 +15,7 @@ enum DecayCommand {
       summary: "Friction that slows a moving value to rest",
       usage: " [--from <value>] --velocity <v>|--to <value>",
       options: throwOptions + FrictionOptions.friction + endOptions + [SweepOptions.sweep],
-      common: CommonOptions(duration: .text("until it is within --threshold of rest")),
+      motion: MotionOptions(duration: .text("until it is within --threshold of rest")),
       exclusions: OptionExclusionRule.pairwiseExclusions(.to, with: [.velocity])
         + FrictionOptions.exclusions
         + [.requirement([.spring, .rubberBand], .bounds)],

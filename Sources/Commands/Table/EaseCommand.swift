@@ -16,10 +16,10 @@ enum EaseCommand {
       options: StartAndTargetOptions.ends + [
         timing, library, ColorSpaceOption.space, SweepOptions.sweep,
       ],
-      common: CommonOptions(duration: .number(Ease.defaultDuration)),
+      motion: MotionOptions(duration: .number(Ease.defaultDuration)),
       exclusions: StartAndTargetOptions.exclusions
         + OptionExclusionRule.pairwiseExclusions(.as, with: [.timing])
-        + ColorSpaceOption.exclusions([.as]) + [.exclusion([.times], beside: .as)],
+        + ColorSpaceOption.exclusions([.as]),
       examples: [
         "headspring ease --from 0 --to 300",
         "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",

@@ -23,15 +23,18 @@ enum FitCommand {
       usage: " [<recording>]",
       operand: .value(
         .recording, .file, "file", "Recording; without it, or with -, standard input"),
-      options: ownOptions
-        + (OutputOptions.output(FitFormat.self)
-        + [OutputOptions.decimalsOption(default: .text("6 in table and csv, shortest in json"))]
-        + OutputOptions.plot).inGroup(.common),
+      options: ownOptions + outputOptions.inGroup(.common),
       examples: [
         "headspring example recording.csv | headspring fit",
         "headspring spring --from 0 --to 1 -f csv | headspring fit",
         "headspring spring --from 0 --to 1 -f css-linear | headspring fit",
       ])
+  }
+
+  private static var outputOptions: [OptionInfo] {
+    OutputOptions.output(FitFormat.self)
+      + [OutputOptions.decimalsOption(default: .text("6 in table and csv, shortest in json"))]
+      + OutputOptions.plot
   }
 
   private static var notes: [String] {

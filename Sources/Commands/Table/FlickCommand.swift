@@ -16,7 +16,7 @@ enum FlickCommand {
       usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
       options: gestureOptions + InteractionOptions.touchLog + limitOptions + forceOptions
         + backOptions,
-      common: CommonOptions(
+      motion: MotionOptions(
         duration: .text("until the card has gone or settled"), readsFiles: true),
       exclusions: exclusions,
       examples: [

@@ -23,7 +23,7 @@ enum MeasureCommand {
         OptionExclusionRule.pairwiseExclusions(.spring, with: [$0])
       }
         + BounceOptions.courseExclusions + StartAndTargetOptions.exclusions
-        + [InputOptions.limitExclusion(of: motionOptions)],
+        + [InputOptions.limitExclusion(takesSpring: true)],
       examples: [
         "headspring measure --spring stiffness=100,damping=10",
         "headspring measure --spring swiftui.bouncy --settle last-exceed:0.01",

@@ -18,7 +18,7 @@ enum PlayCommand {
       options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
         + InteractionOptions.touchLog + [InteractionOptions.logStart]
         + InteractionOptions.interaction + [InteractionOptions.popoverSpring] + BounceOptions.swing,
-      common: CommonOptions(duration: .text("until --tail is over"), readsFiles: true),
+      motion: MotionOptions(duration: .text("until --tail is over"), readsFiles: true),
       exclusions: InteractionOptions.exclusions,
       examples: [
         "headspring example throw.csv | headspring play --screen 320x568 --project",

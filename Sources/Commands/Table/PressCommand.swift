@@ -22,7 +22,7 @@ enum PressCommand {
       options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
         + pressOptions + [InteractionOptions.touchScale, InteractionOptions.popoverSpring]
         + BounceOptions.swing,
-      common: CommonOptions(duration: .number(Press.defaultDuration)),
+      motion: MotionOptions(duration: .number(Press.defaultDuration)),
       exclusions: OptionExclusionRule.pairwiseExclusions(.edge, with: [.edgePoint])
         + OptionExclusionRule.pairwiseExclusions(.popoverSpring, with: [.dismiss])
         + [.requirement([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,

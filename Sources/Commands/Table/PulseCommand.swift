@@ -14,7 +14,7 @@ enum PulseCommand {
       name: .pulse,
       summary: "The scale pulse of a touch: hold, release or both",
       options: pulseOptions + BounceOptions.swing + [SweepOptions.sweep],
-      common: CommonOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
+      motion: MotionOptions(duration: .each(Pulse.defaultDuration, "for each phase")),
       exclusions: [
         OptionExclusionRule([.scale], when: .given(.from), "has no effect with --from")
       ]

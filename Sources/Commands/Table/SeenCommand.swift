@@ -15,7 +15,7 @@ enum SeenCommand {
       summary: "Messenger's seen heads, as a conversation changes",
       usage: " --screen <WxH> --before <file> --after <file>",
       options: inputOptions + layoutOptions + wayOptions,
-      common: CommonOptions(
+      motion: MotionOptions(
         duration: .each(SeenHeads.defaultDuration, "for each move"), readsFiles: true),
       exclusions: OptionExclusionRule.pairwiseExclusions(.states, with: [.before, .after])
         + OptionExclusionRule.pairwiseExclusions(.screen, with: [.conversationWidth])

@@ -24,7 +24,7 @@ enum SnapCommand {
         + throwOptions
         + FrictionOptions.friction + targetOptions + BounceOptions.swing
         + [SweepOptions.sweep],
-      common: CommonOptions(duration: .number(Snap.defaultDuration)),
+      motion: MotionOptions(duration: .number(Snap.defaultDuration)),
       exclusions: exclusions,
       examples: [
         "headspring snap --screen 320x568 --safe-area 20,0,0,0 --at 120,300",

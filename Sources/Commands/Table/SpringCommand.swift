@@ -15,11 +15,11 @@ enum SpringCommand {
       summary: "A physical spring, in any library's parameters",
       usage: " [--from <value>] [--to|--by <value>]",
       options: StartAndTargetOptions.ends + ownOptions + [SweepOptions.sweep],
-      common: CommonOptions(duration: .text("until it has settled")),
+      motion: MotionOptions(duration: .text("until it has settled")),
       exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
         + OptionExclusionRule.pairwiseExclusions(.as, with: [.clamp, .bounceOff, .settleIn])
         + StartAndTargetOptions.exclusions
-        + ColorSpaceOption.exclusions([.velocity, .as]) + [.exclusion([.times], beside: .as)],
+        + ColorSpaceOption.exclusions([.velocity, .as]),
       examples: [
         "headspring spring --from 0 --to 100",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",

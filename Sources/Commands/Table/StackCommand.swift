@@ -16,7 +16,7 @@ enum StackCommand {
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
         + InteractionOptions.touchLog + InteractionOptions.interaction + BounceOptions.swing,
-      common: CommonOptions(duration: .number(Snap.defaultDuration), readsFiles: true),
+      motion: MotionOptions(duration: .number(Snap.defaultDuration), readsFiles: true),
       exclusions: exclusions,
       examples: [
         "headspring stack --screen 320x568 --at 200,300 --velocity -900,0 --project",

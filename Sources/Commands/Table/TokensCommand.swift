@@ -23,10 +23,10 @@ enum TokensCommand {
         "Files of design tokens (DTCG), of which a later one overrides; - is standard input"),
       takesManyOperands: true,
       options: outputOptions + motion + ownOptions
-        + CheckOptions.checkOptions(readsFiles: true, isOfCheck: true),
+        + CheckOptions.checkOptions(readsFiles: true, comparesMany: true),
       exclusions: StartAndTargetOptions.exclusions
         + OptionExclusionRule.pairwiseExclusions(.check, with: [.output])
-        + [.requirement([.tolerance, .stale], .check), .requirement([.cut], .duration)],
+        + [.requirement([.tolerance, .stale], .check)],
       examples: [
         "headspring example tokens.json -o tokens.json",
         "headspring tokens tokens.json -f css-linear,swift -o 'build/{name}.{format}'",

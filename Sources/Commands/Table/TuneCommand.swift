@@ -18,7 +18,7 @@ enum TuneCommand {
       usage: " [[--spring] <words>]",
       bare: .spring,
       options: ownOptions,
-      exclusions: [InputOptions.limitExclusion(of: ownOptions)],
+      exclusions: [InputOptions.limitExclusion(takesSpring: true)],
       examples: [
         "headspring tune swiftui.bouncy",
         "headspring tune tension=170,friction=26 --diff swiftui.smooth --to compose",
