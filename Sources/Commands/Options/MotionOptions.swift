@@ -35,7 +35,7 @@ struct MotionOptions: Sendable {
 
   /// The options with a table of their own, for a thread that looks up many.
   ///
-  /// Threads that look up options in one table would count its references in turn.
+  /// Threads that read one table would wait for each other to count its references.
   func withOwnTable() -> MotionOptions {
     var options = self
     options.ownTable = Self.makeTable(readsFiles: readsFiles, takesSpring: takesSpring)
@@ -58,6 +58,7 @@ struct MotionOptions: Sendable {
     options += CheckOptions.checkOptions(readsFiles: readsFiles)
     var rules = CheckOptions.exclusions(of: options)
     if !readsFiles {
+      // Behind the rule of the options that need --check.
       let rule = InputOptions.limitExclusion(takesSpring: takesSpring, besides: .check, .times)
       rules.insert(rule, at: 1)
     }
