@@ -88,6 +88,7 @@ extension DoubleDouble {
   }
 
   /// Returns the product if splitting has overflowed: one factor is beyond 2^996 or not finite.
+  @inline(never)
   private static func productAfterOverflow(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
     let plain = a.high * b.high
     guard plain.isFinite else { return DoubleDouble(plain) }
@@ -171,6 +172,7 @@ extension DoubleDouble {
   ///
   /// Scaling both operands alike does not change a quotient. One more attempt at 2^-60 covers
   /// operands up to the largest double.
+  @inline(never)
   private static func quotientAfterOverflow(_ x: DoubleDouble, _ y: DoubleDouble) -> DoubleDouble {
     let plain = x.high / y.high
     guard plain.isFinite, x.isFinite, y.isFinite else { return DoubleDouble(plain) }

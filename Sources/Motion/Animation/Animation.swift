@@ -43,6 +43,8 @@ public struct Animation: Sendable {
   }
 
   /// The exact value of a channel at a frame of the grid.
+  // The code of all curves would be repeated at each caller.
+  @inline(never)
   public func value(of channel: Channel, at frame: Int) -> DoubleDouble {
     if let landing = landingValue(of: channel, at: frame) { return landing }
     if let rate = channel.rate { return value(ofRate: channel, rate, at: DoubleDouble(frame)) }

@@ -21,6 +21,7 @@ struct AnimatedElement {
   }
 
   /// The element with an additional attribute.
+  @inline(never)
   func withAttribute(_ key: String, _ value: String) -> AnimatedElement {
     var node = self
     node.attributes.append((key, value))
