@@ -46,7 +46,7 @@ func module(
 }
 
 /// Tests of modules. Nothing waits for tests, so those that take long to compile also name a module that they do not import,
-/// `after` which they are compiled: sources that others wait for come first.
+/// `after` which they are compiled: sources that others wait for come first, and the tests that take longest before others.
 func tests(
   _ name: String, _ dependencies: Target.Dependency..., after: [Target.Dependency] = [],
   exclude: [String] = []
@@ -116,7 +116,7 @@ let package = Package(
       "Analysis", "Motion", "ExactNumerics", "TypedLines", "TestSupport"),
     tests(
       "ConsumersTests", "Commands", "Checking", "Exporters", "Documents", "Analysis", "Motion",
-      "ExactNumerics", "TypedLines", "TestSupport"),
+      "ExactNumerics", "TypedLines", "TestSupport", after: ["Console"]),
     tests(
       "ConsoleTests", "Console", "Commands", "Checking", "Exporters", "Documents", "Readers",
       "Motion", "TestSupport"),

@@ -59,7 +59,8 @@ struct PropertyListFormatTests {
     let words = ["play", path, "--screen", "320x568", "--track", "head.you.position"]
     let track = try AuthoredCase(Array(words.prefix(4))).animation.tracks[0].name
     for format in ["plist", "android-animator"] {
-      let text = try Typed.output(Array(words.prefix(5)) + [track, "-f", format])
+      let line: [String] = words.dropLast() + [track, "--format", format]
+      let text = try Typed.output(line)
       try folder.write(text, to: "x.xml")
       let result = try folder.shell(
         """
@@ -71,8 +72,7 @@ struct PropertyListFormatTests {
         """)
       #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
       #expect(
-        result.text.split(separator: "\n").map(String.init)
-          == ["headspring"] + words.prefix(5) + [track, "--format", format])
+        result.text.split(separator: "\n").map(String.init) == ["headspring"] + line)
     }
   }
 

@@ -13,9 +13,10 @@ struct TieTests {
   /// Ties of every magnitude at which Doubles are finer than the last digit.
   static func ties(_ decimals: Int) -> [Double] {
     var random = SplitMix64(seed: UInt64(decimals))
-    let odd = (0..<40).map { Double(random.next() >> UInt64(24 + $0) | 1) }
-    return ([1, 3, 5, 7] + odd).map { odd in
-      let tie = Double(sign: .plus, exponent: -decimals - 1, significand: odd)
+    var odds: [UInt64] = [1, 3, 5, 7]
+    for shift: UInt64 in 24..<64 { odds.append(random.next() >> shift | 1) }
+    return odds.map { odd in
+      let tie = Double(sign: .plus, exponent: -decimals - 1, significand: Double(odd))
       return random.coin() ? tie : -tie
     }.filter { $0.ulp * Double.powersOfTen[decimals] < 0.25 }
   }

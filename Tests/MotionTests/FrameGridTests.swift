@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (3.0 + 0.9e-9, 3), (3.0 - 0.9e-9, 3), (3.0 + 1.1e-9, 4), (3.0 - 1.1e-9, 3), (2.5, 3),
+    (3.0000000009, 3), (2.9999999991, 3), (3.0000000011, 4), (2.9999999989, 3), (2.5, 3),
     (2.000001, 3),
   ])
   func `a product within a billionth of a whole number is that number`(

@@ -22,10 +22,10 @@ struct BlamedParameterTests {
   }
 
   @Test(arguments: [
-    (1 - 0x1p-53, 1e-100, DecayModel.uiscrollview, "rate"),
-    (1e-300, 100 - 1e-12, .pop, "rate"),
-    (DecayModel.normalShare, 100 - 1e-12, .android, "threshold"),
-    (0.9, 100 - 1e-12, .android, "threshold"),
+    (1.0.nextDown, 1e-100, DecayModel.uiscrollview, "rate"),
+    (1e-300, 99.999999999999, .pop, "rate"),
+    (DecayModel.normalShare, 99.999999999999, .android, "threshold"),
+    (0.9, 99.999999999999, .android, "threshold"),
   ])
   func `an error about a throw's own end names its rate or its threshold`(
     share: Double, threshold: Double, model: DecayModel, parameter: String
