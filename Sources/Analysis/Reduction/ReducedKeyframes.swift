@@ -11,9 +11,9 @@
 //   `ShortestEasingSearch` searches a `ToleranceBand` for the stops of fewest bytes, and
 //   `EasingTextShortener` shortens them.
 //
-// All three use one proof. `RenderedChannel` is the motion as it is played, between breakpoints.
-// `RenderedChannel.measure` bounds its distance from a line or a cubic at all times, and
-// `ErrorBetweenBreakpoints` does so for a sum of convex and concave parts.
+// All three are proved by `RenderedChannel`, the motion as it is played, between breakpoints:
+// `RenderedChannel.measure` bounds its distance from a line at all times, by tangents.
+// `ErrorBetweenBreakpoints` bounds that of a cubic, or of a sum of convex and concave parts.
 // `RenderedChannel.isWithin` compares most cubics with a tolerance faster, by a bound on the fourth
 // derivative. The result is an `ErrorBound`, for the numbers as they are printed (`KeyTimeFormat`).
 

@@ -46,6 +46,7 @@ public struct BounceCurve: Sendable {
   /// If the angle's factors are not exact (see ``AngularRate/ratio(at:)``), the same size times
   /// 2^-104 of the angle is added.
   public func value(at instant: Instant) -> DoubleDouble {
+    // For successive frames fillBlockRows computes the same.
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
     return target + envelope(at: instant) * (isRectified ? rectified(swing) : swing)
