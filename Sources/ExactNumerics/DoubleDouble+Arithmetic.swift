@@ -88,6 +88,7 @@ extension DoubleDouble {
   }
 
   /// Returns the product if splitting has overflowed: one factor is beyond 2^996 or not finite.
+  // Rare: inlined, it would be repeated at each product.
   @inline(never)
   private static func productAfterOverflow(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
     let plain = a.high * b.high
@@ -172,6 +173,7 @@ extension DoubleDouble {
   ///
   /// Scaling both operands alike does not change a quotient. One more attempt at 2^-60 covers
   /// operands up to the largest double.
+  // Rare: inlined, it would be repeated at each quotient.
   @inline(never)
   private static func quotientAfterOverflow(_ x: DoubleDouble, _ y: DoubleDouble) -> DoubleDouble {
     let plain = x.high / y.high

@@ -58,9 +58,9 @@ struct PropertyListFormatTests {
     try data.write(to: URL(fileURLWithPath: path))
     let words = ["play", path, "--screen", "320x568", "--track", "head.you.position"]
     let track = try AuthoredCase(Array(words.prefix(4))).animation.tracks[0].name
+    let line: [String] = words.dropLast() + [track]
     for format in ["plist", "android-animator"] {
-      let line: [String] = words.dropLast() + [track, "--format", format]
-      let text = try Typed.output(line)
+      let text = try Typed.output(line + ["-f", format])
       try folder.write(text, to: "x.xml")
       let result = try folder.shell(
         """
@@ -72,7 +72,8 @@ struct PropertyListFormatTests {
         """)
       #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
       #expect(
-        result.text.split(separator: "\n").map(String.init) == ["headspring"] + line)
+        result.text.split(separator: "\n").map(String.init)
+          == ["headspring"] + line + ["--format", format])
     }
   }
 

@@ -5,6 +5,7 @@ final class OptionTable: Sendable {
   /// The hashes of the long spellings. A linear search of them is fast enough.
   private let hashes: [UInt64]
 
+  // Each command has a table: inlined, this would be repeated in each.
   @inline(never)
   init(_ options: [OptionInfo], exclusions: [OptionExclusionRule]) {
     self.options = options

@@ -17,6 +17,7 @@ extension ParsedArguments {
     firstIndex(of: option).flatMap { given[$0].word }
   }
 
+  // The search would be repeated for each option of each command.
   @inline(never)
   private func value(_ option: OptionName) -> OptionValue? {
     firstIndex(of: option).map { given[$0].value }

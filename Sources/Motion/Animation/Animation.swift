@@ -43,7 +43,7 @@ public struct Animation: Sendable {
   }
 
   /// The exact value of a channel at a frame of the grid.
-  // The code of all curves would be repeated at each caller.
+  // Landings and rates would be repeated at each caller.
   @inline(never)
   public func value(of channel: Channel, at frame: Int) -> DoubleDouble {
     if let landing = landingValue(of: channel, at: frame) { return landing }

@@ -41,7 +41,7 @@ public struct Channel: Sendable {
 
   /// The exact value at an instant, or of the rate that the channel shows. At a jump of the rate,
   /// the right-hand limit.
-  // The code of all curves would be repeated at each caller.
+  // The search for the segment and the conversions would be repeated at each caller.
   @inline(never)
   public func value(at instant: Instant) -> DoubleDouble {
     if let rate { return value(of: rate, at: instant, .after) }

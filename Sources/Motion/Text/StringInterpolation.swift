@@ -2,8 +2,8 @@
   /// The parts of a text with interpolated values, appended by functions that are called.
   ///
   /// Embedded Swift inlines the standard library's functions of the same names, about 150 bytes for
-  /// each part of each text: an eighth of the standalone executable. Functions of the module come
-  /// before those of the standard library. Other types than these use the standard library's.
+  /// each part of each text: an eighth of the standalone executable. A function of the module is
+  /// chosen before the standard library's, which other types than these still use.
   extension DefaultStringInterpolation {
     @inline(never)
     mutating func appendLiteral(_ literal: String) { write(literal) }

@@ -21,6 +21,7 @@ struct AnimatedElement {
   }
 
   /// The element with an additional attribute.
+  // The growth of the array would be repeated at each caller.
   @inline(never)
   func withAttribute(_ key: String, _ value: String) -> AnimatedElement {
     var node = self
