@@ -6,6 +6,9 @@ import PackageDescription
 /// .ci/standalone makes, could not tell.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
+/// Whether the executable keeps its symbols, for a profile.
+let hasSymbols = Context.environment["HEADSPRING_SYMBOLS"] != nil
+
 /// The executable for Linux needs no library of the system. It has no symbols, no tables for unwinding, and no function twice
 /// or without a caller. The functions that a short command calls are side by side, so that few pages of the file are read.
 let layout = Context.packageDirectory + "/.ci/layout"
@@ -14,45 +17,45 @@ let linkerFlags =
     "--gc-sections", "--icf=all", "--no-eh-frame-hdr", "-z", "norelro", "--no-rosegment",
     "-T", layout + "/sections.ld",
     "--symbol-ordering-file=" + layout + "/release-order.txt", "--no-warn-symbol-ordering",
-  ] + (Context.environment["HEADSPRING_SYMBOLS"] == nil ? ["-s"] : [])
-let isStatic: [LinkerSetting] = [
+  ] + (hasSymbols ? [] : ["-s"])
+let staticLinking: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-executable", "-use-ld=lld"] + linkerFlags.flatMap { ["-Xlinker", $0] },
     .when(platforms: [.linux], configuration: .release))
 ]
 
 /// In the modules of the executable alone each function is a section of its own, which the linker can put in order or leave
-/// out. A package that depends on a module could not be built with such a flag.
-let hasSections: [SwiftSetting] = [
+/// out, and without symbols there is no debug information. A package that depends on a module could not be built with such
+/// flags.
+let functionSections: [SwiftSetting] = [
   .unsafeFlags(
-    ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release))
+    ["-Xfrontend", "-function-sections"] + (hasSymbols ? [] : ["-Xfrontend", "-gnone"]),
+    .when(platforms: [.linux], configuration: .release))
 ]
 
 /// In `swift test -c release` the sources are optimised, and the tests, which run once, are not, and have no debug
 /// information. An index of the system's modules would be a third of the time that the tests compile. No module imports a
 /// test's, so that nothing waits for its interface, which would be type-checked separately.
-let isUnoptimised: [SwiftSetting] = [
+let unoptimised: [SwiftSetting] = [
   .unsafeFlags(["-index-ignore-system-modules"]),
   .unsafeFlags(
     ["-Onone", "-Xfrontend", "-gnone", "-no-emit-module-separately-wmo"],
     .when(configuration: .release)),
 ]
 
+/// A module of Sources. Its files may import the modules that it names, and what is below those.
 func module(
-  _ name: String, _ dependencies: Target.Dependency..., path: String? = nil,
-  flags: [SwiftSetting] = []
+  _ name: String, _ below: Target.Dependency..., path: String? = nil, flags: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings + flags)
+  .target(name: name, dependencies: below, path: path, swiftSettings: settings + flags)
 }
 
-/// Tests of modules. Nothing waits for tests, so those that take long to compile also name a module that they do not import,
-/// `after` which they are compiled: sources that others wait for come first, and the tests that take longest before others.
-func tests(
-  _ name: String, _ dependencies: Target.Dependency..., after: [Target.Dependency] = [],
-  exclude: [String] = []
-) -> Target {
+/// Tests of modules. Nothing waits for tests: some name modules above those that they import, after which they are compiled,
+/// so that sources that others wait for come first.
+func tests(_ name: String, _ below: Target.Dependency..., exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + after, exclude: exclude, swiftSettings: isUnoptimised)
+    name: name, dependencies: below + ["TestSupport"], exclude: exclude,
+    swiftSettings: unoptimised)
 }
 
 let package = Package(
@@ -68,59 +71,35 @@ let package = Package(
       name: "ExactNumerics", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("Motion", "ExactNumerics"),
-    module("Analysis", "Motion", "ExactNumerics"),
-    module("Scenes", "Motion", "ExactNumerics"),
-    module("Documents", "Analysis", "Motion", "ExactNumerics"),
-    module("Exporters", "Documents", "Analysis", "Motion", "ExactNumerics"),
-    module("Readers", "Scenes", "Analysis", "Motion", "ExactNumerics", flags: hasSections),
-    module(
-      "Checking", "Documents", "Readers", "Scenes", "Motion", "ExactNumerics", flags: hasSections),
-    module(
-      "Commands", "Checking", "Exporters", "Documents", "Readers", "Scenes", "Analysis", "Motion",
-      "ExactNumerics", flags: hasSections),
+    module("Analysis", "Motion"),
+    module("Scenes", "Motion"),
+    module("Documents", "Analysis"),
+    module("Exporters", "Documents"),
+    module("Readers", "Analysis", "Scenes", flags: functionSections),
+    module("Checking", "Documents", "Readers", flags: functionSections),
+    module("Commands", "Checking", "Exporters", flags: functionSections),
     .target(name: "CPosix"),
-    module(
-      "Console", "Commands", "Checking", "Exporters", "Documents", "Readers", "Motion", "CPosix",
-      flags: hasSections),
+    module("Console", "Commands", "CPosix", flags: functionSections),
     // Not named as its product: file names that differ in case alone are one on macOS.
-    .executableTarget(name: "Tool", dependencies: ["Console"], linkerSettings: isStatic),
-    module(
-      "Headspring", "Exporters", "Documents", "Scenes", "Analysis", "Motion", "ExactNumerics"),
+    .executableTarget(name: "Tool", dependencies: ["Console"], linkerSettings: staticLinking),
+    module("Headspring", "Exporters", "Scenes"),
 
     // Fixtures, the built executable, numbers of 25 digits, and animations to compare between architectures.
     module("TestSupport", path: "Tests/TestSupport"),
     module("ExactDecimals", "ExactNumerics", path: "Tests/ExactDecimals"),
-    module(
-      "EmbeddedCases", "Commands", "Exporters", "Documents", "Scenes", "Motion", "ExactNumerics",
-      path: "Tests/EmbeddedCases"),
-    tests(
-      "ExactNumericsTests", "ExactNumerics", "ExactDecimals", "TestSupport", exclude: ["Fixtures"]),
-    tests(
-      "MotionTests", "Analysis", "Motion", "ExactNumerics", "ExactDecimals", "TestSupport",
-      after: ["Console"]),
-    tests(
-      "ScenesTests", "Scenes", "Analysis", "Motion", "ExactNumerics", "ExactDecimals",
-      "TestSupport", after: ["Exporters"]),
-    tests(
-      "FormatsTests", "Exporters", "Documents", "Checking", "Readers", "Scenes", "Analysis",
-      "Motion", "ExactNumerics", "TestSupport", after: ["Console"]),
-    tests(
-      "ReadersTests", "Readers", "Scenes", "Analysis", "Motion", "ExactNumerics", "TestSupport"),
+    module("EmbeddedCases", "Commands", path: "Tests/EmbeddedCases"),
+    tests("ExactNumericsTests", "ExactDecimals", exclude: ["Fixtures"]),
+    tests("MotionTests", "ExactDecimals", "Console"),
+    tests("ScenesTests", "ExactDecimals", "Exporters", "Scenes"),
+    tests("FormatsTests", "Console"),
+    tests("ReadersTests", "Readers"),
     // Command lines as a person types them, for the two modules below: CommandsTests has what each command says,
     // ConsumersTests what players, compilers and parsers make of each format.
-    tests(
-      "TypedLines", "Commands", "Checking", "Exporters", "Documents", "Readers", "Motion",
-      "TestSupport"),
-    tests(
-      "CommandsTests", "Commands", "Checking", "Exporters", "Documents", "Readers", "Scenes",
-      "Analysis", "Motion", "ExactNumerics", "TypedLines", "TestSupport"),
-    tests(
-      "ConsumersTests", "Commands", "Checking", "Exporters", "Documents", "Analysis", "Motion",
-      "ExactNumerics", "TypedLines", "TestSupport", after: ["Console"]),
-    tests(
-      "ConsoleTests", "Console", "Commands", "Checking", "Exporters", "Documents", "Readers",
-      "Motion", "TestSupport"),
-    tests("HeadspringTests", "Headspring", "EmbeddedCases", "TestSupport"),
+    tests("TypedLines", "Commands"),
+    tests("CommandsTests", "TypedLines"),
+    tests("ConsumersTests", "TypedLines", "Console"),
+    tests("ConsoleTests", "Console"),
+    tests("HeadspringTests", "Headspring", "EmbeddedCases"),
 
     // headspring and programs that do the same work: docs/Benchmarks.md.
     .executableTarget(

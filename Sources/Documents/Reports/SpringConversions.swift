@@ -1,6 +1,5 @@
 import ExactNumerics
 import Motion
-import Scenes
 
 /// A spring in the parameters of several libraries, and the reasons why others cannot express it.
 package struct SpringConversions: Sendable {
@@ -216,19 +215,28 @@ extension SpringConversions {
 
 /// The report of the largest difference between two springs.
 package enum SpringDifferenceReport {
-  /// The section of the report: a sentence, then the numbers.
+  /// The section of the report: a sentence, then the difference's size in pixels, its time, and
+  /// whether it stays below a pixel.
   ///
   /// - Parameters:
   ///   - difference: the two springs.
   ///   - way: the distance from start to target in pixels.
-  /// - Throws: `ParameterError` as `SpringDifference.facts(_:over:)` does.
+  /// - Throws: `ParameterError` for "way" outside its range, and as `SpringDifference.largest()`.
   package static func differenceSection(
     _ difference: SpringDifference, over way: Double
   ) throws(ParameterError) -> Fact.ReportSection {
     let largest = try difference.largest()
-    let facts = try difference.resultFields(largest, over: way)
+    try require((1e-9...1e17).contains(way), "way", "must be from 1e-9 to 1e17 pixels")
+    let distance = largest.share * way
     return Fact.ReportSection(
-      .difference, [Fact.Entry(.summary, .text(differenceSummary(largest, over: way)))] + facts)
+      .difference,
+      [
+        Fact.Entry(.summary, .text(differenceSummary(largest, over: way))),
+        Fact.Entry(.way, .given(way)), Fact.Entry(.distance, .value(distance)),
+        Fact.Entry(.share, .derived(largest.share)),
+        Fact.Entry(.time, .timeOfAnySize(largest.time)),
+        Fact.Entry(.isBelowPixel, .flag(distance.magnitude < DoubleDouble.one)),
+      ])
   }
 
   /// "at most 54.44 px behind, at 0.23 s; visible". A difference below a pixel is not visible.
@@ -246,6 +254,9 @@ package enum SpringDifferenceReport {
 
   /// The schema of ``differenceSection(_:over:)``.
   package static var reportSchema: [FactShape.Member] {
-    [.text(.summary)] + SpringDifference.fieldSchema
+    [
+      .text(.summary), .number(.way), .number(.distance), .number(.share), .number(.time),
+      .boolean(.isBelowPixel),
+    ]
   }
 }

@@ -70,6 +70,11 @@ extension Fact {
   /// A time in seconds.
   public static func time(_ seconds: DoubleDouble) -> Fact { numberInStyle(seconds, .time) }
 
+  /// A time in seconds that may be very long: with 6 decimals below 1e17, else as a derived number.
+  package static func timeOfAnySize(_ seconds: DoubleDouble) -> Fact {
+    seconds.high < 1e17 ? .time(seconds) : .derived(seconds)
+  }
+
   /// The number in a style; ``unknown`` if it is not finite.
   private static func numberInStyle(_ number: DoubleDouble, _ style: Style) -> Fact {
     FiniteNumber(number).map { .number($0, style) } ?? .unknown

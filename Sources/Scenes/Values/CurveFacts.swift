@@ -26,34 +26,6 @@ extension Spring {
   }
 }
 
-extension SpringDifference {
-  /// The result fields of the largest difference: its size in pixels, its time, and whether it
-  /// stays below a pixel.
-  ///
-  /// - Parameter way: the distance from start to target in pixels.
-  /// - Throws: `ParameterError` for "way" outside its range.
-  package func resultFields(
-    _ largest: TimedDifference, over way: Double
-  ) throws(ParameterError) -> [Fact.Entry] {
-    try require((1e-9...1e17).contains(way), "way", "must be from 1e-9 to 1e17 pixels")
-    let distance = largest.share * way
-    return [
-      Fact.Entry(.way, .given(way)), Fact.Entry(.distance, .value(distance)),
-      Fact.Entry(.share, .derived(largest.share)),
-      Fact.Entry(.time, MotionMeasurements.timeField(largest.time)),
-      Fact.Entry(.isBelowPixel, .flag(distance.magnitude < DoubleDouble.one)),
-    ]
-  }
-
-  /// The schema of ``resultFields(over:)``.
-  package static var fieldSchema: [FactShape.Member] {
-    [
-      .number(.way), .number(.distance), .number(.share), .number(.time),
-      .boolean(.isBelowPixel),
-    ]
-  }
-}
-
 extension TimingFunction {
   func validate() throws(ParameterError) {
     try require((0...1).contains(x1) && (0...1).contains(x2), "timing", "needs x1 and x2 in 0...1")

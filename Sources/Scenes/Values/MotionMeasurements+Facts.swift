@@ -6,7 +6,7 @@ extension MotionMeasurements {
   /// The given parameters and, for a spring, its stiffness, damping and mass and the half period of
   /// its oscillation in seconds.
   public var curve: [Fact.Entry] {
-    let period = halfPeriod.map { [Fact.Entry(.halfPeriod, Self.timeField($0))] } ?? []
+    let period = halfPeriod.map { [Fact.Entry(.halfPeriod, .timeOfAnySize($0))] } ?? []
     return given + spring.facts + period
   }
 
@@ -18,7 +18,7 @@ extension MotionMeasurements {
         return [Fact.Entry(.share, .given(0))]
       }
       return [
-        Fact.Entry(.time, Self.timeField(overshoot.time)),
+        Fact.Entry(.time, .timeOfAnySize(overshoot.time)),
         Fact.Entry(.value, .value(overshoot.value)),
       ] + (overshoot.share.map { [Fact.Entry(.share, .value($0))] } ?? [])
     }
@@ -30,7 +30,7 @@ extension MotionMeasurements {
     componentRows { component in
       let ends = [Fact.Entry(.from, .given(0.1)), Fact.Entry(.to, .given(0.9))]
       let time = componentMeasurements(component, until: horizon).riseTime
-      return time.map { ends + [Fact.Entry(.time, Self.timeField($0))] }
+      return time.map { ends + [Fact.Entry(.time, .timeOfAnySize($0))] }
         ?? [Fact.Entry(.reason, .text("has no way to rise"))]
     }
   }
@@ -55,7 +55,7 @@ extension MotionMeasurements {
       return (componentKeyMoments(component).extrema ?? []).prefix(mostListed).map { turn in
         let share = (turn.value - spring.target) / -spring.displacement
         return componentNameField(component) + [
-          Fact.Entry(.time, Self.timeField(turn.time)), Fact.Entry(.value, .value(turn.value)),
+          Fact.Entry(.time, .timeOfAnySize(turn.time)), Fact.Entry(.value, .value(turn.value)),
         ] + (spring.displacement.isZero ? [] : [Fact.Entry(.share, .value(share))])
       }
     }
@@ -65,7 +65,7 @@ extension MotionMeasurements {
   public var crossings: [[Fact.Entry]] {
     components.flatMap { component in
       (componentKeyMoments(component).crossings ?? []).prefix(mostListed).map {
-        componentNameField(component) + [Fact.Entry(.time, Self.timeField($0))]
+        componentNameField(component) + [Fact.Entry(.time, .timeOfAnySize($0))]
       }
     }
   }
@@ -74,11 +74,6 @@ extension MotionMeasurements {
   private static func countField(_ count: Int, isEndless: Bool) -> Fact {
     if Double(count) < 1e18 { return .given(Double(count)) }
     return .text(isEndless ? "endless" : "more than 1e18")
-  }
-
-  /// A time in seconds: with 6 decimals below 1e17, else as a derived number.
-  public static func timeField(_ time: DoubleDouble) -> Fact {
-    time.high < 1e17 ? .time(time) : .derived(time)
   }
 
   private func componentRows(_ facts: (Component) -> [Fact.Entry]) -> [[Fact.Entry]] {
@@ -147,7 +142,7 @@ private struct SettlingTimes {
       do throws(ParameterError) {
         if let time = try motion.settlingTime(rule) {
           settled.append(
-            Self.ruleRow(rule) + [Fact.Entry(.time, MotionMeasurements.timeField(time))])
+            Self.ruleRow(rule) + [Fact.Entry(.time, .timeOfAnySize(time))])
         } else {
           // A smaller epsilon would not be reached either.
           unable = rule.rule

@@ -160,7 +160,7 @@ extension MotionMeasurements {
       ]
     }
     let reason = until == nil ? listing.reason : "as \(prefix)until says"
-    let end = listing.end.map { [Fact.Entry(.until, Self.timeField($0))] } ?? []
+    let end = listing.end.map { [Fact.Entry(.until, .timeOfAnySize($0))] } ?? []
     return end + [Fact.Entry(.reason, .text(reason))]
   }
 
