@@ -25,11 +25,12 @@ let staticLinking: [LinkerSetting] = [
 ]
 
 /// In the modules of the executable alone each function is a section of its own, which the linker can put in order or leave
-/// out, and without symbols there is no debug information. A package that depends on a module could not be built with such
-/// flags.
-let functionSections: [SwiftSetting] = [
+/// out. They have no debug information without symbols. Their interface is written with their code, as SwiftPM waits for both.
+/// A package that depends on a module could not be built with such flags.
+let ofExecutable: [SwiftSetting] = [
   .unsafeFlags(
-    ["-Xfrontend", "-function-sections"] + (hasSymbols ? [] : ["-Xfrontend", "-gnone"]),
+    ["-Xfrontend", "-function-sections", "-no-emit-module-separately-wmo"]
+      + (hasSymbols ? [] : ["-Xfrontend", "-gnone"]),
     .when(platforms: [.linux], configuration: .release))
 ]
 
@@ -75,11 +76,11 @@ let package = Package(
     module("Scenes", "Motion"),
     module("Documents", "Analysis"),
     module("Exporters", "Documents"),
-    module("Readers", "Analysis", "Scenes", flags: functionSections),
-    module("Checking", "Documents", "Readers", flags: functionSections),
-    module("Commands", "Checking", "Exporters", flags: functionSections),
+    module("Readers", "Analysis", "Scenes", flags: ofExecutable),
+    module("Checking", "Documents", "Readers", flags: ofExecutable),
+    module("Commands", "Checking", "Exporters", flags: ofExecutable),
     .target(name: "CPosix"),
-    module("Console", "Commands", "CPosix", flags: functionSections),
+    module("Console", "Commands", "CPosix", flags: ofExecutable),
     // Not named as its product: file names that differ in case alone are one on macOS.
     .executableTarget(name: "Tool", dependencies: ["Console"], linkerSettings: staticLinking),
     module("Headspring", "Exporters", "Scenes"),
