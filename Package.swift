@@ -2,15 +2,15 @@
 
 import PackageDescription
 
-/// A file sees the members of the modules that it imports, and of no others: the build of all sources as one module, which
-/// .ci/standalone makes, could not tell.
+/// A file imports each module whose members it uses. Where all sources are one module, as in .ci/standalone, that cannot show.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
-/// Whether the executable keeps its symbols, for a profile.
+/// True if the executable keeps its symbols and debug information, for a profile.
 let hasSymbols = Context.environment["HEADSPRING_SYMBOLS"] != nil
 
-/// The executable for Linux needs no library of the system. It has no symbols, no tables for unwinding, and no function twice
-/// or without a caller. The functions that a short command calls are side by side, so that few pages of the file are read.
+/// The executable for Linux needs no library of the system. So that few pages of the file are read, it has few segments, no
+/// symbols, no tables for unwinding, and no function twice or without a caller, and functions that a short command calls are
+/// side by side.
 let layout = Context.packageDirectory + "/.ci/layout"
 let linkerFlags =
   [
@@ -24,9 +24,9 @@ let staticLinking: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
-/// In the modules of the executable alone each function is a section of its own, which the linker can put in order or leave
-/// out. They have no debug information without symbols. Their interface is written with their code, as SwiftPM waits for both.
-/// A package that depends on a module could not be built with such flags.
+/// For the modules that only the executable has: SwiftPM refuses such flags in a library that another package uses. Each
+/// function is a section of its own, which the linker can put in order or leave out. The interface is written with the code,
+/// as SwiftPM waits for both. Debug information is made only for an executable with symbols.
 let ofExecutable: [SwiftSetting] = [
   .unsafeFlags(
     ["-Xfrontend", "-function-sections", "-no-emit-module-separately-wmo"]
@@ -35,8 +35,7 @@ let ofExecutable: [SwiftSetting] = [
 ]
 
 /// In `swift test -c release` the sources are optimised, and the tests, which run once, are not, and have no debug
-/// information. An index of the system's modules would be a third of the time that the tests compile. No module imports a
-/// test's, so that nothing waits for its interface, which would be type-checked separately.
+/// information. An index of the system's modules would be a third of the time that the tests compile.
 let unoptimised: [SwiftSetting] = [
   .unsafeFlags(["-index-ignore-system-modules"]),
   .unsafeFlags(
@@ -44,18 +43,19 @@ let unoptimised: [SwiftSetting] = [
     .when(configuration: .release)),
 ]
 
-/// A module of Sources. Its files may import the modules that it names, and what is below those.
+/// A module, in Sources where no other path is given. It may import its dependencies and theirs.
 func module(
-  _ name: String, _ below: Target.Dependency..., path: String? = nil, flags: [SwiftSetting] = []
+  _ name: String, _ dependencies: Target.Dependency..., path: String? = nil,
+  flags: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: below, path: path, swiftSettings: settings + flags)
+  .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings + flags)
 }
 
-/// Tests of modules. Nothing waits for tests: some name modules above those that they import, after which they are compiled,
-/// so that sources that others wait for come first.
-func tests(_ name: String, _ below: Target.Dependency..., exclude: [String] = []) -> Target {
+/// Tests of modules. SwiftPM compiles a target after its dependencies. Tests that take long also name a module that they do
+/// not import, so that sources that others wait for come first.
+func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: below + ["TestSupport"], exclude: exclude,
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
     swiftSettings: unoptimised)
 }
 
@@ -85,17 +85,19 @@ let package = Package(
     .executableTarget(name: "Tool", dependencies: ["Console"], linkerSettings: staticLinking),
     module("Headspring", "Exporters", "Scenes"),
 
-    // Fixtures, the built executable, numbers of 25 digits, and animations to compare between architectures.
+    // Fixtures, and the built executable as a process.
     module("TestSupport", path: "Tests/TestSupport"),
+    // Numbers of 25 digits.
     module("ExactDecimals", "ExactNumerics", path: "Tests/ExactDecimals"),
+    // Animations to compare between architectures.
     module("EmbeddedCases", "Commands", path: "Tests/EmbeddedCases"),
     tests("ExactNumericsTests", "ExactDecimals", exclude: ["Fixtures"]),
     tests("MotionTests", "ExactDecimals", "Console"),
     tests("ScenesTests", "ExactDecimals", "Exporters", "Scenes"),
     tests("FormatsTests", "Console"),
     tests("ReadersTests", "Readers"),
-    // Command lines as a person types them, for the two modules below: CommandsTests has what each command says,
-    // ConsumersTests what players, compilers and parsers make of each format.
+    // Command lines as a person types them. CommandsTests has what each command says, ConsumersTests what players, compilers
+    // and parsers make of each format.
     tests("TypedLines", "Commands"),
     tests("CommandsTests", "TypedLines"),
     tests("ConsumersTests", "TypedLines", "Console"),
