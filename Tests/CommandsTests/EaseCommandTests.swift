@@ -107,12 +107,12 @@ import TypedLines
   }
 
   /// Every easing in every format: written, or refused for a reason that names what to do. A push tries each easing in
-  /// a fifth of the formats, and each format with a fifth of the easings.
+  /// a tenth of the formats, and each format with a tenth of the easings.
   @Test(arguments: Array(PennerEasing.all.map { $0.name }.enumerated()))
   func `an easing is written in all formats but functions and tokens`(
     index: Int, name: String
   ) throws {
-    for format in Effort.every(5, of: Format.allCases, from: index) {
+    for format in Effort.every(10, of: Format.allCases, from: index) {
       let line = "ease --to 300px --duration 0.5 --timing \(name) -f \(format.name)"
       let refusal = Typed.refusal(Typed.words(line), [])
       if format == .dtcg {

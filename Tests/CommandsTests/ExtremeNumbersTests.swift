@@ -25,8 +25,8 @@ import TypedLines
         for number in Self.numbers {
           for format in ExtremeLine.formats(of: command) {
             turn += 1
-            // 61 divides neither the number of values nor of formats, so every combination gets its turn.
-            if !Effort.isFull && turn % 61 != 0 { continue }
+            // 127 divides neither the number of values nor of formats, so every combination gets its turn.
+            if !Effort.isFull && turn % 127 != 0 { continue }
             var line = ExtremeLine(command, inputs)
             line.set(option.name, option.kind.word(number, number))
             line.set(.format, format)
