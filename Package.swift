@@ -35,7 +35,8 @@ let ofExecutable: [SwiftSetting] = [
 ]
 
 /// In `swift test -c release` the sources are optimised, and the tests, which run once, are not, and have no debug
-/// information. An index of the system's modules would be a third of the time that the tests compile.
+/// information. An index of the system's modules would be a third of the time that the tests compile. Their
+/// interface, too, is written with the code.
 let unoptimised: [SwiftSetting] = [
   .unsafeFlags(["-index-ignore-system-modules"]),
   .unsafeFlags(

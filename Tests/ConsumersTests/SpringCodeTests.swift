@@ -215,7 +215,7 @@ import TypedLines
     let seed = dialect.rawValue.utf8.reduce(UInt64(7)) { $0 &* 31 &+ UInt64($1) }
     var random = SplitMix64(seed: seed)
     var count = 0
-    for _ in 0..<Effort.cases(500) {
+    for _ in 0..<Effort.cases(1000, every: 20) {
       // Some libraries have critical springs only, which whole numbers make exactly.
       let isCritical = Int.random(in: 0..<4, using: &random) == 0
       let ratio = isCritical ? 1 : Double.random(in: 0.05...1.5, using: &random)

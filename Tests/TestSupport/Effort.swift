@@ -1,13 +1,16 @@
 import Foundation
 import Testing
 
-/// The thoroughness of the tests: all random cases with HEADSPRING_FULL=1, which Tests/nightly sets, otherwise a tenth.
+/// The thoroughness of the tests: all random cases with HEADSPRING_FULL=1, which Tests/nightly sets, otherwise a tenth or
+/// fewer.
 public enum Effort {
   /// True if all random cases run, and the tests that take minutes.
   public static let isFull = ProcessInfo.processInfo.environment["HEADSPRING_FULL"] == "1"
 
-  /// The number of random cases to run, of `count`.
-  public static func cases(_ count: Int) -> Int { isFull ? count : (count + 9) / 10 }
+  /// The number of random cases to run, of `count`: one of `step`, or all with HEADSPRING_FULL=1.
+  public static func cases(_ count: Int, every step: Int = 10) -> Int {
+    isFull ? count : (count + step - 1) / step
+  }
 
   /// Every `step`-th case from the first on, or from another; all cases with HEADSPRING_FULL=1.
   public static func every<Case>(_ step: Int, of all: [Case], from first: Int = 0) -> [Case] {
