@@ -13,7 +13,7 @@ extension DoubleDouble {
   ///
   /// Source: AccurateDWPlusDW, [JMP] algorithm 6. The low parts are added exactly too. The sloppy
   /// variant rounds that sum, and has no relative bound for terms of opposite sign.
-  public static func + (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+  package static func + (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
     let (s, sLow) = exactSum(left.high, right.high)
     let (t, tLow) = exactSum(left.low, right.low)
     let (v, vLow) = exactSum(larger: s, smaller: sLow + t)
@@ -24,35 +24,35 @@ extension DoubleDouble {
   /// Returns the sum with a double, with a relative error of at most `2 u^2`.
   ///
   /// Source: DWPlusFP, [JMP] algorithm 4.
-  public static func + (left: DoubleDouble, right: Double) -> DoubleDouble {
+  package static func + (left: DoubleDouble, right: Double) -> DoubleDouble {
     let (s, sLow) = exactSum(left.high, right)
     let (high, low) = exactSum(larger: s, smaller: left.low + sLow)
     return pairUnlessInfinite(high, low, else: left.high + right)
   }
 
   /// Returns the sum with a double, with a relative error of at most `2 u^2`.
-  public static func + (left: Double, right: DoubleDouble) -> DoubleDouble {
+  package static func + (left: Double, right: DoubleDouble) -> DoubleDouble {
     right + left
   }
 
   /// Returns the negated value, exactly.
-  public static prefix func - (value: DoubleDouble) -> DoubleDouble {
+  package static prefix func - (value: DoubleDouble) -> DoubleDouble {
     DoubleDouble(high: -value.high, low: -value.low)
   }
 
   /// Returns the difference, with a relative error of at most `3 u^2 + 13 u^3`, also under
   /// cancellation.
-  public static func - (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+  package static func - (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
     left + -right
   }
 
   /// Returns the difference with a double, with a relative error of at most `2 u^2`.
-  public static func - (left: DoubleDouble, right: Double) -> DoubleDouble {
+  package static func - (left: DoubleDouble, right: Double) -> DoubleDouble {
     left + -right
   }
 
   /// Returns a double minus a pair, with a relative error of at most `2 u^2`.
-  public static func - (left: Double, right: DoubleDouble) -> DoubleDouble {
+  package static func - (left: Double, right: DoubleDouble) -> DoubleDouble {
     -right + left
   }
 
@@ -63,7 +63,7 @@ extension DoubleDouble {
   /// Multiplication by one or by a power of two is exact.
   ///
   /// Source: DWTimesDW1, [JMP] algorithm 10; the bound 5 u^2 is from [MR].
-  public static func * (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+  package static func * (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
     let (c, cLow) = exactProduct(left.high, right.high)
     let cross = left.high * right.low + left.low * right.high
     let (high, low) = exactSum(larger: c, smaller: cLow + cross)
@@ -74,7 +74,7 @@ extension DoubleDouble {
   /// Returns the product with a double, with a relative error of at most `3/2 u^2 + 4 u^3`.
   ///
   /// Source: DWTimesFP1, [JMP] algorithm 7.
-  public static func * (left: DoubleDouble, right: Double) -> DoubleDouble {
+  package static func * (left: DoubleDouble, right: Double) -> DoubleDouble {
     let (c, cLow) = exactProduct(left.high, right)
     let (t, tLow) = exactSum(larger: c, smaller: left.low * right)
     let (high, low) = exactSum(larger: t, smaller: tLow + cLow)
@@ -83,7 +83,7 @@ extension DoubleDouble {
   }
 
   /// Returns the product with a double, with a relative error of at most `3/2 u^2 + 4 u^3`.
-  public static func * (left: Double, right: DoubleDouble) -> DoubleDouble {
+  package static func * (left: Double, right: DoubleDouble) -> DoubleDouble {
     right * left
   }
 
@@ -130,7 +130,7 @@ extension DoubleDouble {
   ///    after rounding means that q is within 2 u^2 of x / y.
   ///
   /// A zero divisor gives the result of `Double`: an infinity, or NaN for 0 / 0.
-  public static func / (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+  package static func / (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
     let t = left.high / right.high
     let (r, rLow) = product(right, t)
     let remainder = (left.high - r) + (left.low - rLow)
@@ -147,7 +147,7 @@ extension DoubleDouble {
   /// for pairs.
   ///
   /// Source: DWDivFP3, [JMP] algorithm 15. The proof of exactness is case 1 of the division above.
-  public static func / (left: DoubleDouble, right: Double) -> DoubleDouble {
+  package static func / (left: DoubleDouble, right: Double) -> DoubleDouble {
     let t = left.high / right
     let (r, rLow) = exactProduct(t, right)
     let remainder = (left.high - r) + (left.low - rLow)
@@ -157,7 +157,7 @@ extension DoubleDouble {
   }
 
   /// Returns a double divided by a pair, with a relative error of at most `15 u^2 + 56 u^3`.
-  public static func / (left: Double, right: DoubleDouble) -> DoubleDouble {
+  package static func / (left: Double, right: DoubleDouble) -> DoubleDouble {
     DoubleDouble(left) / right
   }
 
@@ -200,7 +200,7 @@ extension DoubleDouble {
   ///
   /// Source: V. Lefevre, N. Louvet, J.-M. Muller, J. Picot, L. Rideau, "Accurate calculation of
   /// Euclidean norms using double-word arithmetic", ACM TOMS 49 (2023).
-  public func squareRoot() -> DoubleDouble {
+  package func squareRoot() -> DoubleDouble {
     guard high > 0, high.isFinite else { return DoubleDouble(high.squareRoot()) }
     if high < 0x1p-800 { return scaled(byPowerOfTwo: 400).squareRoot().scaled(byPowerOfTwo: -200) }
     if high > 0x1p980 { return scaled(byPowerOfTwo: -100).squareRoot().scaled(byPowerOfTwo: 50) }

@@ -14,7 +14,7 @@ extension DoubleDouble {
   /// Every argument is allowed. Above 709.7827128933841 the result is infinite. Below -671 the low
   /// part falls below 2^-1074, and the error is at most 2^-100 relative plus 2^-1074 absolute.
   /// Below -745.1332191019412 the result is zero. `exp(0)` is exactly 1.
-  public static func exp(_ x: DoubleDouble) -> DoubleDouble {
+  package static func exp(_ x: DoubleDouble) -> DoubleDouble {
     if x.high > -746, x.high < -650, let result = expWithSubnormalResult(x) { return result }
     let result = exp(x.high, x.low, 0)
     guard x.high > -746, x.high < 710 else { return result }
@@ -57,7 +57,7 @@ extension DoubleDouble {
   /// so nothing cancels. Otherwise the subtraction multiplies the error of the table, u^2, by at
   /// most 64. The result is infinite above 709.78, and -1 below -80, where `e^x` is under 2^-115.
   /// `expm1(0)` is exactly 0.
-  public static func expm1(_ x: DoubleDouble) -> DoubleDouble {
+  package static func expm1(_ x: DoubleDouble) -> DoubleDouble {
     guard x.high < 709 else { return exp(x) }
     guard x.high > -80 else { return DoubleDouble(x.high.isNaN ? x.high : -1) }
     let (k, i, s) = reducedExponent(x.high, x.low, 0)
@@ -177,7 +177,7 @@ extension DoubleDouble {
   /// - A negative base needs an integer exponent; otherwise the result is NaN.
   /// - 0 to a positive power is 0, and to a negative power infinity. Odd integer exponents keep the
   ///   sign of a negative zero.
-  public static func pow(_ base: DoubleDouble, _ exponent: DoubleDouble) -> DoubleDouble {
+  package static func pow(_ base: DoubleDouble, _ exponent: DoubleDouble) -> DoubleDouble {
     if exponent.isZero || base == one { return one }
     if base.high.isNaN || exponent.high.isNaN { return DoubleDouble(.nan) }
     if exponent.low == 0, exponent.high.magnitude <= 16 {

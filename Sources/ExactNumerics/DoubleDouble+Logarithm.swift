@@ -14,7 +14,7 @@ extension DoubleDouble {
   ///
   /// The bound also holds near 1, where log x is about x - 1. `log(1)` is exactly 0. The logarithm
   /// of 0 is minus infinity, and that of a negative number is NaN.
-  public static func log(_ x: DoubleDouble) -> DoubleDouble {
+  package static func log(_ x: DoubleDouble) -> DoubleDouble {
     guard x.high > 0, x.high.isFinite else {
       if x.high == 0 { return DoubleDouble(-.infinity) }
       return DoubleDouble(x.high < 0 ? .nan : x.high)

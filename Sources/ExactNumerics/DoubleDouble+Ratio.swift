@@ -7,11 +7,11 @@
 extension DoubleDouble {
   /// A quotient a * b / c as a pair and its remainder, together with a relative error of about
   /// 2^-150.
-  public struct Ratio: Sendable {
+  package struct Ratio: Sendable {
     /// The quotient as a pair.
-    public let value: DoubleDouble
+    package let value: DoubleDouble
     /// The exact quotient minus ``value``, a relative 2^-106; 0 if the pair is exact.
-    public let remainder: Double
+    package let remainder: Double
   }
 
   /// Returns the ratio a * b / c of exact numbers.
@@ -22,7 +22,7 @@ extension DoubleDouble {
   /// long division.
   ///
   /// - Precondition: c is not 0, and no product overflows.
-  public static func ratio(_ a: DoubleDouble, _ b: DoubleDouble, over c: DoubleDouble) -> Ratio {
+  package static func ratio(_ a: DoubleDouble, _ b: DoubleDouble, over c: DoubleDouble) -> Ratio {
     let value = a * b / c
     var remainder = FourPartSum(.zero)
     remainder.add(product: a, b, sign: 1)
@@ -35,12 +35,12 @@ extension DoubleDouble {
   ///     sin(x + r) = sin x + r cos x,  cos(x + r) = cos x - r sin x
   ///
   /// The omitted terms are below r^2 / 2, which is 2^-149 at x = 10^9.
-  public static func sinCos(_ angle: Ratio) -> (sin: DoubleDouble, cos: DoubleDouble) {
+  package static func sinCos(_ angle: Ratio) -> (sin: DoubleDouble, cos: DoubleDouble) {
     rotated(sinCos(angle.value), by: angle.remainder)
   }
 
   /// Returns the sine and cosine of (value + rest) half turns.
-  public static func sinCosOfHalfTurns(_ angle: Ratio) -> (sin: DoubleDouble, cos: DoubleDouble) {
+  package static func sinCosOfHalfTurns(_ angle: Ratio) -> (sin: DoubleDouble, cos: DoubleDouble) {
     rotated(sinCosOfHalfTurns(angle.value), by: angle.remainder * Double.pi)
   }
 
@@ -80,7 +80,7 @@ extension DoubleDouble {
   ///   - c1: the first control point's x, in 0...1.
   ///   - c2: the second control point's x, in 0...1.
   ///   - p: the parameter, in 0...1.
-  public static func distance(
+  package static func distance(
     from share: Ratio, toBezier c1: Double, _ c2: Double, at p: Double
   ) -> DoubleDouble {
     var sum = FourPartSum(share.value)

@@ -9,7 +9,7 @@ extension DoubleDouble {
   ///
   /// If `high` is not an integer, `low` is too small to reach the next integer below. If it is, the
   /// floor of `low` decides.
-  public func floor() -> DoubleDouble {
+  package func floor() -> DoubleDouble {
     let whole = high.rounded(.down)
     guard whole == high else { return DoubleDouble(whole) }
     return DoubleDouble(sum: whole, low.rounded(.down))
@@ -20,7 +20,7 @@ extension DoubleDouble {
   /// The whole pair decides a tie. If `high` is halfway between integers, the sign of `low`
   /// decides. If `high` is an integer, `low` is rounded. If `low` is then a tie, `high` is at least
   /// 2^52 and even, since it was itself rounded to even. So the parity is that of `low`.
-  public func roundedToEven() -> DoubleDouble {
+  package func roundedToEven() -> DoubleDouble {
     let nearest = high.rounded(.toNearestOrEven)
     if nearest == high {
       return DoubleDouble(sum: nearest, low.rounded(.toNearestOrEven))
@@ -38,7 +38,7 @@ extension DoubleDouble {
   /// and -2.5 at 0 decimals gives -2.
   ///
   /// - Precondition: `0 <= decimals <= 17`.
-  public func rounded(toDecimals decimals: Int) -> Int128? {
+  package func rounded(toDecimals decimals: Int) -> Int128? {
     let scale = DoubleDouble.powerOfTen(decimals)
     if let nearest = roundedIfCertain(scale: scale, margin: 0) { return Int128(nearest) }
     return exactlyRounded(scale: scale)
@@ -53,7 +53,7 @@ extension DoubleDouble {
   /// - Parameters:
   ///   - decimals: 0...17.
   ///   - bound: an absolute error, at least 0.
-  public func rounded(toDecimals decimals: Int, within bound: Double) -> Int128? {
+  package func rounded(toDecimals decimals: Int, within bound: Double) -> Int128? {
     precondition(bound >= 0, "negative bound")
     let scale = DoubleDouble.powerOfTen(decimals)
     if let nearest = roundedIfCertain(scale: scale, margin: bound * scale) {
@@ -70,7 +70,7 @@ extension DoubleDouble {
   /// result. The nearest tie is N + 1/2 or N - 1/2, where N is the rounded value. The distance to
   /// each is a sum of exact products in four doubles, with an error below 2^-200 |value| 10^d. The
   /// comparison favours true by that error and by 2^-50 of the bound.
-  public func isTieOrUndecided(toDecimals decimals: Int, within bound: Double) -> Bool {
+  package func isTieOrUndecided(toDecimals decimals: Int, within bound: Double) -> Bool {
     precondition(bound >= 0, "negative bound")
     let scale = DoubleDouble.powerOfTen(decimals)
     if roundedIfCertain(scale: scale, margin: bound * scale) != nil { return false }
@@ -100,7 +100,7 @@ extension DoubleDouble {
   /// towards zero from a power of two. The comparison favours nil by 2^-50 of the bound.
   ///
   /// - Parameter bound: an absolute error, at least 0. With bound 0 the result is `high`.
-  public func roundedToDouble(within bound: Double) -> Double? {
+  package func roundedToDouble(within bound: Double) -> Double? {
     guard bound > 0 else { return bound == 0 ? high : nil }
     guard high.isFinite else { return nil }
     let size = high.magnitude

@@ -12,10 +12,10 @@
 
 extension DoubleDouble {
   /// Returns the sine of an angle in radians, with the range and error of `sinCos(_:)`.
-  public static func sin(_ x: DoubleDouble) -> DoubleDouble { sinCos(x).sin }
+  package static func sin(_ x: DoubleDouble) -> DoubleDouble { sinCos(x).sin }
 
   /// Returns the cosine of an angle in radians, with the range and error of `sinCos(_:)`.
-  public static func cos(_ x: DoubleDouble) -> DoubleDouble { sinCos(x).cos }
+  package static func cos(_ x: DoubleDouble) -> DoubleDouble { sinCos(x).cos }
 
   /// Returns the sine and the cosine of an angle in radians, each with a relative error of at most
   /// 2^-98 and `high` correctly rounded.
@@ -31,7 +31,7 @@ extension DoubleDouble {
   /// Reduction: pi / 32 has five doubles, 270 bits. The multiple k is an integer below 2^51, and
   /// its products are exact but for the last. Each of the nine terms added to the running sum of
   /// four doubles has an error of at most 2^-212 |x|.
-  public static func sinCos(_ x: DoubleDouble) -> (sin: DoubleDouble, cos: DoubleDouble) {
+  package static func sinCos(_ x: DoubleDouble) -> (sin: DoubleDouble, cos: DoubleDouble) {
     guard x.high.magnitude <= 0x1p47 else { return (DoubleDouble(.nan), DoubleDouble(.nan)) }
     let k = nearestInteger(x.high * 0x1.45f306dc9c883p3)
     let rest = k == 0 ? x : x.subtractingThirtySecondsOfPi(k)
@@ -59,7 +59,7 @@ extension DoubleDouble {
   /// the reduction is exact: two exact sums subtract a multiple of 1/32. So the sine at integers
   /// and the cosine at half-integers are exactly +0, and the other function is exactly 1 or -1. The
   /// relative bound holds arbitrarily near the zeros.
-  public static func sinCosOfHalfTurns(
+  package static func sinCosOfHalfTurns(
     _ x: DoubleDouble
   ) -> (sin: DoubleDouble, cos: DoubleDouble) {
     guard x.isFinite else { return (DoubleDouble(.nan), DoubleDouble(.nan)) }
@@ -206,7 +206,7 @@ extension DoubleDouble {
   ///   sign.
   /// - Infinite coordinates count as directions, so `atan2(inf, inf)` is pi / 4.
   /// - NaN gives NaN.
-  public static func atan2(_ y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
+  package static func atan2(_ y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
     if y.high.isNaN || x.high.isNaN { return DoubleDouble(.nan) }
     if !y.isFinite || !x.isFinite { return atan2(signOfInfinity(y), signOfInfinity(x)) }
     let (absX, absY) = (x.magnitude, y.magnitude)

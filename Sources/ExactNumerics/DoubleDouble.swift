@@ -27,12 +27,12 @@
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision", Numer.
 /// Math. 18 (1971); Y. Hida, X. S. Li, D. H. Bailey, "Algorithms for quad-double precision floating
 /// point arithmetic", ARITH-15 (2001).
-public struct DoubleDouble: Sendable, Equatable, Comparable {
+package struct DoubleDouble: Sendable, Equatable, Comparable {
   /// The double nearest to the value: `RN(high + low)`.
-  public let high: Double
+  package let high: Double
 
   /// The rounding error of ``high``: `value - high` exactly, at most half a unit in the last place.
-  public let low: Double
+  package let low: Double
 
   /// Stores two parts that satisfy the invariant.
   @inline(__always)
@@ -42,12 +42,12 @@ public struct DoubleDouble: Sendable, Equatable, Comparable {
   }
 
   /// Creates the value of a double, exactly.
-  public init(_ value: Double) {
+  package init(_ value: Double) {
     self.init(high: value, low: 0)
   }
 
   /// Creates the value of an integer, exactly for every `Int`.
-  public init(_ value: Int) { self.init(wide: Int64(value)) }
+  package init(_ value: Int) { self.init(wide: Int64(value)) }
 
   /// Creates the value of an integer, exactly for every `Int64`.
   ///
@@ -65,7 +65,7 @@ public struct DoubleDouble: Sendable, Equatable, Comparable {
   /// every double is a multiple of 2^-1074. On overflow the value is the infinity `a + b`.
   ///
   /// Source: Knuth, TAOCP 2, 4.2.2, theorem B ("2Sum").
-  public init(sum a: Double, _ b: Double) {
+  package init(sum a: Double, _ b: Double) {
     let (high, low) = DoubleDouble.exactSum(a, b)
     self = DoubleDouble.pairUnlessInfinite(high, low, else: a + b)
   }
@@ -78,7 +78,7 @@ public struct DoubleDouble: Sendable, Equatable, Comparable {
   /// any finite number is exactly zero.
   ///
   /// Source: Dekker (1971) with Veltkamp's splitting.
-  public init(product a: Double, _ b: Double) {
+  package init(product a: Double, _ b: Double) {
     let product = a * b
     if a.magnitude < 0x1p990 && b.magnitude < 0x1p990 && product.magnitude < 0x1p1000 {
       // Both parts may be subnormal and overlap, so the exact sum restores the invariant.
@@ -102,49 +102,49 @@ public struct DoubleDouble: Sendable, Equatable, Comparable {
 
 extension DoubleDouble {
   /// The number 0.
-  public static let zero = DoubleDouble(high: 0, low: 0)
+  package static let zero = DoubleDouble(high: 0, low: 0)
 
   /// The number 1.
-  public static let one = DoubleDouble(high: 1, low: 0)
+  package static let one = DoubleDouble(high: 1, low: 0)
 
   /// The circle constant pi = 3.14159..., with relative error below 2^-107.
-  public static let pi = DoubleDouble(high: 0x1.921fb54442d18p1, low: 0x1.1a62633145c07p-53)
+  package static let pi = DoubleDouble(high: 0x1.921fb54442d18p1, low: 0x1.1a62633145c07p-53)
 
   /// Half of pi, the right angle in radians, with relative error below 2^-107.
-  public static let halfPi = DoubleDouble(high: 0x1.921fb54442d18p0, low: 0x1.1a62633145c07p-54)
+  package static let halfPi = DoubleDouble(high: 0x1.921fb54442d18p0, low: 0x1.1a62633145c07p-54)
 
   /// The natural logarithm of 2, with relative error below 2^-107.
-  public static let ln2 = DoubleDouble(high: 0x1.62e42fefa39efp-1, low: 0x1.abc9e3b39803fp-56)
+  package static let ln2 = DoubleDouble(high: 0x1.62e42fefa39efp-1, low: 0x1.abc9e3b39803fp-56)
 
   /// True if the value is zero. A pair is zero only if its high part is.
-  public var isZero: Bool { high == 0 }
+  package var isZero: Bool { high == 0 }
 
   /// True if the value is neither infinite nor NaN.
-  public var isFinite: Bool { high.isFinite }
+  package var isFinite: Bool { high.isFinite }
 
   /// The double nearest to the value, ties to even.
   ///
   /// By the invariant it is ``high``.
-  public var nearestDouble: Double { high }
+  package var nearestDouble: Double { high }
 
   /// The absolute value, exact.
-  public var magnitude: DoubleDouble { high < 0 ? -self : self }
+  package var magnitude: DoubleDouble { high < 0 ? -self : self }
 
   /// Compares the exact values.
   ///
   /// Rounding preserves order, so unequal high parts decide, and equal ones leave it to the low
   /// parts. NaN compares false with everything.
-  public static func < (left: DoubleDouble, right: DoubleDouble) -> Bool {
+  package static func < (left: DoubleDouble, right: DoubleDouble) -> Bool {
     left.high < right.high || (left.high == right.high && left.low < right.low)
   }
 
   /// Compares the exact values; false if either is NaN.
-  public static func <= (left: DoubleDouble, right: DoubleDouble) -> Bool {
+  package static func <= (left: DoubleDouble, right: DoubleDouble) -> Bool {
     left.high < right.high || (left.high == right.high && left.low <= right.low)
   }
 
   /// Compares the exact values; false if either is NaN.
-  public static func >= (left: DoubleDouble, right: DoubleDouble) -> Bool {
+  package static func >= (left: DoubleDouble, right: DoubleDouble) -> Bool {
     right <= left
   }
 }
@@ -154,7 +154,7 @@ extension DoubleDouble {
 
 extension DoubleDouble {
   /// Returns half of the value; exact unless the low part falls below 2^-1074.
-  public func half() -> DoubleDouble {
+  package func half() -> DoubleDouble {
     DoubleDouble(sum: high * 0.5, low * 0.5)
   }
 
@@ -163,7 +163,7 @@ extension DoubleDouble {
   /// Exact if high and low stay normal. For subnormal results each is rounded once to a multiple
   /// of 2^-1074, with a total absolute error of at most 2^-1074. Beyond the largest double the
   /// result is infinite.
-  public func scaled(byPowerOfTwo exponent: Int) -> DoubleDouble {
+  package func scaled(byPowerOfTwo exponent: Int) -> DoubleDouble {
     // One factor suffices for 2^-1022 ... 2^1023, and each part is rounded at most once.
     if exponent >= -1022 && exponent <= 1023 {
       let factor = DoubleDouble.powerOfTwo(exponent)
@@ -210,7 +210,7 @@ extension DoubleDouble {
   /// `Float(high)` is right unless `high` is midway between two Floats. A midpoint is itself a
   /// Double, so `low` cannot move any other `high` across it. At a midpoint the sign of `low`
   /// decides.
-  public var nearestFloat: Float {
+  package var nearestFloat: Float {
     let nearest = Float(high)
     let rest = high - Double(nearest)
     let neighbour = rest > 0 ? nearest.nextUp : nearest.nextDown

@@ -2,17 +2,17 @@
 ///
 /// The value is `significand` / 10^``decimals``. Numbers of equal value are equal: 300
 /// equals 300.0.
-public struct ExactDecimal: Sendable {
+package struct ExactDecimal: Sendable {
   /// The largest number of significant digits in a text.
-  public static let mostDigits = 1100
+  package static let mostDigits = 1100
   /// The largest magnitude of the exponent in a text.
-  public static let largestExponent = 1100
+  package static let largestExponent = 1100
 
   /// All digits as an integer, with the sign.
   let significand: BigDecimalInteger
   /// The number of digits after the decimal point as written, including trailing zeros. Negative
   /// for 1e3, whose last printed digit is the thousands.
-  public let decimals: Int
+  package let decimals: Int
 
   init(_ significand: BigDecimalInteger, decimals: Int) {
     self.significand = significand
@@ -20,18 +20,18 @@ public struct ExactDecimal: Sendable {
   }
 
   /// Creates significand / 10^decimals.
-  public init(significand: Int64, decimals: Int) {
+  package init(significand: Int64, decimals: Int) {
     self.init(.narrow(Int128(significand)), decimals: decimals)
   }
 
   /// The number 0.
-  public static let zero = ExactDecimal(significand: 0, decimals: 0)
+  package static let zero = ExactDecimal(significand: 0, decimals: 0)
 
   /// True if the number is 0.
-  public var isZero: Bool { significand.isZero }
+  package var isZero: Bool { significand.isZero }
 
   /// True if the number is below 0.
-  public var isNegative: Bool { significand.isNegative }
+  package var isNegative: Bool { significand.isNegative }
 
   /// Parses a number such as 300, -0.5, .5, +1e3 or 1E-7.
   ///
@@ -39,7 +39,7 @@ public struct ExactDecimal: Sendable {
   /// exponents beyond ``largestExponent``.
   ///
   /// - Parameter spelling: the whole text, in ASCII.
-  public init?(_ spelling: some Collection<UInt8>) {
+  package init?(_ spelling: some Collection<UInt8>) {
     var spelling = DecimalParser(spelling)
     guard let significand = spelling.readSignificand(), let exponent = spelling.readExponent()
     else { return nil }
@@ -141,12 +141,12 @@ private struct DecimalParser<Bytes: Collection<UInt8>> {
 
 extension ExactDecimal: Comparable {
   /// Compares the values, not the numbers of decimals.
-  public static func == (first: ExactDecimal, second: ExactDecimal) -> Bool {
+  package static func == (first: ExactDecimal, second: ExactDecimal) -> Bool {
     let (one, other, _) = alignedSignificands(first, second)
     return one == other
   }
 
-  public static func < (first: ExactDecimal, second: ExactDecimal) -> Bool {
+  package static func < (first: ExactDecimal, second: ExactDecimal) -> Bool {
     let (one, other, _) = alignedSignificands(first, second)
     return one < other
   }
@@ -154,26 +154,26 @@ extension ExactDecimal: Comparable {
 
 /// Exact sums, differences and products.
 extension ExactDecimal {
-  public static prefix func - (number: ExactDecimal) -> ExactDecimal {
+  package static prefix func - (number: ExactDecimal) -> ExactDecimal {
     ExactDecimal(-number.significand, decimals: number.decimals)
   }
 
-  public static func + (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
+  package static func + (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
     let (one, other, decimals) = alignedSignificands(first, second)
     return ExactDecimal(one + other, decimals: decimals)
   }
 
-  public static func - (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
+  package static func - (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
     first + -second
   }
 
-  public static func * (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
+  package static func * (first: ExactDecimal, second: ExactDecimal) -> ExactDecimal {
     ExactDecimal(
       first.significand * second.significand, decimals: first.decimals + second.decimals)
   }
 
   /// The absolute value.
-  public var magnitude: ExactDecimal { isNegative ? -self : self }
+  package var magnitude: ExactDecimal { isNegative ? -self : self }
 
   /// Returns both significands for the larger number of decimals.
   private static func alignedSignificands(
@@ -187,7 +187,7 @@ extension ExactDecimal {
   }
 
   /// Returns the integer part of the number times 10^power, truncated; nil from 10^36 on.
-  public func wholePart(scaledBy power: Int = 0) -> Int128? {
+  package func wholePart(scaledBy power: Int = 0) -> Int128? {
     let shift = power - decimals
     if shift >= 0 {
       // A nonzero integer with more than 36 trailing zeros is at least 10^36.
@@ -209,7 +209,7 @@ extension ExactDecimal {
   /// zeros after the decimal point, and zero has no sign.
   ///
   /// An exponent is used beyond 21 digits before the point or 9 zeros after it: "1e+22", "1.5e-11".
-  public var text: String {
+  package var text: String {
     if isZero { return "0" }
     var digits = significand.digits
     /// The number of digits before the decimal point.
@@ -244,7 +244,7 @@ extension ExactDecimal {
   }
 
   /// The nearest Double: infinite beyond the largest Double, and 0 below the smallest.
-  public var nearestDouble: Double {
+  package var nearestDouble: Double {
     if let plain { return plain.nearestDouble }
     let digits = String(decoding: significand.digits, as: UTF8.self)
     let spelling = (isNegative ? "-" : "") + digits + "e" + String(-decimals)
@@ -257,7 +257,7 @@ extension DoubleDouble {
   ///
   /// Up to 10^15 with up to 22 decimals, the digits and the power of ten are exact, so that one
   /// division rounds once. A magnitude below 1e-250 becomes 0.
-  public init(_ decimal: ExactDecimal) {
+  package init(_ decimal: ExactDecimal) {
     let digits = decimal.significand.digits
     // 45 digits are more than a double-double holds.
     let used = min(digits.count, 45)

@@ -2,19 +2,19 @@
 ///
 /// Writers accept only this type. So a caller whose number may not be finite must choose a
 /// replacement.
-public struct FiniteNumber: Sendable, Equatable {
+package struct FiniteNumber: Sendable, Equatable {
   /// The number.
-  public let value: DoubleDouble
+  package let value: DoubleDouble
 
   /// Creates a finite number; nil if the value is not finite.
-  public init?(_ value: DoubleDouble) {
+  package init?(_ value: DoubleDouble) {
     guard value.isFinite else { return nil }
     self.value = value
   }
 
   /// Creates a finite number; nil if the value is not finite.
-  public init?(_ value: Double) { self.init(DoubleDouble(value)) }
+  package init?(_ value: Double) { self.init(DoubleDouble(value)) }
 
   /// Creates the value of an integer, exactly for every `Int`.
-  public init(_ value: Int) { self.value = DoubleDouble(value) }
+  package init(_ value: Int) { self.value = DoubleDouble(value) }
 }

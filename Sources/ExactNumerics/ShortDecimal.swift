@@ -2,20 +2,20 @@
 /// numbers.
 ///
 /// The value is ``significand`` / 10^``decimals``.
-public struct ShortDecimal: Sendable, Equatable, BitwiseCopyable {
+package struct ShortDecimal: Sendable, Equatable, BitwiseCopyable {
   /// All digits as an integer, with the sign: within 10^18.
-  public var significand: Int64
+  package var significand: Int64
   /// The number of digits after the decimal point: 0...18.
-  public var decimals: Int
+  package var decimals: Int
 
   /// Creates significand / 10^decimals.
-  public init(significand: Int64, decimals: Int) {
+  package init(significand: Int64, decimals: Int) {
     self.significand = significand
     self.decimals = decimals
   }
 
   /// True if the value is less than another's. In both, `decimals` must be at least 0.
-  public func isBelow(_ other: ShortDecimal) -> Bool {
+  package func isBelow(_ other: ShortDecimal) -> Bool {
     if decimals == other.decimals { return significand < other.significand }
     // Both products are within 10^36.
     return Int128(significand) * .powerOfTen(other.decimals - decimals)
@@ -23,17 +23,17 @@ public struct ShortDecimal: Sendable, Equatable, BitwiseCopyable {
   }
 
   /// The largest number of digits, and of digits after the decimal point.
-  public static let mostDigits = 18
+  package static let mostDigits = 18
 }
 
 extension ExactDecimal {
   /// Creates the number from its short form, exactly.
-  public init(_ number: ShortDecimal) {
+  package init(_ number: ShortDecimal) {
     self.init(significand: number.significand, decimals: number.decimals)
   }
 
   /// The number in its short form, with the same decimals; nil if it has too many digits.
-  public var plain: ShortDecimal? {
+  package var plain: ShortDecimal? {
     guard case .narrow(let number) = significand, (0...ShortDecimal.mostDigits).contains(decimals),
       number.magnitude < 1_000_000_000_000_000_000
     else { return nil }
@@ -52,7 +52,7 @@ extension ShortDecimal {
   /// remainder tells whether there are more. It becomes the last bit (a sticky bit), behind ten
   /// bits that are rounded away. So the rounding is that of all the bits. Powers of two are exact,
   /// since m / 10^k is at least 10^-18.
-  public var nearestDouble: Double {
+  package var nearestDouble: Double {
     let magnitude = significand.magnitude
     if magnitude <= 1 << 53 {
       return Double(significand) / Double.powersOfTen[decimals]

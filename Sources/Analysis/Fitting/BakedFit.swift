@@ -2,22 +2,22 @@ import ExactNumerics
 import Motion
 
 /// The precision and the endpoints of a baked curve's numbers.
-public struct BakingPrecision: Sendable {
+package struct BakingPrecision: Sendable {
   /// The unit in the last place of the values; 0 if they are exact.
-  public var valueStep: Double
+  package var valueStep: Double
   /// The unit in the last place of the times, in seconds; 0 if they are exact.
-  public var timeStep: Double
+  package var timeStep: Double
   /// True if the last point is the target itself and not a point of the curve.
-  public var lands: Bool
+  package var lands: Bool
   /// True if the last point is one of the curve, before it has settled at ``target``.
-  public var endsEarly = false
+  package var endsEarly = false
   /// The motion's value at the first point, if known: 0 for an easing.
-  public var start: Double?
+  package var start: Double?
   /// The motion's target, if known: 1 for an easing.
-  public var target: Double?
+  package var target: Double?
 
   /// Creates the description of a curve without known endpoints.
-  public init(valueStep: Double, timeStep: Double, lands: Bool) {
+  package init(valueStep: Double, timeStep: Double, lands: Bool) {
     self.valueStep = valueStep
     self.timeStep = timeStep
     self.lands = lands
@@ -26,9 +26,9 @@ public struct BakingPrecision: Sendable {
 
 /// The distance between a fitted motion and the baked curve, and the largest distance that baking
 /// explains.
-public struct BakedCurveDistance: Sendable {
+package struct BakedCurveDistance: Sendable {
   /// The points of the baked curve that the distance is measured from.
-  public enum ReferencePoints: Sendable {
+  package enum ReferencePoints: Sendable {
     /// The stops, which are rounded points of the curve.
     case stops
     /// The lines between the stops, which stay within the baking tolerance of the curve.
@@ -36,14 +36,14 @@ public struct BakedCurveDistance: Sendable {
   }
 
   /// The points from which ``distance`` is measured.
-  public let referencePoints: ReferencePoints
+  package let referencePoints: ReferencePoints
   /// The largest distance, in the curve's values.
-  public let distance: DoubleDouble
+  package let distance: DoubleDouble
   /// The largest distance that baking explains, in the curve's values.
-  public let largestExplainedDistance: DoubleDouble
+  package let largestExplainedDistance: DoubleDouble
 
   /// True if the motion may be the one that was baked.
-  public var fits: Bool { distance <= largestExplainedDistance }
+  package var fits: Bool { distance <= largestExplainedDistance }
 }
 
 /// Fits of an easing's stops: springs with a known start and a known target.

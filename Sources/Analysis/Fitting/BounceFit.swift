@@ -8,28 +8,28 @@ import Motion
 /// The published bounce curve has B = 0. A nonzero B adds an initial velocity; the fit keeps it
 /// only if an F-test finds it significant. The method is that of ``SpringFit``. A motion that does
 /// not oscillate is fitted with a very slow oscillation.
-public struct BounceFit: Sendable {
+package struct BounceFit: Sendable {
   /// The recording's first time in seconds, which is time 0 of the curve.
-  public let start: DoubleDouble
+  package let start: DoubleDouble
   /// The fitted motion, with alpha and omega per tick.
-  public let curve: BounceCurve
+  package let curve: BounceCurve
   /// The initial velocity in units per second; nil if the cosine alone, the bounce that
   /// SKBounceAnimation publishes, explains the recording.
-  public let velocity: DoubleDouble?
+  package let velocity: DoubleDouble?
   /// The residuals of the fit and the verdict on them.
-  public let quality: FitQuality
+  package let quality: FitQuality
   /// The seconds between the recording's first and last time.
-  public let length: DoubleDouble
+  package let length: DoubleDouble
   /// The reason why the recording does not determine a bounce; nil if it does.
-  public let ambiguity: FitAmbiguity?
+  package let ambiguity: FitAmbiguity?
   /// The largest errors of the frequency and the decay rate per second, as in ``SpringFit/error``.
-  public let error: FitStandardErrors
+  package let error: FitStandardErrors
   private let solution: FitSolution
 
   /// Fits a bounce to a recording, in time proportional to the number of points.
   ///
   /// - Throws: `ParameterError` for "recording", under the conditions of ``SpringFit/init(_:)``.
-  public init(_ recording: [RecordedPoint]) throws(ParameterError) {
+  package init(_ recording: [RecordedPoint]) throws(ParameterError) {
     let found = try FitSolution(recording, family: .swing)
     let scan = FrequencyScan(found, resolution: RecordedPoint.valueResolution(of: recording))
     let thrown = FitSolution(found, motion: scan.best)
@@ -61,14 +61,14 @@ public struct BounceFit: Sendable {
   /// second, 60 omega and 60 alpha.
   ///
   /// - Parameter noise: the standard deviation of the recorded values, in their unit.
-  public func standardErrors(noise: Double) -> FitStandardErrors {
+  package func standardErrors(noise: Double) -> FitStandardErrors {
     solution.oscillationStandardErrors(noise: noise)
   }
 
   /// The curve's value at a time.
   ///
   /// - Parameter time: seconds on the recording's clock.
-  public func value(at time: DoubleDouble) -> DoubleDouble {
+  package func value(at time: DoubleDouble) -> DoubleDouble {
     curve.value(at: Instant(frames: time - start, fps: 1))
   }
 
@@ -76,7 +76,7 @@ public struct BounceFit: Sendable {
   ///
   /// A bounce with a whole number of crossings ends at a zero of the cosine: omega U / pi - 1/2 is
   /// within 0.01 of an integer, where U is the recording's length in ticks.
-  public var bounces: Int? {
+  package var bounces: Int? {
     let swings = curve.omega * length * 60 / .pi - 0.5
     let whole = swings.roundedToEven()
     let isWhole = whole >= .zero && whole.high < 0x1p31 && (swings - whole).magnitude.high <= 0.01
@@ -84,7 +84,7 @@ public struct BounceFit: Sendable {
   }
 
   /// The envelope at the end of the recording, as a fraction of its start: e^(-alpha U).
-  public var residual: DoubleDouble { DoubleDouble.exp(curve.alpha * length * -60) }
+  package var residual: DoubleDouble { DoubleDouble.exp(curve.alpha * length * -60) }
 }
 
 extension FitSolution {

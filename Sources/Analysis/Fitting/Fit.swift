@@ -25,25 +25,25 @@ import ExactNumerics
 import Motion
 
 /// A recording and the best-fitting curve of one kind.
-public struct Fit: Sendable {
+package struct Fit: Sendable {
   /// The kind of motion to fit.
-  public enum CurveKind: String, CaseIterable, Sendable {
+  package enum CurveKind: String, CaseIterable, Sendable {
     case spring, bounce
 
     /// The kind that is not this one.
-    public var other: CurveKind { self == .spring ? .bounce : .spring }
+    package var other: CurveKind { self == .spring ? .bounce : .spring }
   }
 
   /// The fitted curve.
-  public enum FittedCurve: Sendable {
+  package enum FittedCurve: Sendable {
     case spring(SpringFit)
     case bounce(BounceFit)
   }
 
   /// The recording, sorted by time.
-  public let points: [RecordedPoint]
+  package let points: [RecordedPoint]
   /// The fitted spring or bounce.
-  public let found: FittedCurve
+  package let found: FittedCurve
 
   /// Fits a curve of one kind to a recording.
   ///
@@ -52,7 +52,7 @@ public struct Fit: Sendable {
   ///   - kind: the kind of curve to fit.
   ///   - baking: the precision of a baked curve's numbers; nil for a recording.
   /// - Throws: `ParameterError` for "recording" if no motion can be fitted.
-  public init(
+  package init(
     _ points: [RecordedPoint], as kind: CurveKind, baked baking: BakingPrecision? = nil
   ) throws(ParameterError) {
     self.points = points
@@ -64,7 +64,7 @@ public struct Fit: Sendable {
   }
 
   /// The kind of the fitted curve.
-  public var kind: CurveKind {
+  package var kind: CurveKind {
     switch found {
     case .spring: .spring
     case .bounce: .bounce
@@ -72,7 +72,7 @@ public struct Fit: Sendable {
   }
 
   /// The residuals of the fit and the verdict on them.
-  public var quality: FitQuality {
+  package var quality: FitQuality {
     switch found {
     case .spring(let fit): fit.quality
     case .bounce(let fit): fit.quality
@@ -80,13 +80,13 @@ public struct Fit: Sendable {
   }
 
   /// The distance between a spring and the baked curve; nil for a recording and for a bounce.
-  public var match: BakedCurveDistance? {
+  package var match: BakedCurveDistance? {
     if case .spring(let fit) = found { return fit.match }
     return nil
   }
 
   /// The reason why the recording does not determine the curve; nil if it does.
-  public var ambiguity: FitAmbiguity? {
+  package var ambiguity: FitAmbiguity? {
     switch found {
     case .spring(let fit): fit.ambiguity
     case .bounce(let fit): fit.ambiguity
@@ -96,7 +96,7 @@ public struct Fit: Sendable {
   /// The curve's value at a time.
   ///
   /// - Parameter time: seconds on the recording's clock.
-  public func value(at time: DoubleDouble) -> DoubleDouble {
+  package func value(at time: DoubleDouble) -> DoubleDouble {
     switch found {
     case .spring(let fit): fit.value(at: time)
     case .bounce(let fit): fit.value(at: time)
@@ -104,7 +104,7 @@ public struct Fit: Sendable {
   }
 
   /// The spring of the fitted motion; nil for a bounce that is no spring's motion.
-  public var spring: Spring? {
+  package var spring: Spring? {
     switch found {
     case .spring(let fit): fit.curve.spring
     case .bounce(let fit): fit.curve.spring?.spring
@@ -113,37 +113,37 @@ public struct Fit: Sendable {
 }
 
 /// The residuals of a fit.
-public struct FitQuality: Sendable {
+package struct FitQuality: Sendable {
   /// The number of points that the motion was fitted to.
-  public let pointCount: Int
+  package let pointCount: Int
   /// The number of points at the end that were left out of the fit.
   ///
   /// An animation that lands jumps to its target at the end, so that its last value is no value of
   /// the curve.
-  public let omittedCount: Int
+  package let omittedCount: Int
   /// The recording's largest value minus its smallest; above 0.
-  public let range: DoubleDouble
+  package let range: DoubleDouble
   /// The largest distance between a point and the motion, in the recording's values; at least 0.
-  public let worst: DoubleDouble
+  package let worst: DoubleDouble
   /// The root mean square of the distances between the points and the motion.
-  public let rootMeanSquare: DoubleDouble
+  package let rootMeanSquare: DoubleDouble
   /// True if the motion explains the points significantly better than a parabola, by an F-test.
   ///
   /// If false, the points cover too short a part of an oscillation, or are too noisy, to determine
   /// a spring: every sufficiently low frequency fits.
-  public let isBetterThanParabola: Bool
+  package let isBetterThanParabola: Bool
 
   /// The root mean square divided by ``range``, as ``verdict(accepting:)`` compares it.
-  public var share: DoubleDouble { rootMeanSquare / range }
+  package var share: DoubleDouble { rootMeanSquare / range }
 
   /// The default limit of ``share``: 2 % of the range.
   ///
   /// Values rounded to whole points are within 0.3 % on a range of 100 points, and the noise of a
   /// hand-made recording is within 1 %. A motion of another kind is off by 5 % or more.
-  public static let defaultErrorLimit = DoubleDouble(0.02)
+  package static let defaultErrorLimit = DoubleDouble(0.02)
 
   /// The conclusion from the residuals.
-  public enum Verdict: Sendable, Equatable {
+  package enum Verdict: Sendable, Equatable {
     /// The recording is a motion of this kind.
     case fits
     /// The recording is no motion of this kind: the residual exceeds the accepted share.
@@ -156,26 +156,26 @@ public struct FitQuality: Sendable {
   /// Judges the fit.
   ///
   /// - Parameter share: the largest accepted root mean square, divided by the range.
-  public func verdict(accepting share: DoubleDouble = defaultErrorLimit) -> Verdict {
+  package func verdict(accepting share: DoubleDouble = defaultErrorLimit) -> Verdict {
     if self.share > share { return .tooFar }
     return isBetterThanParabola ? .fits : .undetermined
   }
 }
 
 /// One row of a recording: a time and a value.
-public struct RecordedPoint: Sendable, Equatable {
+package struct RecordedPoint: Sendable, Equatable {
   /// The time in seconds, on any clock.
-  public let time: DoubleDouble
+  package let time: DoubleDouble
   /// The value in the recording's unit.
-  public let value: DoubleDouble
+  package let value: DoubleDouble
 
-  public init(time: DoubleDouble, value: DoubleDouble) {
+  package init(time: DoubleDouble, value: DoubleDouble) {
     self.time = time
     self.value = value
   }
 
   /// Creates a point from Doubles, which count as exact.
-  public init(time: Double, value: Double) {
+  package init(time: Double, value: Double) {
     self.init(time: DoubleDouble(time), value: DoubleDouble(value))
   }
 }

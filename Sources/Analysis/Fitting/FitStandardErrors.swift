@@ -10,19 +10,19 @@ import Motion
 ///
 /// which is the square root of entry j on the diagonal of noise^2 (J^T J)^-1. Values rounded to a
 /// last place q have the standard deviation q / sqrt(12).
-public struct FitStandardErrors: Sendable {
+package struct FitStandardErrors: Sendable {
   /// The error of the stiffness, for a mass of 1. For a bounce, the error of the frequency per
   /// second.
-  public let stiffness: Double
+  package let stiffness: Double
   /// The error of the damping, for a mass of 1. For a bounce, the error of the decay rate per
   /// second.
-  public let damping: Double
+  package let damping: Double
   /// The error of the target; 0 if the target is known.
-  public let target: Double
+  package let target: Double
   /// The error of the value at the start.
-  public let start: Double
+  package let start: Double
   /// The error of the initial velocity, in units per second.
-  public let velocity: Double
+  package let velocity: Double
 }
 
 extension FitStandardErrors {

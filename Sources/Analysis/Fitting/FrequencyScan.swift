@@ -177,7 +177,7 @@ private struct RateErrors {
 }
 
 /// The reason why a recording does not determine the motion that made it.
-public enum FitAmbiguity: Sendable {
+package enum FitAmbiguity: Sendable {
   /// Another spring explains the recording as well. The values are the natural frequencies of both
   /// springs, in radians a second, and their damping ratios.
   case rival(frequencies: [DoubleDouble], ratios: [DoubleDouble])

@@ -15,32 +15,32 @@ import Motion
 /// A motion with only one of a spring's two exponentials, such as a pure decay, belongs to many
 /// springs; the fit returns one of them. A frequency above pi radians per shortest sampling
 /// interval aliases to a lower one (Nyquist), and the fit returns that.
-public struct SpringFit: Sendable {
+package struct SpringFit: Sendable {
   /// The recording's first time in seconds, which is time 0 of the curve.
-  public let start: DoubleDouble
+  package let start: DoubleDouble
   /// The fitted motion, in seconds and the recording's values, for a mass of 1.
-  public let curve: SpringCurve
+  package let curve: SpringCurve
   /// The residuals of the fit and the verdict on them.
-  public let quality: FitQuality
+  package let quality: FitQuality
   /// The distance to the baked curve; nil for a recording.
-  public let match: BakedCurveDistance?
+  package let match: BakedCurveDistance?
   /// The reason why the recording does not determine a spring; nil if it does.
-  public let ambiguity: FitAmbiguity?
+  package let ambiguity: FitAmbiguity?
   /// The largest errors of the parameters, to first order; nil for a baked curve.
   ///
   /// Every motion that explains the recording as well is within these errors.
-  public let error: FitStandardErrors?
+  package let error: FitStandardErrors?
   private let solution: FitSolution
 
   /// The smallest number of points that can be fitted: one more than the five parameters.
-  public static let fewestPoints = 6
+  package static let fewestPoints = 6
 
   /// Fits a spring to a recording, in time proportional to the number of points.
   ///
   /// - Throws: `ParameterError` for "recording" if no motion can be fitted: fewer than 6 points,
   ///   numbers that are not finite or not below 1e100 (times: 1e40), times that do not increase, or
   ///   constant values.
-  public init(_ recording: [RecordedPoint]) throws(ParameterError) {
+  package init(_ recording: [RecordedPoint]) throws(ParameterError) {
     let found = try FitSolution(recording, family: .spring)
     let scan = FrequencyScan(found, resolution: RecordedPoint.valueResolution(of: recording))
     self.init(FitSolution(found, motion: scan.best), nil, scan)
@@ -53,7 +53,7 @@ public struct SpringFit: Sendable {
   /// recording are.
   ///
   /// - Throws: `ParameterError` for "recording", as ``init(_:)`` does.
-  public init(_ points: [RecordedPoint], baked baking: BakingPrecision) throws(ParameterError) {
+  package init(_ points: [RecordedPoint], baked baking: BakingPrecision) throws(ParameterError) {
     if baking.start != nil, baking.target != nil {
       let (solution, match) = try FitSolution.fitBakedPoints(points, baking)
       self.init(solution, match)
@@ -85,14 +85,14 @@ public struct SpringFit: Sendable {
   /// The standard errors of the curve's parameters.
   ///
   /// - Parameter noise: the standard deviation of the recorded values, in their unit.
-  public func standardErrors(noise: Double) -> FitStandardErrors {
+  package func standardErrors(noise: Double) -> FitStandardErrors {
     solution.springStandardErrors(noise: noise)
   }
 
   /// The curve's value at a time.
   ///
   /// - Parameter time: seconds on the recording's clock.
-  public func value(at time: DoubleDouble) -> DoubleDouble {
+  package func value(at time: DoubleDouble) -> DoubleDouble {
     curve.value(at: Instant(frames: time - start, fps: 1))
   }
 }

@@ -167,7 +167,7 @@ extension NearestCurve {
   ///   - shape: the other curve.
   ///   - other: the duration of a timing function, in seconds.
   /// - Returns: a share of the range; nil for a spring, and if the proof takes too long.
-  public func error(of shape: ApproximatingCurve, duration other: DoubleDouble? = nil)
+  package func error(of shape: ApproximatingCurve, duration other: DoubleDouble? = nil)
     -> DoubleDouble?
   {
     switch (shape, given.family) {

@@ -19,9 +19,9 @@ import Motion
 
 /// The minimax (Chebyshev) approximation of a curve: the one of its kind with the smallest largest
 /// error over all times.
-public struct NearestCurve: Sendable {
+package struct NearestCurve: Sendable {
   /// The kind of curve that approximates a spring.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// A timing function, with a duration.
     case cubicBezier = "cubic-bezier"
     /// The bounce curve e^(-alpha u) cos(omega u), u in ticks of 1/60 s.
@@ -31,7 +31,7 @@ public struct NearestCurve: Sendable {
   }
 
   /// The approximating curve.
-  public enum ApproximatingCurve: Sendable {
+  package enum ApproximatingCurve: Sendable {
     /// A timing function; ``NearestCurve/duration`` holds its seconds.
     case timing(TimingFunction)
     /// A bounce, with its rates per tick of 1/60 s.
@@ -43,16 +43,16 @@ public struct NearestCurve: Sendable {
   }
 
   /// The nearest curve.
-  public let shape: ApproximatingCurve
+  package let shape: ApproximatingCurve
   /// The timing function's duration in seconds; nil for a bounce or an elastic ease.
-  public let duration: DoubleDouble?
+  package let duration: DoubleDouble?
   /// The largest distance from the given curve over all times, as a share of the range. The bound
   /// is proved. It is 0 if the given curve is itself of the kind.
-  public let error: DoubleDouble
+  package let error: DoubleDouble
   /// The times of the largest error, in order. A value is positive if the given curve is ahead.
   ///
   /// Any other curve of the kind nearby has a larger error at one of these times.
-  public let errorPeakTimes: [SpringDifference.TimedDifference]
+  package let errorPeakTimes: [SpringDifference.TimedDifference]
 
   /// The approximated curve.
   let given: TargetCurve
@@ -123,7 +123,7 @@ extension NearestCurve {
   /// - Throws: `ParameterError` for "nearest" if the damping ratio is below 0.1 or nothing can be
   ///   proved. For "duration" if the spring's offset after it exceeds the curve's error, or if it
   ///   is so long that no curve is near.
-  public init(
+  package init(
     timingNear spring: Spring, velocity: DoubleDouble, duration: Double?
   ) throws(ParameterError) {
     try require(
@@ -202,7 +202,7 @@ extension NearestCurve {
   ///   - duration: seconds, above 0.
   /// - Throws: `ParameterError` for "from-bezier" if no spring is nearest. For "duration" if it is
   ///   not above 0 or the spring's parameters are out of range.
-  public init(springNear timing: TimingFunction, duration: Double) throws(ParameterError) {
+  package init(springNear timing: TimingFunction, duration: Double) throws(ParameterError) {
     try require(
       (0...1).contains(timing.x1) && (0...1).contains(timing.x2), "from-bezier",
       "needs x1 and x2 in 0...1")
@@ -256,7 +256,7 @@ extension NearestCurve {
   ///   - isElastic: true for an elastic ease.
   /// - Throws: `ParameterError` for "nearest" if the spring does not overshoot or has a damping
   ///   ratio below 0.01. Also if no such curve is near, or nothing can be proved.
-  public init(
+  package init(
     swingNear spring: Spring, velocity: DoubleDouble, isElastic: Bool
   ) throws(ParameterError) {
     try require(

@@ -1,9 +1,9 @@
 import ExactNumerics
 
 /// A stop of CSS's linear(): a progress at a position.
-public struct EasingStop: Sendable, Equatable {
+package struct EasingStop: Sendable, Equatable {
   /// The notation of a stop's position.
-  public enum Position: Sendable, Equatable {
+  package enum Position: Sendable, Equatable {
     /// A percentage.
     case printed
     /// No percentage. The first stop is at 0 %, the last at 100 %, and others are spaced evenly
@@ -16,13 +16,13 @@ public struct EasingStop: Sendable, Equatable {
   /// The position on a grid of ``EasingStops/positions`` parts of the length.
   ///
   /// Ignored if it is implied: ``EasingStops/points`` then gives the position.
-  public let position: Int
+  package let position: Int
   /// The value, in units of the last of ``EasingStops/decimals``.
-  public let value: Int
+  package let value: Int
   /// The notation of the position.
-  public let text: Position
+  package let text: Position
 
-  public init(position: Int, value: Int, text: Position) {
+  package init(position: Int, value: Int, text: Position) {
     self.position = position
     self.value = value
     self.text = text
@@ -30,22 +30,22 @@ public struct EasingStop: Sendable, Equatable {
 }
 
 /// The stops of a linear(), in the form in which they are printed.
-public struct EasingStops: Sendable, Equatable {
+package struct EasingStops: Sendable, Equatable {
   /// The stops in order, at least two.
-  public let stops: [EasingStop]
+  package let stops: [EasingStop]
   /// The number of parts of the length: 100 times a power of ten.
-  public let positions: Int
+  package let positions: Int
   /// The number of decimals of every value.
-  public let decimals: Int
+  package let decimals: Int
 
-  public init(stops: [EasingStop], positions: Int, decimals: Int) {
+  package init(stops: [EasingStop], positions: Int, decimals: Int) {
     self.stops = stops
     self.positions = positions
     self.decimals = decimals
   }
 
   /// The number of decimals of every percentage.
-  public var percentageDecimals: Int { Self.percentageDecimals(positions: positions) }
+  package var percentageDecimals: Int { Self.percentageDecimals(positions: positions) }
 
   static func percentageDecimals(positions: Int) -> Int {
     var (decimals, parts) = (0, positions)
@@ -57,7 +57,7 @@ public struct EasingStops: Sendable, Equatable {
   }
 
   /// The position of each stop as a fraction of the length, and its value.
-  public var points: [(position: DoubleDouble, value: DoubleDouble)] {
+  package var points: [(position: DoubleDouble, value: DoubleDouble)] {
     var points: [(position: DoubleDouble, value: DoubleDouble)] = []
     var known = 0
     for index in stops.indices {
@@ -85,7 +85,7 @@ public struct EasingStops: Sendable, Equatable {
   }
 
   /// The bytes of the printed stops, without line breaks.
-  public var printedByteCount: Int {
+  package var printedByteCount: Int {
     var sum = stops.count - 1
     for stop in stops {
       let percentage = Self.printedByteCount(of: stop.position, decimals: percentageDecimals) + 2

@@ -5,15 +5,15 @@ import Motion
 ///
 /// Distances are vertical, in the values' unit: the difference of both values at the same time.
 /// They are proved upper bounds, not sampled, with a relative excess of at most 2^-30.
-public struct ErrorBound: Sendable, Equatable {
+package struct ErrorBound: Sendable, Equatable {
   /// The largest distance at any time from the first point to the last.
-  public let largest: DoubleDouble
+  package let largest: DoubleDouble
   /// The time of the largest distance, in seconds from the first frame.
-  public let time: DoubleDouble
+  package let time: DoubleDouble
   /// The largest distance at a frame.
-  public let atFrames: DoubleDouble
+  package let atFrames: DoubleDouble
 
-  public init(largest: DoubleDouble, time: DoubleDouble, atFrames: DoubleDouble) {
+  package init(largest: DoubleDouble, time: DoubleDouble, atFrames: DoubleDouble) {
     self.largest = largest
     self.time = time
     self.atFrames = atFrames
@@ -40,7 +40,7 @@ extension Animation {
   ///   - times: the form of printed times.
   /// - Returns: nil if there is no proof: a motion other than a spring leaves the range of a rubber
   ///   band, or there are more than a million breakpoints.
-  public func errorBound(
+  package func errorBound(
     of track: Track, frames: [Int]? = nil, decimals: Int?, times: KeyTimeFormat
   ) -> ErrorBound? {
     errorBound(of: track, frames: frames, decimals: decimals, times: times, samples: nil)
@@ -48,7 +48,7 @@ extension Animation {
 
   /// Returns the proved distance between a channel and the lines between its frames, whose values
   /// are the nearest Doubles; nil if there is no proof, or more than 100,000 breakpoints.
-  public func errorBound(of channel: Channel) -> ErrorBound? {
+  package func errorBound(of channel: Channel) -> ErrorBound? {
     guard let played = RenderedChannel(channel, of: self, most: 100_000) else { return nil }
     let lines = KeyframePolyline(
       animation: self, channel: channel, frames: nil, decimals: nil, times: .frames, samples: nil)

@@ -12,7 +12,7 @@ extension Animation {
   ///   - channels: the keys of each channel, with slopes as handles.
   ///   - form: the form of the printed keys.
   /// - Returns: keys at two or more common times; nil if a player cannot tell two times apart.
-  public func hermiteKeys(joining channels: [HermiteKeys], _ form: HermiteKeyFormat)
+  package func hermiteKeys(joining channels: [HermiteKeys], _ form: HermiteKeyFormat)
     -> [HermiteKeys]?
   {
     let last = form.timeInUnits(of: grid.time(of: grid.lastFrame), on: grid)

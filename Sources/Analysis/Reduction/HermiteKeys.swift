@@ -4,15 +4,15 @@ import Motion
 /// The form in which a format prints keys with tangents.
 ///
 /// Errors are proved for the numbers as printed.
-public struct HermiteKeyFormat: Sendable {
+package struct HermiteKeyFormat: Sendable {
   /// The unit of a key's time.
-  public enum TimeUnit: Sendable {
+  package enum TimeUnit: Sendable {
     case frames
     case seconds
   }
 
   /// The numbers in which a player computes.
-  public enum Arithmetic: Sendable {
+  package enum Arithmetic: Sendable {
     /// Any numbers, whose rounding is not a part of the error.
     case exact
     case float
@@ -29,7 +29,7 @@ public struct HermiteKeyFormat: Sendable {
   }
 
   /// The notation of a tangent.
-  public enum TangentNotation: Sendable {
+  package enum TangentNotation: Sendable {
     /// The slope in units per second.
     case slope
     /// The y of an easing's handle whose x is 1/3 or 2/3: the fraction of the distance to the next
@@ -41,23 +41,23 @@ public struct HermiteKeyFormat: Sendable {
   }
 
   /// The unit of times.
-  public let clock: TimeUnit
+  package let clock: TimeUnit
   /// The number of decimals of times.
-  public let timeDecimals: Int
+  package let timeDecimals: Int
   /// The number of decimals of values; nil for the nearest Double.
   ///
   /// The search raises it if a tolerance needs more.
-  public internal(set) var valueDecimals: Int?
+  package internal(set) var valueDecimals: Int?
   /// The notation of tangents.
-  public let handle: TangentNotation
+  package let handle: TangentNotation
   /// The number of decimals of handles; nil for the nearest Double.
-  public let handleDecimals: Int?
+  package let handleDecimals: Int?
   /// The numbers as which a player reads all numbers, and with which it computes.
-  public let arithmetic: Arithmetic
+  package let arithmetic: Arithmetic
   /// The player's time at the first frame, in units of ``clock``. Nuke begins with frame 1.
-  public let firstTime: Int
+  package let firstTime: Int
 
-  public init(
+  package init(
     clock: TimeUnit, timeDecimals: Int, valueDecimals: Int?, handle: TangentNotation,
     handleDecimals: Int?,
     arithmetic: Arithmetic = .exact, firstTime: Int = 0
@@ -72,7 +72,7 @@ public struct HermiteKeyFormat: Sendable {
   }
 
   /// True if a player reads all numbers as Floats and computes with them.
-  public var isReadAsFloat: Bool { arithmetic == .float }
+  package var isReadAsFloat: Bool { arithmetic == .float }
 
   /// Returns a time in units of the last printed decimal.
   func timeInUnits(of time: DoubleDouble, on grid: FrameGrid) -> Int128 {
@@ -101,27 +101,27 @@ public struct HermiteKeyFormat: Sendable {
 }
 
 /// A key of a cubic Hermite curve, as printed.
-public struct HermiteKey: Sendable, Equatable {
+package struct HermiteKey: Sendable, Equatable {
   /// The time in units of the last of ``HermiteKeyFormat/timeDecimals``.
-  public let time: Int128
+  package let time: Int128
   /// The time in seconds.
-  public let seconds: DoubleDouble
+  package let seconds: DoubleDouble
   /// The value, in the channel's unit.
-  public let value: DoubleDouble
+  package let value: DoubleDouble
   /// The handle towards the previous key; 0 at the first key.
-  public internal(set) var incoming: DoubleDouble
+  package internal(set) var incoming: DoubleDouble
   /// The handle towards the next key; 0 at the last key.
-  public internal(set) var outgoing: DoubleDouble
+  package internal(set) var outgoing: DoubleDouble
 }
 
 /// The keys of one channel, with their error.
-public struct HermiteKeys: Sendable, Equatable {
+package struct HermiteKeys: Sendable, Equatable {
   /// The number of decimals of values; nil for the nearest Double.
-  public let valueDecimals: Int?
+  package let valueDecimals: Int?
   /// The keys, at least one. The first key is at the first frame, the last key at the last frame.
-  public let keys: [HermiteKey]
+  package let keys: [HermiteKey]
   /// The proved distance between the cubics and the motion.
-  public let error: ErrorBound
+  package let error: ErrorBound
 }
 
 extension Animation {
@@ -135,7 +135,7 @@ extension Animation {
   ///     for players that compute with them.
   /// - Throws: `ParameterError` for "reduce" if the tolerance is negative or cannot be met, and for
   ///   "format" if the motion is too small for Floats.
-  public func hermiteKeys(
+  package func hermiteKeys(
     of track: Track, _ reduction: ReductionTolerance, _ form: HermiteKeyFormat,
     isUsual: Bool = false
   ) throws(ParameterError) -> [HermiteKeys] {
@@ -211,7 +211,7 @@ extension Animation {
   ///   - form: the form of printed keys.
   /// - Throws: `ParameterError` for "reduce" if the breakpoints have no formula, if more than 2,000
   ///   keys are needed, or more than 1,000 consecutive ramps.
-  public func hermiteKeys(
+  package func hermiteKeys(
     of channel: Channel, named name: String, within most: DoubleDouble, _ form: HermiteKeyFormat
   ) throws(ParameterError) -> HermiteKeys {
     guard let played = RenderedChannel(channel, of: self, most: 20_000) else {

@@ -5,7 +5,7 @@ import Motion
 ///
 /// A player uses the printed times, and so does the proof. For example, a time that is off by 0.5
 /// us moves a line of 3,000 units a second by 0.0015.
-public enum KeyTimeFormat: Sendable, Equatable {
+package enum KeyTimeFormat: Sendable, Equatable {
   /// Frame numbers, which are exact.
   case frames
   /// Seconds with 0 to 9 decimals.
@@ -19,7 +19,7 @@ public enum KeyTimeFormat: Sendable, Equatable {
   /// for frame numbers.
   ///
   /// - Precondition: For fractions the grid has at least two frames.
-  public func units(of frame: Int, on grid: FrameGrid) -> Int128? {
+  package func units(of frame: Int, on grid: FrameGrid) -> Int128? {
     switch self {
     case .frames: return nil
     case .seconds(let decimals):

@@ -3,24 +3,24 @@ import Motion
 
 /// A motion as a CSS linear(): lines between stops. A stop's value may differ from the motion's by
 /// the tolerance.
-public struct LinearEasing: Sendable, Equatable {
+package struct LinearEasing: Sendable, Equatable {
   /// The stops, in the form in which they are printed.
-  public let stops: EasingStops
+  package let stops: EasingStops
   /// The length in seconds, as printed: whole microseconds.
-  public let length: DoubleDouble
+  package let length: DoubleDouble
   /// The proved distance between the lines and the progress, as a share of the range.
-  public let error: ErrorBound
+  package let error: ErrorBound
 
-  public init(stops: EasingStops, length: DoubleDouble, error: ErrorBound) {
+  package init(stops: EasingStops, length: DoubleDouble, error: ErrorBound) {
     self.stops = stops
     self.length = length
     self.error = error
   }
 
   /// The default tolerance, as a share of the range.
-  public static var defaultTolerance: Double { 0.0025 }
+  package static var defaultTolerance: Double { 0.0025 }
   /// The allowed tolerances, as shares of the range.
-  public static var tolerances: ClosedRange<Double> { 1e-5...0.5 }
+  package static var tolerances: ClosedRange<Double> { 1e-5...0.5 }
 }
 
 extension Animation {
@@ -39,7 +39,7 @@ extension Animation {
   ///     positions.
   /// - Throws: `ParameterError` for "format" if the track has no linear() within the tolerance. The
   ///   rule continues a sentence about the format.
-  public func linearEasing(
+  package func linearEasing(
     of track: Track, tolerance: DoubleDouble, onGrid: Bool = false
   ) throws(ParameterError) -> LinearEasing {
     let tooFine = ParameterError(

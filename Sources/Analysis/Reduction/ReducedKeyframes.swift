@@ -21,7 +21,7 @@ import ExactNumerics
 import Motion
 
 /// The tolerance between the lines of reduced keyframes and the motion.
-public enum ReductionTolerance: Sendable, Equatable {
+package enum ReductionTolerance: Sendable, Equatable {
   /// An absolute tolerance in the values' unit, at least 0.
   case within(DoubleDouble)
   /// A fraction of the track's range, for example 0.01 for one percent.
@@ -31,13 +31,13 @@ public enum ReductionTolerance: Sendable, Equatable {
 }
 
 /// The reduced keyframes of a track: a line from each to the next replaces the frames between.
-public struct ReducedKeyframes: Sendable, Equatable {
+package struct ReducedKeyframes: Sendable, Equatable {
   /// The frames in order, including the first and the last.
-  public let frames: [Int]
+  package let frames: [Int]
   /// The proved distance between the lines through the printed points and the motion.
-  public let error: ErrorBound
+  package let error: ErrorBound
 
-  public init(frames: [Int], error: ErrorBound) {
+  package init(frames: [Int], error: ErrorBound) {
     self.frames = frames
     self.error = error
   }
@@ -58,7 +58,7 @@ extension Animation {
   ///   - times: the form of printed times.
   /// - Throws: `ParameterError` for "reduce" if E is negative, or positive but below half of the
   ///   last printed decimal, or if nothing can be proved.
-  public func reducedKeyframes(
+  package func reducedKeyframes(
     of track: Track, _ reduction: ReductionTolerance, decimals: Int?, times: KeyTimeFormat
   ) throws(ParameterError) -> ReducedKeyframes {
     let samples = frameSamples(of: track, decimals: decimals)

@@ -4,19 +4,19 @@ import Motion
 ///
 /// Memory use does not depend on the length of the output. A writer reserves room for a row, then
 /// puts bytes without further checks.
-public struct ByteStream: ~Copyable {
+package struct ByteStream: ~Copyable {
   /// Takes all bytes of a buffer, or throws.
-  public typealias Drain = (UnsafeRawBufferPointer) throws(WriteFailure) -> Void
+  package typealias Drain = (UnsafeRawBufferPointer) throws(WriteFailure) -> Void
 
   /// Takes all bytes of a buffer, or throws, and may return memory for the next bytes. That memory
   /// has at least ``capacity`` bytes and lives until the next call or the end of the stream. Nil to
   /// reuse the old memory.
-  public typealias BufferSwappingDrain =
+  package typealias BufferSwappingDrain =
     (UnsafeRawBufferPointer) throws(WriteFailure) -> UnsafeMutableRawBufferPointer?
 
   /// The buffer size in bytes: large enough that a write call costs little per byte, small enough
   /// for the cache.
-  public static var capacity: Int { 256 * 1024 }
+  package static var capacity: Int { 256 * 1024 }
 
   /// The initial buffer size in bytes: enough for a short command, which then touches no more
   /// memory than it fills.
@@ -32,12 +32,12 @@ public struct ByteStream: ~Copyable {
   var tables = ResponseTableCache()
 
   /// An empty stream.
-  public init(_ drain: @escaping Drain) {
+  package init(_ drain: @escaping Drain) {
     self.init(capacity: Self.firstCapacity, drain)
   }
 
   /// An empty stream with a drain that may take over memory instead of copying it.
-  public static func swappingBuffers(over drain: @escaping BufferSwappingDrain) -> ByteStream {
+  package static func swappingBuffers(over drain: @escaping BufferSwappingDrain) -> ByteStream {
     ByteStream(beginningWith: Self.firstCapacity, drain)
   }
 
@@ -102,7 +102,7 @@ public struct ByteStream: ~Copyable {
   }
 
   /// Passes the buffered bytes to the drain; must be called at the end of the output.
-  public mutating func flush() throws(WriteFailure) {
+  package mutating func flush() throws(WriteFailure) {
     if count == 0 { return }
     let filled = UnsafeRawBufferPointer(start: storage, count: count)
     count = 0
@@ -124,14 +124,14 @@ public struct ByteStream: ~Copyable {
   }
 
   /// Writes any number of bytes.
-  public mutating func write(_ bytes: [UInt8]) throws(WriteFailure) {
+  package mutating func write(_ bytes: [UInt8]) throws(WriteFailure) {
     try reserve(bytes.count)
     _ = cursor.put(bytes)
     count += bytes.count
   }
 
   /// Appends bytes; a large buffer goes to the drain without a copy.
-  public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
+  package mutating func write(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
     if bytes.count >= Self.firstCapacity {
       try flush()
       return try drainBytes(bytes)
@@ -143,7 +143,7 @@ public struct ByteStream: ~Copyable {
   }
 
   /// Writes a text as UTF-8.
-  public mutating func write(_ text: String) throws(WriteFailure) {
+  package mutating func write(_ text: String) throws(WriteFailure) {
     try reserve(text.utf8.count)
     putText(text)
   }
@@ -160,12 +160,12 @@ public struct ByteStream: ~Copyable {
 }
 
 /// The failure of a write call.
-public struct WriteFailure: Error, Sendable, Equatable {
+package struct WriteFailure: Error, Sendable, Equatable {
   /// `errno` of the call that failed.
-  public let code: Int32
+  package let code: Int32
 
   /// - Parameter code: `errno` of the call that failed.
-  public init(code: Int32) {
+  package init(code: Int32) {
     self.code = code
   }
 }

@@ -3,55 +3,55 @@ import ExactNumerics
 import Motion
 
 /// The options for writing an animation that do not depend on the format.
-public struct Encoding: Sendable {
+package struct Encoding: Sendable {
   /// Digits after the decimal point of the animation's values.
-  public var decimals = Decimals.fixed(4)
+  package var decimals = Decimals.fixed(4)
   /// The animation's name in formats that have one; nil for the command's name.
-  public var name: String?
+  package var name: String?
   /// The first member of every object and the first field of every row; nil for none.
-  public var label: OutputLabel?
+  package var label: OutputLabel?
   /// The command line that makes the document again; nil for none. In a format that a check cannot
   /// make again, the whole line with program and format.
-  public var request: String?
+  package var request: String?
   /// True for JSON without white space.
-  public var isCompact = false
+  package var isCompact = false
   /// True if a table begins with the names of its columns.
-  public var hasHeader = true
+  package var hasHeader = true
   /// The character between the fields of a table.
-  public var delimiter = UInt8(ascii: ",")
+  package var delimiter = UInt8(ascii: ",")
   /// The text between the parts of a column's name in a wide table, in place of every point:
   /// "bubble_x".
-  public var separator = "."
+  package var separator = "."
   /// True to quote texts that begin like a formula (= + - @ or a tab) and to prefix an apostrophe.
   /// A spreadsheet then reads them as text.
-  public var isForSpreadsheet = false
+  package var isForSpreadsheet = false
   /// True for one row per value instead of one per frame.
-  public var isTidy = false
+  package var isTidy = false
   /// The width of a terminal plot in columns, within ``widths``.
-  public var width = 80
+  package var width = 80
   /// True for a terminal plot without braille characters.
-  public var isASCII = false
+  package var isASCII = false
   /// True for a terminal plot with colours, a line at the target, the overshoot and the settling
   /// time.
-  public var hasColours = false
+  package var hasColours = false
   /// The tolerance of a reduction to fewer keyframes with lines between them; nil to write all.
-  public var reduction: ReductionTolerance?
+  package var reduction: ReductionTolerance?
   /// The times whose values are written in place of the frames, in the order of the output; nil for
   /// the frames. Times may be equal.
-  public var times: [SampleTime]?
+  package var times: [SampleTime]?
   /// True for rows among rows of other animations, which may have frames. A tidy row at a sample
   /// time then has an empty field for the frame.
   package var isAmongFrames = false
   /// True to write one key per frame with lines between, in a format with curved keys.
-  public var isBaked = false
+  package var isBaked = false
   /// The integers of a table in C.
-  public var integers = IntegerEncoding()
+  package var integers = IntegerEncoding()
   /// The tolerance of linear(), as a share of the distance from start to target.
-  public var tolerance = DoubleDouble(LinearEasing.defaultTolerance)
+  package var tolerance = DoubleDouble(LinearEasing.defaultTolerance)
   /// The unit of a bare value without one, in formats that print a unit: "px".
-  public var unit: String?
+  package var unit: String?
   /// The reduced motion, which is the same response without overshoot; nil for none.
-  public var reducedMotion: Animation? {
+  package var reducedMotion: Animation? {
     get { reduced.first }
     set { reduced = newValue.map { [$0] } ?? [] }
   }
@@ -60,88 +60,88 @@ public struct Encoding: Sendable {
   private var reduced: [Animation] = []
 
   /// The default options.
-  public init() {}
+  package init() {}
 
   /// The maximum number of frames that can be reduced, since all of them are held in memory.
-  public static var mostReduced: Int { 1_000_000 }
+  package static var mostReduced: Int { 1_000_000 }
 
   /// The possible widths of a terminal plot in columns.
-  public static var widths: ClosedRange<Int> { 20...1000 }
+  package static var widths: ClosedRange<Int> { 20...1000 }
 }
 
 /// The options of an ``Encoding`` that a format supports.
-public struct EncodingOptions: OptionSet, Sendable {
+package struct EncodingOptions: OptionSet, Sendable {
   /// A bit for each option.
-  public let rawValue: Int
+  package let rawValue: Int
 
   /// The options whose bits are set.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// ``Encoding/decimals``.
-  public static let decimals = EncodingOptions(rawValue: 1)
+  package static let decimals = EncodingOptions(rawValue: 1)
   /// ``Encoding/name``.
-  public static let name = EncodingOptions(rawValue: 1 << 1)
+  package static let name = EncodingOptions(rawValue: 1 << 1)
   /// The choice of events: an option of the animation that only some formats show.
-  public static let events = EncodingOptions(rawValue: 1 << 2)
+  package static let events = EncodingOptions(rawValue: 1 << 2)
   /// ``Encoding/isCompact``.
-  public static let compact = EncodingOptions(rawValue: 1 << 3)
+  package static let compact = EncodingOptions(rawValue: 1 << 3)
   /// ``Encoding/isTidy``.
-  public static let tidy = EncodingOptions(rawValue: 1 << 4)
+  package static let tidy = EncodingOptions(rawValue: 1 << 4)
   /// ``Encoding/hasHeader``.
-  public static let header = EncodingOptions(rawValue: 1 << 5)
+  package static let header = EncodingOptions(rawValue: 1 << 5)
   /// ``Encoding/delimiter``.
-  public static let delimiter = EncodingOptions(rawValue: 1 << 6)
+  package static let delimiter = EncodingOptions(rawValue: 1 << 6)
   /// ``Encoding/width``.
-  public static let width = EncodingOptions(rawValue: 1 << 7)
+  package static let width = EncodingOptions(rawValue: 1 << 7)
   /// ``Encoding/isASCII``.
-  public static let ascii = EncodingOptions(rawValue: 1 << 8)
+  package static let ascii = EncodingOptions(rawValue: 1 << 8)
 
   /// ``Encoding/isForSpreadsheet``.
-  public static let spreadsheet = EncodingOptions(rawValue: 1 << 9)
+  package static let spreadsheet = EncodingOptions(rawValue: 1 << 9)
 
   /// ``Encoding/request``; no parameter sets it.
-  public static let request = EncodingOptions(rawValue: 1 << 10)
+  package static let request = EncodingOptions(rawValue: 1 << 10)
 
   /// The whole command line in ``Encoding/request``; no parameter sets it.
-  public static let commandLine = EncodingOptions(rawValue: 1 << 11)
+  package static let commandLine = EncodingOptions(rawValue: 1 << 11)
 
   /// ``Encoding/unit``.
-  public static let unit = EncodingOptions(rawValue: 1 << 12)
+  package static let unit = EncodingOptions(rawValue: 1 << 12)
 
   /// ``Encoding/reducedMotion``.
-  public static let reducedMotion = EncodingOptions(rawValue: 1 << 13)
+  package static let reducedMotion = EncodingOptions(rawValue: 1 << 13)
 
   /// ``Encoding/reduction``.
-  public static let reduction = EncodingOptions(rawValue: 1 << 14)
+  package static let reduction = EncodingOptions(rawValue: 1 << 14)
 
   /// ``Encoding/tolerance``.
-  public static let tolerance = EncodingOptions(rawValue: 1 << 15)
+  package static let tolerance = EncodingOptions(rawValue: 1 << 15)
 
   /// ``Encoding/separator``.
-  public static let separator = EncodingOptions(rawValue: 1 << 16)
+  package static let separator = EncodingOptions(rawValue: 1 << 16)
 
   /// ``Encoding/isBaked``.
-  public static let baked = EncodingOptions(rawValue: 1 << 17)
+  package static let baked = EncodingOptions(rawValue: 1 << 17)
 
   /// Velocities and accelerations next to the values: tracks of the animation that only some
   /// formats show.
-  public static let rates = EncodingOptions(rawValue: 1 << 18)
+  package static let rates = EncodingOptions(rawValue: 1 << 18)
 
   /// ``Encoding/times``.
-  public static let times = EncodingOptions(rawValue: 1 << 19)
+  package static let times = EncodingOptions(rawValue: 1 << 19)
 
   /// The property that a bare value animates.
-  public static let property = EncodingOptions(rawValue: 1 << 20)
+  package static let property = EncodingOptions(rawValue: 1 << 20)
 
   /// ``Encoding/hasColours``.
-  public static let color = EncodingOptions(rawValue: 1 << 21)
+  package static let color = EncodingOptions(rawValue: 1 << 21)
 
   /// ``Encoding/integers``.
-  public static let integers = EncodingOptions(rawValue: 1 << 22)
+  package static let integers = EncodingOptions(rawValue: 1 << 22)
 
   /// The option that a parameter sets: `header` for "no-header", else the one of the same name. Nil
   /// for a parameter of another kind.
-  public init?(parameter: String) {
+  package init?(parameter: String) {
     switch parameter {
     case "decimals": self = .decimals
     case "name": self = .name
@@ -171,16 +171,16 @@ public struct EncodingOptions: OptionSet, Sendable {
 
 /// The first member of every object and the first field of every row, which tells joined outputs
 /// apart.
-public struct OutputLabel: Sendable {
+package struct OutputLabel: Sendable {
   /// The name of the key or column, such as "id".
-  public let name: String
+  package let name: String
   /// The value: a text or a whole number.
-  public let fact: Fact
+  package let fact: Fact
 
   /// - Parameters:
   ///   - name: the name of the key or column.
   ///   - fact: a text or a whole number.
-  public init(_ name: String, _ fact: Fact) {
+  package init(_ name: String, _ fact: Fact) {
     self.name = name
     self.fact = fact
   }

@@ -1,35 +1,35 @@
 import Motion
 
 /// The properties of a format for help, validation and the choice of a format.
-public struct FormatInfo: Sendable {
+package struct FormatInfo: Sendable {
   /// The name that selects the format: "ndjson".
-  public let name: String
+  package let name: String
   /// The file name extensions that select the format, lowercase and without a dot.
-  public let extensions: [String]
+  package let extensions: [String]
   /// The extensions that several formats share, which therefore select none.
-  public var sharedExtensions: [String] = []
+  package var sharedExtensions: [String] = []
   /// The description in help, in a few words.
-  public let summary: String
+  package let summary: String
   /// The programs that read the format, separated by commas.
-  public let readBy: String
+  package let readBy: String
   /// The group in which help lists the format.
-  public var family = FormatGroup.data
+  package var family = FormatGroup.data
   /// The options that the format supports.
-  public let options: EncodingOptions
+  package let options: EncodingOptions
   /// True if it is written block by block; otherwise the whole output is held in memory.
-  public var isStreamed = true
+  package var isStreamed = true
   /// True if the format itself repeats: the file holds one iteration and the number of iterations.
-  public var loops = false
+  package var loops = false
   /// True if each frame's time is printed next to its values.
-  public var printsFrameTimes = false
+  package var printsFrameTimes = false
   /// The maximum number of keyframes; nil for no limit.
-  public var mostFrames: Int?
+  package var mostFrames: Int?
   /// The possible numbers of tracks; nil for any number.
-  public var tracks: ClosedRange<Int>?
+  package var tracks: ClosedRange<Int>?
   /// The requirements on an animation.
-  public var needs: Requirements = []
+  package var needs: Requirements = []
   /// The layout of facts without keyframes; nil for a format that only shows keyframes.
-  public var facts: FactLayout?
+  package var facts: FactLayout?
 
   /// - Parameters:
   ///   - name: the name that selects the format.
@@ -37,7 +37,7 @@ public struct FormatInfo: Sendable {
   ///   - summary: the description in help, in a few words.
   ///   - readBy: the programs that read the format, separated by commas.
   ///   - options: the options that the format supports.
-  public init(
+  package init(
     _ name: String, extensions: [String], summary: String, readBy: String = "",
     options: EncodingOptions
   ) {
@@ -49,7 +49,7 @@ public struct FormatInfo: Sendable {
   }
 
   /// The groups in which help lists formats, in its order.
-  public enum FormatGroup: String, CaseIterable, Sendable {
+  package enum FormatGroup: String, CaseIterable, Sendable {
     /// Numbers for programs.
     case data
     /// Drawings of the values, animated or not.
@@ -63,29 +63,29 @@ public struct FormatInfo: Sendable {
   }
 
   /// The requirements of a format on an animation.
-  public struct Requirements: OptionSet, Sendable {
+  package struct Requirements: OptionSet, Sendable {
     /// A bit for each requirement.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// The requirements whose bits are set.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Exactly one track.
-    public static let oneTrack = Requirements(rawValue: 1)
+    package static let oneTrack = Requirements(rawValue: 1)
     /// Exactly one track, checked by the format itself, whose error explains how to select one.
-    public static let selectedTrack = Requirements(rawValue: 1 << 3)
+    package static let selectedTrack = Requirements(rawValue: 1 << 3)
     /// A target unlike the start in every component, since values are shares of the distance.
-    public static let distance = Requirements(rawValue: 1 << 1)
+    package static let distance = Requirements(rawValue: 1 << 1)
     /// A length above 0, since times are shares of it.
-    public static let length = Requirements(rawValue: 1 << 2)
+    package static let length = Requirements(rawValue: 1 << 2)
   }
 
   /// True for formats of rows or lines, which begin with the name of their animation. Documents and
   /// pictures have a member for the name.
-  public var isRowFormat: Bool { facts.map { $0 != .object } ?? false }
+  package var isRowFormat: Bool { facts.map { $0 != .object } ?? false }
 
   /// The layout of result fields without motion.
-  public enum FactLayout: Sendable, Equatable {
+  package enum FactLayout: Sendable, Equatable {
     /// One object, compact if the encoding says so.
     case object
     /// One object on one line without white space.
@@ -96,23 +96,23 @@ public struct FormatInfo: Sendable {
 }
 
 /// A closed set of formats. The raw value is the name; ``info`` has the other properties.
-public protocol FormatSet: CaseIterable, RawRepresentable<String>, Sendable {
+package protocol FormatSet: CaseIterable, RawRepresentable<String>, Sendable {
   /// The properties of the format.
   var info: FormatInfo { get }
 }
 
 extension FormatSet {
   /// The name that selects the format.
-  public var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The description in help.
-  public var summary: String { info.summary }
+  package var summary: String { info.summary }
 
   /// The properties of all formats, in their order.
-  public static var infos: [FormatInfo] { allCases.map { $0.info } }
+  package static var infos: [FormatInfo] { allCases.map { $0.info } }
 
   /// The format that a file name extension selects, without its dot.
-  public init?(fileExtension: String) {
+  package init?(fileExtension: String) {
     let ending = fileExtension.lowercased()
     guard let format = Self.allCases.first(where: { $0.info.extensions.contains(ending) }) else {
       return nil
@@ -124,7 +124,7 @@ extension FormatSet {
   ///
   /// - Parameter fileExtensions: all extensions of a file name, the longest first: "vl.json",
   ///   "json".
-  public init?(fileExtensions: [String]) {
+  package init?(fileExtensions: [String]) {
     for ending in fileExtensions {
       guard let format = Self(fileExtension: ending) else { continue }
       self = format
@@ -136,7 +136,7 @@ extension FormatSet {
   /// The error for an option that this format does not support, with the formats that do.
   ///
   /// - Returns: the rule of a `ParameterError`; nil for a supported option.
-  public func unsupportedOptionError(of option: EncodingOptions) -> String? {
+  package func unsupportedOptionError(of option: EncodingOptions) -> String? {
     info.unsupportedOptionError(of: option, among: Self.infos)
   }
 }
@@ -146,7 +146,7 @@ extension FormatInfo {
   /// do.
   ///
   /// - Returns: the rule of a `ParameterError`; nil for a supported option.
-  public func unsupportedOptionError(of option: EncodingOptions, among formats: [FormatInfo])
+  package func unsupportedOptionError(of option: EncodingOptions, among formats: [FormatInfo])
     -> String?
   {
     if options.contains(option) { return nil }

@@ -1,5 +1,5 @@
 /// The integers of a table for a microcontroller.
-public enum IntegerType: String, CaseIterable, Sendable {
+package enum IntegerType: String, CaseIterable, Sendable {
   /// 8 bits without a sign, 0 to 255.
   case uint8
   /// 16 bits with a sign, -32768 to 32767.
@@ -10,10 +10,10 @@ public enum IntegerType: String, CaseIterable, Sendable {
   case q15
 
   /// The smallest integer.
-  public var least: Int { self == .uint8 || self == .uint16 ? 0 : -32768 }
+  package var least: Int { self == .uint8 || self == .uint16 ? 0 : -32768 }
 
   /// The largest integer.
-  public var most: Int {
+  package var most: Int {
     switch self {
     case .uint8: 255
     case .uint16: 65535
@@ -23,20 +23,20 @@ public enum IntegerType: String, CaseIterable, Sendable {
 }
 
 /// The choices for a table of integers.
-public struct IntegerEncoding: Sendable {
+package struct IntegerEncoding: Sendable {
   /// The type of the entries.
-  public var type = IntegerType.uint16
+  package var type = IntegerType.uint16
   /// The values that the ends of the type stand for: one range for all tables, or one for each.
   /// Empty for the range of each table's own values.
-  public var ranges: [ClosedRange<Double>] = []
+  package var ranges: [ClosedRange<Double>] = []
   /// True if the table is in the program memory of an AVR.
-  public var isInProgramMemory = false
+  package var isInProgramMemory = false
 
   /// The default choices.
-  public init() {}
+  package init() {}
 
   /// The given choices.
-  public init(type: IntegerType, ranges: [ClosedRange<Double>], isInProgramMemory: Bool) {
+  package init(type: IntegerType, ranges: [ClosedRange<Double>], isInProgramMemory: Bool) {
     self.type = type
     self.ranges = ranges
     self.isInProgramMemory = isInProgramMemory

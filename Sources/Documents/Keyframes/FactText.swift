@@ -3,7 +3,7 @@ import Motion
 /// Results without motion.
 extension ByteStream {
   /// Writes an object on a line of its own.
-  public mutating func writeLine(_ entries: [Fact.Entry]) throws(WriteFailure) {
+  package mutating func writeLine(_ entries: [Fact.Entry]) throws(WriteFailure) {
     try writeObject(entries, Encoding(), isCompact: true)
   }
 
@@ -61,7 +61,7 @@ extension Fact.Entry {
 
 extension Fact {
   /// The text of the fact: a text without quotes, anything else as JSON.
-  public func text(_ decimals: Decimals = .fixed(4)) -> String {
+  package func text(_ decimals: Decimals = .fixed(4)) -> String {
     if case .text(let text) = self { return text }
     let json = JSONWriter(decimals: decimals, isCompact: true)
     let bytes = ByteStream.bytes(capacity: 64) { stream throws(WriteFailure) in

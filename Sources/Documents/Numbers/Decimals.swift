@@ -2,21 +2,21 @@ import ExactNumerics
 import Motion
 
 /// The number of digits after the decimal point of printed values.
-public enum Decimals: Sendable, Equatable {
+package enum Decimals: Sendable, Equatable {
   /// A fixed number of digits, 0...17, rounded once, half to even; trailing zeros are dropped.
   case fixed(Int)
   /// The fewest digits that read back as the correctly rounded Double.
   case shortest
 
   /// The maximum of `fixed`.
-  public static let most = 17
+  package static let most = 17
 
   /// Checks that numbers can be printed exactly.
   ///
   /// - Parameter largest: the largest magnitude among the numbers.
   /// - Throws: `ParameterError` for more than 24 significant digits, or a number outside the range
   ///   of shortest texts.
-  public func validate(_ largest: Double) throws(ParameterError) {
+  package func validate(_ largest: Double) throws(ParameterError) {
     switch self {
     case .fixed(let digits):
       try require(
@@ -62,7 +62,7 @@ public enum Decimals: Sendable, Equatable {
 
 extension Decimals: CustomStringConvertible {
   /// The value as typed after --decimals: "4" or "shortest".
-  public var description: String {
+  package var description: String {
     switch self {
     case .fixed(let digits): String(digits)
     case .shortest: "shortest"

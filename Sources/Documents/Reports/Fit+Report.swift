@@ -7,7 +7,7 @@ extension Fit {
   ///
   /// - Parameter share: the accepted residual, as the root mean square relative to the recording's
   ///   range. Nil for the usual one, or for a baked curve the error of its baking.
-  public func rejectionError(accepting share: Double?) -> ParameterError? {
+  package func rejectionError(accepting share: Double?) -> ParameterError? {
     if share == nil, let match { return bakedCurveRejectionError(match) }
     let share = share ?? FitQuality.defaultErrorLimit.nearestDouble
     if quality.verdict(accepting: DoubleDouble(share)) != .tooFar { return doubtRefusal }

@@ -128,7 +128,7 @@ extension ByteStream {
   /// Writes the row of column names.
   ///
   /// - Parameter label: the name of the first column.
-  public mutating func writeFieldNames(label: String) throws(WriteFailure) {
+  package mutating func writeFieldNames(label: String) throws(WriteFailure) {
     try write("\(label),section,row,key,value\n")
   }
 

@@ -6,7 +6,7 @@ import Motion
 ///
 /// A new format needs a file with its `FormatInfo` and its encoder, a case here, and a
 /// `FormatDefinition` in `row`.
-public enum Format: String, FormatSet {
+package enum Format: String, FormatSet {
   case json, array, ndjson, csv, tsv, svg, smil, term
   case cssLinear = "css-linear"
   case cssKeyframes = "css-keyframes"
@@ -36,13 +36,13 @@ public enum Format: String, FormatSet {
   case codeLaTeX = "code-latex"
 
   /// The properties of the format, which are declared next to its encoder.
-  public var info: FormatInfo { row.info }
+  package var info: FormatInfo { row.info }
 
   /// Prepares an animation for writing, which performs every check that can fail.
   ///
   /// - Throws: `ParameterError` for an animation or an option that the format cannot show. It names
   ///   the parameter and an alternative.
-  public func prepare(
+  package func prepare(
     _ animation: Animation, _ encoding: Encoding
   ) throws(ParameterError) -> PreparedOutput {
     let row = row
@@ -241,7 +241,7 @@ extension Format {
   ///   - largest: the largest magnitude of the fields' numbers.
   /// - Throws: `ParameterError` for "format" if the format only shows motion, and for "decimals" if
   ///   they cannot show the numbers.
-  public func validateFieldOutput(
+  package func validateFieldOutput(
     _ encoding: Encoding = Encoding(), largest: Double = 0
   ) throws(ParameterError) {
     try encoding.decimals.validate(largest)
@@ -257,7 +257,7 @@ extension ByteStream {
   ///
   /// - Precondition: `Format.validateFieldOutput(_:largest:)` has checked the format.
   /// - Throws: `WriteFailure` if the stream fails.
-  public mutating func write(
+  package mutating func write(
     _ facts: [Fact.Entry], as format: Format, _ encoding: Encoding
   ) throws(WriteFailure) {
     try write(facts, as: format.info.facts ?? .object, encoding)

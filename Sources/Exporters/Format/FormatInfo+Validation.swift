@@ -29,7 +29,7 @@ extension FormatInfo {
   /// Refuses an animation or an option that the format cannot show, before the first byte.
   ///
   /// - Throws: `ParameterError` that names the parameter and an alternative.
-  public func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
+  package func validate(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     if options.contains(.decimals) {
       try encoding.decimals.validate(animation.largest)
       try encoding.decimals.validateAngles(of: animation)

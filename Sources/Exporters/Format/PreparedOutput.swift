@@ -5,16 +5,16 @@ import Motion
 /// does.
 ///
 /// ``Format/prepare(_:_:)`` makes one.
-public struct PreparedOutput: Sendable {
+package struct PreparedOutput: Sendable {
   /// The animation whose keyframes are written.
-  public let animation: Animation
+  package let animation: Animation
   /// The format of the output.
-  public let format: Format
+  package let format: Format
   /// The options that do not depend on the format.
   ///
   /// A change affects only properties that are read while writing, such as the document's name and
   /// its white space. It is not checked again.
-  public package(set) var encoding: Encoding
+  package var encoding: Encoding
   private let writer: Writer
   /// The document as parts of a file of several documents; nil if the format does not join them.
   let parts: Parts?
@@ -39,12 +39,12 @@ public struct PreparedOutput: Sendable {
   /// Writes the output and leaves the stream unflushed.
   ///
   /// - Throws: `WriteFailure` if the stream fails.
-  public func write(to stream: inout ByteStream) throws(WriteFailure) {
+  package func write(to stream: inout ByteStream) throws(WriteFailure) {
     try writer(encoding, &stream)
   }
 
   /// The whole output in memory.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     ByteStream.bytes { stream throws(WriteFailure) in try write(to: &stream) }
   }
 }

@@ -1,5 +1,5 @@
 /// The property of an object that a bare value animates.
-public enum AnimatedProperty: String, CaseIterable, Sendable {
+package enum AnimatedProperty: String, CaseIterable, Sendable {
   case x, y
   /// Both coordinates of a place.
   case translate
@@ -10,7 +10,7 @@ public enum AnimatedProperty: String, CaseIterable, Sendable {
   case cornerRadius = "corner-radius"
 
   /// The unit of a value without one; empty for a property without a unit.
-  public var unit: String {
+  package var unit: String {
     switch self {
     case .x, .y, .translate, .width, .height, .cornerRadius: "px"
     case .rotate: "deg"
@@ -46,7 +46,7 @@ extension Animation {
   ///   - unit: the unit of values without one; nil for the property's own.
   /// - Throws: `ParameterError` about "property" if a track already has a property, or if the
   ///   property does not take the values' type or unit.
-  public func assigningProperty(
+  package func assigningProperty(
     _ property: AnimatedProperty, unit: String?
   ) throws(ParameterError) -> Animation {
     var shown: [Track] = []

@@ -23,7 +23,7 @@ extension Animation {
   ///     motion lands or continues by itself.
   /// - Throws: ``ParameterError`` if the motions differ in frames per second, or have more than
   ///   100,000 events together.
-  public init(
+  package init(
     joining motions: [Animation], named names: [String], facts: [Fact.Entry],
     isSampled: Bool = false
   ) throws(ParameterError) {

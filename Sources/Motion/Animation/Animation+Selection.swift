@@ -9,7 +9,7 @@ extension Animation {
   ///   `bubble.position.x`.
   /// - Throws: ``ParameterError`` for an unknown name, for a track that is named twice, and for two
   ///   selected tracks with the same name.
-  public func selectingTracks(_ names: String) throws(ParameterError) -> Animation {
+  package func selectingTracks(_ names: String) throws(ParameterError) -> Animation {
     let selection = try TrackSelection(names, among: tracks)
     var selected: [Track] = []
     for part in selection.parts {

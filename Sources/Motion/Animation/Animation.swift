@@ -5,27 +5,27 @@ import ExactNumerics
 /// The type that connects the layers: scenes make it, exporters read it. It is a description, not
 /// arrays: it evaluates any channel exactly at any frame, and ``AnimationSampler`` fills blocks of
 /// frames. So a billion keyframes need no more memory than a hundred.
-public struct Animation: Sendable {
+package struct Animation: Sendable {
   /// The command that made the animation; the default name of a document.
-  public let command: String
-  public let grid: FrameGrid
-  public let playback: Playback
+  package let command: String
+  package let grid: FrameGrid
+  package let playback: Playback
   /// True if the last keyframe is exactly the target.
-  public let lands: Bool
+  package let lands: Bool
   /// The resolved parameters: "curve" and, before the tracks, a scene's own results.
-  public let facts: [Fact.Entry]
-  public let tracks: [Track]
+  package let facts: [Fact.Entry]
+  package let tracks: [Track]
   /// The events, in time order.
-  public let events: EventList
+  package let events: EventList
   /// The largest magnitude among the input numbers. Error bounds are relative to it.
-  public let largest: Double
+  package let largest: Double
   /// The screen for drawings and previews; nil for values without a position on a screen.
-  public let stage: Stage?
+  package let stage: Stage?
   /// Seconds from the first frame until the motion has settled in its last iteration; the end of a
   /// motion without a settling rule, infinite for a motion that never settles.
-  public let settlingTime: DoubleDouble
+  package let settlingTime: DoubleDouble
 
-  public init(
+  package init(
     command: String, grid: FrameGrid, playback: Playback, lands: Bool, facts: [Fact.Entry],
     tracks: [Track], events: EventList, largest: Double, stage: Stage? = nil,
     settlingTime: DoubleDouble = DoubleDouble(.infinity)
@@ -45,7 +45,7 @@ public struct Animation: Sendable {
   /// The exact value of a channel at a frame of the grid.
   // Landings and rates would be repeated at each caller.
   @inline(never)
-  public func value(of channel: Channel, at frame: Int) -> DoubleDouble {
+  package func value(of channel: Channel, at frame: Int) -> DoubleDouble {
     if let landing = landingValue(of: channel, at: frame) { return landing }
     if let rate = channel.rate { return value(ofRate: channel, rate, at: DoubleDouble(frame)) }
     return channel.value(at: playback.moment(of: frame, fps: grid.fps))
@@ -65,7 +65,7 @@ public struct Animation: Sendable {
   /// Resamples the motion on a grid of `count` frames that ends at the same time.
   ///
   /// - Precondition: count is at least 2 and the animation has at least 2 frames.
-  public func resampled(frames count: Int) -> Animation {
+  package func resampled(frames count: Int) -> Animation {
     let fps = grid.fps * Double(count - 1) / Double(grid.lastFrame)
     return Animation(
       command: command, grid: FrameGrid(fps: fps, lastFrame: count - 1), playback: playback,
@@ -80,7 +80,7 @@ extension Animation {
   ///
   /// At a frame's own time it equals the value of that frame. A motion that lands keeps its last
   /// keyframe's value afterwards; any other motion continues.
-  public func value(of channel: Channel, at time: DoubleDouble) -> DoubleDouble {
+  package func value(of channel: Channel, at time: DoubleDouble) -> DoubleDouble {
     let frames = grid.frames(in: time)
     if frames >= DoubleDouble(grid.lastFrame),
       let landing = landingValue(of: channel, at: grid.lastFrame)
@@ -102,7 +102,7 @@ extension Animation {
   ///     motion behind it.
   ///   - time: in seconds from the first frame.
   ///   - side: the one-sided limit to take where the velocity jumps.
-  public func velocity(
+  package func velocity(
     of channel: Channel, at time: DoubleDouble, _ side: Instant.LimitSide = .after
   ) -> DoubleDouble {
     let frames = grid.frames(in: time)
@@ -115,7 +115,7 @@ extension Animation {
   }
 
   /// The exact values of all channels at the given times, in seconds from the first frame.
-  public func keyframes(at times: [DoubleDouble]) -> [Keyframe] {
+  package func keyframes(at times: [DoubleDouble]) -> [Keyframe] {
     let channels = tracks.flatMap { $0.channels }
     return times.map { time in
       Keyframe(time: time, values: channels.map { value(of: $0, at: time) })
@@ -129,7 +129,7 @@ extension Animation {
   /// Such a format takes the delay, the period, the count and the direction from the ``playback``
   /// of the original. The result has the events and frames of the first iteration, up to the
   /// end of the animation. An animation that plays once without a delay is returned unchanged.
-  public var onePeriod: Animation {
+  package var onePeriod: Animation {
     if playback.count == 1 && playback.delay == 0 { return self }
     let period = DoubleDouble(playback.period)
     let shown = grid.time(of: grid.lastFrame) - playback.delay
@@ -190,7 +190,7 @@ extension Animation {
   ///
   /// - Returns: nil if there are more than about `most`, or as for
   ///   ``Channel/breakpoints(until:most:)``.
-  public func breakpoints(of channel: Channel, most: Int) -> [Breakpoint]? {
+  package func breakpoints(of channel: Channel, most: Int) -> [Breakpoint]? {
     let last = grid.time(of: grid.lastFrame)
     let delay = DoubleDouble(playback.delay)
     let period = DoubleDouble(playback.period)
@@ -222,13 +222,13 @@ extension Animation {
 }
 
 /// The values of an animation at one time.
-public struct Keyframe: Sendable, Equatable {
+package struct Keyframe: Sendable, Equatable {
   /// Seconds from the first frame.
-  public let time: DoubleDouble
+  package let time: DoubleDouble
   /// One value for each channel, in the order of the tracks.
-  public let values: [DoubleDouble]
+  package let values: [DoubleDouble]
 
-  public init(time: DoubleDouble, values: [DoubleDouble]) {
+  package init(time: DoubleDouble, values: [DoubleDouble]) {
     self.time = time
     self.values = values
   }

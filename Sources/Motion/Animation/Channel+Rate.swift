@@ -79,7 +79,7 @@ extension Animation {
   /// - Parameter rates: the rates, in the order of the additional tracks.
   /// - Throws: ``ParameterError`` for an infinite rate: the velocity where a timing function's
   ///   tangent is vertical, the acceleration also where a handle coincides with its end point.
-  public func adding(_ rates: [TimeDerivative]) throws(ParameterError) -> Animation {
+  package func adding(_ rates: [TimeDerivative]) throws(ParameterError) -> Animation {
     var added: [Track] = []
     var most = largest
     for rate in rates {

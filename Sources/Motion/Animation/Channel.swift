@@ -1,9 +1,9 @@
 import ExactNumerics
 
 /// One component of a track: a piecewise motion, and its target.
-public struct Channel: Sendable {
+package struct Channel: Sendable {
   /// The conversion from the motion's value to the stored value.
-  public enum ValueConversion: Sendable {
+  package enum ValueConversion: Sendable {
     /// Unchanged.
     case real
     /// Clamped to 0...1, for colours.
@@ -21,15 +21,15 @@ public struct Channel: Sendable {
   }
 
   /// The motion's pieces by start time; the first starts at 0.
-  public let segments: [Segment]
+  package let segments: [Segment]
   /// The value of the last keyframe if the motion lands: before storing, but of a colour in another
   /// space the shown component.
-  public let target: DoubleDouble
-  public let storage: ValueConversion
+  package let target: DoubleDouble
+  package let storage: ValueConversion
   /// The derivative that the channel shows; nil for the values themselves.
-  public let rate: TimeDerivative?
+  package let rate: TimeDerivative?
 
-  public init(
+  package init(
     _ segments: [Segment], target: DoubleDouble, storage: ValueConversion = .real,
     rate: TimeDerivative? = nil
   ) {
@@ -43,7 +43,7 @@ public struct Channel: Sendable {
   /// the right-hand limit.
   // The search for the segment and the conversions would be repeated at each caller.
   @inline(never)
-  public func value(at instant: Instant) -> DoubleDouble {
+  package func value(at instant: Instant) -> DoubleDouble {
     if let rate { return value(of: rate, at: instant, .after) }
     let segment = segments[segmentIndex(at: instant)]
     return convertedValue(segment.curve.value(at: localInstant(instant, in: segment)))
@@ -112,7 +112,7 @@ extension Channel {
   ///     segments.
   // The code of all curves would be repeated at each caller.
   @inline(never)
-  public func velocity(at instant: Instant, _ side: Instant.LimitSide = .after) -> DoubleDouble {
+  package func velocity(at instant: Instant, _ side: Instant.LimitSide = .after) -> DoubleDouble {
     let (segment, moment) = segmentAndInstant(at: instant, side)
     let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
     switch storage {
@@ -167,7 +167,7 @@ extension Channel {
   /// - Returns: nil if there are more than about `most`. Also nil where there is no closed form: an
   ///   additive curve that is clamped or behind a rubber band; an ease, a ballistic or a rectified
   ///   curve outside the range of a rubber band; a colour in another colour space.
-  public func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+  package func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
     var breakpoints: [Breakpoint] = []
     for (index, segment) in segments.enumerated() where segment.start < end {
       let next = index + 1 < segments.count ? min(segments[index + 1].start, end) : end
@@ -207,7 +207,7 @@ extension Channel {
   /// the boundaries between segments.
   ///
   /// - Returns: nil if there are more than about `most`.
-  public func keyMoments(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
+  package func keyMoments(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     var keyMoments: [KeyMoment] = []
     for (index, segment) in segments.enumerated() {
       let next = index + 1 < segments.count ? segments[index + 1].start : end
@@ -241,11 +241,11 @@ extension Channel {
 }
 
 /// A curve and its start, in seconds from the start of the motion.
-public struct Segment: Sendable {
-  public let start: DoubleDouble
-  public let curve: Curve
+package struct Segment: Sendable {
+  package let start: DoubleDouble
+  package let curve: Curve
 
-  public init(start: DoubleDouble = .zero, _ curve: Curve) {
+  package init(start: DoubleDouble = .zero, _ curve: Curve) {
     self.start = start
     self.curve = curve
   }

@@ -10,9 +10,9 @@ import ExactNumerics
 ///
 /// Source: CSS Color Module Level 4, 12.1 to 12.4, with the epsilon 0.000004 of 4.4 for the chroma
 /// of a grey. Clipping replaces its gamut mapping of 13.2.
-public struct ColorBlend: Sendable {
+package struct ColorBlend: Sendable {
   /// The space in which colours move.
-  public enum InterpolationSpace: String, CaseIterable, Sendable {
+  package enum InterpolationSpace: String, CaseIterable, Sendable {
     /// Gamma-encoded sRGB. Each component moves separately and is not multiplied by alpha.
     case srgb
     /// Linear-light sRGB.
@@ -21,11 +21,11 @@ public struct ColorBlend: Sendable {
     case oklch
   }
 
-  public let space: InterpolationSpace
+  package let space: InterpolationSpace
   /// Red, green, blue and alpha at p = 0.
-  public let from: [DoubleDouble]
+  package let from: [DoubleDouble]
   /// Red, green, blue and alpha at p = 1.
-  public let to: [DoubleDouble]
+  package let to: [DoubleDouble]
   /// The components in the space, multiplied by alpha, and alpha itself, at p = 0.
   private let start: [DoubleDouble]
   /// The distances of ``start`` from p = 0 to p = 1.
@@ -34,7 +34,7 @@ public struct ColorBlend: Sendable {
   private let isMultiplied: Bool
 
   /// A blend of two colours, each red, green, blue and alpha in 0...1.
-  public init(_ space: InterpolationSpace, from: [DoubleDouble], to: [DoubleDouble]) {
+  package init(_ space: InterpolationSpace, from: [DoubleDouble], to: [DoubleDouble]) {
     self.space = space
     self.from = from
     self.to = to
@@ -69,7 +69,7 @@ public struct ColorBlend: Sendable {
   /// - Parameters:
   ///   - component: 0 for red, 1 for green, 2 for blue, 3 for alpha.
   ///   - share: the share of the way; 0 is the start and 1 the end.
-  public func value(_ component: Int, at share: DoubleDouble) -> DoubleDouble {
+  package func value(_ component: Int, at share: DoubleDouble) -> DoubleDouble {
     if share.isZero { return from[component] }
     if share == .one { return to[component] }
     return min(max(unclippedComponent(component, at: share).value, .zero), .one)
@@ -138,7 +138,7 @@ extension Animation {
   /// motion.
   ///
   /// - Precondition: the animation has one track of one channel, which goes from 0 to 1.
-  public func blendingColors(_ blend: ColorBlend) -> Animation {
+  package func blendingColors(_ blend: ColorBlend) -> Animation {
     precondition(tracks.count == 1 && tracks[0].channels.count == 1)
     let motion = tracks[0].channels[0]
     let channels = (0..<4).map { component in

@@ -1,10 +1,10 @@
 /// The named colours of CSS.
 ///
 /// Source: CSS Color Module Level 4, 6.1; `transparent` is 6.3.
-public enum ColorName {
+package enum ColorName {
   /// The bytes red, green, blue and alpha of a colour, by its name in any case; nil for another
   /// text.
-  public static func colorBytes(of name: String) -> [Int]? {
+  package static func colorBytes(of name: String) -> [Int]? {
     let name = ASCIIText.lowercased(name)
     if name == "transparent" { return [0, 0, 0, 0] }
     var isNext = false
@@ -19,7 +19,7 @@ public enum ColorName {
   }
 
   /// All names, without transparent.
-  public static var all: [String] {
+  package static var all: [String] {
     var names: [String] = []
     for (index, word) in table.utf8.split(whereSeparator: { $0.isWhitespace }).enumerated()
     where index.isMultiple(of: 2) {

@@ -1,8 +1,8 @@
 import ExactNumerics
 
 /// An occurrence at an exact time, usually between two frames.
-public struct Event: Sendable {
-  public enum Kind: Sendable {
+package struct Event: Sendable {
+  package enum Kind: Sendable {
     case start
     /// The end of the motion, or the last keyframe if that is earlier.
     ///
@@ -24,29 +24,29 @@ public struct Event: Sendable {
   }
 
   /// The track, the component and the value of an event.
-  public struct TrackLocation: Sendable {
-    public let track: Int
-    public let component: Int
-    public let value: DoubleDouble
+  package struct TrackLocation: Sendable {
+    package let track: Int
+    package let component: Int
+    package let value: DoubleDouble
 
-    public init(track: Int, component: Int, value: DoubleDouble) {
+    package init(track: Int, component: Int, value: DoubleDouble) {
       self.track = track
       self.component = component
       self.value = value
     }
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// Seconds from the first frame.
-  public let time: DoubleDouble
+  package let time: DoubleDouble
 
-  public init(_ kind: Kind, time: DoubleDouble) {
+  package init(_ kind: Kind, time: DoubleDouble) {
     self.kind = kind
     self.time = time
   }
 
   /// The name in documents.
-  public var name: String {
+  package var name: String {
     switch kind {
     case .start, .animationStart: "start"
     case .completion, .animationCompletion: "completion"

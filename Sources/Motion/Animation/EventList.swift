@@ -6,7 +6,7 @@ import ExactNumerics
 /// At equal times the order is: completions of a series, listed events, crossings and extrema,
 /// starts of a series. The events are merged while iterating; no list is copied, because a touch
 /// log has many events.
-public struct EventList: Sendable {
+package struct EventList: Sendable {
   /// The event before all others.
   let opening: Event?
   /// Events in time order.
@@ -30,7 +30,7 @@ public struct EventList: Sendable {
   ///   - opening: the event before all others, if there is one.
   ///   - closing: the event after all others, if there is one.
   ///   - grid: the frames within which listed events and series are reported; nil for no limit.
-  public init(
+  package init(
     _ listed: [Event], keyMoments: [Event] = [], series: [EventSeries] = [], delay: Double = 0,
     opening: Event? = nil, closing: Event? = nil, within grid: FrameGrid? = nil
   ) {
@@ -51,15 +51,15 @@ public struct EventList: Sendable {
 }
 
 extension EventList: ExpressibleByArrayLiteral {
-  public init(arrayLiteral events: Event...) { self.init(events) }
+  package init(arrayLiteral events: Event...) { self.init(events) }
 }
 
 extension EventList: Sequence {
-  public func makeIterator() -> Iterator { Iterator(self) }
+  package func makeIterator() -> Iterator { Iterator(self) }
 
   /// Merges the lists with the series: a heap holds the next start and the next completion of each
   /// track, the earliest first.
-  public struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol {
     private let list: EventList
     private var nextListed = 0
     private var nextKeyMoment = 0
@@ -77,7 +77,7 @@ extension EventList: Sequence {
       }
     }
 
-    public mutating func next() -> Event? {
+    package mutating func next() -> Event? {
       if !hasOpened {
         hasOpened = true
         if let opening = list.opening { return opening }

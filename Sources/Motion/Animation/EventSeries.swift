@@ -5,26 +5,26 @@ import ExactNumerics
 ///
 /// A long touch log has mostly such events. A series computes them from the steps' times and stores
 /// none of them.
-public struct EventSeries: Sendable {
+package struct EventSeries: Sendable {
   /// The animations' name: "drag".
-  public let name: String
+  package let name: String
   /// The index of the animated track.
-  public private(set) var track: Int
+  package private(set) var track: Int
   /// Seconds from the first frame to the start of the steps.
-  public let start: DoubleDouble
+  package let start: DoubleDouble
   /// The model's steps; only their times are used.
-  public let steps: TimedModelValues
+  package let steps: TimedModelValues
   /// The duration of each animation in seconds: above 0.
-  public let duration: Double
+  package let duration: Double
   /// The number of start events in this series. The starts of later steps may be listed separately.
-  public private(set) var starts: Int
+  package private(set) var starts: Int
   /// The number of animations that have run to their end.
-  public private(set) var completedCount = 0
+  package private(set) var completedCount = 0
   /// The number of completion events in this series. Those after the first `finished` report a
   /// replaced animation.
-  public private(set) var completionEventCount = 0
+  package private(set) var completionEventCount = 0
   /// The time at which the unfinished animations are replaced; nil if they are not.
-  public private(set) var replacement: DoubleDouble?
+  package private(set) var replacement: DoubleDouble?
 
   /// - Parameters:
   ///   - name: the animations' name.
@@ -33,7 +33,7 @@ public struct EventSeries: Sendable {
   ///   - steps: the model's steps; only their times are used.
   ///   - duration: the duration of each animation in seconds: above 0.
   ///   - starts: the number of start events in this series, counted from the first step.
-  public init(
+  package init(
     _ name: String, track: Int, start: DoubleDouble, steps: TimedModelValues, duration: Double,
     starts: Int
   ) {
@@ -46,20 +46,20 @@ public struct EventSeries: Sendable {
   }
 
   /// The time at which a step's animation starts.
-  public func startTime(of step: Int) -> DoubleDouble { start + steps.times[step] }
+  package func startTime(of step: Int) -> DoubleDouble { start + steps.times[step] }
 
   /// The time at which a step's animation runs to its end.
-  public func undisturbedEnd(of step: Int) -> DoubleDouble { startTime(of: step) + duration }
+  package func undisturbedEnd(of step: Int) -> DoubleDouble { startTime(of: step) + duration }
 
   /// The time of a step's completion event, by itself or by replacement.
   func completionEventTime(of step: Int) -> DoubleDouble {
     step < completedCount ? undisturbedEnd(of: step) : replacement ?? undisturbedEnd(of: step)
   }
 
-  public var isReplaced: Bool { replacement != nil }
+  package var isReplaced: Bool { replacement != nil }
 
   /// Advances to a time: animations that have run to their end by then are finished.
-  public mutating func completeAnimations(at time: DoubleDouble) {
+  package mutating func completeAnimations(at time: DoubleDouble) {
     completedCount = firstRunningStep(at: time)
     completionEventCount = completedCount
   }
@@ -67,7 +67,7 @@ public struct EventSeries: Sendable {
   /// Replaces the running animations at a time by something else on the track.
   ///
   /// - Returns: the number of animations that end as they start; this series does not report them.
-  public mutating func replaceRunningAnimations(at time: DoubleDouble) -> Int {
+  package mutating func replaceRunningAnimations(at time: DoubleDouble) -> Int {
     completeAnimations(at: time)
     replacement = time
     completionEventCount = steps.count

@@ -1,28 +1,28 @@
 import ExactNumerics
 
 /// The frames of an animation: frame n is at exactly n / fps seconds.
-public struct FrameGrid: Sendable, Equatable {
+package struct FrameGrid: Sendable, Equatable {
   /// Frames per second: finite and above 0.
-  public let fps: Double
+  package let fps: Double
   /// The number N of the last frame; the first is 0.
-  public let lastFrame: Int
+  package let lastFrame: Int
 
   /// - Precondition: fps is finite and above 0, lastFrame is at least 0.
-  public init(fps: Double, lastFrame: Int) {
+  package init(fps: Double, lastFrame: Int) {
     self.fps = fps
     self.lastFrame = lastFrame
   }
 
   /// The number of keyframes: N + 1.
-  public var count: Int { lastFrame + 1 }
+  package var count: Int { lastFrame + 1 }
 
   /// The time of a frame in seconds.
-  public func time(of frame: Int) -> DoubleDouble { DoubleDouble(frame) / fps }
+  package func time(of frame: Int) -> DoubleDouble { DoubleDouble(frame) / fps }
 
   /// The number of frames in `time` seconds, usually not an integer.
   ///
   /// For the rounded time of a frame, see ``time(of:)``, it is exactly that frame.
-  public func frames(in time: DoubleDouble) -> DoubleDouble {
+  package func frames(in time: DoubleDouble) -> DoubleDouble {
     let frames = time * fps
     let whole = frames.roundedToEven()
     return whole / fps == time ? whole : frames
@@ -30,7 +30,7 @@ public struct FrameGrid: Sendable, Equatable {
 
   /// The upper limit of a frame number: 2^53, up to which a Double counts exactly; Int.max if Int
   /// has 32 bits, as in WebAssembly.
-  public static let mostFrames = Int(clamping: Int64(1) << 53)
+  package static let mostFrames = Int(clamping: Int64(1) << 53)
 
   /// The frame number at or after `duration` seconds.
   ///
@@ -38,7 +38,7 @@ public struct FrameGrid: Sendable, Equatable {
   /// integer, otherwise it is rounded up: 1.2 s at 60 fps is 72, 1.1 s at 100 fps is 110.
   ///
   /// - Throws: ``ParameterError`` for a duration beyond ``mostFrames``.
-  public static func lastFrame(
+  package static func lastFrame(
     duration: Double, fps: Double
   ) throws(ParameterError) -> Int {
     let product = duration * fps
@@ -50,12 +50,12 @@ public struct FrameGrid: Sendable, Equatable {
 
   /// True if a last frame at `frame` covers an end at `end` seconds, by the rule of
   /// ``lastFrame(duration:fps:)``.
-  public static func reaches(_ end: Double, frame: Int, fps: Double) -> Bool {
+  package static func reaches(_ end: Double, frame: Int, fps: Double) -> Bool {
     Double(frame) >= roundedUp(end * fps)
   }
 
   /// The frame that shows an event: the first at or after its time.
-  public func frame(at time: DoubleDouble) -> Int {
+  package func frame(at time: DoubleDouble) -> Int {
     let product = (time * DoubleDouble(fps)).nearestDouble
     return product >= Double(lastFrame) ? lastFrame : Int(Self.roundedUp(product))
   }

@@ -4,23 +4,23 @@ import ExactNumerics
 ///
 /// It is stored as a fraction, because 1/60 s is not a Double but 1 frame is. Formulas multiply
 /// first and divide last, so that a zero of a curve stays exactly 0.
-public struct Instant: Sendable {
+package struct Instant: Sendable {
   /// Frames since the curve's start; not always an integer, because a delay may end between two
   /// frames.
-  public let frames: DoubleDouble
+  package let frames: DoubleDouble
   /// Frames per second.
-  public let fps: Double
+  package let fps: Double
 
-  public init(frames: DoubleDouble, fps: Double) {
+  package init(frames: DoubleDouble, fps: Double) {
     self.frames = frames
     self.fps = fps
   }
 
   /// The time in seconds, within 2^-104 of itself.
-  public var seconds: DoubleDouble { frames / fps }
+  package var seconds: DoubleDouble { frames / fps }
 
   /// The instant `count` frames later.
-  public func advanced(by count: Int) -> Instant {
+  package func advanced(by count: Int) -> Instant {
     Instant(frames: frames + DoubleDouble(count), fps: fps)
   }
 }
@@ -28,7 +28,7 @@ public struct Instant: Sendable {
 extension Instant {
   /// The side of a one-sided limit, where a motion is not smooth: between two curves, at a rebound
   /// from a wall, and where it comes to rest.
-  public enum LimitSide: Sendable {
+  package enum LimitSide: Sendable {
     /// The left-hand limit: the motion arrives.
     case before
     /// The right-hand limit: the motion leaves.

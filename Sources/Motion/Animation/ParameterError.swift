@@ -3,11 +3,11 @@
 /// The name is the parameter's ("safe-area"); the rule completes the sentence "safe-area …". The
 /// code that shows the error adds the text that was typed. A number does not keep it: "0.10" and
 /// "1e-1" are the same Double.
-public struct ParameterError: Error, Sendable, Equatable {
+package struct ParameterError: Error, Sendable, Equatable {
   /// The parameter's name, for example "duration".
-  public let parameter: String
+  package let parameter: String
   /// The index of the faulty value in a list, counted from 0; nil for a single value.
-  public let index: Int?
+  package let index: Int?
   /// The rule, with a mark in front of other parameters' names, see ``Motion/parameterName(_:)``.
   private let markedRule: String
 
@@ -16,22 +16,22 @@ public struct ParameterError: Error, Sendable, Equatable {
   ///   - rule: the allowed values, as the rest of a sentence: "must be above 0 seconds". Mark other
   ///     parameters' names with ``Motion/parameterName(_:)``.
   ///   - index: the index of the faulty value in a list.
-  public init(_ parameter: String, _ rule: String, at index: Int? = nil) {
+  package init(_ parameter: String, _ rule: String, at index: Int? = nil) {
     self.parameter = parameter
     self.index = index
     markedRule = rule
   }
 
   /// The allowed values, as the rest of a sentence, with bare parameter names.
-  public var rule: String { rule(prefix: "") }
+  package var rule: String { rule(prefix: "") }
 
   /// The rule with a prefix in front of other parameters' names: `--` on a command line.
-  public func rule(prefix: String) -> String {
+  package func rule(prefix: String) -> String {
     Self.replacingParameterMarks(markedRule, prefix: prefix)
   }
 
   /// Replaces each mark of ``Motion/parameterName(_:)`` in a text by a prefix.
-  public static func replacingParameterMarks(_ text: String, prefix: String) -> String {
+  package static func replacingParameterMarks(_ text: String, prefix: String) -> String {
     let marked = text
     var text = ""
     for scalar in marked.unicodeScalars {
@@ -45,12 +45,12 @@ public struct ParameterError: Error, Sendable, Equatable {
   }
 
   /// The error with the same rule for another parameter.
-  public func of(_ parameter: String) -> ParameterError {
+  package func of(_ parameter: String) -> ParameterError {
     ParameterError(parameter, markedRule, at: index)
   }
 
   /// The error with the same rule for one value of a list.
-  public func at(_ index: Int) -> ParameterError {
+  package func at(_ index: Int) -> ParameterError {
     ParameterError(parameter, markedRule, at: index)
   }
 
@@ -63,7 +63,7 @@ public struct ParameterError: Error, Sendable, Equatable {
 /// The code that shows the rule replaces the mark by the prefix of its interface, such as `--`.
 // The growth of the text would be repeated in each rule.
 @inline(never)
-public func parameterName(_ name: String) -> String {
+package func parameterName(_ name: String) -> String {
   var text = ""
   text.unicodeScalars.append(ParameterError.mark)
   return text + name

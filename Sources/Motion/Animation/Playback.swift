@@ -1,17 +1,17 @@
 import ExactNumerics
 
 /// The playback of a motion on a grid: delay, number of iterations, and direction.
-public struct Playback: Sendable, Equatable {
+package struct Playback: Sendable, Equatable {
   /// The seconds during which the first value is held: at least 0.
-  public var delay: Double
+  package var delay: Double
   /// The number of iterations: at least 1.
-  public var count: Int
+  package var count: Int
   /// True if every second iteration runs backwards.
-  public var alternates: Bool
+  package var alternates: Bool
   /// The seconds of one iteration: above 0.
-  public var period: Double
+  package var period: Double
 
-  public init(delay: Double = 0, count: Int = 1, alternates: Bool = false, period: Double) {
+  package init(delay: Double = 0, count: Int = 1, alternates: Bool = false, period: Double) {
     self.delay = delay
     self.count = count
     self.alternates = alternates
@@ -19,18 +19,18 @@ public struct Playback: Sendable, Equatable {
   }
 
   /// The seconds until the last iteration ends.
-  public var end: Double { delay + Double(count) * period }
+  package var end: Double { delay + Double(count) * period }
 
   /// True if the last iteration runs backwards, so that the motion ends at its start value.
-  public var endsBackwards: Bool { alternates && count % 2 == 0 }
+  package var endsBackwards: Bool { alternates && count % 2 == 0 }
 
   /// The motion's local time at a frame.
-  public func moment(of frame: Int, fps: Double) -> Instant {
+  package func moment(of frame: Int, fps: Double) -> Instant {
     moment(at: DoubleDouble(frame), fps: fps)
   }
 
   /// The motion's local time after `frames` frames, which need not be an integer.
-  public func moment(at frames: DoubleDouble, fps: Double) -> Instant {
+  package func moment(at frames: DoubleDouble, fps: Double) -> Instant {
     uniformInterval(at: frames, fps: fps).moment
   }
 

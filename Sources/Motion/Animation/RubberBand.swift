@@ -7,21 +7,21 @@ import ExactNumerics
 ///
 /// The slope at the end of the range is c, and f stays below d. Source: UIScrollView's rubber band
 /// as reconstructed in b3ll/Motion, Sources/Motion/Utilities/RubberBanding.swift, with c = 0.55.
-public struct RubberBand: Sendable {
-  public let low: DoubleDouble
-  public let high: DoubleDouble
+package struct RubberBand: Sendable {
+  package let low: DoubleDouble
+  package let high: DoubleDouble
 
   /// The coefficient c.
   static let coefficient = 0.55
 
   /// - Precondition: low is below high.
-  public init(low: DoubleDouble, high: DoubleDouble) {
+  package init(low: DoubleDouble, high: DoubleDouble) {
     self.low = low
     self.high = high
   }
 
   /// The shown position of content at `value`.
-  public func shown(_ value: DoubleDouble) -> DoubleDouble {
+  package func shown(_ value: DoubleDouble) -> DoubleDouble {
     if value < low { return low - compressedExcess(low - value) }
     if value > high { return high + compressedExcess(value - high) }
     return value
@@ -30,7 +30,7 @@ public struct RubberBand: Sendable {
   /// The inverse of ``shown(_:)``; nil for a position at the distance d or more outside the range.
   ///
   ///     x = f d / (c (d - f))
-  public func uncompressedPosition(ofShown value: DoubleDouble) -> DoubleDouble? {
+  package func uncompressedPosition(ofShown value: DoubleDouble) -> DoubleDouble? {
     if value < low { return uncompressedExcess(low - value).map { low - $0 } }
     if value > high { return uncompressedExcess(value - high).map { high + $0 } }
     return value

@@ -1,7 +1,7 @@
 import ExactNumerics
 
 /// A time at which an animation is evaluated, on a frame or between frames.
-public enum SampleTime: Sendable, Equatable {
+package enum SampleTime: Sendable, Equatable {
   /// Seconds from the first frame, with all digits as written: at least 0.
   case seconds(ExactDecimal)
   /// The ``Animation/settlingTime``.
@@ -10,7 +10,7 @@ public enum SampleTime: Sendable, Equatable {
 
 extension Animation {
   /// The seconds of a sample time; infinite for the settling of a motion that never settles.
-  public func secondsOfSampleTime(of time: SampleTime) -> DoubleDouble {
+  package func secondsOfSampleTime(of time: SampleTime) -> DoubleDouble {
     switch time {
     case .seconds(let seconds): DoubleDouble(seconds)
     case .settling: settlingTime

@@ -2,15 +2,15 @@
 /// bodies and layers that the tracks move.
 ///
 /// Lengths are in points, y points down. The values themselves are in the tracks.
-public struct Stage: Sendable {
+package struct Stage: Sendable {
   /// A position and a size.
-  public struct Rectangle: Sendable, Equatable {
-    public var x: Double
-    public var y: Double
-    public var width: Double
-    public var height: Double
+  package struct Rectangle: Sendable, Equatable {
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
 
-    public init(x: Double, y: Double, width: Double, height: Double) {
+    package init(x: Double, y: Double, width: Double, height: Double) {
       self.x = x
       self.y = y
       self.width = width
@@ -19,14 +19,14 @@ public struct Stage: Sendable {
   }
 
   /// A meaningful part of the screen: the popover's frame, the area where a head is dismissed.
-  public struct Zone: Sendable, Equatable {
+  package struct Zone: Sendable, Equatable {
     /// The zone's name; empty if it has none.
-    public var name: String
-    public var frame: Rectangle
+    package var name: String
+    package var frame: Rectangle
     /// True if the zone is there only at the start.
-    public var isFormer: Bool
+    package var isFormer: Bool
 
-    public init(name: String, frame: Rectangle, isFormer: Bool = false) {
+    package init(name: String, frame: Rectangle, isFormer: Bool = false) {
       self.name = name
       self.frame = frame
       self.isFormer = isFormer
@@ -34,22 +34,22 @@ public struct Stage: Sendable {
   }
 
   /// A shape whose centre follows a position track.
-  public struct Body: Sendable, Equatable {
-    public enum Shape: Sendable {
+  package struct Body: Sendable, Equatable {
+    package enum Shape: Sendable {
       case ellipse, rectangle
     }
 
-    public var shape: Shape
-    public var width: Double
-    public var height: Double
+    package var shape: Shape
+    package var width: Double
+    package var height: Double
     /// The index of the position track.
-    public var position: Int
+    package var position: Int
     /// The indices of the tracks that scale, rotate and fade the body; nil if none does.
-    public var scale: Int?
-    public var rotation: Int?
-    public var alpha: Int?
+    package var scale: Int?
+    package var rotation: Int?
+    package var alpha: Int?
 
-    public init(
+    package init(
       _ shape: Shape, width: Double, height: Double, position: Int, scale: Int? = nil,
       rotation: Int? = nil, alpha: Int? = nil
     ) {
@@ -64,8 +64,8 @@ public struct Stage: Sendable {
   }
 
   /// A shape without a body's position: it scales, fades or shifts in its frame.
-  public struct Layer: Sendable, Equatable {
-    public enum Kind: Sendable {
+  package struct Layer: Sendable, Equatable {
+    package enum Kind: Sendable {
       /// The content behind a card: the whole screen, scaled about its centre.
       case background
       /// The dimming view over the whole screen.
@@ -78,20 +78,20 @@ public struct Stage: Sendable {
       case cell
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// The layer's name; empty if it has none.
-    public var name: String
+    package var name: String
     /// The layer's frame, as far as no track animates it.
-    public var frame: Rectangle
+    package var frame: Rectangle
     /// The indices of the tracks that move the layer's centre, its upper edge or its whole frame,
     /// scale it and fade it; nil if none does.
-    public var position: Int?
-    public var top: Int?
-    public var sides: Int?
-    public var scale: Int?
-    public var alpha: Int?
+    package var position: Int?
+    package var top: Int?
+    package var sides: Int?
+    package var scale: Int?
+    package var alpha: Int?
 
-    public init(
+    package init(
       _ kind: Kind, name: String = "", frame: Rectangle, position: Int? = nil, top: Int? = nil,
       sides: Int? = nil, scale: Int? = nil, alpha: Int? = nil
     ) {
@@ -107,14 +107,14 @@ public struct Stage: Sendable {
   }
 
   /// The screen's size.
-  public var width: Double
-  public var height: Double
-  public var zones: [Zone]
-  public var bodies: [Body]
+  package var width: Double
+  package var height: Double
+  package var zones: [Zone]
+  package var bodies: [Body]
   /// The layers behind the bodies, from back to front.
-  public var layers: [Layer]
+  package var layers: [Layer]
 
-  public init(
+  package init(
     width: Double, height: Double, zones: [Zone] = [], bodies: [Body], layers: [Layer] = []
   ) {
     self.width = width

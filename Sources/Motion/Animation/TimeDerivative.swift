@@ -1,12 +1,12 @@
 /// A time derivative of a motion, as an additional track.
-public enum TimeDerivative: String, CaseIterable, Sendable {
+package enum TimeDerivative: String, CaseIterable, Sendable {
   /// x', in units per second.
   case velocity
   /// x'', in units per second squared.
   case acceleration
 
   /// The accepted option values: one rate or both, separated by a comma.
-  public static var optionValues: [String] {
+  package static var optionValues: [String] {
     [
       velocity.rawValue, velocity.rawValue + "," + acceleration.rawValue, acceleration.rawValue,
       acceleration.rawValue + "," + velocity.rawValue,
@@ -14,7 +14,7 @@ public enum TimeDerivative: String, CaseIterable, Sendable {
   }
 
   /// The rates in one of the ``optionValues``, in the order in which they are shown.
-  public static func derivatives(in list: String) -> [TimeDerivative] {
+  package static func derivatives(in list: String) -> [TimeDerivative] {
     allCases.filter { rate in
       list.split(separator: ",").contains { $0 == rate.rawValue }
     }
@@ -33,7 +33,7 @@ public enum TimeDerivative: String, CaseIterable, Sendable {
   /// property's name in front: "scale-velocity".
   ///
   /// - Parameter property: the name of the property that the rate belongs to.
-  public func property(of property: String) -> String {
+  package func property(of property: String) -> String {
     property == "value" || property == "position" ? rawValue : property + "-" + rawValue
   }
 

@@ -1,25 +1,25 @@
 import ExactNumerics
 
 /// One animated property: a channel for each component.
-public struct Track: Sendable {
+package struct Track: Sendable {
   /// The animated object: "bubble", or "head.anna", whose id may have dots itself; empty for a
   /// value without an object.
-  public let object: String
+  package let object: String
   /// The animated property: "position". It has no dot.
-  public let property: String
-  public let type: ValueType
+  package let property: String
+  package let type: ValueType
   /// The unit of every number, such as "px"; empty for none.
-  public let unit: String
+  package let unit: String
   /// The start value of each component. The end value is each channel's target.
-  public let from: [DoubleDouble]
+  package let from: [DoubleDouble]
   /// One channel for each component of the type.
-  public let channels: [Channel]
+  package let channels: [Channel]
   /// True if the animation's tracks are variants of one motion with different parameters. The
   /// object then names the variant.
-  public let isVariant: Bool
+  package let isVariant: Bool
   /// The range of each component, for drawings: the motion stays between walls at both ends. Empty
   /// if there are no walls.
-  public let bounds: [ClosedRange<Double>]
+  package let bounds: [ClosedRange<Double>]
   private let ownName: String?
 
   /// - Parameters:
@@ -32,7 +32,7 @@ public struct Track: Sendable {
   ///   - name: the track's name, unless it is made of the object and the property.
   ///   - isVariant: true if the animation's tracks are variants of one motion.
   ///   - bounds: one range for each component, or none.
-  public init(
+  package init(
     object: String = "", property: String, type: ValueType, unit: String = "",
     from: [DoubleDouble], channels: [Channel], name: String? = nil, isVariant: Bool = false,
     bounds: [ClosedRange<Double>] = []
@@ -52,13 +52,13 @@ public struct Track: Sendable {
   /// is no object.
   ///
   /// A variant is named by its object alone: "damping=10".
-  public var name: String {
+  package var name: String {
     if let ownName { return ownName }
     return object.isEmpty ? property : object + "." + property
   }
 
   /// True for a bare value that belongs to no object. Only its unit shows what it means.
-  public var isBare: Bool { object.isEmpty || isVariant && property == "value" }
+  package var isBare: Bool { object.isEmpty || isVariant && property == "value" }
 }
 
 extension Track {
@@ -72,7 +72,7 @@ extension Track {
   /// - Parameters:
   ///   - component: one of the type's component names.
   ///   - isAlone: true if the animation has no other track.
-  public func columnName(of component: String, isAlone: Bool) -> String {
+  package func columnName(of component: String, isAlone: Bool) -> String {
     Self.columnName(
       of: component, track: name, object: object.isEmpty ? property : object,
       isAlone: isAlone && !isVariant)
@@ -80,7 +80,7 @@ extension Track {
 
   /// The column name for a track of a recording, of which only the name is known. Its object ends
   /// at the last dot, because a property has none.
-  public static func columnName(
+  package static func columnName(
     of component: String, in track: String, isAlone: Bool
   ) -> String {
     let end = track.utf8.lastIndex(of: UInt8(ascii: ".")) ?? track.endIndex
@@ -89,7 +89,7 @@ extension Track {
   }
 
   /// The name of a component with the track's: "bubble.position.x"; the track's name for a number.
-  public static func fullName(of component: String, in track: String) -> String {
+  package static func fullName(of component: String, in track: String) -> String {
     component.isEmpty ? track : track + "." + component
   }
 
@@ -103,7 +103,7 @@ extension Track {
   }
 
   /// The rate that the track shows; nil for values.
-  public var rate: TimeDerivative? { channels.first?.rate }
+  package var rate: TimeDerivative? { channels.first?.rate }
 
   /// The track of a rate of this one: "bubble.velocity" for "bubble.position".
   ///

@@ -17,23 +17,23 @@ import ExactNumerics
 /// >= 0, so it never leaves their range.
 ///
 /// Source: UIKit's block animations, which are additive since iOS 8; Core Animation's isAdditive.
-public struct AdditiveCurve: Sendable {
+package struct AdditiveCurve: Sendable {
   /// The curve below the offsets, in this curve's own time; nil for the model.
-  public let base: Curve?
+  package let base: Curve?
   /// m_0: the shown value at the first step.
-  public let origin: DoubleDouble
+  package let origin: DoubleDouble
   /// A constant to add to every step's value.
-  public let offset: DoubleDouble
+  package let offset: DoubleDouble
   /// m_1, m_2, and so on.
-  public let steps: TimedModelValues
+  package let steps: TimedModelValues
   /// The index of this curve's number in a step's value.
-  public let component: Int
+  package let component: Int
   /// Seconds from the first step to this curve's start.
-  public let elapsed: DoubleDouble
+  package let elapsed: DoubleDouble
   /// The timing function e.
-  public let timing: TimingFunction
+  package let timing: TimingFunction
   /// The duration d in ticks of 1/60 s: above 0.
-  public let ticks: DoubleDouble
+  package let ticks: DoubleDouble
 
   /// The curve of a model that starts with its first step.
   ///
@@ -44,7 +44,7 @@ public struct AdditiveCurve: Sendable {
   ///   - component: the index of this curve's number in a step's value.
   ///   - timing: the timing function by which an offset decays.
   ///   - duration: the seconds in which an offset decays: above 0.
-  public init(
+  package init(
     from origin: DoubleDouble, steps: TimedModelValues, component: Int,
     offset: DoubleDouble = .zero,
     timing: TimingFunction, duration: Double
@@ -74,22 +74,22 @@ public struct AdditiveCurve: Sendable {
   /// - Parameters:
   ///   - base: the curve below the offsets.
   ///   - elapsed: seconds from the first step to the start of `base`; not before the last step.
-  public func replacingBase(_ base: Curve, elapsed: DoubleDouble) -> AdditiveCurve {
+  package func replacingBase(_ base: Curve, elapsed: DoubleDouble) -> AdditiveCurve {
     AdditiveCurve(
       base: base, origin: origin, offset: offset, steps: steps, component: component,
       elapsed: elapsed, timing: timing, ticks: ticks)
   }
 
   /// Seconds from the first step until the last offset has decayed.
-  public var end: DoubleDouble { (steps.times.last ?? .zero) + duration }
+  package var end: DoubleDouble { (steps.times.last ?? .zero) + duration }
 
   /// The model's value after `count` steps.
-  public func model(after count: Int) -> DoubleDouble {
+  package func model(after count: Int) -> DoubleDouble {
     count == 0 ? origin : offset + steps.number(component, of: count - 1)
   }
 
   /// The value at an instant of this curve; exactly the base once every offset has decayed.
-  public func value(at instant: Instant) -> DoubleDouble {
+  package func value(at instant: Instant) -> DoubleDouble {
     let moment = timeSinceFirstStep(instant)
     let running = unfinishedSteps(at: moment)
     var sum = base?.value(at: instant) ?? model(after: running.upperBound)
@@ -101,7 +101,7 @@ public struct AdditiveCurve: Sendable {
 
   /// The velocity at an instant, in units per second: base'(t) - sum of (m_(i-1) - m_i) e'((t -
   /// t_i) / d) / d.
-  public func velocity(
+  package func velocity(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let sum = sumOfActiveSteps(at: instant, side, within: tolerance) { timing.slope(at: $0) }

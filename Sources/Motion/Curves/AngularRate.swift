@@ -4,20 +4,20 @@ import ExactNumerics
 ///
 /// The constants alpha and omega of SKBounceAnimation are per tick. So a curve does not change if
 /// it is sampled at 24 or 120 frames per second.
-public struct AngularRate: Sendable, Equatable {
-  public let amount: DoubleDouble
-  public let ticks: DoubleDouble
+package struct AngularRate: Sendable, Equatable {
+  package let amount: DoubleDouble
+  package let ticks: DoubleDouble
 
   /// - Parameters:
   ///   - amount: the growth in `ticks` ticks.
   ///   - ticks: above 0.
-  public init(_ amount: DoubleDouble, every ticks: DoubleDouble = .one) {
+  package init(_ amount: DoubleDouble, every ticks: DoubleDouble = .one) {
     self.amount = amount
     self.ticks = ticks
   }
 
   /// The number of ticks in `seconds`: the exact product 60 * seconds.
-  public static func ticks(in seconds: Double) -> DoubleDouble {
+  package static func ticks(in seconds: Double) -> DoubleDouble {
     DoubleDouble(product: 60, seconds)
   }
 
@@ -26,7 +26,7 @@ public struct AngularRate: Sendable, Equatable {
   /// The only division is the last operation. Where the quotient is a Double, such as 5/2 * 15 / 75
   /// = 1/2 at a cosine's zero, numerator and denominator have few bits. Both products are then
   /// exact, and so is the quotient.
-  public func amount(at instant: Instant) -> DoubleDouble {
+  package func amount(at instant: Instant) -> DoubleDouble {
     (amount * (instant.frames * 60)) / (ticks * instant.fps)
   }
 
@@ -35,15 +35,15 @@ public struct AngularRate: Sendable, Equatable {
   /// The digits are as good as the factors: ticks * fps is rounded to a double-double if both have
   /// all their bits, and so are the frames after a delay. The amount is then within 2^-104 of
   /// itself.
-  public func ratio(at instant: Instant) -> DoubleDouble.Ratio {
+  package func ratio(at instant: Instant) -> DoubleDouble.Ratio {
     DoubleDouble.ratio(amount, instant.frames * 60, over: ticks * instant.fps)
   }
 
   /// The growth from one frame to the next.
-  public func amountPerFrame(fps: Double) -> DoubleDouble {
+  package func amountPerFrame(fps: Double) -> DoubleDouble {
     amount(at: Instant(frames: .one, fps: fps))
   }
 
   /// The growth in a tick.
-  public var perTick: DoubleDouble { amount / ticks }
+  package var perTick: DoubleDouble { amount / ticks }
 }

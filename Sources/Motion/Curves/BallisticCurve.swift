@@ -5,15 +5,15 @@ import ExactNumerics
 ///     x(t) = x0 + v0 t + a t^2 / 2
 ///
 /// so that x'(0) = v0. The motion never comes to rest.
-public struct BallisticCurve: Sendable {
+package struct BallisticCurve: Sendable {
   /// x0.
-  public var from: DoubleDouble
+  package var from: DoubleDouble
   /// v0: units per second at the start.
-  public var velocity: DoubleDouble
+  package var velocity: DoubleDouble
   /// a: units per second squared.
-  public var acceleration: DoubleDouble
+  package var acceleration: DoubleDouble
 
-  public init(from: DoubleDouble, velocity: DoubleDouble, acceleration: DoubleDouble) {
+  package init(from: DoubleDouble, velocity: DoubleDouble, acceleration: DoubleDouble) {
     self.from = from
     self.velocity = velocity
     self.acceleration = acceleration
@@ -24,14 +24,14 @@ public struct BallisticCurve: Sendable {
   ///     x0 + (v0 2 fps n + a n^2) / (2 fps^2)
   ///
   /// The only division is the last operation, so that exact halves for rounding stay exact.
-  public func value(at instant: Instant) -> DoubleDouble {
+  package func value(at instant: Instant) -> DoubleDouble {
     let frames = instant.frames
     let way = velocity * (frames * (2 * instant.fps)) + acceleration * frames * frames
     return from + way / DoubleDouble(product: 2 * instant.fps, instant.fps)
   }
 
   /// The velocity at an instant: v0 + a t, in units per second.
-  public func velocity(at instant: Instant) -> DoubleDouble {
+  package func velocity(at instant: Instant) -> DoubleDouble {
     velocity + acceleration * instant.frames / instant.fps
   }
 
@@ -40,7 +40,7 @@ public struct BallisticCurve: Sendable {
   ///
   /// They are the roots of a t^2 / 2 + v0 t + c with c = x0 - value. With q = -(v0 + sign(v0)
   /// sqrt(v0^2 - 2 a c)) the roots are q / a and 2 c / q, without cancellation.
-  public func crossingTimes(at value: DoubleDouble) -> [DoubleDouble] {
+  package func crossingTimes(at value: DoubleDouble) -> [DoubleDouble] {
     let offset = from - value
     if acceleration.isZero {
       let time = velocity.isZero ? .zero : -offset / velocity
@@ -54,7 +54,7 @@ public struct BallisticCurve: Sendable {
   }
 
   /// The time of the extremum in seconds: -v0 / a; nil if it is not after the start.
-  public var extremumTime: DoubleDouble? {
+  package var extremumTime: DoubleDouble? {
     if acceleration.isZero { return nil }
     let time = -velocity / acceleration
     return time > .zero ? time : nil

@@ -6,9 +6,9 @@ import ExactNumerics
 ///
 /// with u in ticks of 1/60 s. Source: khanlou/SKBounceAnimation and its article, x = A e^(alpha t)
 /// cos(omega t). The sine term adds an initial velocity.
-public struct BounceCurve: Sendable {
+package struct BounceCurve: Sendable {
   /// The phase angle as a function of time.
-  public enum PhaseAngle: Sendable, Equatable {
+  package enum PhaseAngle: Sendable, Equatable {
     /// In half turns: it is reduced before it is multiplied by pi, so that the cosine of half a
     /// half turn is exactly 0.
     case halfTurns(AngularRate)
@@ -17,19 +17,19 @@ public struct BounceCurve: Sendable {
   }
 
   /// The value around which the curve oscillates.
-  public var target: DoubleDouble
+  package var target: DoubleDouble
   /// The cosine's coefficient: from - to.
-  public var cosine: DoubleDouble
+  package var cosine: DoubleDouble
   /// The sine's coefficient: (v / 60 + alpha * (from - to)) / omega for a velocity v, else 0.
-  public var sine: DoubleDouble
+  package var sine: DoubleDouble
   /// alpha: the negative logarithm of the envelope.
-  public var decay: AngularRate
+  package var decay: AngularRate
   /// omega.
-  public var angle: PhaseAngle
+  package var angle: PhaseAngle
   /// True for a wall at the target: every oscillation is reflected to the side of the start.
-  public var isRectified: Bool
+  package var isRectified: Bool
 
-  public init(
+  package init(
     target: DoubleDouble, cosine: DoubleDouble, sine: DoubleDouble = .zero,
     decay: AngularRate, angle: PhaseAngle, isRectified: Bool = false
   ) {
@@ -45,7 +45,7 @@ public struct BounceCurve: Sendable {
   ///
   /// If the angle's factors are not exact (see ``AngularRate/ratio(at:)``), the same size times
   /// 2^-104 of the angle is added.
-  public func value(at instant: Instant) -> DoubleDouble {
+  package func value(at instant: Instant) -> DoubleDouble {
     // For successive frames fillBlockRows computes the same.
     let (sin, cos) = sinCos(at: instant)
     let swing = cosine * cos + sine * sin
@@ -58,7 +58,7 @@ public struct BounceCurve: Sendable {
   ///
   /// While the unreflected motion is on the other side, the sign is inverted. At the wall itself,
   /// `side` selects the velocity of arrival or of departure.
-  public func velocity(
+  package func velocity(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let (sin, cos) = sinCos(at: instant)
@@ -126,7 +126,7 @@ public struct BounceCurve: Sendable {
   var startsBelow: Bool { cosine.isZero ? sine < .zero : cosine < .zero }
 
   /// omega in radians per tick.
-  public var omega: DoubleDouble {
+  package var omega: DoubleDouble {
     switch angle {
     case .halfTurns(let pace): pace.perTick * .pi
     case .radians(let pace): pace.perTick
@@ -134,7 +134,7 @@ public struct BounceCurve: Sendable {
   }
 
   /// alpha per tick.
-  public var alpha: DoubleDouble { decay.perTick }
+  package var alpha: DoubleDouble { decay.perTick }
 }
 
 extension BounceCurve {
@@ -145,7 +145,7 @@ extension BounceCurve {
   ///
   /// A bounce without omega decays like a critical spring with the initial velocity -beta D. The
   /// result is nil for a curve with neither alpha nor omega, which does not move.
-  public var spring: SpringCurve? {
+  package var spring: SpringCurve? {
     let beta = alpha * 60
     let frequency = omega * 60
     guard !(beta.isZero && frequency.isZero) else { return nil }
@@ -157,7 +157,7 @@ extension BounceCurve {
   }
 
   /// |from - to|: the cosine's coefficient, or the sine's if the cosine's is 0.
-  public var size: DoubleDouble { cosine.isZero ? sine.magnitude : cosine.magnitude }
+  package var size: DoubleDouble { cosine.isZero ? sine.magnitude : cosine.magnitude }
 
   /// The crossings and extrema after the start and before `end` seconds, in closed form.
   ///

@@ -1,7 +1,7 @@
 import ExactNumerics
 
 /// A closed-form function of time. Every motion consists of such curves.
-public enum Curve: Sendable {
+package enum Curve: Sendable {
   case constant(DoubleDouble)
   // Boxed, to keep the long list of curves of a touch log small.
   indirect case bounce(BounceCurve)
@@ -16,7 +16,7 @@ public enum Curve: Sendable {
   /// The exact value at an instant, counted from the curve's own start.
   // The code of all curves would be repeated at each caller.
   @inline(never)
-  public func value(at instant: Instant) -> DoubleDouble {
+  package func value(at instant: Instant) -> DoubleDouble {
     switch self {
     case .constant(let value): value
     case .bounce(let curve): curve.value(at: instant)
@@ -37,7 +37,7 @@ public enum Curve: Sendable {
   ///   - instant: a time since the curve's start.
   ///   - side: the one-sided limit to take.
   ///   - tolerance: the distance in frames within which a jump counts as being at the instant.
-  public func velocity(
+  package func velocity(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     switch self {
@@ -60,7 +60,7 @@ public enum Curve: Sendable {
   ///   - instant: a time since the curve's start.
   ///   - side: the one-sided limit to take.
   ///   - tolerance: the distance in frames within which a jump counts as being at the instant.
-  public func acceleration(
+  package func acceleration(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     switch self {
@@ -88,7 +88,7 @@ extension Curve {
   /// of all its summands: between two of them, each offset is convex or concave.
   ///
   /// - Returns: nil if there are more than about `most`.
-  public func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
+  package func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
     switch self {
     case .constant, .decay, .ballistic: []
     case .bounce(let curve): curve.breakpoints(until: end, most: most)
@@ -103,7 +103,7 @@ extension Curve {
   /// The times of the extrema after the start and before `end` seconds, in order.
   ///
   /// - Returns: nil if there are more than about `most`.
-  public func extrema(until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
+  package func extrema(until end: DoubleDouble, most: Int) -> [DoubleDouble]? {
     keyMoments(until: end, target: .zero, most: most)?
       .filter { $0.kind == .extremum && $0.time > .zero }.map { $0.time }
   }

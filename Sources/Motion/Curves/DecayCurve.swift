@@ -5,33 +5,33 @@ import ExactNumerics
 ///     x(t) = x0 + distance * (1 - e^(-rate t)),    distance = v0 / rate
 ///
 /// so that x'(0) = v0. The motion approaches its rest point x0 + distance without reaching it.
-public struct DecayCurve: Sendable {
+package struct DecayCurve: Sendable {
   /// x0.
-  public var from: DoubleDouble
+  package var from: DoubleDouble
   /// The signed distance from the start to the rest point.
-  public var distance: DoubleDouble
+  package var distance: DoubleDouble
   /// lambda, per second: above 0.
-  public var rate: DoubleDouble
+  package var rate: DoubleDouble
 
-  public init(from: DoubleDouble, distance: DoubleDouble, rate: DoubleDouble) {
+  package init(from: DoubleDouble, distance: DoubleDouble, rate: DoubleDouble) {
     self.from = from
     self.distance = distance
     self.rate = rate
   }
 
   /// The rest point.
-  public var rest: DoubleDouble { from + distance }
+  package var rest: DoubleDouble { from + distance }
 
   /// The value at an instant, within 2^-94 of |x0| + |distance|. In the second half of the
   /// distance, the error is within 2^-94 of |rest| and of the remaining distance.
-  public func value(at instant: Instant) -> DoubleDouble {
+  package func value(at instant: Instant) -> DoubleDouble {
     let exponent = decayExponent(at: instant)
     if exponent.high < -0.7 { return rest - distance * DoubleDouble.exp(exponent) }
     return from - distance * DoubleDouble.expm1(exponent)
   }
 
   /// The velocity at an instant: rate * distance * e^(-rate t), in units per second.
-  public func velocity(at instant: Instant) -> DoubleDouble {
+  package func velocity(at instant: Instant) -> DoubleDouble {
     rate * distance * DoubleDouble.exp(decayExponent(at: instant))
   }
 
@@ -46,7 +46,7 @@ public struct DecayCurve: Sendable {
   ///
   /// One step of Newton's method on expm1 restores the digits that the logarithm loses for a small
   /// share of the distance.
-  public func time(to value: DoubleDouble) -> DoubleDouble? {
+  package func time(to value: DoubleDouble) -> DoubleDouble? {
     if value == from { return .zero }
     if distance.isZero { return nil }
     let share = (value - from) / distance
@@ -60,7 +60,7 @@ public struct DecayCurve: Sendable {
   /// it.
   ///
   /// - Precondition: threshold is above 0.
-  public func settlingTime(within threshold: DoubleDouble) -> DoubleDouble {
+  package func settlingTime(within threshold: DoubleDouble) -> DoubleDouble {
     let size = distance.magnitude
     return size <= threshold ? .zero : DoubleDouble.log(size / threshold) / rate
   }

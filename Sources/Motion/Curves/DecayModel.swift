@@ -5,7 +5,7 @@ import ExactNumerics
 ///
 /// All are x0 + distance (1 - e^(-rate t)) with different constants. Some do not start with the
 /// given velocity.
-public enum DecayModel: String, CaseIterable, Sendable {
+package enum DecayModel: String, CaseIterable, Sendable {
   /// UIScrollView: each millisecond multiplies the speed by `share`, 0.998 normally. Source: Apple,
   /// UIScrollView.DecelerationRate.
   case uiscrollview
@@ -29,19 +29,19 @@ public enum DecayModel: String, CaseIterable, Sendable {
   case gtk
 
   /// The default factor of the speed in a millisecond, for models with such a rate.
-  public static let normalShare = 0.998
+  package static let normalShare = 0.998
 
   /// UIScrollView.DecelerationRate.fast.
-  public static let fastShare = 0.99
+  package static let fastShare = 0.99
 
   /// True if the model has a rate that the user can choose.
-  public var takesRate: Bool { self == .uiscrollview || self == .pop || self == .reactSpring }
+  package var takesRate: Bool { self == .uiscrollview || self == .pop || self == .reactSpring }
 
   /// The decay rate lambda, per second.
   ///
   /// - Parameter share: the factor of the speed in a millisecond, for models with such a rate: in
   ///   (0, 1).
-  public func rate(share: Double) -> DoubleDouble {
+  package func rate(share: Double) -> DoubleDouble {
     switch self {
     case .uiscrollview, .pop: DoubleDouble.log(DoubleDouble(share)) * -1000
     case .reactSpring: (1 - DoubleDouble(share)) * 1000
@@ -53,7 +53,7 @@ public enum DecayModel: String, CaseIterable, Sendable {
   }
 
   /// The whole distance divided by the initial velocity, in seconds.
-  public func distancePerVelocity(share: Double) -> DoubleDouble {
+  package func distancePerVelocity(share: Double) -> DoubleDouble {
     switch self {
     case .uiscrollview, .flutter, .android, .reactSpring, .gtk: 1 / rate(share: share)
     case .pop: DoubleDouble(share) / (1 - DoubleDouble(share)) / 1000
@@ -62,7 +62,7 @@ public enum DecayModel: String, CaseIterable, Sendable {
   }
 
   /// The difference between the model and an exact decay; nil if there is none.
-  public var quirk: String? {
+  package var quirk: String? {
     switch self {
     case .uiscrollview, .flutter, .android, .reactSpring: nil
     case .motion: "starts at power / time constant = 2.46 times the given velocity"

@@ -5,14 +5,14 @@ import ExactNumerics
 ///     x(t) = from + (to - from) * progress(t / duration)
 ///
 /// After the duration it stays at `to`.
-public struct EaseCurve: Sendable {
-  public var from: DoubleDouble
-  public var to: DoubleDouble
-  public var easing: Easing
+package struct EaseCurve: Sendable {
+  package var from: DoubleDouble
+  package var to: DoubleDouble
+  package var easing: Easing
   /// The duration in ticks of 1/60 s: above 0.
-  public var ticks: DoubleDouble
+  package var ticks: DoubleDouble
 
-  public init(
+  package init(
     from: DoubleDouble, to: DoubleDouble, easing: Easing, ticks: DoubleDouble
   ) {
     self.from = from
@@ -22,37 +22,37 @@ public struct EaseCurve: Sendable {
   }
 
   /// An ease by a Bezier timing function.
-  public init(
+  package init(
     from: DoubleDouble, to: DoubleDouble, timing: TimingFunction, ticks: DoubleDouble
   ) {
     self.init(from: from, to: to, easing: .bezier(timing), ticks: ticks)
   }
 
   /// The value at an instant; exactly `from` at the start, and `to` from the end on.
-  public func value(at instant: Instant) -> DoubleDouble {
+  package func value(at instant: Instant) -> DoubleDouble {
     value(at: progress(at: instant))
   }
 
   /// The progress from `from` to `to` at an instant; nil from the end on.
-  public func progress(at instant: Instant) -> DoubleDouble? {
+  package func progress(at instant: Instant) -> DoubleDouble? {
     let pace = AngularRate(.one, every: ticks)
     let share = pace.amount(at: instant)
     return share >= .one ? nil : easing.progress(at: share, pace, instant)
   }
 
   /// The value at a progress; nil for the end.
-  public func value(at progress: DoubleDouble?) -> DoubleDouble {
+  package func value(at progress: DoubleDouble?) -> DoubleDouble {
     guard let progress else { return to }
     return from + (to - from) * progress
   }
 
   /// True if the progress of both eases is equal whenever they start together.
-  public func hasEqualProgress(with other: EaseCurve) -> Bool {
+  package func hasEqualProgress(with other: EaseCurve) -> Bool {
     ticks == other.ticks && easing == other.easing
   }
 
   /// The velocity at an instant, in units per second; 0 before the start and after the end.
-  public func velocity(
+  package func velocity(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     guard let share = activeElapsedShare(at: instant, side, within: tolerance) else { return .zero }

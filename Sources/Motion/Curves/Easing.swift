@@ -1,17 +1,17 @@
 import ExactNumerics
 
 /// The progress of an ease: 0 at the start and 1 at the end.
-public enum Easing: Sendable, Equatable {
+package enum Easing: Sendable, Equatable {
   /// A cubic Bezier, as in CSS and Core Animation.
   case bezier(TimingFunction)
   /// A formula of Penner's, as on easings.net.
   case penner(PennerEasing)
 
-  public static let linear = Easing.bezier(.linear)
-  public static let easeInOut = Easing.bezier(.easeInOut)
+  package static let linear = Easing.bezier(.linear)
+  package static let easeInOut = Easing.bezier(.easeInOut)
 
   /// The progress at the share `s` of the duration: 0 before the start and 1 after the end.
-  public func progress(at s: DoubleDouble) -> DoubleDouble {
+  package func progress(at s: DoubleDouble) -> DoubleDouble {
     switch self {
     case .bezier(let timing): timing.progress(at: s)
     case .penner(let easing): easing.progress(at: s)
@@ -62,7 +62,7 @@ public enum Easing: Sendable, Equatable {
 
   /// An upper bound on the magnitude of progress. A Bezier curve lies within the convex hull of its
   /// control points.
-  public var largest: Double {
+  package var largest: Double {
     switch self {
     case .bezier(let timing): max(1, timing.y1.magnitude, timing.y2.magnitude)
     case .penner(let easing): easing.largest
@@ -96,7 +96,7 @@ extension TimingFunction {
 /// duration that no cubic Bezier expresses.
 ///
 /// Sources: the files named with each case.
-public enum OscillatingEasingLibrary: String, CaseIterable, Sendable {
+package enum OscillatingEasingLibrary: String, CaseIterable, Sendable {
   /// godot scene/animation/easing_equations.h, namespace spring, out: `Tween.TRANS_SPRING`.
   ///
   ///     y = (sin(pi p (0.2 + 2.5 p^3)) (1 - p)^2.2 + p) (1 + 1.2 (1 - p))
@@ -109,7 +109,7 @@ public enum OscillatingEasingLibrary: String, CaseIterable, Sendable {
   /// The progress y at a share p of the duration: 0 at 0 and 1 at 1.
   ///
   /// - Parameter share: 0...1; outside, y is 0 or 1.
-  public func progress(at share: DoubleDouble) -> DoubleDouble {
+  package func progress(at share: DoubleDouble) -> DoubleDouble {
     if share <= .zero { return .zero }
     if share >= .one { return .one }
     let rest = 1 - share
@@ -127,5 +127,5 @@ public enum OscillatingEasingLibrary: String, CaseIterable, Sendable {
   }
 
   /// An upper bound on the magnitude of y.
-  public static var largest: Double { 2 }
+  package static var largest: Double { 2 }
 }

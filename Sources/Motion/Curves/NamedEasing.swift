@@ -1,8 +1,8 @@
 /// An easing by name: of CSS, of easings.net, or of a platform, such as `material.standard`.
-public struct NamedEasing: Sendable {
+package struct NamedEasing: Sendable {
   /// The name: of a platform's easing, the platform and its own name.
-  public let name: String
-  public let easing: Easing
+  package let name: String
+  package let easing: Easing
 
   private init(_ name: String, _ easing: Easing) {
     self.name = name
@@ -14,23 +14,23 @@ public struct NamedEasing: Sendable {
   }
 
   /// All named easings: of CSS, of easings.net, and of the platforms.
-  public static var all: [NamedEasing] { css + penner + platforms }
+  package static var all: [NamedEasing] { css + penner + platforms }
 
   /// The cubic Beziers among them.
-  public static var beziers: [NamedEasing] { css + platforms }
+  package static var beziers: [NamedEasing] { css + platforms }
 
   /// The timing functions of CSS.
-  public static var css: [NamedEasing] {
+  package static var css: [NamedEasing] {
     TimingFunction.Name.allCases.map { NamedEasing($0.rawValue, .bezier($0.function)) }
   }
 
   /// Penner's easings, as on easings.net.
-  public static var penner: [NamedEasing] {
+  package static var penner: [NamedEasing] {
     PennerEasing.all.map { NamedEasing($0.name, .penner($0)) }
   }
 
   /// The timing functions of platforms.
-  public static var platforms: [NamedEasing] { apple + material }
+  package static var platforms: [NamedEasing] { apple + material }
 
   /// Apple's timing functions.
   ///
@@ -73,7 +73,7 @@ public struct NamedEasing: Sendable {
   }
 
   /// The origins of the named easings, for people.
-  public static var sources: [String] {
+  package static var sources: [String] {
     [
       "css: CSS Easing Functions; Core Animation's names are theirs",
       "easings.net: Robert Penner's formulas, not the Beziers near them",

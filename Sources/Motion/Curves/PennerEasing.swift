@@ -10,9 +10,9 @@ import ExactNumerics
 ///
 /// Sources: R. Penner, "Programming Macromedia Flash MX" (2002), chapter 7; the names and constants
 /// are those of easings.net (ai/easings.net, src/easings/easingsFunctions.ts).
-public struct PennerEasing: Sendable, Equatable {
+package struct PennerEasing: Sendable, Equatable {
   /// The function that eases in, with p the remaining share 1 - s.
-  public enum Family: String, CaseIterable, Sendable {
+  package enum Family: String, CaseIterable, Sendable {
     /// 1 - cos(pi s / 2)
     case sine
     /// s^2
@@ -37,35 +37,35 @@ public struct PennerEasing: Sendable, Equatable {
   }
 
   /// The part of the motion that is eased.
-  public enum Direction: String, CaseIterable, Sendable {
+  package enum Direction: String, CaseIterable, Sendable {
     case easeIn = "ease-in"
     case easeOut = "ease-out"
     case easeInOut = "ease-in-out"
   }
 
-  public let family: Family
-  public let direction: Direction
+  package let family: Family
+  package let direction: Direction
 
-  public init(_ family: Family, _ direction: Direction) {
+  package init(_ family: Family, _ direction: Direction) {
     self.family = family
     self.direction = direction
   }
 
   /// All thirty easings, in the order of easings.net.
-  public static var all: [PennerEasing] {
+  package static var all: [PennerEasing] {
     Family.allCases.flatMap { family in
       Direction.allCases.map { PennerEasing(family, $0) }
     }
   }
 
   /// The name in lower case with hyphens, such as `ease-in-out-sine`.
-  public var name: String { direction.rawValue + "-" + family.rawValue }
+  package var name: String { direction.rawValue + "-" + family.rawValue }
 }
 
 extension PennerEasing {
   /// The progress at the share `s` of the duration, within 2^-94: 0 before the start and 1 after
   /// the end.
-  public func progress(at s: DoubleDouble) -> DoubleDouble {
+  package func progress(at s: DoubleDouble) -> DoubleDouble {
     if s <= .zero { return .zero }
     if s >= .one { return .one }
     return progressLimit(at: s, rest: 0)

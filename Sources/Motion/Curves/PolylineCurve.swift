@@ -2,22 +2,22 @@ import ExactNumerics
 
 /// Recorded points joined by straight lines: from the origin at 0 through each step's value at its
 /// time. After the last point the value stays. Of two points at one time the later counts.
-public struct PolylineCurve: Sendable {
+package struct PolylineCurve: Sendable {
   /// The value at 0.
-  public let origin: DoubleDouble
+  package let origin: DoubleDouble
   /// A constant to add to every step's value.
-  public let offset: DoubleDouble
+  package let offset: DoubleDouble
   /// The points after the origin.
-  public let steps: TimedModelValues
+  package let steps: TimedModelValues
   /// The index of this curve's number in a step's value.
-  public let component: Int
+  package let component: Int
 
   /// - Parameters:
   ///   - origin: the value at 0.
   ///   - steps: the points after the origin.
   ///   - component: the index of this curve's number in a step's value.
   ///   - offset: a constant to add to every step's value.
-  public init(
+  package init(
     from origin: DoubleDouble, steps: TimedModelValues, component: Int, offset: DoubleDouble = .zero
   ) {
     self.origin = origin
@@ -27,10 +27,10 @@ public struct PolylineCurve: Sendable {
   }
 
   /// The value of the last point.
-  public var end: DoubleDouble { valueOfPoint(steps.count) }
+  package var end: DoubleDouble { valueOfPoint(steps.count) }
 
   /// The value at an instant.
-  public func value(at instant: Instant) -> DoubleDouble {
+  package func value(at instant: Instant) -> DoubleDouble {
     let count = steps.count(until: instant.seconds)
     guard count < steps.count else { return end }
     let (from, to) = (valueOfPoint(count), valueOfPoint(count + 1))
@@ -39,7 +39,7 @@ public struct PolylineCurve: Sendable {
 
   /// The velocity at an instant, in units per second: at a point the slope on one side, after the
   /// last point 0.
-  public func velocity(
+  package func velocity(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let count = steps.count(at: instant.seconds, side, within: tolerance / instant.fps)

@@ -5,38 +5,38 @@ import ExactNumerics
 ///
 /// All components share one list, and so do all heads that follow the same finger: a copy shares
 /// its storage.
-public struct TimedModelValues: Sendable {
+package struct TimedModelValues: Sendable {
   /// The number of components of a value.
-  public let components: Int
+  package let components: Int
   /// The steps' times in seconds since the start: at least 0, never decreasing.
-  public private(set) var times: [DoubleDouble] = []
+  package private(set) var times: [DoubleDouble] = []
   /// The components of all values, value by value.
   private var numbers: [Double] = []
 
   /// An empty list.
   ///
   /// - Parameter components: the number of components of a value: at least 1.
-  public init(components: Int) { self.components = components }
+  package init(components: Int) { self.components = components }
 
   /// Adds a step.
   ///
   /// - Parameters:
   ///   - value: the components, finite.
   ///   - time: seconds since the start; not below the time of the last step.
-  public mutating func append(_ value: [Double], at time: DoubleDouble) {
+  package mutating func append(_ value: [Double], at time: DoubleDouble) {
     times.append(time)
     numbers.append(contentsOf: value)
   }
 
-  public var count: Int { times.count }
+  package var count: Int { times.count }
 
   /// One component of a step's value.
-  public func number(_ component: Int, of step: Int) -> Double {
+  package func number(_ component: Int, of step: Int) -> Double {
     numbers[step * components + component]
   }
 
   /// The largest magnitude of a component.
-  public func largest(_ component: Int) -> Double {
+  package func largest(_ component: Int) -> Double {
     var largest = 0.0
     for step in 0..<count { largest = max(largest, number(component, of: step).magnitude) }
     return largest

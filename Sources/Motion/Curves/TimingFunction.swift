@@ -4,16 +4,16 @@ import ExactNumerics
 /// Bezier (0,0) (x1,y1) (x2,y2) (1,1).
 ///
 /// Source: Core Animation's CAMediaTimingFunction; the names come from Core Animation and CSS.
-public struct TimingFunction: Sendable, Equatable {
-  public var x1: Double
-  public var y1: Double
-  public var x2: Double
-  public var y2: Double
+package struct TimingFunction: Sendable, Equatable {
+  package var x1: Double
+  package var y1: Double
+  package var x2: Double
+  package var y2: Double
 
   /// A Bezier with the handles (x1, y1) and (x2, y2).
   ///
   /// - Precondition: x1 and x2 are in 0...1, so that x is a monotone function.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2
@@ -21,14 +21,14 @@ public struct TimingFunction: Sendable, Equatable {
   }
 
   /// The named functions of CSS.
-  public enum Name: String, CaseIterable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     case linear
     case ease
     case easeIn = "ease-in"
     case easeOut = "ease-out"
     case easeInOut = "ease-in-out"
 
-    public var function: TimingFunction {
+    package var function: TimingFunction {
       switch self {
       case .linear: TimingFunction(0, 0, 1, 1)
       case .ease: TimingFunction(0.25, 0.1, 0.25, 1)
@@ -39,18 +39,18 @@ public struct TimingFunction: Sendable, Equatable {
     }
   }
 
-  public static let linear = Name.linear.function
-  public static let easeInOut = Name.easeInOut.function
+  package static let linear = Name.linear.function
+  package static let easeInOut = Name.easeInOut.function
 
   /// True if progress equals the elapsed share: both handles are on the diagonal.
-  public var isLinear: Bool { x1 == y1 && x2 == y2 }
+  package var isLinear: Bool { x1 == y1 && x2 == y2 }
 
   /// The progress at the share `s` of the duration: 0 before the start and 1 after the end.
   ///
   /// The error is about 2^-94 of the larger of 1, |y1| and |y2|. Where the tangent is nearly
   /// vertical (x1 near 1 and x2 near 0), this bound takes s as exact: the slope magnifies an error
   /// in its last bits.
-  public func progress(at s: DoubleDouble) -> DoubleDouble {
+  package func progress(at s: DoubleDouble) -> DoubleDouble {
     progress(at: s, AngularRate(s), Instant(frames: .one, fps: 60))
   }
 

@@ -1,7 +1,7 @@
 import ExactNumerics
 
 /// A resolved parameter or a result, as a document shows it.
-public indirect enum Fact: Sendable {
+package indirect enum Fact: Sendable {
   /// A number and its print style.
   case number(FiniteNumber, Style)
   /// A point x, y in the units of the animation's values.
@@ -19,7 +19,7 @@ public indirect enum Fact: Sendable {
 
   /// The print style of a number. A number that is too large for its decimals is printed as the
   /// shortest text of the nearest Double.
-  public enum Style: Sendable, Equatable {
+  package enum Style: Sendable, Equatable {
     /// The shortest text of the nearest Double.
     case given
     /// 6 decimals, or 6 significant digits if the number is small.
@@ -33,11 +33,11 @@ public indirect enum Fact: Sendable {
   }
 
   /// A key and its fact. The order of entries is the order in the document.
-  public struct Entry: Sendable {
-    public let key: String
-    public let fact: Fact
+  package struct Entry: Sendable {
+    package let key: String
+    package let fact: Fact
 
-    public init(_ key: String, _ fact: Fact) {
+    package init(_ key: String, _ fact: Fact) {
       self.key = key
       self.fact = fact
     }
@@ -48,27 +48,29 @@ public indirect enum Fact: Sendable {
 
 extension Fact {
   /// A number from the input.
-  public static func given(_ number: Double) -> Fact { numberInStyle(DoubleDouble(number), .given) }
+  package static func given(_ number: Double) -> Fact {
+    numberInStyle(DoubleDouble(number), .given)
+  }
 
   /// A computed number.
-  public static func derived(_ number: DoubleDouble) -> Fact { numberInStyle(number, .derived) }
+  package static func derived(_ number: DoubleDouble) -> Fact { numberInStyle(number, .derived) }
 
   /// The deviation of two numbers that should be equal: at least 0.
-  public static func difference(_ number: DoubleDouble) -> Fact {
+  package static func difference(_ number: DoubleDouble) -> Fact {
     numberInStyle(number, .difference)
   }
 
   /// A number in the units of the animation's values.
-  public static func value(_ number: DoubleDouble) -> Fact { numberInStyle(number, .value) }
+  package static func value(_ number: DoubleDouble) -> Fact { numberInStyle(number, .value) }
 
   /// A point x, y in the units of the animation's values.
-  public static func point(_ x: DoubleDouble, _ y: DoubleDouble) -> Fact {
+  package static func point(_ x: DoubleDouble, _ y: DoubleDouble) -> Fact {
     guard let x = FiniteNumber(x), let y = FiniteNumber(y) else { return .unknown }
     return .place(x: x, y: y)
   }
 
   /// A time in seconds.
-  public static func time(_ seconds: DoubleDouble) -> Fact { numberInStyle(seconds, .time) }
+  package static func time(_ seconds: DoubleDouble) -> Fact { numberInStyle(seconds, .time) }
 
   /// A time in seconds that may be very long: with 6 decimals below 1e17, else as a derived number.
   package static func timeOfAnySize(_ seconds: DoubleDouble) -> Fact {
@@ -81,15 +83,15 @@ extension Fact {
   }
 
   /// A named part of a report: one row of facts, or a list of rows.
-  public struct ReportSection: Sendable {
+  package struct ReportSection: Sendable {
     /// The key in JSON; in capitals, the heading of the table.
-    public let name: String
-    public let rows: [[Entry]]
+    package let name: String
+    package let rows: [[Entry]]
     /// True for any number of rows; false for exactly one.
-    public let isList: Bool
+    package let isList: Bool
 
     /// A list of rows, which may differ in their keys.
-    public init(_ name: String, rows: [[Entry]]) {
+    package init(_ name: String, rows: [[Entry]]) {
       self.name = name
       self.rows = rows
       isList = true
@@ -100,13 +102,13 @@ extension Fact {
     package init(_ name: FactKey, _ row: [Entry]) { self.init(name.rawValue, row) }
 
     /// A section of one row.
-    public init(_ name: String, _ row: [Entry]) {
+    package init(_ name: String, _ row: [Entry]) {
       self.name = name
       rows = [row]
       isList = false
     }
 
     /// True for a list without rows.
-    public var isEmpty: Bool { rows.isEmpty }
+    package var isEmpty: Bool { rows.isEmpty }
   }
 }

@@ -1,16 +1,16 @@
 import ExactNumerics
 
 /// A time at which a motion crosses its target or has an extremum.
-public struct KeyMoment: Sendable {
-  public enum Kind: Sendable {
+package struct KeyMoment: Sendable {
+  package enum Kind: Sendable {
     case crossing, extremum
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// Seconds since the motion's start.
-  public let time: DoubleDouble
+  package let time: DoubleDouble
 
-  public init(_ kind: Kind, time: DoubleDouble) {
+  package init(_ kind: Kind, time: DoubleDouble) {
     self.kind = kind
     self.time = time
   }
@@ -45,19 +45,19 @@ public struct KeyMoment: Sendable {
 /// throughout, so x' is monotone and equals the slope of a chord once. The motion minus its chord
 /// therefore has one extremum, which is the exact error of a straight line. For additive offsets
 /// this holds for each offset, not for their sum.
-public struct Breakpoint: Sendable, Equatable {
-  public enum Kind: Sendable, Equatable {
+package struct Breakpoint: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// x'' changes its sign.
     case inflection
     /// x' or x'' may jump: between two curves, at a reflection, or where clamping starts or ends.
     case kink
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// Seconds since the motion's start.
-  public let time: DoubleDouble
+  package let time: DoubleDouble
 
-  public init(_ kind: Kind, time: DoubleDouble) {
+  package init(_ kind: Kind, time: DoubleDouble) {
     self.kind = kind
     self.time = time
   }

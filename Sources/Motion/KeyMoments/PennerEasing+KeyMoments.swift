@@ -99,7 +99,7 @@ extension PennerEasing {
   /// An upper bound on the magnitude of progress.
   ///
   /// `back` exceeds its ends by at most 0.1002, `elastic` by at most 0.3731.
-  public var largest: Double {
+  package var largest: Double {
     switch family {
     case .back: 1.125
     case .elastic: 1.375

@@ -1,37 +1,37 @@
 import ExactNumerics
 
 /// The exact measurements of a spring's or a bounce's motion. Times are in seconds.
-public struct ResponseMeasurements: Sendable {
+package struct ResponseMeasurements: Sendable {
   /// An extremum of the value.
-  public struct Extremum: Sendable {
-    public let time: DoubleDouble
-    public let value: DoubleDouble
+  package struct Extremum: Sendable {
+    package let time: DoubleDouble
+    package let value: DoubleDouble
   }
 
   /// The largest excursion beyond the target.
-  public struct Overshoot: Sendable {
-    public let time: DoubleDouble
-    public let value: DoubleDouble
+  package struct Overshoot: Sendable {
+    package let time: DoubleDouble
+    package let value: DoubleDouble
     /// |value - target| / |from - to|; nil if from and to are equal.
-    public let share: DoubleDouble?
+    package let share: DoubleDouble?
   }
 
   /// The overshoot; nil if the motion stays on its side of the target before the end.
-  public let overshoot: Overshoot?
+  package let overshoot: Overshoot?
   /// The extrema before the end, in time order; nil if there are more than requested.
-  public let extrema: [Extremum]?
+  package let extrema: [Extremum]?
   /// The times before the end at which the motion crosses its target; nil if there are more than
   /// requested.
-  public let crossings: [DoubleDouble]?
+  package let crossings: [DoubleDouble]?
   /// The number of extrema before the end that are at least epsilon of the distance off the target.
-  public let visibleExtremumCount: Int
+  package let visibleExtremumCount: Int
   /// The 10 % to 90 % rise time, between the first times at which these shares of the distance are
   /// covered. It is nil if from and to are equal, and if the motion never covers them.
-  public let riseTime: DoubleDouble?
+  package let riseTime: DoubleDouble?
   /// pi / wd, the time between two crossings; nil if the motion does not oscillate.
-  public let halfPeriod: DoubleDouble?
+  package let halfPeriod: DoubleDouble?
   /// wd in radians per second; nil if the motion does not oscillate.
-  public let dampedFrequency: DoubleDouble?
+  package let dampedFrequency: DoubleDouble?
 }
 
 extension SpringCurve {
@@ -41,7 +41,7 @@ extension SpringCurve {
   ///   - end: in seconds.
   ///   - most: the limit on the number of extrema and crossings together.
   ///   - epsilon: the share of the distance from which an extremum counts as visible.
-  public func measures(
+  package func measures(
     until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.defaultRule.defaultEpsilon
   ) -> ResponseMeasurements {
     measures(
@@ -70,7 +70,7 @@ extension BounceCurve {
   ///   - end: in seconds.
   ///   - most: the limit on the number of extrema and crossings together.
   ///   - epsilon: the share of the distance from which an extremum counts as visible.
-  public func measurements(
+  package func measurements(
     until end: DoubleDouble, most: Int, epsilon: Double = SettlingRule.defaultRule.defaultEpsilon
   ) -> ResponseMeasurements? {
     spring?.measures(

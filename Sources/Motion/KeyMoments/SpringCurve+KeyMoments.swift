@@ -6,7 +6,7 @@ extension SpringCurve {
   /// A rectified spring has an extremum at each crossing, and no crossings.
   ///
   /// - Returns: nil if there are more than `most`.
-  public func keyMoments(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
+  package func keyMoments(until end: DoubleDouble, most: Int) -> [KeyMoment]? {
     let zeroKind: KeyMoment.Kind = isRectified ? .extremum : .crossing
     guard let crossings = halfPeriodTimes(from: firstCrossing, until: end, most: most),
       let turns = halfPeriodTimes(from: firstExtremumTime, until: end, most: most)
@@ -35,7 +35,7 @@ extension SpringCurve {
   /// nil for a spring that does not oscillate.
   ///
   /// After a half period the whole motion repeats with the factor -e^(-beta pi / wd).
-  public var halfPeriod: DoubleDouble? {
+  package var halfPeriod: DoubleDouble? {
     guard case .underdamped(let frequency) = spring.regime else { return nil }
     return .pi / frequency
   }
@@ -50,7 +50,7 @@ extension SpringCurve {
   /// sine terms C and S of the damping regime:
   ///
   ///     D C + (v0 + beta D) S = 0
-  public var firstCrossing: DoubleDouble? {
+  package var firstCrossing: DoubleDouble? {
     if isAtRest { return nil }
     switch spring.regime {
     case .underdamped(let frequency):

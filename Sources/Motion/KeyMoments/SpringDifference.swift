@@ -3,13 +3,13 @@ import ExactNumerics
 /// The difference of two springs that cover the same distance from the same time on:
 ///
 ///     d(t) = x1(t) - x2(t),  in shares of the distance
-public struct SpringDifference: Sendable {
+package struct SpringDifference: Sendable {
   /// A difference and its time. It is positive if the first spring is ahead.
-  public struct TimedDifference: Sendable {
+  package struct TimedDifference: Sendable {
     /// The time in seconds.
-    public let time: DoubleDouble
+    package let time: DoubleDouble
     /// The difference as a share of the distance.
-    public let share: DoubleDouble
+    package let share: DoubleDouble
 
     package init(time: DoubleDouble, share: DoubleDouble) {
       self.time = time
@@ -40,7 +40,7 @@ public struct SpringDifference: Sendable {
   ///   - launches: the initial velocities of both, in distances per second towards the target.
   /// - Throws: ``ParameterError`` for "spring" or "diff" if the first or the second has no damping:
   ///   without rest there is no largest difference.
-  public init(
+  package init(
     _ first: Spring, _ second: Spring,
     launches: (DoubleDouble, DoubleDouble) = (.zero, .zero)
   ) throws(ParameterError) {
@@ -104,7 +104,7 @@ extension SpringDifference {
   ///
   /// - Throws: ``ParameterError`` for "diff" if more than 100000 spans are necessary: springs with
   ///   some ten thousand oscillations.
-  public func largest() throws(ParameterError) -> TimedDifference {
+  package func largest() throws(ParameterError) -> TimedDifference {
     var largest = TimedDifference.none
     var known = DoubleDouble(Self.least)
     var low = sample(at: .zero)

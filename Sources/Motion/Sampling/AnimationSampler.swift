@@ -4,23 +4,23 @@ import ExactNumerics
 /// on the error; or any single value exactly.
 ///
 /// It keeps the tables that make a channel's curves fast, so that each is computed once.
-public struct AnimationSampler {
+package struct AnimationSampler {
   /// The largest number of frames in a block. With so many, the block's one exact value costs
   /// little; with so few, all arrays stay in the cache.
-  public static let blockFrames = 1024
+  package static let blockFrames = 1024
 
-  public let animation: Animation
+  package let animation: Animation
   /// The number of each track's first channel.
   private let firsts: [Int]
   /// The number of channels of all tracks, numbered in their order: the columns of a table.
-  public let channelCount: Int
+  package let channelCount: Int
   /// The tables so far, with which the next sampler may start.
-  public private(set) var tables: ResponseTableCache
+  package private(set) var tables: ResponseTableCache
 
   /// - Parameters:
   ///   - animation: the animation to sample.
   ///   - tables: the tables of a previous sampler.
-  public init(_ animation: Animation, tables: ResponseTableCache = ResponseTableCache()) {
+  package init(_ animation: Animation, tables: ResponseTableCache = ResponseTableCache()) {
     self.animation = animation
     self.tables = tables
     var (firsts, count) = ([Int](), 0)
@@ -41,7 +41,7 @@ public struct AnimationSampler {
   }
 
   /// The exact value of a channel at a frame.
-  public func value(of channel: Int, at frame: Int) -> DoubleDouble {
+  package func value(of channel: Int, at frame: Int) -> DoubleDouble {
     animation.value(of: self.channelOfNumber(channel), at: frame)
   }
 
@@ -50,7 +50,7 @@ public struct AnimationSampler {
   /// - Precondition: there are at most ``blockFrames`` frames, and `values` has an element for
   ///   each.
   /// - Returns: a bound on the absolute error of each value.
-  public mutating func fill(
+  package mutating func fill(
     _ values: UnsafeMutableBufferPointer<Double>, channel: Int, frames: Range<Int>
   ) -> Double {
     let sampler = BlockSampler(animation: animation, channel: self.channelOfNumber(channel))
@@ -62,7 +62,7 @@ public struct AnimationSampler {
   /// Double has.
   ///
   /// - Returns: the unit of the values, and a bound on their error in units.
-  public mutating func fill(
+  package mutating func fill(
     _ values: UnsafeMutableBufferPointer<Int128>, channel: Int, frames: Range<Int>
   ) -> FixedPointUnit {
     let sampler = BlockSampler(animation: animation, channel: self.channelOfNumber(channel))

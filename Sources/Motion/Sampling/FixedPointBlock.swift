@@ -140,11 +140,11 @@ extension Int64 {
 }
 
 /// The unit of a block's fixed-point numbers.
-public struct FixedPointUnit: Sendable {
+package struct FixedPointUnit: Sendable {
   /// The unit is 2^-fractionBits.
-  public let fractionBits: Int
+  package let fractionBits: Int
   /// The error bound in units; 0 for zeros that are exact.
-  public let error: Double
+  package let error: Double
 }
 
 /// Entries as multiples of 2^(exponent - 124), in two halves each.

@@ -51,12 +51,12 @@ enum ResponseTableConstants: Equatable, Sendable {
 ///
 /// Both coordinates of a snap share a table, and so do all snaps of an interaction. In a batch, all
 /// animations share it whose curves have the same rates on the same frames.
-public struct ResponseTableCache: Sendable {
+package struct ResponseTableCache: Sendable {
   var doubles = CachedTables<[Double]>()
   var fixedPoints = CachedTables<FixedPointColumn>()
 
   /// An empty cache.
-  public init() {}
+  package init() {}
 }
 
 /// The identity of a cached table.

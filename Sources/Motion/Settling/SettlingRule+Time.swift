@@ -17,7 +17,7 @@ extension SettlingRule {
   ///   time, or an intermediate result, is beyond 1.8e308.
   /// - Throws: ``ParameterError`` for an invalid epsilon, and for a spring that the rule does not
   ///   support.
-  public func time(
+  package func time(
     of curve: SpringCurve, epsilon given: Double? = nil, size: DoubleDouble? = nil
   ) throws(ParameterError) -> DoubleDouble? {
     let given = try epsilonOrDefault(given)
@@ -88,7 +88,7 @@ extension SettlingRule {
   /// The settling time of a motion with several components: the longest of theirs.
   ///
   /// - Returns: nil if one of them never settles.
-  public func time(
+  package func time(
     of curves: [SpringCurve], epsilon: Double? = nil
   ) throws(ParameterError) -> DoubleDouble? {
     var longest = DoubleDouble.zero
@@ -102,13 +102,13 @@ extension SettlingRule {
   private static var arkUIFloor: DoubleDouble { DoubleDouble(5) / 100_000 }
 
   /// The limit in seconds of the rules that sample.
-  public static let longest = 600.0
+  package static let longest = 600.0
 
   /// The settling time of a bounce by this rule, in seconds; nil if it never settles.
   ///
   /// - Throws: ``ParameterError`` for a library's rule, which is defined for springs only, for
   ///   `envelope` if omega is 0, and for an invalid epsilon.
-  public func time(
+  package func time(
     of curve: BounceCurve, epsilon given: Double? = nil
   ) throws(ParameterError) -> DoubleDouble? {
     let given = try epsilonOrDefault(given)

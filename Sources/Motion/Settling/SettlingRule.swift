@@ -7,7 +7,7 @@
 /// motion or, where noted, to the library's own steps. A library's changes to the motion itself are
 /// left out: some evaluate damping ratios above 1 as critical, or clamp their parameters. Sources:
 /// the files named with each case, and for Pop and Core Animation their documented behaviour.
-public enum SettlingRule: String, CaseIterable, Sendable {
+package enum SettlingRule: String, CaseIterable, Sendable {
   /// The last time with |x - T| >= epsilon of the distance, found as a root. Nothing exceeds that
   /// afterwards.
   case lastExceed = "last-exceed"
@@ -117,19 +117,19 @@ public enum SettlingRule: String, CaseIterable, Sendable {
 
 extension SettlingRule {
   /// The name on the command line.
-  public var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The rule with a name; nil if there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     self.init(rawValue: name)
   }
 
   /// The rule that determines a motion's end by default.
-  public static let defaultRule = SettlingRule.lastExceed
+  package static let defaultRule = SettlingRule.lastExceed
 
   /// True for a rule about the exact motion, not about a library. A bounce accepts only these
   /// rules.
-  public var isExact: Bool {
+  package var isExact: Bool {
     switch self {
     case .lastExceed, .envelope, .bare: true
     case .compose, .remotion, .reactSpring, .wobble, .pop, .rbb, .reactMotion, .motion,
@@ -141,7 +141,7 @@ extension SettlingRule {
   }
 
   /// The library's own epsilon, or the one for which its results are usually quoted.
-  public var defaultEpsilon: Double {
+  package var defaultEpsilon: Double {
     switch self {
     case .lastExceed, .envelope, .bare, .reactSpring, .wobble, .springEasing, .libadwaita, .flutter,
       .rebound, .coreAnimation, .swiftUI, .uikit, .reactNative, .arkUI, .hyprland, .slint,
@@ -158,7 +158,7 @@ extension SettlingRule {
   }
 
   /// The unit of an epsilon.
-  public enum EpsilonUnit: String, CaseIterable, Sendable {
+  package enum EpsilonUnit: String, CaseIterable, Sendable {
     /// A share of the distance |from - to|, or of |v0| / w0 if they are equal.
     case distance
     /// A number in the values' own unit.
@@ -167,7 +167,7 @@ extension SettlingRule {
     case energy
   }
 
-  public var epsilonUnit: EpsilonUnit {
+  package var epsilonUnit: EpsilonUnit {
     switch self {
     case .lastExceed, .envelope, .bare, .remotion, .reactSpring, .pop, .rbb, .springEasing,
       .coreAnimation, .anime, .wave, .android, .uikit, .arkUI, .hyprland, .kwin, .velocityJS,
@@ -181,7 +181,7 @@ extension SettlingRule {
   }
 
   /// A one-line description of the rule.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .lastExceed: "The value stays within epsilon of the target, exactly"
     case .envelope: "The exact envelope is within epsilon; for springs that oscillate"
@@ -222,7 +222,7 @@ extension SettlingRule {
   }
 
   /// The default epsilon with its unit: "0.001 of the distance".
-  public var epsilonText: String {
+  package var epsilonText: String {
     switch epsilonUnit {
     case .distance: "\(defaultEpsilon) of the distance"
     case .value: "\(defaultEpsilon) in the value's unit"

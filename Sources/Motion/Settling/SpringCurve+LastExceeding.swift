@@ -2,7 +2,7 @@ import ExactNumerics
 
 extension SpringCurve {
   /// The distance of which an epsilon is a share: |from - to|, or |v0| / w0 if they are equal.
-  public var size: DoubleDouble {
+  package var size: DoubleDouble {
     displacement.isZero
       ? (velocity / spring.naturalFrequency).magnitude : displacement.magnitude
   }
@@ -27,7 +27,7 @@ extension SpringCurve {
   /// The seconds after which the motion stays within `distance` of its target; 0 if it always does.
   ///
   /// - Precondition: distance is above 0, and the spring has damping.
-  public func lastMoment(within distance: DoubleDouble) -> DoubleDouble {
+  package func lastMoment(within distance: DoubleDouble) -> DoubleDouble {
     lastMoment(exceeding: distance) ?? .zero
   }
 

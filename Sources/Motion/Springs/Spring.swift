@@ -8,21 +8,21 @@ import ExactNumerics
 ///
 /// The derived numbers are stored, each computed without cancellation from the given parameters. At
 /// critical damping w0 - beta must be exactly 0.
-public struct Spring: Sendable, Equatable {
+package struct Spring: Sendable, Equatable {
   /// m, k and c.
-  public let mass: DoubleDouble
-  public let stiffness: DoubleDouble
-  public let damping: DoubleDouble
+  package let mass: DoubleDouble
+  package let stiffness: DoubleDouble
+  package let damping: DoubleDouble
   /// w0 = sqrt(k / m), in radians per second.
-  public let naturalFrequency: DoubleDouble
+  package let naturalFrequency: DoubleDouble
   /// zeta = c / (2 sqrt(k m)). The spring oscillates below 1, comes to rest fastest at 1, and
   /// creeps above 1.
-  public let dampingRatio: DoubleDouble
+  package let dampingRatio: DoubleDouble
   /// beta = c / (2 m) = zeta w0, per second: the decay rate of the envelope.
-  public let decayRate: DoubleDouble
+  package let decayRate: DoubleDouble
   /// w0^2 - beta^2: the square of the damped frequency if positive; the negative square of q if
   /// negative.
-  public let discriminant: DoubleDouble
+  package let discriminant: DoubleDouble
 
   /// A spring with physical parameters.
   ///
@@ -34,7 +34,7 @@ public struct Spring: Sendable, Equatable {
   ///
   /// - Precondition: mass and stiffness are above 0, damping is at least 0, all within
   ///   1e-100...1e100.
-  public init(mass: DoubleDouble, stiffness: DoubleDouble, damping: DoubleDouble) {
+  package init(mass: DoubleDouble, stiffness: DoubleDouble, damping: DoubleDouble) {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
@@ -53,7 +53,7 @@ public struct Spring: Sendable, Equatable {
   ///   - dampingRatio: zeta.
   ///   - oneMinusRatio: 1 - zeta, if it is known more accurately than the difference.
   ///   - mass: m, in the unit of stiffness over squared frequency.
-  public init(
+  package init(
     naturalFrequency: DoubleDouble, dampingRatio: DoubleDouble, oneMinusRatio: DoubleDouble? = nil,
     mass: DoubleDouble = .one
   ) {
@@ -69,7 +69,7 @@ public struct Spring: Sendable, Equatable {
 
   /// A spring with zeta and the period of its undamped oscillation in seconds: w0 = 2 pi /
   /// response.
-  public init(
+  package init(
     response: DoubleDouble, dampingRatio: DoubleDouble, oneMinusRatio: DoubleDouble? = nil,
     mass: DoubleDouble = .one
   ) {
@@ -82,7 +82,7 @@ public struct Spring: Sendable, Equatable {
 
 extension Spring {
   /// The damping regime of a spring.
-  public enum Regime: Sendable, Equatable {
+  package enum Regime: Sendable, Equatable {
     /// zeta < 1: it oscillates with the damped frequency wd = sqrt(w0^2 - beta^2).
     case underdamped(frequency: DoubleDouble)
     /// zeta = 1.
@@ -96,7 +96,7 @@ extension Spring {
   ///     fast = beta + q,  slow = w0^2 / fast
   ///
   /// because the product of both rates is w0^2: beta - q would cancel for large zeta.
-  public var regime: Regime {
+  package var regime: Regime {
     if discriminant.isZero { return .critical }
     if discriminant > .zero { return .underdamped(frequency: discriminant.squareRoot()) }
     let q = (-discriminant).squareRoot()
@@ -105,27 +105,27 @@ extension Spring {
   }
 
   /// The difference from another spring: the larger of the relative differences of w0 and zeta.
-  public func difference(from other: Spring) -> DoubleDouble {
+  package func difference(from other: Spring) -> DoubleDouble {
     max(
       Spring.difference(naturalFrequency, other.naturalFrequency),
       Spring.difference(dampingRatio, other.dampingRatio))
   }
 
   /// The relative difference of two numbers.
-  public static func difference(_ first: DoubleDouble, _ second: DoubleDouble) -> DoubleDouble {
+  package static func difference(_ first: DoubleDouble, _ second: DoubleDouble) -> DoubleDouble {
     let larger = max(first.magnitude, second.magnitude)
     return larger.isZero ? .zero : (first - second).magnitude / larger
   }
 
   /// The spring of ``SpringForm/response``, without a dependency on the other forms.
-  public init(response: Double, dampingRatio: Double) {
+  package init(response: Double, dampingRatio: Double) {
     self.init(naturalFrequency: .pi * 2 / response, DampingRatio(dampingRatio))
   }
 
   /// The spring of ``SpringForm/settlingDuration``, without a dependency on the other forms.
   ///
   /// - Throws: ``ParameterError`` as `DampingRatio.settlingAngle(epsilon:)` does.
-  public init(
+  package init(
     settlingDuration: Double, dampingRatio: Double, epsilon: Double
   ) throws(ParameterError) {
     let damping = DampingRatio(dampingRatio)
@@ -151,7 +151,7 @@ extension Spring {
   /// - Parameter factor: above 0; below 1 it is faster.
   /// - Throws: ``ParameterError`` for "scale-time" if the factor or the resulting spring is out of
   ///   range.
-  public func scalingTime(by factor: Double) throws(ParameterError) -> Spring {
+  package func scalingTime(by factor: Double) throws(ParameterError) -> Spring {
     try require(factor > 0, "scale-time", "must be above 0")
     let damping = DampingRatio(of: self)
     let scaled = Spring(
@@ -171,7 +171,7 @@ extension Spring {
   /// - Parameter factor: at least 0.
   /// - Throws: ``ParameterError`` for "scale-bounce" if the bounce leaves its range: above -1 and
   ///   at most 1, where there is no damping.
-  public func scalingBounce(by factor: Double) throws(ParameterError) -> Spring {
+  package func scalingBounce(by factor: Double) throws(ParameterError) -> Spring {
     try require(factor >= 0, "scale-bounce", "must be at least 0")
     let bounce = DampingRatio(of: self).bounce * factor
     try require(

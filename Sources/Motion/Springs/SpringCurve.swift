@@ -13,18 +13,18 @@ import ExactNumerics
 ///
 /// The formula is continuous at zeta = 1: S tends to t from both sides, and G, C and S keep their
 /// relative precision there. It has no hyperbolic functions, so nothing overflows.
-public struct SpringCurve: Sendable {
-  public var spring: Spring
+package struct SpringCurve: Sendable {
+  package var spring: Spring
   /// The target T.
-  public var target: DoubleDouble
+  package var target: DoubleDouble
   /// D: the start value minus the target.
-  public var displacement: DoubleDouble
+  package var displacement: DoubleDouble
   /// v0: units per second at the start.
-  public var velocity: DoubleDouble
+  package var velocity: DoubleDouble
   /// True for a motion reflected at the target instead of overshooting it: T + sign |x - T|.
-  public var isRectified: Bool
+  package var isRectified: Bool
 
-  public init(
+  package init(
     _ spring: Spring, from: DoubleDouble, to: DoubleDouble, velocity: DoubleDouble = .zero,
     isRectified: Bool = false
   ) {
@@ -37,14 +37,14 @@ public struct SpringCurve: Sendable {
 
   /// The value at an instant. The error is within 2^-94 of |T| + |D| + |v0| / w0, plus 2^-104 of
   /// the same for each radian of the angle wd t.
-  public func value(at instant: Instant) -> DoubleDouble {
+  package func value(at instant: Instant) -> DoubleDouble {
     let step = unitResponses(to: instant)
     let swing = displacement * step.ofDisplacement + velocity * step.ofVelocity
     return target + (isRectified ? rectified(swing) : swing)
   }
 
   /// The distance to the target and the velocity at an instant, before rectification.
-  public func state(at instant: Instant) -> State {
+  package func state(at instant: Instant) -> State {
     let step = unitResponses(to: instant)
     let square = spring.naturalFrequency * spring.naturalFrequency
     return State(
@@ -54,16 +54,16 @@ public struct SpringCurve: Sendable {
   }
 
   /// A distance to the target, and a velocity in units per second.
-  public struct State: Sendable {
-    public let displacement: DoubleDouble
-    public let velocity: DoubleDouble
+  package struct State: Sendable {
+    package let displacement: DoubleDouble
+    package let velocity: DoubleDouble
   }
 
   /// The velocity at an instant, in units per second.
   ///
   /// While the unreflected motion is on the other side, the sign is inverted. At the target itself,
   /// `side` selects the velocity of arrival or of departure.
-  public func velocity(
+  package func velocity(
     at instant: Instant, _ side: Instant.LimitSide = .after, within tolerance: Double = 0
   ) -> DoubleDouble {
     let state = state(at: instant)

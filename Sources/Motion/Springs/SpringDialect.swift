@@ -2,7 +2,7 @@ import ExactNumerics
 
 /// The libraries and notations in whose parameters a spring can be given. Several share a form: the
 /// same parameters, each with its own quirks.
-public enum SpringDialect: String, CaseIterable, Sendable {
+package enum SpringDialect: String, CaseIterable, Sendable {
   /// The equation of motion.
   case physics
   /// SwiftUI's Spring(duration:bounce:).
@@ -120,7 +120,7 @@ public enum SpringDialect: String, CaseIterable, Sendable {
 
 extension SpringDialect {
   /// The libraries that most people use, one notation each, or two where both are common.
-  public static var common: [SpringDialect] {
+  package static var common: [SpringDialect] {
     [
       .physics, .swiftUI, .swiftUIResponse, .coreAnimation, .compose, .android, .flutter, .motion,
       .motionVisual, .reactSpring, .reanimated, .figma,
@@ -128,21 +128,21 @@ extension SpringDialect {
   }
 
   /// The keys of ``form``, without the mass if the library has none.
-  public var keys: [SpringKey] {
+  package var keys: [SpringKey] {
     info.hasMass ? form.keys : form.keys.filter { $0.name != "mass" }
   }
 
   /// The spring of these values, one for each of ``keys``.
   ///
   /// - Throws: ``ParameterError`` as ``SpringForm/spring(_:)`` does.
-  public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
+  package func spring(_ values: [Double]) throws(ParameterError) -> Spring {
     try form.spring(info.hasMass ? values : values + [1])
   }
 
   /// The initial velocity that the values determine, see ``SpringForm/launch(_:)``.
   ///
   /// - Throws: ``ParameterError`` as ``SpringForm/spring(_:)`` does.
-  public func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
+  package func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
     try form.launch(info.hasMass ? values : values + [1])
   }
 
@@ -153,7 +153,7 @@ extension SpringDialect {
   ///   - spring: the spring to express.
   ///   - launch: the initial velocity, see ``SpringForm/launch(_:)``; nil if there is none.
   /// - Throws: ``ParameterError`` for "spring" with the reason if the library cannot express it.
-  public func values(
+  package func values(
     of spring: Spring, launch: DoubleDouble? = nil
   ) throws(ParameterError) -> [DoubleDouble] {
     if info.hasMass { return try form.values(of: spring, launch: launch) }
@@ -189,14 +189,14 @@ extension SpringDialect {
   }
 
   /// The library and its function, in a line: "Jetpack Compose, spring()".
-  public var summary: String { info.summary }
+  package var summary: String { info.summary }
 
   /// The form of the library's parameters.
-  public var form: SpringForm { info.form }
+  package var form: SpringForm { info.form }
 
   /// A description of the difference between the library's motion and the exact spring: "evaluates
   /// it as if it were critical". Nil if the library follows the equation of motion.
-  public func quirkText(of spring: Spring) -> String? { info.quirk?.quirkText(for: spring) }
+  package func quirkText(of spring: Spring) -> String? { info.quirk?.quirkText(for: spring) }
 
   /// The line of code that makes a spring, with placeholders as in `Info.code`; nil if there is
   /// none.
@@ -208,7 +208,7 @@ extension SpringDialect {
   ///   - values: one for each of ``keys``.
   ///   - text: prints a number.
   /// - Throws: the error of `text`.
-  public func code(
+  package func code(
     _ values: [DoubleDouble], text: (DoubleDouble) throws(ParameterError) -> String
   ) throws(ParameterError) -> String? {
     guard let template = info.code else { return nil }

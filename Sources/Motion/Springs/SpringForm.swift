@@ -4,7 +4,7 @@ import ExactNumerics
 /// forms have the same set of keys, so the keys identify the form.
 ///
 /// Times are in seconds in all forms.
-public enum SpringForm: CaseIterable, Sendable {
+package enum SpringForm: CaseIterable, Sendable {
   /// The stiffness k, the damping c and the mass m of the equation of motion.
   case physics
   /// The tension k, the friction c and the mass of react-spring.
@@ -71,7 +71,7 @@ public enum SpringForm: CaseIterable, Sendable {
 
   /// The names of the parameters: stiffness, damping, mass. ``spring(_:)`` takes and
   /// ``values(of:)`` returns their values in this order.
-  public var keys: [SpringKey] {
+  package var keys: [SpringKey] {
     switch self {
     case .physics: [.stiffness, .damping, .mass]
     case .tensionFriction:
@@ -127,7 +127,7 @@ public enum SpringForm: CaseIterable, Sendable {
   ///
   /// - Throws: ``ParameterError`` for "spring" if a value is outside its key's range, if no such
   ///   spring exists, or if its mass, stiffness or damping is outside 1e-30...1e30.
-  public func spring(_ values: [Double]) throws(ParameterError) -> Spring {
+  package func spring(_ values: [Double]) throws(ParameterError) -> Spring {
     for (key, value) in zip(keys, values) { try key.requireInRange(value) }
     let spring = try springInRange(values)
     try require(
@@ -139,7 +139,7 @@ public enum SpringForm: CaseIterable, Sendable {
   /// 1.
   ///
   /// - Throws: ``ParameterError`` for "spring" with the reason if the form cannot express it.
-  public func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
+  package func values(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
     let stiffness = spring.stiffness
     let damping = spring.damping
     let square = spring.naturalFrequency * spring.naturalFrequency
@@ -171,7 +171,7 @@ public enum SpringForm: CaseIterable, Sendable {
 
 extension SpringForm {
   /// The first library or notation with this form; its name identifies the form.
-  public var dialect: SpringDialect {
+  package var dialect: SpringDialect {
     SpringDialect.allCases.first { $0.form == self } ?? .physics
   }
 
@@ -224,7 +224,7 @@ extension SpringForm {
   ///
   /// - Parameter values: one for each of ``keys``.
   /// - Throws: ``ParameterError`` as ``spring(_:)`` does.
-  public func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
+  package func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
     switch self {
     case .secondOrder: return try spring(values).decayRate * values[2]
     case .uikitDuration: return DoubleDouble(values[2])

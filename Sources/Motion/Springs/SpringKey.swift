@@ -1,7 +1,7 @@
 /// One parameter of a spring: its name, range and default.
-public struct SpringKey: Sendable {
+package struct SpringKey: Sendable {
   /// The range of a parameter.
-  public enum AllowedRange: Sendable {
+  package enum AllowedRange: Sendable {
     case any, positive, notNegative
     /// SwiftUI's bounce: at 1 the spring is undamped; below 0 it is overdamped, without limit
     /// towards -1.
@@ -21,12 +21,12 @@ public struct SpringKey: Sendable {
   }
 
   /// The key's name: "damping-ratio".
-  public let name: String
-  public let range: AllowedRange
+  package let name: String
+  package let range: AllowedRange
   /// True for a time. It is in seconds, even if the library's own unit is another.
-  public let isTime: Bool
+  package let isTime: Bool
   /// The default; nil if the parameter is required.
-  public let defaultValue: Double?
+  package let defaultValue: Double?
 
   /// True for a share of a whole, which may be given in percent: `bounce=30%`.
   package var isShare: Bool {

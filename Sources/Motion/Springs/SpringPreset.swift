@@ -1,10 +1,10 @@
 /// A named spring of a library.
-public struct SpringPreset: Sendable {
+package struct SpringPreset: Sendable {
   /// The library and its name for the spring: "swiftui.bouncy".
-  public let name: String
-  public let dialect: SpringDialect
+  package let name: String
+  package let dialect: SpringDialect
   /// One value for each of the library's keys.
-  public let values: [Double]
+  package let values: [Double]
 
   init(_ name: String, _ dialect: SpringDialect, _ values: Double...) {
     self.name = name
@@ -20,7 +20,7 @@ extension SpringPreset {
   /// Compose's Spring; Flutter's scroll physics; the libraries' own presets and defaults. Of
   /// UIKit's default only 4.56 is documented: mass 3, stiffness 1000 and damping 500 are the usual
   /// reading. Figma's are the values on which importers agree.
-  public static var all: [SpringPreset] {
+  package static var all: [SpringPreset] {
     apple + google + web + desktop + material + systems + engines
   }
 

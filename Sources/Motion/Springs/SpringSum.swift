@@ -9,26 +9,26 @@ import ExactNumerics
 ///
 /// Source: jenox/RevealSpringAnimation, MixedCurve.swift, its Composed curve: SwiftUI adds an
 /// animation to the running ones.
-public struct SpringSum: Sendable {
+package struct SpringSum: Sendable {
   /// The target T.
-  public let target: DoubleDouble
+  package let target: DoubleDouble
   /// The springs' remaining distances: motions around 0 that are not rectified.
-  public let parts: [SpringCurve]
+  package let parts: [SpringCurve]
 
   /// - Precondition: the parts are motions around 0 and are not rectified.
-  public init(around target: DoubleDouble, _ parts: [SpringCurve]) {
+  package init(around target: DoubleDouble, _ parts: [SpringCurve]) {
     precondition(parts.allSatisfy { $0.target.isZero && !$0.isRectified })
     self.target = target
     self.parts = parts
   }
 
   /// The value at an instant. Its error is at most the sum of the parts' errors.
-  public func value(at instant: Instant) -> DoubleDouble {
+  package func value(at instant: Instant) -> DoubleDouble {
     parts.reduce(target) { $0 + $1.value(at: instant) }
   }
 
   /// The velocity at an instant, in units per second.
-  public func velocity(at instant: Instant) -> DoubleDouble {
+  package func velocity(at instant: Instant) -> DoubleDouble {
     parts.reduce(.zero) { $0 + $1.state(at: instant).velocity }
   }
 
@@ -41,7 +41,7 @@ public struct SpringSum: Sendable {
   var derivative: SpringSum { SpringSum(around: .zero, parts.map { $0.derivative }) }
 
   /// An upper bound on the distance from the target.
-  public var distanceBound: Double { parts.reduce(0) { $0 + $1.distanceBound } }
+  package var distanceBound: Double { parts.reduce(0) { $0 + $1.distanceBound } }
 }
 
 extension SpringCurve {

@@ -5,23 +5,23 @@ import Motion
 /// of the segment before it.
 ///
 /// At a hand-off, value and velocity are continuous in both retargeting models; the force jumps.
-public struct Chain: Sendable {
+package struct Chain: Sendable {
   /// One segment of a chain: a target, a start and a spring.
-  public struct SpringSegment: Sendable {
+  package struct SpringSegment: Sendable {
     /// The target: a value of the chain's type.
-    public var to: Value
+    package var to: Value
     /// The start of the segment; ignored on the first, which starts with the chain.
-    public var start = SegmentStartRule.settled
+    package var start = SegmentStartRule.settled
     /// The spring of the segment; nil for the spring of the segment before.
-    public var spring: Spring?
+    package var spring: Spring?
 
-    public init(to: Value) {
+    package init(to: Value) {
       self.to = to
     }
   }
 
   /// The start of a segment.
-  public enum SegmentStartRule: Sendable, Equatable {
+  package enum SegmentStartRule: Sendable, Equatable {
     /// Seconds after the start of the chain.
     case at(Double)
     /// Seconds after the start of the segment before.
@@ -36,7 +36,7 @@ public struct Chain: Sendable {
   /// settling time differs, because each additive segment is measured over its own distance.
   ///
   /// Source: jenox/RevealSpringAnimation, MixedCurve.swift: KeepVelocity and Composed.
-  public enum RetargetRule: String, CaseIterable, Sendable {
+  package enum RetargetRule: String, CaseIterable, Sendable {
     /// The running spring ends; the next spring starts from the current value and velocity.
     case keepVelocity = "keep-velocity"
     /// The running spring decays to its end. The next spring is added to it, from rest, over the
@@ -45,20 +45,20 @@ public struct Chain: Sendable {
   }
 
   /// The value at the start.
-  public var from: Value
+  package var from: Value
   /// Initial velocity in units per second, by component; empty for a start at rest.
-  public var velocity: [Double] = []
+  package var velocity: [Double] = []
   /// The segments: at least one. The first begins with the chain, regardless of its `start`.
-  public var legs: [SpringSegment]
+  package var legs: [SpringSegment]
   /// The effect of a new segment on the spring that still runs: the new spring takes over its
   /// velocity, or it decays on its own.
-  public var retarget = RetargetRule.keepVelocity
+  package var retarget = RetargetRule.keepVelocity
   /// The rule by which a segment counts as settled.
-  public var settling = SettlingCriterion()
+  package var settling = SettlingCriterion()
   /// The frames and the playback of the motion.
-  public var timing = Timing()
+  package var timing = Timing()
 
-  public init(from: Value, legs: [SpringSegment]) {
+  package init(from: Value, legs: [SpringSegment]) {
     self.from = from
     self.legs = legs
   }
@@ -68,7 +68,7 @@ public struct Chain: Sendable {
   /// - Throws: `ParameterError` for a value outside its range and values of different types. Also
   ///   for a segment that begins before the one before it, and one that waits for a spring that
   ///   never settles.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try validate()
     var course = ChainSimulation(self)
     for index in legs.indices { try course.beginSegment(index) }

@@ -7,9 +7,9 @@ import Motion
 ///     x_k(t) = x_0(t - k lag) + k step
 ///
 /// Source: Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
-public struct HeadStack: Sendable {
+package struct HeadStack: Sendable {
   /// The action of the leader.
-  public enum Action: Sendable {
+  package enum Action: Sendable {
     /// Released, with an initial velocity in points per second or none, it snaps to an edge.
     case snap(velocity: Point?)
     /// Pressed at the edge: all heads move to the conversation area.
@@ -21,20 +21,20 @@ public struct HeadStack: Sendable {
   }
 
   /// The screen, edges, swing and timing; for `Action.touches` every setting of the interaction.
-  public var interaction: Interaction
+  package var interaction: Interaction
   /// The leader's position in points. In a collapse it only selects the edge to snap to.
-  public var place: Point
+  package var place: Point
   /// The action of the leader.
-  public var course: Action
+  package var course: Action
   /// The number of heads: 1 to 1000.
-  public var count = HeadStack.defaultCount
+  package var count = HeadStack.defaultCount
   /// The lag and the offset of the followers.
-  public var following = Interaction.FollowingRule()
+  package var following = Interaction.FollowingRule()
 
   /// The default number of heads.
-  public static let defaultCount = 3
+  package static let defaultCount = 3
 
-  public init(_ interaction: Interaction, at place: Point, course: Action) {
+  package init(_ interaction: Interaction, at place: Point, course: Action) {
     self.interaction = interaction
     self.place = place
     self.course = course
@@ -43,7 +43,7 @@ public struct HeadStack: Sendable {
   /// The animation of the stack.
   ///
   /// - Throws: `ParameterError` for numbers outside their range.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try validateParameters()
     try require(Interaction.isWithinCoordinateLimit(place), "at", "must be within 1e15 points")
     let scene = scene
@@ -59,7 +59,7 @@ public struct HeadStack: Sendable {
   /// may be set later.
   ///
   /// - Throws: `ParameterError` for numbers outside their range.
-  public func validateParameters() throws(ParameterError) {
+  package func validateParameters() throws(ParameterError) {
     try require((1...1000).contains(count), "count", "must be from 1 to 1000")
     try scene.validateParameters()
     if case .touches = course { return }

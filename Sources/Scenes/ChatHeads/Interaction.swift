@@ -6,46 +6,46 @@ import Motion
 ///
 /// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m. The stack and the
 /// close target follow Facebook's own heads, after flipkart-incubator/fk-ios-chatheads.
-public struct Interaction: Sendable {
+package struct Interaction: Sendable {
   /// The screen; its bubble is the size of a head.
-  public var screen = Screen()
+  package var screen = Screen()
   /// The heads, in the order of the conversation. If empty, there is one head, at the first touch.
-  public var heads: [Head] = []
+  package var heads: [Head] = []
   /// The touches, in order of time.
-  public var touches: [Touch]
+  package var touches: [Touch]
   /// The edges that a head may snap to.
-  public var edge = SnapEdges.both
+  package var edge = SnapEdges.both
   /// The curve of positions and scales. Dragging, popover and backdrop keep their ease.
-  public var swing = TransitionCurve.bounce(BounceShape())
+  package var swing = TransitionCurve.bounce(BounceShape())
   /// The motion of a dragged head behind its finger.
-  public var drag = DragMotion.follow
+  package var drag = DragMotion.follow
   /// The head of a touch that begins beside all heads.
-  public var tap = TapRule.inside
+  package var tap = TapRule.inside
   /// The scale of a touched head: above 0.
-  public var touchScale = Pulse.defaultScale
+  package var touchScale = Pulse.defaultScale
   /// The spring with which the popover appears; nil for its eased steps, 1.1 and then 1.
-  public var popoverSpring: Spring?
+  package var popoverSpring: Spring?
   /// The friction that projects a throw, so that a snap goes to the edge near its rest point; nil
   /// for none.
-  public var projection: ThrowProjection?
+  package var projection: ThrowProjection?
   /// The window before a release over which its velocity is measured, in seconds.
-  public var velocityWindow = Interaction.defaultVelocityWindow
+  package var velocityWindow = Interaction.defaultVelocityWindow
   /// True if every swing starts with the current velocity of its track.
-  public var carriesVelocity = false
+  package var carriesVelocity = false
   /// True if there is a target at the bottom of the screen that closes heads dropped on it.
-  public var hasCloseTarget = false
+  package var hasCloseTarget = false
   /// The lag and offset of the other heads behind the first; nil for independent heads.
-  public var following: FollowingRule?
+  package var following: FollowingRule?
   /// Seconds between the last touch and the end.
-  public var tail = 2.0
+  package var tail = 2.0
   /// The frames and the playback; the length is that of the whole interaction.
-  public var timing = Timing()
+  package var timing = Timing()
 
   /// The motion of a dragged head behind its finger.
   ///
   /// The *model* is the finger's position minus the drag offset, rounded to 1e-6 and truncated to
   /// whole points.
-  public enum DragMotion: String, CaseIterable, Sendable {
+  package enum DragMotion: String, CaseIterable, Sendable {
     /// Additive animation: the model jumps at once, and the difference decays in 0.3 s,
     /// ease-in-out.
     ///
@@ -62,7 +62,7 @@ public struct Interaction: Sendable {
   }
 
   /// The rule that selects the head of a touch that names none.
-  public enum TapRule: String, CaseIterable, Sendable {
+  package enum TapRule: String, CaseIterable, Sendable {
     /// The head whose bubble contains the touch; a touch beside all heads is a miss.
     case inside
     /// The head whose centre is nearest to the touch.
@@ -70,13 +70,13 @@ public struct Interaction: Sendable {
   }
 
   /// The rule by which heads follow a leader: head k is k lags later, offset by k steps.
-  public struct FollowingRule: Sendable {
+  package struct FollowingRule: Sendable {
     /// The delay from one head to the next, in seconds.
-    public var lag = 0.05
+    package var lag = 0.05
     /// The offset in points from one chat head of a stack to the next.
-    public var step = Point(x: 2, y: 2)
+    package var step = Point(x: 2, y: 2)
 
-    public init() {}
+    package init() {}
 
     /// The position of a head when the leader is at `place`.
     func followerPosition(of head: Int, beside place: ExactPoint) -> ExactPoint {
@@ -87,12 +87,12 @@ public struct Interaction: Sendable {
   }
 
   /// The default velocity window in seconds: about six touches at 60 Hz.
-  public static let defaultVelocityWindow = 0.1
+  package static let defaultVelocityWindow = 0.1
 
   /// The id of the only head, for a log without ids.
-  public static let onlyHead: Identifier = "head"
+  package static let onlyHead: Identifier = "head"
 
-  public init(touches: [Touch]) {
+  package init(touches: [Touch]) {
     self.touches = touches
   }
 
@@ -100,7 +100,7 @@ public struct Interaction: Sendable {
   ///
   /// - Throws: `ParameterError` for numbers outside their range; for "touches" and "heads" with the
   ///   index of the invalid one.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try validate()
     return try animation("play", heads: cast)
   }
@@ -145,7 +145,7 @@ extension Interaction {
   /// be set later.
   ///
   /// - Throws: `ParameterError` for numbers outside their range.
-  public func validateParameters() throws(ParameterError) {
+  package func validateParameters() throws(ParameterError) {
     try timing.validate()
     try swing.validate()
     if case .spring(let spring) = swing {
@@ -208,13 +208,13 @@ extension Interaction {
 }
 
 /// A head of an interaction, with the start position of its centre.
-public struct Head: Sendable, Equatable {
+package struct Head: Sendable, Equatable {
   /// The name in tracks and events; unique in an interaction.
-  public var id: Identifier
+  package var id: Identifier
   /// The start position of the centre, in points.
-  public var at: Point
+  package var at: Point
 
-  public init(id: Identifier, at: Point) {
+  package init(id: Identifier, at: Point) {
     self.id = id
     self.at = at
   }
@@ -224,7 +224,7 @@ extension Head {
   /// Checks an id, which becomes part of track and column names, such as "left.position".
   ///
   /// - Throws: `ParameterError` for the name of another object that has tracks.
-  public static func validate(id: Identifier) throws(ParameterError) {
+  package static func validate(id: Identifier) throws(ParameterError) {
     try require(
       !isIDTaken(id.text), "id",
       "must not be one of popover, backdrop and closeTarget, which move too")
@@ -239,22 +239,22 @@ extension Head {
 }
 
 /// One line of a touch log: a phase, a time and a position.
-public struct Touch: Sendable, Equatable {
+package struct Touch: Sendable, Equatable {
   /// The stage of a touch in one line of a log: the finger lands, moves or lifts, or is cancelled.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case began, moved, ended, cancelled
   }
 
   /// Seconds from the start of the animation.
-  public var time: Double
+  package var time: Double
   /// The phase of the touch.
-  public var phase: Phase
+  package var phase: Phase
   /// The position of the finger in points.
-  public var point: Point
+  package var point: Point
   /// The id of the touched head; nil for the head at `point`.
-  public var head: Identifier?
+  package var head: Identifier?
 
-  public init(time: Double, phase: Phase, point: Point, head: Identifier? = nil) {
+  package init(time: Double, phase: Phase, point: Point, head: Identifier? = nil) {
     self.time = time
     self.phase = phase
     self.point = point

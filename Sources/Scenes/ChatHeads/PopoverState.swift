@@ -4,13 +4,13 @@ import Motion
 /// The transitions of a popover and its backdrop: eased steps from the current values.
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m, and its popover's 0 -> 1.1 -> 1.
-public enum PopoverTransitions {
+package enum PopoverTransitions {
   /// Seconds of each step, ease-in-out.
-  public static let stepDuration = 0.3
+  package static let stepDuration = 0.3
   /// The scale that a popover overshoots to before it ends at 1.
-  public static let largestScale = 1.1
+  package static let largestScale = 1.1
   /// Seconds until a popover is presented.
-  public static let presentationDuration = 2 * stepDuration
+  package static let presentationDuration = 2 * stepDuration
 
   /// The exact sum of both steps; ``presentationDuration`` is its nearest Double.
   static let presentationLength = DoubleDouble(sum: stepDuration, stepDuration)

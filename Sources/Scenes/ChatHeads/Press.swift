@@ -5,9 +5,9 @@ import Motion
 /// popover disappears.
 ///
 /// Source: brutella/chatheads, CHDraggableView.m and CHDraggingCoordinator.m.
-public struct Press: Sendable {
+package struct Press: Sendable {
   /// The target of the bubble.
-  public enum Destination: Sendable {
+  package enum Destination: Sendable {
     /// The middle of the conversation area; the popover appears.
     case conversation
     /// The edge position that the bubble came from; the popover disappears.
@@ -19,26 +19,26 @@ public struct Press: Sendable {
   }
 
   /// The screen and the size of the bubble.
-  public var screen = Screen()
+  package var screen = Screen()
   /// The position of the bubble's centre when it is pressed, in points.
-  public var place: Point
+  package var place: Point
   /// The target of the bubble.
-  public var destination = Destination.conversation
+  package var destination = Destination.conversation
   /// True if the popover has the original's frame, which subtracts the top inset twice.
-  public var isOriginal = false
+  package var isOriginal = false
   /// The scale of the bubble while it is touched: above 0.
-  public var touchScale = Pulse.defaultScale
+  package var touchScale = Pulse.defaultScale
   /// The spring with which the popover appears; nil for its eased steps, 1.1 and then 1.
-  public var popoverSpring: Spring?
+  package var popoverSpring: Spring?
   /// The curve of the bubble's position; its scale pulses as in ``Pulse``.
-  public var swing = TransitionCurve.bounce(BounceShape())
+  package var swing = TransitionCurve.bounce(BounceShape())
   /// The frames and the playback of the motion.
-  public var timing = Timing()
+  package var timing = Timing()
 
   /// Seconds of the bubble's transition, the same as a snap's.
-  public static let defaultDuration = Snap.defaultDuration
+  package static let defaultDuration = Snap.defaultDuration
 
-  public init(place: Point) {
+  package init(place: Point) {
     self.place = place
   }
 
@@ -46,7 +46,7 @@ public struct Press: Sendable {
   ///
   /// - Throws: `ParameterError` for numbers outside their range and sizes that do not fit, among
   ///   them a bubble without room for a popover below it.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try validate()
     let target = target
     let (from, to) = (ExactPoint(place).coordinates, target.place.coordinates)
@@ -159,7 +159,7 @@ extension Press {
   }
 
   /// The known defect of the original's frame, as documents and help print it.
-  public static let originalQuirk = "the top inset, a status bar, is taken off twice"
+  package static let originalQuirk = "the top inset, a status bar, is taken off twice"
 
   /// The stage: track 0 is the bubble's position, then ``scaleAndPopoverTracks``.
   var stage: Stage {

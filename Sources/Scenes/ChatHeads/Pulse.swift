@@ -4,38 +4,38 @@ import Motion
 /// The scale pulse of a touch: down when it begins, back up when it ends.
 ///
 /// Source: brutella/chatheads, CHDraggableView.m: 1 -> 0.95 and back in 0.2 s each, with bounce.
-public struct Pulse: Sendable {
+package struct Pulse: Sendable {
   /// The animated part of a touch.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case hold, release, both
   }
 
   /// The animated part: down, up, or both.
-  public var phase = Phase.both
+  package var phase = Phase.both
   /// The scale of a held bubble: above 0.
-  public var scale = Pulse.defaultScale
+  package var scale = Pulse.defaultScale
   /// The scale at which a release starts; nil for `scale`.
-  public var start: Double?
+  package var start: Double?
   /// Seconds between the two phases.
-  public var pause = 0.0
+  package var pause = 0.0
   /// The curve of the scale.
-  public var swing = TransitionCurve.bounce(BounceShape())
+  package var swing = TransitionCurve.bounce(BounceShape())
   /// The frames and the playback; the duration is that of one phase.
-  public var timing = Timing()
+  package var timing = Timing()
 
   /// The scale of a held bubble, as published.
-  public static let defaultScale = 0.95
+  package static let defaultScale = 0.95
 
   /// Seconds of one phase.
-  public static let defaultDuration = 0.2
+  package static let defaultDuration = 0.2
 
-  public init() {}
+  package init() {}
 
   /// The animation of the pulse.
   ///
   /// - Throws: `ParameterError` for a value outside its range, and for `start` or `pause` in a
   ///   phase that does not use them.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try validate()
     let length = try phaseLength()
     let before = phase == .both ? length.period + pause : .zero

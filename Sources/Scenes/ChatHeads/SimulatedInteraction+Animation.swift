@@ -153,7 +153,7 @@ extension Interaction.DragMotion {
   }
 
   /// The known defect of the published drag, as documents and help print it.
-  public static var publishedQuirk: String {
+  package static var publishedQuirk: String {
     "every move starts at the model of the move before, where the head jumps to"
   }
 

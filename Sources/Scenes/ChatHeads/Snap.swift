@@ -4,34 +4,34 @@ import Motion
 /// A bubble released on a screen, which snaps to an edge.
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m, whose snap lasts 1.2 s.
-public struct Snap: Sendable {
+package struct Snap: Sendable {
   /// The screen and the size of the bubble.
-  public var screen = Screen()
+  package var screen = Screen()
   /// The position of the bubble's centre at the release, in points.
-  public var release: Point
+  package var release: Point
   /// The edges that it may snap to.
-  public var edge = SnapEdges.both
+  package var edge = SnapEdges.both
   /// The initial velocity in points per second; nil for a start at rest.
-  public var velocity: Point?
+  package var velocity: Point?
   /// The friction that projects the release to a rest point, which then selects the target; nil to
   /// select it by the release.
-  public var projection: ThrowProjection?
+  package var projection: ThrowProjection?
   /// The curve of the position.
-  public var swing = TransitionCurve.bounce(BounceShape())
+  package var swing = TransitionCurve.bounce(BounceShape())
   /// The frames and the playback of the motion.
-  public var timing = Timing()
+  package var timing = Timing()
 
   /// Seconds of a bounce to the edge.
-  public static let defaultDuration = 1.2
+  package static let defaultDuration = 1.2
 
-  public init(release: Point) {
+  package init(release: Point) {
     self.release = release
   }
 
   /// The position at which the bubble comes to rest.
   ///
   /// - Throws: `ParameterError` for sizes that do not fit and numbers outside their range.
-  public func target() throws(ParameterError) -> SnapTarget {
+  package func target() throws(ParameterError) -> SnapTarget {
     try validate()
     var place = ExactPoint(release)
     if let projection, let velocity {
@@ -41,7 +41,7 @@ public struct Snap: Sendable {
   }
 
   /// The result fields of the target, with the friction that selected it.
-  public func resultFields(of target: SnapTarget) -> [Fact.Entry] {
+  package func resultFields(of target: SnapTarget) -> [Fact.Entry] {
     target.facts + (projection?.facts ?? [])
   }
 
@@ -49,7 +49,7 @@ public struct Snap: Sendable {
   ///
   /// - Throws: `ParameterError` for the reasons of ``target()``, and for a timing outside its
   ///   range.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     let target = try target()
     try timing.validate()
     try swing.validate()

@@ -2,7 +2,7 @@ import ExactNumerics
 import Motion
 
 /// The rule that decides whether a released card is dismissed.
-public enum CardDismissalRule: String, CaseIterable, Sendable {
+package enum CardDismissalRule: String, CaseIterable, Sendable {
   case towardsCorner = "towards a corner"
   case fastEnough = "fast enough"
   case tooNear = "too near"
@@ -11,7 +11,7 @@ public enum CardDismissalRule: String, CaseIterable, Sendable {
   case cancelled
 
   /// True if the card is dismissed.
-  public var dismisses: Bool {
+  package var dismisses: Bool {
     switch self {
     case .towardsCorner, .fastEnough: true
     case .tooNear, .tooSlow, .notTowardsCorner, .cancelled: false

@@ -5,9 +5,9 @@ import Motion
 /// points, y downwards.
 ///
 /// Source: TweetBot's photo; jaredsinclair/JTSImageViewController, JTSImageViewController.m.
-public struct Flick: Sendable {
+package struct Flick: Sendable {
   /// The app whose rules and forces apply.
-  public enum Style: String, CaseIterable, Sendable {
+  package enum Style: String, CaseIterable, Sendable {
     /// A card thrown far and fast towards a corner is dismissed, with a little gravity along the
     /// throw.
     case tweetbot
@@ -16,62 +16,62 @@ public struct Flick: Sendable {
   }
 
   /// The input: one release, or a touch log.
-  public enum Input: Sendable {
+  package enum Input: Sendable {
     case release(Release)
     /// The touches of a log, with the card at its home.
     case touches([Touch])
   }
 
   /// The state of a card at its release.
-  public struct Release: Sendable {
+  package struct Release: Sendable {
     /// The position of the card's centre at the release, in points.
-    public var place: Point
+    package var place: Point
     /// The velocity in points per second.
-    public var velocity: Point
+    package var velocity: Point
     /// The position of its centre when the drag began; nil for its home.
-    public var start: Point?
+    package var start: Point?
     /// The vector from its centre to the finger, in points.
-    public var grab = Point(x: 0, y: 0)
+    package var grab = Point(x: 0, y: 0)
 
-    public init(place: Point, velocity: Point) {
+    package init(place: Point, velocity: Point) {
       self.place = place
       self.velocity = velocity
     }
   }
 
   /// The size of the screen, whose origin is 0,0, in points.
-  public var screen: Size
+  package var screen: Size
   /// The size of the card in points.
-  public var card: Size
+  package var card: Size
   /// The input: one release, or a touch log.
-  public var course: Input
+  package var course: Input
   /// The app whose rules and forces apply.
-  public var style = Style.tweetbot
+  package var style = Style.tweetbot
   /// The position of the card's centre at rest; nil for the middle of the screen.
-  public var home: Point?
+  package var home: Point?
   /// The limits above which the card is dismissed.
-  public var limits = FlickLimits()
+  package var limits = FlickLimits()
   /// The forces that move it off the screen.
-  public var forces = FlickForces()
+  package var forces = FlickForces()
   /// The backdrop and the background behind the card, which are restored when it is dismissed.
-  public var fade = FlickFade()
+  package var fade = FlickFade()
   /// The spring that returns the card; nil for the style's own.
-  public var spring: Spring?
+  package var spring: Spring?
   /// True if the return starts with the velocity of the release.
-  public var carriesVelocity = false
+  package var carriesVelocity = false
   /// The window before a release over which its velocity is measured, in seconds.
-  public var velocityWindow = Interaction.defaultVelocityWindow
+  package var velocityWindow = Interaction.defaultVelocityWindow
   /// The frames and the playback of the motion.
-  public var timing = Timing()
+  package var timing = Timing()
 
-  public init(screen: Size, card: Size, course: Input) {
+  package init(screen: Size, card: Size, course: Input) {
     self.screen = screen
     self.card = card
     self.course = course
   }
 
   /// The note that documents print about TweetBot's return spring.
-  public static let snapNote =
+  package static let snapNote =
     "UIKit's snap has no published equation; this spring is chosen to look like it"
 
   /// The animation: the card's position, its rotation if the style has one, the backdrop's alpha
@@ -82,7 +82,7 @@ public struct Flick: Sendable {
   ///
   /// - Throws: `ParameterError` for numbers outside their range; for "touches" with the index of
   ///   the invalid one.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try validate()
     let ownSpring = try style.spring
     var performance = SimulatedFlick(self, spring: spring ?? ownSpring)
@@ -132,7 +132,7 @@ extension Flick {
   /// Checks the parameters that do not depend on the screen and the course, which may be set later.
   ///
   /// - Throws: `ParameterError` for numbers outside their range.
-  public func validateParameters() throws(ParameterError) {
+  package func validateParameters() throws(ParameterError) {
     try timing.validate()
     try Interaction.validate(velocityWindow: velocityWindow)
     try Self.validate(card, "card")

@@ -2,16 +2,16 @@ import ExactNumerics
 import Motion
 
 /// The limits above which a card is dismissed.
-public struct FlickLimits: Sendable {
+package struct FlickLimits: Sendable {
   /// The speed in points per second. TweetBot dismisses at this speed, JTSImageViewController only
   /// above it.
-  public var speed = 800.0
+  package var speed = 800.0
   /// The length in points that the drag must exceed.
-  public var distance = 60.0
+  package var distance = 60.0
   /// The share of an edge, from each of its ends, that counts as near a corner.
-  public var corner = ExactFraction(1, over: 3)
+  package var corner = ExactFraction(1, over: 3)
 
-  public init() {}
+  package init() {}
 }
 
 /// The forces that move a card off the screen, in UIKit's units.
@@ -20,45 +20,45 @@ public struct FlickLimits: Sendable {
 /// 100 points per second. That mass is a view of 100 x 100 with density 1.
 ///
 /// Source: fangpenlin.com, "How UIPushBehavior instantaneous mode works".
-public struct FlickForces: Sendable {
+package struct FlickForces: Sendable {
   /// TweetBot's gravity, along the throw.
-  public var gravity = 0.2
+  package var gravity = 0.2
   /// The share of the release velocity that TweetBot's card keeps.
-  public var velocityShare = ExactFraction(1, over: 10)
+  package var velocityShare = ExactFraction(1, over: 10)
   /// JTSImageViewController's push for each point per second of the release velocity.
-  public var push = 0.1
+  package var push = 0.1
   /// The density of a view of the `reference` size, which has the mass of JTSImageViewController's
   /// card.
-  public var density = 0.5
+  package var density = 0.5
   /// The size of that view in points.
-  public var reference = Size(width: 320, height: 480)
+  package var reference = Size(width: 320, height: 480)
   /// The angular resistance per second of a card of the `reference` size; inversely proportional to
   /// the card's area.
-  public var angularResistance = 4.0
+  package var angularResistance = 4.0
 
-  public init() {}
+  package init() {}
 }
 
 /// The fade behind a dismissed card: a translucent backdrop and a background that is scaled down.
-public struct FlickFade: Sendable {
+package struct FlickFade: Sendable {
   /// The backdrop's alpha, which fades to 0.
-  public var backdrop = 0.66
+  package var backdrop = 0.66
   /// The background's scale, which grows to 1.
-  public var background = 0.94
+  package var background = 0.94
   /// Seconds of both fades.
-  public var duration = 0.3
+  package var duration = 0.3
   /// The easing of both fades.
-  public var timing = Easing.easeInOut
+  package var timing = Easing.easeInOut
 
-  public init() {}
+  package init() {}
 }
 
 /// A quotient of two numbers, such as 1/3, which no Double holds.
-public struct ExactFraction: Sendable, Equatable {
-  public var numerator: Double
-  public var denominator: Double
+package struct ExactFraction: Sendable, Equatable {
+  package var numerator: Double
+  package var denominator: Double
 
-  public init(_ numerator: Double, over denominator: Double = 1) {
+  package init(_ numerator: Double, over denominator: Double = 1) {
     self.numerator = numerator
     self.denominator = denominator
   }

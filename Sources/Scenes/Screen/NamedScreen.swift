@@ -3,13 +3,13 @@ import Motion
 /// The screen of a device: its size and its safe area.
 ///
 /// The numbers are those that UIKit or Android reports on each device, as listed by ``sources``.
-public struct NamedScreen: Sendable {
+package struct NamedScreen: Sendable {
   /// The devices with this screen; the first name is the canonical one.
-  public let names: [String]
+  package let names: [String]
   /// The size in points, or in Android's density-independent pixels.
-  public let size: Size
+  package let size: Size
   /// The insets of the safe area, in the unit of the size.
-  public let safeArea: Insets
+  package let safeArea: Insets
   private let landscapeArea: Insets
 
   private init(_ names: [String], _ width: Double, _ height: Double, _ safeAreas: SafeAreas) {
@@ -24,7 +24,7 @@ public struct NamedScreen: Sendable {
   }
 
   /// The screen of the devices on their side; their names end in "-landscape".
-  public var landscape: NamedScreen {
+  package var landscape: NamedScreen {
     NamedScreen(
       names.map { $0 + "-landscape" }, Size(width: size.height, height: size.width), landscapeArea,
       safeArea)
@@ -33,7 +33,7 @@ public struct NamedScreen: Sendable {
   /// The screen of a device, upright or on its side; nil for another text.
   ///
   /// - Parameter name: a name in any case, with or without hyphens, underscores and blanks.
-  public init?(named name: String) {
+  package init?(named name: String) {
     let letters = ASCIIText.normalizedName(of: name.utf8)
     if letters.isEmpty { return nil }
     for screen in Self.all {
@@ -48,7 +48,7 @@ public struct NamedScreen: Sendable {
   }
 
   /// The sources of the numbers.
-  public static var sources: [String] {
+  package static var sources: [String] {
     [
       "swift-snapshot-testing, ViewImageConfig: iPhone 5 to 14 Plus, older iPads",
       "flutter_device_preview (A. Daniel), device_frame: iPhone 15, 16 and their kin",
@@ -99,7 +99,7 @@ private struct SafeAreas {
 
 extension NamedScreen {
   /// All screens, upright: iPhones, iPads, Android phones, and Android's reference devices.
-  public static var all: [NamedScreen] { phones + tablets + androidPhones + androidReferences }
+  package static var all: [NamedScreen] { phones + tablets + androidPhones + androidReferences }
 
   private static var phones: [NamedScreen] {
     [

@@ -4,27 +4,27 @@ import Motion
 /// A screen with a bubble on it, and the areas in which the bubble may rest.
 ///
 /// Source: brutella/chatheads, CHDraggingCoordinator.m.
-public struct Screen: Sendable {
+package struct Screen: Sendable {
   /// The size in points: above 0.
-  public var size = Size(width: 320, height: 568)
+  package var size = Size(width: 320, height: 568)
   /// The insets that bubbles keep clear of, in points: at least 0.
-  public var safeArea = Insets()
+  package var safeArea = Insets()
   /// The size of a bubble in points: above 0.
-  public var bubble = Screen.defaultBubble
+  package var bubble = Screen.defaultBubble
   /// The share of a bubble's width that is beyond the left or the right edge when it rests there:
   /// from 0 to below 1.
-  public var overhang = Screen.defaultOverhang
+  package var overhang = Screen.defaultOverhang
 
   /// The default size of a bubble in points.
-  public static let defaultBubble = Size(width: 66, height: 66)
+  package static let defaultBubble = Size(width: 66, height: 66)
 
   /// The default overhang, as published: floor(width / 6) points.
-  public static let defaultOverhang = ExactFraction(1, over: 6)
+  package static let defaultOverhang = ExactFraction(1, over: 6)
 
-  public init() {}
+  package init() {}
 
   /// The screen minus its safe area insets.
-  public var area: ExactRectangle {
+  package var area: ExactRectangle {
     ExactRectangle(
       minX: DoubleDouble(safeArea.left), minY: DoubleDouble(safeArea.top),
       maxX: DoubleDouble(sum: size.width, -safeArea.right),
@@ -33,7 +33,7 @@ public struct Screen: Sendable {
 
   /// The area widened to the left and right by ``overhang``. Snapped bubbles overhang the edges by
   /// that amount.
-  public var dropArea: ExactRectangle {
+  package var dropArea: ExactRectangle {
     let overhang = overhangInPoints
     var drop = area
     drop.minX = drop.minX - overhang
@@ -95,7 +95,7 @@ extension Screen {
   static let lineUpGap = 10.0
 
   /// The top of the area, as high as a bubble.
-  public var conversationArea: ExactRectangle {
+  package var conversationArea: ExactRectangle {
     var slice = area
     slice.maxY = slice.minY + bubble.height
     return slice
@@ -117,7 +117,7 @@ extension Screen {
   ///
   /// - Parameter isOriginal: true to add the absolute end of the conversation area to the top
   ///   instead of its height. The top inset then counts twice, as in brutella/chatheads.
-  public func popoverFrame(isOriginal: Bool = false) -> ExactRectangle {
+  package func popoverFrame(isOriginal: Bool = false) -> ExactRectangle {
     var frame = area
     frame.minY = isOriginal ? frame.minY + conversationArea.maxY : conversationArea.maxY
     return frame
@@ -125,7 +125,7 @@ extension Screen {
 
   /// The area in which the close target captures a dragged head: the bottom fifth of the screen,
   /// from 10 % to 90 % of its width.
-  public var closeZone: ExactRectangle {
+  package var closeZone: ExactRectangle {
     let width = DoubleDouble(size.width)
     let height = DoubleDouble(size.height)
     return ExactRectangle(

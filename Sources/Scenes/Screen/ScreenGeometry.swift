@@ -2,48 +2,48 @@ import ExactNumerics
 import Motion
 
 /// A position in points, y downwards.
-public struct Point: Sendable, Equatable {
-  public var x: Double
-  public var y: Double
+package struct Point: Sendable, Equatable {
+  package var x: Double
+  package var y: Double
 
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
 /// A width and a height in points.
-public struct Size: Sendable, Equatable {
-  public var width: Double
-  public var height: Double
+package struct Size: Sendable, Equatable {
+  package var width: Double
+  package var height: Double
 
-  public init(width: Double, height: Double) {
+  package init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 }
 
 /// The insets of a screen's safe area in points: room for a status bar or a home indicator.
-public struct Insets: Sendable, Equatable {
-  public var top = 0.0
-  public var left = 0.0
-  public var bottom = 0.0
-  public var right = 0.0
+package struct Insets: Sendable, Equatable {
+  package var top = 0.0
+  package var left = 0.0
+  package var bottom = 0.0
+  package var right = 0.0
 
-  public init() {}
+  package init() {}
 }
 
 /// A rectangle in points, y downwards, with edges that are exact sums.
-public struct ExactRectangle: Sendable, Equatable {
-  public var minX: DoubleDouble
-  public var minY: DoubleDouble
-  public var maxX: DoubleDouble
-  public var maxY: DoubleDouble
+package struct ExactRectangle: Sendable, Equatable {
+  package var minX: DoubleDouble
+  package var minY: DoubleDouble
+  package var maxX: DoubleDouble
+  package var maxY: DoubleDouble
 
-  public var midX: DoubleDouble { (minX + maxX) * 0.5 }
-  public var midY: DoubleDouble { (minY + maxY) * 0.5 }
-  public var width: DoubleDouble { maxX - minX }
-  public var height: DoubleDouble { maxY - minY }
+  package var midX: DoubleDouble { (minX + maxX) * 0.5 }
+  package var midY: DoubleDouble { (minY + maxY) * 0.5 }
+  package var width: DoubleDouble { maxX - minX }
+  package var height: DoubleDouble { maxY - minY }
 
   /// x, y, width and height.
   var edges: [DoubleDouble] { [minX, minY, width, height] }

@@ -2,15 +2,15 @@ import ExactNumerics
 import Motion
 
 /// The position at which a released bubble comes to rest, and its edge.
-public struct SnapTarget: Sendable {
-  public let edge: Edge
-  public let x: DoubleDouble
-  public let y: DoubleDouble
+package struct SnapTarget: Sendable {
+  package let edge: Edge
+  package let x: DoubleDouble
+  package let y: DoubleDouble
 }
 
 extension SnapTarget {
   /// The result fields of the target.
-  public var facts: [Fact.Entry] {
+  package var facts: [Fact.Entry] {
     [
       Fact.Entry(.edge, .text(edge.rawValue)),
       Fact.Entry(.point, .point(x, y)),
@@ -24,12 +24,12 @@ extension SnapTarget {
 }
 
 /// An edge of the screen.
-public enum Edge: String, CaseIterable, Sendable {
+package enum Edge: String, CaseIterable, Sendable {
   case left, right, top, bottom
 }
 
 /// The edges that a released bubble may snap to.
-public enum SnapEdges: String, CaseIterable, Sendable {
+package enum SnapEdges: String, CaseIterable, Sendable {
   /// Left or right, by the half of the screen.
   case both
   case left, right
@@ -43,7 +43,7 @@ extension Screen {
   /// With ``SnapEdges/both`` the edge is left if x is below the middle of the drop area, else
   /// right. With ``SnapEdges/nearest`` it is the nearest; ties go to the first of left, right,
   /// top, bottom.
-  public func snapTarget(
+  package func snapTarget(
     x: DoubleDouble, y: DoubleDouble, choice: SnapEdges = .both
   ) -> SnapTarget {
     let edge = snapEdge(x: x, y: y, choice: choice)

@@ -14,9 +14,9 @@ import Motion
 /// Source: lorixx/TestSeenheadWithIGListKit, TestMessagesNewCollectionViewLayout.swift and
 /// TestSeenHeadUIMetrics.swift. The original draws the heads beyond the edge off screen; "+n" is an
 /// addition.
-public struct ConversationLayout: Sendable {
+package struct ConversationLayout: Sendable {
   /// One of the original's two layouts.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     /// One section per message, with heads placed from the right edge.
     case rows
     /// One list, with each head placed next to the one before:
@@ -24,7 +24,7 @@ public struct ConversationLayout: Sendable {
     case flow
 
     /// The default side of a head in points.
-    public var defaultHead: Double {
+    package var defaultHead: Double {
       switch self {
       case .rows: 20
       case .flow: 10
@@ -33,22 +33,22 @@ public struct ConversationLayout: Sendable {
   }
 
   /// The width in points: above 0.
-  public var width: Double
+  package var width: Double
   /// One of the original's two layouts.
-  public var kind = Kind.rows
+  package var kind = Kind.rows
   /// The height of a message in points: above 0.
-  public var messageHeight = 50.0
+  package var messageHeight = 50.0
   /// The side of a head in points, above 0; nil for the default of `kind`.
-  public var givenHead: Double?
+  package var givenHead: Double?
   /// Points between heads and to the right of the first: at least 0.
-  public var margin = 5.0
+  package var margin = 5.0
 
-  public init(width: Double) {
+  package init(width: Double) {
     self.width = width
   }
 
   /// The side of a head in points.
-  public var head: Double { givenHead ?? kind.defaultHead }
+  package var head: Double { givenHead ?? kind.defaultHead }
 
   /// - Throws: `ParameterError` for lengths outside their range, and a width without room for a
   ///   head.

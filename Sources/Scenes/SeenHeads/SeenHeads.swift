@@ -9,22 +9,22 @@ import Motion
 /// that appears again starts where it disappeared.
 ///
 /// Source: lorixx/TestSeenheadWithIGListKit; the length and the curve are the collection view's.
-public struct SeenHeads: Sendable {
+package struct SeenHeads: Sendable {
   /// The layout of messages and heads.
-  public var layout: ConversationLayout
+  package var layout: ConversationLayout
   /// The curve of heads and cells.
-  public var swing = TransitionCurve.ease(.easeInOut)
+  package var swing = TransitionCurve.ease(.easeInOut)
   /// The delay from one head's start to the next one's, in the order of the tracks, in seconds: at
   /// least 0.
-  public var stagger = 0.0
+  package var stagger = 0.0
   /// The frames and the playback; the duration is that of one transition.
-  public var timing = Timing()
+  package var timing = Timing()
 
   /// Seconds of one transition.
-  public static let defaultDuration = 0.3
+  package static let defaultDuration = 0.3
 
   /// - Parameter width: the width of the conversation in points.
-  public init(width: Double) {
+  package init(width: Double) {
     layout = ConversationLayout(width: width)
   }
 
@@ -32,7 +32,7 @@ public struct SeenHeads: Sendable {
   ///
   /// - Throws: `ParameterError` for numbers outside their range, and a message or a user that
   ///   occurs twice in one conversation.
-  public func animation(
+  package func animation(
     from before: Conversation, to after: Conversation
   ) throws(ParameterError) -> Animation {
     try animation(
@@ -47,7 +47,7 @@ public struct SeenHeads: Sendable {
   /// - Parameter states: at least two, all with times that do not decrease, or all without; the
   ///   first one's time is the start.
   /// - Throws: `ParameterError` for the reasons of a single change.
-  public func animation(
+  package func animation(
     through states: [Conversation.State]
   ) throws(ParameterError) -> Animation {
     try animation(through: states, isOneChange: false)
@@ -110,7 +110,7 @@ extension SeenHeads {
   /// Checks the parameters that do not depend on a conversation.
   ///
   /// - Throws: `ParameterError` for numbers outside their range.
-  public func validate() throws(ParameterError) {
+  package func validate() throws(ParameterError) {
     try timing.validate()
     _ = try timing.iterationDuration(default: Self.defaultDuration)
     try swing.validate()

@@ -2,9 +2,9 @@ import ExactNumerics
 import Motion
 
 /// A throw that friction brings to rest, each component by itself.
-public struct Decay: Sendable {
+package struct Decay: Sendable {
   /// The input that determines the initial velocity.
-  public enum ThrowInput: Sendable {
+  package enum ThrowInput: Sendable {
     /// The initial velocity in units per second, by component.
     case velocity([Double])
     /// The rest point, from which the initial velocity follows.
@@ -12,38 +12,38 @@ public struct Decay: Sendable {
   }
 
   /// The value at the start.
-  public var from: Value
+  package var from: Value
   /// The initial velocity or the rest point.
-  public var launch: ThrowInput
+  package var launch: ThrowInput
   /// The friction model of a platform.
-  public var model = DecayModel.uiscrollview
+  package var model = DecayModel.uiscrollview
   /// The share of the speed that is left after a millisecond: between 0 and 1.
-  public var share = DecayModel.normalShare
+  package var share = DecayModel.normalShare
   /// The range of each component, one for all, or none. At a bound a spring takes over.
-  public var bounds: [ClosedRange<Double>] = []
+  package var bounds: [ClosedRange<Double>] = []
   /// The spring at the bounds.
-  public var wall = Decay.defaultWall
+  package var wall = Decay.defaultWall
   /// True if values beyond the bounds are shown with a rubber band's compression.
-  public var isRubberBanded = false
+  package var isRubberBanded = false
   /// The distance from the rest point at which the motion ends.
-  public var threshold = Decay.defaultThreshold
+  package var threshold = Decay.defaultThreshold
   /// The frames and the playback of the motion.
-  public var timing = Timing()
+  package var timing = Timing()
 
   /// The default threshold: half a unit, at most a pixel.
-  public static let defaultThreshold = 0.5
+  package static let defaultThreshold = 0.5
 
   /// The response of the default wall in seconds.
-  public static let defaultWallResponse = 0.5
+  package static let defaultWallResponse = 0.5
   /// The damping ratio of the default wall: critical.
-  public static let defaultWallDampingRatio = 1.0
+  package static let defaultWallDampingRatio = 1.0
 
   /// The default spring at the bounds.
-  public static let defaultWall = Spring(
+  package static let defaultWall = Spring(
     response: DoubleDouble(defaultWallResponse),
     dampingRatio: DoubleDouble(defaultWallDampingRatio))
 
-  public init(from: Value, launch: ThrowInput) {
+  package init(from: Value, launch: ThrowInput) {
     self.from = from
     self.launch = launch
   }
@@ -51,7 +51,7 @@ public struct Decay: Sendable {
   /// The animation of the throw.
   ///
   /// - Throws: `ParameterError` for numbers outside their range.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try validate()
     let flights = try componentFlights()
     let end = flights.reduce(DoubleDouble.zero) { max($0, $1.end) }

@@ -7,13 +7,13 @@ import Motion
 ///
 /// Source: Apple, "Designing Fluid Interfaces" (WWDC 2018), with UIScrollView's rate; the other
 /// models are those of `DecayModel`.
-public struct ThrowProjection: Sendable {
+package struct ThrowProjection: Sendable {
   /// The friction model of a platform.
-  public var model = DecayModel.uiscrollview
+  package var model = DecayModel.uiscrollview
   /// The share of the speed that is left after a millisecond, in a model with a rate: in (0, 1).
-  public var decelerationFactor = DecayModel.normalShare
+  package var decelerationFactor = DecayModel.normalShare
 
-  public init() {}
+  package init() {}
 
   /// The rest point of a throw.
   ///

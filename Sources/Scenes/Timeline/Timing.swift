@@ -2,25 +2,25 @@ import ExactNumerics
 import Motion
 
 /// The frames of a scene and the playback of its motion.
-public struct Timing: Sendable {
+package struct Timing: Sendable {
   /// Frames per second.
-  public var fps = 60.0
+  package var fps = 60.0
   /// Seconds of one iteration; nil for the scene's own length.
-  public var duration: Double?
+  package var duration: Double?
   /// The number of keyframes; nil for as many as the length requires.
-  public var keyframes: Int?
+  package var keyframes: Int?
   /// Seconds during which the first value is held.
-  public var delay = 0.0
+  package var delay = 0.0
   /// The number of iterations.
-  public var count = 1
+  package var count = 1
   /// True if every second iteration runs backwards.
-  public var alternates = false
+  package var alternates = false
   /// True if the last keyframe is exactly the target.
-  public var lands = true
+  package var lands = true
   /// The events to list.
-  public var events = ListedEvents.start
+  package var events = ListedEvents.start
 
-  public init() {}
+  package init() {}
 
   /// The range of an iteration in seconds. Within it no quotient overflows and every time can be
   /// printed.
@@ -71,7 +71,7 @@ public struct Timing: Sendable {
 }
 
 /// The events that a document lists.
-public enum ListedEvents: String, CaseIterable, Sendable {
+package enum ListedEvents: String, CaseIterable, Sendable {
   /// Start and completion.
   case start
   /// Also crossings and extrema, at their exact times.

@@ -2,7 +2,7 @@ import ExactNumerics
 import Motion
 
 /// The curve of a scene's transitions: the published scenes' bounce, a spring, or an easing.
-public enum TransitionCurve: Sendable {
+package enum TransitionCurve: Sendable {
   case bounce(BounceShape)
   case spring(Spring)
   case ease(Easing)

@@ -2,9 +2,9 @@ import ExactNumerics
 import Motion
 
 /// A bounce curve between two values of any type, each component by itself.
-public struct Bounce: Sendable {
+package struct Bounce: Sendable {
   /// The source of the rates alpha and omega.
-  public enum RateSource: Sendable {
+  package enum RateSource: Sendable {
     /// Derived from the number of bounces and the residual.
     case shape(BounceShape)
     /// Given per tick of 1/60 s; `residual` determines the end if no duration does.
@@ -12,26 +12,26 @@ public struct Bounce: Sendable {
   }
 
   /// The value at the start.
-  public var from: Value
+  package var from: Value
   /// The target: a value of the same type.
-  public var to: Value
+  package var to: Value
   /// Initial velocity in units per second, by component; empty for the cosine that
   /// SKBounceAnimation publishes.
-  public var velocity: [Double] = []
+  package var velocity: [Double] = []
   /// The source of the rates alpha and omega.
-  public var course = RateSource.shape(BounceShape())
+  package var course = RateSource.shape(BounceShape())
   /// True for a motion that is reflected at the target instead of passing it.
-  public var isRectified = false
+  package var isRectified = false
   /// True for a motion that starts and ends at the target. `from` is the extreme that it would
   /// reach without damping.
-  public var isShake = false
+  package var isShake = false
   /// The frames and the playback of the motion.
-  public var timing = Timing()
+  package var timing = Timing()
 
   /// Seconds of a bounce without a given length, alpha and omega.
-  public static let defaultDuration = 1.2
+  package static let defaultDuration = 1.2
 
-  public init(from: Value, to: Value) {
+  package init(from: Value, to: Value) {
     self.from = from
     self.to = to
   }
@@ -40,7 +40,7 @@ public struct Bounce: Sendable {
   ///
   /// - Throws: `ParameterError` for a value outside its range, values of different types, and
   ///   options that exclude each other.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     let motion = try resolvedBounce()
     let schedule = try timing.schedule(motion.length, canLand: motion.decay.amount > .zero)
     try motion.validateAngle(at: schedule)

@@ -2,13 +2,13 @@ import ExactNumerics
 import Motion
 
 /// The shape of a bounce: the number of bounces and the envelope's residual at the end.
-public struct BounceShape: Sendable {
+package struct BounceShape: Sendable {
   /// The number of times that the curve passes its target: 0 to 10^9.
-  public var bounces = 2
+  package var bounces = 2
   /// The share of |from - to| that the envelope has left at the end: between 0 and 1.
-  public var residual = PublishedResidual.medium.residual
+  package var residual = PublishedResidual.medium.residual
 
-  public init() {}
+  package init() {}
 
   func validate() throws(ParameterError) {
     try Self.validate(bounces: bounces)
@@ -130,11 +130,11 @@ extension BounceCurve {
 /// The published names of the residual at the end of a bounce.
 ///
 /// Source: khanlou/SKBounceAnimation, which leaves 5, 0.1 and 0.001 points at a distance of 200.
-public enum PublishedResidual: String, CaseIterable, Sendable {
+package enum PublishedResidual: String, CaseIterable, Sendable {
   case light, medium, heavy
 
   /// The share of |from - to| that the envelope has left at the end.
-  public var residual: Double {
+  package var residual: Double {
     switch self {
     case .light: 0.025
     case .medium: 0.0005

@@ -3,7 +3,7 @@ import Motion
 
 extension Spring {
   /// The result fields of the resolved physics.
-  public var facts: [Fact.Entry] {
+  package var facts: [Fact.Entry] {
     var facts = [
       Fact.Entry(.mass, .derived(mass)),
       Fact.Entry(.stiffness, .derived(stiffness)),

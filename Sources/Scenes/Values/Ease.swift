@@ -2,22 +2,22 @@ import ExactNumerics
 import Motion
 
 /// An easing between two values of any type.
-public struct Ease: Sendable {
+package struct Ease: Sendable {
   /// The value at the start.
-  public var from: Value
+  package var from: Value
   /// The target: a value of the same type.
-  public var to: Value
+  package var to: Value
   /// The frames and the playback of the motion.
-  public var timing = Timing()
+  package var timing = Timing()
   /// The easing; of a Bezier, x1 and x2 are in 0...1 and y1 and y2 within 1e6.
-  public var function = Easing.easeInOut
+  package var function = Easing.easeInOut
   /// The library whose oscillating easing replaces it; nil for none.
-  public var library: OscillatingEasingLibrary?
+  package var library: OscillatingEasingLibrary?
 
   /// The default length in seconds, the same as of ChatHeads' drag and popover.
-  public static let defaultDuration = 0.3
+  package static let defaultDuration = 0.3
 
-  public init(from: Value, to: Value) {
+  package init(from: Value, to: Value) {
     self.from = from
     self.to = to
   }
@@ -25,7 +25,7 @@ public struct Ease: Sendable {
   /// The animation of the ease.
   ///
   /// - Throws: `ParameterError` for a value outside its range and values of different types.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try timing.validate()
     try StartAndTarget.validate(from: from, to: to)
     if let library { return try animationOfLibrary(as: library) }

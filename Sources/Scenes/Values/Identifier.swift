@@ -5,17 +5,17 @@ import Motion
 /// It is validated once, when it is created. Two ids are equal if their Unicode scalars are. A
 /// precomposed é and an e with a combining accent are different, as they are to JSON and to a
 /// table's reader. (Swift strings are equal if they are canonically equivalent.)
-public struct Identifier: Sendable {
+package struct Identifier: Sendable {
   /// The maximum number of Unicode scalars.
-  public static let longest = 200
+  package static let longest = 200
 
   /// The text as it was given.
-  public let text: String
+  package let text: String
 
   /// - Throws: `ParameterError` for "id" if the text is empty, longer than ``longest`` scalars, or
   ///   begins or ends with a blank. Also if it has control characters (C0, DEL, C1, line and
   ///   paragraph separators) or bidirectional controls.
-  public init(_ text: String) throws(ParameterError) {
+  package init(_ text: String) throws(ParameterError) {
     var count = 0
     var last: Unicode.Scalar = "x"
     for scalar in text.unicodeScalars {
@@ -64,12 +64,12 @@ public struct Identifier: Sendable {
 }
 
 extension Identifier: Hashable {
-  public static func == (first: Identifier, second: Identifier) -> Bool {
+  package static func == (first: Identifier, second: Identifier) -> Bool {
     // The String comparison is fast for most pairs: different texts, or the same memory.
     first.text == second.text && first.text.utf8.elementsEqual(second.text.utf8)
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
@@ -77,12 +77,12 @@ extension Identifier: Hashable {
 
 extension Identifier: CustomStringConvertible {
   /// The text as messages print it: cut after 80 characters, with unprintable characters escaped.
-  public var description: String { Display.text(text) }
+  package var description: String { Display.text(text) }
 }
 
 extension Identifier: ExpressibleByStringLiteral {
   /// An id in source code; it must be valid.
-  public init(stringLiteral text: String) {
+  package init(stringLiteral text: String) {
     do throws(ParameterError) { try self.init(text) } catch {
       preconditionFailure("an id that breaks a rule")
     }

@@ -5,14 +5,14 @@ import Motion
 extension MotionMeasurements {
   /// The given parameters and, for a spring, its stiffness, damping and mass and the half period of
   /// its oscillation in seconds.
-  public var curve: [Fact.Entry] {
+  package var curve: [Fact.Entry] {
     let period = halfPeriod.map { [Fact.Entry(.halfPeriod, .timeOfAnySize($0))] } ?? []
     return given + spring.facts + period
   }
 
   /// The extremum furthest beyond the target: seconds, value, and share of the distance. The share
   /// is 0 for a motion without overshoot.
-  public var overshoot: [[Fact.Entry]] {
+  package var overshoot: [[Fact.Entry]] {
     componentRows { component in
       guard let overshoot = componentMeasurements(component, until: horizon).overshoot else {
         return [Fact.Entry(.share, .given(0))]
@@ -26,7 +26,7 @@ extension MotionMeasurements {
 
   /// The rise time in seconds: from the first instant at a tenth of the distance to the first at
   /// nine tenths.
-  public var rise: [[Fact.Entry]] {
+  package var rise: [[Fact.Entry]] {
     componentRows { component in
       let ends = [Fact.Entry(.from, .given(0.1)), Fact.Entry(.to, .given(0.9))]
       let time = componentMeasurements(component, until: horizon).riseTime
@@ -36,7 +36,7 @@ extension MotionMeasurements {
   }
 
   /// The number of extrema at least a thousandth of the distance away from the target.
-  public var swings: [[Fact.Entry]] {
+  package var swings: [[Fact.Entry]] {
     let epsilon = SettlingRule.defaultRule.defaultEpsilon
     return componentRows { component in
       let count = componentMeasurements(component, until: horizon).visibleExtremumCount
@@ -49,7 +49,7 @@ extension MotionMeasurements {
 
   /// The extrema: seconds, value, and share of the distance beyond the target, negative on the side
   /// of the start.
-  public var extrema: [[Fact.Entry]] {
+  package var extrema: [[Fact.Entry]] {
     components.flatMap { component in
       let spring = component.spring
       return (componentKeyMoments(component).extrema ?? []).prefix(mostListed).map { turn in
@@ -62,7 +62,7 @@ extension MotionMeasurements {
   }
 
   /// The times in seconds at which the target is crossed.
-  public var crossings: [[Fact.Entry]] {
+  package var crossings: [[Fact.Entry]] {
     components.flatMap { component in
       (componentKeyMoments(component).crossings ?? []).prefix(mostListed).map {
         componentNameField(component) + [Fact.Entry(.time, .timeOfAnySize($0))]
@@ -105,7 +105,7 @@ extension MotionMeasurements {
   ///   - prefix: the prefix of parameter names in texts that say why a time is missing: `--` on a
   ///     command line.
   /// - Throws: `ParameterError` if the only rule does not apply.
-  public func reportSections(
+  package func reportSections(
     settling: SettlingCriterion? = nil, prefix: String = ""
   ) throws(ParameterError) -> [Fact.ReportSection] {
     let times = try SettlingTimes(self, settling, prefix: prefix)

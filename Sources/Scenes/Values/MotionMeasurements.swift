@@ -2,7 +2,7 @@ import ExactNumerics
 import Motion
 
 /// The motion of a spring or a bounce for measurements instead of frames, each component by itself.
-public struct MotionMeasurements: Sendable {
+package struct MotionMeasurements: Sendable {
   /// One component. A bounce is a spring's motion too, but its own form gives more accurate
   /// crossings and extrema.
   struct Component: Sendable {
@@ -19,17 +19,17 @@ public struct MotionMeasurements: Sendable {
   let arrival: DoubleDouble?
   /// The end of the measured interval in seconds: swings are counted and extrema and crossings are
   /// listed before it. Nil to count all swings and list the visible ones.
-  public var until: Double?
+  package var until: Double?
   /// The maximum number of listed extrema, and of listed crossings, per component.
-  public var mostListed = MotionMeasurements.defaultMost
+  package var mostListed = MotionMeasurements.defaultMost
   /// The largest magnitude among the motion's numbers.
-  public let largest: Double
+  package let largest: Double
 
   /// The default of ``mostListed``.
-  public static let defaultMost = 20
+  package static let defaultMost = 20
 
   /// - Throws: `ParameterError` for an invalid spring, and one that does not move.
-  public init(_ motion: SpringMotion) throws(ParameterError) {
+  package init(_ motion: SpringMotion) throws(ParameterError) {
     try motion.validate()
     components = zip(motion.from.type.componentNames, motion.curves).map {
       Component(name: $0, spring: $1)
@@ -43,7 +43,7 @@ public struct MotionMeasurements: Sendable {
   }
 
   /// - Throws: `ParameterError` for an invalid bounce, and one that does not move.
-  public init(_ bounce: Bounce) throws(ParameterError) {
+  package init(_ bounce: Bounce) throws(ParameterError) {
     let motion = try bounce.resolvedBounce()
     try require(
       !(motion.decay.amount.isZero && motion.omega.isZero), "omega",
@@ -86,7 +86,7 @@ public struct MotionMeasurements: Sendable {
   /// The settling time in seconds of the slowest component by a rule; nil for never.
   ///
   /// - Throws: `ParameterError` for a rule that does not apply.
-  public func settlingTime(_ settling: SettlingCriterion) throws(ParameterError) -> DoubleDouble? {
+  package func settlingTime(_ settling: SettlingCriterion) throws(ParameterError) -> DoubleDouble? {
     var longest = DoubleDouble.zero
     for component in components {
       let time =
@@ -102,7 +102,7 @@ public struct MotionMeasurements: Sendable {
   }
 
   /// The rules to use when none is given: all for a spring, the exact ones for a bounce.
-  public var rules: [SettlingCriterion] {
+  package var rules: [SettlingCriterion] {
     SettlingCriterion.table.filter { arrival == nil || $0.rule.isExact }
   }
 }
@@ -111,7 +111,7 @@ extension MotionMeasurements {
   /// Checks `until` and `most`.
   ///
   /// - Throws: `ParameterError` for numbers outside their range.
-  public func validate() throws(ParameterError) {
+  package func validate() throws(ParameterError) {
     if let until {
       try require(until > 0, "until", "must be above 0 seconds")
       try require(Timing.lengths.contains(until), "until", "must be from 1e-9 to 1e17 seconds")
@@ -120,7 +120,7 @@ extension MotionMeasurements {
   }
 
   /// The reason why a rule has no time. A sampling rule gives up after a limited time.
-  public func reasonWithoutSettlingTime(_ settling: SettlingCriterion) -> String {
+  package func reasonWithoutSettlingTime(_ settling: SettlingCriterion) -> String {
     if spring.damping.isZero || spring.decayRate.isZero { return "never" }
     return settling.rule.isExact
       ? "not within 1e308 seconds" : "not in as many seconds as the rule looks at"
@@ -147,7 +147,7 @@ extension MotionMeasurements {
   /// The result fields of the lists' end and its reason.
   ///
   /// - Parameter prefix: the prefix of parameter names: `--` on a command line.
-  public func listLimitFields(prefix: String = "") -> [Fact.Entry] {
+  package func listLimitFields(prefix: String = "") -> [Fact.Entry] {
     let listing = listing
     let isCut = components.contains { component in
       let all = componentKeyMoments(component)

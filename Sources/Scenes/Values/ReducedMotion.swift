@@ -7,7 +7,7 @@ import Motion
 /// overdamped. It starts at rest, since an initial velocity could pass any target.
 extension SpringMotion {
   /// The motion without overshoot, for the given length or until it has settled.
-  public var withoutOvershoot: SpringMotion {
+  package var withoutOvershoot: SpringMotion {
     var motion = self
     motion.spring = spring.withoutOvershoot
     motion.velocity = []
@@ -24,7 +24,7 @@ extension Bounce {
   /// - Returns: nil for a shake, which has no distance, and for a bounce without frequency and
   ///   decay.
   /// - Throws: `ParameterError` for the reasons of ``animation()``.
-  public func withoutOvershoot() throws(ParameterError) -> SpringMotion? {
+  package func withoutOvershoot() throws(ParameterError) -> SpringMotion? {
     let motion = try resolvedBounce()
     let curve = BounceCurve(
       target: .zero, cosine: .one, decay: motion.decay, angle: motion.angle)
@@ -38,7 +38,7 @@ extension Bounce {
 
 extension Snap {
   /// The snap without overshoot.
-  public var withoutOvershoot: Snap {
+  package var withoutOvershoot: Snap {
     var snap = self
     (snap.swing, snap.timing) = swing.withoutOvershoot(timing, default: Self.defaultDuration)
     // The velocity selects the target if there is a projection.
@@ -49,7 +49,7 @@ extension Snap {
 
 extension Pulse {
   /// The pulse without overshoot.
-  public var withoutOvershoot: Pulse {
+  package var withoutOvershoot: Pulse {
     var pulse = self
     (pulse.swing, pulse.timing) = swing.withoutOvershoot(timing, default: Self.defaultDuration)
     return pulse

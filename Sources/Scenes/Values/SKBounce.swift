@@ -10,28 +10,28 @@ import Motion
 ///     k = 0 ... n - 1
 ///     alpha = -|log2f(S / |to - from|)| / n      (S alone where from == to)
 ///     omega = (b / 2 in integers + 1/2) * 2 pi / n
-public struct SKBounce: Sendable {
+package struct SKBounce: Sendable {
   /// The value at the start.
-  public var from: Value
+  package var from: Value
   /// The target: a value of the same type.
-  public var to: Value
+  package var to: Value
   /// The number of bounces b, from 0 to 10^9; an odd number counts as one less.
-  public var bounces = BounceShape().bounces
+  package var bounces = BounceShape().bounces
   /// The distance left at the end: 5, 0.1 or 0.001 points.
-  public var stiffness = PublishedResidual.medium
+  package var stiffness = PublishedResidual.medium
   /// True for a motion that is reflected at the target instead of passing it.
-  public var isRectified = false
+  package var isRectified = false
   /// True for a motion that starts and ends at the target: a sine instead of the cosine.
-  public var isShake = false
+  package var isShake = false
   /// The duration, at most 10^9 seconds, and the events. Frames are always 60 per second.
-  public var timing = Timing()
+  package var timing = Timing()
   /// The prefix of parameter names in a document: `--` on a command line.
-  public var parameterPrefix = ""
+  package var parameterPrefix = ""
 
   /// The default duration in seconds.
-  public static let defaultDuration = Bounce.defaultDuration
+  package static let defaultDuration = Bounce.defaultDuration
 
-  public init(from: Value, to: Value) {
+  package init(from: Value, to: Value) {
     self.from = from
     self.to = to
   }
@@ -39,7 +39,7 @@ public struct SKBounce: Sendable {
   /// The animation of the published bounce.
   ///
   /// - Throws: `ParameterError` for values of different types and numbers outside their range.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try validate()
     let steps = Int(60 * duration)
     let skipped = skipsFirst ? 1 : 0
@@ -144,7 +144,7 @@ extension SKBounce {
   /// The known defects of the published array, one phrase each, for help and documents.
   ///
   /// - Parameter prefix: the prefix of parameter names: `--` on a command line.
-  public static func quirks(prefix: String = "") -> [String] {
+  package static func quirks(prefix: String = "") -> [String] {
     [
       "the last value is the curve's, not \(prefix)to",
       "2.71 stands for e",

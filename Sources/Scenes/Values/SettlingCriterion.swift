@@ -2,24 +2,24 @@ import ExactNumerics
 import Motion
 
 /// A settling rule with its epsilon.
-public struct SettlingCriterion: Sendable {
+package struct SettlingCriterion: Sendable {
   /// The rule by which a motion counts as settled.
-  public var rule = SettlingRule.defaultRule
+  package var rule = SettlingRule.defaultRule
   /// The tolerance in the rule's unit; nil for the rule's default.
-  public var epsilon: Double?
+  package var epsilon: Double?
 
-  public init(_ rule: SettlingRule = .defaultRule, epsilon: Double? = nil) {
+  package init(_ rule: SettlingRule = .defaultRule, epsilon: Double? = nil) {
     self.rule = rule
     self.epsilon = epsilon
   }
 
   /// True for the default settling rule with its default epsilon.
-  public var isDefault: Bool { rule == .defaultRule && epsilon == nil }
+  package var isDefault: Bool { rule == .defaultRule && epsilon == nil }
 
   /// The result fields of the rule.
   ///
   /// - Parameter time: the settling time; nil for never.
-  public func facts(time: DoubleDouble?) -> [Fact.Entry] {
+  package func facts(time: DoubleDouble?) -> [Fact.Entry] {
     let facts = [
       Fact.Entry(.rule, .text(rule.name)),
       Fact.Entry(.epsilon, .given(epsilon ?? rule.defaultEpsilon)),
@@ -31,7 +31,7 @@ public struct SettlingCriterion: Sendable {
 extension SettlingCriterion {
   /// All rules with their default epsilons. The exact rules come first, each with several common
   /// epsilons, the largest first.
-  public static var table: [SettlingCriterion] {
+  package static var table: [SettlingCriterion] {
     SettlingRule.allCases.flatMap { rule in
       epsilons(of: rule).map { SettlingCriterion(rule, epsilon: $0) }
     }

@@ -13,7 +13,7 @@ extension SpringMotion {
   /// - Parameter time: the settling time in seconds.
   /// - Throws: `ParameterError` for "settle-in" if no spring of this bounce settles then,
   ///   and for parameters that break a rule of the motion.
-  public func timeScaledToSettle(at time: Double) throws(ParameterError) -> SpringMotion {
+  package func timeScaledToSettle(at time: Double) throws(ParameterError) -> SpringMotion {
     try require(Timing.lengths.contains(time), "settle-in", "must be from 1e-9 to 1e17 seconds")
     try validate()
     guard let own = try settlingTime(scalingTimeBy: 1), own > .zero else {

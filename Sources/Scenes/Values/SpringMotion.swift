@@ -2,9 +2,9 @@ import ExactNumerics
 import Motion
 
 /// A spring between two values of any type, each component by itself.
-public struct SpringMotion: Sendable {
+package struct SpringMotion: Sendable {
   /// The behaviour at the target.
-  public enum TargetBehavior: Sendable {
+  package enum TargetBehavior: Sendable {
     /// The motion passes the target.
     case through
     /// The motion stays at the target from the first crossing on.
@@ -14,32 +14,32 @@ public struct SpringMotion: Sendable {
   }
 
   /// The value at the start.
-  public var from: Value
+  package var from: Value
   /// The target: a value of the same type.
-  public var to: Value
+  package var to: Value
   /// Initial velocity in units per second, by component; empty for a start at rest.
-  public var velocity: [Double] = []
+  package var velocity: [Double] = []
   /// The spring.
-  public var spring = SpringMotion.defaultSpring
+  package var spring = SpringMotion.defaultSpring
   /// The behaviour at the target.
-  public var passage = TargetBehavior.through
+  package var passage = TargetBehavior.through
   /// The rule that ends the motion, unless a length is given.
-  public var settling = SettlingCriterion()
+  package var settling = SettlingCriterion()
   /// The library whose frames are computed, with its known defects; nil for the exact motion.
-  public var library: SpringLibrary?
+  package var library: SpringLibrary?
   /// The frames and the playback of the motion.
-  public var timing = Timing()
+  package var timing = Timing()
 
   /// The response of the default spring in seconds.
-  public static let defaultResponse = 0.5
+  package static let defaultResponse = 0.5
   /// The damping ratio of the default spring, which overshoots.
-  public static let defaultDampingRatio = 0.7
+  package static let defaultDampingRatio = 0.7
 
   /// The spring of the default response and damping ratio.
-  public static let defaultSpring = Spring(
+  package static let defaultSpring = Spring(
     response: DoubleDouble(defaultResponse), dampingRatio: DoubleDouble(defaultDampingRatio))
 
-  public init(from: Value, to: Value) {
+  package init(from: Value, to: Value) {
     self.from = from
     self.to = to
   }
@@ -48,7 +48,7 @@ public struct SpringMotion: Sendable {
   ///
   /// - Throws: `ParameterError` for a value outside its range, values of different types, and a
   ///   spring that never settles if no duration is given.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try validate()
     if let library { return try animationOfLibrary(as: library) }
     let curves = curves
@@ -64,7 +64,7 @@ public struct SpringMotion: Sendable {
   }
 
   /// The curve of each component.
-  public var curves: [SpringCurve] {
+  package var curves: [SpringCurve] {
     from.components.indices.map { index in
       SpringCurve(
         spring, from: from.components[index], to: to.components[index],

@@ -10,18 +10,18 @@ import Motion
 ///
 /// and then to the end. Each segment is ease-in-out. The first takes 3/4 of the duration and the
 /// second 1/4. That is a choice of this project, because the source does not say.
-public struct TwoStepBounce: Sendable {
+package struct TwoStepBounce: Sendable {
   /// The value at the start.
-  public var from: Value
+  package var from: Value
   /// The target: a value of the same type.
-  public var to: Value
+  package var to: Value
   /// The frames and the playback of the motion.
-  public var timing = Timing()
+  package var timing = Timing()
 
   /// The default length of both segments in seconds.
-  public static let defaultDuration = Bounce.defaultDuration
+  package static let defaultDuration = Bounce.defaultDuration
 
-  public init(from: Value, to: Value) {
+  package init(from: Value, to: Value) {
     self.from = from
     self.to = to
   }
@@ -32,7 +32,7 @@ public struct TwoStepBounce: Sendable {
   /// The animation of the bounce.
   ///
   /// - Throws: `ParameterError` for values of different types and numbers outside their range.
-  public func animation() throws(ParameterError) -> Animation {
+  package func animation() throws(ParameterError) -> Animation {
     try timing.validate()
     try StartAndTarget.validate(from: from, to: to)
     let period = try timing.iterationDuration(default: Self.defaultDuration)

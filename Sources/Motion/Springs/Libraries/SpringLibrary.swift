@@ -5,7 +5,7 @@ import ExactNumerics
 ///
 /// Sources: the files named with each case. A library with a closed form follows the exact motion,
 /// except for the quirks of ``SpringDialect/quirkText(of:)``.
-public enum SpringLibrary: String, CaseIterable, Sendable {
+package enum SpringLibrary: String, CaseIterable, Sendable {
   /// svelte packages/svelte/src/motion/spring.js.
   case svelte
   /// qtdeclarative src/quick/util/qquickspringanimation.cpp.
@@ -22,10 +22,10 @@ public enum SpringLibrary: String, CaseIterable, Sendable {
 
 extension SpringLibrary {
   /// The name on the command line.
-  public var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The notation of the library's parameters.
-  public var notation: SpringDialect {
+  package var notation: SpringDialect {
     switch self {
     case .svelte: .svelte
     case .qt: .qt
@@ -38,7 +38,7 @@ extension SpringLibrary {
 
   /// The rule by which the library ends a motion. Unity's SmoothDamp never ends one. It counts as
   /// settled from the last time at which the remaining distance exceeds epsilon.
-  public var rule: SettlingRule {
+  package var rule: SettlingRule {
     switch self {
     case .svelte: .svelte
     case .qt: .qt
@@ -50,11 +50,11 @@ extension SpringLibrary {
   }
 
   /// The default epsilon: the rule's own, but for KWin 1 in the values' own unit.
-  public var defaultEpsilon: Double { self == .kwin ? 1 : rule.defaultEpsilon }
+  package var defaultEpsilon: Double { self == .kwin ? 1 : rule.defaultEpsilon }
 
   /// True if the library sets the value to the target when it stops. KWin leaves it within epsilon
   /// of the target, and SmoothDamp never stops.
-  public var landsOnTarget: Bool {
+  package var landsOnTarget: Bool {
     switch self {
     case .svelte, .qt, .reactSpring, .velocityJS: true
     case .kwin, .unity: false
@@ -62,7 +62,7 @@ extension SpringLibrary {
   }
 
   /// True if the library accepts an initial velocity.
-  public var takesVelocity: Bool {
+  package var takesVelocity: Bool {
     switch self {
     case .kwin, .unity, .reactSpring: true
     case .svelte, .qt, .velocityJS: false
@@ -70,13 +70,13 @@ extension SpringLibrary {
   }
 
   /// The accepted frame rates: the range of screens.
-  public static let rates = 1.0...1000
+  package static let rates = 1.0...1000
 
   /// The library's parameters of a spring as Doubles, one for each key of its ``notation``.
   ///
   /// - Throws: ``ParameterError`` for "as" with the reason if it has none, or would replace them by
   ///   others.
-  public func parameterValues(of spring: Spring) throws(ParameterError) -> [Double] {
+  package func parameterValues(of spring: Spring) throws(ParameterError) -> [Double] {
     let exact: [DoubleDouble]
     do { exact = try notation.values(of: spring) } catch {
       throw ParameterError("as", "\(name) cannot take a spring that \(error.rule)")
