@@ -50,7 +50,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case scale
   case scaleBounce = "scale-bounce"
   case scaleTime = "scale-time"
-  case screen, separator, settle
+  case screen, settle
   case settleIn = "settle-in"
   case shake, shard, shell, slow, spreadsheet, spring, stagger, stale,
     start, states, step, stiffness, style, sweep, table, tail, tap
@@ -58,7 +58,6 @@ enum OptionName: String, CaseIterable, Sendable {
   case then, threshold, tidy
   case timeUnit = "time-unit"
   case times, timing, to, tolerance
-  case touchRange = "touch-range"
   case touches, track, type, unit, until
   case update
   case velocity

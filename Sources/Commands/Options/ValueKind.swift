@@ -35,7 +35,7 @@ enum ValueKind: Sendable {
   /// A Bezier by name or as four numbers.
   case bezier
   case settlingRule, spring
-  case decimals, delimiter, separator
+  case decimals, delimiter
   /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
   case reduction
   /// A unit that may follow a number.
@@ -113,7 +113,6 @@ extension ValueKind {
     case .reduction: .reduction(try ValueParser.reduction(word))
     case .unit: .text(try ValueParser.unit(word))
     case .delimiter: .byte(try ValueParser.delimiter(word))
-    case .separator: .text(try ValueParser.separator(word))
     case .tolerance: .tolerances(try ValueParser.tolerances(word))
     case .ratio: .decimal(try ValueParser.nonnegativeDecimal(word))
     case .percentage: .decimal(try ValueParser.percentage(word))
@@ -137,7 +136,7 @@ extension ValueKind {
     case .wait: [ValueParser.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
     case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
-      .share, .rate, .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction,
+      .share, .rate, .portion, .screen, .spring, .decimals, .delimiter, .reduction,
       .unit, .tolerance,
       .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text:
       []
@@ -244,7 +243,7 @@ extension ValueKind {
       case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio, .percentage,
         .shard, .times:
         word
-      case .flag, .separator, .file, .outputFile, .text: nil
+      case .flag, .file, .outputFile, .text: nil
       }
     guard let spelled, spelled != typed.text else { return nil }
     return Argument(spelled)
