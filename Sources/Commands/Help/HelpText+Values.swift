@@ -35,11 +35,9 @@ extension HelpText {
     forms.append(
       ValueNotation(
         "color", .value,
-        "As in CSS: #rgb, #rrggbb, #rrggbbaa, a name, rgb(), hsl(), hwb(), lab(), lch(), oklab() "
-          + "or oklch(), within sRGB; also ff0080 without its #",
+        "As in CSS: #rgb, #rrggbb, #rrggbbaa, a name, rgb() or hsl(); also ff0080 without its #",
         [
           "'#f08'", "ff0080", "tomato", "'rgb(255 0 128 / 50%)'", "'hsl(210 50% 40%)'",
-          "'oklch(0.7 0.1 230)'",
         ]))
     forms.append(
       ValueNotation("size", .size, "A width and a height", ["320x568", "320X568", "320,568"]))

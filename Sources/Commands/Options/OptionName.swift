@@ -13,9 +13,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse, color
-  case colorSpace = "color-space"
-  case column, columns, command, compact, compat
+  case collapse, color, column, columns, command, compact, compat
   case conversationWidth = "conversation-width"
   case corner, count, curve, cut, decimals, delay, delimiter, density
   case diff, dismiss, document, drag, duration, edge

@@ -219,7 +219,7 @@ extension ValueKind {
     let word = ValueParser.withoutBlanks(typed.text)
     let spelled: String? =
       switch self {
-      case .choice(let names): ValueParser.canonicalChoice(word, among: names)
+      case .choice(let names): ValueParser.name(like: word, among: names)
       case .pointOrName(let names): ValueParser.name(like: word, among: names) ?? word
       case .choices(let names): ValueParser.canonicalChoices(word, among: names)
       case .unit: ValueParser.name(like: word, among: ValueParser.units)

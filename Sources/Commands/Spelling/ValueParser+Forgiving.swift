@@ -63,16 +63,6 @@ extension ValueParser {
     return nil
   }
 
-  /// The canonical name of a choice, also for CSS's name of a color space: srgb-linear is linear.
-  static func canonicalChoice(_ word: String, among names: [String]) -> String? {
-    if let name = name(like: word, among: names) { return name }
-    let linear = ColorBlend.InterpolationSpace.linear.rawValue
-    guard names == ColorBlend.InterpolationSpace.allCases.map({ $0.rawValue }),
-      name(like: word, among: ["srgb-linear"]) != nil
-    else { return nil }
-    return linear
-  }
-
   /// The canonical names of a list, also for a library's other names: `Framer-Motion` is motion.
   static func canonicalChoices(_ word: String, among names: [String]) -> String {
     var fields: [String] = []
