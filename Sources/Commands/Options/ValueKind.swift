@@ -131,7 +131,7 @@ extension ValueKind {
     switch self {
     case .choice(let names), .choices(let names), .pointOrName(let names): names
     case .timing: NamedEasing.all.map { $0.name }
-    case .bezier: NamedEasing.beziers.map { $0.name }
+    case .bezier: NamedEasing.css.map { $0.name }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [ValueParser.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
@@ -186,17 +186,7 @@ extension ValueKind {
     } catch {
       if case .spring = self, let spring = try spring(inCode: typed) { return spring }
       guard let word = canonicalSpelling(of: typed) else { throw error }
-      return ParsedValue(
-        value: try parseCanonical(word), word: word, note: ambiguityNote(on: typed))
-    }
-  }
-
-  /// The note on an argument in another spelling that leaves a choice open; nil if it has one
-  /// meaning.
-  private func ambiguityNote(on typed: Argument) -> String? {
-    switch self {
-    case .timing, .bezier: LibraryEasingName(typed.text)?.note
-    default: nil
+      return ParsedValue(value: try parseCanonical(word), word: word)
     }
   }
 
