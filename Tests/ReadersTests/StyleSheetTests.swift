@@ -20,7 +20,7 @@ import Testing
         + "--s-duration: 9s } } :root { --s: LINEAR; --s-duration: 2.5s }", "s 2.5 --s-duration"
     ),
     (
-      "/* linear(0, 1) { */ @import url(x.css);; b { --s:/**/LINEAR/**/!important;--s-duration:2.5s}",
+      "/* linear(0, 1) { */ @import url(x.css);; b { --s:/**/LINEAR/**/ ;--s-duration:2.5s}",
       "s 2.5 --s-duration"
     ),
     ("LINEAR 2500ms;", "linear() 2.5 linear()"),

@@ -31,6 +31,7 @@ extension ValueParser {
       return "must be a fixed color, such as #ff0080; a page decides what \(Display.text(text)) is"
     case "color", "colormix", "contrastcolor", "devicecmyk", "hwb", "lab", "lch", "lightdark",
       "oklab", "oklch":
+      guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
       return "must be a color of sRGB, such as #ff0080; headspring does not compute "
         + "\(Display.text(functionName(text)))()"
     default: return nil

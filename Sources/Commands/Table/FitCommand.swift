@@ -42,8 +42,8 @@ enum FitCommand {
       "A recording is a table with a header, time,value or frame,value with --fps; a csv, "
         + "ndjson or document of headspring; or an array of values with --fps. Without a file "
         + "name, or with -, fit reads standard input.",
-      "fit also reads CSS with a linear(). Its stops are approximate: fit returns the centre of all "
-        + "springs within that tolerance. A linear() goes from 0 to 1; its duration is that of "
+      "fit also reads CSS with a linear(). Its stops are approximate: fit returns the centre of "
+        + "all springs within that tolerance. A linear() goes from 0 to 1; its duration is that of "
         + "--<name>-duration or the time next to it. Without a duration, times are shares of it.",
       "For points, fit finds the least squares motion, including from, to and velocity. "
         + "share is the root mean square of the unexplained rest, as a share of the recording's "

@@ -101,8 +101,8 @@ struct NamedLinearEasing {
     return easings
   }
 
-  /// Looks up the duration in the custom property `--name-duration`: that of the same preference for
-  /// reduced motion, else that of the other.
+  /// Looks up the duration in the custom property `--name-duration`: that of the same preference
+  /// for reduced motion, else that of the other.
   private mutating func findDuration(among durations: [[UInt8]: Double]) {
     guard duration == nil, durationSource.hasPrefix("--") else { return }
     durationSource += "-duration"
