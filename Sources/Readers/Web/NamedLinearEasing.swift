@@ -26,7 +26,11 @@ struct NamedLinearEasing {
 
   /// True if a text is CSS: its name ends in ".css", or it includes a linear().
   static func isStyleSheet(_ text: InputText) -> Bool {
-    text.name.hasSuffix(".css") || ASCIIText.firstIndex(of: "linear(", in: text.bytes) != nil
+    if text.name.hasSuffix(".css") { return true }
+    let bytes = text.bytes
+    return bytes.indices.contains {
+      bytes[$0] | 0x20 == UInt8(ascii: "l") && ASCIIText.starts(bytes, at: $0, with: "linear(")
+    }
   }
 
   /// Returns every linear() of a text.
