@@ -116,13 +116,6 @@ import Testing
     #expect(message == refusal.map { "in:2:1: " + $0 })
   }
 
-  @Test func `a log of getevent may be long`() throws {
-    let later = Self.getEvent.replacing("84523.132", with: "86523.132")
-    let log = try TouchLog(
-      try Reading.text(later), Self.options(Size(width: 1080, height: 2400)))
-    #expect(log.clock.lengthAboveOneMinute != nil && log.clock.likelyUnit == nil)
-  }
-
   @Test func `two fingers at once are refused`() {
     let finger = "{\"x\": 1, \"y\": 2}"
     let message = Reading.refusal(
