@@ -13,6 +13,6 @@ press headspring me
 press headspring spring --spring swiftui.
 # Bash hands on what stands around an equals sign as words of their own.
 press headspring spring --spring response = 0.5,
-press headspring ease --timing material2.
+press headspring ease --timing ease-out-b
 press headspring measure --format
 press headspring completions ""

@@ -14,7 +14,7 @@ const bezier = /cubic-bezier\(([^)]*)\)/;
 const keyword = /^(ease|ease-in|ease-out|ease-in-out|linear)$/;
 
 // True for texts that are surely no command line.
-const isEasing = (text) => /^[.\w:\s-]*(linear|cubic-bezier|spring)\(|^\{|@keyframes|transition:/i.test(text) && !/^\$?\s*(headspring|npx|uvx)\b/.test(text);
+const isEasing = (text) => /^[.\w:\s-]*(linear|cubic-bezier|spring)\(|^\{|transition:/i.test(text) && !/^\$?\s*(headspring|npx|uvx)\b/.test(text);
 
 // The commands that may understand a text, likeliest first.
 function candidates(pasted) {
@@ -24,7 +24,7 @@ function candidates(pasted) {
   const points = bezier.exec(trimmed)?.[1].replace(/\s/g, '') ?? (keyword.test(trimmed) ? trimmed : undefined);
   // The tool's own CSS begins with a comment that has its command.
   const first = trimmed.replace(/^(\s*\/\*[^]*?\*\/)+/, '').trimStart().split('\n')[0];
-  const isBaked = /linear\(|@keyframes|^\s*[[{]\s*"|^[\s\w."-]+,/.test(trimmed) && !/=/.test(first);
+  const isBaked = /linear\(|^\s*[[{]\s*"|^[\s\w."-]+,/.test(trimmed) && !/=/.test(first);
   if (points) found.push({ args: ['convert', '--from-bezier', points] });
   const [, easing, duration, unit] = easingWithDuration.exec(trimmed) ?? [];
   if (easing) found.push({ args: ['fit', '--duration', String(unit === 'ms' ? duration / 1000 : duration)], input: `${easing}\n` });
@@ -86,7 +86,7 @@ function title(spring, digits, isTimed) {
 function detail({ baked, residual, nearest }, notes) {
   if (nearest) return `This is the nearest spring. It is at most ${shown(nearest.error * 100, 3)}% of the distance away from the curve.`;
   if (residual) {
-    const points = baked ? `A ${baked.kind} with ${baked.stops ?? baked.keyframes ?? residual.points} points. ` : '';
+    const points = baked ? `A linear() with ${baked.stops} points. ` : '';
     return `${points}The unexplained rest is ${shown(residual.share * 100, 2)}% of the range, at worst ${shown(residual.worst, 2)}.`;
   }
   const [, distance] = /read as .*, which is within ([-+.\de]+) of it/.exec(notes) ?? [];
@@ -130,7 +130,7 @@ export async function show(current, { spring }) {
   const [plain, digits] = [json.springs && plainWords(json.springs), json.residual ? 3 : 4];
   const nodes = [element('h3', {}, title(plain, digits, isTimed)), element('p', {}, detail(json, result.errors))];
   if (!isTimed && plain) nodes.splice(1, 0, element('p', {}, `If it takes 1 s: response ${shown(plain.response, digits)} s.`));
-  const isWithoutDuration = !isTimed || (json.baked?.kind === 'linear()' && findOption(current.line, 'duration'));
+  const isWithoutDuration = !isTimed || (json.baked && findOption(current.line, 'duration'));
   if (isWithoutDuration) nodes.push(durationField(current));
   if (spring) {
     const open = () => state.set({ line: `spring --from 0 --to 300 --spring ${quoted(spring)}`, input: '' });

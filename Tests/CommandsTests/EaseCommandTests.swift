@@ -130,12 +130,6 @@ import TypedLines
 
   @Test(arguments: [
     (
-      "ease --timing material.emphasized",
-      "--timing 'material.emphasized': cannot be material.emphasized, a path of two Beziers; use "
-        + "material.emphasized-decelerate, or material.standard, which Material gives where paths "
-        + "are not possible"
-    ),
-    (
       "ease --timing easeOutCirc --with velocity",
       "--with 'velocity': cannot say velocity of ease-out-circ, which is infinite where the circle "
         + "is vertical; use another easing, such as ease-out-quart, or leave it out"
@@ -149,8 +143,8 @@ import TypedLines
     ),
     (
       "convert --from-bezier nothing",
-      "--from-bezier 'nothing': must be linear, ease, ease-in, ease-out, ease-in-out, another Bezier "
-        + "that headspring help easings lists, or four numbers x1,y1,x2,y2"
+      "--from-bezier 'nothing': must be linear, ease, ease-in, ease-out, ease-in-out, or four "
+        + "numbers x1,y1,x2,y2"
     ),
   ])
   func `what no easing can do is refused by name`(line: String, sentence: String) {
@@ -163,7 +157,7 @@ import TypedLines
     for named in NamedEasing.all { #expect(names.contains(named.name), "\(named.name)") }
     // A Bezier's numbers follow its name, in its line or in the next one.
     let words = page.split(whereSeparator: \.isWhitespace).map(String.init)
-    for named in NamedEasing.beziers {
+    for named in NamedEasing.css {
       let follows = words.indices.dropLast().filter { words[$0] == named.name }.map {
         words[$0 + 1]
       }

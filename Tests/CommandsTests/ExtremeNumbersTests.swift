@@ -187,7 +187,7 @@ extension ValueKind {
       .screen, .insets, .ranges, .share, .rate, .timing, .bezier,
       .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
       true
-    case .flag, .choice, .choices, .decimals, .delimiter, .separator, .byteCount, .file,
+    case .flag, .choice, .choices, .decimals, .delimiter, .byteCount, .file,
       .outputFile, .text,
       .unit, .shard, .times, .report:
       false

@@ -74,18 +74,6 @@ import TypedLines
     }
   }
 
-  @Test(arguments: ["css-keyframes", "waapi"], ["", "--reduce 1", "--reduce 0.5%"])
-  func `headspring's own keyframes give the spring back`(format: String, reduction: String) throws {
-    for ratio in [0.3, 0.7, 1, 1.5] {
-      let line =
-        "spring --from 20px --to 320px --spring angular-frequency=12,damping-ratio=\(ratio) "
-        + "--velocity 300 -f \(format) \(reduction)"
-      let report = try Self.fit(try Typed.output(line))
-      #expect(try Self.error(report, frequency: 12, ratio: ratio) < 1e-4, "\(line)")
-      #expect(report["baked"]?["name"]?.text == "x")
-    }
-  }
-
   private static let stops = "0, .2, .5, .9, 1.05, 1.1, 1.02, .99, 1"
 
   @Test(arguments: [
@@ -116,8 +104,6 @@ import TypedLines
     #expect(try Self.fit("linear(\(stops))", "--accept 0.05")["fit"] != nil)
     let stairs = (0...40).map { "\(Double($0 / 10) / 4)" }.joined(separator: ",")
     #expect(try Self.refusal("linear(\(stairs))")?.status == .badData)
-    let keyframes = try Typed.output("ease --from 0px --to 300px --duration 0.5 -f css-keyframes")
-    #expect(try Self.refusal(keyframes)?.text.contains("is not a spring") == true)
   }
 
   @Test(arguments: [

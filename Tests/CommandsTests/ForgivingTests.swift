@@ -254,8 +254,7 @@ import TypedLines
     ),
   ]
   private static let color =
-    "must be a color such as #ff0080, tomato, rgb(255, 0, 128), hsl(210 50% 40%) or "
-    + "oklch(0.7 0.1 230 / 50%)"
+    "must be a color such as #ff0080, tomato, rgb(255, 0, 128) or hsl(210 50% 40%)"
   private static let screen =
     "must be a width and a height such as 320x568, or a device such as iphone-15; "
     + "headspring help screens lists them"

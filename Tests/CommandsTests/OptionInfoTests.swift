@@ -292,7 +292,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       "stiffness" where option.command == .measure:
       ["--duration", "1.2"]
     case "duration" where option.command == .measure: ["--bounces", "2"]
-    case "delimiter", "separator": ["-f", "csv"]
+    case "delimiter": ["-f", "csv"]
     case "columns", "color", "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]
     case "integer": ["-f", "c-table"]

@@ -84,7 +84,7 @@ struct FormatSetTests {
 
   @Test func `every encoding option has one parameter, and every format supports some`() {
     let parameters = [
-      "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter", "separator",
+      "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter",
       "spreadsheet", "columns", "ascii", "unit", "reduced-motion", "reduce", "tolerance",
       "baked", "with", "times", "property", "color", "integer",
     ]

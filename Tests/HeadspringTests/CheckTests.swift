@@ -166,30 +166,6 @@ import Testing
     }
   }
 
-  /// A golden whose column names use another separator than a point.
-  @Test func `a table is compared by its own column names`() throws {
-    try TemporaryFolder.with { folder throws in
-      let line = "headspring press --screen 320x568 --at 120,300"
-      let made = try folder.shell("\(line) --separator _ -o g.csv && \(line) -o dotted.csv")
-      try #require(made.status == 0, "\(made.errors)")
-      for words in ["--check g.csv --separator _", "--check dotted.csv"] {
-        #expect(try folder.shell("\(line) \(words)").status == 0)
-      }
-      for words in ["--check dotted.csv --separator _", "--check g.csv"] {
-        let other = try folder.shell("\(line) \(words)")
-        #expect(other.status == 65)
-        #expect(other.errors.contains("'bubble_x'") && other.errors.contains("'bubble.x'"))
-      }
-      let updated = try folder.shell("\(line) --check dotted.csv --separator _ --update")
-      #expect(updated.status == 0, "\(updated.errors)")
-      #expect(try folder.text("dotted.csv") == folder.text("g.csv"))
-      let fits = try ["g.csv --column bubble_x", "\(folder.path("d.csv")) --column bubble.x"].map {
-        try folder.shell("\(line) -o d.csv; headspring fit \($0)").text
-      }
-      #expect(fits[0] == fits[1] && fits[0].contains("FIT"))
-    }
-  }
-
   /// Runs every example of help, with --check and by its request.
   @Test(arguments: Executable.commands)
   func `a command's output is its own golden`(command: String) throws {

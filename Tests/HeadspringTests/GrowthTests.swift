@@ -46,8 +46,6 @@ import Testing
     Log(
       command: "play - --screen 320x568 --time-unit s -f ndjson --fps 8 --drag direct", line: drags),
     Log(
-      command: "play - --screen 320x568 --time-unit s -f csv --fps 8 --drag restart", line: drags),
-    Log(
       command: "play - --screen 320x568 --time-unit s -f json --fps 8 --drag published", line: drag),
     Log(command: "stack --screen 320x568 --time-unit s -f csv --fps 8 --touches -", line: drags),
     Log(

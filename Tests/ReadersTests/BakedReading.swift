@@ -13,7 +13,7 @@ extension Reading {
       duration: duration)
   }
 
-  /// The source and the points of a baked curve, such as "x 0.4 animation: 0:300 0.5:100".
+  /// The source and the points of a baked curve, such as "s 0.4 --s-duration: 0:0 0.5:1".
   static func bakedPoints(
     _ text: String, name: String = "in", fps: Double? = nil, column: String? = nil,
     duration: Double? = nil
@@ -38,14 +38,8 @@ extension Reading {
   }
 }
 
-/// The six points of ``SixPoints`` over 2.5 seconds, as linear() stops, @keyframes and Web Animations keyframes.
+/// The six points of ``SixPoints`` over 2.5 seconds, as linear() stops.
 enum SixStops {
   static let points = SixPoints.plain
   static let linear = "linear(0, -1, 4, -9, 16, -25)"
-  static let keyframes = zip([0, 20, 40, 60, 80, 100], SixPoints.values).map {
-    "\($0)% { translate: \($1)px 7px }"
-  }.joined(separator: " ")
-  static let offsets = zip([0, 0.2, 0.4, 0.6, 0.8, 1], SixPoints.values).map {
-    "{\"offset\": \($0), \"translate\": \"\($1)px 7px\"}"
-  }.joined(separator: ", ")
 }

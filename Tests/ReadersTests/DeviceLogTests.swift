@@ -65,94 +65,6 @@ import Testing
     #expect(try Reading.touches(text) == Self.swipe)
   }
 
-  private static let getEvent = """
-    add device 1: /dev/input/event2
-      name:     "touchscreen"
-    [   84523.100000] /dev/input/event2: EV_ABS       ABS_MT_TRACKING_ID   0000001b
-    [   84523.100000] /dev/input/event2: EV_KEY       BTN_TOUCH            DOWN
-    [   84523.100000] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    00000064
-    [   84523.100000] /dev/input/event2: EV_ABS       ABS_MT_POSITION_Y    000000c8
-    [   84523.100000] /dev/input/event2: EV_SYN       SYN_REPORT           00000000
-    [   84523.116000] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    0000007d
-    [   84523.116000] /dev/input/event2: EV_SYN       SYN_REPORT           00000000
-    [   84523.120000] /dev/input/event2: EV_ABS       ABS_MT_PRESSURE      00000031
-    [   84523.120000] /dev/input/event2: EV_SYN       SYN_REPORT           00000000
-    [   84523.132000] /dev/input/event2: EV_ABS       ABS_MT_TRACKING_ID   ffffffff
-    [   84523.132000] /dev/input/event2: EV_KEY       BTN_TOUCH            UP
-    [   84523.132000] /dev/input/event2: EV_SYN       SYN_REPORT           00000000
-
-    """
-
-  private static func options(_ range: Size?) -> TouchLogOptions {
-    var options = TouchLogOptions()
-    options.range = range
-    options.screen = Size(width: 108, height: 240)
-    return options
-  }
-
-  /// Lines of the events alone, by their names and as `getevent -t` prints them.
-  private static var getEvents: [String] {
-    let lines = getEvent.split(separator: "\n").filter { $0.hasPrefix("[") }
-    let named = lines.joined(separator: "\n")
-    let bare = named.replacing(" /dev/input/event2:", with: "")
-    // Another device, whose ABS_X is no finger, and a device that is plugged in meanwhile.
-    let others = """
-      [   84523.110000] /dev/input/event7: EV_ABS       ABS_X                00000001
-      [   84523.110000] /dev/input/event7: EV_SYN       SYN_REPORT           00000000
-      add device 9: /dev/input/event9
-        name:     "headset"
-      """
-    let busy = ([lines[0]] + others.split(separator: "\n") + lines.dropFirst()).joined(
-      separator: "\n")
-    let codes = [
-      ("EV_ABS       ABS_MT_TRACKING_ID  ", "0003 0039"),
-      ("EV_KEY       BTN_TOUCH           ", "0001 014a"),
-      ("EV_ABS       ABS_MT_POSITION_X   ", "0003 0035"),
-      ("EV_ABS       ABS_MT_POSITION_Y   ", "0003 0036"),
-      ("EV_ABS       ABS_MT_PRESSURE     ", "0003 003a"),
-      ("EV_SYN       SYN_REPORT          ", "0000 0000"),
-      ("DOWN", "00000001"), (" UP", " 00000000"),
-    ]
-    let numeric = codes.reduce(named) { $0.replacing($1.0, with: $1.1) }
-    return [
-      named, numeric, getEvent, bare, codes.reduce(bare) { $0.replacing($1.0, with: $1.1) }, busy,
-    ]
-  }
-
-  @Test func `getevent's lines without times name the option that prints them`() throws {
-    let line = "/dev/input/event2: EV_ABS ABS_MT_POSITION_X 00000064"
-    let text = try Reading.text(line)
-    let error = #expect(throws: InputError.self) {
-      try TouchLog(text, Self.options(Size(width: 1080, height: 2400)))
-    }
-    #expect(
-      error?.locatedMessage(prefix: "--").contains("record with adb shell getevent -lt") == true)
-  }
-
-  @Test(arguments: getEvents)
-  func `getevent's positions are scaled to the screen`(text: String) throws {
-    let log = try TouchLog(try Reading.text(text), Self.options(Size(width: 1080, height: 2400)))
-    let touches = log.touches.map { "\($0.time) \($0.phase) \($0.point.x),\($0.point.y)" }
-    #expect(touches.joined(separator: "; ") == Self.swipe)
-    #expect(log.clock.origin != nil)
-  }
-
-  @Test func `getevent needs the digitizer's range`() throws {
-    let text = try Reading.text(Self.getEvents[0])
-    let error = #expect(throws: InputError.self) { try TouchLog(text, Self.options(nil)) }
-    #expect(error?.locatedMessage(prefix: "--").contains("expected --touch-range") == true)
-  }
-
-  @Test func `getevent's unit of time is known`() throws {
-    var options = Self.options(Size(width: 1080, height: 2400))
-    options.unit = .milliseconds
-    let text = try Reading.text(Self.getEvents[0])
-    let error = #expect(throws: InputError.self) { try TouchLog(text, options) }
-    #expect(
-      error?.locatedMessage(prefix: "--").contains("--time-unit has no effect on a log of getevent")
-        == true)
-  }
-
   /// A log whose times make sense only in another unit, and the end of its refusal.
   @Test(arguments: [
     (
@@ -202,13 +114,6 @@ import Testing
     let text = "\(words[0]),phase,x,y\n" + rows.joined()
     let message = Reading.refusal(text) { _ = try TouchLog($0, options) }
     #expect(message == refusal.map { "in:2:1: " + $0 })
-  }
-
-  @Test func `a log of getevent may be long`() throws {
-    let later = Self.getEvent.replacing("84523.132", with: "86523.132")
-    let log = try TouchLog(
-      try Reading.text(later), Self.options(Size(width: 1080, height: 2400)))
-    #expect(log.clock.lengthAboveOneMinute != nil && log.clock.likelyUnit == nil)
   }
 
   @Test func `two fingers at once are refused`() {

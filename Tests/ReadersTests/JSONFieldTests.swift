@@ -20,8 +20,6 @@ import Testing
     #expect(try root.required("n").number() == 1.5)
     #expect(try root.required("w").wholeNumber() == -3)
     #expect(try root.required("s").string() == "é")
-    #expect(try root.required("z").isNull)
-    #expect(try !root.required("b").isNull)
     #expect(try root.required("a").items().map { try $0.number() } == [1, 2])
     #expect(try root.optional("s")?.string() == "é")
     #expect(try root.optional("x") == nil)

@@ -144,12 +144,6 @@ import Testing
     #expect(Interaction.DragMotion.published.facts.last?.key == "quirk")
   }
 
-  @Test func `a drag restarted at every report hardly moves; following, it moves along`() throws {
-    let restarted = try steady(rate: 60, .restart)
-    #expect(place(restarted, at: DoubleDouble(0.99)) < 70)
-    #expect(place(try steady(rate: 60), at: DoubleDouble(0.99)) > 220)
-  }
-
   @Test func `whole points are those of a number rounded to a millionth`() throws {
     for (x, whole) in [
       (119.9999999, 120.0), (119.999999, 119), (120.4, 120), (-7.5, -7), (-6.9999996, -7),

@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: seeds) func `a carried velocity continues in the snap`(seed: UInt64) throws {
     var interaction = RandomInteraction.made(seed: seed)
     interaction.carriesVelocity = true
-    interaction.drag = seed % 2 == 0 ? .follow : .restart
+    interaction.drag = .follow
     let animation = try played(interaction)
     for (track, before, after) in borders(of: animation) {
       switch after.curve {

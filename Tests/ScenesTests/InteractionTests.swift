@@ -40,21 +40,6 @@ import Testing
     #expect(gap(animation.values(of: "head.position", at: moment)[0], caughtUp) < 1e-25)
   }
 
-  @Test func `a restarted drag snaps from the reached position`() throws {
-    var interaction = TouchScript().began(0, 22, 300).moved(0.1, 250, 300).ended(0.2, 250, 300)
-      .interaction
-    interaction.drag = .restart
-    let animation = try interaction.animation()
-    let reached = animation.values(of: "head.position", at: DoubleDouble(0.2))
-    let expected = BounceShape().curve(from: reached[0], to: 298, duration: 1.2)
-    for frame in 0...71 {
-      let later = DoubleDouble(frame) / 60
-      let value = animation.values(of: "head.position", at: later + DoubleDouble(0.2))[0]
-      #expect(gap(value, expected.value(at: Instant(frames: later, fps: 1))) < 1e-25)
-    }
-    #expect(reached[0] < 160)
-  }
-
   @Test func `the finger keeps its offset from the head, in whole points`() throws {
     let animation = try TouchScript().began(0, 22, 300).moved(1, 100.75, 200.25)
       .interaction.animation()

@@ -1,7 +1,7 @@
 import ExactNumerics
 import Motion
 
-/// The precision and the endpoints of a baked curve's numbers.
+/// The precision and the endpoints of a baked easing's numbers.
 package struct BakingPrecision: Sendable {
   /// The unit in the last place of the values; 0 if they are exact.
   package var valueStep: Double
@@ -10,17 +10,21 @@ package struct BakingPrecision: Sendable {
   /// True if the last point is the target itself and not a point of the curve.
   package var lands: Bool
   /// True if the last point is one of the curve, before it has settled at ``target``.
-  package var endsEarly = false
-  /// The motion's value at the first point, if known: 0 for an easing.
-  package var start: Double?
-  /// The motion's target, if known: 1 for an easing.
-  package var target: Double?
+  package var endsEarly: Bool
+  /// The motion's value at the first point: 0 for an easing.
+  package var start: Double
+  /// The motion's target: 1 for an easing.
+  package var target: Double
 
-  /// Creates the description of a curve without known endpoints.
-  package init(valueStep: Double, timeStep: Double, lands: Bool) {
+  package init(
+    valueStep: Double, timeStep: Double, lands: Bool, endsEarly: Bool, start: Double, target: Double
+  ) {
     self.valueStep = valueStep
     self.timeStep = timeStep
     self.lands = lands
+    self.endsEarly = endsEarly
+    self.start = start
+    self.target = target
   }
 }
 
@@ -103,16 +107,17 @@ private struct BakedEasingFit {
     let units = try Normalization(points)
     self.units = units
     var all = FitData(points, in: units)
-    all.start = baking.start.map { units.normalizedValue(DoubleDouble($0)) }
-    all.target = baking.target.map { units.normalizedValue(DoubleDouble($0)) }
+    let start = units.normalizedValue(DoubleDouble(baking.start))
+    let target = units.normalizedValue(DoubleDouble(baking.target))
+    (all.start, all.target) = (start, target)
     omittedCount = baking.lands ? 1 : 0
     stops = all.firstPoints(all.count - omittedCount)
     lines = all.denselySampled(without: omittedCount)
     valueStep = (DoubleDouble(baking.valueStep) / units.range).high
     timeStep = (DoubleDouble(baking.timeStep) / units.length).high
-    let distance = (all.target ?? .one) - (all.start ?? .zero)
+    let distance = target - start
     defaultTolerance = Self.defaultTolerance * distance.magnitude.high
-    let isWhole = baking.lands || (baking.target != nil && !baking.endsEarly)
+    let isWhole = baking.lands || !baking.endsEarly
     settled = isWhole ? SettlingConstraint(length: all.length, distance: distance) : nil
   }
 

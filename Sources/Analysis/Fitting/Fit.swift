@@ -17,8 +17,8 @@
 //   the target and not a value of the curve.
 // - `FrequencyScan` looks for rival solutions. `FitStandardErrors` gives the standard errors of the
 //   parameters.
-// - Stops of a CSS easing are not measurements, so `FitSolution.baked` does not stop at least
-//   squares. `FeasibleMotionSearch` centres the spring in the polygon of feasible rates
+// - Stops of a CSS easing are not measurements, so `FitSolution.fitBakedPoints` does not stop at
+//   least squares. `FeasibleMotionSearch` centres the spring in the polygon of feasible rates
 //   (`FeasiblePolygon`).
 
 import ExactNumerics

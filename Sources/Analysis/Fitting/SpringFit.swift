@@ -46,26 +46,14 @@ package struct SpringFit: Sendable {
     self.init(FitSolution(found, motion: scan.best), nil, scan)
   }
 
-  /// Fits a spring to a baked curve.
+  /// Fits a spring to a baked easing.
   ///
-  /// An easing has a known start and a known target. It is fitted from rest, or with an initial
-  /// velocity if no motion from rest is close enough. Keyframes are fitted as the points of a
-  /// recording are.
+  /// It is fitted from rest, or with an initial velocity if no motion from rest is close enough.
   ///
   /// - Throws: `ParameterError` for "recording", as ``init(_:)`` does.
   package init(_ points: [RecordedPoint], baked baking: BakingPrecision) throws(ParameterError) {
-    if baking.start != nil, baking.target != nil {
-      let (solution, match) = try FitSolution.fitBakedPoints(points, baking)
-      self.init(solution, match)
-    } else {
-      let solution = try FitSolution(points, family: .spring)
-      let quality = solution.quality
-      let allowed = quality.range * 0.0015 + DoubleDouble(baking.valueStep)
-      self.init(
-        solution,
-        BakedCurveDistance(
-          referencePoints: .stops, distance: quality.worst, largestExplainedDistance: allowed))
-    }
+    let (solution, match) = try FitSolution.fitBakedPoints(points, baking)
+    self.init(solution, match)
   }
 
   private init(_ solution: FitSolution, _ match: BakedCurveDistance?, _ scan: FrequencyScan? = nil)

@@ -33,7 +33,6 @@ struct EasingProgress {
     var components: [Component] = []
     for (from, channel) in zip(track.from, track.channels) {
       guard let played = RenderedChannel(channel, until: length, lands: animation.lands) else {
-        if let refusal = channel.refusalOfColorSpace { throw refusal }
         throw ParameterError(
           "format",
           "proves how far it is off, and \(Display.text(track.name)) has no formula for where it "

@@ -79,7 +79,7 @@ extension RenderedChannel {
     guard channel.rate == nil else { return false }
     switch channel.storage {
     case .real, .unitInterval: return true
-    case .float, .unitFloat, .rubberBand, .color: return false
+    case .float, .unitFloat, .rubberBand: return false
     }
   }
 

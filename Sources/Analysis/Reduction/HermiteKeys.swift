@@ -215,7 +215,6 @@ extension Animation {
     of channel: Channel, named name: String, within most: DoubleDouble, _ form: HermiteKeyFormat
   ) throws(ParameterError) -> HermiteKeys {
     guard let played = RenderedChannel(channel, of: self, most: 20_000) else {
-      if let refusal = channel.refusalOfColorSpace { throw refusal }
       throw ParameterError(
         "reduce",
         "cannot be proved of \(Display.text(name)): it bends more than 20,000 times, or has no "

@@ -67,7 +67,6 @@ extension Animation {
     var channels: [ReductionLineBounds] = []
     for (channel, samples) in zip(track.channels, samples) {
       guard let played = RenderedChannel(channel, of: self) else {
-        if let refusal = channel.refusalOfColorSpace { throw refusal }
         throw ParameterError(
           "reduce",
           "cannot be proved of \(Display.text(track.name)): it bends a million times, or has no "

@@ -170,20 +170,10 @@ struct RenderedChannel {
 }
 
 extension Channel {
-  /// The refusal of keyframes for a colour in another colour space; nil for other channels.
-  var refusalOfColorSpace: ParameterError? {
-    guard case .color(let blend, _) = storage else { return nil }
-    return ParameterError(
-      "color-space",
-      "cannot prove few keyframes of a color that moves in \(blend.space.rawValue); use a format "
-        + "of frames such as css-keyframes, waapi, csv or json, or "
-        + "\(parameterName("color-space")) srgb")
-  }
-
   fileprivate var isRounded: Bool {
     switch storage {
     case .float, .unitFloat: true
-    case .real, .unitInterval, .rubberBand, .color: false
+    case .real, .unitInterval, .rubberBand: false
     }
   }
 
@@ -192,7 +182,7 @@ extension Channel {
     switch storage {
     case .float: Channel(segments, target: convertedValue(target), storage: .real)
     case .unitFloat: Channel(segments, target: convertedValue(target), storage: .unitInterval)
-    case .real, .unitInterval, .rubberBand, .color: self
+    case .real, .unitInterval, .rubberBand: self
     }
   }
 }

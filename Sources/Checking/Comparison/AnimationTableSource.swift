@@ -11,13 +11,12 @@ package final class AnimationTableSource {
   private init(_ animation: Animation, _ given: Encoding) {
     var encoding = Encoding()
     encoding.decimals = given.decimals
-    encoding.separator = given.separator
     blocks = CSVTablePieces(animation, encoding)
   }
 
   /// Returns the table of an animation as a source of bytes.
   ///
-  /// - Parameter encoding: only its decimals and its separator are used.
+  /// - Parameter encoding: only its decimals are used.
   package static func byteSource(of animation: Animation, _ encoding: Encoding) -> ByteSource {
     let source = AnimationTableSource(animation, encoding)
     return ByteSource { buffer throws(InputError) in source.read(into: buffer) }

@@ -35,11 +35,9 @@ extension HelpText {
     forms.append(
       ValueNotation(
         "color", .value,
-        "As in CSS: #rgb, #rrggbb, #rrggbbaa, a name, rgb(), hsl(), hwb(), lab(), lch(), oklab() "
-          + "or oklch(), within sRGB; also ff0080 without its #",
+        "As in CSS: #rgb, #rrggbb, #rrggbbaa, a name, rgb() or hsl(); also ff0080 without its #",
         [
           "'#f08'", "ff0080", "tomato", "'rgb(255 0 128 / 50%)'", "'hsl(210 50% 40%)'",
-          "'oklch(0.7 0.1 230)'",
         ]))
     forms.append(
       ValueNotation("size", .size, "A width and a height", ["320x568", "320X568", "320,568"]))
@@ -181,24 +179,19 @@ extension HelpText {
       "Easings by name, for --timing.",
       [
         "headspring ease --from 0 --to 300 --timing easeOutBack",
-        "headspring ease --from 0 --to 1 --timing material.standard -f css-linear",
+        "headspring ease --from 0 --to 1 --timing 0.2,0,0,1 -f css-linear",
       ])
     text +=
       "\n"
       + wrapped(
         "The names of easings.net are Penner's formulas. An expo or elastic one is 0 at its start "
-          + "and 1 at its end, where it jumps by at most 1/1024, as easings.net defines it. Every "
-          + "other name is a cubic Bezier; material is Material 3. Another library's name or "
-          + "Bezier is read too if its curve is the same: Curves.easeInOut, power2.out, "
-          + "FastOutSlowInEasing, Easing.out(Easing.quad), CubicBezierEasing(0.2f, 0f, 0f, 1f).")
+          + "and 1 at its end, where it jumps by at most 1/1024, as easings.net defines it. The "
+          + "names of CSS are cubic Beziers. A Bezier is also read as code: "
+          + "cubic-bezier(0.2, 0, 0, 1), CubicBezierEasing(0.2f, 0f, 0f, 1f).")
       + "\n\nCSS:\n"
     for named in NamedEasing.css { text += entry(named.name, bezierNumbers(of: named)) + "\n" }
     text += "\nEASINGS.NET:\n"
     for easing in PennerEasing.all { text += entry(easing.name, easingFormula(of: easing)) + "\n" }
-    text += "\nPLATFORMS:\n"
-    for named in NamedEasing.platforms {
-      text += entry(named.name, bezierNumbers(of: named)) + "\n"
-    }
     return text + "\nSOURCES:\n"
       + NamedEasing.sources.map { wrapped($0, indent: 2) + "\n" }.joined()
   }

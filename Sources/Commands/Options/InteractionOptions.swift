@@ -43,16 +43,11 @@ enum InteractionOptions {
     .value(.popoverSpring, .spring, "words", "Spring of the popover, without the step to 1.1")
   }
 
-  /// --time-unit and --touch-range, for commands that read a touch log.
-  static var touchLog: [OptionInfo] {
-    [
-      .choice(
-        .timeUnit, "Unit of the log's times",
-        of: TouchTimeUnit.self),
-      .value(
-        .touchRange, .size, "WxH",
-        "Digitizer's largest x and y, for getevent's log"),
-    ]
+  /// --time-unit, for commands that read a touch log.
+  static var timeUnit: OptionInfo {
+    .choice(
+      .timeUnit, "Unit of the log's times",
+      of: TouchTimeUnit.self)
   }
 
   /// --start, for commands that have no point of that name.

@@ -150,11 +150,6 @@ struct MotionOptions: Sendable {
         .delimiter, .delimiter, "c", "Field delimiter of csv",
         default: .text(String(Unicode.Scalar(defaults.delimiter)))
       ),
-      .value(
-        .separator, .separator, "s",
-        "Separator in column names, _ or another",
-        default: .text(defaults.separator)
-      ),
       .flag(
         .spreadsheet,
         "Put an apostrophe before texts that begin with = + - @ or a tab, against formulas "
@@ -181,7 +176,7 @@ struct MotionOptions: Sendable {
       .exclusion(
         [
           .format, .output, .check, .times, .cut, .events, .decimals, .name, .reduce, .baked, .unit,
-          .property, .reducedMotion, .compact, .tidy, .noHeader, .delimiter, .separator,
+          .property, .reducedMotion, .compact, .tidy, .noHeader, .delimiter,
           .spreadsheet, .columns,
         ], beside: .play), .requirement([.slow], .play),
     ] + OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce, .as])

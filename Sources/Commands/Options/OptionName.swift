@@ -13,9 +13,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse, color
-  case colorSpace = "color-space"
-  case column, columns, command, compact, compat
+  case collapse, color, column, columns, command, compact, compat
   case conversationWidth = "conversation-width"
   case corner, count, curve, cut, decimals, delay, delimiter, density
   case diff, dismiss, document, drag, duration, edge
@@ -50,7 +48,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case scale
   case scaleBounce = "scale-bounce"
   case scaleTime = "scale-time"
-  case screen, separator, settle
+  case screen, settle
   case settleIn = "settle-in"
   case shake, shard, shell, slow, spreadsheet, spring, stagger, stale,
     start, states, step, stiffness, style, sweep, table, tail, tap
@@ -58,7 +56,6 @@ enum OptionName: String, CaseIterable, Sendable {
   case then, threshold, tidy
   case timeUnit = "time-unit"
   case times, timing, to, tolerance
-  case touchRange = "touch-range"
   case touches, track, type, unit, until
   case update
   case velocity

@@ -89,7 +89,7 @@ extension ParsedArguments {
 
   /// The options that some formats ignore, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
-    .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet, .columns, .ascii,
+    .compact, .tidy, .noHeader, .delimiter, .spreadsheet, .columns, .ascii,
     .color, .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with, .times,
     .property, .integer, .range, .progmem,
   ]
@@ -126,7 +126,6 @@ extension ParsedArguments {
       if info.isRowFormat { encoding.label = encoding.name.map { OutputLabel(.name, .text($0)) } }
     }
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
-    encoding.separator = text(.separator) ?? encoding.separator
     encoding.isForSpreadsheet = has(.spreadsheet)
     encoding.isTidy = has(.tidy) || environment.form == .csv
     if heeded.contains(.reduction) { encoding.reduction = reduction(.reduce) }

@@ -136,7 +136,7 @@ extension ParsedArguments {
     switch option {
     case .maxInput: true
     case _ where isCheckOption(option): true
-    case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
+    case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .spreadsheet,
       .columns, .ascii, .color, .play, .slow:
       isCommon(option)
     default: false

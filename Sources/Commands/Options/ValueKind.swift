@@ -35,7 +35,7 @@ enum ValueKind: Sendable {
   /// A Bezier by name or as four numbers.
   case bezier
   case settlingRule, spring
-  case decimals, delimiter, separator
+  case decimals, delimiter
   /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
   case reduction
   /// A unit that may follow a number.
@@ -113,7 +113,6 @@ extension ValueKind {
     case .reduction: .reduction(try ValueParser.reduction(word))
     case .unit: .text(try ValueParser.unit(word))
     case .delimiter: .byte(try ValueParser.delimiter(word))
-    case .separator: .text(try ValueParser.separator(word))
     case .tolerance: .tolerances(try ValueParser.tolerances(word))
     case .ratio: .decimal(try ValueParser.nonnegativeDecimal(word))
     case .percentage: .decimal(try ValueParser.percentage(word))
@@ -132,12 +131,12 @@ extension ValueKind {
     switch self {
     case .choice(let names), .choices(let names), .pointOrName(let names): names
     case .timing: NamedEasing.all.map { $0.name }
-    case .bezier: NamedEasing.beziers.map { $0.name }
+    case .bezier: NamedEasing.css.map { $0.name }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [ValueParser.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
     case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
-      .share, .rate, .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction,
+      .share, .rate, .portion, .screen, .spring, .decimals, .delimiter, .reduction,
       .unit, .tolerance,
       .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text:
       []
@@ -187,17 +186,7 @@ extension ValueKind {
     } catch {
       if case .spring = self, let spring = try spring(inCode: typed) { return spring }
       guard let word = canonicalSpelling(of: typed) else { throw error }
-      return ParsedValue(
-        value: try parseCanonical(word), word: word, note: ambiguityNote(on: typed))
-    }
-  }
-
-  /// The note on an argument in another spelling that leaves a choice open; nil if it has one
-  /// meaning.
-  private func ambiguityNote(on typed: Argument) -> String? {
-    switch self {
-    case .timing, .bezier: LibraryEasingName(typed.text)?.note
-    default: nil
+      return ParsedValue(value: try parseCanonical(word), word: word)
     }
   }
 
@@ -220,7 +209,7 @@ extension ValueKind {
     let word = ValueParser.withoutBlanks(typed.text)
     let spelled: String? =
       switch self {
-      case .choice(let names): ValueParser.canonicalChoice(word, among: names)
+      case .choice(let names): ValueParser.name(like: word, among: names)
       case .pointOrName(let names): ValueParser.name(like: word, among: names) ?? word
       case .choices(let names): ValueParser.canonicalChoices(word, among: names)
       case .unit: ValueParser.name(like: word, among: ValueParser.units)
@@ -244,7 +233,7 @@ extension ValueKind {
       case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio, .percentage,
         .shard, .times:
         word
-      case .flag, .separator, .file, .outputFile, .text: nil
+      case .flag, .file, .outputFile, .text: nil
       }
     guard let spelled, spelled != typed.text else { return nil }
     return Argument(spelled)

@@ -50,7 +50,7 @@ extension BakedCurveSource {
   /// The section of a report about the baked curve.
   fileprivate var section: Fact.ReportSection {
     var facts = [
-      Fact.Entry(.kind, .text(kind.rawValue)), Fact.Entry(.name, .text(name)),
+      Fact.Entry(.kind, .text("linear()")), Fact.Entry(.name, .text(name)),
       Fact.Entry(.stops, .count(stopCount)), Fact.Entry(.duration, .given(duration)),
     ]
     if durationSource == nil {
@@ -64,10 +64,8 @@ extension BakedCurveSource {
 
   /// The schema of ``section``.
   static var factShape: [FactShape.Member] {
-    var kinds: [String] = []
-    for kind in Kind.allCases { kinds.append(kind.rawValue) }
-    return [
-      FactShape.Member(.kind, .words(kinds)), .text(.name), .count(.stops),
+    [
+      FactShape.Member(.kind, .words(["linear()"])), .text(.name), .count(.stops),
       .number(.duration), FactShape.Member.text(.note).optional,
       FactShape.Member.text(.durationFrom).optional,
     ]

@@ -134,8 +134,6 @@ extension ParsedArguments {
     var options = TouchLogOptions()
     options.unit = choice(.timeUnit)
     options.keepsTimes = text(.start) == LogTimeOrigin.log.rawValue
-    options.range = size(.touchRange)
-    options.screen = size(.screen)
     return options
   }
 

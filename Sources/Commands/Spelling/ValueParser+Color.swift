@@ -1,4 +1,3 @@
-import Checking
 import ExactNumerics
 import Motion
 import Readers
@@ -6,8 +5,7 @@ import Readers
 /// The parsers of colours in CSS notation.
 extension ValueParser {
   /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, six or eight digits without the `#`, a name
-  /// such as `tomato`, or a function such as `rgb(255 0 128 / 50%)`, `hsl(210 50% 40%)`,
-  /// `oklch(0.7 0.1 230)` or `color(srgb 1 0 0.5)`.
+  /// such as `tomato`, or a function: `rgb(255 0 128 / 50%)` or `hsl(210 50% 40%)`.
   ///
   /// - Throws: `ParameterError` for invalid text, and for a type other than color.
   static func color(_ text: String, type: ValueTypeName?) throws(ParameterError) -> Value {
@@ -31,7 +29,9 @@ extension ValueParser {
     switch name {
     case "currentcolor", "var":
       return "must be a fixed color, such as #ff0080; a page decides what \(Display.text(text)) is"
-    case "colormix", "lightdark", "contrastcolor", "devicecmyk":
+    case "color", "colormix", "contrastcolor", "devicecmyk", "hwb", "lab", "lch", "lightdark",
+      "oklab", "oklch":
+      guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
       return "must be a color of sRGB, such as #ff0080; headspring does not compute "
         + "\(Display.text(functionName(text)))()"
     default: return nil
@@ -80,22 +80,18 @@ extension ValueParser {
   private static func colorFunctionName(_ text: String) -> String? {
     let name = text.utf8.prefix { $0 != UInt8(ascii: "(") }
     guard name.count < text.utf8.count else { return nil }
-    let names = ["rgb", "rgba", "hsl", "hsla", "color"] + ColorSpace.allCases.map { $0.rawValue }
-    return self.name(like: String(Substring(name)), among: names)
+    return self.name(like: String(Substring(name)), among: ["rgb", "rgba", "hsl", "hsla"])
   }
 
   /// Parses a colour function with three components, and optionally alpha.
   ///
-  /// Red, green and blue are from 0 to 255 or in percent; those of `color(srgb ...)` from 0 to 1.
-  /// Alpha is from 0 to 1 or in percent. Parts of rgb() and any alpha outside their range are
-  /// clamped. Any commas and blanks separate components, and a slash may be in front of alpha. A
-  /// component is not rounded to a byte.
+  /// Red, green and blue are from 0 to 255 or in percent. Alpha is from 0 to 1 or in percent. Parts
+  /// of rgb() and any alpha outside their range are clamped. Any commas and blanks separate
+  /// components, and a slash may be in front of alpha. A component is not rounded to a byte.
   ///
-  /// Source: CSS Color Module Level 4, 5 to 10.
+  /// Source: CSS Color Module Level 4, 5 to 7.
   private static func colorFunction(_ text: String) throws(ParameterError) -> Value {
-    let rule =
-      "must be a color such as #ff0080, tomato, rgb(255, 0, 128), hsl(210 50% 40%) or "
-      + "oklch(0.7 0.1 230 / 50%)"
+    let rule = "must be a color such as #ff0080, tomato, rgb(255, 0, 128) or hsl(210 50% 40%)"
     let inner = text.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst()
     guard let name = colorFunctionName(text), inner.last == UInt8(ascii: ")") else {
       throw .invalidValue(rule)
@@ -104,69 +100,54 @@ extension ValueParser {
     for field in Substring(inner.dropLast()).split(whereSeparator: isColorSeparator) {
       fields.append(field)
     }
-    let isInSpace = name == "color"
-    if isInSpace {
-      guard let space = fields.first, normalizedName(of: String(space)) == Array("srgb".utf8) else {
-        throw .invalidValue(
-          "must be a color of sRGB, such as color(srgb 1 0 0.5); other spaces of color() are not "
-            + "read, and oklch() and lab() are, within sRGB")
-      }
-      fields.removeFirst()
-    }
     guard fields.count == 3 || fields.count == 4 else { throw .invalidValue(rule) }
     var alpha = DoubleDouble.one
     if fields.count == 4 {
       guard let part = colorComponent(fields[3], percent: .one) else { throw .invalidValue(rule) }
       alpha = min(max(part, .zero), .one)
     }
-    guard let space = ColorSpace(rawValue: String(name.prefix(name == "hsla" ? 3 : 5))) else {
-      let most = isInSpace ? DoubleDouble.one : DoubleDouble(255)
+    if name.hasPrefix("rgb") {
+      let most = DoubleDouble(255)
       var parts: [DoubleDouble] = []
       for field in fields.prefix(3) {
         guard let part = colorComponent(field, percent: most) else { throw .invalidValue(rule) }
-        parts.append(isInSpace ? part : min(max(part, .zero), most) / most)
+        parts.append(min(max(part, .zero), most) / most)
       }
-      return Value(.color, exactly: (isInSpace ? try clampedToSRGB(parts) : parts) + [alpha])
+      return Value(.color, exactly: parts + [alpha])
     }
+    guard let hue = hue(fields[0]) else { throw .invalidValue(rule) }
     var parts: [DoubleDouble] = []
-    for (field, component) in zip(fields, space.components) {
-      var part =
-        component.percent == nil ? hue(field) : colorComponent(field, percent: component.percent)
+    for (field, component) in zip(fields[1...2], ["saturation", "lightness"]) {
       // hsl(210 50 40) is hsl(210 50% 40%).
-      if component.isPercentage, field.utf8.last != UInt8(ascii: "%") {
-        part = part.map { $0 / 100 }
-      }
-      guard let part else { throw .invalidValue(rule) }
-      if let range = component.range {
-        guard range.contains(part.high) else {
-          let most = component.isPercentage ? "100%" : defaultNumberText(range.upperBound)
-          throw .invalidValue("must have a \(component.name) from 0 to \(most)")
-        }
+      let isPercentage = field.utf8.last == UInt8(ascii: "%")
+      guard
+        let part = isPercentage
+          ? colorComponent(field, percent: .one)
+          : colorComponent(field, percent: nil).map({ $0 / 100 })
+      else { throw .invalidValue(rule) }
+      guard (0...1).contains(part.high) else {
+        throw .invalidValue("must have a \(component) from 0 to 100%")
       }
       parts.append(part)
     }
-    return Value(
-      .color, exactly: try clampedToSRGB(space.sRGB(parts[0], parts[1], parts[2])) + [alpha])
+    let components = sRGB(hue: hue, saturation: parts[0], lightness: parts[1])
+    return Value(.color, exactly: components.map { min(max($0, .zero), .one) } + [alpha])
   }
 
-  /// Components of 0 to 1. Those within half a byte of that range are at its border, since rounded
-  /// numbers of a colour of sRGB may be outside.
-  private static func clampedToSRGB(
-    _ components: [DoubleDouble]
-  ) throws(ParameterError) -> [DoubleDouble] {
-    let slack = DoubleDouble(0.5) / 255
-    for component in components where component < -slack || component > slack + 1 {
-      throw .invalidValue(
-        "must be a color of sRGB, where red, green and blue are from 0 to 1; this one has "
-          + components.map { ExplainedNumber.text(roundedToThousandths($0)) }.joined(
-            separator: ", ")
-          + ": lower its chroma")
+  /// Red, green and blue of a colour by its hue in half turns, its saturation and its lightness.
+  ///
+  /// With k = n + h / 30 in degrees, modulo 12, the component is
+  /// l - a max(-1, min(k - 3, 9 - k, 1)), where a = s min(l, 1 - l), and n is 0 for
+  /// red, 8 for green and 4 for blue.
+  private static func sRGB(
+    hue: DoubleDouble, saturation: DoubleDouble, lightness: DoubleDouble
+  ) -> [DoubleDouble] {
+    let amount = saturation * min(lightness, 1 - lightness)
+    return [0.0, 8, 4].map { n in
+      let k = hue * 6 + n
+      let rest = k - (k / 12).floor() * 12
+      return lightness - amount * max(DoubleDouble(-1), min(rest - 3, 9 - rest, .one))
     }
-    return components.map { min(max($0, .zero), .one) }
-  }
-
-  private static func roundedToThousandths(_ number: DoubleDouble) -> Double {
-    ((number * 1000).roundedToEven() / 1000).nearestDouble
   }
 
   /// A number, or a percentage of `percent`; nil for another text.
@@ -200,7 +181,7 @@ extension ValueParser {
   /// The note on a color with clamped parts, or with numbers that are percentages of at most 1%;
   /// nil for another text.
   static func colorNote(_ text: String) -> String? {
-    guard let name = colorFunctionName(text), name != "color" else { return nil }
+    guard let name = colorFunctionName(text) else { return nil }
     let inner = text.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
     let fields = Substring(inner).split(whereSeparator: isColorSeparator)
     guard fields.count == 3 || fields.count == 4 else { return nil }
@@ -217,7 +198,7 @@ extension ValueParser {
     {
       return "has an alpha outside 0 to 1, which is clamped, as CSS does"
     }
-    guard name.hasPrefix("hsl") || name == "hwb" else { return nil }
+    guard name.hasPrefix("hsl") else { return nil }
     let shares = fields[1...2].compactMap {
       $0.utf8.last == UInt8(ascii: "%") ? nil : exactDecimal($0)
     }
@@ -230,55 +211,5 @@ extension ValueParser {
 
   private static func isColorSeparator(_ character: Character) -> Bool {
     character == "," || character == "/" || character == " "
-  }
-}
-
-extension ColorSpace {
-  /// One component: its name, the number that 100% stands for, and the range that it must be in.
-  /// Nil for 100% marks a hue.
-  fileprivate struct ComponentRange {
-    let name: String
-    let percent: DoubleDouble?
-    var range: ClosedRange<Double>?
-    /// True if a number without a percent sign is a percentage too.
-    var isPercentage = false
-  }
-
-  fileprivate var components: [ComponentRange] {
-    let hue = ComponentRange(name: "hue", percent: nil)
-    switch self {
-    case .hsl:
-      return [
-        hue, ComponentRange(name: "saturation", percent: .one, range: 0...1, isPercentage: true),
-        ComponentRange(name: "lightness", percent: .one, range: 0...1, isPercentage: true),
-      ]
-    case .hwb:
-      return [
-        hue, ComponentRange(name: "whiteness", percent: .one, range: 0...1, isPercentage: true),
-        ComponentRange(name: "blackness", percent: .one, range: 0...1, isPercentage: true),
-      ]
-    case .lab:
-      return [
-        ComponentRange(name: "lightness", percent: DoubleDouble(100), range: 0...100),
-        ComponentRange(name: "a", percent: DoubleDouble(125)),
-        ComponentRange(name: "b", percent: DoubleDouble(125)),
-      ]
-    case .lch:
-      return [
-        ComponentRange(name: "lightness", percent: DoubleDouble(100), range: 0...100),
-        ComponentRange(name: "chroma", percent: DoubleDouble(150)), hue,
-      ]
-    case .oklab:
-      return [
-        ComponentRange(name: "lightness", percent: .one, range: 0...1),
-        ComponentRange(name: "a", percent: DoubleDouble(4) / 10),
-        ComponentRange(name: "b", percent: DoubleDouble(4) / 10),
-      ]
-    case .oklch:
-      return [
-        ComponentRange(name: "lightness", percent: .one, range: 0...1),
-        ComponentRange(name: "chroma", percent: DoubleDouble(4) / 10), hue,
-      ]
-    }
   }
 }

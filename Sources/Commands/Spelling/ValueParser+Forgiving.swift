@@ -63,16 +63,6 @@ extension ValueParser {
     return nil
   }
 
-  /// The canonical name of a choice, also for CSS's name of a color space: srgb-linear is linear.
-  static func canonicalChoice(_ word: String, among names: [String]) -> String? {
-    if let name = name(like: word, among: names) { return name }
-    let linear = ColorBlend.InterpolationSpace.linear.rawValue
-    guard names == ColorBlend.InterpolationSpace.allCases.map({ $0.rawValue }),
-      name(like: word, among: ["srgb-linear"]) != nil
-    else { return nil }
-    return linear
-  }
-
   /// The canonical names of a list, also for a library's other names: `Framer-Motion` is motion.
   static func canonicalChoices(_ word: String, among names: [String]) -> String {
     var fields: [String] = []
@@ -205,13 +195,10 @@ extension ValueParser {
 
   /// The canonical form of a timing function.
   ///
-  /// `cubic-bezier(0.3, 0, 0, 1)` becomes its numbers. `easeInOut` becomes ease-in-out, and another
-  /// library's name the one that headspring has for its curve.
+  /// `cubic-bezier(0.3, 0, 0, 1)` becomes its numbers, and `easeInOut` becomes ease-in-out.
   static func canonicalTimingFunction(_ word: String) -> String {
     if let name = name(like: word, among: NamedEasing.all.map { $0.name }) { return name }
-    if let numbers = canonicalBezier(word) { return numbers }
-    if case .easing(let name)? = LibraryEasingName(word)?.meaning { return name }
-    return word
+    return canonicalBezier(word) ?? word
   }
 
   /// The four numbers of a Bezier in code, such as `CubicBezierEasing(0.2f, 0f, 0f, 1f)` or
@@ -223,7 +210,7 @@ extension ValueParser {
       let open = bytes.firstIndex(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }),
       bytes.last == (bytes[open] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]"))
     else { return nil }
-    let name = LibraryEasingName.comparisonForm(of: String(decoding: bytes[..<open], as: UTF8.self))
+    let name = easingComparisonForm(of: String(decoding: bytes[..<open], as: UTF8.self))
     let isCall = bezierNames.contains { name.hasSuffix($0) }
     guard bytes[open] == UInt8(ascii: "(") ? isCall : open == 0 else { return nil }
     let inside = bytes[(open + 1)..<(bytes.count - 1)]
@@ -242,8 +229,8 @@ extension ValueParser {
     return numbers.count == 4 ? numbers.joined(separator: ",") : nil
   }
 
-  /// The ends of the names that functions and types of a cubic Bezier have, as keys of
-  /// ``LibraryEasingName``.
+  /// The ends of the names that functions and types of a cubic Bezier have, in the form of
+  /// ``easingComparisonForm(of:)``.
   private static let bezierNames = [
     "bezier", "bezierfn", "beziereasing", "cubic", "timingcurve", "camediatimingfunction",
     "pathinterpolator", "pathinterpolatorcompat.create",

@@ -133,17 +133,6 @@ extension ValueParser {
     return byte
   }
 
-  /// Parses the separator of the parts of a column's name.
-  ///
-  /// - Throws: `ParameterError` unless it is 1 to 8 printable ASCII characters without a quote.
-  static func separator(_ word: String) throws(ParameterError) -> String {
-    let isShort = (1...8).contains(word.utf8.count)
-    guard isShort, word.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != 0x22 }) else {
-      throw .invalidValue("must be 1 to 8 printable ASCII characters, none of them a quote")
-    }
-    return word
-  }
-
   /// Parses the width of a plot in columns: a number, or `auto` for the terminal's width.
   ///
   /// - Parameter terminal: the terminal's width; nil without a terminal, for the default width.

@@ -134,7 +134,7 @@ enum ValueParser {
     "must be times such as 0.1,250ms,\(settle), or a file with one in each line\(got)"
   }
 
-  /// Parses an easing: `ease-in-out`, `ease-out-back`, `material.standard`, or `0.34,1.56,0.64,1`.
+  /// Parses an easing: `ease-in-out`, `ease-out-back`, or `0.34,1.56,0.64,1`.
   ///
   /// - Throws: `ParameterError` for an unknown name, and for anything but four numbers.
   static func easing(_ word: String) throws(ParameterError) -> Easing {
@@ -152,7 +152,7 @@ enum ValueParser {
   /// - Throws: `ParameterError` for an unknown name, for an easing that is no Bezier, and for
   ///   anything but four numbers.
   static func bezier(_ word: String) throws(ParameterError) -> TimingFunction {
-    if case .bezier(let function)? = NamedEasing.beziers.first(where: { $0.name == word })?.easing {
+    if case .bezier(let function)? = NamedEasing.css.first(where: { $0.name == word })?.easing {
       return function
     }
     try refuseUnsupportedEasing(word)
@@ -162,9 +162,7 @@ enum ValueParser {
           + "it, or print it with headspring ease --timing \(word) and read it with headspring fit")
     }
     return try bezier(
-      word, among: NamedEasing.beziers,
-      "must be \(cssTimings), another Bezier that headspring help easings lists, or four numbers "
-        + "x1,y1,x2,y2")
+      word, among: NamedEasing.css, "must be \(cssTimings), or four numbers x1,y1,x2,y2")
   }
 
   private static var cssTimings: String {
@@ -184,8 +182,8 @@ enum ValueParser {
   /// The name nearest to a misspelt easing; nil if none is near, or only easings without a
   /// direction that the word names.
   private static func nearestEasing(to word: String, among names: [String]) -> String? {
-    let key = LibraryEasingName.comparisonForm(of: word)
-    let keys = names.map { LibraryEasingName.comparisonForm(of: $0) }
+    let key = easingComparisonForm(of: word)
+    let keys = names.map { easingComparisonForm(of: $0) }
     var found: [String] = []
     if let name = Suggestion.nearest(to: word, among: names) { found.append(name) }
     if let near = Suggestion.nearest(to: key, among: keys), let index = keys.firstIndex(of: near) {
@@ -193,7 +191,7 @@ enum ValueParser {
     }
     let typed = easeDirections(of: key)
     return found.first { name in
-      let own = easeDirections(of: LibraryEasingName.comparisonForm(of: name))
+      let own = easeDirections(of: easingComparisonForm(of: name))
       return (own.0 || !typed.0) && (own.1 || !typed.1)
     }
   }
@@ -212,8 +210,7 @@ enum ValueParser {
 
   /// Refuses easings of other kinds than a Bezier or a named formula, with the way out.
   private static func refuseUnsupportedEasing(_ word: String) throws(ParameterError) {
-    if case .refused(let reason)? = LibraryEasingName(word)?.meaning { throw .invalidValue(reason) }
-    let key = LibraryEasingName.comparisonForm(of: word)
+    let key = easingComparisonForm(of: word)
     let hasCall = word.utf8.contains(UInt8(ascii: "("))
     if key.hasPrefix("step") {
       throw .invalidValue(
@@ -231,14 +228,17 @@ enum ValueParser {
     if hasCall, ASCIIText.firstIndex(of: "duration:", in: Array(word.utf8)) != nil {
       throw .invalidValue("must be the easing alone; give its duration with --duration")
     }
-    guard
-      name(like: word, among: ["material.emphasized"]) != nil
-        || ["emphasized", "mdsysmotioneasingemphasized", "md.sys.motion.easing.emphasized"]
-          .contains(key)
-    else { return }
-    throw .invalidValue(
-      "cannot be material.emphasized, a path of two Beziers; use material.emphasized-decelerate, "
-        + "or material.standard, which Material gives where paths are not possible")
+  }
+
+  /// The form in which easings are compared: letters in lower case, digits and dots, without
+  /// leading dots. `.timingCurve` is timingcurve.
+  static func easingComparisonForm(of name: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      let isDot = byte == UInt8(ascii: ".")
+      if byte.isLetter || byte.isDigit || isDot && !bytes.isEmpty { bytes.append(byte.lowercased) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The decimal divided by 1000: its exponent less 3.

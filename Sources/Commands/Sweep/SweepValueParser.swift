@@ -111,7 +111,7 @@ extension SweepAxis.Target {
         return true
       case .flag, .number, .count, .time, .wait, .value, .share, .rate, .portion, .choice,
         .choices,
-        .settlingRule, .spring, .decimals, .delimiter, .separator, .reduction, .unit, .tolerance,
+        .settlingRule, .spring, .decimals, .delimiter, .reduction, .unit, .tolerance,
         .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text, .times, .report:
         return false
       }

@@ -46,7 +46,7 @@ enum BounceCommand {
 
   private static var ownOptions: [OptionInfo] {
     [
-      StartAndTargetOptions.velocity, ColorSpaceOption.space,
+      StartAndTargetOptions.velocity,
       .flag(.noOvershoot, "Reflect at --to instead of passing it, as at a wall"),
       .flag(.shake, "Start and end at --to, with --from as the largest displacement"),
       .choice(
@@ -69,11 +69,11 @@ enum BounceCommand {
           [
             .bounces, .stiffness, .residual, .alpha, .omega, .velocity, .noOvershoot, .shake,
           ], beside: .compat, saying: PublishedImplementation.chatheads2013.rawValue),
-      ] + StartAndTargetOptions.exclusions + ColorSpaceOption.exclusions([.velocity, .compat])
+      ] + StartAndTargetOptions.exclusions
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to, blend) = try parsed.motionStartAndTarget()
+    let (from, to) = try parsed.startAndTarget()
     let compatibility: PublishedImplementation? = parsed.choice(.compat)
     switch compatibility {
     case nil:
@@ -86,7 +86,7 @@ enum BounceCommand {
       return .scene(
         Scene(animation: bounce.animation) { [bounce] () throws(ParameterError) in
           try bounce.withoutOvershoot()?.animation()
-        }.showingColors(blend))
+        })
     case .skbounce:
       var bounce = SKBounce(from: from, to: to)
       bounce.parameterPrefix = "--"

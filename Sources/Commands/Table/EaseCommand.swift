@@ -14,12 +14,11 @@ enum EaseCommand {
       summary: "An easing between two values",
       usage: " [--from <value>] [--to|--by <value>]",
       options: StartAndTargetOptions.ends + [
-        timing, library, ColorSpaceOption.space, SweepOptions.sweep,
+        timing, library, SweepOptions.sweep,
       ],
       motion: MotionOptions(duration: .number(Ease.defaultDuration)),
       exclusions: StartAndTargetOptions.exclusions
-        + OptionExclusionRule.pairwiseExclusions(.as, with: [.timing])
-        + ColorSpaceOption.exclusions([.as]),
+        + OptionExclusionRule.pairwiseExclusions(.as, with: [.timing]),
       examples: [
         "headspring ease --from 0 --to 300",
         "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",
@@ -43,11 +42,11 @@ enum EaseCommand {
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to, blend) = try parsed.motionStartAndTarget()
+    let (from, to) = try parsed.startAndTarget()
     var ease = Ease(from: from, to: to)
     ease.function = parsed.easing(.timing) ?? ease.function
     ease.library = parsed.choice(.as)
     ease.timing = parsed.timing
-    return .scene(Scene(animation: ease.animation).showingColors(blend))
+    return .scene(Scene(animation: ease.animation))
   }
 }

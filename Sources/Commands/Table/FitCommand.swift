@@ -42,15 +42,9 @@ enum FitCommand {
       "A recording is a table with a header, time,value or frame,value with --fps; a csv, "
         + "ndjson or document of headspring; or an array of values with --fps. Without a file "
         + "name, or with -, fit reads standard input.",
-      "fit also reads baked curves: CSS with a linear() or with @keyframes, the keyframes "
-        + "and options of a Web Animation as JSON, and Lottie files. Keyframes are points of the "
-        + "curve at their own times. The stops of a linear() are approximate. fit returns the "
-        + "centre of all springs within that tolerance. A linear() goes from 0 to 1; its "
-        + "duration is that of --<name>-duration or of the transition next to it.",
-      "fit reads exact curves too: an easing's closed form, t => 1 - Math.exp(-7*t) * "
-        + "(Math.cos(20*t) + 0.35*Math.sin(20*t)), and Figma's springs and keyframes as JSON, "
-        + "such as {\"easingFunctionSpring\": {\"bounce\": 0.3}}. Without a duration, times are "
-        + "shares of it.",
+      "fit also reads CSS with a linear(). Its stops are approximate: fit returns the centre of "
+        + "all springs within that tolerance. A linear() goes from 0 to 1; its duration is that of "
+        + "--<name>-duration or the time next to it. Without a duration, times are shares of it.",
       "For points, fit finds the least squares motion, including from, to and velocity. "
         + "share is the root mean square of the unexplained rest, as a share of the recording's "
         + "range. A recording with a share above --accept is refused.",
@@ -62,7 +56,7 @@ enum FitCommand {
       .number(.fps, "n", "Frames per second, if the recording has frames but no times"),
       .value(
         .column, .text, "name", "Column to use, if there are several, such as bubble.position.x"),
-      .time(.duration, "Duration of a linear() or of keyframes, if the input does not give it"),
+      .time(.duration, "Duration of a linear(), if the input does not give it"),
       .choice(.curve, "Kind of motion to find", of: Fit.CurveKind.self, default: .spring),
       .value(
         .accept, .portion, "e", "Largest share that may be left unexplained",

@@ -14,7 +14,7 @@ enum FlickCommand {
       name: .flick,
       summary: "A card that is flicked off the screen, or returns",
       usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
-      options: gestureOptions + InteractionOptions.touchLog + limitOptions + forceOptions
+      options: gestureOptions + [InteractionOptions.timeUnit] + limitOptions + forceOptions
         + backOptions,
       motion: MotionOptions(
         duration: .text("until the card has gone or settled"), readsFiles: true),
@@ -45,7 +45,7 @@ enum FlickCommand {
 
   private static var exclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.touches, with: [.at, .velocity, .grab]) + [
-      .requirement([.velocityWindow, .maxInput, .timeUnit, .touchRange], .touches),
+      .requirement([.velocityWindow, .maxInput, .timeUnit], .touches),
       .requirement(
         [.minDistance, .corner, .gravity, .velocityShare], .style,
         saying: Flick.Style.tweetbot.rawValue),

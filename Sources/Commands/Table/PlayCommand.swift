@@ -16,7 +16,7 @@ enum PlayCommand {
       usage: " [<log>] --screen <WxH>",
       operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
       options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
-        + InteractionOptions.touchLog + [InteractionOptions.logStart]
+        + [InteractionOptions.timeUnit, InteractionOptions.logStart]
         + InteractionOptions.interaction + [InteractionOptions.popoverSpring] + BounceOptions.swing,
       motion: MotionOptions(duration: .text("until --tail is over"), readsFiles: true),
       exclusions: InteractionOptions.exclusions,
@@ -31,13 +31,13 @@ enum PlayCommand {
       "A touch log is a table with time,phase,x,y and optionally head, or JSON: {\"heads\": "
         + "[{\"id\": \"a\", \"at\": [22, 300]}], \"touches\": [{\"time\": 0, \"phase\": "
         + "\"began\", \"x\": 30, \"y\": 310}]}. Phases are began, moved, ended, cancelled. "
-        + "UIKit's, Android's and the DOM's names are known, and adb shell getevent -lt. "
+        + "UIKit's, Android's and the DOM's names are known. "
         + "Times count from the first touch, in seconds or a header's unit (time_ms). --heads is a "
         + "table id,x,y, or JSON as above; without it one head is at the first touch. A touch "
         + "without a head takes the one that it hits (--tap).",
       "--drag follow: the head trails the finger by 0.15 s, as UIView animations do since iOS 8. "
-        + "direct: it is at the finger. restart: each move restarts the ease from its position. "
-        + "published (iOS 6): from the finger's last position.",
+        + "direct: it is at the finger. published (iOS 6): each move starts the ease from the "
+        + "finger's last position.",
       "--spring and --bounces apply to hold, release, snap, press and return.",
     ]
   }

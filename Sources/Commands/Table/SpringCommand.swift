@@ -18,8 +18,7 @@ enum SpringCommand {
       motion: MotionOptions(duration: .text("until it has settled")),
       exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
         + OptionExclusionRule.pairwiseExclusions(.as, with: [.clamp, .bounceOff, .settleIn])
-        + StartAndTargetOptions.exclusions
-        + ColorSpaceOption.exclusions([.velocity, .as]),
+        + StartAndTargetOptions.exclusions,
       examples: [
         "headspring spring --from 0 --to 100",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
@@ -49,7 +48,7 @@ enum SpringCommand {
   private static var ownOptions: [OptionInfo] {
     [
       BounceOptions.spring(default: "response=0.5,damping-ratio=0.7"),
-      StartAndTargetOptions.velocity, ColorSpaceOption.space, StartAndTargetOptions.settle,
+      StartAndTargetOptions.velocity, StartAndTargetOptions.settle,
       StartAndTargetOptions.settleIn,
       .flag(.clamp, "Stay at the target after the first crossing"),
       .flag(.bounceOff, "Reflect at the target, as at a wall"),
@@ -60,7 +59,7 @@ enum SpringCommand {
   }
 
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
-    let (from, to, blend) = try parsed.motionStartAndTarget()
+    let (from, to) = try parsed.startAndTarget()
     var motion = SpringMotion(from: from, to: to)
     motion.spring = parsed.spring(.spring) ?? motion.spring
     motion.velocity = try parsed.springVelocity(from: from, to: to)
@@ -73,6 +72,6 @@ enum SpringCommand {
     return .scene(
       Scene(animation: motion.animation) { [motion] () throws(ParameterError) in
         try motion.withoutOvershoot.animation()
-      }.showingColors(blend))
+      })
   }
 }

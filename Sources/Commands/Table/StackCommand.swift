@@ -15,7 +15,7 @@ enum StackCommand {
       summary: "A stack of heads that follow the first one",
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
-        + InteractionOptions.touchLog + InteractionOptions.interaction + BounceOptions.swing,
+        + [InteractionOptions.timeUnit] + InteractionOptions.interaction + BounceOptions.swing,
       motion: MotionOptions(duration: .number(Snap.defaultDuration), readsFiles: true),
       exclusions: exclusions,
       examples: [
@@ -60,7 +60,7 @@ enum StackCommand {
         .requirement(
           [
             .velocityWindow, .carryVelocity, .closeTarget, .tail, .maxInput, .timeUnit,
-            .touchRange, .start, .tap,
+            .start, .tap,
           ], .touches),
         .requirement([.project], .velocity, .touches),
         OptionExclusionRule([.lag, .step], when: .atMost(.count, 1)),

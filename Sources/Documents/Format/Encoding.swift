@@ -19,9 +19,6 @@ package struct Encoding: Sendable {
   package var hasHeader = true
   /// The character between the fields of a table.
   package var delimiter = UInt8(ascii: ",")
-  /// The text between the parts of a column's name in a wide table, in place of every point:
-  /// "bubble_x".
-  package var separator = "."
   /// True to quote texts that begin like a formula (= + - @ or a tab) and to prefix an apostrophe.
   /// A spreadsheet then reads them as text.
   package var isForSpreadsheet = false
@@ -117,9 +114,6 @@ package struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/tolerance``.
   package static let tolerance = EncodingOptions(rawValue: 1 << 15)
 
-  /// ``Encoding/separator``.
-  package static let separator = EncodingOptions(rawValue: 1 << 16)
-
   /// ``Encoding/isBaked``.
   package static let baked = EncodingOptions(rawValue: 1 << 17)
 
@@ -150,7 +144,6 @@ package struct EncodingOptions: OptionSet, Sendable {
     case "tidy": self = .tidy
     case "no-header": self = .header
     case "delimiter": self = .delimiter
-    case "separator": self = .separator
     case "spreadsheet": self = .spreadsheet
     case "columns": self = .width
     case "ascii": self = .ascii

@@ -7,7 +7,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
       options: [
-        .decimals, .tidy, .header, .delimiter, .separator, .spreadsheet, .name, .reduction, .rates,
+        .decimals, .tidy, .header, .delimiter, .spreadsheet, .name, .reduction, .rates,
         .times,
       ])
     info.printsFrameTimes = true
@@ -20,7 +20,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "tsv", extensions: ["tsv"], summary: "a table with tabs", readBy: "pandas, Miller, Excel",
       options: [
-        .decimals, .tidy, .header, .separator, .spreadsheet, .name, .reduction, .rates, .times,
+        .decimals, .tidy, .header, .spreadsheet, .name, .reduction, .rates, .times,
       ])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: UInt8(ascii: "\t"))
@@ -48,7 +48,7 @@ extension Animation {
     if let samples = SampledValues(self, encoding) {
       if encoding.hasHeader {
         let names = encoding.columnNames(
-          [TableColumn.time] + columnNames(separator: encoding.separator))
+          [TableColumn.time] + columnNames)
         try stream.write(TableRowQuoting(encoding, delimiter: delimiter).rowText(names) + "\n")
       }
       return try samples.writeRows(
@@ -108,46 +108,11 @@ extension Animation {
 
   /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x",
   /// "bubble.scale".
-  ///
-  /// - Parameter separator: the replacement of every point, including those in an id.
-  func columnNames(separator: String) -> [String] {
-    let names = tracks.flatMap { track in
+  var columnNames: [String] {
+    tracks.flatMap { track in
       track.type.componentNames.map {
         track.columnName(of: $0, isAlone: tracks.count == 1)
       }
-    }
-    if separator == "." { return names }
-    return names.map { name in
-      var joined = ""
-      for scalar in name.unicodeScalars {
-        if scalar == "." { joined += separator } else { joined.unicodeScalars.append(scalar) }
-      }
-      return joined
-    }
-  }
-
-  /// Checks the separator of column names.
-  ///
-  /// - Throws: ``ParameterError`` for a separator without effect, and one that gives two columns
-  ///   the same name.
-  package func validateSeparator(_ encoding: Encoding, delimiter: UInt8) throws(ParameterError) {
-    let separator = encoding.separator
-    if separator == "." { return }
-    try require(
-      !encoding.isTidy, "separator",
-      "is for the columns' names of a wide table; leave out \(parameterName("tidy"))")
-    try require(
-      encoding.hasHeader, "separator",
-      "is for the columns' names, and there are none with \(parameterName("no-header"))")
-    try require(
-      !separator.utf8.contains(delimiter), "separator",
-      "must not have the \(parameterName("delimiter")) in it")
-    let names = columnNames(separator: separator).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
-    for (name, next) in zip(names, names.dropFirst()) where name == next {
-      throw ParameterError(
-        "separator", "gives two columns the name \(Display.text(name)); use another")
     }
   }
 }
@@ -194,7 +159,7 @@ package struct CSVTablePieces {
     if needsHeader {
       needsHeader = false
       let names = encoding.columnNames(
-        TableColumn.clock + animation.columnNames(separator: encoding.separator))
+        TableColumn.clock + animation.columnNames)
       try stream.write(TableRowQuoting(encoding, delimiter: delimiter).rowText(names) + "\n")
       return true
     }

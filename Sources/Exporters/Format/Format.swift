@@ -211,7 +211,6 @@ private struct FormatDefinition {
       }
     case .table(let own):
       let delimiter = own ?? encoding.delimiter
-      try animation.validateSeparator(encoding, delimiter: delimiter)
       let kept = try animation.commonKeyframes(encoding, in: info.name)
       return Document { encoding, stream throws(WriteFailure) in
         try animation.writeTable(encoding, kept: kept, delimiter: delimiter, to: &stream)

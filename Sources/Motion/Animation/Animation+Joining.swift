@@ -74,7 +74,7 @@ extension Animation {
     let last = grid.lastFrame
     let rest =
       lands
-      ? channel.targetBeforeConversion
+      ? channel.target
       : channel.valueBeforeStorage(at: playback.moment(of: last, fps: grid.fps))
     let time = grid.time(of: last)
     // A sample time that differs from the end by a rounding error of Double counts as the end.

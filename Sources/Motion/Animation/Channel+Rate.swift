@@ -59,12 +59,6 @@ extension Channel {
       let value = segment.curve.value(at: moment)
       return band.slope(at: value, heading: heading) * acceleration
         + band.secondDerivative(at: value, heading: heading) * velocity * velocity
-    case .color(let blend, let component):
-      let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)
-      let heading = side == .after ? velocity : -velocity
-      let (first, second) = blend.derivatives(
-        component, at: segment.curve.value(at: moment), heading: heading)
-      return first * acceleration + second * velocity * velocity
     }
   }
 }
@@ -114,11 +108,17 @@ extension EventList {
   /// completion event.
   fileprivate func addingRemainingDistances(in added: [Track], of animation: Animation) -> EventList
   {
-    guard case .completion(_, let remaining?) = closing?.kind else { return self }
+    guard let closing, case .completion(let finished, let remaining?) = closing.kind else {
+      return self
+    }
     let last = animation.grid.lastFrame
     let rows = added.map { track in
       track.channels.map { $0.target - animation.value(of: $0, at: last) }
     }
-    return replacingRemainingDistances(by: remaining + rows)
+    return EventList(
+      listed, keyMoments: keyMoments, series: series, delay: delay, opening: opening,
+      closing: Event(
+        .completion(finished: finished, remaining: remaining + rows), time: closing.time),
+      within: grid)
   }
 }

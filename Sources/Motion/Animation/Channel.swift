@@ -15,15 +15,11 @@ package struct Channel: Sendable {
     /// Compressed outside a range by a rubber band.
     // Boxed, to keep a channel small where an animation has many tracks.
     indirect case rubberBand(RubberBand)
-    /// A component of a colour that moves in another colour space. The motion's value is the share
-    /// of the way: 0 at the first colour, 1 at the second.
-    indirect case color(ColorBlend, component: Int)
   }
 
   /// The motion's pieces by start time; the first starts at 0.
   package let segments: [Segment]
-  /// The value of the last keyframe if the motion lands: before storing, but of a colour in another
-  /// space the shown component.
+  /// The value of the last keyframe if the motion lands, before storing.
   package let target: DoubleDouble
   package let storage: ValueConversion
   /// The derivative that the channel shows; nil for the values themselves.
@@ -86,17 +82,11 @@ package struct Channel: Sendable {
     case .float: DoubleDouble(Double(value.nearestFloat))
     case .unitFloat: DoubleDouble(Double(Self.clampedToUnitInterval(value).nearestFloat))
     case .rubberBand(let band): band.shown(value)
-    case .color(let blend, let component): blend.value(component, at: value)
     }
   }
 
-  /// The target of the motion behind the storage: of a colour in another space, the whole way.
-  package var targetBeforeConversion: DoubleDouble {
-    if case .color = storage { .one } else { target }
-  }
-
   /// The shown value of the target.
-  package var landedTarget: DoubleDouble { convertedValue(targetBeforeConversion) }
+  package var landedTarget: DoubleDouble { convertedValue(target) }
 }
 
 extension Channel {
@@ -122,10 +112,6 @@ extension Channel {
     case .rubberBand(let band):
       let heading = side == .after ? velocity : -velocity
       return velocity * band.slope(at: segment.curve.value(at: moment), heading: heading)
-    case .color(let blend, let component):
-      let share = segment.curve.value(at: moment)
-      let heading = side == .after ? velocity : -velocity
-      return velocity * blend.derivatives(component, at: share, heading: heading).first
     }
   }
 
@@ -166,7 +152,7 @@ extension Channel {
   ///
   /// - Returns: nil if there are more than about `most`. Also nil where there is no closed form: an
   ///   additive curve that is clamped or behind a rubber band; an ease, a ballistic or a rectified
-  ///   curve outside the range of a rubber band; a colour in another colour space.
+  ///   curve outside the range of a rubber band.
   package func breakpoints(until end: DoubleDouble, most: Int) -> [Breakpoint]? {
     var breakpoints: [Breakpoint] = []
     for (index, segment) in segments.enumerated() where segment.start < end {
@@ -190,7 +176,6 @@ extension Channel {
     guard let breakpoints = curve.breakpoints(until: end, most: most) else { return nil }
     switch storage {
     case .real, .float: return breakpoints
-    case .color: return nil
     case _ where curve.isSum: return nil
     case .unitInterval, .unitFloat:
       guard let zeros = curve.crossingTimes(at: .zero, until: end, most: most),
@@ -213,7 +198,7 @@ extension Channel {
       let next = index + 1 < segments.count ? segments[index + 1].start : end
       guard
         let own = segment.curve.keyMoments(
-          until: min(next, end) - segment.start, target: targetBeforeConversion, most: most)
+          until: min(next, end) - segment.start, target: target, most: most)
       else { return nil }
       keyMoments += own.map { KeyMoment($0.kind, time: $0.time + segment.start) }
       if index + 1 < segments.count, next < end {

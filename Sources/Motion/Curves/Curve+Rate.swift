@@ -72,15 +72,8 @@ extension Channel {
   /// A rubber band f over a range of length d has f' <= 1 and |f''| <= 2 c^2 / d. With c = 0.55, 2
   /// c^2 < 1, so x'^2 / d is added to x''.
   ///
-  /// - Throws: ``ParameterError`` if the rate is infinite, and for a colour that moves in another
-  ///   colour space.
+  /// - Throws: ``ParameterError`` if the rate is infinite.
   func rateBound(on rate: TimeDerivative) throws(ParameterError) -> Double {
-    if case .color(let blend, _) = storage {
-      throw ParameterError(
-        "with",
-        "has no bound for a color that moves in \(blend.space.rawValue); leave it out, or use "
-          + "\(parameterName("color-space")) srgb")
-    }
     var bound = 0.0
     for segment in segments {
       var own = try segment.curve.rateBound(on: rate)

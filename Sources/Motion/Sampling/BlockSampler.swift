@@ -225,7 +225,7 @@ extension Channel.ValueConversion {
   fileprivate var preservesErrorBounds: Bool {
     switch self {
     case .real, .unitInterval: true
-    case .float, .unitFloat, .rubberBand, .color: false
+    case .float, .unitFloat, .rubberBand: false
     }
   }
 }

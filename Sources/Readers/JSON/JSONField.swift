@@ -171,12 +171,6 @@ extension JSONField {
     if case .string(let string) = value.kind { return string }
     throw wrongTypeError("a string")
   }
-
-  /// True if the value is null.
-  package var isNull: Bool {
-    if case .null = value.kind { return true }
-    return false
-  }
 }
 
 extension JSONField {

@@ -9,9 +9,7 @@ import Motion
 /// array of values with fps, or one JSON object a line. The first character determines the format,
 /// and a table's first line its delimiter.
 ///
-/// Baked curves are recordings too: CSS with a linear() or with @keyframes, the keyframes of a Web
-/// Animation, the properties of a Lottie file, Figma's keyframes and springs, and the closed form
-/// of an easing.
+/// A baked curve is a recording too: CSS with a linear().
 package struct Recording: Sendable {
   /// The smallest number of points, which a fit needs.
   package static let fewestPoints = SpringFit.fewestPoints
@@ -38,21 +36,14 @@ extension Recording {
     _ text: InputText, fps: Double? = nil, column: String? = nil, duration: Double? = nil
   ) throws(InputError) {
     let points: [RecordedPoint]
-    if text.isJSON || !Self.isStyleSheet(text), SpringFormula.isFormula(text) {
-      try Self.refuseRate(fps, "a formula", at: text.contents, of: text)
-      let columns = [try SpringFormula(text).column]
-      try self.init(columns, of: text, column: column, duration: duration) { what in
-        text.error(at: text.contents, what)
-      }
-      return
-    }
     if !text.isJSON {
-      if Self.isStyleSheet(text) {
-        try Self.refuseRate(fps, "CSS", at: text.contents, of: text)
-        let columns = try Self.columns(ofStyleSheet: text)
-        try self.init(columns, of: text, column: column, duration: duration) { what in
-          text.error(at: text.contents, what)
+      if NamedLinearEasing.isStyleSheet(text) {
+        if fps != nil {
+          let rate = parameterName("fps")
+          throw text.error(
+            at: text.contents, "expected frames with \(rate), got CSS; leave \(rate) out")
         }
+        try self.init(styleSheet: text, column: column, duration: duration)
         return
       }
       points = try Self.points(ofTable: text, fps: fps, column: column)
@@ -61,11 +52,6 @@ extension Recording {
     } else {
       var reader = JSONReader(text)
       let root = JSONField(try reader.readValue(), of: text)
-      if let columns = try Self.columns(of: root, fps: fps) {
-        guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the text") }
-        try self.init(columns, of: text, column: column, duration: duration, error: root.error)
-        return
-      }
       if case .object = root.value.kind {
         points = try Self.points(ofLines: root, reader, fps: fps, column: column)
       } else {
@@ -81,36 +67,6 @@ extension Recording {
     }
     self.init(points: fps == nil ? Self.snappedToFrames(points) : points, baking: nil, source: nil)
   }
-
-  /// Returns the columns of Figma's keyframes and springs, of a Lottie file or of a Web Animation;
-  /// nil for any other JSON.
-  private static func columns(
-    of root: JSONField, fps: Double?
-  ) throws(InputError) -> [BakedCurveColumn]? {
-    if FigmaDocument.isFigma(root) {
-      try refuseRate(fps, "a spring or keyframes with times", at: root.value.offset, of: root.text)
-      return try FigmaDocument(root).columns
-    }
-    if LottieKeyframeReader.isLottie(root) {
-      return try LottieKeyframeReader(root, fps: fps).columns
-    }
-    guard WebAnimationReader.isWebAnimation(root) else { return nil }
-    try refuseRate(fps, "keyframes", at: root.value.offset, of: root.text)
-    return try WebAnimationReader(root).columns
-  }
-
-  private static func refuseRate(
-    _ fps: Double?, _ what: String, at offset: Int, of text: InputText
-  ) throws(InputError) {
-    if fps == nil { return }
-    let rate = parameterName("fps")
-    throw text.error(at: offset, "expected frames with \(rate), got \(what); leave \(rate) out")
-  }
-}
-
-extension Recording {
-  /// True if a text is the closed form of an easing, such as `t => 1 - Math.exp(-7 * t) * ...`.
-  package static func isFormula(_ text: InputText) -> Bool { SpringFormula.isFormula(text) }
 
   /// Replaces times that are rounded to 6 decimals by exact frame times: 0.016667 becomes 1/60 at
   /// 60 frames a second.

@@ -9,10 +9,9 @@ import Scenes
 ///     {"screen": [320, 568], "heads": [{"id": "a", "at": [22, 300]}],
 ///      "touches": [{"time": 0, "phase": "began", "x": 30, "y": 310, "head": "a"}]}
 ///
-/// A list of touches alone is a log too, and so is the output of `adb shell getevent -lt`. Columns
-/// and keys may have the names of UIKit, Android and the DOM; others are ignored. Times are at
-/// least 0 and do not decrease. They count from the first touch: see ``TouchTimeBase``. A log that
-/// is plausible only in another unit of time is refused.
+/// A list of touches alone is a log too. Columns and keys may have the names of UIKit, Android and
+/// the DOM; others are ignored. Times are at least 0 and do not decrease. They count from the first
+/// touch: see ``TouchTimeBase``. A log that is plausible only in another unit of time is refused.
 ///
 /// The interaction validates the meaning of the touches. It reports an error by the index of a
 /// touch, which ``error(at:_:)`` maps to a position in the text.
@@ -44,11 +43,7 @@ package struct TouchLog: Sendable {
     guard text.firstCharacter != nil else {
       throw text.error(at: text.bytes.count, "expected a touch log, got an empty file")
     }
-    if GetEventLog.looksLikeGetEventLog(text) {
-      screen = TouchLogScreen()
-      heads = nil
-      touches = try GetEventLog(text, options).touches()
-    } else if text.isJSON {
+    if text.isJSON {
       let document = try TouchLogJSONReader(text, options)
       screen = document.screen
       heads = document.heads
@@ -95,10 +90,6 @@ package struct TouchLogOptions: Sendable {
   package var unit: TouchTimeUnit?
   /// True to keep times as logged; false for a first touch at 0.
   package var keepsTimes = false
-  /// The size of the digitizer in the units of a log of `getevent`; nil if unknown.
-  package var range: Size?
-  /// The size of the screen that the digitizer covers; nil if unknown.
-  package var screen: Size?
 
   package init() {}
 }
@@ -114,14 +105,11 @@ struct TouchCollector {
   /// - Parameters:
   ///   - text: the log.
   ///   - unit: the unit of its times.
-  ///   - isUnitKnown: true if the log's format has just one unit of time.
   ///   - options: the reader's options.
-  init(
-    in text: InputText, _ unit: TouchTimeUnit, isUnitKnown: Bool = false, _ options: TouchLogOptions
-  ) {
+  init(in text: InputText, _ unit: TouchTimeUnit, _ options: TouchLogOptions) {
     places = EntryLocations(in: text)
     clock = TouchTimeBase(
-      unit, isUnitGiven: isUnitKnown || options.unit != nil, isAsLogged: options.keepsTimes)
+      unit, isUnitGiven: options.unit != nil, isAsLogged: options.keepsTimes)
   }
 
   /// Appends a touch.

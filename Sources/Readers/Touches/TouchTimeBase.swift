@@ -17,7 +17,7 @@ package struct TouchTimeBase: Sendable {
 
   /// The unit of the logged times.
   private let unit: TouchTimeUnit
-  /// True if the user gave the unit, or the log's format has just one.
+  /// True if the user gave the unit.
   private let isUnitGiven: Bool
   private let isAsLogged: Bool
   /// The time of the first touch as logged, in seconds.
@@ -31,7 +31,7 @@ package struct TouchTimeBase: Sendable {
 
   /// - Parameters:
   ///   - unit: the unit of the logged times.
-  ///   - isUnitGiven: true if the user gave the unit, or the log's format has just one.
+  ///   - isUnitGiven: true if the user gave the unit.
   ///   - isAsLogged: true to keep times as logged; false for a first touch at 0.
   init(_ unit: TouchTimeUnit, isUnitGiven: Bool, isAsLogged: Bool) {
     self.unit = unit

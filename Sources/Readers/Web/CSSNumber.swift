@@ -7,8 +7,6 @@ struct CSSNumber {
   let unit: String
   /// The number of digits after the decimal point less the exponent, at least 0.
   let decimals: Int
-  /// The offset of the number's first byte.
-  let offset: Int
 
   /// The time in seconds; nil for any other unit than s and ms.
   var seconds: Double? {
@@ -26,7 +24,7 @@ extension CSSTokenizer {
   /// - Throws: ``InputError`` if the number is beyond the largest Double.
   mutating func readNumber() throws(InputError) -> CSSNumber? {
     let start = offset
-    let rest = text.bytes[offset..<end]
+    let rest = text.bytes[offset...]
     let numberEnd = DecimalNumberSyntax.end(in: rest)
     guard numberEnd > start else { return nil }
     let spelling = text.bytes[start..<numberEnd]
@@ -39,7 +37,7 @@ extension CSSTokenizer {
       unit = ASCIIText.lowercased(word)
     }
     return CSSNumber(
-      value: value, unit: unit, decimals: Self.decimals(of: spelling), offset: start)
+      value: value, unit: unit, decimals: Self.decimals(of: spelling))
   }
 
   /// Returns the number of digits after the decimal point less the exponent, at least 0: 4 for

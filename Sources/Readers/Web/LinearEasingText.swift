@@ -16,12 +16,25 @@ struct LinearEasingText {
   }
 
   private(set) var stops: [PositionedStop] = []
-  /// The byte range of the function in the text.
-  private(set) var range: Range<Int>
+  /// The offset of the function in the text.
+  let offset: Int
   /// The most digits after the decimal point of a value, and of a percentage. Percentages of 0 and
   /// 100 do not count; nil if there is no other.
-  private(set) var valueDecimals = 0
-  private(set) var percentDecimals: Int?
+  private var valueDecimals = 0
+  private var percentDecimals: Int?
+
+  /// The unit in the last place of the values.
+  var valueStep: Double { Self.unit(decimals: valueDecimals) }
+
+  /// The unit in the last place of the positions; 0 if they are exact.
+  var timeStep: Double { percentDecimals.map { Self.unit(decimals: $0 + 2) } ?? 0 }
+
+  /// Returns 10^-decimals; the exponent is limited to 0...300, within the range of a Double.
+  private static func unit(decimals: Int) -> Double {
+    var unit = 1.0
+    for _ in 0..<min(max(decimals, 0), 300) { unit /= 10 }
+    return unit
+  }
 
   /// The smallest number of stops.
   static let fewest = 2
@@ -35,30 +48,23 @@ struct LinearEasingText {
 
   /// Parses a `linear()`.
   ///
-  /// - Parameter reader: at the word `linear`; moved after the closing bracket.
+  /// - Parameter reader: at the bracket behind the word `linear`; moved after the closing bracket.
   /// - Throws: ``InputError`` for invalid stops, or fewer than two.
   init(_ reader: inout CSSTokenizer) throws(InputError) {
-    let start = reader.offset
-    range = start..<start
-    reader.offset += Self.opening.utf8CodeUnitCount
+    offset = reader.offset - Self.name.utf8CodeUnitCount
+    reader.offset += 1
     var arguments: [WrittenStop] = []
     repeat {
       arguments.append(try readArgument(&reader))
     } while reader.skip(UInt8(ascii: ","))
     guard reader.skip(UInt8(ascii: ")")) else { throw reader.unexpectedTextError("',' or ')'") }
-    range = start..<reader.offset
     guard arguments.count >= Self.fewest else {
-      throw reader.text.error(at: start, "expected two stops or more, got \(arguments.count)")
+      throw reader.text.error(at: offset, "expected two stops or more, got \(arguments.count)")
     }
     assignPositions(arguments)
   }
 
-  private static let opening: StaticString = "linear("
-
-  /// True if a `linear()` begins at an offset.
-  static func beginsWithLinear(in bytes: [UInt8], at offset: Int) -> Bool {
-    ASCIIText.starts(bytes, at: offset, with: opening)
-  }
+  private static let name: StaticString = "linear"
 
   /// Reads a stop: a number, with its percentages before or after it.
   private mutating func readArgument(_ reader: inout CSSTokenizer) throws(InputError) -> WrittenStop
@@ -110,7 +116,7 @@ struct LinearEasingText {
         positions.append(largest)
       }
     }
-    positions.fillEvenlySpaced()
+    fillEvenlySpaced(&positions)
     var place = 0
     for argument in arguments {
       for _ in 0..<max(argument.percentages.count, 1) {
@@ -121,18 +127,16 @@ struct LinearEasingText {
       }
     }
   }
-}
 
-extension [Double?] {
   /// Replaces missing numbers by numbers at even distances between their neighbours.
-  mutating func fillEvenlySpaced() {
+  private func fillEvenlySpaced(_ numbers: inout [Double?]) {
     var last = 0
-    for index in indices {
-      guard let number = self[index], let before = self[last] else { continue }
+    for index in numbers.indices {
+      guard let number = numbers[index], let before = numbers[last] else { continue }
       let count = index - last
       if count > 1 {
         for step in 1..<count {
-          self[last + step] = before + (number - before) * Double(step) / Double(count)
+          numbers[last + step] = before + (number - before) * Double(step) / Double(count)
         }
       }
       last = index

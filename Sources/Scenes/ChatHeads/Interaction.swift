@@ -54,8 +54,6 @@ package struct Interaction: Sendable {
     case follow
     /// The head is at the model, on straight lines between touches.
     case direct
-    /// Every move starts one ease from the current position and replaces the one before.
-    case restart
     /// Every move starts one ease from the last move's model, to which the head jumps. UIView
     /// animation blocks behaved so before iOS 8.
     case published

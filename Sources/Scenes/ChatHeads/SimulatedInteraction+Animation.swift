@@ -146,7 +146,7 @@ extension Interaction.DragMotion {
       Fact.Entry(.timing, .text(TimingFunction.Name.easeInOut.rawValue)),
     ]
     switch self {
-    case .follow, .restart: return ease
+    case .follow: return ease
     case .direct: return [kind]
     case .published: return ease + [Fact.Entry(.quirk, .text(Self.publishedQuirk))]
     }
@@ -167,7 +167,7 @@ extension Interaction.DragMotion {
     for drag in allCases {
       let kind = FactShape.Member.fixedText(.kind, drag.rawValue)
       switch drag {
-      case .follow, .restart: kinds.append(.object([kind] + eases))
+      case .follow: kinds.append(.object([kind] + eases))
       case .direct: kinds.append(.object([kind]))
       case .published: kinds.append(.object([kind] + eases + [.text(.quirk)]))
       }

@@ -136,7 +136,6 @@ extension SimulatedInteraction {
       let track = bubbles[head].position
       if !timeline.isDragged(track) { beginFollowing(head, at: time) }
       timeline.appendDragStep(track, to: [place.x.high, place.y.high], at: time)
-    case .restart: try startTransition(head, "drag", to: place, by: .drag(from: nil), at: time)
     case .published: try startTransition(head, "drag", to: place, by: .drag(from: model), at: time)
     }
   }

@@ -79,7 +79,7 @@ extension Random {
     case 2:
       return pick([
         "#000", "#fff", "#ff0080", "#ff008080", "#123", "ff0080", "rebeccapurple", "transparent",
-        "hsl(120deg 50% 40%)", "oklch(0.7 0.1 \(number()))", "lab(50 \(number()) 9 / 0.5)",
+        "hsl(120deg 50% 40%)",
       ])
     case 3: return numbers(pick([3, 4, 5, 15, 16, 17]))
     case 4: return number() + pick(["px", "%", "deg", "pt", "em", "kg"])

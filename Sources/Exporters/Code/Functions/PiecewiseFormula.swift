@@ -61,9 +61,6 @@ struct PiecewiseFormula {
         track, of: animation, format, "whose values are rounded to Floats")
     case .rubberBand:
       throw Self.noClosedFormError(track, of: animation, format, "shown through a rubber band")
-    case .color(let blend, _):
-      throw Self.noClosedFormError(
-        track, of: animation, format, "which moves in \(blend.space.rawValue)")
     }
     let landing = animation.landing
     var pieces: [FormulaPiece] = []
