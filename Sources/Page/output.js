@@ -18,7 +18,7 @@ const mostShown = 60_000;
 // The extensions of formats that no extension selects.
 const extensions = {
   'array': 'json', 'waapi': 'json', 'lottie': 'json', 'smil': 'svg', 'css-linear': 'css', 'css-keyframes': 'css', 'kotlin': 'kt',
-  'android-animator': 'xml', 'android-path': 'xml', 'code-swift': 'swift',
+  'code-swift': 'swift',
 };
 
 // Lines of the other views have no format: they get the one that was chosen last.

@@ -14,7 +14,7 @@ struct ErrorUnitTests {
 
   /// The unit in the notation of the format.
   private static func unit(_ unit: String, in format: String) -> String {
-    let pages = ["css-keyframes", "waapi", "smil", "lottie", "android-animator"]
+    let pages = ["css-keyframes", "waapi", "smil", "lottie"]
     if unit == "points", format == "kotlin" { return "dp" }
     return unit == "points" && pages.contains(format) ? "px" : unit
   }
@@ -28,12 +28,7 @@ struct ErrorUnitTests {
   }
 
   @Test(
-    arguments: motions,
-    [
-      "css-keyframes", "smil", "swift", "kotlin", "lottie", "android-animator", "unity", "godot",
-      "gltf", "blender",
-      "usda", "nuke", "three",
-    ])
+    arguments: motions, ["css-keyframes", "smil", "swift", "kotlin", "lottie"])
   func `comments have the unit`(motion: (line: String, unit: String), format: String)
     throws
   {
@@ -43,9 +38,7 @@ struct ErrorUnitTests {
     for end in said {
       let unit = Self.unit(motion.unit, in: format)
       let words = end.drop { $0 != "," }
-      #expect(
-        words.hasPrefix(", in \(unit)") || words.hasPrefix(", in the unit of the curve")
-          || format == "android-animator" && words.hasPrefix(", in degrees"), "\(end.prefix(60))")
+      #expect(words.hasPrefix(", in \(unit)"), "\(end.prefix(60))")
     }
   }
 

@@ -57,8 +57,7 @@ import TypedLines
   func `an uncut motion has no notes`(line: String) throws { #expect(try Self.notes(line) == []) }
 
   private static let propertyFormats = [
-    "css-keyframes", "waapi", "lottie", "after-effects", "android-animator", "unity", "godot",
-    "swift", "figma-motion",
+    "css-keyframes", "waapi", "lottie", "after-effects", "swift", "figma-motion",
   ]
 
   @Test(arguments: propertyFormats)

@@ -295,7 +295,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case "delimiter": ["-f", "csv"]
     case "columns", "color", "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]
-    case "integer": ["-f", "c-table"]
     case "spring" where option.command == .decay: ["--bounds", "0,600"]
     case "rate" where option.command == .snap, "model" where option.command == .snap:
       ["--velocity", "600,-200", "--project"]

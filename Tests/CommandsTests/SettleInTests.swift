@@ -26,9 +26,9 @@ import TypedLines
     #expect(scaled == plain)
   }
 
-  @Test(arguments: ["css-linear", "css-keyframes", "waapi", "swift", "android-path", "lottie"])
+  @Test(arguments: ["css-linear", "css-keyframes", "waapi", "swift", "lottie"])
   func `a format that stays refuses a cut motion unless it is allowed`(format: String) throws {
-    let unit = format == "css-linear" || format == "android-path" ? "" : "px"
+    let unit = format == "css-linear" ? "" : "px"
     let line = "spring --to 300\(unit) --spring swiftui.bouncy --duration 0.3 -f \(format)"
     let message = try #require(Typed.failure(Typed.words(line)))
     #expect(message.status == .usage)
@@ -36,8 +36,7 @@ import TypedLines
       message.text.contains(
         "--duration '0.3': ends the motion 10.18 from the target of 'value', before it has settled, "
           + "and \(format) stays there; give --settle-in 0.3 for a spring that long, or --cut"))
-    // android-path ends at 1 by its own rule.
-    if format != "android-path" { #expect(try !Typed.output(line + " --cut").isEmpty) }
+    #expect(try !Typed.output(line + " --cut").isEmpty)
     let settled = line.replacing("--duration", with: "--settle-in")
     #expect(try !Typed.output(settled).isEmpty)
     #expect(try !Typed.output(line.replacing("0.3", with: "3")).isEmpty)

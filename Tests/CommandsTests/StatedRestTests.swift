@@ -92,16 +92,4 @@ struct StatedRestTests {
       #expect(ended[2] == same[2], "\(line)")
     }
   }
-
-  @Test(arguments: ["unity", "godot"])
-  func `curved keys are within a quarter of a pixel up to 65,536 pixels`(_ format: String) throws {
-    for to in ["100px", "10000px", "60000px"] {
-      for motion in ["bounce", "ease"] {
-        let text = try Typed.output("\(motion) --from 0px --to \(to) -f \(format)")
-        let stated = try #require(text.range(of: "maxError "))
-        let error = Double(text[stated.upperBound...].prefix { $0.isNumber || $0 == "." })
-        #expect(try #require(error) <= 0.25, "\(motion) \(to)")
-      }
-    }
-  }
 }

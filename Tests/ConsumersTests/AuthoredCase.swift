@@ -45,7 +45,7 @@ struct AuthoredCase: Sendable {
     for line in text.split(separator: "\n") {
       let parts = line.components(separatedBy: ": maxError ")
       guard parts.count == 2 else { continue }
-      let name = parts[0].drop { "/<!- ".contains($0) }
+      let name = parts[0].drop { "/ ".contains($0) }
       let number = "maxError \(parts[1])".components(separatedBy: key + " ").dropFirst().first
       errors[String(name)] = number.flatMap { Double($0.prefix { "0123456789.e-".contains($0) }) }
     }
@@ -80,21 +80,5 @@ struct AuthoredCase: Sendable {
   func value(_ track: String, _ component: Int, ofFrame frame: Int) -> Double? {
     guard let track = animation.tracks.first(where: { $0.name == track }) else { return nil }
     return animation.value(of: track.channels[component], at: frame).nearestDouble
-  }
-}
-
-/// A player's clock: delay, length, repetitions and direction.
-struct AuthoredClock {
-  var delay = 0.0
-  var length: Double
-  var count = 1.0
-  var alternates = false
-
-  /// The progress within the current repetition, from 0 to 1.
-  func share(at time: Double) -> Double {
-    let times = min(max((time - delay) / length, 0), count)
-    let whole = times == count ? max(times.rounded(.up) - 1, 0) : times.rounded(.down)
-    let share = times - whole
-    return alternates && whole.truncatingRemainder(dividingBy: 2) == 1 ? 1 - share : share
   }
 }

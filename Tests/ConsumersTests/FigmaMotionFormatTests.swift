@@ -9,22 +9,22 @@ import TypedLines
 /// figma-motion: the script is run with a mock of the Plugin API, which checks its arguments and plays the keyframes.
 struct FigmaMotionFormatTests {
   static let lines = [
-    EngineLine("bounce --from 0 --to 300", most: 0.33),
-    EngineLine("spring --from 10px,20px --to 300px,-90px --velocity 0,900", most: 0.26),
-    EngineLine("spring --from 0deg --to 90deg --spring response=0.5,damping-ratio=0.3", most: 0.13),
-    EngineLine("ease --from 0rad --to 3rad --timing 0.3,-0.5,0.7,1.5", most: 0.0061),
-    EngineLine("bounce --from '#ff0000' --to '#00ff8040' --reduce 0.001", most: 0.006),
-    EngineLine("spring --from '#ff8000' --to '#3050ff' --fps 24"),
-    EngineLine("spring --from 0.8 --to 1 --property scale --reduce 0.001", most: 0.001),
-    EngineLine("spring --from 1 --to 2 --property scale-y --decimals 7", most: 0.00106),
-    EngineLine("spring --from 1 --to 0 --property opacity --delay 0.25 --fps 24"),
-    EngineLine("bounce --from 5 --to 40 --property corner-radius --repeat 2 --alternate"),
-    EngineLine("spring --from 100x200 --to 300x50 --name 'a \"b\" \\'", most: 0.26),
-    EngineLine("ease --from 0 --to 300 --timing 1,0,0,1 --reduce 2"),
-    EngineLine("decay --from 10 --velocity 900 --no-land --reduce 0.05", most: 0.05),
-    EngineLine("stack --screen 320x568 --at 120,300 --count 3", most: 0.26),
-    EngineLine("press --screen 320x568 --at 22,300 --decimals 2", most: 0.27),
-    EngineLine("spring --from -1e6 --to 1e6", most: 2.5e3),
+    FigmaLine("bounce --from 0 --to 300", most: 0.33),
+    FigmaLine("spring --from 10px,20px --to 300px,-90px --velocity 0,900", most: 0.26),
+    FigmaLine("spring --from 0deg --to 90deg --spring response=0.5,damping-ratio=0.3", most: 0.13),
+    FigmaLine("ease --from 0rad --to 3rad --timing 0.3,-0.5,0.7,1.5", most: 0.0061),
+    FigmaLine("bounce --from '#ff0000' --to '#00ff8040' --reduce 0.001", most: 0.006),
+    FigmaLine("spring --from '#ff8000' --to '#3050ff' --fps 24"),
+    FigmaLine("spring --from 0.8 --to 1 --property scale --reduce 0.001", most: 0.001),
+    FigmaLine("spring --from 1 --to 2 --property scale-y --decimals 7", most: 0.00106),
+    FigmaLine("spring --from 1 --to 0 --property opacity --delay 0.25 --fps 24"),
+    FigmaLine("bounce --from 5 --to 40 --property corner-radius --repeat 2 --alternate"),
+    FigmaLine("spring --from 100x200 --to 300x50 --name 'a \"b\" \\'", most: 0.26),
+    FigmaLine("ease --from 0 --to 300 --timing 1,0,0,1 --reduce 2"),
+    FigmaLine("decay --from 10 --velocity 900 --no-land --reduce 0.05", most: 0.05),
+    FigmaLine("stack --screen 320x568 --at 120,300 --count 3", most: 0.26),
+    FigmaLine("press --screen 320x568 --at 22,300 --decimals 2", most: 0.27),
+    FigmaLine("spring --from -1e6 --to 1e6", most: 2.5e3),
   ]
 
   /// A component of a track, the field that shows it, and the factor and the offset to its value.
@@ -60,7 +60,7 @@ struct FigmaMotionFormatTests {
     }
   }
 
-  /// The times at which a case is compared: those of ``EngineChannel``.
+  /// The times at which a case is compared: those of ``PlayedChannel``.
   private static func times(_ one: AuthoredCase) -> [Double] {
     let grid = one.animation.grid
     let step = max(1, grid.lastFrame / 400)
@@ -97,7 +97,7 @@ struct FigmaMotionFormatTests {
             return Track.fullName(of: track.type == .color ? "" : part, in: track.name) + ": "
           } ?? ""
         let certificate = try #require(certificates.first { $0.hasPrefix(prefix) }, "\(prefix)")
-        let channel = EngineChannel(
+        let channel = PlayedChannel(
           track: shown.track, component: shown.component, factor: shown.factor,
           certificate: certificate)
         try channel.expect(one, most: line.most.map { $0 * shown.factor.magnitude / shown.factor })
@@ -212,4 +212,51 @@ struct FigmaMotionFormatTests {
         + "csv"),
   ])
   func `what no field of a layer shows is refused`(refusal: Refusal) { refusal.expect() }
+}
+
+/// A command line whose motion Figma plays, with the largest allowed error if the line sets one.
+struct FigmaLine: Sendable, CustomTestStringConvertible {
+  let words: String
+  /// The allowed error in the values' unit. nil for motions with jumps, which take a hundredth of a frame.
+  let most: Double?
+
+  init(_ words: String, most: Double? = nil) { (self.words, self.most) = (words, most) }
+
+  var testDescription: String { words }
+}
+
+/// A component of a motion, as Figma plays it.
+private struct PlayedChannel {
+  let track: String
+  let component: Int
+  /// The number of the layer's units in one unit of the track.
+  let factor: Double
+  /// The error report of the file: "bubble.x: 7 keys, maxError 0.2, maxErrorTime 1.2, frameError 0.1".
+  let certificate: String
+
+  private func number(_ key: String) throws -> Double {
+    let parts = certificate.components(separatedBy: key + " ")
+    try #require(parts.count == 2, "\(certificate)")
+    return try #require(Double(parts[1].prefix { $0 != "," }))
+  }
+
+  /// Expects the played value within the reported error, at frames and between frames, and the reported error within
+  /// `most`.
+  func expect(_ one: AuthoredCase, most: Double?, _ played: (Double) throws -> Double) throws {
+    let (largest, atFrames) = (try number("maxError"), try number("frameError"))
+    #expect(certificate.hasPrefix(track))
+    if let most { #expect(largest <= most * factor, "\(one.line): \(certificate)") }
+    for moment in one.moments {
+      let exact = try #require(one.value(track, component, at: moment)) * factor
+      let off = (try played(moment) - exact).magnitude
+      #expect(off <= largest + exact.magnitude * 1e-14, "\(one.line): \(track) at \(moment)")
+    }
+    let step = max(1, one.animation.grid.lastFrame / 400)
+    for frame in stride(from: 0, through: one.animation.grid.lastFrame, by: step) {
+      let exact = try #require(one.value(track, component, ofFrame: frame)) * factor
+      let time = one.animation.grid.time(of: frame).high
+      let off = (try played(time) - exact).magnitude
+      #expect(off <= atFrames + exact.magnitude * 1e-14, "\(one.line): \(track), frame \(frame)")
+    }
+  }
 }

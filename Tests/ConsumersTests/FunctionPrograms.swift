@@ -8,7 +8,7 @@ import Testing
 /// Command lines as functions of time, in programs that call them.
 struct FunctionPrograms {
   /// A language: its format, the head of its functions, and a program that prints all values, one a line. There are 64
-  /// frames a second, so that every time is exact in a Float too.
+  /// frames a second, so that every time is exact.
   struct Language: Sendable, CustomTestStringConvertible {
     let format: String
     let file: String
@@ -21,8 +21,6 @@ struct FunctionPrograms {
     /// The text before and after the statements.
     var frame = (before: "", after: "")
     let run: String
-    /// The bits of a number's significand.
-    var precision = 53
 
     var testDescription: String { format }
   }
@@ -47,21 +45,9 @@ struct FunctionPrograms {
       format: "code-python", file: "main.py", head: #"(?m)^def (\w+)\("#,
       call: { "for n in range(\($1)): print(repr(\($0)(n / 64)))" }, run: "python3 main.py"),
     Language(
-      format: "code-lua", file: "main.lua", head: #"(?m)^function (\w+)\("#,
-      call: { "for n = 0, \($1) - 1 do print(string.format('%.17g', \($0)(n / 64))) end" },
-      run: "lua5.4 main.lua"),
-    Language(
       format: "code-swift", file: "main.swift", head: #"(?m)^func (\w+)\("#,
       call: { "for n in 0..<\($1) { print(\($0)(Double(n) / 64)) }" },
       run: "swiftc -suppress-warnings main.swift -o main && ./main"),
-    // GLSL is valid C with float functions of the same names.
-    Language(
-      format: "code-glsl", file: "main.c", head: #"(?m)^float (\w+)\("#,
-      prelude:
-        "#include <tgmath.h>\n#include <stdio.h>\n#define max fmaxf\n#define min fminf\n#define abs fabsf\n",
-      call: { "for (int n = 0; n < \($1); n++) printf(\"%.9g\\n\", \($0)(n / 64.0f));" },
-      frame: ("int main(void) {", "}"),
-      run: "gcc -O2 -fsingle-precision-constant main.c -lm -o main && ./main", precision: 24),
   ]
 
   /// Springs, bounces, decays and throws of every kind with a formula, distinguished by name.

@@ -7,16 +7,11 @@ import TypedLines
 /// A cache of slow results that several tests use.
 enum Kept {
   private static let texts = Mutex<[String: String]>([:])
-  private static let authored = Mutex<[String: AuthoredCase]>([:])
   private static let moving = Mutex<[String: MovingCase]>([:])
 
   /// The output of a command line.
   static func output(_ line: String) throws -> String {
     try kept(line, in: texts) { try Typed.output(line) }
-  }
-
-  static func authoredCase(_ line: String) throws -> AuthoredCase {
-    try kept(line, in: authored) { try AuthoredCase(line) }
   }
 
   static func movingCase(_ line: String) throws -> MovingCase {

@@ -240,7 +240,7 @@ struct KotlinFormatTests {
     ),
     Refusal(
       "spring --to 1 -f kotlin --property opacity",
-      "--property 'opacity': needs --format smil, css-linear, css-keyframes, waapi, html, lottie, swift, android-animator, after-effects, figma-motion, unity, godot, gltf, blender, usda, nuke, chan or three"
+      "--property 'opacity': needs --format smil, css-linear, css-keyframes, waapi, html, lottie, swift, after-effects or figma-motion"
     ),
   ]
 

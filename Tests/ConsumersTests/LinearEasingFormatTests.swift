@@ -155,7 +155,7 @@ struct LinearEasingFormatTests {
         "--tolerance '1ulp': must be a share of the way in css-linear, such as 0.0025 or 0.25%"),
       Refusal(
         "bounce --from 0 --to 1 --tolerance 0.01",
-        "--tolerance '0.01': needs --check, or --format css-linear, dtcg or android-path"),
+        "--tolerance '0.01': needs --check, or --format css-linear or dtcg"),
       Refusal(
         "bounce --from 0 --to 1 -f css-linear --decimals 3",
         "--decimals '3': has no effect in css-linear, whose digits are those that fewest bytes "

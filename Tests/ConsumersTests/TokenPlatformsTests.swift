@@ -121,7 +121,7 @@ import TypedLines
   }
 
   static let formats =
-    "css-linear,css-keyframes,waapi,swift,kotlin,android-path,code-js,dtcg"
+    "css-linear,css-keyframes,waapi,swift,kotlin,code-js,dtcg"
   static let options = "-f \(formats) --to 300 --property x"
   static let path = "'b/{format-name}/{name}.{format}'"
 
@@ -279,13 +279,10 @@ import TypedLines
     return values[next - 1] + (values[next] - values[next - 1]) * part
   }
 
-  @Test(KotlinFormatTests.hasParser, .needs("aapt2"))
-  func `Kotlin is parsed and played, and Android's compiler takes the paths`() throws {
+  @Test(KotlinFormatTests.hasParser) func `Kotlin is parsed and played`() throws {
     let files = try Self.made()
     let sources = try Self.motions.map { try Self.text("kotlin", "kt", $0, files) }
     #expect(try KotlinFormatTests.declared(sources).allSatisfy { $0?.isEmpty == false })
-    let texts = try Self.motions.map { try Self.text("android-path", "xml", $0, files) }
-    let paths = try AndroidResources.compiled(animators: [], paths: texts).paths
     for (place, motion) in Self.motions.enumerated() {
       let file = try KotlinFile(sources[place])
       let spec = try #require(file.specs.first)
@@ -294,15 +291,6 @@ import TypedLines
       Self.expect(
         moments.map { Double(spec.value(at: $0)[0]) }, at: moments.map { Double($0) / 1000 },
         motion, within: try Self.number(behind: "maxError", in: sources[place]), "kotlin")
-      let path = try PlayedPath(paths[place])
-      let duration = try Self.number(behind: "<!-- duration", in: texts[place]) / 1000
-      let shown = Self.shares.map { share in
-        motion.from + (motion.to - motion.from) * Double(path.value(at: Float(share)))
-      }
-      Self.expect(
-        shown, at: Self.shares.map { $0 * duration }, motion,
-        within: try Self.number(behind: "maxError", in: texts[place]) * motion.distance,
-        "android-path")
     }
   }
 
@@ -346,12 +334,12 @@ import TypedLines
     return bezier(curve[1], curve[3], low)
   }
 
-  @Test func `a changed token fails the check of its eight files alone`() throws {
+  @Test func `a changed token fails the check of its seven files alone`() throws {
     let files = MemoryFiles(try Self.made())
     let line =
       "tokens t.json \(Self.options) --check \(Self.path) --only motion.i --only pairs.drop"
       + " --only motion.k"
-    #expect(try files.run(line).output.hasSuffix("24 goldens: 24 same\n"))
+    #expect(try files.run(line).output.hasSuffix("21 goldens: 21 same\n"))
     files["t.json"] = Self.file.replacing(#""tension": 180"#, with: #""tension": 190"#)
     let changed = try files.run(line)
     // The pair `drop` has the spring, too.
@@ -359,7 +347,7 @@ import TypedLines
     let lines = changed.output.split(separator: "\n").compactMap { line in
       line.firstRange(of: "accept it with: headspring ").map { String(line[$0.upperBound...]) }
     }
-    #expect(lines.count == 16)
+    #expect(lines.count == 14)
     for line in lines { #expect(try files.run(line).status == 0, "\(line)") }
     #expect(try files.run(line).status == 0)
   }

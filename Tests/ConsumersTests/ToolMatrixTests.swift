@@ -11,13 +11,6 @@ import TypedLines
 /// with a message.
 struct ToolMatrixTests {
   static let others = "use css-keyframes, json, ndjson or csv"
-  /// The message lists all formats that support reduction.
-  static let reduces: String = {
-    let names = Format.infos.filter { $0.options.contains(.reduction) }.map(\.name)
-    let last = names.last ?? ""
-    return "--reduce '0.5': needs --format \(names.dropLast().joined(separator: ", ")) or \(last)"
-  }()
-
   /// The error messages of each format, by the kind of motion.
   static let refused: [String: [String: String]] = [
     "lottie": [
@@ -41,32 +34,7 @@ struct ToolMatrixTests {
       "transform":
         "--format 'after-effects': after-effects has no Transform property for value; \(others)",
     ],
-    "vega-lite": [:], "gnuplot": [:], "swift": [:], "plist": ["reduced": reduces],
-    "android-animator": [
-      "vector":
-        "--format 'android-animator': android-animator has no property of a View for value; use json, ndjson "
-        + "or csv",
-      "size":
-        "--format 'android-animator': android-animator has no property of a View for value: sizes and matrices "
-        + "are none; \(others)",
-      "rect":
-        "--format 'android-animator': android-animator has no property of a View for value: choose its place "
-        + "with --track x,y, or \(others)",
-      "transform":
-        "--format 'android-animator': android-animator has no property of a View for value: sizes and "
-        + "matrices are none; \(others)",
-    ],
-    "android-path": [
-      "reduced": reduces,
-      "alternating":
-        "--alternate: cannot be shown by android-path, whose progress runs one way; use android-animator",
-      "small":
-        "--decimals '12': has no effect in android-path, whose digits are those that fewest bytes need; "
-        + "--tolerance says how near it is",
-      "scale":
-        "--format 'android-path': android-path shows shares of the way, and bubble.scale has none: it ends "
-        + "where it begins; use css-keyframes, waapi, csv or json",
-    ],
+    "vega-lite": [:], "gnuplot": [:], "swift": [:],
   ]
 
   /// The motions that a format supports.
@@ -86,26 +54,13 @@ struct ToolMatrixTests {
     for motion in ToolMotion.all {
       guard let sentence = refused[motion.kind] else { continue }
       Refusal("\(motion.line) -f \(format)", sentence).expect()
-      let named = try #require(
-        sentence.components(
-          separatedBy: sentence.contains("needs --format ") ? "--format " : "use "
-        ).last)
-      if sentence.contains("has no effect") { continue }
+      let named = try #require(sentence.components(separatedBy: "use ").last)
       for name in named.replacing(" or ", with: ", ").components(separatedBy: ", ") {
         let failure = Typed.failure(Typed.words("\(motion.line) -f \(name)"))
         // A format of one number takes a component of a point.
         let hasWay = failure?.text.contains("gsap shows one number") == true
         #expect(failure == nil || hasWay, "\(name)")
       }
-    }
-  }
-
-  @Test(.needs("python3")) func `plistlib reads the document's numbers`() throws {
-    let cases = try cases("plist")
-    let read = try ToolReaders.propertyLists(cases.map(\.one.text))
-    for ((motion, _), values) in zip(cases, read) {
-      let frames = ShownFrames(uniqueKeysWithValues: values.enumerated().map { ($0, $1) })
-      try motion.expect(frames, in: "plist") { _ in 0 }
     }
   }
 
@@ -198,35 +153,6 @@ struct ToolMatrixTests {
             (number - middle).magnitude <= (ends[1] - ends[0]) * 0.01 + 1e-9,
             "\(motion.kind) after frame \(frame)")
         }
-      }
-    }
-  }
-
-  @Test(.needs("aapt2", "python3"), .needs(path: AndroidResources.framework))
-  func `the compiled Android resources have the document's numbers`() throws {
-    let animators = try cases("android-animator")
-    // An unoptimised build takes seconds to search for the fewest bytes.
-    let paths = try Effort.every(3, of: try shown("android-path")).map {
-      (motion: $0, one: try AuthoredCase("\($0.line) -f android-path"))
-    }
-    let compiled = try AndroidResources.compiled(
-      animators: animators.map(\.one.text), paths: paths.map(\.one.text))
-    for ((motion, one), text) in zip(animators, compiled.animators) {
-      let said = one.frameErrors[try ToolMotion.Keyframes(motion).name]
-      let shown = try ToolReaders.animator(text, motion)
-      // A colour channel has 8 bits.
-      let off = said ?? 0.5 / 255 + motion.half
-      try motion.expect(shown, in: "android-animator") {
-        motion.half + off + $0.magnitude * 0x1p-22
-      }
-    }
-    for ((motion, one), text) in zip(paths, compiled.paths) {
-      let keyframes = try ToolMotion.Keyframes(motion)
-      let error = try #require(one.errors[keyframes.name])
-      #expect(error <= 0.0025)
-      let shown = try ToolReaders.path(text, motion)
-      try motion.expect(shown, in: "android-path", atLeast: keyframes.period) {
-        motion.half + (error + 2e-6) * keyframes.range + $0.magnitude * 0x1p-22
       }
     }
   }

@@ -46,15 +46,6 @@ extension Animation {
     errorBound(of: track, frames: frames, decimals: decimals, times: times, samples: nil)
   }
 
-  /// Returns the proved distance between a channel and the lines between its frames, whose values
-  /// are the nearest Doubles; nil if there is no proof, or more than 100,000 breakpoints.
-  package func errorBound(of channel: Channel) -> ErrorBound? {
-    guard let played = RenderedChannel(channel, of: self, most: 100_000) else { return nil }
-    let lines = KeyframePolyline(
-      animation: self, channel: channel, frames: nil, decimals: nil, times: .frames, samples: nil)
-    return lines.error(of: played)
-  }
-
   /// Returns the proved distance, with the samples of all channels if they are known.
   func errorBound(
     of track: Track, frames: [Int]?, decimals: Int?, times: KeyTimeFormat, samples: [FrameSamples]?

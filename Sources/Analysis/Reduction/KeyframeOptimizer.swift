@@ -207,7 +207,7 @@ struct KeyframeOptimizer {
     from start: SlopedKey, to end: SlopedKey
   ) -> (first: HermiteKey, second: HermiteKey)? {
     var (first, second) = (start.key, end.key)
-    guard form.isLater(second, than: first) else { return nil }
+    guard first.time < second.time else { return nil }
     HermiteSpan.setHandles(
       from: &first, to: &second,
       slopes: (start.slope, end.slope), within: most, form)
@@ -279,7 +279,6 @@ extension KeyframeOptimizer {
   /// Returns the proved distance between the printed cubics and the motion.
   func provedError(of keys: [HermiteKey]) -> ErrorBound {
     var (found, atFrames) = (LargestDistance.none, LargestDistance.none)
-    var reading = DoubleDouble.zero
     var frame = 0
     let least = largestErrorLowerBound(of: keys)
     for (first, second) in zip(keys, keys.dropFirst()) {
@@ -290,20 +289,19 @@ extension KeyframeOptimizer {
         played.measure(cubic, into: &own)
         found.keepIfLarger(own.distance + span.playerArithmeticError, at: own.time)
       }
-      if form.arithmetic != .exact { reading = span.playerArithmeticError }
       while frame <= grid.lastFrame, grid.time(of: frame) <= second.seconds {
         let time = grid.time(of: frame)
         let distance = (played.shownValue(at: time) - cubic.value(at: time)).magnitude
-        atFrames.keepIfLarger(distance + reading, at: time)
+        atFrames.keepIfLarger(distance, at: time)
         frame += 1
       }
-      if second.seconds > played.end { addErrorAfterLanding(span, reading, into: &found) }
+      if second.seconds > played.end { addErrorAfterLanding(span, into: &found) }
     }
     if let last = keys.last {
-      let landing = (last.value - played.value(at: played.end, .after)).magnitude + reading
+      let landing = (last.value - played.value(at: played.end, .after)).magnitude
       found.keepIfLarger(landing, at: played.end)
       if last.seconds < played.end {
-        addErrorOfHeldValue(last, reading, into: &found)
+        addErrorOfHeldValue(last, into: &found)
         atFrames.keepIfLarger(landing, at: played.end)
       }
     }
@@ -328,22 +326,22 @@ extension KeyframeOptimizer {
   /// Adds the error of a last key whose time was rounded up: the cubic continues after the motion
   /// has landed.
   private func addErrorAfterLanding(
-    _ span: HermiteSpan, _ reading: DoubleDouble, into found: inout LargestDistance
+    _ span: HermiteSpan, into found: inout LargestDistance
   ) {
     let cubic = span.cubic
     let landing = played.value(at: played.end, .after)
     let distance = (landing - cubic.value(at: played.end)).magnitude
     found.keepIfLarger(
-      distance + span.steepest * (cubic.end - played.end) + reading, at: played.end)
+      distance + span.steepest * (cubic.end - played.end), at: played.end)
   }
 
   /// Adds the error of a last key whose time was rounded down: its value is held until the end.
   private func addErrorOfHeldValue(
-    _ last: HermiteKey, _ reading: DoubleDouble, into found: inout LargestDistance
+    _ last: HermiteKey, into found: inout LargestDistance
   ) {
     var own = LargestDistance.none
     let held = HermiteSegment(holding: last.value, from: last.seconds, to: played.end)
     played.measure(held, into: &own)
-    found.keepIfLarger(own.distance + reading, at: own.time)
+    found.keepIfLarger(own.distance, at: own.time)
   }
 }

@@ -11,12 +11,6 @@ package struct LinearEasing: Sendable, Equatable {
   /// The proved distance between the lines and the progress, as a share of the range.
   package let error: ErrorBound
 
-  package init(stops: EasingStops, length: DoubleDouble, error: ErrorBound) {
-    self.stops = stops
-    self.length = length
-    self.error = error
-  }
-
   /// The default tolerance, as a share of the range.
   package static var defaultTolerance: Double { 0.0025 }
   /// The allowed tolerances, as shares of the range.
@@ -35,12 +29,10 @@ extension Animation {
   /// - Parameters:
   ///   - track: a track of this animation.
   ///   - tolerance: the tolerance as a share of the range, in `LinearEasing.tolerances`.
-  ///   - onGrid: true if every stop must be on the grid of positions, for formats that print all
-  ///     positions.
   /// - Throws: `ParameterError` for "format" if the track has no linear() within the tolerance. The
   ///   rule continues a sentence about the format.
   package func linearEasing(
-    of track: Track, tolerance: DoubleDouble, onGrid: Bool = false
+    of track: Track, tolerance: DoubleDouble
   ) throws(ParameterError) -> LinearEasing {
     let tooFine = ParameterError(
       "format",
@@ -57,8 +49,7 @@ extension Animation {
       band.setTolerance(to: budget)
       let stops = band.shortestStops(
         at: positions, decimals: decimals, unitValue: .powerOfTen(decimals),
-        tolerance.nearestDouble,
-        progress, onGrid: onGrid)
+        tolerance.nearestDouble, progress)
       guard let stops else { break }
       let error = progress.provedError(of: stops, at: onePeriod.grid)
       if error.largest <= tolerance {
@@ -86,12 +77,10 @@ extension ToleranceBand {
   /// farther from the target than the tolerance, a step to the target is added at 100 %.
   fileprivate func shortestStops(
     at positions: [Int], decimals: Int, unitValue: Int, _ tolerance: Double,
-    _ progress: EasingProgress,
-    onGrid: Bool
+    _ progress: EasingProgress
   ) -> EasingStops? {
     let start = progress.value(at: 0).magnitude <= tolerance ? 0 : nil
     let polished = { (stops: EasingStops, end: Int?) in
-      if onGrid { return stops }
       var shortener = EasingTextShortener(stops, inside: self, start: start, end: end)
       shortener.shorten()
       return shortener.stops

@@ -60,7 +60,7 @@ struct WhitespaceNormalizer {
       offset = end
       if lines == 0 { return end == bytes.count ? nil : Self.blank }
       state = .content
-      return end == bytes.count ? nil : beginLine(start, end, lines)
+      return end == bytes.count ? nil : beginLine(start, end)
     case .blockComment:
       offset = end
       return Self.blank
@@ -78,10 +78,6 @@ struct WhitespaceNormalizer {
     }
     switch layout.grammar {
     case .verbatim: return markVerbatim(to: end)
-    case .lines:
-      let isEnd = lines > 0 && bytes[start] != Self.lineFeed && last != UInt8(ascii: "\\")
-      if isEnd, let line = bytes[start..<end].firstIndex(of: Self.lineFeed) { offset = line }
-      return markVerbatim(to: end)
     case .markup:
       let isBetween = last == UInt8(ascii: ">") && bytes[end] == UInt8(ascii: "<")
       let closes = end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "/")
@@ -91,20 +87,17 @@ struct WhitespaceNormalizer {
     case .tokens:
       offset = end
       guard let last else {
-        if layout.hasIndentation { _ = beginLine(start, end, lines) }
+        if layout.hasIndentation { _ = beginLine(start, end) }
         return nil
       }
-      if layout.hasLines, lines > 0, depth == 0 { return beginLine(start, end, lines) }
+      if layout.hasLines, lines > 0, depth == 0 { return beginLine(start, end) }
       return layout.ignoresBlanks(beforeLast, last, bytes[end]) ? nil : Self.blank
     }
   }
 
-  /// Returns a line feed, and marks significant indentation or an empty line to be returned next.
-  private mutating func beginLine(_ start: Int, _ end: Int, _ lines: Int) -> UInt8 {
-    if layout.hasParagraphs, lines > 1, let line = bytes[start..<end].lastIndex(of: Self.lineFeed) {
-      offset = line
-      verbatimEnd = line + 1
-    } else if layout.hasIndentation, depth == 0 {
+  /// Returns a line feed, and marks significant indentation to be returned next.
+  private mutating func beginLine(_ start: Int, _ end: Int) -> UInt8 {
+    if layout.hasIndentation, depth == 0 {
       let line = bytes[start..<end].lastIndex(of: Self.lineFeed)
       offset = line.map { $0 + 1 } ?? start
       verbatimEnd = end
@@ -160,7 +153,7 @@ struct WhitespaceNormalizer {
 
   private mutating func updateContentState(at byte: UInt8) {
     switch layout.grammar {
-    case .verbatim, .lines: break
+    case .verbatim: break
     case .markup:
       guard byte == UInt8(ascii: "<") else { break }
       let next = bytes[(offset + 1)...].first

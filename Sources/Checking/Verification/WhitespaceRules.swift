@@ -7,8 +7,6 @@ package struct WhitespaceRules {
     /// Every byte is significant, except for the kind of line end and white space at the end of the
     /// text.
     case verbatim
-    /// Every byte is significant, except for spaces at the ends of lines.
-    case lines
     /// Markup: white space separates the parts of a tag; white space alone between two tags is
     /// insignificant.
     case markup
@@ -31,8 +29,6 @@ package struct WhitespaceRules {
   package var brackets: [UInt8] = []
   /// True if lines end statements outside of those brackets.
   package var hasLines = false
-  /// True if an empty line is significant.
-  package var hasParagraphs = false
   /// True if indentation is significant.
   package var hasIndentation = false
 
@@ -63,7 +59,6 @@ package struct WhitespaceRules {
       switch byte {
       case UInt8(ascii: ")"): UInt8(ascii: "(")
       case UInt8(ascii: "]"): UInt8(ascii: "[")
-      case UInt8(ascii: "}"): UInt8(ascii: "{")
       default: nil
       }
     return opening.map(brackets.contains) ?? false

@@ -97,7 +97,7 @@ extension HelpText {
       ValueNotation(
         "tolerance", .tolerance,
         "The same, or units of the last decimal place; also by track and component. Without "
-          + "--check, css-linear and android-path take a share of the way (default: 0.0025)",
+          + "--check, css-linear takes a share of the way (default: 0.0025)",
         ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]))
     forms.append(
       ValueNotation(

@@ -18,8 +18,7 @@ enum CheckOptions {
   ///   `tokens`. False for a motion command.
   static func checkOptions(readsFiles: Bool, comparesMany: Bool = false) -> [OptionInfo] {
     let plainTolerance =
-      ". Without --check: how far css-linear and android-path may deviate, 0.0025 of the "
-      + "distance unless given"
+      ". Without --check: how far css-linear may deviate, 0.0025 of the distance unless given"
     var options: [OptionInfo] = [
       .value(
         .tolerance, .tolerance, "e",
@@ -79,7 +78,7 @@ enum CheckOptions {
   static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
     var ofCheck: [OptionName] = []
     for place in options.indices where options[place].group == .check {
-      // --tolerance belongs to css-linear and android-path, too, and --max-input to --times:
+      // --tolerance belongs to css-linear, too, and --max-input to --times:
       // `InputOptions.limitExclusion` is its rule.
       let name = options[place].name
       if name != .tolerance, name != .maxInput { ofCheck.append(name) }

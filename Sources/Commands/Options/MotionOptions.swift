@@ -125,13 +125,6 @@ struct MotionOptions: Sendable {
       .choice(
         .property, "Property of a bare value",
         of: AnimatedProperty.self),
-      .choice(
-        .integer, "Integers of a c-table", of: IntegerType.self, default: defaults.integers.type),
-      .value(
-        .range, .ranges, "lo,hi",
-        "Values at the ends of these integers; by default, the motion's own"
-      ),
-      .flag(.progmem, "Put a c-table into the PROGMEM of an AVR"),
       .flag(
         .reducedMotion,
         "Add a variant without overshoot for people who ask for less motion; of spring, "

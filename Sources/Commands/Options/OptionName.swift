@@ -22,7 +22,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case failOnUpdate = "fail-on-update"
   case file, format, fps, frames, from
   case fromBezier = "from-bezier"
-  case golden, grab, gravity, head, heads, home, integer, jobs, json
+  case golden, grab, gravity, head, heads, home, jobs, json
   case keepGoing = "keep-going"
   case lag
   case layout, lenient, list, log, margin
@@ -36,8 +36,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case noOvershoot = "no-overshoot"
   case omega, only, output, overhang, pause, phase, play
   case popoverSpring = "popover-spring"
-  case progmem, progress, project, property, push, quiet, range, rate, recording,
-    reduce
+  case progress, project, property, push, quiet, rate, recording, reduce
   case reducedMotion = "reduced-motion"
   case referenceSize = "reference-size"
   case relative

@@ -91,7 +91,7 @@ extension ParsedArguments {
   static let ofSomeFormats: [OptionName] = [
     .compact, .tidy, .noHeader, .delimiter, .spreadsheet, .columns, .ascii,
     .color, .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with, .times,
-    .property, .integer, .range, .progmem,
+    .property,
   ]
 
   /// The encoding of an output, which depends on the terminal's width and the locale.
@@ -130,9 +130,6 @@ extension ParsedArguments {
     encoding.isTidy = has(.tidy) || environment.form == .csv
     if heeded.contains(.reduction) { encoding.reduction = reduction(.reduce) }
     encoding.isBaked = has(.baked)
-    encoding.integers = IntegerEncoding(
-      type: choice(.integer) ?? encoding.integers.type, ranges: ranges(.range) ?? [],
-      isInProgramMemory: has(.progmem))
     encoding.unit = text(.unit)
     encoding.tolerance = tolerance ?? encoding.tolerance
     encoding.width = width ?? encoding.width

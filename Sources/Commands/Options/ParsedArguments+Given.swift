@@ -188,7 +188,7 @@ extension ParsedArguments {
 /// --tolerance has two meanings.
 ///
 /// In `check` and together with --check it is the tolerance of the comparison. Otherwise it is the
-/// error bound of css-linear and android-path.
+/// error bound of css-linear.
 extension ParsedArguments {
   /// True if --tolerance applies to the comparison with a golden: with --check, and in commands
   /// without --check, where it has no other meaning.

@@ -82,34 +82,21 @@ extension WhitespaceRules {
   init(_ format: Format) {
     self.init()
     switch format {
-    case .json, .waapi, .dtcg, .lottie, .vegaLite, .gltf, .three:
+    case .json, .waapi, .dtcg, .lottie, .vegaLite:
       separators = Array("{}[],:".utf8)
     case .cssLinear, .cssKeyframes:
       separators = Array("{};,".utf8)
       hasBlockComments = true
-    case .smil, .plist, .androidAnimator, .androidPath: grammar = .markup
-    case .unity: grammar = .lines
-    case .godot:
-      separators = Array("(){},".utf8)
-      brackets = Array("({".utf8)
-      hasLines = true
-    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC, .cTable, .codeGLSL:
+    case .smil: grammar = .markup
+    case .swift, .kotlin, .codeSwift, .codeKotlin, .codeC:
       useCodeLayout(comments: "//")
     case .codeJS, .codeDart, .codeAfterEffects, .figmaMotion, .gsap:
       useCodeLayout(comments: "//")
       quotes = Array("\"'".utf8)
-    case .codeLua: useCodeLayout(comments: "--")
-    case .codePython, .codeGDScript, .blender:
+    case .codePython:
       useCodeLayout(comments: "#")
       hasIndentation = true
-    case .usda, .nuke: useCodeLayout(comments: "#")
-    case .codeLaTeX:
-      lineComment = Array("%".utf8)
-      quotes = []
-      hasLines = true
-      hasParagraphs = true
-    case .html, .gnuplot, .codeDesmos, .array, .ndjson, .csv, .tsv, .svg, .term, .afterEffects,
-      .unreal, .chan:
+    case .html, .gnuplot, .array, .ndjson, .csv, .tsv, .svg, .term, .afterEffects:
       grammar = .verbatim
     }
   }

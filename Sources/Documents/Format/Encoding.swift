@@ -41,8 +41,6 @@ package struct Encoding: Sendable {
   package var isAmongFrames = false
   /// True to write one key per frame with lines between, in a format with curved keys.
   package var isBaked = false
-  /// The integers of a table in C.
-  package var integers = IntegerEncoding()
   /// The tolerance of linear(), as a share of the distance from start to target.
   package var tolerance = DoubleDouble(LinearEasing.defaultTolerance)
   /// The unit of a bare value without one, in formats that print a unit: "px".
@@ -130,9 +128,6 @@ package struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/hasColours``.
   package static let color = EncodingOptions(rawValue: 1 << 21)
 
-  /// ``Encoding/integers``.
-  package static let integers = EncodingOptions(rawValue: 1 << 22)
-
   /// The option that a parameter sets: `header` for "no-header", else the one of the same name. Nil
   /// for a parameter of another kind.
   package init?(parameter: String) {
@@ -156,7 +151,6 @@ package struct EncodingOptions: OptionSet, Sendable {
     case "with": self = .rates
     case "times": self = .times
     case "property": self = .property
-    case "integer", "range", "progmem": self = .integers
     default: return nil
     }
   }

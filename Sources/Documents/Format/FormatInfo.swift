@@ -58,8 +58,8 @@ package struct FormatInfo: Sendable {
     case web = "the web"
     /// Source code and resources of apps.
     case code = "code and apps"
-    /// Files of animation editors and game engines.
-    case editors = "editors, engines"
+    /// Files of animation editors.
+    case editors
   }
 
   /// The requirements of a format on an animation.
@@ -157,10 +157,6 @@ extension FormatInfo {
     if option == .decimals, options.contains(.reduction) {
       return "has no effect in \(name), whose digits are those of Floats; "
         + "\(parameterName("reduce")) says how near it is"
-    }
-    if option == .decimals, options.contains(.integers) {
-      return "has no effect in \(name), whose entries are integers; "
-        + "\(parameterName("integer")) says of how many bits"
     }
     if option == .decimals { return "has no effect in \(name), whose digits are the plot's own" }
     let heeding = formats.filter { $0.options.contains(option) }

@@ -64,32 +64,3 @@ extension Double {
     return leading >= 10 * tolerance ? guess + 1 : leading < tolerance ? guess - 1 : guess
   }
 }
-
-/// The shortest decimal that reads back as the same Float, for players that store Floats. It has no
-/// exponent, since not every reader accepts one.
-package enum ShortestFloatText {
-  /// The text of the Float nearest to a number; that Float must be finite.
-  package static func of(_ number: DoubleDouble) -> String {
-    let float = number.nearestFloat
-    if float == 0 { return "0" }
-    // Nine significant digits distinguish all Floats.
-    var decimal = DecimalNumber(Double(float), significantDigits: 9)
-    for digits in 1..<9 {
-      let shorter = DecimalNumber(Double(float), significantDigits: digits)
-      if Float(shorter.value) == float {
-        decimal = shorter
-        break
-      }
-    }
-    return plainNotation(decimal)
-  }
-
-  private static func plainNotation(_ decimal: DecimalNumber) -> String {
-    let sign = decimal.digits < 0 ? "-" : ""
-    let digits = String(decimal.digits.magnitude)
-    if decimal.decade >= 0 { return sign + digits + String(repeating: "0", count: decimal.decade) }
-    let whole = digits.utf8.count + decimal.decade
-    if whole <= 0 { return sign + "0." + String(repeating: "0", count: -whole) + digits }
-    return sign + String(digits.prefix(whole)) + "." + String(digits.dropFirst(whole))
-  }
-}

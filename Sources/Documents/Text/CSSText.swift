@@ -46,7 +46,14 @@ package enum CSSText {
   /// Such characters are inside a shell's quotes. The quotes are closed and opened again between
   /// both characters, so the shell reads the same argument.
   package static func safeComment(_ line: String) -> String {
-    line.insertingSeparator("*", "/", by: "''")
+    var parted = ""
+    var isAsterisk = false
+    for scalar in line.unicodeScalars {
+      if isAsterisk, scalar == "/" { parted += "''" }
+      parted.unicodeScalars.append(scalar)
+      isAsterisk = scalar == "*"
+    }
+    return parted
   }
 
   /// The request as a comment; none without a request.

@@ -52,20 +52,3 @@ package struct PrintableText: Sendable, Equatable {
     }
   }
 }
-
-extension String {
-  /// The text with a separator inserted wherever one character follows another, so that it cannot
-  /// end a comment.
-  func insertingSeparator(_ first: Unicode.Scalar, _ second: Unicode.Scalar, by text: String)
-    -> String
-  {
-    var parted = ""
-    var isFirst = false
-    for scalar in unicodeScalars {
-      if isFirst, scalar == second { parted += text }
-      parted.unicodeScalars.append(scalar)
-      isFirst = scalar == first
-    }
-    return parted
-  }
-}

@@ -128,27 +128,12 @@ private func isXMLName(_ text: String) -> Bool {
   return text.utf8.dropFirst().allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x3A }
 }
 
-/// Pieces of XML as strings, for code that builds a document without ``XMLWriter``: escaped text,
-/// comments and processing instructions.
+/// Pieces of XML as strings, for code that builds a document without ``XMLWriter``.
 package enum XMLFragment {
   /// The text escaped for an element's content and for an attribute in double quotes.
   package static func escaped(_ text: String) -> String {
     var xml = XMLWriter()
     for scalar in text.unicodeScalars { xml.writeEscaped(scalar) }
     return String(decoding: xml.bytes, as: UTF8.self)
-  }
-
-  /// A comment, in which hyphens are separated, since XML allows no two in a row.
-  package static func comment(_ text: String) -> String {
-    "<!-- \(PrintableText(text).string.insertingSeparator("-", "-", by: " ")) -->\n"
-  }
-
-  /// A command line as a processing instruction: `<?headspring bounce --from 0 --to 300?>`. A
-  /// comment could not hold it, since options begin with two hyphens.
-  ///
-  /// Only `?>` must be separated, which is inside a shell's quotes. The quotes are closed and
-  /// opened again between both characters, so the shell reads the same argument.
-  package static func processingInstruction(_ line: String) -> String {
-    "<?\(PrintableText(line).string.insertingSeparator("?", ">", by: "''"))?>\n"
   }
 }

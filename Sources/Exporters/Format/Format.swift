@@ -12,28 +12,18 @@ package enum Format: String, FormatSet {
   case cssKeyframes = "css-keyframes"
   case waapi, html, gsap, dtcg
   case lottie
-  case swift, kotlin, plist
-  case androidAnimator = "android-animator"
-  case androidPath = "android-path"
+  case swift, kotlin
   case afterEffects = "after-effects"
   case figmaMotion = "figma-motion"
   case vegaLite = "vega-lite"
   case gnuplot
-  case unity, godot, unreal, gltf, blender
-  case usda, nuke, chan, three
-  case cTable = "c-table"
   case codeC = "code-c"
   case codeJS = "code-js"
   case codePython = "code-python"
   case codeSwift = "code-swift"
   case codeKotlin = "code-kotlin"
   case codeDart = "code-dart"
-  case codeGLSL = "code-glsl"
-  case codeLua = "code-lua"
-  case codeGDScript = "code-gdscript"
   case codeAfterEffects = "code-ae-expression"
-  case codeDesmos = "code-desmos"
-  case codeLaTeX = "code-latex"
 
   /// The properties of the format, which are declared next to its encoder.
   package var info: FormatInfo { row.info }
@@ -76,37 +66,18 @@ package enum Format: String, FormatSet {
     case .lottie: FormatDefinition(.lottie, .document(LottieScene.documentWriter))
     case .swift: FormatDefinition(.swift, .joinable(SwiftSource.documentWriters))
     case .kotlin: FormatDefinition(.kotlin, .joinable(KotlinSource.documentWriters))
-    case .plist: FormatDefinition(.plist, .document(PropertyList.documentWriter))
-    case .androidAnimator:
-      FormatDefinition(.androidAnimator, .document(AndroidAnimator.documentWriter))
-    case .androidPath: FormatDefinition(.androidPath, .document(AndroidInterpolator.documentWriter))
     case .afterEffects: FormatDefinition(.afterEffects, .document(AfterEffectsLayer.documentWriter))
     case .figmaMotion: FormatDefinition(.figmaMotion, .document(FigmaMotion.documentWriter))
     case .vegaLite: FormatDefinition(.vegaLite, .keyframes(Animation.writeVegaLite))
     case .gnuplot: FormatDefinition(.gnuplot, .keyframes(Animation.writeGnuplot))
-    case .unity: FormatDefinition(.unity, .document(UnityClip.documentWriter))
-    case .godot: FormatDefinition(.godot, .document(GodotAnimation.documentWriter))
-    case .unreal: FormatDefinition(.unreal, .document(UnrealCurves.documentWriter))
-    case .gltf: FormatDefinition(.gltf, .document(GLTFDocument.documentWriter))
-    case .blender: FormatDefinition(.blender, .document(BlenderScript.documentWriter))
-    case .usda: FormatDefinition(.usda, .document(USDStage.documentWriter))
-    case .nuke: FormatDefinition(.nuke, .document(NukeScript.documentWriter))
-    case .chan: FormatDefinition(.chan, .document(ChanTable.documentWriter))
-    case .three: FormatDefinition(.three, .document(ThreeClip.documentWriter))
     case .gsap: FormatDefinition(.gsap, .joinable(GSAPEase.documentWriters))
-    case .cTable: FormatDefinition(.cTable, .joinable(IntegerTableSource.documentWriters))
     case .codeC: functionFormat(.c)
     case .codeJS: functionFormat(.javaScript)
     case .codePython: functionFormat(.python)
     case .codeSwift: functionFormat(.swift)
     case .codeKotlin: functionFormat(.kotlin)
     case .codeDart: functionFormat(.dart)
-    case .codeGLSL: functionFormat(.glsl)
-    case .codeLua: functionFormat(.lua)
-    case .codeGDScript: functionFormat(.gdScript)
     case .codeAfterEffects: functionFormat(.afterEffects)
-    case .codeDesmos: functionFormat(.desmos)
-    case .codeLaTeX: functionFormat(.latex)
     }
   }
 
@@ -268,8 +239,7 @@ extension Format {
   /// or rests beside its target.
   package var playsOnce: Bool {
     let formats: [Format] = [
-      .cssLinear, .cssKeyframes, .waapi, .swift, .kotlin, .androidPath, .lottie, .gsap,
-      .dtcg, .figmaMotion,
+      .cssLinear, .cssKeyframes, .waapi, .swift, .kotlin, .lottie, .gsap, .dtcg, .figmaMotion,
     ]
     return formats.contains(self)
   }

@@ -25,13 +25,12 @@ struct KeyframeTrack {
   ///   - encoding: the decimals and the reduction; without a reduction all frames are keys.
   ///   - times: the form in which the times of keys are printed.
   ///   - factor: the factor from the track's unit to the printed unit, such as 100 for percent.
-  ///   - isReadAsFloat: true if a player stores the numbers as Floats.
   ///   - playerError: the largest error of a player's arithmetic, in the printed unit.
   ///   - shape: the player's interpolation between two keys.
   /// - Throws: `ParameterError` for "reduce" if the tolerance cannot be met.
   init(
     _ index: Int, of animation: Animation, _ encoding: Encoding, times: KeyTimeFormat,
-    factor: DoubleDouble = .one, isReadAsFloat: Bool = false, playerError: DoubleDouble = .zero,
+    factor: DoubleDouble = .one, playerError: DoubleDouble = .zero,
     _ shape: KeyInterpolation = .lines
   ) throws(ParameterError) {
     self.animation = animation
@@ -41,8 +40,7 @@ struct KeyframeTrack {
     // A spring stays within |T| + |D| + |v0| / w0, at most four times the largest of its
     // parameters.
     let most = DoubleDouble(animation.largest) * factor * 4
-    let reading = isReadAsFloat ? most * 0x1p-24 : playerError
-    let rounding = PrintedValueRounding(decimals, factor, most: most, reading: reading)
+    let rounding = PrintedValueRounding(decimals, factor, most: most, reading: playerError)
     if let reduction = encoding.reduction, shape == .lines {
       kept = try rounding.reducedKeyframes(of: track, animation, reduction, times: times)
       error = kept?.error

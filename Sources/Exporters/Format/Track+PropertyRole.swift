@@ -11,19 +11,6 @@ enum PropertyRole: Equatable {
   case scale, scaleX, scaleY, alpha, color, matrix, cornerRadius
   /// A rotation, with the degrees in one unit of the track.
   case rotation(degrees: DoubleDouble)
-
-  /// The formats of editors and engines that show the property, those of film and 3D first; of the
-  /// web if there are none.
-  var editorNames: [String] {
-    switch self {
-    case .place, .x, .y, .scale, .scaleX, .scaleY, .rotation: ["nuke", "blender"]
-    case .alpha: ["blender", "unity", "godot"]
-    case .color: ["blender", "unity", "godot"]
-    case .size, .width, .height, .frame: ["unity", "godot"]
-    case .cornerRadius: ["figma-motion", "css-keyframes"]
-    case .matrix: []
-    }
-  }
 }
 
 extension Track {
@@ -112,13 +99,11 @@ extension Track {
 extension Track {
   /// The default tolerance of cubic keys: 0.25 pixels for a length on a screen, otherwise a
   /// thousandth of the range.
-  ///
-  /// - Parameter given: the unit of a bare value without one.
-  func defaultReduction(unit given: String? = nil) -> ReductionTolerance {
+  func defaultReduction() -> ReductionTolerance {
     let isPlace =
       switch property {
       case "scale", "scale-x", "scale-y", "alpha", "opacity", "rotation": false
-      default: unit == "px" || unit.isEmpty && given == "px" || !object.isEmpty
+      default: unit == "px" || !object.isEmpty
       }
     return isPlace && type != .color
       ? .within(DoubleDouble(0.25)) : .share(DoubleDouble(1) / 1000)

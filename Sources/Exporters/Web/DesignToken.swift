@@ -44,7 +44,7 @@ struct DesignToken: JoinableDocument {
   ///   token may have, and for a spring without a nearest Bezier.
   init(_ animation: Animation, _ encoding: Encoding) throws(ParameterError) {
     names = try Self.pathNames(encoding.name ?? animation.command)
-    try animation.validateProgress(encoding, in: Self.format, instead: "css-keyframes or waapi")
+    try animation.validateProgress(encoding, in: Self.format)
     try require(
       animation.playback.count == 1, "repeat",
       "cannot be in a token of \(Self.format); use css-keyframes or waapi")

@@ -82,7 +82,7 @@ private struct TrackLinearEasings {
     try require(
       CSSText.isIdentifier(encoding.name ?? animation.command), "name",
       "must be letters, digits, - and _ in css-linear, the first of them a letter")
-    try animation.validateProgress(encoding, in: format, instead: "css-keyframes or waapi")
+    try animation.validateProgress(encoding, in: format)
     let tracks = animation.tracks
     if let other = tracks.first(where: { $0.object != tracks[0].object }) {
       throw ParameterError(
@@ -177,29 +177,26 @@ private struct TrackLinearEasings {
 extension Animation {
   /// Refuses a tolerance and a playback that an easing cannot show.
   ///
-  /// - Parameter others: the formats that show an alternating motion.
   /// - Throws: `ParameterError` for "tolerance" or "alternate".
   func validateProgress(
-    _ encoding: Encoding, in format: String, instead others: String
+    _ encoding: Encoding, in format: String
   ) throws(ParameterError) {
     try require(
       LinearEasing.tolerances.contains(encoding.tolerance.nearestDouble), "tolerance",
       "must be from 0.00001 to 0.5 of the way in \(format)")
     try require(
       !playback.alternates, "alternate",
-      "cannot be shown by \(format), whose progress runs one way; use \(others)")
+      "cannot be shown by \(format), whose progress runs one way; use css-keyframes or waapi")
   }
 
   /// The progress of a track as lines.
   ///
-  /// - Parameters:
-  ///   - tolerance: the tolerance, as a share of the range.
-  ///   - onGrid: true if all stops are on the grid of positions.
+  /// - Parameter tolerance: the tolerance, as a share of the range.
   /// - Throws: `ParameterError` for a track without progress, with the formats that show it.
   func linearEasing(
-    of track: Track, in format: String, tolerance: DoubleDouble, onGrid: Bool = false
+    of track: Track, in format: String, tolerance: DoubleDouble
   ) throws(ParameterError) -> LinearEasing {
-    try mapError(of: linearEasing(of: track, tolerance: tolerance, onGrid: onGrid)) {
+    try mapError(of: linearEasing(of: track, tolerance: tolerance)) {
       (error: ParameterError) in
       ParameterError(error.parameter, "\(format) " + error.rule(prefix: parameterName("")))
     }

@@ -2,8 +2,7 @@ import Motion
 
 /// The command line in a file of keyframes, with which headspring generated the file.
 ///
-/// The line is a document's `request`, a comment in CSS or code, the `<metadata>` of a picture, or
-/// a field of a game engine's file.
+/// The line is a document's `request`, a comment in CSS or code, or the `<metadata>` of a picture.
 package struct EmbeddedRequest: Sendable {
   /// The arguments, without the program's name.
   package let arguments: String
@@ -17,10 +16,6 @@ package struct EmbeddedRequest: Sendable {
     let line: String?
     let beginning = text.bytes.drop { $0.isWhitespace }
     switch beginning.first {
-    case _ where beginning.starts(with: "%YAML".utf8):
-      line = Self.request(in: text, behind: "request: ")
-    case _ where beginning.starts(with: "[gd_".utf8):
-      line = Self.request(in: text, behind: "metadata/request = ")
     case UInt8(ascii: "{"), UInt8(ascii: "["): line = try Self.request(inJSON: text)
     case UInt8(ascii: "<"): line = Self.request(inMarkup: text.bytes)
     default: line = Self.request(inComments: text.bytes)
@@ -76,31 +71,13 @@ package struct EmbeddedRequest: Sendable {
     return nil
   }
 
-  /// Returns the first string behind the field's name that begins with the program's name.
-  private static func request(in text: InputText, behind field: String) -> String? {
-    for line in text.bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let entry = line.drop { $0.isWhitespace }
-      guard entry.starts(with: (field + "\"" + program).utf8) else { continue }
-      let string = Array(entry.dropFirst(field.utf8.count))
-      do throws(InputError) {
-        var reader = JSONReader(try InputText(bytes: string, name: text.name))
-        return try reader.readString()
-      } catch {
-        continue
-      }
-    }
-    return nil
-  }
-
-  /// Returns the first comment that begins with the program's name. A file that begins with `#`,
-  /// `//`, `--` or `% ` has line comments of that kind; otherwise the comment is one of CSS.
+  /// Returns the first comment that begins with the program's name. A file that begins with `#`
+  /// or `//` has line comments of that kind; otherwise the comment is one of CSS.
   private static func request(inComments bytes: [UInt8]) -> String? {
     let beginning = bytes.drop { $0.isWhitespace }
     var line: String?
     if beginning.starts(with: "#".utf8) { line = requestText(in: bytes, behind: "# ") }
     if beginning.starts(with: "//".utf8) { line = requestText(in: bytes, behind: "// ") }
-    if beginning.starts(with: "--".utf8) { line = requestText(in: bytes, behind: "-- ") }
-    if beginning.starts(with: "% ".utf8) { line = requestText(in: bytes, behind: "% ") }
     return line ?? requestText(in: bytes, between: "/*", and: "*/")
   }
 
@@ -115,11 +92,9 @@ package struct EmbeddedRequest: Sendable {
     return nil
   }
 
-  /// Returns the first processing instruction for the program, or the first element text that
-  /// begins with its name.
+  /// Returns the first element text that begins with the program's name.
   private static func request(inMarkup bytes: [UInt8]) -> String? {
-    if let line = requestText(in: bytes, between: "<?", and: "?>") { return line }
-    return requestText(in: bytes, between: ">", and: "<").map { line in
+    requestText(in: bytes, between: ">", and: "<").map { line in
       var line = line
       for (entity, character) in [
         ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),

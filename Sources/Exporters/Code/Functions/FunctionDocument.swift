@@ -8,8 +8,8 @@ extension FormatInfo {
     FormatInfo(
       name, .code, extensions: language.extensions, summary: language.summary,
       readBy: language.readBy,
-      options: language.comment == nil ? .name : [.name, .request, .commandLine],
-      mostFrames: nil, tracks: nil, needs: language == .afterEffects ? .selectedTrack : [])
+      options: [.name, .request, .commandLine], mostFrames: nil, tracks: nil,
+      needs: language == .afterEffects ? .selectedTrack : [])
   }
 }
 
@@ -31,14 +31,10 @@ struct FunctionDocument: Sendable {
     for form in forms {
       let largest = form.largest
       try require(
-        largest <= (language.isSinglePrecision ? 1e35 : 1e300), "format",
+        largest <= 1e300, "format",
         "\(format) cannot hold a number of this motion, "
           + "\(ShortestDoubleText.of(largest)); use json or csv")
-      let name =
-        language.isMathematics
-        ? FunctionName.withoutUnderscores(form.name)
-        : FunctionName.identifier(form.name, in: language)
-      try names.declare([name])
+      try names.declare([FunctionName.identifier(form.name, in: language)])
     }
   }
 
@@ -46,31 +42,18 @@ struct FunctionDocument: Sendable {
   ///
   /// - Parameter request: the command line that makes the file; nil for none.
   func parts(request: String?) -> FileParts {
-    var head: [String] = []
-    if let comment = language.comment {
-      head = FileParts.requestLines(request, comment: comment)
-      if language == .python, head.contains(where: Self.looksLikeEncodingDeclaration) {
-        head.insert("# -*- coding: utf-8 -*-", at: 0)
-      }
+    var head = FileParts.requestLines(request, comment: language.comment)
+    if language == .python, head.contains(where: Self.looksLikeEncodingDeclaration) {
+      head.insert("# -*- coding: utf-8 -*-", at: 0)
     }
     if !language.imports.isEmpty { head.append(language.imports) }
-    let body = FileParts.Block { stream throws(WriteFailure) in
-      if language.isMathematics {
-        try writeEquations(to: &stream)
-      } else {
-        try writeStatements(to: &stream)
-      }
-    }
-    return FileParts(head: head, names: names, blocks: [body])
+    return FileParts(head: head, names: names, blocks: [FileParts.Block(write: writeStatements)])
   }
 
   /// The names of the functions.
   private var names: [String] {
-    forms.map { form in
-      language.isMathematics
-        ? FunctionName.withoutUnderscores(form.name)
-        : FunctionName.identifier(form.name, in: language)
-    } + (expm1Name.map { [$0] } ?? [])
+    forms.map { FunctionName.identifier($0.name, in: language) }
+      + (expm1Name.map { [$0] } ?? [])
   }
 
   /// The name of the file's own e^x - 1; nil if it needs none.
@@ -78,7 +61,7 @@ struct FunctionDocument: Sendable {
   /// The name of the first function is its prefix, so several files can be joined into one.
   private var expm1Name: String? {
     let needsExpm1 = forms.contains { form in form.pieces.contains { $0.curve.usesExpm1 } }
-    guard needsExpm1, !language.knowsExpm1, !language.isMathematics else { return nil }
+    guard needsExpm1, !language.knowsExpm1 else { return nil }
     let first = FunctionName.identifier(forms[0].name, in: language)
     return FunctionName.identifier(first + " expm1", in: language)
   }
@@ -99,18 +82,7 @@ struct FunctionDocument: Sendable {
     }
   }
 
-  private func writeEquations(to stream: inout ByteStream) throws(WriteFailure) {
-    if language == .latex { try stream.write("\\begin{align*}\n") }
-    for (index, form) in forms.enumerated() {
-      let equation = MathematicsSource(language: language, form: form).equation
-      let isLast = index == forms.count - 1
-      try stream.write(
-        language == .latex ? "  \(equation)\(isLast ? "" : " \\\\")\n" : "\(equation)\n")
-    }
-    if language == .latex { try stream.write("\\end{align*}\n") }
-  }
-
-  private func writeStatements(to stream: inout ByteStream) throws(WriteFailure) {
+  @Sendable private func writeStatements(to stream: inout ByteStream) throws(WriteFailure) {
     let expm1 = expm1Name
     if let expm1 {
       try stream.write("\n")
@@ -123,10 +95,9 @@ struct FunctionDocument: Sendable {
         language: language, name: FunctionName.identifier(form.name, in: language),
         expm1: expm1)
       try stream.write("\n")
-      if let comment = language.comment {
-        let unit = form.unit.isEmpty ? "" : " in " + form.unit
-        try stream.write("\(comment) \(PrintableText(form.name + unit).string) at t seconds\n")
-      }
+      let unit = form.unit.isEmpty ? "" : " in " + form.unit
+      try stream.write(
+        "\(language.comment) \(PrintableText(form.name + unit).string) at t seconds\n")
       for line in source.functionLines(of: form) { try stream.write(line + "\n") }
     }
     if language == .afterEffects { try writeExpression(to: &stream) }

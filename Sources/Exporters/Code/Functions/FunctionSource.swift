@@ -92,7 +92,7 @@ struct FunctionSource {
   private func localTimeConstants(
     _ suffix: String, since start: DoubleDouble, on clock: String, withRest: Bool
   ) -> [String] {
-    let (high, low) = highAndLowParts(of: start)
+    let (high, low) = (DoubleDouble(start.high), DoubleDouble(start.low))
     let (time, rest) = ("s" + suffix, "e" + suffix)
     let difference = language.text(.variable(clock) + .number(-high))
     let sign = low < .zero ? "+" : "-"
@@ -114,13 +114,6 @@ struct FunctionSource {
       language.constantDeclaration(time, "\(rounded) + \(missing)"),
       language.constantDeclaration(rest, "(\(rounded) - \(time)) + \(missing)"),
     ]
-  }
-
-  /// Splits a number into the nearest number of the language's type, Float or Double, and the
-  /// remainder.
-  private func highAndLowParts(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
-    let high = language.isSinglePrecision ? Double(Float(number.high)) : number.high
-    return (DoubleDouble(high), number - DoubleDouble(high))
   }
 
   /// The constants of an argument reduction: r, the time minus the nearest whole half periods, and
@@ -150,9 +143,9 @@ struct FunctionSource {
     return lines
   }
 
-  /// A number with few bits, whose whole multiples are exact, and the rest.
+  /// A number with 26 bits, whose whole multiples are exact, and the rest.
   private func splitIntoHalves(of number: DoubleDouble) -> (high: DoubleDouble, low: DoubleDouble) {
-    let unit = number.high.ulp * Double(UInt64(1) << (52 - language.halfBits))
+    let unit = number.high.ulp * 0x1p26
     let high = DoubleDouble((number.high / unit).rounded() * unit)
     return (high, number - high)
   }
@@ -164,30 +157,16 @@ struct FunctionSource {
   /// Below -40 the result is -1, and for u = 1 it is x.
   ///
   /// Source: Kahan; Higham, Accuracy and Stability of Numerical Algorithms, 1.14.1.
-  ///
-  /// In GLSL the logarithm is not accurate enough for that. Above -1/2 the function is the Taylor
-  /// polynomial up to x^8 / 8!, since the next term is below 2^-26 of the sum. Below -1/2 the
-  /// difference loses at most two bits.
   static func expm1(in language: SourceLanguage, named name: String) -> [String] {
     let x = Formula.variable("x")
     var lines: [String] = []
     lines.append(language.functionHeader(name, "x"))
-    if language.isSinglePrecision {
-      var series = Formula.number(.one)
-      for term in (2...8).reversed() {
-        series = .number(.one) + DoubleDouble.one / DoubleDouble(term) * x * series
-      }
-      lines.append(language.returnStatement(language.text(x * series), if: "x > -0.5"))
-      lines.append(language.returnStatement("exp(x) - 1.0"))
-    } else {
-      let u = Formula.variable("u")
-      lines.append(language.returnStatement("-1.0", if: "x < -40.0"))
-      lines.append(language.constantDeclaration("u", language.text(.call(.exp, x))))
-      lines.append(language.returnStatement("x", if: "u == 1.0"))
-      let ratio = Formula.quotient(
-        .product(.sum(u, .number(-.one)), x), .call(.log, u))
-      lines.append(language.returnStatement(language.text(ratio)))
-    }
+    let u = Formula.variable("u")
+    lines.append(language.returnStatement("-1.0", if: "x < -40.0"))
+    lines.append(language.constantDeclaration("u", language.text(.call(.exp, x))))
+    lines.append(language.returnStatement("x", if: "u == 1.0"))
+    let ratio = Formula.quotient(.product(.sum(u, .number(-.one)), x), .call(.log, u))
+    lines.append(language.returnStatement(language.text(ratio)))
     if !language.functionEnd.isEmpty { lines.append(language.functionEnd) }
     return lines
   }

@@ -10,36 +10,20 @@ extension SourceLanguage {
     case .swift: "func \(name)(_ \(parameter): Double) -> Double {"
     case .kotlin: "fun \(name)(\(parameter): Double): Double {"
     case .dart: "double \(name)(double \(parameter)) {"
-    case .glsl: "float \(name)(float \(parameter)) {"
-    case .lua: "function \(name)(\(parameter))"
-    case .gdScript: "static func \(name)(\(parameter): float) -> float:"
     case .afterEffects: "function \(name)(\(parameter)) {"
-    case .desmos, .latex: ""
     }
   }
 
   /// The last line of a function; empty for none.
-  var functionEnd: String {
-    switch self {
-    case .python, .gdScript, .desmos, .latex: ""
-    case .lua: "end"
-    case .c, .javaScript, .swift, .kotlin, .dart, .glsl, .afterEffects: "}"
-    }
-  }
+  var functionEnd: String { self == .python ? "" : "}" }
 
   /// The indentation of a statement in a function.
-  var indent: String {
-    switch self {
-    case .python: "    "
-    case .gdScript: "\t"
-    case .c, .javaScript, .swift, .kotlin, .dart, .glsl, .lua, .afterEffects, .desmos, .latex: "  "
-    }
-  }
+  private var indent: String { self == .python ? "    " : "  " }
 
   private var end: String {
     switch self {
-    case .c, .javaScript, .dart, .glsl, .afterEffects: ";"
-    case .python, .swift, .kotlin, .lua, .gdScript, .desmos, .latex: ""
+    case .c, .javaScript, .dart, .afterEffects: ";"
+    case .python, .swift, .kotlin: ""
     }
   }
 
@@ -52,12 +36,10 @@ extension SourceLanguage {
       case .swift: "let "
       case .kotlin: "val "
       case .dart: "final "
-      case .glsl: "float "
-      case .lua: "local "
-      case .gdScript, .afterEffects: "var "
-      case .python, .desmos, .latex: ""
+      case .afterEffects: "var "
+      case .python: ""
       }
-    return indent + declared + name + (self == .gdScript ? " := " : " = ") + value + end
+    return indent + declared + name + " = " + value + end
   }
 
   /// The return statement.
@@ -67,11 +49,9 @@ extension SourceLanguage {
   func returnStatement(_ value: String, if condition: String) -> String {
     let result = "return " + value + end
     return switch self {
-    case .python, .gdScript: "\(indent)if \(condition):\n\(indent)\(indent)\(result)"
+    case .python: "\(indent)if \(condition):\n\(indent)\(indent)\(result)"
     case .swift: "\(indent)if \(condition) { \(result) }"
-    case .lua: "\(indent)if \(condition) then \(result) end"
-    case .c, .javaScript, .kotlin, .dart, .glsl, .afterEffects, .desmos, .latex:
-      "\(indent)if (\(condition)) \(result)"
+    case .c, .javaScript, .kotlin, .dart, .afterEffects: "\(indent)if (\(condition)) \(result)"
     }
   }
 }
