@@ -190,10 +190,10 @@ enum CommandLines {
       let sides = [number(500), number(500)].map {
         "<(headspring bounce --from 300 --to \($0) -f \(random.pick([format, "csv"])))"
       }
-      let report = random.pick(["text", "github", "markdown", "junit", "tap", "json"])
+      let report = random.pick(["text", "github", "markdown", "junit", "json"])
       return
         "\(sides.joined(separator: " ")) --allow 100% --tolerance \(random.pick(["0", "1%", "3ulp"])) "
-        + random.pick(["--report \(report) --explain", "-f term", "-f svg"])
+        + random.pick(["--report \(report)", "-f term", "-f svg"])
     }
 
     /// Several requests, one of which is invalid.

@@ -18,7 +18,7 @@ struct SchemaTests {
     "bounce --from 1 --to 2 --sweep bounces=1:3:1 --events all",
     "bounce --from 30px --to 1px -f waapi --reduce 1% --name x --repeat 2 --reduced-motion",
     "bounce --from 30px --to 1px -f waapi --delay 0.2 --alternate --repeat 2",
-    "bounce --from 3 --to 1 --stiffness heavy --check golden/bounce.json --report json --explain",
+    "bounce --from 3 --to 1 --stiffness heavy --check golden/bounce.json --report json",
     "bounce --from 300 --to 100 --frames 9 --check golden/bounce.json --report json",
     "bounce --from 300 --to 100 --frames 99 --no-land --check golden/bounce.json --report json",
     "spring --from 0 --to 1 --spring swiftui.bouncy --velocity 30 --clamp",
@@ -72,7 +72,7 @@ struct SchemaTests {
     "measure --from 3 --to 3 --velocity 1 -f json", "fit recording.csv -f json",
     "fit recording.csv -f json --curve bounce --accept 1", "fit spring.css -f json",
     "check --again golden/bounce.json measured.csv --report json",
-    "check measured.csv golden/hold.csv --report json --explain",
+    "check measured.csv golden/hold.csv --report json",
     "bounce --from 300 --to 100 --check spring.css --format css-linear --report json",
     "check <(headspring batch requests.txt -f csv) "
       + "$(f=/tmp/headspring-answers.csv; headspring batch requests.txt -o $f; echo $f) --report json",
@@ -243,7 +243,7 @@ struct SchemaTests {
     "time", "wall", "quirk", "note", "spin", "model", "lambda", "drag", "popover", "closeTarget",
     "decision", "target", "edge", "updates", "changes", "overflow", "sections", "compat", "code",
     "unsayable", "unsettled", "share", "halfPeriod", "until", "epsilon", "of", "baked", "landed",
-    "distance", "from", "durationFrom", "springs", "explanation", "iterations", "direction",
+    "distance", "from", "durationFrom", "springs", "iterations", "direction",
     "reduced", "maxError", "maxErrorTime", "frameError", "errorUnit", "value", "spring", "as",
     "difference", "settlesLater", "accept", "default",
   ]

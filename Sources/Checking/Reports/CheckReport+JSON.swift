@@ -52,9 +52,6 @@ extension CheckReport {
     if let comparison = golden.comparison {
       try writeComparisonMembers(comparison, json: &json, to: &stream)
     }
-    if let explanation = golden.explanation {
-      try json.writeEntry(.explanation, explanation.fact, to: &stream)
-    }
     if let acceptance = golden.accepted {
       try json.writeEntry(.accept, .text(acceptance), to: &stream)
     }
@@ -91,19 +88,6 @@ extension CheckReport {
       try stream.write(entry)
     }
     try json.closeBracket("]", to: &stream)
-  }
-}
-
-extension Explanation {
-  fileprivate var fact: Fact {
-    switch self {
-    case .changed(let golden, let actual, let basis):
-      .object([
-        Fact.Entry(.golden, .text(golden)), Fact.Entry(.actual, .text(actual)),
-        Fact.Entry(.basis, .text(basis.code)),
-      ])
-    case .unknown(let reason): .object([Fact.Entry(.unknown, .text(reason))])
-    }
   }
 }
 

@@ -48,15 +48,13 @@ package struct CheckFailure: Sendable {
   package var line: Int?
   /// The exit status: 65 for different columns, 66 for an unreadable file, and so on.
   package var status: Int32
-  package var explanation: Explanation?
   /// True if --update could not write a golden that was compared or missing.
   package var isNotUpdated = false
 
-  package init(message: String, line: Int? = nil, status: Int32, explanation: Explanation? = nil) {
+  package init(message: String, line: Int? = nil, status: Int32) {
     self.message = message
     self.line = line
     self.status = status
-    self.explanation = explanation
   }
 }
 
@@ -114,7 +112,6 @@ extension CheckedGolden {
       if verdict == .different { sections.append(comparison.worstLines + comparison.otherLines) }
       if verdict == .rewritten { sections.append(comparison.worstLines) }
     }
-    if let explanation { sections.append(explanation.lines) }
     if let comparison {
       sections.append(comparison.notes.map { "note: " + Display.line($0) })
       if verdict == .different {

@@ -97,29 +97,6 @@ extension ComparisonSide {
     }
     return HeadspringDocument.looksLikeDocument(in: beginning)
   }
-
-  /// The document, even an incomplete one; nil if the side is not a document or cannot be read.
-  ///
-  /// - Throws: `InputError` for a document with a JSON syntax error.
-  func partialDocument(
-    _ files: some CheckFileSystem, upTo limit: Int
-  ) throws(InputError) -> HeadspringDocument? {
-    if let document { return document }
-    guard isDocument(files), let bytes = try? bytesUpToLimit(files, upTo: limit),
-      let text = try? InputText(bytes: bytes, name: name)
-    else { return nil }
-    return try HeadspringDocument(text, whole: "text")
-  }
-
-  private func bytesUpToLimit(
-    _ files: some CheckFileSystem, upTo limit: Int
-  ) throws(InputError) -> [UInt8] {
-    switch source {
-    case .held(let bytes): bytes
-    case .animation: []
-    case .file(let input), .stream(let input): try files.contents(of: input, limit: limit)
-    }
-  }
 }
 
 extension Product {

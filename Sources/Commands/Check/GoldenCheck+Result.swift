@@ -150,7 +150,6 @@ extension GoldenCheck {
       if case .shape = error, let hint = againHint(prepared) {
         failure.message += "; " + hint
       }
-      if explains { failure.explanation = explanation(prepared, nil, files) }
       if !error.isFixedByUpdate(of: golden.name) {
         prepared.acceptance = nil
       } else if most == nil {
@@ -160,9 +159,6 @@ extension GoldenCheck {
       return .failed(failure)
     }
     comparison.notes = harmlessNotes(prepared, comparison)
-    if explains, !comparison.isSame {
-      comparison.explanation = explanation(prepared, comparison, files)
-    }
     if picture != nil, !comparison.tracks.isEmpty {
       compared.pictures.append(
         try mapError(

@@ -37,7 +37,7 @@ extension GoldenCheck {
   ) throws(Failure) -> PreparedCheck {
     let goldenSide = try mapError(
       of: existingSide(of: golden, isReadAgain: true, files), Failure.input)
-    let isReadAgain = updates || actuals != nil || explains || picture != nil
+    let isReadAgain = updates || actuals != nil || picture != nil
     let side = try mapError(
       of: existingSide(of: actual, isReadAgain: isReadAgain, files), Failure.input)
     guard let side else {

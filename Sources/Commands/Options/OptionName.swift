@@ -20,7 +20,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case corner, count, curve, cut, decimals, delay, delimiter, density
   case diff, dismiss, document, drag, duration, edge
   case edgePoint = "edge-point"
-  case events, expand, explain, fade
+  case events, expand, fade
   case failOnUpdate = "fail-on-update"
   case file, format, fps, frames, from
   case fromBezier = "from-bezier"
