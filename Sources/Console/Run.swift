@@ -52,7 +52,7 @@ private func runFileTask(_ task: FileTask) throws(Failure) -> ExitStatus {
   try writeCheckResult(try task.result(ConsoleFileSystem()))
 }
 
-/// Writes the reports and pictures of a check or a verification.
+/// Writes the reports and pictures of a check.
 private func writeCheckResult(_ result: CheckOutcome) throws(Failure) -> ExitStatus {
   if !result.products.isEmpty {
     try write(result.products.map { $0.product }, to: result.products.map { $0.output })

@@ -190,7 +190,7 @@ struct Answered {
     ("snap --screen 9x9", "snap: --at is missing; give it, for example --at 120,300"),
     ("bounce --from '1 --to 2", "has a quote (') without its end"),
     ("bouce --from 1 --to 2", "command 'bouce' has no place in a batch"),
-    ("batch", "has no place"), ("check a.json", "has no place"), ("verify a.json", "has no place"),
+    ("batch", "has no place"), ("check a.json", "has no place"),
     ("fit a.csv", "has no place"), ("--from 1 --to 2", "a command is missing"),
     ("pulse --output x", "--output 'x': cannot be in a request"),
     ("pulse -f csv", "--format 'csv': cannot be in a request"),

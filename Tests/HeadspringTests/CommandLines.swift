@@ -103,7 +103,6 @@ enum CommandLines {
       case "measure": "measure \(random.coin() ? spring() : ends() + " --bounces 3") \(measuring())"
       case "fit": "fit \(recording()) \(fitting())"
       case "check": "check \(comparison())"
-      case "verify": "verify \(proof())"
       case "batch": "batch \(requests())"
       case "completions": "completions \(random.pick(["bash", "zsh", "fish"]))"
       case "schema": "schema \(random.pick(["", "bounce", "play", "measure", "fit", "batch"]))"
@@ -202,12 +201,6 @@ enum CommandLines {
       let text = lines.map { "'\($0.replacing("'", with: "'\\''"))'" }.joined(separator: " ")
       let form = random.pick(["json", "ndjson", "csv", "json --jobs 3"])
       return "<(printf '%s\\n' \(text)) --keep-going -f \(form)"
-    }
-
-    /// A file from this build, for `verify`.
-    private mutating func proof() -> String {
-      let format = random.pick(["css-keyframes --reduce 1%", "waapi", "smil", "html", "json"])
-      return "<(headspring bounce --from 300px --to \(number(500))px -f \(format))"
     }
 
     private mutating func fitting() -> String {
