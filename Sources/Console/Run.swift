@@ -107,9 +107,7 @@ private func runBatch(_ batch: Batch) throws(Failure) -> ExitStatus {
   if let check = batch.check {
     return try writeCheckResult(try run.compareWithGoldens(with: check))
   }
-  if let path = batch.resumed {
-    try run.continueOutput(in: path)
-  } else if batch.hasFiles {
+  if batch.hasFiles {
     try run.writeFiles()
   } else {
     try batch.output.write { stream throws(WriteFailure) in try run.writeAllAnswers(to: &stream) }

@@ -74,8 +74,6 @@ struct SchemaTests {
     "check --again golden/bounce.json measured.csv --report json",
     "check measured.csv golden/hold.csv --report json",
     "bounce --from 300 --to 100 --check spring.css --format css-linear --report json",
-    "check <(headspring batch requests.txt -f csv) "
-      + "$(f=/tmp/headspring-answers.csv; headspring batch requests.txt -o $f; echo $f) --report json",
     "bounce --from 1 --to 2 --check <(:) --format css-linear --report json",
     "batch requests.txt --keep-going", "batch --table springs.csv -f ndjson",
     "list --json", "list commands --json", "list formats --json", "list springs --json",

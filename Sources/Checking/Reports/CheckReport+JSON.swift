@@ -37,7 +37,6 @@ extension CheckReport {
     _ golden: CheckedGolden, json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(.golden, .text(golden.name), to: &stream)
-    if let answer = golden.answer { try json.writeEntry(.answer, .text(answer), to: &stream) }
     try json.writeEntry(.actual, .text(golden.actual), to: &stream)
     try json.writeEntry(.verdict, .text(golden.verdict.rawValue), to: &stream)
     try json.writeEntry(.isFailure, .flag(isFailure(golden)), to: &stream)

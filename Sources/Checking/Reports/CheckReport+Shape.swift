@@ -22,7 +22,7 @@ extension CheckReport {
     var shapes: [FactShape] = []
     for verdict in CheckVerdict.allCases {
       let head: [FactShape.Member] = [
-        .text(.golden), .text(.answer).optional, .text(.actual),
+        .text(.golden), .text(.actual),
         .fixedText(.verdict, verdict.rawValue),
         .boolean(.isFailure),
       ]

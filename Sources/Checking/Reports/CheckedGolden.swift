@@ -4,8 +4,6 @@ import Motion
 package struct CheckedGolden: Sendable {
   /// The golden's path in messages, or "standard input".
   package var name: String
-  /// The answer in a golden with the answers of a batch, such as "id hop"; nil for another golden.
-  package var answer: String?
   /// The source of the actual values in messages: a path or the request.
   package var actual: String
   package var outcome: Outcome
@@ -29,14 +27,12 @@ package struct CheckedGolden: Sendable {
   }
 
   package init(
-    name: String, actual: String, outcome: Outcome, acceptingCommand: String? = nil,
-    answer: String? = nil
+    name: String, actual: String, outcome: Outcome, acceptingCommand: String? = nil
   ) {
     self.name = name
     self.actual = actual
     self.outcome = outcome
     self.acceptingCommand = acceptingCommand
-    self.answer = answer
   }
 }
 
@@ -98,10 +94,8 @@ extension CheckedGolden {
     return String(decoding: message.utf8.dropFirst(name.utf8.count), as: UTF8.self)
   }
 
-  /// The name on one line, at any length, and the answer in it: "answers.csv, id hop".
-  package var shownName: String {
-    Display.line(name) + (answer.map { ", " + Display.line($0) } ?? "")
-  }
+  /// The name on one line, at any length.
+  package var shownName: String { Display.line(name) }
 
   /// Returns the lines below the headline, without indentation; the table is last.
   func details(rows: Int) -> [String] {

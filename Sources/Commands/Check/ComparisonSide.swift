@@ -29,14 +29,11 @@ struct ComparisonSide {
   /// The side's name in messages.
   let name: String
   let source: ByteOrigin
-  /// The line of the file at which this side begins: 1, unless it is one answer of a batch.
-  private let firstLine: Int
   private var form = SideFormat.unread
 
-  init(_ source: ByteOrigin, name: String, firstLine: Int = 1) {
+  init(_ source: ByteOrigin, name: String) {
     self.source = source
     self.name = name
-    self.firstLine = firstLine
   }
 
   /// A side whose document has been parsed already.
@@ -60,8 +57,7 @@ struct ComparisonSide {
     _ files: some CheckFileSystem, limit: Int
   ) throws(InputError) -> SeriesReader {
     if case .held(let held) = form { return SeriesReader(held, name: name) }
-    var series = try SeriesReader(
-      try open(files), name: name, firstLine: firstLine, limit: limit)
+    var series = try SeriesReader(try open(files), name: name, limit: limit)
     if case .animation(let animation, _) = source { series.rowCount = animation.grid.count }
     if !isReadOnce { form = series.bufferedInput.map { .held($0) } ?? .rows }
     return series

@@ -14,9 +14,6 @@ struct PreparedCheck {
   /// The command line that makes the actual side the golden; nil if none does.
   var acceptance: String?
 
-  /// True for an answer of a batch, whose update replaces the file of all answers.
-  var isAnswer = false
-
   /// The product that was made for the golden; nil for a file.
   var made: Product? {
     if case .product(let product) = replacement { return product }

@@ -15,7 +15,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case closeTarget = "close-target"
   case collapse, color
   case colorSpace = "color-space"
-  case column, columns, command, compact, compat
+  case column, columns, compact, compat
   case conversationWidth = "conversation-width"
   case corner, count, curve, cut, decimals, delay, delimiter, density
   case diff, dismiss, document, drag, duration, edge
@@ -38,13 +38,13 @@ enum OptionName: String, CaseIterable, Sendable {
   case noOvershoot = "no-overshoot"
   case omega, only, output, overhang, pause, phase, play
   case popoverSpring = "popover-spring"
-  case progmem, progress, project, property, push, quiet, range, rate, recording,
+  case progmem, project, property, push, quiet, range, rate, recording,
     reduce
   case reducedMotion = "reduced-motion"
   case referenceSize = "reference-size"
   case relative
   case `repeat` = "repeat"
-  case report, requests, residual, resume, retarget, rows
+  case report, requests, residual, retarget, rows
   case rubberBand = "rubber-band"
   case safeArea = "safe-area"
   case scale

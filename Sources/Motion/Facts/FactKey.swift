@@ -3,7 +3,7 @@
 /// The code that writes a key, declares its shape or reads it refers to one case.
 package enum FactKey: String, Sendable {
   case accept, acceleration, actual, additional, allowedFrames, alpha, alphaError, alternate,
-    animation, answer,
+    animation,
     `as`, baked
   case bounceOff, bounces, changes, clamp, closeTarget, code, column, command, compat,
     component
