@@ -14,9 +14,8 @@ ls build
 cat build/motion.bouncy.css
 grep -E '^let|static var' build/sheet.rise.swift
 
-echo "# All files are what the tokens make, and each that names its command line is proved"
+echo "# All files are what the tokens make"
 headspring tokens tokens.json -f $formats --check 'build/{name}.{format}' --stale build | tail -n 1
-headspring verify build/*
 
 echo "# A token changes: the files differ, and a command accepts them"
 sed -i 's/0.3}/0.2}/' tokens.json
@@ -26,4 +25,3 @@ headspring tokens tokens.json -f $formats --check 'build/{name}.{format}' --upda
 echo "# One style sheet for all tokens"
 headspring tokens tokens.json -f css-linear -o motion.css 2>> note.txt
 cat motion.css
-headspring verify motion.css

@@ -9,9 +9,7 @@
 //    `AnimationTableSource` renders from an animation.
 // 3. `SeriesComparison` finds the differences in one pass over both sides. A second pass over the
 //    golden locates them in the motion: at the start, near an extremum, or at the landing.
-// 4. `DocumentChanges` compares the parameters of two documents. Its `Explanation` joins the
-//    `Comparison` in a `CheckedGolden`.
-// 5. A `CheckReport` writes all goldens as text, JSON, JUnit, TAP, Markdown or workflow commands.
+// 4. A `CheckReport` writes all goldens as text, JSON, JUnit, Markdown or workflow commands.
 //
-// Each folder's main type describes its parts: `SeriesComparison`, `Explanation`, `CheckReport`
-// and, for verification, `TextDifference`.
+// Each folder's main type describes its parts: `SeriesComparison`, `CheckReport` and, for
+// verification, `TextDifference`.

@@ -18,8 +18,6 @@ final class BatchRun {
 
   private let reading = ConditionLock()
   private var lines: RequestLineBlocks
-  /// The unanswered part of the block in which a resumed batch continues; nil for none.
-  private var rest: RequestLineBlocks.Block?
 
   private let writing = ConditionLock()
   /// The number of the block whose answers are written next.
@@ -39,19 +37,16 @@ final class BatchRun {
   private(set) var compared = CheckedGoldens()
   /// The names of --only that a request has.
   private var wanted: Set<String> = []
-  private var progress: BatchProgress?
 
   /// - Throws: ``Failure`` for requests that cannot be read, and a table without a header.
   init(_ batch: Batch) throws(Failure) {
     self.batch = batch
-    let length: Int?
     if batch.hasFiles {
       // Two readings: all paths are known before the first file is written.
       let bytes = try mapError(of: batch.requests.bytes(), Failure.input)
       outputs = batch.check == nil ? RequestFiles(batch.requests.input) : nil
       claimed = try mapError(of: Self.claimedPaths(by: bytes, batch), Failure.input)
       lines = Self.requestLines(ByteSource(bytes), batch)
-      length = bytes.count
     } else {
       outputs = nil
       claimed = ClaimedPaths()
@@ -60,9 +55,7 @@ final class BatchRun {
         Failure.input(batch.requests.input.unreadable(error))
       }
       lines = Self.requestLines(batch.requests.input.byteSource(file), batch)
-      length = System.remainingByteCount(file.descriptor)
     }
-    progress = batch.showsProgress ? BatchProgress(length: length) : nil
     table = batch.isTable ? try mapError(of: Self.requestTable(&lines, batch), Failure.input) : nil
     waiting.reserveCapacity(mostWaiting)
   }
@@ -110,7 +103,6 @@ final class BatchRun {
       System.runWorkers(batch.threadCount, self)
       self.stream = nil
     }
-    progress?.printLastLine(refused: total.refused)
     if let writeFailure { throw writeFailure }
   }
 
@@ -135,10 +127,6 @@ final class BatchRun {
     reading.lock()
     defer { reading.unlock() }
     if hasFailed { return nil }
-    if let block = rest {
-      rest = nil
-      return block
-    }
     do throws(InputError) { return try lines.nextBlock() } catch {
       storeFailure(.input(error))
       return nil
@@ -260,7 +248,6 @@ final class BatchRun {
     defer { writing.unlock() }
     total.addCounts(answers.count)
     compared.append(answers.compared)
-    progress?.addCount(answers.count, bytes: answers.size, refused: total.refused)
     turn = answers.number + 1
     answers.bytes.removeAll()
     spare.append(answers.bytes)
@@ -297,44 +284,5 @@ extension BatchRun {
     do throws(WriteFailure) { try writeAllAnswers(to: &stream) } catch {
       throw failure ?? .cannotWrite(nil, SystemError(code: error.code))
     }
-  }
-
-  /// Continues the output behind the last complete line of a file, or begins the file.
-  ///
-  /// - Throws: ``Failure`` for a file of another batch, and one that cannot be written.
-  func continueOutput(in path: Path) throws(Failure) {
-    let answered = try CompleteOutputLines(path)
-    try mapError(of: skipAnswered(answered, path), Failure.input)
-    total = BatchCount(all: answered.count, refused: answered.refused)
-    try mapError(of: System.truncateFile(answered.descriptor, behind: answered.bytes)) {
-      (error: SystemError) in Failure.cannotWrite(path, error)
-    }
-    try Output.write(to: answered.descriptor, path: path) { stream throws(WriteFailure) in
-      try writeAllAnswers(to: &stream)
-    }
-  }
-
-  /// Skips the requests that were answered. The last of them is answered again and must give the
-  /// same line.
-  private func skipAnswered(_ answered: CompleteOutputLines, _ path: Path) throws(InputError) {
-    if answered.count == 0 { return }
-    var left = answered.count
-    while left > 0 {
-      guard var block = try lines.nextBlock() else { break }
-      while left > 0, let (number, _, line) = block.nextRequest() {
-        guard isInShard(number) else { continue }
-        left -= 1
-        if left > 0 { continue }
-        var worker = BatchWorker(self)
-        guard worker.answer(to: line) == answered.last else { break }
-        rest = block
-        turn = block.number
-        return
-      }
-    }
-    throw InputError(
-      name: path.name,
-      what: "is no beginning of these answers: its line \(answered.count) is another; give "
-        + "another \(parameterName("resume")), or remove it")
   }
 }

@@ -83,15 +83,6 @@ struct BatchWorker: ~Copyable {
     }
     return (planned, contents)
   }
-
-  /// The answer to one line, in memory.
-  mutating func answer(to line: ArraySlice<UInt8>) -> [UInt8] {
-    // The line number has no effect on an answer, only on a file's path.
-    let (planned, contents) = plannedRequest(line, number: 1)
-    return ByteStream.bytes { stream throws(WriteFailure) in
-      _ = try answers.write(answerTo: planned, contents, to: &stream)
-    }
-  }
 }
 
 /// The answers of one thread: written at once in the block's turn, buffered before.
@@ -126,7 +117,7 @@ final class OrderedOutput {
     _ block: RequestLineBlocks.Block, _ count: BatchCount, _ compared: CheckedGoldens
   ) throws(WriteFailure) {
     let answers = AnsweredBlock(
-      number: block.number, size: block.size, bytes: held, count: count, compared: compared)
+      number: block.number, bytes: held, count: count, compared: compared)
     held = run.answerBuffer()
     try run.finishBlock(answers)
   }
@@ -135,8 +126,6 @@ final class OrderedOutput {
 /// The finished answers of a block.
 struct AnsweredBlock {
   let number: Int
-  /// The length of its requests in bytes.
-  let size: Int
   /// The answers that are not yet written.
   let bytes: GrowingBuffer
   let count: BatchCount

@@ -52,7 +52,7 @@ private func runFileTask(_ task: FileTask) throws(Failure) -> ExitStatus {
   try writeCheckResult(try task.result(ConsoleFileSystem()))
 }
 
-/// Writes the reports and pictures of a check or a verification.
+/// Writes the reports and pictures of a check.
 private func writeCheckResult(_ result: CheckOutcome) throws(Failure) -> ExitStatus {
   if !result.products.isEmpty {
     try write(result.products.map { $0.product }, to: result.products.map { $0.output })
@@ -107,9 +107,7 @@ private func runBatch(_ batch: Batch) throws(Failure) -> ExitStatus {
   if let check = batch.check {
     return try writeCheckResult(try run.compareWithGoldens(with: check))
   }
-  if let path = batch.resumed {
-    try run.continueOutput(in: path)
-  } else if batch.hasFiles {
+  if batch.hasFiles {
     try run.writeFiles()
   } else {
     try batch.output.write { stream throws(WriteFailure) in try run.writeAllAnswers(to: &stream) }

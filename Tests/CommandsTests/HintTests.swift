@@ -71,7 +71,6 @@ import TypedLines
     // The nearest option of the command.
     ("spring --form 1", "unknown option '--form'; did you mean '--from'?"),
     ("check --updat a", "unknown option '--updat'; did you mean '--update'?"),
-    ("check --explian a b", "unknown option '--explian'; did you mean '--explain'?"),
     ("pulse --phase tap", "--phase 'tap': must be hold, release or both"),
     (
       "pulse --bounce 3",

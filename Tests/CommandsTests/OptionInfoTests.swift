@@ -141,7 +141,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   @Test(arguments: CommandName.allCases)
   func `every command has options`(command: CommandName) {
     let least = [
-      CommandName.convert: 5, .fit: 9, .verify: 1, .batch: 11, .completions: 1, .man: 1,
+      CommandName.convert: 5, .fit: 9, .batch: 11, .completions: 1, .man: 1,
       .schema: 1, .example: 1, .list: 3, .tune: 4,
     ]
     #expect(rows(of: command).count >= least[command] ?? 15)

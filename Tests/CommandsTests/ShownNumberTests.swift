@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Checking
+@testable import Commands
 
 @Suite struct ShownNumberTests {
   @Test(arguments: [

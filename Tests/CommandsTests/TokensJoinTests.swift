@@ -64,8 +64,7 @@ import TypedLines
     #expect(Set(heads).count == heads.count, "an import stands once")
     let output = try files.run("tokens t.json -f \(format.name)")
     #expect(output.status == 0 && output.output == all, "standard output has one file, too")
-    let verified = try files.run("verify all.txt")
-    #expect(verified.status == 0, "\(verified.output) \(verified.errors)")
+    try files.expectOwnRequest(in: "all.txt")
   }
 
   @Test func `one token has the file that its own command makes`() throws {

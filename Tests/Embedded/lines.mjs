@@ -82,7 +82,7 @@ function line() {
   for (let extra = random(4); extra > 0; extra--) {
     const { name, value } = pick(table.options);
     // These depend on the clock and on the build.
-    if (['--progress', '--version', '--help', '--output', '--format'].includes(name) || args.includes(name)) continue;
+    if (['--version', '--help', '--output', '--format'].includes(name) || args.includes(name)) continue;
     if (name === '--decimals') args.push(name, pick(['0', '3', '9', '17', 'shortest']));
     else if (value === undefined) args.push(name);
     else if (value === 'file' || value.includes('files')) args.push(name, pick(Object.keys(samples)));

@@ -79,7 +79,6 @@ struct RandomReports {
       tracks: tracks, frames: 74, rows: rows,
       differingValues: isSame ? 0 : rows.count + Int.random(in: 0...3, using: &random))
     comparison.notes = (0..<Int.random(in: 0...2, using: &random)).map { _ in text() }
-    comparison.explanation = explanation()
     return comparison
   }
 
@@ -92,14 +91,6 @@ struct RandomReports {
       missing: isMissing ? frames : nil, additional: isMissing ? nil : frames)
   }
 
-  mutating func explanation() -> Explanation? {
-    switch Int.random(in: 0...2, using: &random) {
-    case 0: nil
-    case 1: .unknown(text())
-    default: .changed(golden: text(), actual: text(), .facts)
-    }
-  }
-
   mutating func golden() -> CheckedGolden {
     let outcome: CheckedGolden.Outcome
     switch Int.random(in: 0...(hasTexts ? 9 : 7), using: &random) {
@@ -108,8 +99,7 @@ struct RandomReports {
     case 2: outcome = .rewritten(nil, reason: text())
     case 3:
       let line = Bool.random(using: &random) ? Int.random(in: 1...99, using: &random) : nil
-      outcome = .failed(
-        CheckFailure(message: text(), line: line, status: 65, explanation: explanation()))
+      outcome = .failed(CheckFailure(message: text(), line: line, status: 65))
     case 4: outcome = .stale
     case 5: outcome = .compared(comparison(isSame: true))
     case 8: outcome = .identical(frames: 74)

@@ -117,7 +117,6 @@ import Testing
     ("--check g/a.json", "must give each request a golden of its own"),
     ("--check 'g/{name}'", "has no placeholder {name}"),
     ("--check 'g/{id}' -o x.csv", "is the picture's file beside --check"),
-    ("--check 'g/{id}' --resume x", "--resume 'x': cannot be used with --check"),
     ("--check 'g/{id}' --keep-going", "cannot be used with --keep-going"),
     ("--check 'g/{id}' -f csv", "has no effect on a file for each request"),
     ("-f svg", "svg and term draw a comparison; add --check"),
@@ -271,46 +270,6 @@ import Testing
         done
         """)
       #expect(result.text.isEmpty, "\(result.text)")
-    }
-  }
-
-  /// The output of a batch is compared with another one by id.
-  @Test(arguments: ["json", "ndjson", "csv"])
-  func `answers are compared by id`(format: String) throws {
-    try TemporaryFolder.with { folder in
-      let lines = [3, 1, 2].map {
-        #"{"id": "r\#($0)", "command": "bounce", "from": 0, "to": \#($0)}"#
-      }
-      try folder.write(lines.joined(separator: "\n"), to: "r")
-      try folder.write(
-        (lines.reversed()[..<2] + [lines[0].replacing("r3", with: "r4")]).joined(separator: "\n"),
-        to: "s")
-      let result = try folder.shell(
-        """
-        headspring batch r -f \(format) >a.\(format); headspring batch s -f \(format) >b.\(format)
-        headspring check a.\(format) a.\(format) | tail -n 1
-        headspring check b.\(format) a.\(format) | grep '^a'; echo ${PIPESTATUS[0]}
-        cat b.\(format) | headspring check - a.\(format) | grep -c '^a'
-        sed 's/\\.[1-9]/.77/' a.\(format) | headspring check - a.\(format) | grep -E '^a.*(differ|same)' | wc -l
-        headspring check b.\(format) a.\(format) --update --quiet | grep '^a'; cmp a.\(format) b.\(format)
-        headspring pulse -o p.json; headspring check p.json a.\(format) 2>&1 >/dev/null
-        """)
-      let line = format == "json" ? (1, 3) : format == "csv" ? (2, 148) : (1, 147)
-      #expect(
-        result.text == """
-          3 goldens: 3 same
-          a.\(format), id r1: same
-          a.\(format), id r2: same
-          a.\(format), id r3: line \(line.0) is missing
-          a.\(format), id r4: line \(line.1) is additional
-          1
-          4
-          3
-          a.\(format), id r3: rewritten: line \(line.0) was missing
-          a.\(format), id r4: rewritten: line \(line.1) was additional
-          p.json: has no answers of a batch with ids, as the other side has
-
-          """, "\(result.text)")
     }
   }
 

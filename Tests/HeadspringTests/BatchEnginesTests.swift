@@ -44,9 +44,9 @@ import Testing
         """
         shard() {
           for try in 1 2 3; do
-            timeout -s KILL 0.$try headspring batch requests.txt --shard $1/8 --keep-going --resume answers-$1.ndjson
+            timeout -s KILL 0.$try headspring batch requests.txt --shard $1/8 --keep-going -o answers-$1.ndjson
           done
-          headspring batch requests.txt --shard $1/8 --keep-going --resume answers-$1.ndjson
+          headspring batch requests.txt --shard $1/8 --keep-going -o answers-$1.ndjson
         }
         export -f shard
         seq 8 | xargs -P 4 -I {} bash -c 'shard {}' 2>/dev/null

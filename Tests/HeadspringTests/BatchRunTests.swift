@@ -79,10 +79,6 @@ import Testing
         expected += "'\(place)x': must be a whole number such as 2\n"
       }
       #expect(result.errors == (bad == 0 ? "" : expected))
-      let again = try folder.shell("headspring batch r --resume answers")
-      #expect(
-        again.errors.hasPrefix(
-          bad == 0 ? "" : "headspring: batch: \(bad) of 600 requests failed\n"))
     }
   }
 
@@ -110,41 +106,6 @@ import Testing
         paste -d '\\n' $(seq -f s%g \(count)) | head -n $(wc -l < all.ndjson)
         """)
       #expect(result.text == (try folder.text("all.ndjson")))
-    }
-  }
-
-  /// Complete lines mark the position where a run was interrupted.
-  @Test(arguments: ["", "--jobs 3", "--shard 3/3"])
-  func `an interrupted run is resumed`(options: String) throws {
-    try Self.inFolder(200) { folder in
-      let whole = try folder.shell("headspring batch requests.txt \(options)").output
-      for cut in [0, 1, 500, whole.count / 3, whole.count / 2, whole.count - 1, whole.count] {
-        try whole.prefix(cut).write(to: folder.url.appendingPathComponent("part.ndjson"))
-        let result = try folder.shell(
-          "headspring batch requests.txt \(options) --resume part.ndjson")
-        #expect(result.status == 65)
-        #expect(try Data(contentsOf: folder.url.appendingPathComponent("part.ndjson")) == whole)
-      }
-      let first = try folder.shell(
-        "headspring batch requests.txt \(options) --resume new.ndjson; cat new.ndjson")
-      #expect(first.output == whole)
-    }
-  }
-
-  @Test func `another run's output is not resumed`() throws {
-    try Self.inFolder(50) { folder in
-      let before = try folder.shell("head -n 20 all.ndjson | tee other.ndjson").output
-      let other = try folder.shell(
-        "sed 1d requests.txt > others.txt; headspring batch others.txt --resume other.ndjson")
-      #expect(other.status == 65)
-      #expect(other.errors.contains("its line 20 is another"))
-      #expect(try folder.shell("cat other.ndjson").output == before)
-      let longer = try folder.shell(
-        "head -n 10 requests.txt > few.txt; headspring batch few.txt --resume other.ndjson")
-      #expect(longer.status == 65)
-      #expect(try folder.shell("cat other.ndjson").output == before)
-      #expect(try folder.shell("headspring batch few.txt --resume /dev/null").status == 73)
-      #expect(try folder.shell("headspring batch few.txt --resume .").status == 73)
     }
   }
 
@@ -200,22 +161,6 @@ import Testing
     }
   }
 
-  @Test func `killed and resumed shards merge to the whole`() throws {
-    try Self.inFolder(400) { folder in
-      let result = try folder.shell(
-        """
-        for k in 1 2 3; do
-          for try in 1 2 3 4; do
-            timeout -s KILL 0.$try headspring batch requests.txt --shard $k/3 --resume s$k
-          done 2>/dev/null
-          headspring batch requests.txt --shard $k/3 --resume s$k
-        done
-        paste -d '\\n' s1 s2 s3 | head -n $(wc -l < all.ndjson)
-        """)
-      #expect(result.text == (try folder.text("all.ndjson")))
-    }
-  }
-
   @Test func `a closed pipe ends the process quietly`() throws {
     let result = try Executable.shell(
       "set -o pipefail; trap '' PIPE; yes 'pulse --frames 2' | headspring batch --jobs 2 | head -n 1"
@@ -238,9 +183,9 @@ import Testing
     try TemporaryFolder.with { folder in
       #expect(try folder.shell("headspring batch nothere.txt").status == 66)
       #expect(try folder.shell("headspring batch .").status == 66)
-      #expect(try folder.shell("headspring batch --table /dev/null --command pulse").status == 65)
+      #expect(try folder.shell("headspring batch --table /dev/null").status == 65)
       try folder.write("a,a\n1,2\n", to: "t.csv")
-      let twice = try folder.shell("headspring batch --table t.csv --command pulse")
+      let twice = try folder.shell("headspring batch --table t.csv")
       #expect(twice.errors == "t.csv:1:3: expected another name for each column, got 'a' again\n")
     }
   }
@@ -270,22 +215,12 @@ import Testing
   @Test func `rows of a table are counted as in an editor`() throws {
     try TemporaryFolder.with { folder in
       try folder.write(
-        "from,to,frames\n\n#f00,#00f,2\n \n#000,#fff,x\n", to: "t.csv")
+        "from,to,frames,command\n\n#f00,#00f,2,ease\n \n#000,#fff,x,ease\n", to: "t.csv")
       let result = try folder.shell(
-        "headspring batch --table t.csv --command ease -f csv --no-header | wc -l")
+        "headspring batch --table t.csv -f csv --no-header | wc -l")
       #expect(result.text.trimmingCharacters(in: .whitespacesAndNewlines) == "8")
-      #expect(result.errors.contains("line 5: request '#000,#fff,x'"))
+      #expect(result.errors.contains("line 5: request '#000,#fff,x,ease'"))
       #expect(result.errors.contains("1 of 2 requests failed"))
-    }
-  }
-
-  @Test func `progress goes only to standard error`() throws {
-    try Self.inFolder(100) { folder in
-      let result = try folder.shell("headspring batch requests.txt --progress")
-      #expect(result.text == (try folder.text("all.ndjson")))
-      #expect(
-        result.errors.wholeMatch(
-          of: /headspring: batch: 90 requests, 5 refused, \d+ a second, 0:\d\d\n[^\0]*/) != nil)
     }
   }
 }

@@ -103,7 +103,6 @@ enum CommandLines {
       case "measure": "measure \(random.coin() ? spring() : ends() + " --bounces 3") \(measuring())"
       case "fit": "fit \(recording()) \(fitting())"
       case "check": "check \(comparison())"
-      case "verify": "verify \(proof())"
       case "batch": "batch \(requests())"
       case "completions": "completions \(random.pick(["bash", "zsh", "fish"]))"
       case "schema": "schema \(random.pick(["", "bounce", "play", "measure", "fit", "batch"]))"
@@ -190,10 +189,10 @@ enum CommandLines {
       let sides = [number(500), number(500)].map {
         "<(headspring bounce --from 300 --to \($0) -f \(random.pick([format, "csv"])))"
       }
-      let report = random.pick(["text", "github", "markdown", "junit", "tap", "json"])
+      let report = random.pick(["text", "github", "markdown", "junit", "json"])
       return
         "\(sides.joined(separator: " ")) --allow 100% --tolerance \(random.pick(["0", "1%", "3ulp"])) "
-        + random.pick(["--report \(report) --explain", "-f term", "-f svg"])
+        + random.pick(["--report \(report)", "-f term", "-f svg"])
     }
 
     /// Several requests, one of which is invalid.
@@ -202,12 +201,6 @@ enum CommandLines {
       let text = lines.map { "'\($0.replacing("'", with: "'\\''"))'" }.joined(separator: " ")
       let form = random.pick(["json", "ndjson", "csv", "json --jobs 3"])
       return "<(printf '%s\\n' \(text)) --keep-going -f \(form)"
-    }
-
-    /// A file from this build, for `verify`.
-    private mutating func proof() -> String {
-      let format = random.pick(["css-keyframes --reduce 1%", "waapi", "smil", "html", "json"])
-      return "<(headspring bounce --from 300px --to \(number(500))px -f \(format))"
     }
 
     private mutating func fitting() -> String {

@@ -7,7 +7,7 @@ import Testing
   private static let card = "press --screen 320x568 --at 120,300 --times 0.3,settle,100ms,0.3"
 
   @Test(arguments: ["json", "csv", "csv --tidy", "ndjson", "tsv"])
-  func `a golden of chosen times is compared, made again and proved`(format: String) throws {
+  func `a golden of chosen times is compared and made again`(format: String) throws {
     try TemporaryFolder.with { folder in
       let ending = String(format.prefix { $0 != " " })
       let tidy = format.dropFirst(ending.count)
@@ -16,7 +16,6 @@ import Testing
         headspring \(Self.card) -o golden.\(ending)\(tidy)
         headspring \(Self.card) --check golden.\(ending)\(tidy)
         [ \(ending) != json ] || headspring check --again golden.json
-        [ \(ending) != json ] || headspring verify golden.json
         """)
       #expect(same.status == 0, "\(same.text)\(same.errors)")
       let text = try folder.text("golden.\(ending)")

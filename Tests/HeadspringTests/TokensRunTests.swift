@@ -9,14 +9,13 @@ import Testing
       "card": {"$value": {"stiffness": 170, "damping": 26, "mass": 1}}}}
     """#
 
-  @Test func `the files of all platforms are written, verified and checked`() throws {
+  @Test func `the files of all platforms are written and checked`() throws {
     try TemporaryFolder.with { folder in
       try folder.write(Self.file, to: "tokens.json")
       let line = "headspring tokens tokens.json -f css-linear,swift,kotlin,dtcg"
       let made = try folder.shell(
-        "\(line) -o 'build/{format-name}/{name}.{format}' && headspring verify build/*/*")
+        "\(line) -o 'build/{format-name}/{name}.{format}'")
       #expect(made.status == 0, "\(made.errors)")
-      #expect(made.text.split(separator: "\n").count { $0.contains(": proved: ") } == 8)
       let check = "\(line) --check 'build/{format-name}/{name}.{format}' --stale build/swift"
       #expect(try folder.shell(check).text.hasSuffix("8 goldens: 8 same\n"))
       try folder.write(Self.file.replacing("26", with: "20"), to: "tokens.json")

@@ -1,5 +1,6 @@
 import Motion
 import Readers
+import Testing
 
 @testable import Commands
 
@@ -52,6 +53,15 @@ package final class MemoryFiles: CheckFileSystem {
 
   package func identity(of path: Path) -> FileIdentity? {
     names.firstIndex(of: path.name).map { FileIdentity(device: 1, number: UInt64($0)) }
+  }
+
+  /// Expects that a file is what the request in it makes.
+  package func expectOwnRequest(
+    in name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let text = try InputText(bytes: held[name] ?? [], name: name)
+    let difference = try differenceFromOwnRequest(of: text, Typed.environment, self)
+    #expect(difference == nil, "\(difference?.text ?? "")", sourceLocation: sourceLocation)
   }
 
   /// Runs a command line of a file task, and writes its outputs as the console does.

@@ -37,7 +37,6 @@ extension CheckReport {
     _ golden: CheckedGolden, json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     try json.writeEntry(.golden, .text(golden.name), to: &stream)
-    if let answer = golden.answer { try json.writeEntry(.answer, .text(answer), to: &stream) }
     try json.writeEntry(.actual, .text(golden.actual), to: &stream)
     try json.writeEntry(.verdict, .text(golden.verdict.rawValue), to: &stream)
     try json.writeEntry(.isFailure, .flag(isFailure(golden)), to: &stream)
@@ -51,9 +50,6 @@ extension CheckReport {
     }
     if let comparison = golden.comparison {
       try writeComparisonMembers(comparison, json: &json, to: &stream)
-    }
-    if let explanation = golden.explanation {
-      try json.writeEntry(.explanation, explanation.fact, to: &stream)
     }
     if let acceptance = golden.accepted {
       try json.writeEntry(.accept, .text(acceptance), to: &stream)
@@ -91,19 +87,6 @@ extension CheckReport {
       try stream.write(entry)
     }
     try json.closeBracket("]", to: &stream)
-  }
-}
-
-extension Explanation {
-  fileprivate var fact: Fact {
-    switch self {
-    case .changed(let golden, let actual, let basis):
-      .object([
-        Fact.Entry(.golden, .text(golden)), Fact.Entry(.actual, .text(actual)),
-        Fact.Entry(.basis, .text(basis.code)),
-      ])
-    case .unknown(let reason): .object([Fact.Entry(.unknown, .text(reason))])
-    }
   }
 }
 

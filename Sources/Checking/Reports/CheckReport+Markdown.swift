@@ -12,8 +12,9 @@ extension CheckReport {
       page.addRow(golden.summaryCells, below: index == 0 ? CheckedGolden.summaryColumns : nil)
     }
     for golden in told where !page.isFull {
-      let isTold = golden.explanation != nil || golden.accepted != nil
-      if golden.verdict == .different || isTold { golden.addMarkdownSection(to: &page, rows) }
+      if golden.verdict == .different || golden.accepted != nil {
+        golden.addMarkdownSection(to: &page, rows)
+      }
     }
     try stream.write(page.text)
   }
@@ -40,7 +41,6 @@ extension CheckedGolden {
   fileprivate func addMarkdownSection(to page: inout MarkdownPage, _ rows: Int) {
     page.addParagraph("### " + MarkdownText.codeSpan(shownName))
     if !actual.isEmpty { page.addParagraph("Compared with " + MarkdownText.codeSpan(actual) + ".") }
-    if let explanation { page.addParagraph(explanation.markdown) }
     if let comparison, verdict == .different {
       for note in comparison.notes { page.addParagraph("Note: " + MarkdownText.escaped(note)) }
       for line in comparison.lengthLines { page.addParagraph(MarkdownText.escaped(line)) }
@@ -89,15 +89,4 @@ extension Comparison {
 extension ValueDifference {
   /// The label and the location, in Markdown.
   fileprivate var markdown: String { MarkdownText.codeSpan(label) + " at \(moment)\(whatHappens)" }
-}
-
-extension Explanation {
-  fileprivate var markdown: String {
-    switch self {
-    case .changed(let golden, let actual, let basis):
-      "What changed, \(basis.words): golden \(MarkdownText.codeSpan(golden)), "
-        + "actual \(MarkdownText.codeSpan(actual))."
-    case .unknown(let reason): "What changed is not known: " + MarkdownText.escaped(reason)
-    }
-  }
 }

@@ -17,13 +17,12 @@ extension CheckReport {
   }
 
   private static var goldenShapes: [FactShape] {
-    let explanation = FactShape.Member(.explanation, Explanation.shape).optional
     let accept = FactShape.Member.text(.accept).optional
-    let comparison = Comparison.shape + [explanation]
+    let comparison = Comparison.shape
     var shapes: [FactShape] = []
     for verdict in CheckVerdict.allCases {
       let head: [FactShape.Member] = [
-        .text(.golden), .text(.answer).optional, .text(.actual),
+        .text(.golden), .text(.actual),
         .fixedText(.verdict, verdict.rawValue),
         .boolean(.isFailure),
       ]
@@ -37,20 +36,10 @@ extension CheckReport {
       case .failed:
         let line = FactShape.Member(.line, .either([.count, .unknown]))
         let message: [FactShape.Member] = [.text(.message), line, .count(.status)]
-        shapes.append(.object(head + message + [explanation, accept]))
+        shapes.append(.object(head + message + [accept]))
       }
     }
     return shapes
-  }
-}
-
-extension Explanation {
-  fileprivate static var shape: FactShape {
-    let basis = [ChangeEvidence.requests, .facts].map { $0.code }
-    return .either([
-      .object([.text(.golden), .text(.actual), FactShape.Member(.basis, .words(basis))]),
-      .object([.text(.unknown)]),
-    ])
   }
 }
 

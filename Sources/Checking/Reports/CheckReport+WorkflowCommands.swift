@@ -39,11 +39,8 @@ extension CheckedGolden {
     return annotation
   }
 
-  /// The last lines of an annotation: the cause of the difference, and the command that replaces
-  /// the golden with the new output.
-  private var closing: [String] {
-    (explanation.map { [$0.sentence] } ?? []) + (accepted.map { ["accept it with: " + $0] } ?? [])
-  }
+  /// The last line of an annotation: the command that replaces the golden with the new output.
+  private var closing: [String] { accepted.map { ["accept it with: " + $0] } ?? [] }
 
   /// One annotation for each differing track, at its largest difference; one for a text.
   fileprivate var differingTracks: [FileAnnotation] {

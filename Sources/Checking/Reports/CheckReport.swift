@@ -39,13 +39,13 @@ package struct CheckReport: Sendable {
 
 /// The output format of a report.
 package enum CheckReportFormat: String, CaseIterable, Sendable {
-  case text, github, markdown, junit, tap, json
+  case text, github, markdown, junit, json
 
   /// True if other reports may precede or follow it. GitHub finds its commands among other lines.
   package var canStandBesideOthers: Bool {
     switch self {
     case .text, .github, .markdown: true
-    case .junit, .tap, .json: false
+    case .junit, .json: false
     }
   }
 }
@@ -62,7 +62,6 @@ extension CheckReport {
     case .github: try writeWorkflowCommands(to: &stream)
     case .markdown: try writeMarkdown(to: &stream)
     case .junit: try writeJUnit(to: &stream)
-    case .tap: try writeTAP(to: &stream)
     case .json: try writeJSON(to: &stream)
     }
   }

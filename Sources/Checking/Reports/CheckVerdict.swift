@@ -32,12 +32,6 @@ extension CheckedGolden {
     case .created, .failed, .stale: nil
     }
   }
-
-  /// The changed parameters; nil if no explanation was requested.
-  var explanation: Explanation? {
-    if case .failed(let failure) = outcome { return failure.explanation }
-    return comparison?.explanation
-  }
 }
 
 extension CheckReport {

@@ -4,8 +4,6 @@ import Motion
 package struct CheckedGolden: Sendable {
   /// The golden's path in messages, or "standard input".
   package var name: String
-  /// The answer in a golden with the answers of a batch, such as "id hop"; nil for another golden.
-  package var answer: String?
   /// The source of the actual values in messages: a path or the request.
   package var actual: String
   package var outcome: Outcome
@@ -29,14 +27,12 @@ package struct CheckedGolden: Sendable {
   }
 
   package init(
-    name: String, actual: String, outcome: Outcome, acceptingCommand: String? = nil,
-    answer: String? = nil
+    name: String, actual: String, outcome: Outcome, acceptingCommand: String? = nil
   ) {
     self.name = name
     self.actual = actual
     self.outcome = outcome
     self.acceptingCommand = acceptingCommand
-    self.answer = answer
   }
 }
 
@@ -48,15 +44,13 @@ package struct CheckFailure: Sendable {
   package var line: Int?
   /// The exit status: 65 for different columns, 66 for an unreadable file, and so on.
   package var status: Int32
-  package var explanation: Explanation?
   /// True if --update could not write a golden that was compared or missing.
   package var isNotUpdated = false
 
-  package init(message: String, line: Int? = nil, status: Int32, explanation: Explanation? = nil) {
+  package init(message: String, line: Int? = nil, status: Int32) {
     self.message = message
     self.line = line
     self.status = status
-    self.explanation = explanation
   }
 }
 
@@ -100,10 +94,8 @@ extension CheckedGolden {
     return String(decoding: message.utf8.dropFirst(name.utf8.count), as: UTF8.self)
   }
 
-  /// The name on one line, at any length, and the answer in it: "answers.csv, id hop".
-  package var shownName: String {
-    Display.line(name) + (answer.map { ", " + Display.line($0) } ?? "")
-  }
+  /// The name on one line, at any length.
+  package var shownName: String { Display.line(name) }
 
   /// Returns the lines below the headline, without indentation; the table is last.
   func details(rows: Int) -> [String] {
@@ -114,7 +106,6 @@ extension CheckedGolden {
       if verdict == .different { sections.append(comparison.worstLines + comparison.otherLines) }
       if verdict == .rewritten { sections.append(comparison.worstLines) }
     }
-    if let explanation { sections.append(explanation.lines) }
     if let comparison {
       sections.append(comparison.notes.map { "note: " + Display.line($0) })
       if verdict == .different {

@@ -16,10 +16,8 @@ package struct Comparison: Sendable {
   package var firstDifference: LineDifference?
   /// Remarks that do not affect the result, such as a key that only one side has.
   package var notes: [String] = []
-  /// The changed parameters; nil if no explanation was requested.
-  package var explanation: Explanation?
 
-  /// Creates a comparison without notes and explanation.
+  /// Creates a comparison without notes.
   package init(
     tracks: [TrackComparison], frames: Int, rows: [ValueDifference], differingValues: Int
   ) {

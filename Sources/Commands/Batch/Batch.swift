@@ -15,23 +15,15 @@ package struct Batch: Sendable {
     case ndjson
     /// One row for each value.
     case csv
-    /// One row for each result of `convert`, `measure` or `snap --target-only`.
-    case facts
-
-    /// True if each request has exactly one line of answer, so that an interrupted run can be
-    /// resumed.
-    package var hasOneLinePerRequest: Bool { self == .json }
   }
 
   /// The input with the requests.
   package let requests: PlannedInput
   /// True if the lines are rows of a table whose first line has the options' names.
   package let isTable: Bool
-  /// The command of JSON objects and rows that name none.
-  let command: CommandName?
   /// The format of the answers.
   package let outputFormat: AnswerFormat
-  /// The destination of the answers, unless ``resumed`` names an interrupted run's output.
+  /// The destination of the answers.
   package let output: Output
   /// The path of a file for each request; nil if all answers go to the ``output``.
   let files: PathTemplate<RequestPlaceholder>?
@@ -47,10 +39,6 @@ package struct Batch: Sendable {
   package let shard: Shard?
   /// True if refused requests do not affect the exit status.
   package let keepsGoing: Bool
-  package let showsProgress: Bool
-  /// The output of an interrupted run, to which the missing answers are appended; nil for a new
-  /// run.
-  package let resumed: Path?
   /// The largest size in bytes of a file that a request reads.
   let limit: Int
   /// The most bytes that are read of one line.
@@ -65,7 +53,6 @@ package struct Batch: Sendable {
     let table = parsed.path(.table)
     var requests = PlannedInput(Input(table ?? parsed.path(.requests) ?? "-"), .requests)
     isTable = table != nil
-    command = parsed.choice(.command)
     let output = parsed.path(.output)
     self.output = Output(path: output)
     if let golden = parsed.path(.check) {
@@ -104,19 +91,13 @@ package struct Batch: Sendable {
       Self.allowedJobs.contains(threadCount), "jobs", "must be 1 to \(Self.allowedJobs.upperBound)")
     shard = parsed.shard(.shard)
     keepsGoing = parsed.has(.keepGoing)
-    showsProgress = parsed.has(.progress)
-    resumed = parsed.path(.resume)
     limit = parsed.inputLimit
     var own = environment
     own.form = files == nil ? outputFormat : nil
     own.namesFiles = files != nil
     self.environment = own
-    let isTabular = outputFormat == .csv || outputFormat == .facts
     try require(
-      hasHeader || isTabular, "no-header", "needs \(parameterName("format")) csv or facts")
-    try require(
-      resumed == nil || outputFormat.hasOneLinePerRequest, "resume",
-      "needs \(parameterName("format")) json, in which every request has a line")
+      hasHeader || outputFormat == .csv, "no-header", "needs \(parameterName("format")) csv")
   }
 
   /// True if each request has a file of its own.
@@ -143,13 +124,8 @@ package struct Batch: Sendable {
   ///
   /// - Throws: `WriteFailure` from the stream.
   package func writeHeader(to stream: inout ByteStream) throws(WriteFailure) {
-    guard hasHeader else { return }
-    switch outputFormat {
-    case .json, .ndjson: break
-    case .csv:
-      try stream.write(TableColumn.answers.joined(separator: ",") + "\n")
-    case .facts: try stream.writeFieldNames(label: FactKey.id.rawValue)
-    }
+    guard hasHeader, outputFormat == .csv else { return }
+    try stream.write(TableColumn.answers.joined(separator: ",") + "\n")
   }
 }
 

@@ -98,9 +98,9 @@ package struct BatchAnswers {
   package func write(
     answerTo planned: PlannedRequest, _ contents: [[UInt8]], to stream: inout ByteStream
   ) throws(WriteFailure) -> LineOutcome {
-    let answer: BatchAnswer
+    let answer: Product
     do throws(Failure) {
-      answer = try BatchAnswer(try planned.plan.get(), planned.id, contents, batch.outputFormat)
+      answer = try planned.plan.get().answer(planned.id, contents, batch.outputFormat)
     } catch {
       return try writeRefusal(error, of: planned, to: &stream)
     }
@@ -136,13 +136,13 @@ package struct BatchAnswers {
     if let table {
       return try BatchRequest(
         cells: try mapError(of: table.rowCells(of: text), Failure.requestError), names: table.names,
-        command: batch.command, id: &id, &commands)
+        id: &id, &commands)
     }
     guard line.first == UInt8(ascii: "{") else {
       return try BatchRequest(typed: line, &commands)
     }
     return try BatchRequest(
-      try Self.jsonMembers(of: text), of: text, command: batch.command, id: &id, &commands)
+      try Self.jsonMembers(of: text), of: text, command: nil, id: &id, &commands)
   }
 
   private static func jsonMembers(of text: InputText) throws(Failure) -> [JSONMember] {
@@ -195,10 +195,28 @@ extension BatchAnswers {
     }
     return .refused("request '\(Display.text(request))': \(reason)", isSaid: isSaid)
   }
+}
 
-  /// True if a line of answers is a refusal: its first key, apart from "id", is "error".
-  package static func isRefusal(_ line: [UInt8]) -> Bool {
-    AnswerReader.members(of: line).starts(with: "\"error\":".utf8)
+extension ProductPlan {
+  /// Makes the answer to a request, in the batch's format.
+  ///
+  /// - Parameter contents: the bytes of the plan's inputs.
+  /// - Throws: ``Failure`` for a result that cannot be made, or that the format cannot represent.
+  fileprivate func answer(
+    _ id: Fact?, _ contents: [[UInt8]], _ form: Batch.AnswerFormat
+  ) throws(Failure) -> Product {
+    let product = try product(contents)
+    switch (product.content, form) {
+    case (.animation, _), (.facts, .json), (.facts, .ndjson): return product
+    case (.report(var report, let format), .json), (.report(var report, let format), .ndjson):
+      if case .report(let output, _) = task { report.label = output.parsed.answerLabel(id, form) }
+      report.isCompact = true
+      return Product(content: .report(report, format))
+    case (.report, .csv), (.facts, .csv):
+      throw .requestError("makes no keyframes; --format json has a document")
+    case (.joined, _), (.text, _), (.schema, _), (.fit, _), (.check, _), (.pictures, _):
+      throw .makesNoAnswer
+    }
   }
 }
 

@@ -49,7 +49,7 @@ struct BatchRequest {
   /// - Parameters:
   ///   - members: the object's members: options by their long names, and optionally "id" and
   ///     "command".
-  ///   - command: the command of an object without "command".
+  ///   - command: the command of an object without "command"; nil if it must have one.
   ///   - id: receives the request's id, a string or a whole number; nil if the object has none.
   ///   - holder: what holds the request, for messages.
   /// - Throws: ``Failure`` for a value that no option can have, and for a missing or unsuitable
@@ -70,7 +70,7 @@ struct BatchRequest {
       name = command
     }
     let info = try Self.commandTable(
-      name, &tables, holder, at: "; give it as \"command\", or for all requests with --command")
+      name, &tables, holder, at: "; give it as \"command\"")
     for isLeader in [false, true] {
       for member in members where member.key != "id" && member.key != "command" {
         guard info.isLeader(member.key) == isLeader else { continue }
@@ -130,21 +130,18 @@ struct BatchRequest {
   /// - Parameters:
   ///   - cells: the cells of the row; an empty cell leaves its option out.
   ///   - names: the names of the columns.
-  ///   - command: the command of a row without a cell in column "command".
   ///   - id: receives the request's id; nil if the row has none.
   /// - Throws: ``Failure`` for a switch that is neither on nor off, and for a missing or unsuitable
   ///   command.
   init(
-    cells: [String], names: [String], command: CommandName?, id: inout Fact?,
-    _ tables: inout CommandTableCache
+    cells: [String], names: [String], id: inout Fact?, _ tables: inout CommandTableCache
   ) throws(Failure) {
-    var name = command?.rawValue
+    var name: String?
     for (cell, column) in zip(cells, names) where !cell.isEmpty {
       if column == "id" { id = .text(cell) }
       if column == "command" { name = cell }
     }
-    let info = try Self.commandTable(
-      name, &tables, at: "; give it in a column command, or for all requests with --command")
+    let info = try Self.commandTable(name, &tables, at: "; give it in a column command")
     var words: [Arguments.ArgumentWord] = []
     for (cell, column) in zip(cells, names) where column != "id" && column != "command" {
       let isFlag = CommandName.takesValue(.long(column), likely: info) == false

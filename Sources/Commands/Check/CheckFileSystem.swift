@@ -8,7 +8,7 @@ package protocol InputFiles {
   func contents(of input: PlannedInput) throws(InputError) -> [UInt8]
 }
 
-/// The file system as `check` and `verify` use it: inputs open more than once, writes are atomic.
+/// The file system as `check` uses it: inputs open more than once, writes are atomic.
 package protocol CheckFileSystem: InputFiles {
   /// The kind of file at a golden's path; ``GoldenKind/missing`` if the path does not exist.
   ///

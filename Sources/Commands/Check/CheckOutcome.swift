@@ -2,7 +2,7 @@ import Checking
 import Documents
 import Readers
 
-/// The result of a check or a verification: the outputs, the error messages and the exit status.
+/// The result of a check: the outputs, the error messages and the exit status.
 package struct CheckOutcome: Sendable {
   /// The products to write, in this order.
   package internal(set) var products: [(product: Product, output: Output)] = []
@@ -68,7 +68,7 @@ package struct CheckOutcome: Sendable {
   /// Adds a message about the run as a whole.
   mutating func addMessage(_ message: String) { errors.append(("headspring: \(message)", false)) }
 
-  /// Adds the failure of a file that could not be compared or verified.
+  /// Adds the failure of a file that could not be compared.
   mutating func record(_ failure: CheckFailure) {
     raiseStatus(ExitStatus(rawValue: failure.status) ?? .badData)
     let isPlaced = failure.status == ExitStatus.badData.rawValue

@@ -29,14 +29,11 @@ struct ComparisonSide {
   /// The side's name in messages.
   let name: String
   let source: ByteOrigin
-  /// The line of the file at which this side begins: 1, unless it is one answer of a batch.
-  private let firstLine: Int
   private var form = SideFormat.unread
 
-  init(_ source: ByteOrigin, name: String, firstLine: Int = 1) {
+  init(_ source: ByteOrigin, name: String) {
     self.source = source
     self.name = name
-    self.firstLine = firstLine
   }
 
   /// A side whose document has been parsed already.
@@ -60,8 +57,7 @@ struct ComparisonSide {
     _ files: some CheckFileSystem, limit: Int
   ) throws(InputError) -> SeriesReader {
     if case .held(let held) = form { return SeriesReader(held, name: name) }
-    var series = try SeriesReader(
-      try open(files), name: name, firstLine: firstLine, limit: limit)
+    var series = try SeriesReader(try open(files), name: name, limit: limit)
     if case .animation(let animation, _) = source { series.rowCount = animation.grid.count }
     if !isReadOnce { form = series.bufferedInput.map { .held($0) } ?? .rows }
     return series
@@ -96,29 +92,6 @@ extension ComparisonSide {
       return false
     }
     return HeadspringDocument.looksLikeDocument(in: beginning)
-  }
-
-  /// The document, even an incomplete one; nil if the side is not a document or cannot be read.
-  ///
-  /// - Throws: `InputError` for a document with a JSON syntax error.
-  func partialDocument(
-    _ files: some CheckFileSystem, upTo limit: Int
-  ) throws(InputError) -> HeadspringDocument? {
-    if let document { return document }
-    guard isDocument(files), let bytes = try? bytesUpToLimit(files, upTo: limit),
-      let text = try? InputText(bytes: bytes, name: name)
-    else { return nil }
-    return try HeadspringDocument(text, whole: "text")
-  }
-
-  private func bytesUpToLimit(
-    _ files: some CheckFileSystem, upTo limit: Int
-  ) throws(InputError) -> [UInt8] {
-    switch source {
-    case .held(let bytes): bytes
-    case .animation: []
-    case .file(let input), .stream(let input): try files.contents(of: input, limit: limit)
-    }
   }
 }
 

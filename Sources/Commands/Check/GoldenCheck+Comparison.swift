@@ -171,34 +171,3 @@ extension GoldenCheck {
     return ComparisonPicture(title: golden.name, duration: drawn.duration, tracks: drawn.tracks)
   }
 }
-
-extension GoldenCheck {
-  /// The parameters that changed.
-  ///
-  /// - Parameter comparison: the comparison of the values; nil if they could not be compared.
-  func explanation(
-    _ prepared: PreparedCheck, _ comparison: Comparison?, _ files: some CheckFileSystem
-  ) -> Explanation {
-    do throws(InputError) {
-      return Explanation.explanation(
-        golden: try explainedDocument(prepared.goldenSide, files),
-        actual: try explainedDocument(prepared.actual, files),
-        difference: comparison?.difference)
-    } catch {
-      return .unknown(Failure.input(error).reason)
-    }
-  }
-
-  /// A document's request and facts; nil for a table.
-  private func explainedDocument(
-    _ side: ComparisonSide?, _ files: some CheckFileSystem
-  ) throws(InputError) -> ExplainedDocument? {
-    do throws(InputError) {
-      return try side?.partialDocument(files, upTo: limit).map { document throws(InputError) in
-        try ExplainedDocument(document)
-      }
-    } catch {
-      throw error.forInput("golden")
-    }
-  }
-}

@@ -12,11 +12,6 @@ extension GoldenCheck {
   ///   in the result.
   package func checkGoldens(_ files: some CheckFileSystem) throws(Failure) -> CheckOutcome {
     let goldens = inputs.flatMap { documentsInFolder(of: $0, files) }
-    if case .files(let actual, let golden) = subject, hasAnswers(golden, files) {
-      var compared = CheckedGoldens()
-      try forSeveral.compareAnswers(actual, golden, files, into: &compared)
-      return try forSeveral.result(of: compared, known: goldens, files)
-    }
     let check = goldens.count > 1 ? forSeveral : self
     return try check.result(of: try check.checkedGoldens(goldens, files), known: goldens, files)
   }
@@ -105,10 +100,8 @@ extension GoldenCheck {
   }
 
   /// Compares a golden with the actual output, which `prepare` opens, and adds the result.
-  ///
-  /// - Parameter answer: the answer to compare, in a golden that holds all answers of a batch.
   func compareGolden(
-    _ golden: Input, answer: String? = nil, _ files: some CheckFileSystem,
+    _ golden: Input, _ files: some CheckFileSystem,
     into compared: inout CheckedGoldens,
     _ prepare: () throws(Failure) -> PreparedCheck
   ) {
@@ -125,8 +118,7 @@ extension GoldenCheck {
     }
     compared.goldens.append(
       CheckedGolden(
-        name: golden.name, actual: actual, outcome: outcome, acceptingCommand: acceptance,
-        answer: answer))
+        name: golden.name, actual: actual, outcome: outcome, acceptingCommand: acceptance))
   }
 
   /// Compares a golden, and notes a change of it. The outcome is the one without the change.
@@ -150,7 +142,6 @@ extension GoldenCheck {
       if case .shape = error, let hint = againHint(prepared) {
         failure.message += "; " + hint
       }
-      if explains { failure.explanation = explanation(prepared, nil, files) }
       if !error.isFixedByUpdate(of: golden.name) {
         prepared.acceptance = nil
       } else if most == nil {
@@ -160,9 +151,6 @@ extension GoldenCheck {
       return .failed(failure)
     }
     comparison.notes = harmlessNotes(prepared, comparison)
-    if explains, !comparison.isSame {
-      comparison.explanation = explanation(prepared, comparison, files)
-    }
     if picture != nil, !comparison.tracks.isEmpty {
       compared.pictures.append(
         try mapError(

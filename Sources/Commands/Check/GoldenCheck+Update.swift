@@ -83,7 +83,7 @@ extension GoldenCheck {
       }
     }
     var written: [GoldenFile] = []
-    // Several answers may be in one golden.
+    // A golden may be given twice, by its folder too.
     var known: Set<[UInt8]> = []
     for change in compared.changes where known.insert(change.file.path.bytes).inserted {
       let path = Path(folder.bytes + Array("/".utf8) + actualFileName(of: change.file.path))
@@ -106,8 +106,7 @@ extension GoldenCheck {
   private func validateBeforeCopying(
     _ prepared: inout PreparedCheck, of path: Path, _ files: some CheckFileSystem
   ) throws(Failure) {
-    // The answers of a batch are split, and so read to their end, before they are compared.
-    guard case .copy = prepared.replacement, !prepared.isAnswer else { return }
+    guard case .copy = prepared.replacement else { return }
     let kind = try mapError(of: prepared.actual.readToEnd(files, limit: limit), Failure.input)
     guard let format = Format(fileExtensions: path.fileExtensions),
       !kind.formats.contains(format)

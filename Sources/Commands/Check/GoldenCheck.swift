@@ -31,7 +31,6 @@ package struct GoldenCheck: Sendable {
   let actuals: Path?
   /// True if the exit status is ``ExitStatus/different`` after --update has rewritten a golden.
   let failsOnUpdate: Bool
-  let explains: Bool
   /// The folder to search for goldens that were compared with nothing.
   let stale: Path?
   /// The reports, in the order typed. Each file has one.
@@ -122,7 +121,6 @@ package struct GoldenCheck: Sendable {
       return rules
     }
     actuals = parsed.path(.writeActual)
-    explains = parsed.has(.explain)
     stale = parsed.path(.stale)
     reports = try Self.plannedReports(parsed)
     isQuiet = parsed.has(.quiet)

@@ -14,9 +14,6 @@ struct PreparedCheck {
   /// The command line that makes the actual side the golden; nil if none does.
   var acceptance: String?
 
-  /// True for an answer of a batch, whose update replaces the file of all answers.
-  var isAnswer = false
-
   /// The product that was made for the golden; nil for a file.
   var made: Product? {
     if case .product(let product) = replacement { return product }
@@ -37,7 +34,7 @@ extension GoldenCheck {
   ) throws(Failure) -> PreparedCheck {
     let goldenSide = try mapError(
       of: existingSide(of: golden, isReadAgain: true, files), Failure.input)
-    let isReadAgain = updates || actuals != nil || explains || picture != nil
+    let isReadAgain = updates || actuals != nil || picture != nil
     let side = try mapError(
       of: existingSide(of: actual, isReadAgain: isReadAgain, files), Failure.input)
     guard let side else {

@@ -57,7 +57,7 @@ struct HelpText {
       ("CURVES", [.spring, .bounce, .ease, .decay, .chain]),
       ("INTERACTIONS", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
       ("LIBRARIES", [.convert, .measure, .fit, .tune]),
-      ("FILES AND CI", [.check, .verify, .batch, .tokens]),
+      ("FILES AND CI", [.check, .batch, .tokens]),
       ("SHELL", [.list, .completions, .man, .schema, .example]),
     ]
   }

@@ -50,7 +50,6 @@ enum CheckOptions {
         default: .text("text")
       ).repeatable,
       .flag(.quiet, "Leave out goldens that are the same"),
-      .flag(.explain, "Report which parameters changed"),
       .countOption(
         .rows, "n", "Number of differing rows to show for each golden",
         default: CheckReport.defaultRows),

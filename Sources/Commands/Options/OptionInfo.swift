@@ -261,10 +261,4 @@ extension CommandInfo {
 
   /// True if other options may be given after each occurrence of the option.
   func isLeader(_ name: String) -> Bool { !followersOfOption(by: name).isEmpty }
-
-  /// True if the option belongs to a segment of a chain: it leads a segment or follows its leader.
-  func belongsToSegment(_ name: OptionName) -> Bool {
-    if case .behind? = option(name)?.repetition { return true }
-    return isLeader(name.rawValue)
-  }
 }

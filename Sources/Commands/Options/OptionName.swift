@@ -13,19 +13,18 @@ enum OptionName: String, CaseIterable, Sendable {
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse, color, column, columns, command, compact, compat
+  case collapse, color, column, columns, compact, compat
   case conversationWidth = "conversation-width"
-  case corner, count, curve, cut, decimals, delay, delimiter, density
-  case diff, dismiss, document, drag, duration, edge
+  case corner, count, curve, cut, decimals, delay, delimiter, density, diff, dismiss, document
+  case drag, duration, edge
   case edgePoint = "edge-point"
-  case events, expand, explain, fade
+  case events, expand, fade
   case failOnUpdate = "fail-on-update"
   case file, format, fps, frames, from
   case fromBezier = "from-bezier"
   case golden, grab, gravity, head, heads, home, jobs, json
   case keepGoing = "keep-going"
-  case lag
-  case layout, lenient, list, log, margin
+  case lag, layout, lenient, list, log, margin
   case maxInput = "max-input"
   case messageHeight = "message-height"
   case minDistance = "min-distance"
@@ -36,12 +35,12 @@ enum OptionName: String, CaseIterable, Sendable {
   case noOvershoot = "no-overshoot"
   case omega, only, output, overhang, pause, phase, play
   case popoverSpring = "popover-spring"
-  case progress, project, property, push, quiet, rate, recording, reduce
+  case project, property, push, quiet, rate, recording, reduce
   case reducedMotion = "reduced-motion"
   case referenceSize = "reference-size"
   case relative
   case `repeat` = "repeat"
-  case report, requests, residual, resume, retarget, rows
+  case report, requests, residual, retarget, rows
   case rubberBand = "rubber-band"
   case safeArea = "safe-area"
   case scale
@@ -49,15 +48,12 @@ enum OptionName: String, CaseIterable, Sendable {
   case scaleTime = "scale-time"
   case screen, settle
   case settleIn = "settle-in"
-  case shake, shard, shell, slow, spreadsheet, spring, stagger, stale,
-    start, states, step, stiffness, style, sweep, table, tail, tap
+  case shake, shard, shell, slow, spreadsheet, spring, stagger, stale, start, states, step
+  case stiffness, style, sweep, table, tail, tap
   case targetOnly = "target-only"
   case then, threshold, tidy
   case timeUnit = "time-unit"
-  case times, timing, to, tolerance
-  case touches, track, type, unit, until
-  case update
-  case velocity
+  case times, timing, to, tolerance, touches, track, type, unit, until, update, velocity
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"
   case way, with

@@ -63,7 +63,7 @@ extension ParsedArguments {
     return line { option in
       switch option {
       case .check: false
-      case .format, .output, .columns, .ascii, .stale, .jobs, .shard, .progress, .only: true
+      case .format, .output, .columns, .ascii, .stale, .jobs, .shard, .only: true
       default: isCheckOption(option)
       }
     }

@@ -91,17 +91,15 @@ package enum CommandPlan: Sendable {
 /// A task whose input files become known while it runs: the request in a golden may name others.
 package enum FileTask: Sendable {
   case check(GoldenCheck)
-  case verification(Verification)
   case tokens(TokensTask)
 
   /// Runs the task.
   ///
-  /// - Throws: ``Failure`` if the product to compare cannot be made. A golden's or a verified
-  ///   file's failure is in the result.
+  /// - Throws: ``Failure`` if the product to compare cannot be made. A golden's failure is
+  ///   in the result.
   package func result(_ files: some CheckFileSystem) throws(Failure) -> CheckOutcome {
     switch self {
     case .check(let check): try check.checkGoldens(files)
-    case .verification(let verification): verification.verifyFiles(files)
     case .tokens(let task): try task.result(files)
     }
   }

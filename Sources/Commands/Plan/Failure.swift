@@ -71,8 +71,7 @@ extension ParameterError {
 /// The exit status of the program, from sysexits.h for 64 and above.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
-  /// `check` found differences, a stale golden or a forbidden update; `verify` found a changed
-  /// number.
+  /// `check` found differences, a stale golden or a forbidden update.
   case different = 1
   /// Invalid arguments.
   case usage = 64
@@ -92,7 +91,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case .done: "Success; also if the reader of a pipe closes it early"
     case .different:
       "check found a difference or a stale golden, or --update changed a golden with "
-        + "--fail-on-update; verify found a changed number"
+        + "--fail-on-update"
     case .usage:
       "Invalid arguments; the message names the option, the value and the allowed values"
     case .badData:

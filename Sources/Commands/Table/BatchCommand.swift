@@ -29,7 +29,6 @@ enum BatchCommand {
         default: .text("-")),
       options: ownOptions + outputOptions.inGroup(.common),
       exclusions: OptionExclusionRule.pairwiseExclusions(.table, with: [.requests])
-        + OptionExclusionRule.pairwiseExclusions(.resume, with: [.output, .check, .only])
         + OptionExclusionRule.pairwiseExclusions(.only, with: [.shard])
         + OptionExclusionRule.pairwiseExclusions(.check, with: [.keepGoing, .noHeader])
         + [
@@ -50,8 +49,8 @@ enum BatchCommand {
       "Answers are in the order of the requests. Each depends only on its own line: --jobs and "
         + "--shard do not change any byte. In rows, the first column is the request's id, or else "
         + "its --name, or else the request itself.",
-      "A failed request gives {\"id\": ..., \"error\": ..., \"request\": ...}; with csv and "
-        + "facts, the error goes to standard error instead. Standard error ends with the number "
+      "A failed request gives {\"id\": ..., \"error\": ..., \"request\": ...}; with csv "
+        + "the error goes to standard error instead. Standard error ends with the number "
         + "of failed requests and the first three errors. The exit status is then 65, or 0 with "
         + "--keep-going.",
       "A JSON request has \"command\", its options, and optionally an \"id\" that the answer "
@@ -72,19 +71,11 @@ enum BatchCommand {
         .table, .file, "file",
         "Read a table of requests, whose first row has option names: id,command,from,to; - is "
           + "standard input"),
-      .value(
-        .command, .choice(CommandName.answered), "name",
-        "Command for rows and objects without one"),
       .countOption(.jobs, "n", "Number of threads", default: 1),
       .value(
         .shard, .shard, "k/n",
         "Run only every n-th request, beginning with request k; 0 is request n"),
       .flag(.keepGoing, "Exit with status 0 even if requests failed"),
-      .flag(.progress, "Show progress on standard error"),
-      .value(
-        .resume, .outputFile, "file",
-        "Write each answer to this file at once, or continue an interrupted run after the "
-          + "file's last complete line"),
       .value(
         .only, .text, "id",
         "Answer only this request, by its id, --name or line number; repeatable"
@@ -104,9 +95,8 @@ enum BatchCommand {
     return [
       .value(
         .format, .choice(names), "name",
-        "Output format: one document per line (json), object per frame (ndjson), row per value "
-          + "(csv), or row per result of convert, measure and snap --target-only (facts); with "
-          + "--check, a picture. By default, from the extension of --output",
+        "Output format: one document per line (json), object per frame (ndjson) or row per "
+          + "value (csv); with --check, a picture. By default, from the extension of --output",
         default: .text(names[0])
       ).withShortSpelling("f"),
       .value(

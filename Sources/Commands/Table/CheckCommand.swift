@@ -39,7 +39,7 @@ enum CheckCommand {
     [
       "check compares tracks, times and values, as exact decimals. Each side may be a "
         + "document of headspring, an array, ndjson, csv or tsv (wide or tidy), or another table "
-        + "with a time or a frame in each row. Only --explain uses the rest of a document.",
+        + "with a time or a frame in each row.",
       "Exit status 0: no difference above the tolerance. 1: at least one difference; another "
         + "number of frames is one. 65: the columns or frame rates do not match, or a file is "
         + "invalid. 66: a file is missing.",

@@ -5,7 +5,7 @@ import Readers
 /// The request in a file: the command line that recreates the file.
 struct EmbeddedFileRequest {
   /// The command line without the program's name; a quoted argument may span several lines of it.
-  let line: String
+  private let line: String
   /// The plan of ``line``.
   private let plan: MotionPlan
   /// The format that ``plan`` produces.

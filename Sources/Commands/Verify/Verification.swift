@@ -3,78 +3,28 @@ import Exporters
 import Motion
 import Readers
 
-/// The `verify` command: checks that the request in each file reproduces the file's numbers
-/// exactly.
+/// Makes a file again from the request in it, and returns the first difference between the two; nil
+/// if the file is what its request makes.
 ///
 /// White space and line breaks may differ where the format's `WhitespaceRules` allows it.
-package struct Verification: Sendable {
-  let files: [Input]
-  /// The largest size of a file in bytes.
-  let limit: Int
-  let environment: Environment
-
-  init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
-    files = parsed.paths(.file).map { Input($0) }
-    if files.isEmpty { throw ParameterError("file", "is missing; give it, for example spring.css") }
-    limit = parsed.inputLimit
-    self.environment = environment
+///
+/// - Parameters:
+///   - text: the file's content.
+///   - environment: the environment in which the request's plan is made.
+///   - files: the files that the request reads.
+/// - Throws: ``Failure`` for a file without a request, and for a request that makes no motion.
+func differenceFromOwnRequest(
+  of text: InputText, _ environment: Environment, _ files: some CheckFileSystem
+) throws(Failure) -> TextDifference? {
+  let written = try mapError(of: EmbeddedRequest(text), Failure.input)
+  guard written.statesFormat else {
+    // The request in a headspring document names no format: the format is JSON.
+    let made = try GoldenWithRequest(text, environment).recreatedProduct(files)
+    return TextDifference(text, from: made.bytes, WhitespaceRules(.json))
   }
-
-  /// Verifies all files in order, also after a file that differs or cannot be read.
-  package func verifyFiles(_ system: some CheckFileSystem) -> CheckOutcome {
-    var result = CheckOutcome()
-    var report = ""
-    for file in files {
-      do throws(Failure) {
-        let verdict = try verdict(on: file, system)
-        report += verdict.text(of: file.name)
-        if verdict.difference != nil { result.raiseStatus(.different) }
-      } catch {
-        result.record(CheckFailure(error))
-      }
-    }
-    if !report.isEmpty { result.products = [(Product(content: .text(report)), .standard)] }
-    return result
-  }
-
-  /// The result of one file.
-  struct FileVerdict {
-    /// The whole command line that recreates the file.
-    let line: String
-    /// The first difference between the file and the recreated content; nil if there is none.
-    let difference: String?
-
-    func text(of name: String) -> String {
-      let name = Display.text(name)
-      if let difference { return "\(name): not proved: \(difference)\n" }
-      return "\(name): proved: made by \(Display.line(line))\n"
-    }
-  }
-
-  private func verdict(
-    on file: Input, _ system: some CheckFileSystem
-  ) throws(Failure) -> FileVerdict {
-    let bytes = try mapError(of: system.contents(of: file, limit: limit), Failure.input)
-    let text = try mapError(of: InputText(bytes: bytes, name: file.name), Failure.input)
-    let written = try mapError(of: EmbeddedRequest(text), Failure.input)
-    let (product, line, format) = try recreatedProduct(of: text, written, system)
-    let difference = TextDifference(text, from: product.bytes, WhitespaceRules(format))
-    return FileVerdict(line: "headspring \(line)", difference: difference?.text)
-  }
-
-  /// Recreates the content of a file, with the request and the format that were used.
-  ///
-  /// The request in a headspring document names no format: the format is JSON.
-  private func recreatedProduct(
-    of text: InputText, _ written: EmbeddedRequest, _ system: some CheckFileSystem
-  ) throws(Failure) -> (Product, line: String, Format) {
-    if written.statesFormat {
-      let request = try EmbeddedFileRequest(written.arguments, in: text.name, environment)
-      return (try request.recreatedProduct(system), request.line, request.format)
-    }
-    let golden = try GoldenWithRequest(text, environment)
-    return (try golden.recreatedProduct(system), written.arguments, .json)
-  }
+  let request = try EmbeddedFileRequest(written.arguments, in: text.name, environment)
+  let made = try request.recreatedProduct(files)
+  return TextDifference(text, from: made.bytes, WhitespaceRules(request.format))
 }
 
 extension WhitespaceRules {

@@ -75,12 +75,6 @@ extension System {
     }
   }
 
-  /// The number of bytes from the current position to the end of a regular file; nil for others.
-  static func remainingByteCount(_ descriptor: Int32) -> Int? {
-    let rest = Int(posix_rest_of_file(descriptor))
-    return rest > 0 ? rest : nil
-  }
-
   /// Waits until bytes or the end can be read. If a held signal arrives meanwhile, it removes the
   /// drafts and ends the process.
   static func waitForInput(_ descriptor: Int32) {

@@ -106,17 +106,6 @@ extension System {
     try openDescriptor(path, flags: O_RDONLY | O_CLOEXEC)
   }
 
-  /// Opens a file for reading and for writing at its end; creates it if there is none.
-  static func openForAppending(_ path: Path) throws(SystemError) -> Int32 {
-    try openDescriptor(path, flags: O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-  }
-
-  /// Truncates a file to its first `bytes` bytes and moves to its end.
-  static func truncateFile(_ descriptor: Int32, behind bytes: Int) throws(SystemError) {
-    if ftruncate(descriptor, off_t(bytes)) != 0 { throw .last }
-    if lseek(descriptor, off_t(bytes), SEEK_SET) < 0 { throw .last }
-  }
-
   /// Opens an existing file, pipe or device for writing.
   static func openForWriting(_ path: Path) throws(SystemError) -> Int32 {
     try openDescriptor(path, flags: O_WRONLY | O_CLOEXEC)

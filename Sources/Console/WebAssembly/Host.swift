@@ -47,8 +47,7 @@
 
   /// Opens a file and returns its descriptor.
   ///
-  /// - Parameter mode: 0 to read, 1 to write what exists, 2 to create what does not exist, 3 to
-  ///   read and write, and to create if it does not exist.
+  /// - Parameter mode: 0 to read, 1 to write what exists, 2 to create what does not exist.
   @_extern(wasm, module: "host", name: "open")
   @_extern(c)
   func hostOpen(
@@ -77,11 +76,6 @@
   @_extern(wasm, module: "host", name: "chmod")
   @_extern(c)
   func hostChmod(_ descriptor: Int32, _ permissions: Int32) -> Int32
-
-  /// Truncates a file, and moves to its new end.
-  @_extern(wasm, module: "host", name: "cut")
-  @_extern(c)
-  func hostCut(_ descriptor: Int32, _ bytes: Double) -> Int32
 
   /// The bytes of a regular file behind the position; 0 for other files.
   @_extern(wasm, module: "host", name: "rest")

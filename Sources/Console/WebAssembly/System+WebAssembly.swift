@@ -177,11 +177,6 @@
       try opened(path, mode: 2, permissions)
     }
 
-    /// Opens a file for reading and for writing at its end; creates it if there is none.
-    static func openForAppending(_ path: Path) throws(SystemError) -> Int32 {
-      try opened(path, mode: 3, 0o666)
-    }
-
     private static func opened(
       _ path: Path, mode: Int32, _ permissions: Int32 = 0
     ) throws(SystemError) -> Int32 {
@@ -201,11 +196,6 @@
       try checked(hostChmod(descriptor, Int32(permissions)))
     }
 
-    /// Truncates a file to its first `bytes` bytes and moves to its end.
-    static func truncateFile(_ descriptor: Int32, behind bytes: Int) throws(SystemError) {
-      try checked(hostCut(descriptor, Double(bytes)))
-    }
-
     /// Waits until the file's bytes are on the disk.
     static func flushToDisk(_ descriptor: Int32) throws(SystemError) {
       try checked(hostSync(descriptor))
@@ -213,12 +203,6 @@
 
     static func closeFile(_ descriptor: Int32) throws(SystemError) {
       try checked(hostClose(descriptor))
-    }
-
-    /// The bytes of a regular file from the current position to its end; nil for other files.
-    static func remainingByteCount(_ descriptor: Int32) -> Int? {
-      let rest = hostRemainingBytes(descriptor)
-      return rest > 0 ? Int(rest) : nil
     }
 
     /// Reads up to the end; nil for more than `limit` bytes.

@@ -6,7 +6,7 @@ package struct Report: Sendable {
   package var sections: [Fact.ReportSection]
   /// The decimals of facts that are values.
   package var decimals = Decimals.fixed(4)
-  /// The first member of a document and the first field of each row; nil for none.
+  /// The first member of a document; nil for none.
   package var label: OutputLabel?
   /// True for JSON without white space.
   package var isCompact = false
@@ -120,30 +120,6 @@ struct ReportTable {
     var text = heading + "\n"
     for line in TextColumn.alignedLines(of: columns, indent: 2) { text += line + "\n" }
     return text
-  }
-}
-
-/// A report as a table of facts with the columns section, row (counted from 0), key and value.
-extension ByteStream {
-  /// Writes the row of column names.
-  ///
-  /// - Parameter label: the name of the first column.
-  package mutating func writeFieldNames(label: String) throws(WriteFailure) {
-    try write("\(label),section,row,key,value\n")
-  }
-
-  /// Writes one row per fact.
-  package mutating func writeFieldRows(of report: Report) throws(WriteFailure) {
-    let row = TableRowQuoting(Encoding(), delimiter: UInt8(ascii: ","))
-    let label = report.label?.firstField(row) ?? ""
-    for section in report.sections {
-      for (index, entries) in section.rows.enumerated() {
-        let place = "\(label)\(row.rowText([section.name])),\(index),"
-        for entry in entries {
-          try write(place + row.rowText([entry.key, entry.fact.text(report.decimals)]) + "\n")
-        }
-      }
-    }
   }
 }
 

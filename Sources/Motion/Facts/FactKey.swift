@@ -3,14 +3,14 @@
 /// The code that writes a key, declares its shape or reads it refers to one case.
 package enum FactKey: String, Sendable {
   case accept, acceleration, actual, additional, allowedFrames, alpha, alphaError, alternate,
-    animation, answer,
+    animation,
     `as`, baked
-  case basis, bounceOff, bounces, changes, clamp, closeTarget, code, column, command, compat,
+  case bounceOff, bounces, changes, clamp, closeTarget, code, column, command, compat,
     component
   case count, crossings, curve, dampedFrequency, damping, dampingError, dampingRatio, decision
   case delay, deletes, dialect, difference, differingFrames, differingValues, direction, dismissed
   case distance, drag, duration, durationFrom, easing, edge, epsilon, error, events, expected
-  case explanation, extrema, failures, fill, finished, firstDifference, fit, fps, frame, frames,
+  case extrema, failures, fill, finished, firstDifference, fit, fps, frame, frames,
     frequencyError
   case from, golden, goldens, halfPeriod, head, id, inserts, isBelowPixel, isFailure, isSame
   case iterations, keyframes, kind, lambda, landed, largest, legs, length, line, listed, mass,
@@ -22,18 +22,13 @@ package enum FactKey: String, Sendable {
   case share, shares, spin, spring, springs, start, state, status, stiffness, stops, summary, sweep,
     swings
   case target, threshold, time, times, timing, to, tolerance, totals, track, tracks, type, unit
-  case unknown, unsayable, unsettled, until, updates, value, values, velocity, verdict, visible
+  case unsayable, unsettled, until, updates, value, values, velocity, verdict, visible
   case wall, way, worst
   case roundTrip = "round-trip"
 
   // Of the lists of names.
   case `default`, extensions, family, group, height, library, parameters, readers, reduce, safeArea
   case isCommon, width
-
-  /// The path of nested keys: "curve.kind".
-  package static func dottedPath(_ keys: [FactKey]) -> String {
-    keys.map { $0.rawValue }.joined(separator: ".")
-  }
 }
 
 /// The names that columns have in every table of keyframes, and keys in a frame on one line.

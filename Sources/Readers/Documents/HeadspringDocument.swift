@@ -15,17 +15,10 @@ package struct HeadspringDocument: Sendable {
 
   /// Reads a document. Values are checked only when used.
   ///
-  /// - Parameter whole: the noun for the error about text after the document's end.
-  /// - Throws: ``InputError`` if the text is not a JSON object.
-  package init(_ text: InputText, whole: String = "document") throws(InputError) {
-    try self.init(text, isChecked: false, whole)
-  }
-
   /// - Parameter isChecked: true to throw the first error in the text, in JSON, keys or numbers
   ///   alike. If false, ``validate()`` finds the errors in keys and numbers.
-  init(
-    _ text: InputText, isChecked: Bool, _ whole: String = "document"
-  ) throws(InputError) {
+  /// - Throws: ``InputError`` if the text is not a JSON object.
+  package init(_ text: InputText, isChecked: Bool = false) throws(InputError) {
     var reader = JSONReader(text)
     reader.skipBlanks()
     let start = reader.offset
@@ -58,7 +51,7 @@ package struct HeadspringDocument: Sendable {
     (self.list, self.listOffset) = (list, listOffset)
     root = JSONField(JSONValue(kind: .object(members), offset: start), of: text)
     if isChecked { try validate() }
-    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the \(whole)") }
+    guard reader.isAtEnd() else { throw reader.unexpectedTextError("the end of the document") }
   }
 
   /// Returns the value of the key "schema", which identifies a document; nil for any other text.

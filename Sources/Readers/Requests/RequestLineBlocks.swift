@@ -146,8 +146,6 @@ extension RequestLineBlocks {
     fileprivate private(set) var line: Int
     /// The remaining lines with their line feeds; the last line of the input may have none.
     private var bytes: ArraySlice<UInt8>
-    /// The number of bytes in the complete block.
-    package let size: Int
     private let hasComments: Bool
 
     init(number: Int, firstRequest: Int, firstLine: Int, bytes: [UInt8], hasComments: Bool) {
@@ -156,7 +154,6 @@ extension RequestLineBlocks {
       line = firstLine
       let hasMark = number == 0 && bytes.starts(with: InputText.byteOrderMark)
       self.bytes = hasMark ? bytes.dropFirst(InputText.byteOrderMark.count) : bytes[...]
-      size = bytes.count
       self.hasComments = hasComments
     }
 

@@ -59,14 +59,12 @@ package struct SeriesReader: ~Copyable {
   /// - Parameters:
   ///   - source: the bytes of the input.
   ///   - name: the input's name in error messages.
-  ///   - firstLine: the number of the first line, for a part of a file.
   ///   - limit: the largest number of bytes to hold, for formats that are held.
   /// - Throws: ``InputError`` if the input is not a series or cannot be read.
   package init(
-    _ source: consuming ByteSource, name: String, firstLine: Int = 1, limit: Int
+    _ source: consuming ByteSource, name: String, limit: Int
   ) throws(InputError) {
     var window = ByteWindow(source, name: name)
-    window.line = firstLine
     let opening = try SeriesFormatDetector(&window, limit: limit)
     self.init(opening, window, name: name, limit: limit)
   }

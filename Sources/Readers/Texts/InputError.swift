@@ -72,11 +72,6 @@ package struct InputError: Error, Sendable, Equatable {
       what: "is too long to be held in memory; allow more with \(parameterName("max-input"))")
   }
 
-  /// The error with the same reason for an input of another name.
-  package func forInput(_ name: String) -> InputError {
-    InputError(name: name, place, what: markedWhat)
-  }
-
   /// Returns the message: the expected and the actual input.
   ///
   /// - Parameter prefix: the prefix of parameter names, `--` on a command line.

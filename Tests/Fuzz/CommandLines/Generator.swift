@@ -49,23 +49,6 @@ struct Generator {
     return line
   }
 
-  /// An example of a command in some format whose output records the command line.
-  mutating func provable() -> Line? {
-    let table = random.pick(tables)
-    guard let format = table.options.first(where: { $0.name == "--format" }),
-      !format.choices.isEmpty, table.options.contains(where: { $0.name == "--decimals" })
-    else { return nil }
-    var line = Line(random.pick(table.examples))
-    guard !line.has("--format"), !line.has("-f"), !line.has("-o"), !line.has("--output") else {
-      return nil
-    }
-    line.words += ["-f", random.pick(format.choices)].map { Array($0.utf8) }
-    if random.once(in: 2) {
-      line.words += ["--frames", "\(2 + random.below(40))"].map { Array($0.utf8) }
-    }
-    return line
-  }
-
   private mutating func example() -> Line {
     let table = random.pick(tables)
     return Line(random.pick(table.examples))

@@ -65,27 +65,6 @@ final class Runner {
     return shapes.insert(Self.shape(of: line, ending)).inserted
   }
 
-  /// Makes a file and verifies it. Then moves a blank or a digit and verifies again. The unchanged file must pass; a
-  /// file with other tokens must fail.
-  func prove(_ line: Line, _ random: inout Random) {
-    let made = child.run(line.words, input: [])
-    guard made.status == 0, !made.isCut, made.output.count < 1 << 17 else { return }
-    let verify = Line(["verify", "-"], files: ["-": made.output])
-    let proved = child.run(verify.words, input: made.output)
-    count += 1
-    if proved.status == 1 { keep(verify, "does not prove what it has written", proved) }
-    guard proved.status == 0 else { return }
-    for _ in 0..<4 {
-      let moved = BlankMove.made(in: made.output, &random)
-      let ending = child.run(verify.words, input: moved)
-      count += 1
-      if ending.status == 0, BlankMove.words(of: moved) != BlankMove.words(of: made.output) {
-        keep(
-          Line(["verify", "-"], files: ["-": moved]), "proves a file of other words", ending)
-      }
-    }
-  }
-
   private func keep(_ line: Line, _ fault: String, _ ending: Ending) {
     let command = line.words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
     let kind = command + ": " + fault.filter { !$0.isNumber }

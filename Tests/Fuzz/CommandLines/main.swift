@@ -53,10 +53,6 @@ var generator = Generator(tables, seed: seed)
 generator.pool = old.filter { !$0.words.contains(Array("/dev/zero".utf8)) }
 let end = now() + seconds
 while now() < end {
-  if generator.random.once(in: 20), let line = generator.provable() {
-    runner.prove(line, &generator.random)
-    continue
-  }
   let line = generator.next()
   // Simulates a full disk for some lines with an output file. Standard error is a file too, and has room.
   let isFull = (line.has("-o") || line.has("--output")) && generator.random.once(in: 4)

@@ -105,7 +105,6 @@ export function execute(module, machine) {
     close: (descriptor) => call(() => files.close(descriptor)),
     sync: (descriptor) => call(() => files.sync(descriptor)),
     chmod: (descriptor, permissions) => call(() => files.chmod(descriptor, permissions)),
-    cut: (descriptor, size) => call(() => files.cut(descriptor, size)),
     rest: (descriptor) => files.rest(descriptor),
     stat: (start, count, result) =>
       call(() => {

@@ -12,7 +12,7 @@ export interface Context {
 
 /** The result of a command line. */
 export interface Result {
-  /** The exit status: 0 is success, 1 a difference that `check` or `verify` found; `headspring help exit` has the others. */
+  /** The exit status: 0 is success, 1 a difference that `check` found; `headspring help exit` has the others. */
   status: number;
   /** The bytes of standard output. */
   stdout: Uint8Array;

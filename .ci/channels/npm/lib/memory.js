@@ -103,12 +103,6 @@ export class MemoryFiles {
 
   chmod() {}
 
-  cut(descriptor, size) {
-    const open = this.#open.get(descriptor);
-    open.file.bytes = open.file.bytes.slice(0, size);
-    open.position = size;
-  }
-
   rest(descriptor) {
     const open = this.#open.get(descriptor);
     return open ? open.file.bytes.length - open.position : 0;

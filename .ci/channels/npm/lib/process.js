@@ -37,7 +37,6 @@ const flags = [
   fs.constants.O_RDONLY,
   fs.constants.O_WRONLY,
   fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_EXCL,
-  fs.constants.O_RDWR | fs.constants.O_CREAT,
 ];
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
@@ -60,24 +59,19 @@ function kind(status) {
   return status.isCharacterDevice() || status.isBlockDevice() ? 2 : 3;
 }
 
-// Descriptors that were opened here, with the position of the next byte to write; null for the file's own position.
-const positions = new Map();
+// Descriptors that were opened here.
+const opened = new Set();
 
 const systemFiles = {
   open(path, mode, permissions) {
     const descriptor = fs.openSync(Buffer.from(path), flags[mode], permissions);
-    positions.set(descriptor, null);
+    opened.add(descriptor);
     return descriptor;
   },
   read: (descriptor, bytes) => waiting(() => fs.readSync(descriptor, bytes, 0, bytes.length, null)),
-  write(descriptor, bytes) {
-    const position = positions.get(descriptor) ?? null;
-    const count = waiting(() => fs.writeSync(descriptor, bytes, 0, bytes.length, position));
-    if (position !== null) positions.set(descriptor, position + count);
-    return count;
-  },
+  write: (descriptor, bytes) => waiting(() => fs.writeSync(descriptor, bytes, 0, bytes.length, null)),
   close(descriptor) {
-    positions.delete(descriptor);
+    opened.delete(descriptor);
     // Node itself may still use the standard descriptors.
     if (descriptor > 2) fs.closeSync(descriptor);
   },
@@ -89,13 +83,9 @@ const systemFiles = {
     }
   },
   chmod: (descriptor, permissions) => fs.fchmodSync(descriptor, permissions),
-  cut(descriptor, size) {
-    fs.ftruncateSync(descriptor, size);
-    positions.set(descriptor, size);
-  },
   rest(descriptor) {
     // The position of an inherited descriptor is not known.
-    if (!positions.has(descriptor)) return 0;
+    if (!opened.has(descriptor)) return 0;
     const status = fs.fstatSync(descriptor);
     return status.isFile() ? status.size : 0;
   },
