@@ -56,7 +56,7 @@ struct HelpText {
     [
       ("CURVES", [.spring, .bounce, .ease, .decay, .chain]),
       ("INTERACTIONS", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
-      ("LIBRARIES", [.convert, .measure, .fit, .tune]),
+      ("LIBRARIES", [.convert, .measure, .fit]),
       ("FILES AND CI", [.check, .verify, .batch, .tokens]),
       ("SHELL", [.list, .completions, .man, .schema, .example]),
     ]

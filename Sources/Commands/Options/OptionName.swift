@@ -36,7 +36,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, only, output, overhang, pause, phase, play
+  case omega, only, output, overhang, pause, phase
   case popoverSpring = "popover-spring"
   case progmem, progress, project, property, push, quiet, range, rate, recording,
     reduce
@@ -52,7 +52,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case scaleTime = "scale-time"
   case screen, separator, settle
   case settleIn = "settle-in"
-  case shake, shard, shell, slow, spreadsheet, spring, stagger, stale,
+  case shake, shard, shell, spreadsheet, spring, stagger, stale,
     start, states, step, stiffness, style, sweep, table, tail, tap
   case targetOnly = "target-only"
   case then, threshold, tidy

@@ -4,7 +4,7 @@ import Motion
 /// The commands, in the order of the overview.
 package enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
-  case convert, measure, fit, tune, check, verify, batch, tokens, list, completions, man, schema,
+  case convert, measure, fit, check, verify, batch, tokens, list, completions, man, schema,
     example
 
   /// A linear search, since `init(rawValue:)` builds a table of all names first.
@@ -34,7 +34,6 @@ package enum CommandName: String, CaseIterable, Sendable {
     case .convert: ConvertCommand.command
     case .measure: MeasureCommand.command
     case .fit: FitCommand.command
-    case .tune: TuneCommand.command
     case .check: CheckCommand.command
     case .verify: VerifyCommand.command
     case .batch: BatchCommand.command
