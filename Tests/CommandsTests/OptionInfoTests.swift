@@ -142,7 +142,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   func `every command has options`(command: CommandName) {
     let least = [
       CommandName.convert: 5, .fit: 9, .verify: 1, .batch: 11, .completions: 1, .man: 1,
-      .schema: 1, .example: 1, .list: 3,
+      .example: 1, .list: 3,
     ]
     #expect(rows(of: command).count >= least[command] ?? 15)
   }

@@ -106,7 +106,6 @@ enum CommandLines {
       case "verify": "verify \(proof())"
       case "batch": "batch \(requests())"
       case "completions": "completions \(random.pick(["bash", "zsh", "fish"]))"
-      case "schema": "schema \(random.pick(["", "bounce", "play", "measure", "fit", "batch"]))"
       case "list": "list \(random.pick(["", "springs", "screens --json", "formats -f json"]))"
       case "man", "example": command
       // Tokens need a file.

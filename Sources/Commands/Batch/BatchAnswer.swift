@@ -34,7 +34,7 @@ enum BatchAnswer {
       throw .requestError("makes no keyframes; --format facts has a row a fact, json a document")
     case (.animation, .facts):
       throw .requestError("makes keyframes, not facts; --format csv has a row a value")
-    case (.joined, _), (.text, _), (.schema, _), (.fit, _), (.check, _), (.pictures, _):
+    case (.joined, _), (.text, _), (.fit, _), (.check, _), (.pictures, _):
       throw .makesNoAnswer
     }
   }

@@ -118,7 +118,7 @@ package struct BatchAnswers {
     let product = try planned.plan.get().product(contents)
     switch product.content {
     case .animation, .facts, .report: return product
-    case .joined, .text, .schema, .fit, .check, .pictures: throw .makesNoAnswer
+    case .joined, .text, .fit, .check, .pictures: throw .makesNoAnswer
     }
   }
 

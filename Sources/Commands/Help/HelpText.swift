@@ -58,7 +58,7 @@ struct HelpText {
       ("INTERACTIONS", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
       ("LIBRARIES", [.convert, .measure, .fit]),
       ("FILES AND CI", [.check, .verify, .batch, .tokens]),
-      ("SHELL", [.list, .completions, .man, .schema, .example]),
+      ("SHELL", [.list, .completions, .man, .example]),
     ]
   }
 

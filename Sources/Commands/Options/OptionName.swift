@@ -18,7 +18,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case column, columns, command, compact, compat
   case conversationWidth = "conversation-width"
   case corner, count, curve, cut, decimals, delay, delimiter, density
-  case diff, dismiss, document, drag, duration, edge
+  case diff, dismiss, drag, duration, edge
   case edgePoint = "edge-point"
   case events, expand, explain, fade
   case failOnUpdate = "fail-on-update"

@@ -61,15 +61,4 @@ extension BakedCurveSource {
     }
     return Fact.ReportSection(.baked, facts)
   }
-
-  /// The schema of ``section``.
-  static var factShape: [FactShape.Member] {
-    var kinds: [String] = []
-    for kind in Kind.allCases { kinds.append(kind.rawValue) }
-    return [
-      FactShape.Member(.kind, .words(kinds)), .text(.name), .count(.stops),
-      .number(.duration), FactShape.Member.text(.note).optional,
-      FactShape.Member.text(.durationFrom).optional,
-    ]
-  }
 }
