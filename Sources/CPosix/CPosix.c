@@ -73,7 +73,6 @@ void posix_remove_drafts(void) {
 
 // Only what a signal handler may call.
 static void stop(const char *message, size_t length) {
-  posix_end_screen();
   posix_remove_drafts();
   ssize_t written = write(STDERR_FILENO, message, length);
   (void)written;

@@ -59,8 +59,8 @@ enum { BETWEEN_WRITES, WRITING, ENDING };
 static atomic_int state = BETWEEN_WRITES;
 static atomic_int ending_signal = 0;
 
-// Only what a signal handler may call.
-void posix_end_by(int number) {
+// Removes all drafts and ends the process by a signal. Only what a signal handler may call.
+static void end_by(int number) {
   posix_remove_drafts();
   signal(number, SIG_DFL);
   sigset_t set;
@@ -74,7 +74,7 @@ static void end_between_writes(int number) {
   atomic_store(&ending_signal, number);
   int expected = WRITING;
   // Whoever sends a second one does not want to wait.
-  if (!atomic_compare_exchange_strong(&state, &expected, ENDING)) posix_end_by(number);
+  if (!atomic_compare_exchange_strong(&state, &expected, ENDING)) end_by(number);
 }
 
 void posix_end_between_writes(void) {
@@ -93,7 +93,7 @@ void posix_begin_writing(void) {
 }
 
 void posix_finish_writing(void) {
-  if (atomic_exchange(&state, BETWEEN_WRITES) == ENDING) posix_end_by(atomic_load(&ending_signal));
+  if (atomic_exchange(&state, BETWEEN_WRITES) == ENDING) end_by(atomic_load(&ending_signal));
 }
 
 double posix_seconds(void) {

@@ -15,7 +15,6 @@ package func runCommandLine() -> Never {
     case .product(let plan): try runProductPlan(plan)
     case .files(let task): System.exitProcess(try runFileTask(task))
     case .stream(let batch): System.exitProcess(try runBatch(batch))
-    case .screen(let task): System.exitProcess(try runScreenTask(task))
     }
   } catch {
     printError(error)
@@ -60,45 +59,6 @@ private func writeCheckResult(_ result: CheckOutcome) throws(Failure) -> ExitSta
   let seesReport = System.hasTerminalForOutput && System.hasTerminalForErrors
   for message in result.messages(seesReport: seesReport) { say(message + "\n") }
   return result.status
-}
-
-/// Draws on the terminal until the user ends it.
-private func runScreenTask(_ task: InteractiveTask) throws(Failure) -> ExitStatus {
-  if task.isOutput, !System.hasTerminalForOutput { throw task.missingTerminal }
-  if let reason = System.reasonAgainstScreen { throw task.unusableTerminalFailure(reason) }
-  var inputs: [[UInt8]] = []
-  for planned in task.inputs { inputs.append(try mapError(of: planned.bytes(), Failure.input)) }
-  switch task {
-  case .playing(let played):
-    var (player, notes) = try played.player(inputs)
-    for note in notes { say(note.line + "\n") }
-    try withRawTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
-      try player.run(on: &terminal)
-    }
-  case .tuning(let tuned):
-    var tuner = try tuned.tuner(inputs)
-    var choice: Tuner.TunerResult?
-    try withRawTerminal(task) { (terminal: inout ConsoleTerminal) throws(Failure) in
-      choice = try tuner.run(on: &terminal)
-    }
-    guard let choice else { return .done }
-    say(choice.code + "\n")
-    try Output.standard.write { stream throws(WriteFailure) in
-      try stream.write(choice.words + "\n")
-    }
-  }
-  return .done
-}
-
-/// Calls a function with the terminal in raw mode, and restores the terminal afterwards.
-private func withRawTerminal(
-  _ task: InteractiveTask, _ body: (inout ConsoleTerminal) throws(Failure) -> Void
-) throws(Failure) {
-  var terminal = try mapError(of: ConsoleTerminal()) { (error: SystemError) in
-    task.unusableTerminalFailure(error.text)
-  }
-  defer { terminal.close() }
-  try body(&terminal)
 }
 
 /// Answers requests line by line.

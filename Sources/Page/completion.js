@@ -38,7 +38,7 @@ export async function suggestions(line, caret, tables) {
   const commands = () => tables.list('commands');
   if (own.length === 0) return made(await commands());
   const [command] = own;
-  if (command === 'help' || command === 'schema') return made(await commands());
+  if (command === 'help') return made(await commands());
   if (command === 'list') return made(lists.map((name) => ({ name, summary: '' })));
   if (!(await commands()).some(({ name }) => name === command)) return made([]);
 

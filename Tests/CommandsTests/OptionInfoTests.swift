@@ -82,11 +82,11 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     Refusal(
       "spring --from 0 --to 1 --relative 0.1 --max-input 9", "--relative '0.1': needs --check"),
     Refusal(
-      "spring --from 0 --to 1 --max-input 9 --slow 2",
+      "spring --from 0 --to 1 --max-input 9 --cut",
       "--max-input '9': needs --check, --times or a spring in a file, such as "
         + "tokens.json#motion.bouncy"),
     Refusal(
-      "bounce --from 0 --to 1 --max-input 9 --slow 2", "--max-input '9': needs --check or --times"),
+      "bounce --from 0 --to 1 --max-input 9 --cut", "--max-input '9': needs --check or --times"),
     Refusal(
       "spring --from 0 --to 1 --as svelte --times 1 --fps 30",
       "--times '1': cannot be used with --fps; leave one of them out"),
@@ -142,7 +142,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   func `every command has options`(command: CommandName) {
     let least = [
       CommandName.convert: 5, .fit: 9, .batch: 11, .completions: 1, .man: 1,
-      .schema: 1, .example: 1, .list: 3, .tune: 4,
+      .example: 1, .list: 3,
     ]
     #expect(rows(of: command).count >= least[command] ?? 15)
   }
@@ -241,7 +241,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   @Test(
     arguments: OptionRow.all.filter {
       $0.info.defaultValue?.text.hasPrefix("until ") == false && $0.command != .check
-        && $0.command != .tune
         && $0.info.group != .check
     })
   func `the default as a value gives the same bytes as its absence`(option: OptionRow) throws {

@@ -108,25 +108,4 @@ import TypedLines
     let typed = Self.refusal("\(line) --spring swiftui.bouncy --max-input 9")
     #expect(typed.contains("a spring in a file, such as tokens.json#motion.bouncy"), "\(typed)")
   }
-
-  @Test func `tune reads at most the limit`() throws {
-    guard
-      case .screen(let task) = try CommandPlan(
-        ["tune", "t.json#a", "--max-input", "9"], Typed.environment)
-    else { throw Typed.NoProduct() }
-    #expect(task.inputs.map { $0.limit } == [9])
-    #expect(Self.refusal("tune swiftui.bouncy --max-input 9").contains("needs a spring in a file"))
-  }
-
-  @Test func `tune takes a token`() throws {
-    let words = ["tune", "t.json#motion.bouncy"]
-    guard case .screen(let task) = try CommandPlan(words, Typed.environment),
-      case .tuning(let tuned) = task
-    else { throw Typed.NoProduct() }
-    #expect(task.inputs.map { $0.input.name } == ["t.json"])
-    var tuner = try tuned.tuner([Array(Self.file.utf8)])
-    var terminal = ScriptedTerminal([(0.1, .typed(Array("\r".utf8)))])
-    terminal.size = TerminalSize(columns: 80, rows: 24)
-    #expect(try tuner.run(on: &terminal)?.words == "duration=0.5,bounce=0.3")
-  }
 }

@@ -217,7 +217,6 @@ import TypedLines
     (#"{"request": "spring -o x.csv"}"#, "got '-o'; the command line chooses outputs"),
     (#"{"request": "spring --format csv"}"#, "got '--format'"),
     (#"{"request": "spring --check x.csv --update"}"#, "got '--check'"),
-    (#"{"request": "spring --play"}"#, "got '--play'"),
     (#"{"request": "spring --sweep settle=anime,swiftui"}"#, "got '--sweep'"),
     (#"{"request": "convert swiftui.bouncy"}"#, "expected a command that makes motion"),
     (#"{"request": "batch x.txt"}"#, "command 'batch' has no place in a token"),

@@ -49,18 +49,15 @@ function restore(present) {
 const formats = natively(['help', 'formats']).stdout.toString();
 const names = [...new Set([...formats.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map((match) => match[1]))];
 
-// The examples and options of each command, from its help. What plays on a terminal has none here, and another message.
-const ofTerminals = ['tune', '--play', '--slow'];
+// The examples and options of each command, from its help.
 const tables = [];
 for (const [, command] of natively(['help']).stdout.toString().matchAll(/^ {2}([a-z]+) {3,}/gm)) {
   const help = natively(['help', command]);
-  if (help.status !== 0 || ofTerminals.includes(command)) continue;
+  if (help.status !== 0) continue;
   const text = help.stdout.toString();
   const examples = [...text.matchAll(/^ {2}(headspring .*)$/gm)].map((match) => match[1]);
   const options = [...text.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)(?: <([^>]*)>)?/gm)].map(([, name, value]) => ({ name, value }));
-  if (examples.length > 0) {
-    tables.push({ command, examples, options: options.filter(({ name }) => !ofTerminals.includes(name)) });
-  }
+  if (examples.length > 0) tables.push({ command, examples, options });
 }
 
 // The words of a line, without its quotes.

@@ -105,11 +105,10 @@ enum CommandLines {
       case "check": "check \(comparison())"
       case "batch": "batch \(requests())"
       case "completions": "completions \(random.pick(["bash", "zsh", "fish"]))"
-      case "schema": "schema \(random.pick(["", "bounce", "play", "measure", "fit", "batch"]))"
       case "list": "list \(random.pick(["", "springs", "screens --json", "formats -f json"]))"
       case "man", "example": command
-      // A tuner needs a terminal, and tokens need a file.
-      case "tune", "tokens": "help \(command)"
+      // Tokens need a file.
+      case "tokens": "help tokens"
       default: "\(motion(command)) \(writing(command))"
       }
     }

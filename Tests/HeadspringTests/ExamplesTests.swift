@@ -82,8 +82,7 @@ struct ExamplesTests {
     #expect(drawn.output == kept)
   }
 
-  /// The examples of tune need a terminal, and have tests of their own.
-  @Test(arguments: Executable.commands.filter { $0 != "tune" })
+  @Test(arguments: Executable.commands)
   func `the examples of a help text run`(_ command: String) throws {
     let help = try Executable.run([command, "--help"]).text
     let lines = help.split(separator: "\n").filter { $0.hasPrefix("  headspring ") }

@@ -35,9 +35,6 @@ void posix_forget_draft(struct draft *draft);
 /// Removes all such files.
 void posix_remove_drafts(void);
 
-/// Removes all such files and ends the process by a signal, whose handler calls this.
-void posix_end_by(int number);
-
 /// Has a trap end the process with a message and status 70, the draft removed, unless somebody else looks after traps.
 void posix_catch_traps(void);
 
@@ -71,30 +68,6 @@ void *posix_new_pages(size_t size);
 void posix_drop_pages(void *pages, size_t size);
 /// Gives a pipe some bytes without copying them: it holds their pages until they have been read.
 ssize_t posix_hand_over(int descriptor, const void *bytes, size_t count);
-
-/// Puts a terminal into raw mode and shows its alternate screen without a cursor; -1 for an error.
-///
-/// From then on a signal that ends the process, or stops it, first makes the terminal as it was before.
-int posix_begin_screen(int terminal);
-
-/// Makes the terminal as it was before; nothing where none is in raw mode.
-void posix_end_screen(void);
-
-enum {
-  /// The time has passed.
-  SCREEN_TIME,
-  /// There is something to read, or an end.
-  SCREEN_TYPED,
-  /// The terminal has another size, or another program has used it.
-  SCREEN_REDRAW,
-  SCREEN_FAILED
-};
-
-/// Waits so many seconds, or until one of these has happened.
-int posix_wait_screen(double seconds);
-
-/// The size of a terminal in characters; -1 for an error.
-int posix_terminal_size(int descriptor, int *columns, int *rows);
 
 /// Seconds since some moment, which no clock that is set changes.
 double posix_seconds(void);

@@ -8,7 +8,7 @@ extension CheckReport {
   func writeJSON(to stream: inout ByteStream) throws(WriteFailure) {
     var json = JSONWriter(decimals: .shortest, isCompact: false)
     try json.openBracket("{", to: &stream)
-    try json.writeEntry(.schema, .text(Self.schema), to: &stream)
+    try json.writeEntry(.schema, .text("headspring/check/1"), to: &stream)
     try json.writeEntry(.totals, totalsFact, to: &stream)
     try json.writeEntry(.goldens, to: &stream)
     try json.openBracket("[", to: &stream)

@@ -7,8 +7,7 @@
 // - `CheckVerdict` classifies a golden: same, different, failed, stale, created or rewritten.
 // - The files `Comparison+Wording` and `ValueDifference+Wording` have the sentences that several
 //   formats share. `DifferenceTable` has the rows.
-// - Each extension `CheckReport+...` writes one format. `CheckReport+Shape` is the schema of the
-//   JSON format.
+// - Each extension `CheckReport+...` writes one format.
 // - `MarkdownPage` and `WorkflowCommands` stay within GitHub's limits for summaries and
 //   annotations.
 

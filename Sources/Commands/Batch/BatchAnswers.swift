@@ -118,7 +118,7 @@ package struct BatchAnswers {
     let product = try planned.plan.get().product(contents)
     switch product.content {
     case .animation, .facts, .report: return product
-    case .joined, .text, .schema, .fit, .check, .pictures: throw .makesNoAnswer
+    case .joined, .text, .fit, .check, .pictures: throw .makesNoAnswer
     }
   }
 
@@ -214,7 +214,7 @@ extension ProductPlan {
       return Product(content: .report(report, format))
     case (.report, .csv), (.facts, .csv):
       throw .requestError("makes no keyframes; --format json has a document")
-    case (.joined, _), (.text, _), (.schema, _), (.fit, _), (.check, _), (.pictures, _):
+    case (.joined, _), (.text, _), (.fit, _), (.check, _), (.pictures, _):
       throw .makesNoAnswer
     }
   }

@@ -56,9 +56,9 @@ struct HelpText {
     [
       ("CURVES", [.spring, .bounce, .ease, .decay, .chain]),
       ("INTERACTIONS", [.pulse, .snap, .press, .play, .stack, .flick, .seen]),
-      ("LIBRARIES", [.convert, .measure, .fit, .tune]),
+      ("LIBRARIES", [.convert, .measure, .fit]),
       ("FILES AND CI", [.check, .batch, .tokens]),
-      ("SHELL", [.list, .completions, .man, .schema, .example]),
+      ("SHELL", [.list, .completions, .man, .example]),
     ]
   }
 

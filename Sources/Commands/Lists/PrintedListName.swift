@@ -61,38 +61,3 @@ enum PrintedListName: String, CaseIterable, Sendable {
     return entries
   }
 }
-
-extension PrintedListName {
-  /// The schema of the list in JSON.
-  var shape: FactShape {
-    let own: [FactShape.Member] =
-      switch self {
-      case .commands: [.text(.group)]
-      case .formats:
-        [
-          .text(.family), FactShape.Member(.extensions, .list(.text)), .text(.readers),
-          .boolean(.reduce),
-        ]
-      case .springs:
-        [.text(.library), FactShape.Member(.parameters, .object([], others: .number))]
-      case .libraries:
-        [
-          .boolean(.isCommon),
-          FactShape.Member(
-            .parameters,
-            .list(.object([.text(.name), FactShape.Member.number(.default).optional]))),
-        ]
-      case .easings: [FactShape.Member(.points, .numbers(4)).optional]
-      case .screens:
-        [.number(.width), .number(.height), FactShape.Member(.safeArea, .numbers(4))]
-      }
-    return Self.objectSchema(own)
-  }
-
-  /// The schema of any list, or of the list of lists.
-  static var anyShape: FactShape { .either([objectSchema([])] + allCases.map { $0.shape }) }
-
-  private static func objectSchema(_ members: [FactShape.Member]) -> FactShape {
-    .list(.object([.text(.name), .text(.summary)] + members))
-  }
-}

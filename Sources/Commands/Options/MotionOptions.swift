@@ -54,7 +54,7 @@ struct MotionOptions: Sendable {
 
   private static func makeTable(readsFiles: Bool, takesSpring: Bool) -> OptionTable {
     var options = OutputOptions.severalOutputsOptions(Format.self) + timingOptions + encoding
-    options = (options + played + [CheckOptions.check]).inGroup(.common)
+    options = (options + [CheckOptions.check]).inGroup(.common)
     options += CheckOptions.checkOptions(readsFiles: readsFiles)
     var rules = CheckOptions.exclusions(of: options)
     if !readsFiles {
@@ -155,24 +155,9 @@ struct MotionOptions: Sendable {
     ]
   }
 
-  /// The options of a motion that a terminal plays.
-  private static var played: [OptionInfo] {
-    [
-      .flag(.play, "Play it in the terminal; space pauses, q quits"),
-      .number(.slow, "n", "Play a second in n seconds, for --play"),
-    ]
-  }
-
-  /// The rules of --play, --slow, --times and --cut.
+  /// The rules of --times and --cut.
   static var exclusions: [OptionExclusionRule] {
-    [
-      .exclusion(
-        [
-          .format, .output, .check, .times, .cut, .events, .decimals, .name, .reduce, .baked, .unit,
-          .property, .reducedMotion, .compact, .tidy, .noHeader, .delimiter,
-          .spreadsheet, .columns,
-        ], beside: .play), .requirement([.slow], .play),
-    ] + OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce, .as])
+    OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce, .as])
       + [.requirement([.cut], .duration)]
   }
 }

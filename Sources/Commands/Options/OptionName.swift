@@ -15,8 +15,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case closeTarget = "close-target"
   case collapse, color, column, columns, compact, compat
   case conversationWidth = "conversation-width"
-  case corner, count, curve, cut, decimals, delay, delimiter, density, diff, dismiss, document
-  case drag, duration, edge
+  case corner, count, curve, cut, decimals, delay, delimiter, density, diff, dismiss, drag
+  case duration, edge
   case edgePoint = "edge-point"
   case events, expand, fade
   case failOnUpdate = "fail-on-update"
@@ -33,7 +33,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, only, output, overhang, pause, phase, play
+  case omega, only, output, overhang, pause, phase
   case popoverSpring = "popover-spring"
   case project, property, push, quiet, rate, recording, reduce
   case reducedMotion = "reduced-motion"
@@ -48,8 +48,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case scaleTime = "scale-time"
   case screen, settle
   case settleIn = "settle-in"
-  case shake, shard, shell, slow, spreadsheet, spring, stagger, stale, start, states, step
-  case stiffness, style, sweep, table, tail, tap
+  case shake, shard, shell, spreadsheet, spring, stagger, stale, start, states, step, stiffness
+  case style, sweep, table, tail, tap
   case targetOnly = "target-only"
   case then, threshold, tidy
   case timeUnit = "time-unit"

@@ -137,7 +137,7 @@ extension ParsedArguments {
     case .maxInput: true
     case _ where isCheckOption(option): true
     case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .spreadsheet,
-      .columns, .ascii, .color, .play, .slow:
+      .columns, .ascii, .color:
       isCommon(option)
     default: false
     }

@@ -12,8 +12,6 @@ package enum CommandPlan: Sendable {
   case files(FileTask)
   /// A command that answers requests line by line.
   case stream(Batch)
-  /// A command that draws on a terminal and reads its keys.
-  case screen(InteractiveTask)
 
   /// - Parameters:
   ///   - words: the arguments after the program's name.
@@ -67,8 +65,6 @@ package enum CommandPlan: Sendable {
 
   private init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     switch parsed.info.name.command.action {
-    case .motion(let scene) where parsed.has(.play):
-      self = .screen(.playing(try PlayerTask(scene, parsed, environment)))
     case .motion(let scene):
       let plan = try ProductPlan(parsed) { own throws(ParameterError) in
         try ProductPlan.motionTask(scene, own, environment)

@@ -61,13 +61,4 @@ extension BakedCurveSource {
     }
     return Fact.ReportSection(.baked, facts)
   }
-
-  /// The schema of ``section``.
-  static var factShape: [FactShape.Member] {
-    [
-      FactShape.Member(.kind, .words(["linear()"])), .text(.name), .count(.stops),
-      .number(.duration), FactShape.Member.text(.note).optional,
-      FactShape.Member.text(.durationFrom).optional,
-    ]
-  }
 }

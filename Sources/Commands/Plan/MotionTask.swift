@@ -51,27 +51,6 @@ enum MotionTask: Sendable {
     return products
   }
 
-  /// Makes the motion with the tracks that --track and --with choose, for a terminal that plays it.
-  ///
-  /// - Parameter notes: receives the guesses about the inputs.
-  /// - Throws: ``Failure`` for broken inputs, and for parameters that break a rule.
-  func playedAnimation(
-    _ texts: [InputText], _ parsed: ParsedArguments, _ notes: inout MotionNotes
-  ) throws(Failure) -> Animation {
-    guard case .animation(let animation) = try sharedMotion(texts, parsed, &notes) else {
-      preconditionFailure("a target without motion is not played")
-    }
-    return try mapError(of: Self.playedAnimation(animation, parsed), parsed.failure)
-  }
-
-  private static func playedAnimation(
-    _ animation: Animation, _ parsed: ParsedArguments
-  ) throws(ParameterError) -> Animation {
-    let selected = try parsed.selectingTracks(animation)
-    guard let names = parsed.text(.with) else { return selected }
-    return try selected.adding(TimeDerivative.derivatives(in: names))
-  }
-
   /// Makes the motion, independent of any format.
   ///
   /// - Parameter notes: receives the guesses about the inputs.

@@ -8,7 +8,6 @@ package struct Product: Sendable {
   /// The content of a product. Indirect, since a product is passed on many times.
   indirect enum Content: Sendable {
     case text(String)
-    case schema(JSONSchema)
     case animation(PreparedOutput)
     /// The motions of several tokens in one file.
     case joined(JoinedOutput)
@@ -39,7 +38,7 @@ package struct Product: Sendable {
   var isComparedAsText: Bool {
     switch content {
     case .facts, .report, .joined: true
-    case .text, .schema, .animation, .fit, .check, .pictures: false
+    case .text, .animation, .fit, .check, .pictures: false
     }
   }
 
@@ -54,7 +53,6 @@ package struct Product: Sendable {
   package func write(to stream: inout ByteStream) throws(WriteFailure) {
     switch content {
     case .text(let text): try stream.write(text)
-    case .schema(let schema): try stream.write(schema)
     case .animation(let output): try output.write(to: &stream)
     case .joined(let output): try output.write(to: &stream)
     case .facts(let facts, let format, let encoding):

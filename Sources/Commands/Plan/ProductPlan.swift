@@ -17,7 +17,6 @@ package struct ProductPlan: Sendable {
   indirect enum Task: Sendable {
     /// Help, the version and other constant texts.
     case text(String)
-    case schema(JSONSchema)
     /// A motion, once for each output.
     case motion([PlannedOutput<Format>], MotionTask)
     case report(PlannedOutput<ReportFormat>, ReportTask)
@@ -25,7 +24,7 @@ package struct ProductPlan: Sendable {
 
     fileprivate var inputs: [PlannedInput] {
       switch self {
-      case .text, .schema, .report: []
+      case .text, .report: []
       case .motion(let outputs, let scene): scene.inputs + outputs[0].parsed.timeInputs
       case .fit(_, let scene): scene.inputs
       }
@@ -95,7 +94,7 @@ package struct ProductPlan: Sendable {
     case .motion(let outputs, _): outputs[0].parsed.notes
     case .report(let output, _): output.parsed.notes
     case .fit(let output, _): output.parsed.notes
-    case .text, .schema: []
+    case .text: []
     }
   }
 
@@ -105,7 +104,7 @@ package struct ProductPlan: Sendable {
     case .motion(let outputs, _): outputs[0].parsed.request
     case .report(let output, _): output.parsed.request
     case .fit(let output, _): output.parsed.request
-    case .text, .schema: nil
+    case .text: nil
     }
   }
 
@@ -123,7 +122,6 @@ package struct ProductPlan: Sendable {
     let task = if let tokens { try tokens.taskWithTokenSprings(&texts) } else { task }
     switch task {
     case .text(let text): return [Product(content: .text(text))]
-    case .schema(let schema): return [Product(content: .schema(schema))]
     case .motion(let outputs, let scene):
       return try scene.products(texts, outputs, hasNotes: hasNotes)
     case .report(let output, let scene): return [Product(content: try scene.productContent(output))]

@@ -7,11 +7,6 @@ enum BatchCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes },
-      shape: {
-        .either(
-          (CommandName.answered + [Format.ndjson.rawValue]).map { .named($0) }
-            + [DocumentShapes.refusal])
-      },
       action: .plan { parsed, environment throws(ParameterError) in
         .stream(try Batch(parsed, environment))
       })

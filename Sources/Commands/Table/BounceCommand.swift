@@ -11,7 +11,7 @@ enum BounceCommand {
 
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Bounce.documentSchema) },
+      info: { info }, notes: { notes },
       action: .motion(motionTask))
   }
 

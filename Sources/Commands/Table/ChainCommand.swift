@@ -6,7 +6,7 @@ import Scenes
 enum ChainCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Chain.documentSchema) },
+      info: { info }, notes: { notes },
       action: .motion(motionTask))
   }
 

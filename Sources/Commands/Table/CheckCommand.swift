@@ -6,7 +6,7 @@ import Motion
 enum CheckCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { CheckReport.reportSchema },
+      info: { info }, notes: { notes },
       action: .plan { parsed, environment throws(ParameterError) in
         .files(.check(try GoldenCheck(parsed, environment)))
       })

@@ -4,8 +4,7 @@ import Motion
 /// The commands, in the order of the overview.
 package enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
-  case convert, measure, fit, tune, check, batch, tokens, list, completions, man, schema,
-    example
+  case convert, measure, fit, check, batch, tokens, list, completions, man, example
 
   /// A linear search, since `init(rawValue:)` builds a table of all names first.
   init?(spelled name: String) {
@@ -34,14 +33,12 @@ package enum CommandName: String, CaseIterable, Sendable {
     case .convert: ConvertCommand.command
     case .measure: MeasureCommand.command
     case .fit: FitCommand.command
-    case .tune: TuneCommand.command
     case .check: CheckCommand.command
     case .batch: BatchCommand.command
     case .tokens: TokensCommand.command
     case .list: ListCommand.command
     case .completions: CompletionsCommand.command
     case .man: ManCommand.command
-    case .schema: SchemaCommand.command
     case .example: ExampleCommand.command
     }
   }
@@ -50,11 +47,6 @@ package enum CommandName: String, CaseIterable, Sendable {
 
   /// The paragraphs that follow the options in help.
   var notes: [String] { command.notes() }
-
-  /// The schema of the JSON that the command writes; nil if it writes none.
-  var shape: FactShape? { command.shape?() }
-
-  var writesJSON: Bool { command.shape != nil }
 
   /// The names of the commands that a batch answers.
   static var answered: [String] {
@@ -88,8 +80,7 @@ package enum CommandName: String, CaseIterable, Sendable {
 
 /// A command: its options, its help, and the action on its arguments.
 ///
-/// The options, notes and JSON schema are closures, since most runs need one command's options and
-/// no help.
+/// The options and notes are closures, since most runs need one command's options and no help.
 struct Command: Sendable {
   /// The action of a command.
   enum Action: Sendable {
@@ -103,14 +94,5 @@ struct Command: Sendable {
   let info: @Sendable () -> CommandInfo
   /// Paragraphs that follow the options in help.
   var notes: @Sendable () -> [String] = { [] }
-  /// The schema of the JSON that the command writes; nil if it writes none.
-  var shape: (@Sendable () -> FactShape)?
   let action: Action
-}
-
-extension CommandInfo {
-  /// The schema of the document of one of this command's scenes.
-  func document(_ scene: SceneShape) -> FactShape {
-    scene.documentSchema(of: name.rawValue, isSwept: has(.sweep))
-  }
 }

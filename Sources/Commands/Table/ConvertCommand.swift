@@ -8,13 +8,6 @@ enum ConvertCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes },
-      shape: {
-        .either([
-          SpringConversions.reportSchema,
-          .object([DocumentShapes.id, .object(.difference, SpringDifferenceReport.reportSchema)]),
-          .object([DocumentShapes.id] + NearestCurveReport.reportSchema),
-        ])
-      },
       action: .report(reportTask))
   }
 

@@ -5,7 +5,7 @@ import Scenes
 enum DecayCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Decay.documentSchema) },
+      info: { info }, notes: { notes },
       action: .motion(motionTask))
   }
 

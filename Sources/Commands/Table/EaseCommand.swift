@@ -4,8 +4,7 @@ import Scenes
 /// `headspring ease`: animates a timing function between two values.
 enum EaseCommand {
   static var command: Command {
-    Command(
-      info: { info }, shape: { info.document(Ease.documentSchema) }, action: .motion(motionTask))
+    Command(info: { info }, action: .motion(motionTask))
   }
 
   private static var info: CommandInfo {

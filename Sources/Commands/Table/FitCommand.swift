@@ -9,7 +9,6 @@ enum FitCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes },
-      shape: { FitDocument.shape(source: BakedCurveSource.factShape) },
       action: .plan { parsed, environment throws(ParameterError) in
         .product(
           ProductPlan(.fit(try PlannedOutput(parsed, environment), try fitTask(parsed)), parsed))

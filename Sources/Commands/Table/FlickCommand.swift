@@ -5,7 +5,7 @@ import Scenes
 enum FlickCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Flick.documentSchema) },
+      info: { info }, notes: { notes },
       action: .motion(motionTask))
   }
 

@@ -5,7 +5,7 @@ import Motion
 enum ListCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { PrintedListName.anyShape },
+      info: { info }, notes: { notes },
       action: .plan { parsed, _ throws(ParameterError) in
         try parsed.refuseExcluded()
         return .product(ProductPlan(.text(try printedList(parsed)), parsed))
@@ -36,7 +36,7 @@ enum ListCommand {
         + "extensions, readers, and reduce, true if they take --reduce; springs a library and "
         + "parameters; libraries parameters, some with a default, and isCommon, true for those "
         + "that convert prints without --all; easings the points x1, y1, x2, y2; screens width, "
-        + "height and safeArea (top, left, bottom, right). Its schema: headspring schema list.",
+        + "height and safeArea (top, left, bottom, right).",
       "Every name of a list can be typed where its summary says. The pages of headspring help "
         + "springs, formats and screens explain them.",
     ]

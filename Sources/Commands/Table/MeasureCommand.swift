@@ -7,7 +7,6 @@ enum MeasureCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes },
-      shape: { .object([DocumentShapes.id] + MotionMeasurements.reportSchema) },
       action: .report(reportTask))
   }
 

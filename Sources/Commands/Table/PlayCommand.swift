@@ -5,7 +5,7 @@ import Scenes
 enum PlayCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Interaction.documentSchema) },
+      info: { info }, notes: { notes },
       action: .motion(motionTask))
   }
 

@@ -10,7 +10,7 @@ enum PressCommand {
 
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Press.documentSchema) },
+      info: { info }, notes: { notes },
       action: .motion(motionTask))
   }
 

@@ -5,7 +5,7 @@ import Scenes
 enum PulseCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(Pulse.documentSchema) },
+      info: { info }, notes: { notes },
       action: .motion(motionTask))
   }
 

@@ -5,7 +5,7 @@ import Scenes
 enum SeenCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(SeenHeads.documentSchema) },
+      info: { info }, notes: { notes },
       action: .motion(motionTask))
   }
 

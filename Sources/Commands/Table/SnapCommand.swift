@@ -7,11 +7,6 @@ enum SnapCommand {
   static var command: Command {
     Command(
       info: { info }, notes: { notes },
-      shape: {
-        .either([
-          info.document(Snap.documentSchema), .object([DocumentShapes.id] + Snap.targetSchema),
-        ])
-      },
       action: .motion(motionTask))
   }
 

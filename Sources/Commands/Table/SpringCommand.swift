@@ -5,7 +5,7 @@ import Scenes
 enum SpringCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(SpringMotion.documentSchema) },
+      info: { info }, notes: { notes },
       action: .motion(motionTask))
   }
 

@@ -5,7 +5,7 @@ import Scenes
 enum StackCommand {
   static var command: Command {
     Command(
-      info: { info }, notes: { notes }, shape: { info.document(HeadStack.documentSchema) },
+      info: { info }, notes: { notes },
       action: .motion(motionTask))
   }
 

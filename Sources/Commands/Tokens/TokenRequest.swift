@@ -111,7 +111,7 @@ struct TokenRequest {
 
   /// The options that a token may not have: the command line chooses the outputs, and no file is
   /// read or written.
-  private static let refused: [OptionName] = [.format, .output, .check, .play, .sweep]
+  private static let refused: [OptionName] = [.format, .output, .check, .sweep]
 
   private static func refuseOutputs(in words: [Arguments.ArgumentWord]) throws(Failure) {
     for word in words {

@@ -258,29 +258,6 @@
     static func freePages(_ pages: UnsafeMutableRawPointer, _ bytes: Int) {}
   }
 
-  /// A terminal in raw mode, which a host does not have.
-  extension System {
-    static var reasonAgainstScreen: String? { "WebAssembly has no keys and no signals" }
-
-    static func openTerminal() throws(SystemError) -> Int32 { throw .missing }
-
-    static func beginScreen(_ terminal: Int32) throws(SystemError) { throw .missing }
-
-    static func endScreen() {}
-
-    static func terminalSize(of descriptor: Int32) -> TerminalSize {
-      TerminalSize(columns: 80, rows: 24)
-    }
-
-    enum ScreenEvent {
-      case time, readable, redraw
-    }
-
-    static func waitForTerminalEvent(seconds: Double) throws(SystemError) -> ScreenEvent {
-      throw .missing
-    }
-  }
-
   /// Signals, of which there are none, and the one thread.
   extension System {
     struct HeldSignals {

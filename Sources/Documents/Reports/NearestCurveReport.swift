@@ -77,54 +77,6 @@ package struct NearestCurveReport {
     case .spring: return nil
     }
   }
-
-  /// The schema of ``reportSections()`` in JSON, for curves near a spring.
-  package static var reportSchema: [FactShape.Member] {
-    curveReportSchema(of: NearestCurve.Kind.allCases.map { $0.rawValue })
-  }
-
-  /// The schema of ``reportSections()`` in JSON, for a spring near a timing function.
-  static var springShape: [FactShape.Member] { curveReportSchema(of: ["spring"]) }
-
-  private static func curveReportSchema(of curves: [String]) -> [FactShape.Member] {
-    var cases: [FactShape.TaggedObject] = []
-    for name in curves {
-      let (keys, isTimed) = Self.parameterKeys(of: name)
-      var members: [FactShape.Member] = [.fixedText(.curve, name)]
-      for key in keys { members.append(FactShape.Member(key, .number)) }
-      if isTimed { members.append(.number(.duration)) }
-      members.append(.number(.error))
-      if let code = codeName(of: name) {
-        members += [FactShape.Member.number(.roundTrip).optional, FactShape.Member(code, .text)]
-      }
-      cases.append(FactShape.TaggedObject(name, .object(members)))
-    }
-    let peak = FactShape.object([.number(.time), .number(.error)])
-    return [
-      FactShape.Member(.nearest, .cases(FactKey.curve.rawValue, cases)),
-      FactShape.Member(.peaks, .list(peak)).optional,
-    ]
-  }
-
-  /// The key of the code to paste; nil if there is none.
-  private static func codeName(of name: String) -> String? {
-    switch NearestCurve.Kind(rawValue: name) {
-    case .cubicBezier: "css"
-    case .bounce: "line"
-    case .elastic: "gsap"
-    case nil: nil
-    }
-  }
-
-  /// The keys of a curve's parameters, and true if it also has a duration.
-  private static func parameterKeys(of name: String) -> (keys: [String], isTimed: Bool) {
-    switch NearestCurve.Kind(rawValue: name) {
-    case .cubicBezier: (["x1", "y1", "x2", "y2"], true)
-    case .bounce: (["alpha", "omega"], false)
-    case .elastic: (["period", "duration", "amplitude"], false)
-    case nil: ([], true)
-    }
-  }
 }
 
 extension NearestCurve.ApproximatingCurve {

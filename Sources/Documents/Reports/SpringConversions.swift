@@ -176,43 +176,6 @@ struct PrintedSpring {
   private var name: Fact.Entry { Fact.Entry(.dialect, .text(dialect.rawValue)) }
 }
 
-extension SpringConversions {
-  /// The name of the definition of a document's springs.
-  package static let springs = "springs"
-
-  /// The schema of one spring in every library's parameters.
-  package static var definition: JSONSchema.NamedSchema {
-    let cases = SpringDialect.allCases.map {
-      FactShape.TaggedObject($0.rawValue, notationSchema(of: $0))
-    }
-    return JSONSchema.NamedSchema(springs, .list(.cases(FactKey.dialect.rawValue, cases)))
-  }
-
-  /// The schema of ``report`` in JSON.
-  package static var reportSchema: FactShape {
-    let refusal = FactShape.object([
-      FactShape.Member(.dialect, .words(SpringDialect.allCases.map { $0.rawValue })),
-      .text(.reason),
-    ])
-    let nearest = NearestCurveReport.springShape.map { $0.optional }
-    return .object(
-      [DocumentShapes.id] + nearest + [
-        FactShape.Member.object(.start, [.number(.velocity)]).optional,
-        FactShape.Member(.springs, .named(springs)),
-        FactShape.Member(.unsayable, .list(refusal)).optional,
-      ])
-  }
-
-  private static func notationSchema(of dialect: SpringDialect) -> FactShape {
-    let numbers = dialect.keys.map { FactShape.Member($0.name, .number) }
-    return .object(
-      [.fixedText(.dialect, dialect.rawValue)] + numbers + [
-        .number(.roundTrip), FactShape.Member.text(.quirk).optional,
-        FactShape.Member.text(.code).optional,
-      ])
-  }
-}
-
 /// The report of the largest difference between two springs.
 package enum SpringDifferenceReport {
   /// The section of the report: a sentence, then the difference's size in pixels, its time, and
@@ -250,13 +213,5 @@ package enum SpringDifferenceReport {
     let time = Fact.value(largest.time).text(.fixed(2))
     let isVisible = distance.magnitude >= DoubleDouble.one
     return "at most \(size) px \(side), at \(time) s; \(isVisible ? "visible" : "not visible")"
-  }
-
-  /// The schema of ``differenceSection(_:over:)``.
-  package static var reportSchema: [FactShape.Member] {
-    [
-      .text(.summary), .number(.way), .number(.distance), .number(.share), .number(.time),
-      .boolean(.isBelowPixel),
-    ]
   }
 }

@@ -1,6 +1,6 @@
-/// A key of headspring's own JSON: of documents, reports and their schemas.
+/// A key of headspring's own JSON: of documents and reports.
 ///
-/// The code that writes a key, declares its shape or reads it refers to one case.
+/// The code that writes a key or reads it refers to one case.
 package enum FactKey: String, Sendable {
   case accept, acceleration, actual, additional, allowedFrames, alpha, alphaError, alternate,
     animation,
@@ -47,4 +47,11 @@ package enum TableColumn {
 
   /// The columns before the values of a wide row.
   package static let clock = [frame, time]
+}
+
+/// The identification of a document's format.
+package enum DocumentSchema {
+  /// The format's name and version. The version changes when a digit, a key or the order of keys
+  /// changes; additional keys leave it as it is.
+  package static var name: String { "headspring/1" }
 }

@@ -158,7 +158,7 @@ extension SettlingRule {
   }
 
   /// The unit of an epsilon.
-  package enum EpsilonUnit: String, CaseIterable, Sendable {
+  package enum EpsilonUnit: String, Sendable {
     /// A share of the distance |from - to|, or of |v0| / w0 if they are equal.
     case distance
     /// A number in the values' own unit.

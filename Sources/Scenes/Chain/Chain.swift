@@ -163,24 +163,4 @@ extension Chain {
       Fact.Entry(.settle, .object(settling.facts(time: course.end))),
     ]
   }
-
-  /// The schema of a chain's document.
-  package static var documentSchema: SceneShape {
-    let leg =
-      [
-        FactShape.Member.number(.start), .value(.from), .value(.to), .value(.velocity),
-        .number(.settled).optional,
-      ] + Spring.factShape
-    return SceneShape(
-      [
-        .object(
-          .curve,
-          [
-            .fixedText(.kind, "chain"),
-            FactShape.Member(.retarget, .choiceShape(of: RetargetRule.self)),
-            FactShape.Member(.legs, .list(.object(leg))),
-            .object(.settle, SettlingCriterion.factShape),
-          ])
-      ], hasAnimations: true)
-  }
 }

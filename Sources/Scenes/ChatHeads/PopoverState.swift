@@ -54,11 +54,6 @@ package enum PopoverTransitions {
     return [Fact.Entry(.curve, .object(TransitionCurve.spring(spring).facts(duration: 0)))]
   }
 
-  /// The schema of ``resultFields(_:)``.
-  static var springShape: FactShape.Member {
-    FactShape.Member(.curve, .object([.fixedText(.kind, "spring")] + Spring.factShape))
-  }
-
   /// Returns an ease-in-out move of `stepDuration`. The backdrop's alpha has it, and so have the
   /// scale and the alpha of a popover that is dismissed.
   static func easedMove(from: DoubleDouble, to: DoubleDouble) -> ChannelMove {

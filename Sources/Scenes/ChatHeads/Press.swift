@@ -180,19 +180,4 @@ extension Press {
   }
 
   private var frame: ExactRectangle { screen.popoverFrame(isOriginal: isOriginal) }
-
-  /// The schema of a press's document.
-  package static var documentSchema: SceneShape {
-    SceneShape([
-      TransitionCurve.factShape(),
-      FactShape.Member(
-        .target, .either([.object([.point(.point)]), .object(SnapTarget.factShape)])),
-      .object(
-        .popover,
-        [
-          FactShape.Member(.frame, .numbers(4)), PopoverTransitions.springShape.optional,
-          FactShape.Member.fixedText(.compat, "chatheads").optional, .text(.quirk).optional,
-        ]),
-    ])
-  }
 }

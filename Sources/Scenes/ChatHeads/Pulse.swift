@@ -119,8 +119,3 @@ package struct Pulse: Sendable {
     }
   }
 }
-
-extension Pulse {
-  /// The schema of a pulse's document.
-  package static var documentSchema: SceneShape { SceneShape([TransitionCurve.factShape()]) }
-}

@@ -86,57 +86,6 @@ extension SimulatedInteraction {
   }
 }
 
-/// The schema of interactions and stacks.
-extension SimulatedInteraction {
-  /// The events of heads, of their targets, and of the popover and the close target.
-  fileprivate static var occurrences: [SceneShape.EventGroup] {
-    let head = [FactShape.Member.text(.head)]
-    return [
-      SceneShape.EventGroup(
-        [
-          "hold", "drag began", "release", "drag ended", "press", "unpress", "captured", "freed",
-          "dismissed",
-        ], head),
-      SceneShape.EventGroup(
-        ["snap"],
-        head + [
-          .object(.target, SnapTarget.factShape), FactShape.Member.point(.velocity).optional,
-        ]),
-      SceneShape.EventGroup(["return"], head + [.object(.target, [.point(.point)])]),
-      SceneShape.EventGroup(["miss"], [.point(.point)]),
-      SceneShape.EventGroup(
-        ["popover in", "popover out", "close target in", "close target out"], []),
-    ]
-  }
-
-  /// The schema of a document.
-  ///
-  /// - Parameter results: the fields that follow the curve.
-  fileprivate static func documentSchema(_ results: [FactShape.Member]) -> SceneShape {
-    let frame = [FactShape.Member(.frame, .numbers(4))]
-    return SceneShape(
-      [TransitionCurve.factShape(), Interaction.DragMotion.factShape.optional] + results + [
-        FactShape.Member.object(.popover, frame + [PopoverTransitions.springShape.optional])
-          .optional,
-        FactShape.Member.object(.closeTarget, frame).optional,
-      ], occurrences: occurrences, hasAnimations: true)
-  }
-}
-
-extension Interaction {
-  /// The schema of an interaction's document.
-  package static var documentSchema: SceneShape { SimulatedInteraction.documentSchema([]) }
-}
-
-extension HeadStack {
-  /// The schema of a stack's document.
-  package static var documentSchema: SceneShape {
-    SimulatedInteraction.documentSchema([
-      FactShape.Member.object(.target, SnapTarget.factShape).optional
-    ])
-  }
-}
-
 extension Interaction.DragMotion {
   /// The result fields of the drag mode.
   var facts: [Fact.Entry] {
@@ -155,23 +104,5 @@ extension Interaction.DragMotion {
   /// The known defect of the published drag, as documents and help print it.
   package static var publishedQuirk: String {
     "every move starts at the model of the move before, where the head jumps to"
-  }
-
-  /// The schema of ``facts``.
-  fileprivate static var factShape: FactShape.Member {
-    let eases = [
-      FactShape.Member.number(.duration),
-      .fixedText(.timing, TimingFunction.Name.easeInOut.rawValue),
-    ]
-    var kinds: [FactShape] = []
-    for drag in allCases {
-      let kind = FactShape.Member.fixedText(.kind, drag.rawValue)
-      switch drag {
-      case .follow: kinds.append(.object([kind] + eases))
-      case .direct: kinds.append(.object([kind]))
-      case .published: kinds.append(.object([kind] + eases + [.text(.quirk)]))
-      }
-    }
-    return FactShape.Member(.drag, .either(kinds))
   }
 }

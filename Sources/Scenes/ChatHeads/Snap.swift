@@ -85,20 +85,3 @@ package struct Snap: Sendable {
       projection == nil || velocity != nil, "project", "needs \(parameterName("velocity"))")
   }
 }
-
-extension Snap {
-  /// The schema of ``resultFields(of:)``.
-  package static var targetSchema: [FactShape.Member] {
-    var members = SnapTarget.factShape
-    for member in ThrowProjection.factShape { members.append(member.optional) }
-    return members
-  }
-
-  /// The schema of the JSON document of `headspring snap`.
-  package static var documentSchema: SceneShape {
-    SceneShape([
-      TransitionCurve.factShape([FactShape.Member.point(.velocity).optional]),
-      .object(.target, targetSchema),
-    ])
-  }
-}

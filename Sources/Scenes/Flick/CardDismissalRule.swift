@@ -24,13 +24,6 @@ package enum CardDismissalRule: String, CaseIterable, Sendable {
   }
 }
 
-extension CardDismissalRule {
-  /// The schema of ``facts``.
-  static var factShape: [FactShape.Member] {
-    [.boolean(.dismissed), FactShape.Member(.rule, .choiceShape(of: Self.self))]
-  }
-}
-
 extension Flick {
   /// The rule that applies to a release; if several return the card, the first of them.
   ///

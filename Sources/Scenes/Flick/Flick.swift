@@ -202,32 +202,3 @@ extension ExactFraction {
     (1e-15...1e15).contains(denominator) && numerator >= 0 && numerator / denominator <= most
   }
 }
-
-extension Flick {
-  /// The schema of a flick's document.
-  package static var documentSchema: SceneShape {
-    let spin = FactShape.Member.object(.spin, [.number(.velocity), .number(.resistance)])
-    return SceneShape(
-      [
-        FactShape.Member(
-          .curve,
-          .either([
-            .object([.fixedText(.kind, "polyline")]),
-            .object(
-              [.fixedText(.kind, "spring")] + Spring.factShape + [
-                FactShape.Member.text(.note).optional
-              ]),
-            .object([
-              .fixedText(.kind, "ballistic"), .point(.velocity), .point(.acceleration),
-              spin.optional,
-            ]),
-          ])),
-        FactShape.Member.object(.decision, CardDismissalRule.factShape).optional,
-      ],
-      occurrences: [
-        SceneShape.EventGroup(["hold", "drag began"], []),
-        SceneShape.EventGroup(["release"], CardDismissalRule.factShape + [.point(.velocity)]),
-        SceneShape.EventGroup(["dismissed"], [.point(.point)]),
-      ], hasAnimations: true)
-  }
-}

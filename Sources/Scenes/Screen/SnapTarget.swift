@@ -16,15 +16,10 @@ extension SnapTarget {
       Fact.Entry(.point, .point(x, y)),
     ]
   }
-
-  /// The schema of ``facts``.
-  static var factShape: [FactShape.Member] {
-    [FactShape.Member(.edge, .choiceShape(of: Edge.self)), .point(.point)]
-  }
 }
 
 /// An edge of the screen.
-package enum Edge: String, CaseIterable, Sendable {
+package enum Edge: String, Sendable {
   case left, right, top, bottom
 }
 

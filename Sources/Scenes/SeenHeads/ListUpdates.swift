@@ -103,23 +103,3 @@ extension ListUpdates.ItemUpdates {
 extension HeadIndexPath {
   fileprivate var fact: Fact { .indexPath(section: section, item: item) }
 }
-
-extension ListUpdates {
-  /// The schema of ``entry``.
-  static var factShape: FactShape.Member {
-    .object(
-      .updates,
-      updateMembers(of: .list(.count, 2...2)) + [
-        FactShape.Member.object(.sections, updateMembers(of: .count)).optional
-      ])
-  }
-
-  private static func updateMembers(of index: FactShape) -> [FactShape.Member] {
-    [
-      FactShape.Member(.deletes, .list(index)), FactShape.Member(.inserts, .list(index)),
-      FactShape.Member(
-        .moves,
-        .list(.object([FactShape.Member(.from, index), FactShape.Member(.to, index)]))),
-    ]
-  }
-}

@@ -209,15 +209,4 @@ extension SeenHeads {
       x: 0, y: cell.top.nearestDouble, width: layout.width, height: layout.messageHeight)
     return Stage.Zone(name: name, frame: frame, isFormer: isFormer)
   }
-
-  /// The schema of the document.
-  package static var documentSchema: SceneShape {
-    let updates = ListUpdates.factShape
-    let row = FactShape.object([.count(.state), .count(.section), .count(.count)])
-    return SceneShape([
-      TransitionCurve.factShape(), updates.optional,
-      FactShape.Member(.changes, .list(.object([.number(.time), updates]))).optional,
-      FactShape.Member(.overflow, .list(row)).optional,
-    ])
-  }
 }

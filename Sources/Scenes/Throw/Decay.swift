@@ -205,17 +205,4 @@ extension Decay {
       launchName,
       "goes too far: from and the way, times lambda and the wall's w0^2, must be within 1e305")
   }
-
-  /// The schema of a throw's document.
-  package static var documentSchema: SceneShape {
-    SceneShape([
-      .object(
-        .curve,
-        [.fixedText(.kind, "decay")] + ThrowProjection.factShape + [
-          .value(.velocity), .text(.quirk).optional,
-          FactShape.Member.object(.wall, Spring.factShape).optional,
-        ]),
-      .object(.rest, [.value(.value), .number(.threshold), .number(.time)]),
-    ])
-  }
 }

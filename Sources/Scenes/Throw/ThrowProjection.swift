@@ -40,10 +40,3 @@ package struct ThrowProjection: Sendable {
     ]
   }
 }
-
-extension ThrowProjection {
-  /// The schema of ``facts``.
-  static var factShape: [FactShape.Member] {
-    [FactShape.Member(.model, .choiceShape(of: DecayModel.self)), .number(.lambda)]
-  }
-}

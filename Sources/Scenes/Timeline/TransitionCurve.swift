@@ -63,18 +63,6 @@ extension TransitionCurve {
     if case .ease(let easing) = self { easing.largest } else { 1 }
   }
 
-  /// The schema of ``resultFields(duration:)``, with further fields of a scene.
-  static func factShape(_ others: [FactShape.Member] = []) -> FactShape.Member {
-    FactShape.Member(
-      .curve,
-      .either([
-        .object(BounceShape.factShape + others),
-        .object([.fixedText(.kind, "spring")] + Spring.factShape + others),
-        .object(TimingFunction.factShape + others),
-        .object(PennerEasing.factShape + others),
-      ]))
-  }
-
   /// A move from one value to another.
   ///
   /// - Parameters:

@@ -123,26 +123,6 @@ extension Bounce {
     }
   }
 
-  /// The schema of ``resultFields(_:)``, for a shape and for rates.
-  static var factShape: [FactShape.Member] {
-    [
-      .fixedText(.kind, "bounce"), .count(.bounces).optional, .number(.alpha), .number(.omega),
-      .value(.velocity).optional, FactShape.Member(.overshoot, .only(false)).optional,
-      FactShape.Member(.shake, .only(true)).optional,
-    ]
-  }
-
-  /// The schema of a bounce's document, including the published bounces.
-  package static var documentSchema: SceneShape {
-    SceneShape([
-      FactShape.Member(
-        .curve,
-        .either([
-          .object(factShape), .object(SKBounce.factShape), .object(TwoStepBounce.factShape),
-        ]))
-    ])
-  }
-
   /// The rates and the length of a bounce.
   struct ResolvedBounce {
     let decay: AngularRate

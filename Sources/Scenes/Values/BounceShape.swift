@@ -100,13 +100,6 @@ package struct BounceShape: Sendable {
   }
 }
 
-extension BounceShape {
-  /// The schema of ``resultFields(duration:)``.
-  static var factShape: [FactShape.Member] {
-    [.fixedText(.kind, "bounce"), .count(.bounces), .number(.alpha), .number(.omega)]
-  }
-}
-
 extension BounceCurve {
   /// A bounce that starts at `from` with `velocity` units per second.
   ///

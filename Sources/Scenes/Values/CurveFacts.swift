@@ -16,14 +16,6 @@ extension Spring {
     }
     return facts
   }
-
-  /// The schema of ``facts``.
-  package static var factShape: [FactShape.Member] {
-    [
-      .number(.mass), .number(.stiffness), .number(.damping), .number(.dampingRatio),
-      .number(.naturalFrequency), .number(.dampedFrequency).optional,
-    ]
-  }
 }
 
 extension TimingFunction {
@@ -41,28 +33,12 @@ extension TimingFunction {
     facts.append(Fact.Entry(.points, .row([x1, y1, x2, y2])))
     return facts
   }
-
-  /// The schema of ``facts``.
-  static var factShape: [FactShape.Member] {
-    [
-      .fixedText(.kind, "ease"), FactShape.Member(.timing, .choiceShape(of: Name.self)).optional,
-      FactShape.Member(.points, .numbers(4)),
-    ]
-  }
 }
 
 extension PennerEasing {
   /// The result fields of the curve: its name.
   var facts: [Fact.Entry] {
     [Fact.Entry(.kind, .text("ease")), Fact.Entry(.timing, .text(name))]
-  }
-
-  /// The schema of ``facts``.
-  static var factShape: [FactShape.Member] {
-    [
-      .fixedText(.kind, "ease"),
-      FactShape.Member(.timing, .words(PennerEasing.all.map { $0.name })),
-    ]
   }
 }
 
@@ -86,13 +62,4 @@ extension Fact {
 
   /// A single fact alone, several as a list.
   static func row(_ facts: [Fact]) -> Fact { facts.count == 1 ? facts[0] : .list(facts) }
-}
-
-extension FactShape {
-  /// A choice among the raw values of an enumeration, in their order.
-  static func choiceShape<Choice: CaseIterable & RawRepresentable<String>>(
-    of choices: Choice.Type
-  ) -> FactShape {
-    .words(choices.allCases.map { $0.rawValue })
-  }
 }

@@ -41,19 +41,6 @@ package struct Ease: Sendable {
   }
 }
 
-extension Ease {
-  /// The schema of an ease's document.
-  package static var documentSchema: SceneShape {
-    SceneShape([
-      FactShape.Member(
-        .curve,
-        .either([
-          .object(TimingFunction.factShape), .object(PennerEasing.factShape), .object(libraryShape),
-        ]))
-    ])
-  }
-}
-
 /// Easings that no Bezier curve describes: the library's formula at every frame, with lines
 /// between.
 extension Ease {
@@ -101,13 +88,5 @@ extension Ease {
 
   private static func resultFields(of library: OscillatingEasingLibrary) -> [Fact.Entry] {
     [Fact.Entry(.kind, .text("ease")), Fact.Entry(.as, .text(library.rawValue))]
-  }
-
-  /// The schema of a library's easing.
-  static var libraryShape: [FactShape.Member] {
-    [
-      .fixedText(.kind, "ease"),
-      FactShape.Member(.as, .choiceShape(of: OscillatingEasingLibrary.self)),
-    ]
   }
 }

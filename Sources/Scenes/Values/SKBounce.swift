@@ -172,16 +172,4 @@ extension SKBounce {
       Fact.Entry(.quirks, .list(Self.quirks(prefix: parameterPrefix).map { .text($0) })))
     return facts
   }
-
-  /// The schema of ``resultFields(steps:alphas:)``.
-  static var factShape: [FactShape.Member] {
-    let quirks = quirks().count
-    return [
-      .fixedText(.kind, "bounce"), .fixedText(.compat, "skbounce"), .count(.bounces),
-      .value(.alpha),
-      .number(.omega), FactShape.Member(.overshoot, .only(false)).optional,
-      FactShape.Member(.shake, .only(true)).optional,
-      FactShape.Member(.quirks, .list(.text, quirks...quirks)),
-    ]
-  }
 }

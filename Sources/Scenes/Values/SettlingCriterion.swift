@@ -45,12 +45,4 @@ extension SettlingCriterion {
     default: [rule.defaultEpsilon]
     }
   }
-
-  /// The schema of ``facts(time:)``.
-  static var factShape: [FactShape.Member] {
-    [FactShape.Member(.rule, ruleShape), .number(.epsilon), .number(.time).optional]
-  }
-
-  /// The schema of a rule's name.
-  static var ruleShape: FactShape { .words(SettlingRule.allCases.map { $0.name }) }
 }

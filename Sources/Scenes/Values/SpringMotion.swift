@@ -153,19 +153,6 @@ extension SpringMotion {
       "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer "
         + "spring")
   }
-
-  /// The schema of a spring's document.
-  package static var documentSchema: SceneShape {
-    SceneShape([
-      .object(
-        .curve,
-        [.fixedText(.kind, "spring")] + Spring.factShape + [
-          .value(.velocity).optional, FactShape.Member(.clamp, .only(true)).optional,
-          FactShape.Member(.bounceOff, .only(true)).optional,
-          .object(.settle, SettlingCriterion.factShape),
-        ] + libraryShape)
-    ])
-  }
 }
 
 /// A spring as a library computes it: frames by its own integration steps, with lines between.
@@ -239,15 +226,5 @@ extension SpringMotion {
     facts.append(Fact.Entry(.as, .text(library.name)))
     facts.append(Fact.Entry(.difference, .object(difference)))
     return facts
-  }
-
-  /// The schema of the fields that a library adds.
-  static var libraryShape: [FactShape.Member] {
-    [
-      FactShape.Member(.as, .words(SpringLibrary.allCases.map { $0.name })).optional,
-      .object(
-        .difference, [.number(.value), .number(.time), .number(.settlesLater).optional]
-      ).optional,
-    ]
   }
 }

@@ -70,13 +70,3 @@ package struct TwoStepBounce: Sendable {
     ]
   }
 }
-
-extension TwoStepBounce {
-  /// The schema of ``facts``.
-  static var factShape: [FactShape.Member] {
-    [
-      .fixedText(.kind, "two-step"), .fixedText(.compat, "chatheads-2013"), .number(.overshoot),
-      .point(.shares),
-    ]
-  }
-}

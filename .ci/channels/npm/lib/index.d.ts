@@ -43,7 +43,7 @@ export interface Keyframes {
   times: number[];
   /** The animated properties. */
   tracks: Track[];
-  /** The whole document; `headspring schema` prints its JSON Schema. */
+  /** The whole document; docs/headspring.schema.json in the repository is its JSON Schema. */
   document: { schema: string; command: string; request: string; fps: number; [key: string]: unknown };
 }
 
