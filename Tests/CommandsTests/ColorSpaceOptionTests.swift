@@ -103,10 +103,6 @@ import TypedLines
       "--compat 'skbounce': cannot be used with --color-space oklch; leave one of them out"
     ),
     (
-      "spring --from red --to blue --color-space oklch --as svelte --spring svelte.default",
-      "--as 'svelte': cannot be used with --color-space oklch; leave one of them out"
-    ),
-    (
       "ease --from red --to blue --color-space oklch -f css-linear",
       "--color-space 'oklch': css-linear cannot prove few keyframes of a color that moves in oklch; "
         + proof

@@ -62,9 +62,6 @@ import TypedLines
         "spring --from 0,0 --to 5 --settle-in 1",
         "--to '5': is a number, and --from is a point; give values of one type"),
       Refusal("spring --cut", "--cut: needs --duration"),
-      Refusal(
-        "spring --as svelte --settle-in 1",
-        "--as 'svelte': cannot be used with --settle-in; leave one of them out"),
     ])
   func `what cannot be is refused`(refusal: Refusal) { refusal.expect() }
 }

@@ -184,7 +184,7 @@ struct MotionOptions: Sendable {
           .property, .reducedMotion, .compact, .tidy, .noHeader, .delimiter, .separator,
           .spreadsheet, .columns,
         ], beside: .play), .requirement([.slow], .play),
-    ] + OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce, .as])
+    ] + OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce])
       + [.requirement([.cut], .duration)]
   }
 }

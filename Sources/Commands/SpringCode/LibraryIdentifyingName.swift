@@ -33,7 +33,7 @@ struct LibraryIdentifyingName {
           + "Android; for iOS give uikit-duration=700ms,damping-ratio=0.4"),
       LibraryIdentifyingName(
         ["transspring"], [],
-        rule: "is an easing of Godot, not a spring; give 'headspring ease --as godot-spring'"),
+        rule: "is an easing of Godot, not a spring"),
       LibraryIdentifyingName(
         ["springcurve"], [],
         rule: "is stretched to the animation's duration by ArkUI; for the spring itself give "

@@ -17,14 +17,12 @@ enum SpringCommand {
       options: StartAndTargetOptions.ends + ownOptions + [SweepOptions.sweep],
       motion: MotionOptions(duration: .text("until it has settled")),
       exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
-        + OptionExclusionRule.pairwiseExclusions(.as, with: [.clamp, .bounceOff, .settleIn])
         + StartAndTargetOptions.exclusions
-        + ColorSpaceOption.exclusions([.velocity, .as]),
+        + ColorSpaceOption.exclusions([.velocity]),
       examples: [
         "headspring spring --from 0 --to 100",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
         "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26",
-        "headspring spring --from 0 --to 100 --spring svelte.default --as svelte",
       ])
   }
 
@@ -38,11 +36,8 @@ enum SpringCommand {
         + "swiftui or anime. With --clamp the motion ends at the first crossing, if that is "
         + "earlier.",
       "Without --velocity the motion starts at rest, or with the velocity in the spring's "
-        + "parameters: response-factor, velocity with uikit-duration, and the amplitude of an "
+        + "parameters: velocity with uikit-duration, and the amplitude of an "
         + "elastic ease.",
-      "--as computes the library's own steps at --fps, until they stop by its own rule. "
-        + "--settle can set the epsilon of that rule. A document has the largest difference from "
-        + "the exact motion.",
     ]
   }
 
@@ -53,9 +48,6 @@ enum SpringCommand {
       StartAndTargetOptions.settleIn,
       .flag(.clamp, "Stay at the target after the first crossing"),
       .flag(.bounceOff, "Reflect at the target, as at a wall"),
-      .choice(
-        .as, "Print the frames of a library that integrates in steps or approximates",
-        of: SpringLibrary.self),
     ]
   }
 
@@ -67,7 +59,6 @@ enum SpringCommand {
     motion.passage =
       parsed.has(.clamp) ? .clamped : parsed.has(.bounceOff) ? .thrownBack : .through
     motion.settling = parsed.settling(.settle) ?? motion.settling
-    motion.library = parsed.choice(.as)
     motion.timing = parsed.timing
     if let time = parsed.number(.settleIn) { motion = try motion.timeScaledToSettle(at: time) }
     return .scene(
