@@ -35,10 +35,6 @@ struct SpringCode: Equatable {
       self = easing
       return
     }
-    if let formula = try Self.formula(text) {
-      self = formula
-      return
-    }
     guard Self.mayBeCode(text), !Self.isList(text) else { return nil }
     let code = CodeNumbers(text)
     if let named = try NamedSpringCode(code) {

@@ -47,10 +47,9 @@ enum FitCommand {
         + "curve at their own times. The stops of a linear() are approximate. fit returns the "
         + "centre of all springs within that tolerance. A linear() goes from 0 to 1; its "
         + "duration is that of --<name>-duration or of the transition next to it.",
-      "fit reads exact curves too: an easing's closed form, t => 1 - Math.exp(-7*t) * "
-        + "(Math.cos(20*t) + 0.35*Math.sin(20*t)), and Figma's springs and keyframes as JSON, "
-        + "such as {\"easingFunctionSpring\": {\"bounce\": 0.3}}. Without a duration, times are "
-        + "shares of it.",
+      "fit reads exact curves too: Figma's springs and keyframes as JSON, such as "
+        + "{\"easingFunctionSpring\": {\"bounce\": 0.3}}. Without a duration, times are shares of "
+        + "it.",
       "For points, fit finds the least squares motion, including from, to and velocity. "
         + "share is the root mean square of the unexplained rest, as a share of the recording's "
         + "range. A recording with a share above --accept is refused.",

@@ -10,8 +10,7 @@ import Motion
 /// and a table's first line its delimiter.
 ///
 /// Baked curves are recordings too: CSS with a linear() or with @keyframes, the keyframes of a Web
-/// Animation, the properties of a Lottie file, Figma's keyframes and springs, and the closed form
-/// of an easing.
+/// Animation, the properties of a Lottie file, and Figma's keyframes and springs.
 package struct Recording: Sendable {
   /// The smallest number of points, which a fit needs.
   package static let fewestPoints = SpringFit.fewestPoints
@@ -38,14 +37,6 @@ extension Recording {
     _ text: InputText, fps: Double? = nil, column: String? = nil, duration: Double? = nil
   ) throws(InputError) {
     let points: [RecordedPoint]
-    if text.isJSON || !Self.isStyleSheet(text), SpringFormula.isFormula(text) {
-      try Self.refuseRate(fps, "a formula", at: text.contents, of: text)
-      let columns = [try SpringFormula(text).column]
-      try self.init(columns, of: text, column: column, duration: duration) { what in
-        text.error(at: text.contents, what)
-      }
-      return
-    }
     if !text.isJSON {
       if Self.isStyleSheet(text) {
         try Self.refuseRate(fps, "CSS", at: text.contents, of: text)
@@ -109,9 +100,6 @@ extension Recording {
 }
 
 extension Recording {
-  /// True if a text is the closed form of an easing, such as `t => 1 - Math.exp(-7 * t) * ...`.
-  package static func isFormula(_ text: InputText) -> Bool { SpringFormula.isFormula(text) }
-
   /// Replaces times that are rounded to 6 decimals by exact frame times: 0.016667 becomes 1/60 at
   /// 60 frames a second.
   ///

@@ -24,8 +24,8 @@ struct BakedCurveColumn {
   /// the unit of the stops' times.
   var valueStep = 0.0
   var timeStep = 0.0
-  /// The exact points of a curve that the text states by a formula or by parameters; nil for a
-  /// curve that the text states by its stops.
+  /// The exact points of a curve that the text states by parameters; nil for a curve that the text
+  /// states by its stops.
   var exact: [RecordedPoint]?
 
   /// True if all values are equal.
@@ -71,7 +71,6 @@ package struct BakedCurveSource: Sendable {
     case webAnimation = "Web Animations"
     case lottie = "Lottie"
     case figma = "Figma"
-    case formula = "closed form"
   }
 
   package let kind: Kind
