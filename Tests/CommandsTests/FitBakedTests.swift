@@ -43,8 +43,9 @@ import TypedLines
     for _ in 0..<count {
       let ratio = random.number(in: ratios)
       let frequency = random.number(in: 4...40)
+      let response = 2 * Double.pi / frequency
       let line =
-        "spring --from 0 --to 1 --spring angular-frequency=\(frequency),damping-ratio=\(ratio) "
+        "spring --from 0 --to 1 --spring response=\(response),damping-ratio=\(ratio) "
         + "\(random.pick(Self.rules)) -f css-linear"
       let report = try Self.fit(try Typed.output(line))
       #expect(report["baked"]?["kind"]?.text == "linear()", "\(line)")
@@ -78,7 +79,7 @@ import TypedLines
   func `headspring's own keyframes give the spring back`(format: String, reduction: String) throws {
     for ratio in [0.3, 0.7, 1, 1.5] {
       let line =
-        "spring --from 20px --to 320px --spring angular-frequency=12,damping-ratio=\(ratio) "
+        "spring --from 20px --to 320px --spring stiffness=144,damping-ratio=\(ratio) "
         + "--velocity 300 -f \(format) \(reduction)"
       let report = try Self.fit(try Typed.output(line))
       #expect(try Self.error(report, frequency: 12, ratio: ratio) < 1e-4, "\(line)")

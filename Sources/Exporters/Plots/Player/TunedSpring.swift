@@ -40,13 +40,12 @@ package struct TunedSpring: Sendable, Equatable {
 
   /// The value that is some steps away, a multiple of the step.
   ///
-  /// A step is 1 of a count, 0.01 of a share and of a damping ratio, and otherwise one in the
+  /// A step is 0.01 of a share and of a damping ratio, and otherwise one in the
   /// second significant digit: 10 at 170, 0.01 at 0.5.
   private static func steppedValue(_ key: SpringKey, _ value: Double, by steps: Int) -> Double {
     let decade: Int
     switch key.range {
-    case .count: decade = 0
-    case .bounce, .share, .shareFromZero, .underdamped, .atMostOne: decade = -2
+    case .bounce, .share, .shareFromZero: decade = -2
     case .any, .positive, .notNegative, .atLeastOne:
       decade = key.name == "damping-ratio" || value == 0 ? -2 : value.decade - 1
     }
