@@ -14,7 +14,7 @@ echo "# What the original library would do otherwise"
 headspring convert --spring react-spring.molasses --all | sed -n '/^QUIRKS/,/^$/p'
 
 echo "# Springs by what they should do"
-for spring in overshoot=0.1,settling=0.8 bounces=3,duration=600ms crossing=0.15,damping-ratio=0.5; do
+for spring in overshoot=0.1,settling=0.8 overshoot=25%,settling=600ms; do
   headspring convert --spring $spring --to physics -f json | grep dialect
 done
 

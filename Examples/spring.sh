@@ -27,8 +27,3 @@ headspring spring --from 0 --to 100 --events all --compact | grep -o '"name":"[c
 
 echo "# How fast it is, and how it is pulled"
 headspring spring --from 0 --to 100 --fps 10 --with velocity,acceleration -f csv
-
-echo "# As Svelte shows it, which moves in ticks, and how far that is from the exact motion"
-svelte="--spring tick-stiffness=0.1,tick-damping=0.25 --as svelte"
-headspring spring --from 0 --to 100 $svelte -f array --compact | cut -d, -f1-8
-headspring spring --from 0 --to 100 $svelte --compact | grep -o '"as":.*"settlesLater":[-0-9.]*}'

@@ -29,7 +29,7 @@ export const formatOption = { '-f': 'value', '--format': 'value' };
 export const withoutOutput = (args) => without(args, outputOptions);
 
 // True for arguments whose frames are the motion: other frames would be another motion.
-const keepsFrames = (args) => ['--as', '--frames'].some((name) => args.includes(name));
+const keepsFrames = (args) => args.includes('--frames');
 
 /** The arguments for a graph: the motion with velocities, crossings and extrema, at `least` frames per second or more. */
 export function drawnArguments(args, withVelocity = true, least = 60) {

@@ -43,8 +43,9 @@ import TypedLines
     for _ in 0..<count {
       let ratio = random.number(in: ratios)
       let frequency = random.number(in: 4...40)
+      let response = 2 * Double.pi / frequency
       let line =
-        "spring --from 0 --to 1 --spring angular-frequency=\(frequency),damping-ratio=\(ratio) "
+        "spring --from 0 --to 1 --spring response=\(response),damping-ratio=\(ratio) "
         + "\(random.pick(Self.rules)) -f css-linear"
       let report = try Self.fit(try Typed.output(line))
       #expect(report["baked"]?["kind"]?.text == "linear()", "\(line)")

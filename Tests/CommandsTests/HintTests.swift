@@ -10,7 +10,7 @@ import TypedLines
   private static let spring =
     "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
   private static let bouncy =
-    "; did you mean 'swiftui.bouncy', 'remix.bouncy', 'figma.bouncy' or 'motor.bouncy'?"
+    "; did you mean 'swiftui.bouncy' or 'figma.bouncy'?"
   private static let swiftUI =
     "must be swiftui.smooth, swiftui.snappy, swiftui.bouncy, swiftui.spring or swiftui.interactive-spring"
   private static let motion = "must be motion.default, motion.duration or motion.visual"
@@ -87,7 +87,11 @@ import TypedLines
     ("convert Bouncy", "--spring 'Bouncy': \(spring)\(bouncy)"),
     ("convert boucny", "--spring 'boucny': \(spring)\(bouncy)"),
     ("convert xyzzy", "--spring 'xyzzy': \(spring)"),
-    ("convert foo.default", "--spring 'foo.default': \(spring)"),
+    (
+      "convert foo.default",
+      "--spring 'foo.default': \(spring); write a spring of another library as "
+        + "stiffness=250,damping=25"
+    ),
     (
       "convert framer.default",
       "--spring 'framer.default': \(motion); did you mean 'motion.default'?"
@@ -109,10 +113,9 @@ import TypedLines
     ("ease swiftui.bouncy", "unexpected word 'swiftui.bouncy': ease takes options only"),
     (
       "spring --from 0 --to 1 --settle swift",
-      "--settle 'swift': did you mean 'swiftui'? It must be last-exceed, envelope, bare, compose, remotion, react-spring, wobble, pop, rbb, "
-        + "react-motion, motion, spring-easing, libadwaita, flutter, rebound, core-animation, swiftui, anime, wave, "
-        + "niri, reanimated, android, uikit, react-native, arkui, hyprland, slint, spr, fusion, kwin, "
-        + "svelte, qt, velocity-js, tailwind-spring or gtk"
+      "--settle 'swift': did you mean 'swiftui'? It must be last-exceed, envelope, compose, remotion, react-spring, pop, "
+        + "motion, libadwaita, flutter, core-animation, swiftui, anime, reanimated, android, uikit, "
+        + "react-native, svelte or qt"
     ),
   ]
 

@@ -88,11 +88,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     Refusal(
       "bounce --from 0 --to 1 --max-input 9 --cut", "--max-input '9': needs --check or --times"),
     Refusal(
-      "spring --from 0 --to 1 --as svelte --times 1 --fps 30",
+      "spring --from 0 --to 1 --times 1 --cut --fps 30",
       "--times '1': cannot be used with --fps; leave one of them out"),
-    Refusal(
-      "spring --from 0 --to 1 --as svelte --times 1 --cut",
-      "--times '1': cannot be used with --as; leave one of them out"),
     Refusal("tokens t.json --cut --relative 1", "--relative '1': needs --check"),
   ]
 

@@ -80,16 +80,4 @@ struct StatedRestTests {
     }
   }
 
-  /// If the steps stop near the target, the last differs from the previous one by at most a step.
-  @Test(arguments: ["kwin", "unity"])
-  func `a library that does not arrive ends at the end of its steps`(_ name: String) throws {
-    for to in ["5.7", "100", "-40"] {
-      let spring = "--spring response=0.5,damping-ratio=1"
-      let line = "spring --from 0 --to=\(to) --as \(name) \(spring) -f csv --decimals 9"
-      let ended = try #require(try rows(line).last)
-      let longer = try rows(line + " --duration \(ended[1] + 1)")
-      let same = try #require(longer.first { $0[0] == ended[0] })
-      #expect(ended[2] == same[2], "\(line)")
-    }
-  }
 }

@@ -261,10 +261,6 @@ import TypedLines
       "--times 'x': cannot be used with --reduce; leave one of them out"
     ),
     (
-      "spring --from 0 --to 1 --times 1 --as svelte",
-      "--times '1': cannot be used with --as; leave one of them out"
-    ),
-    (
       "bounce --from 0 --to 1 --times 1 --compat skbounce",
       "--times '1': cannot be used with --compat skbounce; leave one of them out"
     ),

@@ -185,10 +185,6 @@ struct FunctionFormatTests {
         + " a timing function; use csv or json"
     ),
     (
-      "spring --from 0 --to 1 --as svelte",
-      "which is a library's steps; leave out --as, or use csv or json"
-    ),
-    (
       "chain --from 0 --to 1 --then 0 --at 0.2 --spring stiffness=50,damping=9 --retarget additive",
       "which is several springs at once; give --retarget keep-velocity, or use csv or json"
     ),

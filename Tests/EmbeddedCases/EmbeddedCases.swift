@@ -110,7 +110,7 @@ public struct EmbeddedCase {
     motion.spring = anySpring()
     if random.next() % 2 == 0 { motion.velocity = [anyNumber() * 10] }
     motion.passage = [.through, .clamped, .thrownBack][Int(random.next() % 3)]
-    let rule = SettlingRule.allCases[Int(random.next() % 22)]
+    let rule = SettlingRule.allCases[Int(random.next() % 18)]
     motion.settling = SettlingCriterion(rule)
     motion.timing = timing()
     if random.next() % 2 == 0 { motion.timing.duration = nil }

@@ -70,7 +70,7 @@ enum CommandLines {
     "seen --states <(echo '{}') --conversation-width 320",
     "convert", "convert --spring swiftui.bouncy --to swiftu", "convert --spring stiffness=1",
     "convert --spring swiftui.bouncy -f csv", "measure --settle swiftu", "measure --from x",
-    "measure --spring response=1,damping-ratio=0 --settle bare", "measure --bounces 2 --clamp",
+    "measure --spring response=1,damping-ratio=0 --settle uikit", "measure --bounces 2 --clamp",
     "measure --from 1 --to 1", "fit /nowhere", "fit <(echo '1,2')", "fit <(echo '[1,2,]')",
     "fit --fps 0", "fit <(printf 'time,value\\n0,1\\n1,2\\n0.5,3\\n')", "fit --curve boun",
     "bounce --from 1 --to 2 -o ''", "bounce --from 1 --to 2 -o /", "bounce -z",

@@ -39,7 +39,7 @@ import Testing
     #expect(gap(half * curve.omega * 60 / .pi, 1) < 1e-30)
   }
 
-  @Test func `the three exact rules apply to a bounce`() throws {
+  @Test func `the exact rules apply to a bounce`() throws {
     for curve in Self.curves {
       guard let spring = curve.spring, !spring.isAtRest, !curve.alpha.isZero else { continue }
       let time = try #require(try SettlingRule.lastExceed.time(of: curve))
@@ -47,8 +47,6 @@ import Testing
         let left = spring.state(after: time).displacement.magnitude / curve.size
         #expect(gap(left, DoubleDouble(0.001)) < 1e-18)
       }
-      let bare = try #require(try SettlingRule.bare.time(of: curve, epsilon: 0.0005))
-      #expect(gap(bare * curve.alpha * 60, -DoubleDouble.log(DoubleDouble(0.0005))) < 1e-28)
       if curve.omega.isZero {
         #expect(throws: ParameterError.self) { try SettlingRule.envelope.time(of: curve) }
       } else {
@@ -58,12 +56,12 @@ import Testing
     }
   }
 
-  @Test func `the published duration is that of the bare rule`() throws {
-    // Without a velocity the envelope starts at |from - to|, so both rules give the same time.
+  @Test func `the published duration is that of the envelope`() throws {
+    // Without a velocity the envelope starts at |from - to|.
     let curve = Samples.bounce(300, 100, ticks: 72)
-    for rule in [SettlingRule.bare, .envelope] {
-      #expect(gap(try rule.time(of: curve, epsilon: 0.0005) ?? 0, DoubleDouble(1.2)) < 1e-16)
-    }
+    #expect(
+      gap(try SettlingRule.envelope.time(of: curve, epsilon: 0.0005) ?? 0, DoubleDouble(1.2))
+        < 1e-16)
     let shake = Samples.shake(20, 0, bounces: 4)
     #expect(shake.size == 20)
     #expect(
@@ -72,7 +70,7 @@ import Testing
   }
 
   @Test func `library rules do not apply to a bounce`() {
-    for rule in SettlingRule.allCases where ![.lastExceed, .envelope, .bare].contains(rule) {
+    for rule in SettlingRule.allCases where !rule.isExact {
       let error = #expect(throws: ParameterError.self) { try rule.time(of: Samples.published) }
       #expect(error?.rule.contains(rule.name) == true)
     }

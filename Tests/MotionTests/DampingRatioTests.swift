@@ -46,39 +46,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (0, 0.943875, 8.49212), (1, 0.796079, 9.30807), (2, 0.642693, 11.16267),
-    (3, 0.522078, 13.53604), (4, 0.433272, 16.18316),
-  ])
-  func `published springs by number of bounces`(bounces: Int, ratio: Double, angle: Double) throws {
-    let spring = try SpringForm.bounces.spring([Double(bounces), 1, 0.001])
-    #expect(abs(spring.dampingRatio.high - ratio) < 5e-7)
-    #expect(abs(spring.naturalFrequency.high - angle) < 5e-6)
-  }
-
-  @Test(arguments: [(0, 0.001), (1, 0.01), (2, 0.001), (3, 0.01), (7, 1e-6), (100, 0.001)])
-  func `a spring of n bounces crosses its target n times and then lands`(
-    bounces: Int, epsilon: Double
-  ) throws {
-    let curve = try curve(.bounces, [Double(bounces), 0.6, epsilon])
-    let spring = curve.spring
-    let crossings = try #require(curve.keyMoments(until: DoubleDouble(0.7), most: 1000))
-      .filter { $0.kind == .crossing }
-    #expect(crossings.count > bounces)
-    #expect(gap(crossings[bounces].time, DoubleDouble(0.6)) < 1e-27)
-    let envelope = DoubleDouble.exp(-(spring.decayRate * 0.6)) / DampingRatio(of: spring).sine
-    #expect(gap(envelope, DoubleDouble(epsilon)) < epsilon * 1e-26)
-  }
-
-  @Test(arguments: [0, 0.1, 0.5, 0.9, 0.999999])
-  func `the crossing parameter is the first crossing`(ratio: Double) throws {
-    let curve = try curve(.crossing, [0.15, ratio])
-    let first = try #require(curve.keyMoments(until: DoubleDouble(0.2), most: 1000)).first {
-      $0.kind == .crossing
-    }
-    #expect(gap(try #require(first).time, DoubleDouble(0.15)) < 1e-26)
-  }
-
   @Test(arguments: [(1, 12.367810), (0.92, 12.327988), (0.75, 12.245709), (0.5, 12.137969)])
   func `Reanimated's energy ends at its threshold`(ratio: Double, published: Double) throws {
     let angle = try DampingRatio(ratio).energyAngle()

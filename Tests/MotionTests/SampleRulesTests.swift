@@ -10,10 +10,8 @@ import Testing
     !$0.isAtRest && (1...50).contains($0.spring.naturalFrequency.high)
   }
 
-  private func states(_ curve: SpringCurve, fps: Double, count: Int, start: Double = 0)
-    -> [SpringCurve.State]
-  {
-    (0..<count).map { curve.state(after: DoubleDouble(Double($0)) / fps + DoubleDouble(start)) }
+  private func states(_ curve: SpringCurve, fps: Double, count: Int) -> [SpringCurve.State] {
+    (0..<count).map { curve.state(after: DoubleDouble(Double($0)) / fps) }
   }
 
   @Test func `Motion: the fine rule below a distance of 5, the coarse rule above`() throws {
@@ -57,7 +55,7 @@ import Testing
 
   /// The rule, its sample rate, samples in a run, the near share, and the delay of the report in samples.
   @Test(arguments: [
-    (SettlingRule.remotion, 30.0, 20, 0.005, 0), (.springEasing, 6, 16, 0.001, 0),
+    (SettlingRule.remotion, 30.0, 20, 0.005, 0),
     (.anime, 50, 11, 0.0005, 10),
   ])
   func `runs of near samples`(
@@ -74,20 +72,14 @@ import Testing
     }
   }
 
-  /// The rule, its sample rate, first sample, near distance and slow velocity.
-  @Test(arguments: [
-    (SettlingRule.wobble, 62.5, 0, 0.001, 1.0), (.rebound, 60, 0.001, 0.001, 0.001),
-  ])
-  func `samples that are near and slow`(
-    rule: SettlingRule, fps: Double, start: Double, near: Double, slow: Double
-  ) throws {
+  @Test func `React Native: the first frame that is near and slow`() throws {
     for curve in Self.curves {
-      let first = states(curve, fps: fps, count: 1000, start: start).firstIndex {
-        $0.displacement.magnitude.high <= near && $0.velocity.magnitude.high <= slow
+      let first = states(curve, fps: 60, count: 1000).firstIndex {
+        $0.displacement.magnitude.high <= 0.001 && $0.velocity.magnitude.high <= 0.001
       }
       guard let first else { continue }
-      let time = try #require(try rule.time(of: curve))
-      #expect(abs((time - start).high * fps - Double(first)) < 1e-9, "\(curve)")
+      let time = try #require(try SettlingRule.reactNative.time(of: curve))
+      #expect(abs(time.high * 60 - Double(first)) < 1e-9, "\(curve)")
     }
   }
 }

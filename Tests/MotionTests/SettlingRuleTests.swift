@@ -11,7 +11,7 @@ import Testing
       #expect(rule.name.allSatisfy { $0.isLowercase || $0 == "-" })
       #expect(rule.defaultEpsilon > 0 && rule.defaultEpsilon < 1)
     }
-    #expect(Set(SettlingRule.allCases.map(\.name)).count == 35)
+    #expect(Set(SettlingRule.allCases.map(\.name)).count == 18)
     #expect(SettlingRule(name: "SwiftUI") == nil)
     #expect(SettlingRule(name: "anime") == .anime)
     #expect(SettlingRule.defaultRule.name == "last-exceed")

@@ -28,20 +28,6 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
 @Suite struct SpringCheckTests {
   static let checks = [
     SpringCheck(
-      .hertz, [4, 0.6], [0.05: 0.449963881521, 0.1: 0.944031090437, 0.2: 1.059550496462]),
-    SpringCheck(
-      .smoothTime, [0.3], [0.1: 0.144304801612, 0.3: 0.59399415029, 0.6: 0.908421805556]),
-    SpringCheck(.halfLife, [0.2], [0.1: 0.15342640972, 0.2: 0.40342640972, 0.4: 0.76421320486]),
-    SpringCheck(
-      .secondOrder, [2, 0.35, 1.2],
-      [0.05: 0.365757456965, 0.1: 0.797386934104, 0.25: 1.331377929473]),
-    SpringCheck(
-      .secondOrder, [1, 0.5, -2],
-      [0.05: -0.220987192627, 0.1: -0.27982985825, 0.5: 1.042625583177]),
-    SpringCheck(
-      .animationLength, [0.15],
-      [0.05: 0.384940011063, 0.1: 0.745227345516, 0.15: 0.908421805556]),
-    SpringCheck(
       .elastic, [0.3, 1, 1], [0.1: 1.25, 0.25: 0.911611652352, 0.5: 1.015625]),
     SpringCheck(
       .elastic, [0.4, 1, 1.5], [0.1: 1.559016994375, 0.25: 0.985245751406, 0.5: 1.034938562148]),
@@ -49,14 +35,8 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     SpringCheck(
       .elastic, [0.25, 1, 1], [0.1: 1.404508497, 0.25: 0.823223305, 0.5: 0.96875], within: 5e-10),
     SpringCheck(.elastic, [0.3 / 0.5, 1, 1], [0.1: 0.75, 0.25: 1.153093108924, 0.5: 0.984375]),
-    // Negative bounces: Slint's and SwiftUI's.
-    SpringCheck(
-      .slintDuration, [0.5, -0.3],
-      [0.1: 0.30833810501, 0.25: 0.706783137995, 0.5: 0.932802825507]),
     SpringCheck(
       .duration, [0.5, -0.3], [0.1: 0.290825710989, 0.25: 0.667381802859, 0.5: 0.907764486348]),
-    // The u with e^-u (1 + u) = 1/2, and KWin's default in its first step, where KWin shows 0.
-    SpringCheck(.angularFrequency, [1, 1], [1.678346990017: 0.5], within: 1e-12),
     SpringCheck(.stiffnessRatio, [200, 1.1, 1], [0.01: 0.00902407], within: 5e-9),
     // Tokens of Material 3.
     SpringCheck(.stiffnessRatio, [800, 0.6, 1], [0.1: 1.011090735], within: 5e-10),
@@ -76,10 +56,6 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     // The iOS keyboard spring: as specified, as UIKit runs it, and as measured.
     SpringCheck(.physics, [1000, 500, 3], [0.25: 0.389682091707]),
     SpringCheck(.stiffnessRatio, [1000, 1, 3], [0.25: 0.942038346548]),
-    SpringCheck(
-      .angularFrequency, [25, 0.5],
-      [0.05: 0.475989849806, 0.1: 1.023359579907, 0.2: 1.074590566595]),
-    SpringCheck(.angularFrequency, [18, 1], [0.25: 0.93890051904]),
     // WebKit's spring: as specified, and as it runs.
     SpringCheck(
       .physics, [100, 40, 1], [0.1: 0.177736576098, 0.2: 0.369639977722, 0.5: 0.717828826025]),
@@ -109,12 +85,6 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     func near(_ number: DoubleDouble, _ expected: Double) {
       #expect(gap(number, DoubleDouble(expected)) <= abs(expected) * 1e-10, "\(number.high)")
     }
-    let hertz = try SpringForm.hertz.spring([4, 0.6])
-    near(hertz.stiffness, 631.654681669719)
-    near(hertz.damping, 30.159289474462)
-    near(try SpringForm.halfLife.spring([0.2]).naturalFrequency, 6.931471805599)
-    near(try SpringForm.secondOrder.launch([2, 0.35, 1.2]) ?? .zero, 5.277875658031)
-    near(try SpringForm.secondOrder.launch([1, 0.5, -2]) ?? .zero, -6.28318530718)
     let ticks = try SpringForm.ticks.spring([0.1, 0.25])
     near(ticks.decayRate / 60, 0.143841036226)
     near(ticks.discriminant.squareRoot() / 60, 0.309033565928)
@@ -131,18 +101,12 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     let responsive = try SpringForm.response.spring([0.15, 0.86, 1])
     near(responsive.stiffness, 1754.596337977)
     near(responsive.damping, 72.047191522)
-    near(try SpringForm.slintDuration.spring([0.5, -0.3]).dampingRatio, 1.3)
     near(try SpringForm.duration.spring([0.5, -0.3]).dampingRatio, 1 / 0.7)
-    // Unreal's smoothing time: Hz = 1 / (pi T), and a half-life of T ln 2.
-    let smooth = try SpringForm.smoothTime.spring([0.3])
-    near(try SpringForm.hertz.values(of: smooth)[0], 1.061032953946)
-    near(DoubleDouble.log(DoubleDouble(2)) * 2 / smooth.naturalFrequency, 0.207944154168)
   }
 
   /// The frequency sqrt(k / m) and the damping ratio c / (2 sqrt(k m)).
   @Test(arguments: [
     ("ios.keyboard", 18.257418583506, 4.564354645876), ("libadwaita.default", 31.622776601684, 1),
-    ("hyprland.default", 0, 0.790569415042), ("hyprland.easy", 0, 0.93744466327),
   ])
   func `presets to more digits`(name: String, frequency: Double, ratio: Double) throws {
     let preset = try #require(SpringPreset.all.first { $0.name == name })
@@ -187,33 +151,14 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     #expect(gap(turn - 1, DoubleDouble(overshoot)) < 6e-6)
   }
 
-  @Test func `springer's parameters are stiffness and damping, clamped to its limits`() throws {
-    for (knobs, stiffness, damping) in [([0.5, 0.5], 175.0, 20.0), ([1, 0.2], 350, 32)] {
-      let spring = try SpringForm.springer.spring(knobs)
-      #expect(gap(spring.stiffness, DoubleDouble(stiffness)) < 1e-13)
-      #expect(gap(spring.damping, DoubleDouble(damping)) < 1e-13)
-    }
-    let beyond = try SpringForm.springer.spring([9, 2])
-    #expect(beyond.stiffness == DoubleDouble(350) && beyond.damping == .one)
-  }
-
-  /// Critically damped springs, whose libraries report the duration -ln(epsilon) / w0.
-  @Test(arguments: [(1000, 0.291256536), (800, 0.325634707)])
-  func `niri's springs have their reported duration`(stiffness: Double, duration: Double) throws {
-    let spring = try SpringForm.stiffnessRatio.spring([stiffness, 1, 1])
-    let curve = SpringCurve(spring, from: .zero, to: .one)
-    let time = try #require(try SettlingRule.niri.time(of: curve))
-    #expect(gap(time, DoubleDouble(duration)) < 5e-10)
-  }
-
-  @Test(arguments: [(500, 0.5, 1e-3, 0.218442)])
+  @Test(arguments: [(500, 0.5, 1e-3, 0.218)])
   func `libadwaita's critical spring has its reported duration`(
     stiffness: Double, mass: Double, epsilon: Double, duration: Double
   ) throws {
     let spring = try SpringForm.stiffnessRatio.spring([stiffness, 1, mass])
     let curve = SpringCurve(spring, from: .zero, to: .one)
-    let time = try #require(try SettlingRule.bare.time(of: curve, epsilon: epsilon))
-    #expect(gap(time, DoubleDouble(duration)) < 5e-7)
+    let time = try #require(try SettlingRule.libadwaita.time(of: curve, epsilon: epsilon))
+    #expect(gap(time, DoubleDouble(duration)) < 1e-15)
   }
 
   @Test(arguments: [
@@ -295,25 +240,5 @@ struct SpringCheck: Sendable, CustomTestStringConvertible {
     }
     #expect(gap(DoubleDouble.exp(-slow / 60), DoubleDouble(4) / 5) < 1e-16)
     #expect(gap(DoubleDouble.exp(-fast / 60), DoubleDouble(1) / 4) < 1e-16)
-  }
-
-  @Test func `GTK's overshoot leaves the target and returns`() throws {
-    let spring = try SpringForm.angularFrequency.spring([10, 1])
-    let edge = SpringCurve(spring, from: .zero, to: .zero, velocity: DoubleDouble(1000))
-    for (time, value) in [(0.05, 30.326532986), (0.1, 36.787944117)] {
-      let found = edge.value(at: Instant(frames: DoubleDouble(time), fps: 1))
-      #expect(gap(found, DoubleDouble(value)) < 6e-10)
-    }
-  }
-
-  @Test func `half of the way takes 1.21067 half-lives, and Neovide has 9 % left`() throws {
-    let half = SpringCurve(try SpringForm.halfLife.spring([1]), from: .zero, to: .one)
-    let reached = half.value(at: Instant(frames: DoubleDouble(1.21067), fps: 1))
-    #expect(gap(reached, DoubleDouble(0.5)) < 3e-6)
-    let cursor = SpringCurve(try SpringForm.animationLength.spring([1]), from: .zero, to: .one)
-    let left = 1 - cursor.value(at: Instant(frames: 1, fps: 1))
-    #expect(gap(left, DoubleDouble.exp(DoubleDouble(-4)) * 5) < 1e-28)
-    let later = 1 - cursor.value(at: Instant(frames: DoubleDouble(1.4585), fps: 1))
-    #expect(gap(later, DoubleDouble(0.02)) < 2e-6)
   }
 }

@@ -8,11 +8,7 @@ import Testing
   @Test(arguments: SpringDialect.allCases)
   func `each dialect reads back its own values`(dialect: SpringDialect) throws {
     let spring = Spring.physics(2.5, 200, 21.5)
-    guard let values = try? dialect.values(of: spring) else {
-      // The spring has a damping ratio of 0.48, and does not oscillate a whole number of times.
-      #expect([.bounces, .smoothTime, .halfLife, .animationLength].contains(dialect.form))
-      return
-    }
+    let values = try dialect.values(of: spring)
     #expect(values.count == dialect.keys.count)
     let again = try dialect.spring(values.map(\.nearestDouble))
     #expect(again.difference(from: spring).high < 1e-14)
@@ -22,7 +18,8 @@ import Testing
 
   /// Converts the parameters of each dialect into every other dialect, and back.
   @Test func `springs convert between all dialects`() throws {
-    #expect(SpringDialect.allCases.count == 69)
+    #expect(SpringDialect.allCases.count == 35)
+    #expect(SpringDialect.libraryCount == 21)
     var random = SplitMix64(seed: 19)
     for turn in 0..<24 {
       let ratio = turn % 3 == 0 ? 1 : random.number(in: 0.1...1.6)
@@ -34,7 +31,7 @@ import Testing
         guard let values = try? dialect.values(of: spring) else { continue }
         said.append((dialect, try dialect.spring(values.map(\.nearestDouble))))
       }
-      #expect(said.count > 40, "\(ratio)")
+      #expect(said.count > 20, "\(ratio)")
       for (first, made) in said {
         #expect(made.difference(from: spring).high < 1e-12, "\(first)")
         for (second, _) in said {
@@ -68,7 +65,7 @@ import Testing
         #expect(again.difference(from: spring).high < 1e-11, "\(dialect) of \(spring)")
       }
     }
-    for (dialect, count) in zip(SpringDialect.allCases, said) where dialect.form != .bounces {
+    for (dialect, count) in zip(SpringDialect.allCases, said) {
       #expect(count >= cases / 10, "\(dialect)")
     }
   }
@@ -98,8 +95,7 @@ import Testing
     ("figma.slow", 1.118), ("uikit.default", 4.564), ("origami.default", 0.725),
     ("android.medium-bouncy", 0.5), ("android.very-low", 0.5), ("compose.very-low", 1),
     ("swiftui.bouncy", 0.7), ("flutter.scroll", 1.1), ("ios.keyboard", 4.5644),
-    ("react-navigation.ios", 4.5644), ("hyprland.default", 0.7906), ("hyprland.easy", 0.93744),
-    ("react-native.default", 0.725), ("kwin.default", 1.1), ("material.standard-fast-spatial", 0.9),
+    ("react-native.default", 0.725), ("material.standard-fast-spatial", 0.9),
     ("material.expressive-default-spatial", 0.8), ("material.expressive-slow-effects", 1),
   ])
   func `published damping ratios of presets`(name: String, ratio: Double) throws {
@@ -117,15 +113,10 @@ import Testing
     (.swiftUISettling, critical, false), (.swiftUISettling, swinging, true),
     (.flutterDuration, Spring(response: DoubleDouble(0.75), dampingRatio: 1), false),
     (.flutterDuration, Spring(response: DoubleDouble(0.7505), dampingRatio: 1), true),
-    (.anime, .physics(0.5, 9, 9), true), (.anime, swinging, false),
-    (.wave, .physics(1, 1000, 60), false),
-    (.wave, .physics(1, 1000, 60.1), true),
-    (.niri, .physics(1, 100, 20.0000001), true),
-    (.niri, critical, false), (.libadwaita, overdamped, true), (.physics, overdamped, false),
-    (.uikit, overdamped, true), (.uikit, critical, false), (.webkit, overdamped, true),
-    (.webkit, swinging, false), (.slint, overdamped, true), (.slint, swinging, false),
-    (.figma, critical, false), (.figmaMotion, swinging, true),
-    (.fusion, swinging, true), (.fusion, critical, false), (.material, overdamped, false),
+    (.anime, .physics(0.5, 9, 9), true), (.anime, swinging, false), (.libadwaita, overdamped, true),
+    (.physics, overdamped, false),
+    (.uikit, overdamped, true), (.uikit, critical, false),
+    (.figma, critical, false), (.figmaMotion, swinging, true), (.material, overdamped, false),
   ]
   private static let critical = Spring.physics(1, 100, 20)
   private static let overdamped = Spring.physics(1, 100, 25)
@@ -139,20 +130,14 @@ import Testing
   static let words: [(SpringDialect, Spring, String)] = [
     (.reactNative, overdamped, "evaluates it as if it were critical"),
     (.reactNative, swinging, "counts a frame as at most 64 ms"),
-    (.hyprland, swinging, "moved much faster by the same numbers before 0.56"),
-    (.hyprland, .physics(1, 100, 20.001), "evaluates it as if it were critical"),
-    (.hyprland, .physics(1e-5, 1, 1), "holds mass and stiffness to 0.0001"),
     (.svelte, .physics(1, 8000, 10), "holds stiffness to 1"),
     (.svelte, swinging, "moves in ticks of 1/60 s, of which a frame has at most two"),
     (.qt, .physics(1, 2000, 10), "documents a spring of 0...5 and a damping of 0...1"),
-    (.tailwind, overdamped, "documents bounces of 0 to 80 %"),
-    (.tailwind, swinging, "ends after a fixed multiple of its duration"),
     (.figmaMotion, swinging, "lands at the end of the segment, from within 0.001 of the distance"),
     (
       .figmaMotion, critical,
       "has no published rule for a bounce of 0; this one is the critical spring's"
     ),
-    (.halfLife, critical, "is halfway after 1.21067 half-lives only"),
   ]
 
   @Test(arguments: words)

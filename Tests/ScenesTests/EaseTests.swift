@@ -37,31 +37,6 @@ import Testing
     #expect(try ease.animation().values()[15...].allSatisfy { $0 == DoubleDouble(5) })
   }
 
-  @Test(arguments: OscillatingEasingLibrary.allCases)
-  func `a library's easing has its own values, in every component`(
-    library: OscillatingEasingLibrary
-  ) throws {
-    var ease = Ease(from: .point(3, -40), to: .point(103, 360))
-    ease.library = library
-    ease.timing.duration = 0.71
-    ease.timing.fps = 24
-    ease.timing.lands = false
-    let animation = try ease.animation()
-    #expect(animation.grid.lastFrame == 18)
-    for frame in 0...17 {
-      let share = DoubleDouble(frame) / 24 / DoubleDouble(0.71)
-      let progress = library.progress(at: share)
-      #expect(gap(animation.values(0)[frame], 3 + progress * 100) < 1e-13)
-      #expect(gap(animation.values(1)[frame], -40 + progress * 400) < 1e-12)
-    }
-    #expect(animation.values(0)[18] == DoubleDouble(103))
-    ease.timing.fps = 2000
-    #expect(refused(ease.animation) == "fps")
-    ease.timing.fps = 1000
-    ease.timing.duration = 1e6
-    #expect(refused(ease.animation) == "duration")
-  }
-
   @Test func `a colour's overshoot is clamped`() throws {
     var ease = Ease(from: Value(.color, [0, 0, 1, 1]), to: Value(.color, [1, 0.5, 0, 1]))
     ease.function = .bezier(TimingFunction(0.34, 1.56, 0.64, 1))

@@ -23,7 +23,7 @@ import Testing
     return try #require(time).nearestDouble
   }
 
-  @Test(arguments: [SettlingRule.lastExceed, .envelope, .bare], [false, true])
+  @Test(arguments: [SettlingRule.lastExceed, .envelope], [false, true])
   func `a spring settles at the time, with the same bounce`(
     rule: SettlingRule, hasVelocity: Bool
   ) throws {
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A rule that samples settles at one of its samples.
-  @Test(arguments: [SettlingRule.remotion, .wobble, .flutter])
+  @Test(arguments: [SettlingRule.remotion, .flutter])
   func `the first sample at the time or after it is taken`(rule: SettlingRule) throws {
     var random = SplitMix64(seed: 7)
     for _ in 0..<Effort.cases(60) {

@@ -14,10 +14,11 @@ extension HelpText {
     text +=
       "\n"
       + wrapped(
-        "Parameters in brackets are optional. Times are in seconds, in every library, or as "
-          + "500ms. Libraries with the same parameters define the same spring. headspring "
-          + "convert reports where a library differs; its --to takes these names. Only spring "
-          + "and measure use response-factor, velocity and amplitude, which set the start.")
+        "\(SpringDialect.libraryCount) libraries, some of them with several notations. Parameters "
+          + "in brackets are optional. Times are in seconds, in every library, or as 500ms. "
+          + "Libraries with the same parameters define the same spring. headspring convert "
+          + "reports where a library differs; its --to takes these names. Only spring and "
+          + "measure use velocity and amplitude, which set the start.")
       + "\n\n"
       + wrapped(
         "FILE#TOKEN is a token in a file of design tokens (DTCG 2025.10), which is read each "

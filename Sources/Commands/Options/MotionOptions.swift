@@ -157,7 +157,7 @@ struct MotionOptions: Sendable {
 
   /// The rules of --times and --cut.
   static var exclusions: [OptionExclusionRule] {
-    OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce, .as])
+    OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce])
       + [.requirement([.cut], .duration)]
   }
 }

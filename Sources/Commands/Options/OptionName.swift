@@ -4,7 +4,6 @@
 enum OptionName: String, CaseIterable, Sendable {
   case accept, after, again, all, allow, alpha, alternate
   case angularResistance = "angular-resistance"
-  case `as` = "as"
   case ascii, at
   case atMost = "at-most"
   case backdrop, background, baked, before

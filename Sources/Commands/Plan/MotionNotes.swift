@@ -175,7 +175,7 @@ struct MotionCut {
     if farthest < 0 { return nil }
     distance = most
     track = animation.tracks[farthest].name
-    let hasSpring = parsed.info.has(.settleIn) && !parsed.has(.settleIn) && !parsed.has(.as)
+    let hasSpring = parsed.info.has(.settleIn) && !parsed.has(.settleIn)
     remedy = hasSpring ? "--settle-in \(duration)" : nil
   }
 

@@ -61,12 +61,17 @@ extension ValueParser {
     let library = library(like: String(parts[0]), among: names) ?? String(parts[0])
     let own = names.filter { $0.hasPrefix(library + ".") }
     if own.isEmpty {
-      return general + presetHint(text, among: names)
+      return general + (parts.count == 2 ? physicsHint : presetHint(text, among: names))
     }
     let word = parts.count == 2 ? String(parts[1]) : ""
     return Suggestion.joinedRule(
       "must be " + alternatives(own),
       Suggestion.suggestionText(for: library + "." + word, among: own))
+  }
+
+  /// The way out for a preset or a key of a library that headspring does not know.
+  private static var physicsHint: String {
+    "; write a spring of another library as stiffness=250,damping=25"
   }
 
   /// The library that a text names, by its name, an alias or a misspelling; nil if there is none.
@@ -89,9 +94,8 @@ extension ValueParser {
       ("framer", "motion"), ("framer-motion", "motion"), ("jetpack-compose", "compose"),
       ("ca", "core-animation"), ("caspringanimation", "core-animation"), ("ui-view", "uikit"),
       ("facebook-pop", "pop"), ("rebound", "origami"), ("animejs", "anime"),
-      ("material3", "material"), ("m3", "material"), ("harmonyos", "arkui"),
-      ("anime.js", "anime"), ("react-native-reanimated", "reanimated"), ("css", "webkit"),
-      ("qt-quick", "qt"), ("roblox", "spr"), ("winui-composition", "winui"), ("unity3d", "unity"),
+      ("material3", "material"), ("m3", "material"),
+      ("anime.js", "anime"), ("react-native-reanimated", "reanimated"), ("qt-quick", "qt"),
       ("swiftui-spring", "swiftui"), ("android-view", "android"),
       ("ui-spring-timing-parameters", "uikit"), ("spring-force", "android"),
     ]
@@ -99,7 +103,6 @@ extension ValueParser {
 
   /// A suggestion for a preset's name without its library, or one that is misspelt.
   private static func presetHint(_ word: String, among names: [String]) -> String {
-    if word.utf8.contains(UInt8(ascii: ".")) { return "" }
     var shorts: [String] = []
     for name in names { shorts.append(Self.shortPresetName(name)) }
     guard let near = name(like: word, among: shorts) ?? Suggestion.nearest(to: word, among: shorts)
@@ -130,9 +133,10 @@ extension ValueParser {
           throw .invalidValue(
             "has a decimal comma; write a point: \(last.name)=\(last.word).\(name)")
         }
+        let hint = Suggestion.suggestionText(for: name, among: known)
         throw .invalidValue(
           "has an unknown key '\(Display.text(name))'"
-            + Suggestion.suggestionText(for: name, among: known))
+            + (hint.isEmpty && !name.isEmpty ? physicsHint : hint))
       }
       guard parts.count == 2 else {
         throw .invalidValue("needs a number behind \(name), as in \(name)=1")
@@ -167,14 +171,12 @@ extension ValueParser {
 
   /// The rule for keys of two forms: it names one key of each.
   ///
-  /// The best form has the most of the keys. On a tie, a key `frequency` favours a form with the
-  /// key `hertz`: next to a damping ratio, a frequency is in hertz.
+  /// The best form has the most of the keys.
   private static func mixedFormsRule(_ names: [String]) -> String {
     var best = SpringForm.physics
     var most = 0
     for form in SpringForm.allCases {
-      let means = names.contains("frequency") && form.hasParameter("hertz")
-      let count = 2 * names.count { form.hasParameter($0) } + (means ? 1 : 0)
+      let count = names.count { form.hasParameter($0) }
       if count > most { (best, most) = (form, count) }
     }
     let own = names.first { best.hasParameter($0) } ?? ""

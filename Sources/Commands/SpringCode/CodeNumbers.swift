@@ -22,8 +22,6 @@ struct CodeNumber {
   let text: String
   /// The unit that follows the digits: `f`, `ms`, `%`; `=` for a part of a calculation.
   let unit: String
-  /// True if a blank alone separates it from the number before: `100` of `spring(1 100 10 0)`.
-  let isBehindBlank: Bool
   /// True if the code has a constant's name for it: `Spring.StiffnessLow`.
   let isConstant: Bool
 
@@ -33,7 +31,7 @@ struct CodeNumber {
   /// True if both numbers are the same argument of the same function.
   func isSameArgument(_ other: CodeNumber) -> Bool {
     function == other.function && label == other.label
-      && (label != nil || index == other.index && isBehindBlank == other.isBehindBlank)
+      && (label != nil || index == other.index)
       && isOfType == other.isOfType
   }
 }
@@ -76,8 +74,6 @@ struct CodeNumbers {
     let isCall: Bool
     var index = 0
     var label: String?
-    /// True if a number without a comma behind it was read.
-    var hasNumber = false
   }
 
   /// - Parameters:
@@ -190,7 +186,6 @@ struct CodeNumbers {
         case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\n"):
           scopes[depth].index += 1
           scopes[depth].label = nil
-          scopes[depth].hasNumber = false
           name = nil
         default: break
         }
@@ -202,17 +197,13 @@ struct CodeNumbers {
     _ text: String, unit: String, _ scope: inout OpenScope, _ name: String?,
     isConstant: Bool = false
   ) {
-    // Arguments without commas, as in `spring(1 100 10 0)`.
-    let isBehindBlank = scope.hasNumber
-    if isBehindBlank { scope.index += 1 }
-    scope.hasNumber = true
     let label = scope.label ?? name
     // A label is its number's alone: in `damping-ratio=0.8 stiffness=200` the next name is another.
     scope.label = nil
     numbers.append(
       CodeNumber(
         function: scope.function, writtenFunction: scope.writtenFunction, scope: scope.number,
-        label: label, index: scope.index, text: text, unit: unit, isBehindBlank: isBehindBlank,
+        label: label, index: scope.index, text: text, unit: unit,
         isConstant: isConstant))
   }
 

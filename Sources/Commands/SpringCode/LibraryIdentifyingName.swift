@@ -31,13 +31,6 @@ struct LibraryIdentifyingName {
         ["springdamping"], [],
         rule: "is React Native's LayoutAnimation, whose spring is UIKit's on iOS and another on "
           + "Android; for iOS give uikit-duration=700ms,damping-ratio=0.4"),
-      LibraryIdentifyingName(
-        ["transspring"], [],
-        rule: "is an easing of Godot, not a spring; give 'headspring ease --as godot-spring'"),
-      LibraryIdentifyingName(
-        ["springcurve"], [],
-        rule: "is stretched to the animation's duration by ArkUI; for the spring itself give "
-          + "curves.interpolatingSpring(0, <mass>, <stiffness>, <damping>)"),
     ]
   }
 
@@ -45,8 +38,7 @@ struct LibraryIdentifyingName {
   static func identifyingNames(of code: CodeNumbers) -> [LibraryIdentifyingName] {
     var marks = all.filter { mark in mark.names.allSatisfy { code.names.contains($0) } }
     if code.types.contains("spring") {
-      marks.append(
-        LibraryIdentifyingName([], [.motion, .motionDuration, .motionVisual, .hyprland]))
+      marks.append(LibraryIdentifyingName([], [.motion, .motionDuration, .motionVisual]))
     }
     if isCompose(code) { marks.append(LibraryIdentifyingName([], [.compose])) }
     return marks

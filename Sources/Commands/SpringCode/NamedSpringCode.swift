@@ -115,7 +115,7 @@ struct NamedSpringCode {
   private static func preset(_ path: String) -> SpringPreset? {
     for (prefix, library) in [
       (".", "swiftui."), ("animation.", "swiftui."), ("spring.", "swiftui."),
-      ("config.", "react-spring."), ("presets.", "react-motion."),
+      ("config.", "react-spring."),
     ] where path.utf8.starts(with: prefix.utf8) {
       let name = path.utf8.dropFirst(prefix.utf8.count)
       for preset in SpringPreset.all where preset.name.utf8.starts(with: library.utf8) {
@@ -185,7 +185,7 @@ struct NamedSpringCode {
   /// The labels of a spring's parameters in all libraries.
   private static var parameters: [String] {
     ValueParser.springKeys.map { CodeNumbers.comparableName($0.name.utf8) } + [
-      "dampingfraction", "extrabounce", "initialvelocity", "dampening",
+      "dampingfraction", "extrabounce", "initialvelocity",
     ]
   }
 }

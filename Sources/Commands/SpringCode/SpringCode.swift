@@ -35,8 +35,9 @@ struct SpringCode: Equatable {
       self = easing
       return
     }
-    guard Self.mayBeCode(text), !Self.isList(text) else { return nil }
     let code = CodeNumbers(text)
+    if let rule = Self.bareNumbersRule(code) { throw .invalidValue(rule) }
+    guard Self.mayBeCode(text), !Self.isList(text) else { return nil }
     if let named = try NamedSpringCode(code) {
       (words, note) = (named.words, named.note)
       return
@@ -69,6 +70,7 @@ struct SpringCode: Equatable {
       note = best.interpretationNote(among: readings)
       return
     }
+    if let rule = Self.unnamedArgumentsRule(code) { throw .invalidValue(rule) }
     if let bare = try NamedSpringCode(defaultsOf: code) {
       (words, note) = (bare.words, bare.note)
       return
@@ -159,6 +161,54 @@ struct SpringCode: Equatable {
 }
 
 extension SpringCode {
+  /// The rule for a text of two or three numbers alone, such as `1, 80, 10` or `[1, 80, 10]`; nil
+  /// for other texts.
+  private static func bareNumbersRule(_ code: CodeNumbers) -> String? {
+    guard code.calls.isEmpty, (2...3).contains(code.numbers.count),
+      code.numbers.allSatisfy({ $0.label == nil }),
+      code.names.isEmpty || code.numbers.allSatisfy({ $0.function.hasSuffix("[") })
+    else { return nil }
+    return unnamedNumbersRule(code.numbers)
+  }
+
+  /// The rule for numbers without names in a call of `spring`, which libraries order differently;
+  /// nil for other code.
+  private static func unnamedArgumentsRule(_ code: CodeNumbers) -> String? {
+    let arguments = code.numbers.filter { $0.function == "spring" && $0.label == nil }
+    let hasNames = code.numbers.contains { number in
+      number.label != nil && number.function.utf8.starts(with: "spring".utf8)
+    }
+    if arguments.isEmpty || hasNames || arguments.contains(where: { $0.unit == "=" }) { return nil }
+    return unnamedNumbersRule(arguments)
+  }
+
+  /// The rule for one to four numbers without names, with the parameters that they may be.
+  private static func unnamedNumbersRule(_ numbers: [CodeNumber]) -> String {
+    let orders: [[String]] =
+      switch numbers.count {
+      case 1:
+        [
+          ["damping-ratio", "stiffness=1500"], ["visual-duration", "bounce=0.3"],
+          ["stiffness", "damping=10"],
+        ]
+      case 2:
+        [
+          ["stiffness", "damping"], ["visual-duration", "bounce"], ["damping-ratio", "stiffness"],
+        ]
+      default: [["mass", "stiffness", "damping"], ["stiffness", "damping", "mass"]]
+      }
+    var readings: [String] = []
+    for order in orders {
+      var words: [String] = []
+      for (index, key) in order.enumerated() {
+        words.append(index < numbers.count ? key + "=" + numbers[index].text : key)
+      }
+      readings.append(words.joined(separator: ","))
+    }
+    return "has \(numbers.count == 1 ? "a number without its name" : "numbers without names"), "
+      + "which libraries read differently; give \(alternatives(readings))"
+  }
+
   /// The spring of a CSS easing, by a fit: `linear(0, 0.5 20%, 1) 0.8s`.
   ///
   /// - Parameter text: a `linear()` with a duration behind it, or a declaration with both.

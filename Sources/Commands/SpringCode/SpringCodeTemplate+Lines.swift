@@ -10,11 +10,10 @@ extension SpringCodeTemplate {
       case .motion:
         all.append(SpringCodeTemplate(dialect, line, ignored: ["duration", "bounce"]))
       case .reactNative: all.append(SpringCodeTemplate(dialect, line, .names(["animated"])))
-      case .reactMotion: all.append(SpringCodeTemplate(dialect, line, .noTicks))
       default: all.append(SpringCodeTemplate(dialect, line))
       }
     }
-    return all + apple + google + web + engines
+    return all + apple + google + web + libadwaita
   }
 
   /// Further initializers of SwiftUI, UIKit and Core Animation.
@@ -87,7 +86,6 @@ extension SpringCodeTemplate {
         .motion,
         "useSpring(value, { stiffness: <stiffness>, damping: <damping>, mass: <mass> })",
         ignored: ["duration", "bounce"]),
-      SpringCodeTemplate(.motionVisual, "spring(<visual-duration>, <bounce>)", .seconds),
       SpringCodeTemplate(
         .origami,
         "Animated.spring(value, { tension: <origami-tension>, friction: <origami-friction> })",
@@ -113,25 +111,20 @@ extension SpringCodeTemplate {
     ]
   }
 
-  /// Further calls of ArkUI, libadwaita and KWin.
-  ///
-  /// Libadwaita's full initializer takes a damping, its other one a damping ratio.
-  private static var engines: [SpringCodeTemplate] {
-    var engines = [
-      SpringCodeTemplate(.arkUI, "curves.springMotion(<response>, <damping-ratio>, <_>)"),
-      SpringCodeTemplate(.arkUI, "curves.responsiveSpringMotion(<response>, <damping-ratio>, <_>)"),
-      SpringCodeTemplate(.physics, "adw_spring_params_new_full(<damping>, <mass>, <stiffness>)"),
-      SpringCodeTemplate(
-        .kwin, "SpringMotion motion(<stiffness>, <damping-ratio>)", .names(["springmotion"])),
+  /// Further calls of libadwaita. Its full initializer takes a damping, its other one a damping
+  /// ratio.
+  private static var libadwaita: [SpringCodeTemplate] {
+    var calls = [
+      SpringCodeTemplate(.physics, "adw_spring_params_new_full(<damping>, <mass>, <stiffness>)")
     ]
     for (call, dialect, damping) in [
       ("Adw.SpringParams.new(", SpringDialect.libadwaita, "damping-ratio"),
       ("new Adw.SpringParams(", .libadwaita, "damping-ratio"),
       ("Adw.SpringParams.new_full(", .physics, "damping"),
     ] {
-      engines.append(
+      calls.append(
         SpringCodeTemplate(dialect, "\(call)<\(damping)>, <mass>, <stiffness>)", .complete))
     }
-    return engines
+    return calls
   }
 }

@@ -19,12 +19,8 @@ struct SpringCodeTemplate {
     case compose
     /// The code has these names.
     case names([String])
-    /// The parameters are a spring's in seconds: at most 10. It is preferred to other meanings.
-    case seconds
     /// The stiffness is at most 1, as per tick of 1/60 s.
     case ticks
-    /// The stiffness is above 1, as no library with ticks takes it.
-    case noTicks
     /// All required parameters are in the code.
     case complete
   }
@@ -46,12 +42,6 @@ struct SpringCodeTemplate {
     return true
   }
 
-  /// True if the line is preferred to others that fit as well.
-  var isPreferred: Bool {
-    if case .seconds = condition { return true }
-    return false
-  }
-
   /// The label in front of a key's placeholder; nil for a positional one.
   func labelBeforePlaceholder(of key: SpringKey) -> String? {
     code.numbers.first { self.parameterAtPlaceholder($0) == key.name }?.label
@@ -71,8 +61,6 @@ struct SpringCodeTemplate {
     all.append(
       SpringCodeTemplate(.swiftUIResponse, "response: <response>, dampingFraction: <damping-ratio>")
     )
-    all.append(
-      SpringCodeTemplate(.hyprland, "mass: <mass>, stiffness: <stiffness>, dampening: <damping>"))
     return all
   }
 

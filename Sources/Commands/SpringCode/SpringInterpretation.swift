@@ -121,10 +121,6 @@ struct SpringInterpretation {
     switch template.condition {
     case .always, .compose, .names, .complete: return true
     case .ticks: return first.map { $0 <= 1 } ?? true
-    case .noTicks: return first.map { $0 > 1 } ?? true
-    case .seconds:
-      guard let first, first <= 10 else { return false }
-      return (try? ValueParser.spring(words)) != nil
     }
   }
 
@@ -191,12 +187,9 @@ struct SpringInterpretation {
   }
 
   func isWorse(than other: SpringInterpretation) -> Bool {
-    let own = [
-      agreements, shared, spelled, -template.code.names.count, template.isPreferred ? 1 : 0,
-    ]
+    let own = [agreements, shared, spelled, -template.code.names.count]
     let others = [
       other.agreements, other.shared, other.spelled, -other.template.code.names.count,
-      other.template.isPreferred ? 1 : 0,
     ]
     if (refusal == nil) != (other.refusal == nil) { return refusal != nil }
     return own.lexicographicallyPrecedes(others)

@@ -45,8 +45,8 @@ enum ConvertCommand {
       "Libraries and presets: headspring help springs. Times are seconds, or 500ms.",
       "round-trip: the error from rounding the printed numbers (the larger relative error of "
         + "w0 and zeta). start: the initial velocity in distances per second, for libraries "
-        + "whose parameters cannot express it. It comes from a response-factor, an amplitude "
-        + "above 1 or UIView's velocity.",
+        + "whose parameters cannot express it. It comes from an amplitude above 1 or UIView's "
+        + "velocity.",
       "--scale-time and --scale-bounce change the spring first. The bounce is SwiftUI's, "
         + "above -1 and at most 1.",
       "--diff starts both springs with the initial velocities in their parameters. The "

@@ -13,11 +13,10 @@ enum EaseCommand {
       summary: "An easing between two values",
       usage: " [--from <value>] [--to|--by <value>]",
       options: StartAndTargetOptions.ends + [
-        timing, library, SweepOptions.sweep,
+        timing, SweepOptions.sweep,
       ],
       motion: MotionOptions(duration: .number(Ease.defaultDuration)),
-      exclusions: StartAndTargetOptions.exclusions
-        + OptionExclusionRule.pairwiseExclusions(.as, with: [.timing]),
+      exclusions: StartAndTargetOptions.exclusions,
       examples: [
         "headspring ease --from 0 --to 300",
         "headspring ease --from 0 --to 1 --timing 0.34,1.56,0.64,1 --duration 500ms",
@@ -34,17 +33,10 @@ enum EaseCommand {
     ).listingChoices(in: .easings)
   }
 
-  private static var library: OptionInfo {
-    .choice(
-      .as, "Print the frames of a library's oscillating easing, which no cubic Bezier can express",
-      of: OscillatingEasingLibrary.self)
-  }
-
   private static func motionTask(_ parsed: ParsedArguments) throws(ParameterError) -> MotionTask {
     let (from, to) = try parsed.startAndTarget()
     var ease = Ease(from: from, to: to)
     ease.function = parsed.easing(.timing) ?? ease.function
-    ease.library = parsed.choice(.as)
     ease.timing = parsed.timing
     return .scene(Scene(animation: ease.animation))
   }

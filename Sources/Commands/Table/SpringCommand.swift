@@ -17,13 +17,11 @@ enum SpringCommand {
       options: StartAndTargetOptions.ends + ownOptions + [SweepOptions.sweep],
       motion: MotionOptions(duration: .text("until it has settled")),
       exclusions: OptionExclusionRule.pairwiseExclusions(.clamp, with: [.bounceOff])
-        + OptionExclusionRule.pairwiseExclusions(.as, with: [.clamp, .bounceOff, .settleIn])
         + StartAndTargetOptions.exclusions,
       examples: [
         "headspring spring --from 0 --to 100",
         "headspring spring --from 0 --to 100 --spring swiftui.bouncy --velocity 500",
         "headspring spring --from 0,0 --to 120,300 --spring tension=170,friction=26",
-        "headspring spring --from 0 --to 100 --spring svelte.default --as svelte",
       ])
   }
 
@@ -37,11 +35,8 @@ enum SpringCommand {
         + "swiftui or anime. With --clamp the motion ends at the first crossing, if that is "
         + "earlier.",
       "Without --velocity the motion starts at rest, or with the velocity in the spring's "
-        + "parameters: response-factor, velocity with uikit-duration, and the amplitude of an "
+        + "parameters: velocity with uikit-duration, and the amplitude of an "
         + "elastic ease.",
-      "--as computes the library's own steps at --fps, until they stop by its own rule. "
-        + "--settle can set the epsilon of that rule. A document has the largest difference from "
-        + "the exact motion.",
     ]
   }
 
@@ -52,9 +47,6 @@ enum SpringCommand {
       StartAndTargetOptions.settleIn,
       .flag(.clamp, "Stay at the target after the first crossing"),
       .flag(.bounceOff, "Reflect at the target, as at a wall"),
-      .choice(
-        .as, "Print the frames of a library that integrates in steps or approximates",
-        of: SpringLibrary.self),
     ]
   }
 
@@ -66,7 +58,6 @@ enum SpringCommand {
     motion.passage =
       parsed.has(.clamp) ? .clamped : parsed.has(.bounceOff) ? .thrownBack : .through
     motion.settling = parsed.settling(.settle) ?? motion.settling
-    motion.library = parsed.choice(.as)
     motion.timing = parsed.timing
     if let time = parsed.number(.settleIn) { motion = try motion.timeScaledToSettle(at: time) }
     return .scene(

@@ -4,7 +4,7 @@
 package enum FactKey: String, Sendable {
   case accept, acceleration, actual, additional, allowedFrames, alpha, alphaError, alternate,
     animation,
-    `as`, baked
+    baked
   case bounceOff, bounces, changes, clamp, closeTarget, code, column, command, compat,
     component
   case count, crossings, curve, dampedFrequency, damping, dampingError, dampingRatio, decision
@@ -18,7 +18,7 @@ package enum FactKey: String, Sendable {
   case model, moves, name, naturalFrequency, nearest, note, notes, of, offset, omega, omegaError
   case options, overflow, overshoot, peaks, place, point, points, popover, quirk, quirks, reason
   case reduced, remaining, `repeat`, request, residual, resistance, rest, retarget, rise
-  case rootMeanSquare, rows, rule, schema, section, sections, settle, settled, settlesLater, shake
+  case rootMeanSquare, rows, rule, schema, section, sections, settle, settled, shake
   case share, shares, spin, spring, springs, start, state, status, stiffness, stops, summary, sweep,
     swings
   case target, threshold, time, times, timing, to, tolerance, totals, track, tracks, type, unit

@@ -12,9 +12,9 @@ extension SettlingRule {
   ///     nil for
   ///     ``SpringCurve/size``. Rules that scale the motion themselves ignore it.
   /// - Returns: nil for a spring that never settles by this rule, or not within the rule's limit:
-  ///   20 s for `motion`, 60 s for `anime`, 30 durations for `tailwind-spring`, 102.3 s for
-  ///   `swiftui` where it samples, and ``longest`` for all other rules that sample. Also nil if the
-  ///   time, or an intermediate result, is beyond 1.8e308.
+  ///   20 s for `motion`, 60 s for `anime`, 102.3 s for `swiftui` where it samples, and
+  ///   ``longest`` for all other rules that sample. Also nil if the time, or an intermediate
+  ///   result, is beyond 1.8e308.
   /// - Throws: ``ParameterError`` for an invalid epsilon, and for a spring that the rule does not
   ///   support.
   package func time(
@@ -44,44 +44,23 @@ extension SettlingRule {
     switch self {
     case .lastExceed: return curve.lastMoment(exceeding: share)
     case .envelope: return try curve.envelopeTime(to: share)
-    case .bare: return curve.decayTime(to: epsilon)
     case .compose: return curve.jetpackComposeSettlingTime(threshold: epsilon)
     case .remotion: return curve.timeOfFirstHeldSample(fps: 30, holding: 20, nearerThan: share)
     case .reactSpring: return curve.reactSpringSettlingTime(epsilon: given)
-    case .wobble:
-      return curve.timeOfFirstRestingSample(fps: 62.5, distance: epsilon, speed: epsilon * 1000)
     case .pop: return curve.popSettlingTime(threshold: epsilon * 100)
-    case .rbb: return curve.timeInTenthsOfSeconds(to: epsilon)
-    case .reactMotion: return curve.reactMotionSettlingTime(precision: given)
     case .motion: return curve.motionSettlingTime(epsilon: epsilon)
-    case .springEasing: return curve.timeOfFirstHeldSample(fps: 6, holding: 16, nearerThan: share)
-    case .libadwaita: return curve.secantTime(within: epsilon, inMilliseconds: true)
+    case .libadwaita: return curve.libadwaitaSettlingTime(within: epsilon)
     case .flutter: return curve.firstRestTime(distance: epsilon, speed: epsilon)
-    case .rebound: return curve.reboundSettlingTime(threshold: epsilon)
     case .coreAnimation: return try curve.coreAnimationSettlingTime(epsilon: epsilon)
     case .swiftUI: return curve.swiftUISettlingTime(epsilon: epsilon)
     case .anime: return curve.animeSettlingTime(nearerThan: share)
-    case .wave: return curve.waveSettlingTime(to: epsilon)
-    case .niri:
-      return curve.displacement.isZero
-        ? .zero : curve.secantTime(within: epsilon, inMilliseconds: false)
     case .reanimated: return curve.timeOfEnergyShare(epsilon)
     case .android: return curve.firstRestTime(distance: share * 0.75, speed: share * 0.75 * 62.5)
     case .uikit: return try curve.sineTime(to: share)
-    case .reactNative, .fusion:
+    case .reactNative:
       return curve.timeOfFirstRestingSample(fps: 60, distance: epsilon, speed: epsilon)
-    case .arkUI: return try curve.envelopeTime(to: max(share, Self.arkUIFloor), naming: name)
-    case .hyprland: return curve.timeOfFirstRestingSample(fps: 60, distance: share, speed: share)
-    case .slint:
-      return curve.timeOfFirstRestingSample(fps: 60, distance: epsilon, speed: epsilon * 50)
-    case .spr:
-      return curve.timeOfFirstRestingSample(fps: 60, distance: epsilon * 10 / 384, speed: epsilon)
-    case .kwin: return curve.kwinSettlingTime(epsilon: given)
     case .svelte: return try curve.svelteSettlingTime(precision: given)
     case .qt: return try curve.qtSettlingTime(epsilon: given)
-    case .velocityJS: return curve.velocityJSSettlingTime(tolerance: given)
-    case .tailwind: return curve.tailwindSettlingTime(nearerThan: share)
-    case .gtk: return curve.gtkSettlingTime(nearerThan: epsilon)
     }
   }
 
@@ -98,8 +77,6 @@ extension SettlingRule {
     }
     return longest
   }
-
-  private static var arkUIFloor: DoubleDouble { DoubleDouble(5) / 100_000 }
 
   /// The limit in seconds of the rules that sample.
   package static let longest = 600.0
@@ -118,10 +95,9 @@ extension SettlingRule {
     switch self {
     case .lastExceed: time = spring.lastMoment(exceeding: share)
     case .envelope: time = try spring.envelopeTime(to: share)
-    case .bare: time = spring.decayTime(to: DoubleDouble(given))
     default:
       throw ParameterError(
-        "settle", "is last-exceed, envelope or bare for a bounce; \(name) is a rule for springs")
+        "settle", "is last-exceed or envelope for a bounce; \(name) is a rule for springs")
     }
     guard let time, time.isFinite else { return nil }
     return time

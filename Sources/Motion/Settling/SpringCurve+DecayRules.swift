@@ -3,10 +3,8 @@ import ExactNumerics
 /// The rules that are formulas of the decay rate.
 extension SpringCurve {
   /// ln(R / level) / beta, not below 0.
-  func envelopeTime(
-    to level: DoubleDouble, naming rule: String = "envelope"
-  ) throws(ParameterError) -> DoubleDouble? {
-    guard let amplitude else { throw Self.oscillationRequiredError(rule) }
+  func envelopeTime(to level: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
+    guard let amplitude else { throw Self.oscillationRequiredError("envelope") }
     return timeOfEnvelopeGrowth(growthFactor: amplitude / level)
   }
 
@@ -21,11 +19,6 @@ extension SpringCurve {
     return timeOfEnvelopeGrowth(growthFactor: sine.magnitude / level)
   }
 
-  /// ln(1 / share) / beta, not below 0.
-  func decayTime(to share: DoubleDouble) -> DoubleDouble? {
-    timeOfEnvelopeGrowth(growthFactor: 1 / share)
-  }
-
   /// The time in which e^(beta t) grows to a factor; nil without damping.
   private func timeOfEnvelopeGrowth(growthFactor factor: DoubleDouble) -> DoubleDouble? {
     if factor <= .one { return .zero }
@@ -36,11 +29,6 @@ extension SpringCurve {
     if spring.decayRate.isZero { return nil }
     let time = amplitude.map { self.timeOfEnvelopeGrowth(growthFactor: $0 / threshold) }
     return (time ?? lastMoment(exceeding: threshold)).map { $0.truncatedToMilliseconds }
-  }
-
-  func timeInTenthsOfSeconds(to share: DoubleDouble) -> DoubleDouble? {
-    if share > .one { return .zero }
-    return decayTime(to: share).map { (($0 * 10).floor() + 1) / 10 }
   }
 
   func coreAnimationSettlingTime(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble? {
@@ -64,38 +52,29 @@ extension SpringCurve {
     return timeOfEnvelopeGrowth(growthFactor: size / epsilon)
   }
 
-  func waveSettlingTime(to share: DoubleDouble) -> DoubleDouble? {
-    if case .underdamped = spring.regime { return decayTime(to: share) }
-    if share >= .one { return .zero }
-    return -DoubleDouble.log(share) / spring.naturalFrequency * 1.25
-  }
-
-  /// `bare`, and above critical damping secant steps from there, with the slope over a millisecond,
-  /// until a value is within `level` of the target.
-  func secantTime(within level: DoubleDouble, inMilliseconds: Bool) -> DoubleDouble? {
-    guard let start = decayTime(to: level) else { return nil }
-    func truncatedTime(_ time: DoubleDouble) -> DoubleDouble {
-      inMilliseconds ? time.truncatedToMilliseconds : time
-    }
+  /// ln(1 / level) / beta, and above critical damping secant steps from there, with the slope over
+  /// a millisecond, until a value is within `level` of the target.
+  func libadwaitaSettlingTime(within level: DoubleDouble) -> DoubleDouble? {
+    guard let start = timeOfEnvelopeGrowth(growthFactor: 1 / level) else { return nil }
     if spring.decayRate - spring.naturalFrequency <= Self.criticalBand {
-      return truncatedTime(start)
+      return start.truncatedToMilliseconds
     }
     let step = 1 / DoubleDouble(1000)
     var time = start
     // libadwaita takes one step, and then gives up after 1001 more.
     for _ in 0...1001 {
-      let here = state(after: truncatedTime(time)).displacement
-      let slope = (state(after: truncatedTime(time) + step).displacement - here) * 1000
+      let here = state(after: time.truncatedToMilliseconds).displacement
+      let slope = (state(after: time.truncatedToMilliseconds + step).displacement - here) * 1000
       time = time - here / slope
       guard time.isFinite, time >= .zero else { return nil }
-      if state(after: truncatedTime(time)).displacement.magnitude <= level {
-        return truncatedTime(time)
+      if state(after: time.truncatedToMilliseconds).displacement.magnitude <= level {
+        return time.truncatedToMilliseconds
       }
     }
     return nil
   }
 
-  /// The epsilon of a Float: niri and libadwaita treat a decay rate within it of w0 as critical.
+  /// The epsilon of a Float: libadwaita treats a decay rate within it of w0 as critical.
   private static let criticalBand = DoubleDouble(0x1p-23)
 
   private static func oscillationRequiredError(_ rule: String) -> ParameterError {

@@ -29,14 +29,6 @@ extension SpringCurve {
       limit: 400)
   }
 
-  func reboundSettlingTime(threshold: DoubleDouble) -> DoubleDouble? {
-    let start = 1 / DoubleDouble(1000)
-    let frame = firstSample(fps: 60, start: start, limit: Self.sampleCountLimit(60)) {
-      $0.displacement.magnitude <= threshold && $0.velocity.magnitude < threshold
-    }
-    return frame.map { DoubleDouble($0) / 60 + start }
-  }
-
   /// The run of near samples covers more than 200 ms: its last sample, 10 after the first, is the
   /// result. 3001 samples cover a minute.
   func animeSettlingTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
@@ -63,31 +55,6 @@ extension SpringCurve {
     }
     return frame.map { DoubleDouble($0 + 1) / 60 }
   }
-
-  /// The first of 20 near samples, see ``SettlingRule/tailwind``. A sample that ends a run of near
-  /// ones does not start another.
-  func tailwindSettlingTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
-    let duration = DoubleDouble.pi * 2 / spring.naturalFrequency
-    let start = duration * 166 / 100
-    // The last sample that may start a run of 20: (30 - 1.66) 8 is 226.72.
-    let last = 226
-    var held = 0
-    let sample = firstSample(
-      fps: (8 / duration).nearestDouble, start: start, limit: last + 20
-    ) { state in
-      held = state.displacement.magnitude < level * (held == 0 ? 1 : 0.5) ? held + 1 : 0
-      return held == 20
-    }
-    return sample.map { start + duration * DoubleDouble($0 - 19) / 8 }
-  }
-
-  func gtkSettlingTime(nearerThan level: DoubleDouble) -> DoubleDouble? {
-    if spring.decayRate.isZero { return nil }
-    let frame = 1 / DoubleDouble(60)
-    return firstSample(fps: 60, start: frame, limit: Self.sampleCountLimit(60)) {
-      $0.displacement.magnitude < level
-    }.map { DoubleDouble($0 + 1) / 60 }
-  }
 }
 
 /// A spring's states at equally spaced times, each computed from the one before.
@@ -104,7 +71,7 @@ struct SpringSamples {
   ///   - curve: the spring's motion.
   ///   - fps: samples per second.
   ///   - start: the first sample's time in seconds.
-  init(_ curve: SpringCurve, fps: Double, start: DoubleDouble = .zero) {
+  init(_ curve: SpringCurve, fps: Double, start: DoubleDouble) {
     state = curve.state(after: start)
     step = curve.unitResponses(to: Instant(frames: .one, fps: fps))
     square = curve.spring.naturalFrequency * curve.spring.naturalFrequency

@@ -28,49 +28,6 @@ package enum BounceRateConversion {
   }
 }
 
-/// The parameters of bounce.js: with alpha = stiffness / 100 and a whole number of steps
-///
-///     limit = floor(ln(200 10^stiffness) / alpha),  beta = alpha limit / duration,
-///     wd = (bounces + 1/2) pi / duration
-///
-/// Source: tictail/bounce.js app/scripts/lib/bounce/easing.
-enum BounceJSParameters {
-  static func spring(bounces: Double, stiffness: Double, duration: Double) -> Spring {
-    let alpha = DoubleDouble(stiffness) / 100
-    let limit = ((logOf10 * stiffness + logOf200) / alpha).floor()
-    return BounceRateConversion.spring(
-      decayRate: alpha * limit / duration, frequency: DoubleDouble.pi * (bounces + 0.5) / duration)
-  }
-
-  /// The parameters of a spring. Many sets give the same spring; this one has a stiffness near
-  /// bounce.js's default of 3.
-  ///
-  /// With E = beta duration = alpha limit and q = ln 200 / E, the floor reproduces the limits n
-  /// with
-  ///
-  ///     n <= n q + 100 ln 10 < n + 1
-  static func parameters(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
-    let frequency = try BounceRateConversion.dampedFrequency(of: spring)
-    try require(
-      !frequency.isZero && !spring.decayRate.isZero, "spring",
-      "never swings past its target, or never comes to rest")
-    let usual = 0.03 * 406
-    let swings = frequency * usual / (spring.decayRate * .pi) - 0.5
-    let bounces = max(.zero, swings.roundedToEven())
-    try require(bounces.high <= 1e6, "spring", "swings past its target more than 1000000 times")
-    let duration = DoubleDouble.pi * (bounces + 0.5) / frequency
-    let decayExponent = spring.decayRate * duration
-    let rest = 1 - logOf200 / decayExponent
-    let most = (logOf10 * 100 / rest).floor()
-    let least = ((logOf10 * 100 - 1) / rest).floor() + 1
-    let limit = min(most, max(least, (decayExponent * 100 / 3).roundedToEven()))
-    return [bounces, decayExponent * 100 / limit, duration]
-  }
-
-  private static var logOf10: DoubleDouble { .log(DoubleDouble(10)) }
-  private static var logOf200: DoubleDouble { .log(DoubleDouble(200)) }
-}
-
 /// Penner's elastic ease, a truncated spring motion: with p = t / duration,
 ///
 ///     x = 1 + a 2^(-10 p) sin((p - s) 2 pi / period),   s = period / (2 pi) asin(1 / a)

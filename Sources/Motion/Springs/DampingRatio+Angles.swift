@@ -74,13 +74,6 @@ extension DampingRatio {
     return DoubleDouble.log((1 + ratio / sine) * 1000) / ratio
   }
 
-  /// The angle w0 t at which the target is crossed after n = `bounces` earlier crossings:
-  ///
-  ///     w0 t = (pi - acos zeta + n pi) / sqrt(1 - zeta^2)
-  func crossingAngle(after bounces: Double) -> DoubleDouble {
-    (DoubleDouble.pi * (bounces + 1) - angle) / sine
-  }
-
   /// The last time at the distance epsilon.
   ///
   /// - Throws: ``ParameterError`` for a spring that does not oscillate, or never comes to rest.
@@ -94,7 +87,7 @@ extension DampingRatio {
   }
 }
 
-// The damping ratio from an overshoot or from a number of bounces, and back.
+// The damping ratio from an overshoot, and back.
 extension DampingRatio {
   /// The damping ratio for an overshoot p, a share of the distance. p = e^(-delta), so with L = -ln
   /// p
@@ -108,43 +101,6 @@ extension DampingRatio {
   func overshoot() throws(ParameterError) -> DoubleDouble {
     try require(isUnderdamped, "spring", "has a damping ratio of 1 or more and never overshoots")
     return DoubleDouble.exp(-logarithmicDecrement)
-  }
-
-  /// The damping ratio of a spring that overshoots `bounces` times, and is on its target when its
-  /// envelope e^(-zeta w0 t) / sqrt(1 - zeta^2) is epsilon. With a = acos zeta:
-  ///
-  ///     -cot a (pi - a + n pi) - ln sin a - ln epsilon = 0
-  ///
-  /// The left side rises from minus infinity to -ln epsilon with the slope (pi - a + n pi) / sin^2
-  /// a.
-  package init(bounces: Double, epsilon: Double) {
-    let level = -DoubleDouble.log(DoubleDouble(epsilon))
-    let angle = root(
-      from: .zero, to: .halfPi, isRising: true,
-      guess: DoubleDouble.atan2(DoubleDouble.pi * (bounces + 1), level)
-    ) { angle in
-      let (sin, cos) = DoubleDouble.sinCos(angle)
-      let turned = DoubleDouble.pi * (bounces + 1) - angle
-      return (level - DoubleDouble.log(sin) - cos * turned / sin, turned / (sin * sin))
-    }
-    self.init(angle: angle)
-  }
-
-  /// The number n of bounces from the equation above.
-  ///
-  /// - Throws: ``ParameterError`` if it is not an integer within rounding, or if the spring does
-  ///   not oscillate or never comes to rest.
-  func bounces(epsilon: DoubleDouble) throws(ParameterError) -> DoubleDouble {
-    try require(
-      isUnderdamped && ratio > .zero, "spring",
-      "never swings past its target, or never comes to rest")
-    let fall = -DoubleDouble.log(epsilon) - DoubleDouble.log(sine)
-    let count = (fall * sine / ratio + angle) / .pi - 1
-    let whole = count.roundedToEven()
-    try require(
-      whole >= .zero && (count - whole).magnitude.high <= 1e-12 * (1 + whole.high), "spring",
-      "swings past its target a number of times that is not whole")
-    return whole
   }
 }
 

@@ -39,13 +39,6 @@ package struct DampingRatio: Sendable {
     oneMinusRatio = frequency * frequency / (natural * (natural + decayRate))
   }
 
-  /// The damping ratio cos a, with 1 - cos a = 2 sin^2(a / 2).
-  package init(angle: DoubleDouble) {
-    ratio = DoubleDouble.cos(angle)
-    let half = DoubleDouble.sin(angle * 0.5)
-    oneMinusRatio = half * half * 2
-  }
-
   /// The damping ratio of a spring, with w0^2 - beta^2 = w0^2 (1 - zeta) (1 + zeta).
   package init(of spring: Spring) {
     ratio = spring.dampingRatio
@@ -61,9 +54,6 @@ package struct DampingRatio: Sendable {
 
   /// sqrt(1 - zeta^2) = wd / w0, for zeta up to 1.
   var sine: DoubleDouble { (oneMinusRatio * (1 + ratio)).squareRoot() }
-
-  /// acos zeta, for zeta up to 1.
-  var angle: DoubleDouble { DoubleDouble.atan2(sine, ratio) }
 
   /// The logarithmic decrement of a half period: delta = pi zeta / sqrt(1 - zeta^2). The amplitude
   /// is multiplied by e^(-delta).

@@ -71,34 +71,3 @@ enum OrigamiParameters {
     ((t * a + b) * t + c) * t + d
   }
 }
-
-/// The parameters of springer, which clamps the results:
-///
-///     k = 350 tension within 20...350        c = 40 - 40 wobble within 1...40
-///
-/// Source: tannerlinsley/springer.
-enum SpringerParameters {
-  static func spring(tension: Double, wobble: Double) -> Spring {
-    let stiffness = DoubleDouble(product: tension, 350)
-    let damping = (1 - DoubleDouble(wobble)) * 40
-    return Spring(
-      mass: .one, stiffness: min(max(stiffness, DoubleDouble(20)), DoubleDouble(350)),
-      damping: min(max(damping, .one), DoubleDouble(40)))
-  }
-
-  /// The parameters of a spring.
-  ///
-  /// - Throws: ``ParameterError`` for a spring outside the clamped ranges.
-  static func parameters(of spring: Spring) throws(ParameterError) -> [DoubleDouble] {
-    let stiffness = spring.naturalFrequency * spring.naturalFrequency
-    let damping = spring.decayRate * 2
-    // A difference from a limit in the last digits of a double-double counts as none.
-    try require(
-      stiffness.nearestDouble >= 20 && stiffness.nearestDouble <= 350, "spring",
-      "has a stiffness outside 20...350")
-    try require(
-      damping.nearestDouble >= 1 && damping.nearestDouble <= 40, "spring",
-      "has a damping outside 1...40")
-    return [stiffness / 350, 1 - damping / 40]
-  }
-}

@@ -31,15 +31,11 @@ package enum SpringDialect: String, CaseIterable, Sendable {
   case flutterRatio = "flutter-ratio"
   /// SpringDescription.withDurationAndBounce.
   case flutterDuration = "flutter-duration"
-  /// Flutter's motor package.
-  case motor
   /// Motion, once Framer Motion.
   case motion
   case motionDuration = "motion-duration"
   case motionVisual = "motion-visual"
   case reactSpring = "react-spring"
-  case reactSpringFrequency = "react-spring-frequency"
-  case reactMotion = "react-motion"
   /// React Native's Animated.spring.
   case reactNative = "react-native"
   /// Reanimated's withSpring.
@@ -49,7 +45,6 @@ package enum SpringDialect: String, CaseIterable, Sendable {
   /// anime.js.
   case anime
   case animeBounce = "anime-bounce"
-  case wobble
   /// Figma's prototypes.
   case figma
   /// Figma Motion's CUSTOM_SPRING.
@@ -58,64 +53,17 @@ package enum SpringDialect: String, CaseIterable, Sendable {
   case origami
   /// Facebook's Pop.
   case pop
-  /// b3ll/Motion for Swift.
-  case b3ll
-  case wave
-  case advance
-  case rbbAnimation = "rbbanimation"
-  case harmonica
-  case niri
   case libadwaita
   /// The rates of `headspring bounce`.
   case bounce
-  /// bounce.js.
-  case bounceJS = "bounce-js"
   case overshoot
-  case bounces
-  case crossing
-  /// WebKit's spring() for CSS.
-  case webkit
-  /// ArkUI's springMotion.
-  case arkUI = "arkui"
-  /// ArkUI's interpolatingSpring.
-  case arkUIPhysics = "arkui-physics"
-  /// WinUI's composition, SpringNaturalMotionAnimation.
-  case winUI = "winui"
-  case hyprland
-  case picom
-  case kwin
-  case slint
   case svelte
   /// Qt Quick's SpringAnimation.
   case qt
-  /// Fraktality's spr for Roblox.
-  case spr
-  /// Fusion for Roblox.
-  case fusion
-  /// Nevermore's Spring for Roblox.
-  case nevermore
-  /// Unreal's SpringDamper.
-  case unreal
-  /// Unreal's smoothing times.
-  case unrealSmoothing = "unreal-smoothing"
-  /// Unity's SmoothDamp.
-  case unity
-  /// Second-order dynamics by t3ssel8r.
-  case secondOrder = "second-order"
-  /// The half-life springs of theorangeduck.
-  case halfLife = "half-life"
-  case neovide
   /// Rive's elastic interpolator.
   case rive
   /// GSAP's elastic ease.
   case gsap
-  /// Velocity.js.
-  case velocityJS = "velocity-js"
-  /// The spring curve of Framer, the predecessor of Motion.
-  case framerClassic = "framer-classic"
-  case springer
-  /// tailwindcss-spring.
-  case tailwind = "tailwind-spring"
 }
 
 extension SpringDialect {
@@ -125,6 +73,17 @@ extension SpringDialect {
       .physics, .swiftUI, .swiftUIResponse, .coreAnimation, .compose, .android, .flutter, .motion,
       .motionVisual, .reactSpring, .reanimated, .figma,
     ]
+  }
+
+  /// The number of libraries. The name of a further notation of a library begins with the library's
+  /// name: `swiftui-response`. Notations of no library do not count.
+  package static var libraryCount: Int {
+    allCases.count { notation in
+      switch notation {
+      case .physics, .bounce, .overshoot: false
+      default: !allCases.contains { notation.rawValue.hasPrefix($0.rawValue + "-") }
+      }
+    }
   }
 
   /// The keys of ``form``, without the mass if the library has none.

@@ -26,7 +26,7 @@ extension SpringForm {
   }
 
   /// The index of the time among the values; the other of the first two determines zeta.
-  private var timePlace: Int { self == .overshoot || self == .bounces || self == .segment ? 1 : 0 }
+  private var timePlace: Int { self == .overshoot || self == .segment ? 1 : 0 }
 
   private var hasMass: Bool { keys.contains { $0.name == "mass" } }
 
@@ -35,23 +35,17 @@ extension SpringForm {
   /// The parameter that determines zeta, and the clamping of the library.
   private var timed: TimedForm {
     let short = ClampRange(least: 0.01, most: 10)
-    let wide = ClampRange(least: 0.01, most: .infinity)
     let damped = ClampRange(least: 0.05, most: 1)
     return switch self {
     case .duration: TimedForm(damping: .bounce)
     case .visualDuration: TimedForm(damping: .bounce, ratios: damped)
     case .motionDuration: TimedForm(damping: .bounce, times: short, ratios: damped)
     case .settlingDuration: TimedForm(times: short, ratios: ClampRange(least: 0, most: 1))
-    case .frequency: TimedForm(times: wide)
-    case .slintDuration: TimedForm(damping: .oneMinusRatio)
     case .segment:
       TimedForm(damping: .oneMinusRatio, ratios: ClampRange(least: 0, most: 1))
     case .overshoot: TimedForm(damping: .overshoot)
-    case .bounces: TimedForm(damping: .bounces)
-    case .response, .reanimatedDuration, .crossing, .uikitDuration, .physics, .tensionFriction,
-      .tensionDamping, .stiffnessRatio, .angularFrequency, .origami, .bounciness, .rates, .bounceJS,
-      .hertz, .secondOrder, .smoothTime, .halfLife, .animationLength, .ticks, .steps, .elastic,
-      .springer:
+    case .response, .reanimatedDuration, .uikitDuration, .physics, .tensionFriction,
+      .stiffnessRatio, .origami, .bounciness, .rates, .ticks, .steps, .elastic:
       TimedForm()
     }
   }
@@ -63,7 +57,6 @@ extension SpringForm {
       case .bounce: DampingRatio(bounce: DoubleDouble(value))
       case .oneMinusRatio: DampingRatio(oneMinusRatio: value)
       case .overshoot: DampingRatio(overshoot: value)
-      case .bounces: DampingRatio(bounces: value, epsilon: values[2])
       case .ratio: DampingRatio(value)
       }
     guard let held = timed.ratios else { return damping }
@@ -76,8 +69,6 @@ extension SpringForm {
     case .bounce: return damping.bounce
     case .oneMinusRatio: return damping.oneMinusRatio
     case .overshoot: return try damping.overshoot()
-    case .bounces:
-      return try damping.bounces(epsilon: DoubleDouble(SpringKey.epsilon.defaultValue ?? 0))
     case .ratio: return damping.ratio
     }
   }
@@ -96,15 +87,8 @@ extension SpringForm {
       return try damping.uikitAngle(velocity: DoubleDouble(product: values[2], values[0]))
     case .segment: return try damping.segmentAngle()
     case .overshoot: return try damping.restAngle(epsilon: DoubleDouble(values[2]))
-    case .bounces: return damping.crossingAngle(after: values[0])
-    case .crossing:
-      try require(
-        damping.isUnderdamped, "spring", "has a damping ratio of 1 or more and crosses nothing")
-      return damping.crossingAngle(after: 0)
-    case .response, .duration, .frequency, .slintDuration, .physics, .tensionFriction,
-      .tensionDamping, .stiffnessRatio, .angularFrequency, .origami, .bounciness, .rates, .bounceJS,
-      .hertz, .secondOrder, .smoothTime, .halfLife, .animationLength, .ticks, .steps, .elastic,
-      .springer:
+    case .response, .duration, .physics, .tensionFriction, .stiffnessRatio, .origami, .bounciness,
+      .rates, .ticks, .steps, .elastic:
       return .pi * 2
     }
   }
@@ -113,7 +97,7 @@ extension SpringForm {
 /// The parameter of a timed form that determines zeta, and the ranges to which a library clamps.
 private struct TimedForm {
   enum Damping {
-    case ratio, bounce, oneMinusRatio, overshoot, bounces
+    case ratio, bounce, oneMinusRatio, overshoot
   }
 
   var damping = Damping.ratio
@@ -135,34 +119,5 @@ private struct ClampRange {
       throw ParameterError("spring", "has a \(name) below \(least)")
     }
     if number.high > most { throw ParameterError("spring", "has a \(name) above \(Int(most))") }
-  }
-}
-
-// Forms with a time alone: their springs have zeta = 1, and w0 times the time is a constant.
-extension SpringForm {
-  /// w0 times the form's time:
-  ///
-  ///     smooth-time       2, so that 1 / w0 is half of it
-  ///     half-life         2 ln 2: damping = 2 w0 = 4 ln 2 / h
-  ///     animation-length  4
-  ///
-  /// Sources: Unity's Mathf.SmoothDamp; theorangeduck's spring-roll-call and Unreal's
-  /// HalfLifeToSmoothingTime; neovide animation_utils.rs.
-  var criticalAngle: DoubleDouble {
-    switch self {
-    case .halfLife: DoubleDouble.log(DoubleDouble(2)) * 2
-    case .animationLength: DoubleDouble(4)
-    default: DoubleDouble(2)
-    }
-  }
-
-  /// The form's time for a critical spring.
-  ///
-  /// - Throws: ``ParameterError`` for a spring whose zeta differs from 1 by more than 1e-12.
-  func timeOfCriticalSpring(of spring: Spring) throws(ParameterError) -> DoubleDouble {
-    try require(
-      DampingRatio(of: spring).oneMinusRatio.magnitude.high <= 1e-12, "spring",
-      "has a damping ratio other than 1")
-    return criticalAngle / spring.naturalFrequency
   }
 }

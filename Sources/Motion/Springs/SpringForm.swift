@@ -9,20 +9,14 @@ package enum SpringForm: CaseIterable, Sendable {
   case physics
   /// The tension k, the friction c and the mass of react-spring.
   case tensionFriction
-  /// The tension k and the damping c of a mass of 1, as in the library Advance for Swift.
-  case tensionDamping
-  /// The stiffness k and zeta: Android, Compose, niri, libadwaita, Flutter.
+  /// The stiffness k and zeta: Android, Compose, libadwaita, Flutter.
   case stiffnessRatio
-  /// w0 and zeta: harmonica.
-  case angularFrequency
-  /// The period of the undamped oscillation and zeta: SwiftUI, Wave, b3ll/Motion.
+  /// The period of the undamped oscillation and zeta: SwiftUI.
   case response
   /// The period of the undamped oscillation and SwiftUI's bounce, see `DampingRatio.init(bounce:)`.
   case duration
   /// Motion's visual duration, of which 1.2 times is the period, and the bounce.
   case visualDuration
-  /// The period, which react-spring calls a frequency, and the damping ratio.
-  case frequency
   /// SwiftUI's settling duration and zeta.
   case settlingDuration
   /// The duration, by the same settling equation, and the bounce: Motion and Framer.
@@ -35,25 +29,8 @@ package enum SpringForm: CaseIterable, Sendable {
   case bounciness
   /// The rates of the bounce curve e^(-alpha u) cos(omega u), u in ticks of 1/60 s.
   case rates
-  /// The bounces, stiffness and duration of bounce.js.
-  case bounceJS
   /// The overshoot, and the time from which the spring stays within epsilon of the distance.
   case overshoot
-  /// The number of overshoots, and the time at which the spring is on its target with an envelope
-  /// of epsilon of the distance.
-  case bounces
-  /// The time of the first crossing of the target, and zeta.
-  case crossing
-  /// w0 / (2 pi), in oscillations per second, and zeta: Roblox' spr, Unreal, Box2D.
-  case hertz
-  /// w0 / (2 pi), zeta, and r: the initial velocity is r zeta w0 in distances per second.
-  case secondOrder
-  /// 2 / w0 with zeta = 1: Unity's SmoothDamp.
-  case smoothTime
-  /// The half-life of a decay at the rate w0 / 2, with zeta = 1.
-  case halfLife
-  /// Neovide's animation length, with zeta = 1.
-  case animationLength
   /// A recurrence with ticks of 1/60 s: Svelte, and the technique known as lerping with inertia.
   case ticks
   /// A recurrence with steps of 16 ms and a mass: Qt Quick.
@@ -62,12 +39,8 @@ package enum SpringForm: CaseIterable, Sendable {
   case uikitDuration
   /// Penner's elastic ease, with the period as a share of the duration.
   case elastic
-  /// The period, and a bounce with zeta = 1 - b throughout: Slint.
-  case slintDuration
   /// The bounce 1 - zeta of Figma Motion, and the duration of its segment.
   case segment
-  /// The tension and wobble of springer.
-  case springer
 
   /// The names of the parameters: stiffness, damping, mass. ``spring(_:)`` takes and
   /// ``values(of:)`` returns their values in this order.
@@ -76,13 +49,10 @@ package enum SpringForm: CaseIterable, Sendable {
     case .physics: [.stiffness, .damping, .mass]
     case .tensionFriction:
       [SpringKey("tension", .positive), SpringKey("friction", .notNegative), .mass]
-    case .tensionDamping: [SpringKey("tension", .positive), .damping]
     case .stiffnessRatio: [.stiffness, .dampingRatio, .mass]
-    case .angularFrequency: [SpringKey("angular-frequency", .positive), .dampingRatio]
     case .response: [.timeParameter("response"), .dampingRatio, .mass]
     case .duration: [.timeParameter("duration"), .bounce]
     case .visualDuration: [.timeParameter("visual-duration"), .bounce]
-    case .frequency: [.timeParameter("frequency"), .damping, .mass]
     case .settlingDuration: [.timeParameter("settling-duration"), .dampingRatio, .epsilon]
     case .motionDuration: [.timeParameter("motion-duration"), .bounce]
     case .reanimatedDuration:
@@ -93,16 +63,7 @@ package enum SpringForm: CaseIterable, Sendable {
     case .origami: [SpringKey("origami-tension", .any), SpringKey("origami-friction", .any)]
     case .bounciness: [SpringKey("bounciness", .any), SpringKey("speed", .any)]
     case .rates: [SpringKey("alpha", .notNegative), SpringKey("omega", .notNegative)]
-    case .bounceJS: [SpringKey("bounces", .count), .stiffness, .timeParameter("duration")]
     case .overshoot: [SpringKey("overshoot", .share), .timeParameter("settling"), .epsilon]
-    case .bounces: [SpringKey("bounces", .count), .timeParameter("duration"), .epsilon]
-    case .crossing: [.timeParameter("crossing"), SpringKey("damping-ratio", .underdamped)]
-    case .hertz: [SpringKey("hertz", .positive), .dampingRatio]
-    case .secondOrder:
-      [SpringKey("hertz", .positive), .dampingRatio, SpringKey("response-factor", .any)]
-    case .smoothTime: [.timeParameter("smooth-time")]
-    case .halfLife: [.timeParameter("half-life")]
-    case .animationLength: [.timeParameter("animation-length")]
     case .ticks: [SpringKey("tick-stiffness", .positive), SpringKey("tick-damping", .notNegative)]
     case .steps:
       [SpringKey("step-spring", .positive), SpringKey("step-damping", .notNegative), .mass]
@@ -116,10 +77,8 @@ package enum SpringForm: CaseIterable, Sendable {
         SpringKey("period", .positive), .timeParameter("duration"),
         SpringKey("amplitude", .atLeastOne, defaultValue: 1),
       ]
-    case .slintDuration: [.timeParameter("slint-duration"), SpringKey("bounce", .atMostOne)]
     case .segment:
       [SpringKey("segment-bounce", .shareFromZero), .timeParameter("segment-duration")]
-    case .springer: [SpringKey("tension", .any), SpringKey("wobble", .any)]
     }
   }
 
@@ -145,25 +104,17 @@ package enum SpringForm: CaseIterable, Sendable {
     let square = spring.naturalFrequency * spring.naturalFrequency
     switch self {
     case .physics, .tensionFriction: return [stiffness, damping, spring.mass]
-    case .tensionDamping: return [square, spring.decayRate * 2]
     case .stiffnessRatio: return [stiffness, spring.dampingRatio, spring.mass]
-    case .angularFrequency: return [spring.naturalFrequency, spring.dampingRatio]
     case .origami:
       return OrigamiParameters.tensionAndFriction(stiffness: square, damping: spring.decayRate * 2)
     case .bounciness:
       return try OrigamiParameters.bounciness(stiffness: square, damping: spring.decayRate * 2)
     case .rates: return try BounceRateConversion.bounceRates(of: spring)
-    case .bounceJS: return try BounceJSParameters.parameters(of: spring)
-    case .hertz: return [spring.naturalFrequency / (.pi * 2), spring.dampingRatio]
-    case .secondOrder: return [spring.naturalFrequency / (.pi * 2), spring.dampingRatio, .zero]
-    case .smoothTime, .halfLife, .animationLength: return [try timeOfCriticalSpring(of: spring)]
     case .ticks: return try TickRecurrenceSpring.parameters(of: spring)
     case .steps: return try TickRecurrenceSpring.stepValues(of: spring)
     case .elastic: return try ElasticEase.parameters(of: spring)
-    case .springer: return try SpringerParameters.parameters(of: spring)
-    case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
-      .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration,
-      .segment:
+    case .response, .duration, .visualDuration, .settlingDuration, .motionDuration,
+      .reanimatedDuration, .overshoot, .uikitDuration, .segment:
       return try valuesWithTimes(of: spring)
     }
   }
@@ -182,35 +133,21 @@ extension SpringForm {
       return Spring(
         mass: DoubleDouble(values[2]), stiffness: DoubleDouble(values[0]),
         damping: DoubleDouble(values[1]))
-    case .tensionDamping:
-      return Spring(
-        mass: .one, stiffness: DoubleDouble(values[0]), damping: DoubleDouble(values[1]))
     case .stiffnessRatio:
       let square = DoubleDouble(values[0]) / values[2]
       return Spring(
         naturalFrequency: square.squareRoot(), DampingRatio(values[1]), mass: values[2])
-    case .angularFrequency:
-      return Spring(naturalFrequency: DoubleDouble(values[0]), DampingRatio(values[1]))
     case .origami:
       return try OrigamiParameters.spring(
         tension: DoubleDouble(values[0]), friction: DoubleDouble(values[1]))
     case .bounciness: return try OrigamiParameters.spring(bounciness: values[0], speed: values[1])
     case .rates: return try BounceRateConversion.spring(alpha: values[0], omega: values[1])
-    case .bounceJS:
-      return BounceJSParameters.spring(
-        bounces: values[0], stiffness: values[1], duration: values[2])
-    case .hertz, .secondOrder:
-      return Spring(naturalFrequency: DoubleDouble.pi * 2 * values[0], DampingRatio(values[1]))
-    case .smoothTime, .halfLife, .animationLength:
-      return Spring(naturalFrequency: criticalAngle / values[0], DampingRatio(1))
     case .ticks: return try TickRecurrenceSpring.spring(stiffness: values[0], damping: values[1])
     case .steps:
       return try TickRecurrenceSpring.spring(spring: values[0], damping: values[1], mass: values[2])
     case .elastic: return ElasticEase.spring(period: values[0], duration: values[1])
-    case .springer: return SpringerParameters.spring(tension: values[0], wobble: values[1])
-    case .response, .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
-      .reanimatedDuration, .overshoot, .bounces, .crossing, .uikitDuration, .slintDuration,
-      .segment:
+    case .response, .duration, .visualDuration, .settlingDuration, .motionDuration,
+      .reanimatedDuration, .overshoot, .uikitDuration, .segment:
       return try springFromTimes(values)
     }
   }
@@ -218,22 +155,18 @@ extension SpringForm {
   /// The initial velocity that the values determine, in distances per second towards the target;
   /// nil if the form has none.
   ///
-  ///     hertz, damping-ratio, response-factor   r zeta w0: a step of the input is an impulse
-  ///     uikit-duration, ..., velocity           the velocity
-  ///     period, duration, amplitude             beta + wd sqrt(a^2 - 1)
+  ///     uikit-duration, ..., velocity   the velocity
+  ///     period, duration, amplitude     beta + wd sqrt(a^2 - 1)
   ///
   /// - Parameter values: one for each of ``keys``.
   /// - Throws: ``ParameterError`` as ``spring(_:)`` does.
   package func launch(_ values: [Double]) throws(ParameterError) -> DoubleDouble? {
     switch self {
-    case .secondOrder: return try spring(values).decayRate * values[2]
     case .uikitDuration: return DoubleDouble(values[2])
     case .elastic: return ElasticEase.initialVelocity(of: try spring(values), amplitude: values[2])
-    case .physics, .tensionFriction, .tensionDamping, .stiffnessRatio, .angularFrequency, .response,
-      .duration, .visualDuration, .frequency, .settlingDuration, .motionDuration,
-      .reanimatedDuration, .origami, .bounciness, .rates, .bounceJS, .overshoot, .bounces,
-      .crossing, .hertz, .smoothTime, .halfLife, .animationLength, .ticks, .steps, .slintDuration,
-      .segment, .springer:
+    case .physics, .tensionFriction, .stiffnessRatio, .response, .duration, .visualDuration,
+      .settlingDuration, .motionDuration, .reanimatedDuration, .origami, .bounciness, .rates,
+      .overshoot, .ticks, .steps, .segment:
       return nil
     }
   }
@@ -250,9 +183,6 @@ extension SpringForm {
     var values = try values(of: spring)
     guard let launch, !launch.isZero else { return values }
     switch self {
-    case .secondOrder:
-      try require(!spring.decayRate.isZero, "spring", "starts with a velocity, undamped")
-      values[2] = launch / spring.decayRate
     case .uikitDuration: values = try Self.uiViewValues(of: spring, launch: launch)
     case .elastic: values[2] = try ElasticEase.amplitude(of: spring, launch: launch)
     default: break

@@ -10,14 +10,8 @@ package struct SpringKey: Sendable {
     case share
     /// A share of a whole: at least 0 and below 1.
     case shareFromZero
-    /// A damping ratio of a spring that oscillates: at least 0 and below 1.
-    case underdamped
-    /// A number of bounces: an integer.
-    case count
     /// The amplitude of an elastic ease: at least 1, so that its sine covers the start.
     case atLeastOne
-    /// A bounce b with the damping ratio 1 - b throughout.
-    case atMostOne
   }
 
   /// The key's name: "damping-ratio".
@@ -31,8 +25,8 @@ package struct SpringKey: Sendable {
   /// True for a share of a whole, which may be given in percent: `bounce=30%`.
   package var isShare: Bool {
     switch range {
-    case .bounce, .share, .shareFromZero, .atMostOne: true
-    case .any, .positive, .notNegative, .underdamped, .count, .atLeastOne: false
+    case .bounce, .share, .shareFromZero: true
+    case .any, .positive, .notNegative, .atLeastOne: false
     }
   }
 
@@ -59,11 +53,8 @@ package struct SpringKey: Sendable {
     case .notNegative: return "\(article) \(name) of at least 0"
     case .bounce: return "\(article) \(name) above -1 and at most 1"
     case .share: return "\(article) \(name) above 0 and below 1"
-    case .shareFromZero, .underdamped:
-      return "\(article) \(name) of at least 0 and below 1"
-    case .count: return "\(name) to be a whole number from 0 to 1000000"
+    case .shareFromZero: return "\(article) \(name) of at least 0 and below 1"
     case .atLeastOne: return "\(article) \(name) of at least 1"
-    case .atMostOne: return "\(article) \(name) of at most 1"
     }
   }
 }
@@ -76,10 +67,8 @@ extension SpringKey.AllowedRange {
     case .notNegative: number >= 0
     case .bounce: number > -1 && number <= 1
     case .share: number > 0 && number < 1
-    case .shareFromZero, .underdamped: number >= 0 && number < 1
+    case .shareFromZero: number >= 0 && number < 1
     case .atLeastOne: number >= 1
-    case .atMostOne: number <= 1
-    case .count: number == number.rounded(.toNearestOrEven) && (0...1e6).contains(number)
     }
   }
 }

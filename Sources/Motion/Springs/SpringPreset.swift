@@ -21,7 +21,7 @@ extension SpringPreset {
   /// UIKit's default only 4.56 is documented: mass 3, stiffness 1000 and damping 500 are the usual
   /// reading. Figma's are the values on which importers agree.
   package static var all: [SpringPreset] {
-    apple + google + web + desktop + material + systems + engines
+    apple + google + web + material + systems
   }
 
   private static var apple: [SpringPreset] {
@@ -33,13 +33,8 @@ extension SpringPreset {
       SpringPreset("swiftui.interactive-spring", .swiftUIResponse, 0.15, 0.86),
       SpringPreset("core-animation.default", .coreAnimation, 100, 10, 1),
       SpringPreset("uikit.default", .uikit, 1000, 500, 3),
-      SpringPreset("wave.interactive", .wave, 0.2, 0.8, 1),
-      SpringPreset("wave.animated", .wave, 0.82, 1, 1),
-      SpringPreset("b3ll.default", .physics, 300, 10, 1),
       SpringPreset("origami.default", .origami, 40, 7),
       SpringPreset("pop.default", .pop, 4, 12),
-      SpringPreset("rbbanimation.default", .rbbAnimation, 100, 10, 1),
-      SpringPreset("advance.default", .advance, 120, 12),
     ]
   }
 
@@ -76,10 +71,6 @@ extension SpringPreset {
       SpringPreset("react-spring.stiff", .reactSpring, 210, 20, 1),
       SpringPreset("react-spring.slow", .reactSpring, 280, 60, 1),
       SpringPreset("react-spring.molasses", .reactSpring, 280, 120, 1),
-      SpringPreset("react-motion.no-wobble", .reactMotion, 170, 26),
-      SpringPreset("react-motion.gentle", .reactMotion, 120, 14),
-      SpringPreset("react-motion.wobbly", .reactMotion, 180, 12),
-      SpringPreset("react-motion.stiff", .reactMotion, 210, 20),
       SpringPreset("motion.default", .motion, 100, 10, 1),
       SpringPreset("motion.duration", .motionDuration, 0.8, 0.3),
       SpringPreset("motion.visual", .motionVisual, 0.3, 0.3),
@@ -95,26 +86,10 @@ extension SpringPreset {
       SpringPreset("anime.default", .anime, 100, 10, 1),
       SpringPreset("anime.bounce", .animeBounce, 0.628, 0.5),
       SpringPreset("remotion.default", .remotion, 100, 10, 1),
-      SpringPreset("wobble.default", .wobble, 100, 10, 1),
-      SpringPreset("remix.smooth", .swiftUI, 0.4, -0.3),
-      SpringPreset("remix.snappy", .swiftUI, 0.2, 0),
-      SpringPreset("remix.bouncy", .swiftUI, 0.4, 0.3),
-    ]
-  }
-
-  private static var desktop: [SpringPreset] {
-    [
       SpringPreset("figma.gentle", .figma, 100, 15, 1),
       SpringPreset("figma.quick", .figma, 300, 20, 1),
       SpringPreset("figma.bouncy", .figma, 600, 15, 1),
       SpringPreset("figma.slow", .figma, 80, 20, 1),
-      SpringPreset("niri.notification", .niri, 1000, 0.6),
-      SpringPreset("niri.exit-dialog", .niri, 500, 0.6),
-      SpringPreset("niri.workspace-switch", .niri, 1000, 1),
-      SpringPreset("niri.horizontal-view", .niri, 800, 1),
-      SpringPreset("niri.window-movement", .niri, 800, 1),
-      SpringPreset("niri.window-resize", .niri, 800, 1),
-      SpringPreset("niri.overview", .niri, 800, 1),
     ]
   }
 
@@ -141,53 +116,18 @@ extension SpringPreset {
     return presets + [SpringPreset("material.notification", .material, 380, 1)]
   }
 
-  /// The presets of operating systems and desktops.
+  /// The presets of iOS's keyboard, React Native, libadwaita and Svelte.
   ///
-  /// Sources: Apple's keyboard as in Roxas and react-navigation, and as in RevealSpringAnimation;
-  /// OpenHarmony's curve.h; hyprutils, picom's request 1498, KWin, libadwaita's code and
-  /// documentation, gtkkineticscrolling.c, WinUI's samples.
+  /// Sources: Apple's keyboard as in Roxas and react-navigation; libadwaita's code and
+  /// documentation; the other libraries' defaults.
   private static var systems: [SpringPreset] {
     [
       SpringPreset("ios.keyboard", .uikit, 1000, 500, 3),
-      SpringPreset("ios.reveal-keyboard", .harmonica, 18, 1),
-      SpringPreset("react-navigation.ios", .reactNative, 1000, 500, 3),
       SpringPreset("react-native.default", .origami, 40, 7),
       SpringPreset("react-native.physics", .reactNative, 100, 10, 1),
-      SpringPreset("arkui.spring-motion", .arkUI, 0.55, 0.825),
-      SpringPreset("arkui.responsive", .arkUI, 0.15, 0.86),
-      SpringPreset("arkui.drag", .arkUIPhysics, 410, 38, 1),
-      SpringPreset("hyprland.default", .hyprland, 250, 25, 1),
-      SpringPreset("hyprland.easy", .hyprland, 71.2633, 15.8273644, 1),
-      SpringPreset("picom.default", .picom, 200, 25, 1),
-      SpringPreset("kwin.default", .kwin, 200, 1.1),
       SpringPreset("libadwaita.default", .libadwaita, 500, 1, 0.5),
       SpringPreset("libadwaita.rotate", .libadwaita, 800, 1, 1),
-      SpringPreset("gtk.overshoot", .harmonica, 10, 1),
-      SpringPreset("winui.sample", .winUI, 0.05, 0.6),
-    ]
-  }
-
-  /// The presets of engines and smaller libraries.
-  ///
-  /// Sources: the defaults of each library.
-  private static var engines: [SpringPreset] {
-    [
       SpringPreset("svelte.default", .svelte, 0.15, 0.8),
-      SpringPreset("fusion.default", .fusion, 10, 1),
-      SpringPreset("nevermore.default", .nevermore, 1, 1),
-      SpringPreset("second-order.default", .secondOrder, 1, 0.5, 2),
-      SpringPreset("neovide.cursor", .neovide, 0.15),
-      SpringPreset("neovide.scroll", .neovide, 0.3),
-      SpringPreset("neovide.position", .neovide, 0.15),
-      SpringPreset("velocity-js.default", .velocityJS, 500, 20),
-      SpringPreset("framer-classic.default", .framerClassic, 250, 25),
-      SpringPreset("framer-classic.rk4", .framerClassic, 500, 25),
-      SpringPreset("motor.smooth", .motor, 0.5, 0),
-      SpringPreset("motor.snappy", .motor, 0.5, 0.15),
-      SpringPreset("motor.bouncy", .motor, 0.5, 0.3),
-      SpringPreset("motor.interactive", .motor, 0.15, 0.14),
-      SpringPreset("drawn-ui.default", .android, 200, 0.5),
-      SpringPreset("sprung.default", .physics, 180, 20, 1),
     ]
   }
 }

@@ -71,30 +71,9 @@ extension SpringQuirk {
     return isDocumented ? slow : slow + "; documents a bounciness and speed of 0...20"
   }
 
-  static func waveQuirk(_ spring: Spring) -> String? {
-    spring.decayRate.high * 2 * spring.mass.high > 60 ? "bends a damping above 60 down" : nil
-  }
-
-  static func niriQuirk(_ spring: Spring) -> String? {
-    if isNearlyCritical(spring) { return "evaluates it as if it were critical" }
-    if spring.discriminant < .zero { return "overflows when its sinh and cosh reach e^710" }
-    let stiffness = spring.withUnitMass.stiffness
-    return stiffness == stiffness.roundedToEven() ? nil : "takes a whole stiffness only"
-  }
-
   static func libadwaitaQuirk(_ spring: Spring) -> String? {
     if isNearlyCritical(spring) { return "evaluates it as if it were critical" }
     return spring.discriminant < .zero ? "jumps to the target when e^-745 underflows" : nil
-  }
-
-  static func hyprlandQuirk(_ spring: Spring) -> String? {
-    let natural = spring.naturalFrequency.high
-    let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
-    if gap > 0, gap <= 1e-4 * max(natural, 1) { return "evaluates it as if it were critical" }
-    if spring.mass.high < 1e-4 || spring.stiffness.high < 1e-4 {
-      return "holds mass and stiffness to 0.0001"
-    }
-    return "moved much faster by the same numbers before 0.56"
   }
 
   static func svelteQuirk(_ spring: Spring) -> String? {
@@ -109,17 +88,7 @@ extension SpringQuirk {
     return isDocumented ? steps : "documents a spring of 0...5 and a damping of 0...1"
   }
 
-  static func fusionQuirk(_ spring: Spring) -> String? {
-    spring.discriminant > .zero ? "lets a velocity act w0 times too strong" : nil
-  }
-
-  static func tailwindQuirk(_ spring: Spring) -> String? {
-    let bounce = DampingRatio(of: spring).bounce.high
-    return bounce < 0 || bounce > 0.8
-      ? "documents bounces of 0 to 80 %" : "ends after a fixed multiple of its duration"
-  }
-
-  /// True if libadwaita and niri treat the spring as critical: beta and w0 compared as Floats.
+  /// True if libadwaita treats the spring as critical: beta and w0 compared as Floats.
   private static func isNearlyCritical(_ spring: Spring) -> Bool {
     let gap = (spring.decayRate - spring.naturalFrequency).magnitude.high
     return gap > 0 && gap <= 1.19e-7

@@ -12,7 +12,6 @@ extension SpringMotion {
     motion.spring = spring.withoutOvershoot
     motion.velocity = []
     motion.passage = .through
-    motion.library = nil
     return motion
   }
 }

@@ -41,7 +41,6 @@ extension SettlingCriterion {
     switch rule {
     case .lastExceed: [0.01, 0.005, 0.001, 0.0005, 0.0001]
     case .envelope: [0.01, 0.005, 0.001, 0.0001]
-    case .bare: [0.01, 0.001, 0.0001]
     default: [rule.defaultEpsilon]
     }
   }

@@ -25,8 +25,6 @@ package struct SpringMotion: Sendable {
   package var passage = TargetBehavior.through
   /// The rule that ends the motion, unless a length is given.
   package var settling = SettlingCriterion()
-  /// The library whose frames are computed, with its known defects; nil for the exact motion.
-  package var library: SpringLibrary?
   /// The frames and the playback of the motion.
   package var timing = Timing()
 
@@ -50,7 +48,6 @@ package struct SpringMotion: Sendable {
   ///   spring that never settles if no duration is given.
   package func animation() throws(ParameterError) -> Animation {
     try validate()
-    if let library { return try animationOfLibrary(as: library) }
     let curves = curves
     let end = try motionEnd(of: curves)
     let isHeld = passage == .clamped && curves.allSatisfy { $0.firstCrossing != nil }
@@ -152,79 +149,5 @@ extension SpringMotion {
       isInRange, "spring",
       "must leave from, to and velocity times w0^2 within 1e305; give smaller ones or a softer "
         + "spring")
-  }
-}
-
-/// A spring as a library computes it: frames by its own integration steps, with lines between.
-extension SpringMotion {
-  /// - Throws: `ParameterError` for options that the library does not support.
-  func animationOfLibrary(as library: SpringLibrary) throws(ParameterError) -> Animation {
-    var motion = self
-    motion.settling = try librarySettlingCriterion(of: library)
-    try require(
-      library.takesVelocity || velocity.allSatisfy { $0 == 0 }, "velocity",
-      "cannot be used with \(parameterName("as")) \(library.name), which starts at rest")
-    let curves = curves
-    let period = timing.isLengthGiven ? try timing.iterationDuration(default: 0) : nil
-    try require(
-      (period ?? 0) * timing.fps <= Double(LibraryFrames.mostFrames),
-      timing.duration == nil ? "frames" : "duration",
-      "makes more than \(LibraryFrames.mostFrames) frames, the most that are worked out beside "
-        + parameterName("as"))
-    let frames = try LibraryFrames(
-      of: library, curves, spring, fps: timing.fps, epsilon: motion.settling.epsilon,
-      duration: period)
-    let blamed = settling.epsilon == nil ? "as" : "settle"
-    let length = try timing.length(
-      of: spring, settlingAt: frames.stopTime, by: library.rule, naming: (blamed, blamed),
-      moves: moves,
-      still: "from")
-    let schedule = try timing.schedule(
-      length, canLand: frames.stopTime != nil && library.landsOnTarget)
-    try spring.validateAngle(at: schedule)
-    let facts = try motion.resultFields(of: library, frames)
-    return try schedule.animation(
-      "spring", facts: [Fact.Entry(.curve, .object(facts))], tracks: [track(frames)],
-      largest: from.components.indices.reduce(largestMagnitude(curves)) {
-        max($0, frames.steps.largest($1))
-      })
-  }
-
-  /// The library's own rule, with its default epsilon or the given one.
-  private func librarySettlingCriterion(of library: SpringLibrary) throws(ParameterError)
-    -> SettlingCriterion
-  {
-    try require(
-      settling.rule == library.rule || settling.isDefault, "settle",
-      "must be \(library.rule.name) beside \(parameterName("as")) \(library.name), which ends by "
-        + "its own rule; give it an epsilon as in \(library.rule.name):\(library.defaultEpsilon)")
-    return SettlingCriterion(library.rule, epsilon: settling.epsilon ?? library.defaultEpsilon)
-  }
-
-  private func track(_ frames: LibraryFrames) -> Track {
-    let channels = from.components.indices.map { index in
-      let curve = PolylineCurve(
-        from: frames.origin[index], steps: frames.steps, component: index)
-      return Channel(
-        [Segment(.polyline(curve))], target: to.components[index], storage: from.storage)
-    }
-    return Track(valueFrom: from, channels: channels)
-  }
-
-  /// The result fields: the difference from the exact motion, and the delay of settling.
-  private func resultFields(
-    of library: SpringLibrary, _ frames: LibraryFrames
-  ) throws(ParameterError) -> [Fact.Entry] {
-    var difference = [
-      Fact.Entry(.value, .value(frames.difference.value)),
-      Fact.Entry(.time, .time(frames.difference.time)),
-    ]
-    if let end = frames.stopTime, let exact = try SettlingRule.defaultRule.time(of: curves) {
-      difference.append(Fact.Entry(.settlesLater, .time(end - exact)))
-    }
-    var facts = resultFields(settledAt: frames.stopTime)
-    facts.append(Fact.Entry(.as, .text(library.name)))
-    facts.append(Fact.Entry(.difference, .object(difference)))
-    return facts
   }
 }

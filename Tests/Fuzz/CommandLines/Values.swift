@@ -57,14 +57,14 @@ extension Random {
       ["origami-tension", "origami-friction"], ["bounciness", "speed"],
       ["visual-duration", "bounce"],
       ["settling-duration", "damping-ratio"], ["stiffness", "damping-ratio"],
-      ["frequency", "damping"],
+      ["period", "duration"],
     ]
     if once(in: 8) { return pick(presets) }
     if once(in: 8) {
       return pick([
         ".spring(duration: \(positive()), bounce: 0.3)",
         "{ stiffness: 100, damping: \(positive()) }",
-        "spring(1 \(positive()) 10 0)", "linear(0, \(number()) 40%, 1)", ".bouncy",
+        "spring(1, \(positive()), 10)", "linear(0, \(number()) 40%, 1)", ".bouncy",
         "UISpringTimingParameters(mass: 1, stiffness: \(positive()), damping: 10)",
       ])
     }

@@ -99,10 +99,6 @@ struct PiecewiseFormula {
       noClosedFormError(
         track, of: animation, format, "which is several springs at once",
         orElse: "give \(parameterName("retarget")) keep-velocity")
-    case .polyline where animation.command == "spring":
-      noClosedFormError(
-        track, of: animation, format, "which is a library's steps",
-        orElse: "leave out \(parameterName("as"))")
     case .polyline: noClosedFormError(track, of: animation, format, "which follows a finger")
     case .constant, .bounce, .ease, .spring, .decay, .ballistic, .additive:
       noClosedFormError(track, of: animation, format, "which follows a timing function")
