@@ -32,7 +32,7 @@ export function sharedNames(help) {
 }
 
 const lists = {
-  format: 'formats', spring: 'springs', diff: 'springs', screen: 'screens', timing: 'easings', 'from-bezier': 'easings', to: 'libraries',
+  format: 'formats', spring: 'springs', screen: 'screens', timing: 'easings', to: 'libraries',
 };
 
 /** The list whose names may follow an option, if there is one: `--to` takes numbers too, where it is no list of names. */

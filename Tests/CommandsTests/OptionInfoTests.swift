@@ -79,14 +79,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   /// The rules of a command's own options come first, then those of the check, and then those of the motion.
   static let brokenTwice = [
-    Refusal(
-      "spring --from 0 --to 1 --relative 0.1 --max-input 9", "--relative '0.1': needs --check"),
-    Refusal(
-      "spring --from 0 --to 1 --max-input 9 --slow 2",
-      "--max-input '9': needs --check, --times or a spring in a file, such as "
-        + "tokens.json#motion.bouncy"),
-    Refusal(
-      "bounce --from 0 --to 1 --max-input 9 --slow 2", "--max-input '9': needs --check or --times"),
+    Refusal("spring --relative 0.1 --slow 2", "--relative '0.1': needs --check"),
     Refusal(
       "spring --from 0 --to 1 --as svelte --times 1 --fps 30",
       "--times '1': cannot be used with --fps; leave one of them out"),
@@ -257,22 +250,18 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   /// A command line that may take the option and lacks it.
   private static func line(for option: OptionRow) -> [String] {
     switch option.command {
-    case .measure where option.name == "max-input", .convert where option.name == "max-input":
-      return [option.command.rawValue, "\(Sample.example("tokens.json"))#motion.bouncy"]
     case .measure: return ["measure"]
-    case .convert where option.name == "way":
-      return Typed.words("convert --spring tension=170,friction=26 --diff swiftui.bouncy")
     case .convert: return Typed.words("convert --spring tension=170,friction=26 --to physics")
     // One file for all tokens, on standard output.
     case .tokens where option.name == "output":
       return ["tokens", Sample.example("tokens.json"), "--format", "css-linear"]
     case .stack
-    where ["velocity-window", "tail", "max-input", "start", "tap"].contains(option.name):
+    where ["velocity-window", "tail", "start", "tap"].contains(option.name):
       return Typed.words(
         "stack --screen 320x568 --project --touches '\(Sample.example("throw.csv"))'")
     default: break
     }
-    if option.command == .flick, ["velocity-window", "max-input"].contains(option.name) {
+    if option.command == .flick, option.name == "velocity-window" {
       return Typed.words(
         "flick --screen 320x568 --card 280x180 --touches '\(Sample.example("flick.csv"))'")
     }

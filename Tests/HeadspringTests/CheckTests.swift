@@ -795,17 +795,6 @@ import Testing
     }
   }
 
-  @Test func `a golden document is limited by --max-input`() throws {
-    try Self.withGoldens { folder throws in
-      let line = "headspring check Goldens/a.json --max-input"
-      let result = try folder.shell("\(line) 100")
-      #expect(result.status == 65 && result.errors.contains("Goldens/a.json"), "\(result.errors)")
-      #expect(try folder.shell("\(line) 1M").status == 0)
-      let made = "\(Self.bounce) --check Goldens/a.json --max-input 100"
-      #expect(try folder.shell(made).status == 65)
-    }
-  }
-
   @Test(.enabled(if: geteuid() != 0, "root may read every file"))
   func `an unreadable golden gives status 66`() throws {
     try Self.withGoldens { folder throws in

@@ -125,7 +125,6 @@ import Testing
       #expect(three.errors.hasPrefix("c.css:1:1: ") && three.errors.contains("'nosuch.css'"))
       #expect(try folder.shell("headspring verify nosuch.css").status == 66)
       #expect(try folder.shell("headspring verify .").status == 66)
-      #expect(try folder.shell("headspring verify a.css --max-input 20").status == 65)
       #expect(try folder.shell("headspring verify").status == 64)
     }
   }

@@ -54,14 +54,13 @@ struct ComparisonSide {
 
   /// A reader of the side's rows, from the first.
   ///
-  /// - Parameter limit: the most bytes that the reader may buffer.
   /// - Throws: `InputError` if the side cannot be opened or is not a series of values.
   mutating func seriesReader(
-    _ files: some CheckFileSystem, limit: Int
+    _ files: some CheckFileSystem
   ) throws(InputError) -> SeriesReader {
     if case .held(let held) = form { return SeriesReader(held, name: name) }
     var series = try SeriesReader(
-      try open(files), name: name, firstLine: firstLine, limit: limit)
+      try open(files), name: name, firstLine: firstLine, limit: PlannedInput.limit)
     if case .animation(let animation, _) = source { series.rowCount = animation.grid.count }
     if !isReadOnce { form = series.bufferedInput.map { .held($0) } ?? .rows }
     return series
@@ -102,22 +101,22 @@ extension ComparisonSide {
   ///
   /// - Throws: `InputError` for a document with a JSON syntax error.
   func partialDocument(
-    _ files: some CheckFileSystem, upTo limit: Int
+    _ files: some CheckFileSystem
   ) throws(InputError) -> HeadspringDocument? {
     if let document { return document }
-    guard isDocument(files), let bytes = try? bytesUpToLimit(files, upTo: limit),
+    guard isDocument(files), let bytes = try? bytesUpToLimit(files),
       let text = try? InputText(bytes: bytes, name: name)
     else { return nil }
     return try HeadspringDocument(text, whole: "text")
   }
 
   private func bytesUpToLimit(
-    _ files: some CheckFileSystem, upTo limit: Int
+    _ files: some CheckFileSystem
   ) throws(InputError) -> [UInt8] {
     switch source {
     case .held(let bytes): bytes
     case .animation: []
-    case .file(let input), .stream(let input): try files.contents(of: input, limit: limit)
+    case .file(let input), .stream(let input): try files.contents(of: input)
     }
   }
 }

@@ -26,8 +26,10 @@ extension GoldenCheck {
     guard let goldenSide = whole.goldenSide else { throw whole.isMissing }
     do throws(InputError) {
       var pairs = AnswerPairs(
-        actual: try AnswerReader(whole.actual.open(files), name: actual.name, limit: limit),
-        golden: try AnswerReader(goldenSide.open(files), name: golden.name, limit: limit))
+        actual: try AnswerReader(
+          whole.actual.open(files), name: actual.name, limit: PlannedInput.limit),
+        golden: try AnswerReader(
+          goldenSide.open(files), name: golden.name, limit: PlannedInput.limit))
       while let pair = try pairs.nextAnswerPair() {
         compareAnswer(pair, whole, files, into: &compared)
       }

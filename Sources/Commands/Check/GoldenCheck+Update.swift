@@ -108,7 +108,7 @@ extension GoldenCheck {
   ) throws(Failure) {
     // The answers of a batch are split, and so read to their end, before they are compared.
     guard case .copy = prepared.replacement, !prepared.isAnswer else { return }
-    let kind = try mapError(of: prepared.actual.readToEnd(files, limit: limit), Failure.input)
+    let kind = try mapError(of: prepared.actual.readToEnd(files), Failure.input)
     guard let format = Format(fileExtensions: path.fileExtensions),
       !kind.formats.contains(format)
     else { return }
@@ -158,9 +158,9 @@ extension GoldenCheck {
 extension ComparisonSide {
   /// Reads the side to its end, and returns its kind.
   fileprivate mutating func readToEnd(
-    _ files: some CheckFileSystem, limit: Int
+    _ files: some CheckFileSystem
   ) throws(InputError) -> SeriesReader.Kind {
-    var series = try seriesReader(files, limit: limit)
+    var series = try seriesReader(files)
     if series.isByColumns {
       while try series.nextColumn() != nil { while try series.nextRow() {} }
     } else {

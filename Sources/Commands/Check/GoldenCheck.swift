@@ -39,8 +39,6 @@ package struct GoldenCheck: Sendable {
   let isQuiet: Bool
   /// The picture, which replaces the report on standard output or goes to a file of its own.
   let picture: PlannedPicture?
-  /// The largest size in bytes of a document or of an input that can be read once.
-  let limit: Int
   let environment: Environment
 
   /// Reads the arguments of `headspring check`.
@@ -127,7 +125,6 @@ package struct GoldenCheck: Sendable {
     reports = try Self.plannedReports(parsed)
     isQuiet = parsed.has(.quiet)
     picture = mayDraw ? try PlannedPicture(parsed, environment) : nil
-    limit = parsed.inputLimit
     self.environment = environment
     if updates, inputs.contains(.standard) {
       throw ParameterError("update", "needs a file as the golden; - cannot be rewritten")

@@ -13,10 +13,9 @@ enum CheckOptions {
 
   /// The options of the `check` command, which motion commands take together with --check.
   ///
-  /// - Parameter readsFiles: true if the command has a --max-input of its own.
   /// - Parameter comparesMany: true for commands that compare many goldens: `check`, `batch` and
   ///   `tokens`. False for a motion command.
-  static func checkOptions(readsFiles: Bool, comparesMany: Bool = false) -> [OptionInfo] {
+  static func checkOptions(comparesMany: Bool = false) -> [OptionInfo] {
     let plainTolerance =
       ". Without --check: how far css-linear and android-path may deviate, 0.0025 of the "
       + "distance unless given"
@@ -56,7 +55,6 @@ enum CheckOptions {
         .rows, "n", "Number of differing rows to show for each golden",
         default: CheckReport.defaultRows),
     ]
-    if !readsFiles { options.append(InputOptions.limit) }
     if comparesMany { options.append(stale) }
     return options.inGroup(.check)
   }
@@ -79,10 +77,9 @@ enum CheckOptions {
   static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
     var ofCheck: [OptionName] = []
     for place in options.indices where options[place].group == .check {
-      // --tolerance belongs to css-linear and android-path, too, and --max-input to --times:
-      // `InputOptions.limitExclusion` is its rule.
+      // --tolerance belongs to css-linear and android-path, too.
       let name = options[place].name
-      if name != .tolerance, name != .maxInput { ofCheck.append(name) }
+      if name != .tolerance { ofCheck.append(name) }
     }
     return [.requirement(ofCheck, .check)] + updateExclusions
       + OptionExclusionRule.pairwiseExclusions(.output, with: [.update])

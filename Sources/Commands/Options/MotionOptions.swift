@@ -10,35 +10,24 @@ import Scenes
 struct MotionOptions: Sendable {
   /// The command's default length, for help.
   let duration: DefaultValue
-  /// True if the command reads files even without --check, so that it has a --max-input of its own.
-  let readsFiles: Bool
-  /// True if one of the command's own options is a spring, which may be in a file.
-  var takesSpring = false
   /// A table for one thread; nil for the table that all share.
   private var ownTable: OptionTable?
 
-  init(duration: DefaultValue, readsFiles: Bool = false) {
-    self.duration = duration
-    self.readsFiles = readsFiles
-  }
+  init(duration: DefaultValue) { self.duration = duration }
 
   /// The options without the default of --duration, and their rules.
   var table: OptionTable {
-    if let ownTable { return ownTable }
-    if readsFiles { return Self.ofReaders }
-    return takesSpring ? Self.ofSprings : Self.ofOthers
+    ownTable ?? Self.sharedTable
   }
 
-  private static let ofReaders = makeTable(readsFiles: true, takesSpring: false)
-  private static let ofSprings = makeTable(readsFiles: false, takesSpring: true)
-  private static let ofOthers = makeTable(readsFiles: false, takesSpring: false)
+  private static let sharedTable = makeTable()
 
   /// The options with a table of their own, for a thread that looks up many.
   ///
   /// Threads that read one table would wait for each other to count its references.
   func withOwnTable() -> MotionOptions {
     var options = self
-    options.ownTable = Self.makeTable(readsFiles: readsFiles, takesSpring: takesSpring)
+    options.ownTable = Self.makeTable()
     return options
   }
 
@@ -52,17 +41,11 @@ struct MotionOptions: Sendable {
     option.name == .duration ? option.withDefault(duration) : option
   }
 
-  private static func makeTable(readsFiles: Bool, takesSpring: Bool) -> OptionTable {
+  private static func makeTable() -> OptionTable {
     var options = OutputOptions.severalOutputsOptions(Format.self) + timingOptions + encoding
     options = (options + played + [CheckOptions.check]).inGroup(.common)
-    options += CheckOptions.checkOptions(readsFiles: readsFiles)
-    var rules = CheckOptions.exclusions(of: options)
-    if !readsFiles {
-      // Behind the rule of the options that need --check.
-      let rule = InputOptions.limitExclusion(takesSpring: takesSpring, besides: .check, .times)
-      rules.insert(rule, at: 1)
-    }
-    return OptionTable(options, exclusions: rules + exclusions)
+    options += CheckOptions.checkOptions()
+    return OptionTable(options, exclusions: CheckOptions.exclusions(of: options) + exclusions)
   }
 
   private static var timingOptions: [OptionInfo] {

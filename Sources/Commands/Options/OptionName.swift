@@ -2,7 +2,7 @@
 ///
 /// The set is closed, so that a rule about a misspelt option does not compile.
 enum OptionName: String, CaseIterable, Sendable {
-  case accept, after, again, all, allow, alpha, alternate
+  case accept, after, again, allow, alpha, alternate
   case angularResistance = "angular-resistance"
   case `as` = "as"
   case ascii, at
@@ -18,17 +18,15 @@ enum OptionName: String, CaseIterable, Sendable {
   case column, columns, command, compact, compat
   case conversationWidth = "conversation-width"
   case corner, count, curve, cut, decimals, delay, delimiter, density
-  case diff, dismiss, document, drag, duration, edge
+  case dismiss, document, drag, duration, edge
   case edgePoint = "edge-point"
   case events, expand, explain, fade
   case failOnUpdate = "fail-on-update"
   case file, format, fps, frames, from
-  case fromBezier = "from-bezier"
   case golden, grab, gravity, head, heads, home, integer, jobs, json
   case keepGoing = "keep-going"
   case lag
   case layout, lenient, list, log, margin
-  case maxInput = "max-input"
   case messageHeight = "message-height"
   case minDistance = "min-distance"
   case minSpeed = "min-speed"
@@ -49,7 +47,6 @@ enum OptionName: String, CaseIterable, Sendable {
   case safeArea = "safe-area"
   case scale
   case scaleBounce = "scale-bounce"
-  case scaleTime = "scale-time"
   case screen, separator, settle
   case settleIn = "settle-in"
   case shake, shard, shell, slow, spreadsheet, spring, stagger, stale,
@@ -64,6 +61,6 @@ enum OptionName: String, CaseIterable, Sendable {
   case velocity
   case velocityShare = "velocity-share"
   case velocityWindow = "velocity-window"
-  case way, with
+  case with
   case writeActual = "write-actual"
 }

@@ -27,7 +27,7 @@ extension ParsedArguments {
       return line { concernsOutputOnly($0) || isUnusedByOutput($0, heeded) }
     }
     let line = line { option in
-      option == .output || option == .format || option == .maxInput || isCheckOption(option)
+      option == .output || option == .format || isCheckOption(option)
         || isUnusedByOutput(option, heeded)
     }
     return line.map { "headspring \($0) --format \(format.name)" }
@@ -131,10 +131,9 @@ extension ParsedArguments {
     for word in last { line.append(" ", quoting: word) }
   }
 
-  /// True if the option affects only the form or the destination of the output, or the input limit.
+  /// True if the option affects only the form or the destination of the output.
   private func concernsOutputOnly(_ option: OptionName) -> Bool {
     switch option {
-    case .maxInput: true
     case _ where isCheckOption(option): true
     case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
       .columns, .ascii, .color, .play, .slow:

@@ -32,9 +32,9 @@ enum ValueKind: Sendable {
   case choices([String])
   /// An easing by name, or a Bezier's four numbers.
   case timing
-  /// A Bezier by name or as four numbers.
-  case bezier
   case settlingRule, spring
+  /// A spring, or a Bezier by name or in code, as in `cubic-bezier(0.3, 1.5, 0.6, 1)`.
+  case springOrBezier
   case decimals, delimiter, separator
   /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
   case reduction
@@ -42,8 +42,6 @@ enum ValueKind: Sendable {
   case unit
   /// Tolerances of a comparison, parsed with all their digits.
   case tolerance, ratio, percentage
-  /// A number of bytes.
-  case byteCount
   /// A report's format, and after an equals sign its file.
   case report
   /// A shard's number and the count of shards: 1/8.
@@ -106,9 +104,8 @@ extension ValueKind {
     case .choice(let names): .text(try ValueParser.choice(word, among: names))
     case .choices(let names): .text(try ValueParser.choices(word, among: names))
     case .timing: .timing(try ValueParser.easing(word))
-    case .bezier: .timing(.bezier(try ValueParser.bezier(word)))
     case .settlingRule: .settling(try ValueParser.settlingCriterion(word))
-    case .spring: .spring(try ValueParser.spring(word))
+    case .spring, .springOrBezier: .spring(try ValueParser.spring(word))
     case .decimals: .decimals(try ValueParser.decimals(word))
     case .reduction: .reduction(try ValueParser.reduction(word))
     case .unit: .text(try ValueParser.unit(word))
@@ -117,7 +114,6 @@ extension ValueKind {
     case .tolerance: .tolerances(try ValueParser.tolerances(word))
     case .ratio: .decimal(try ValueParser.nonnegativeDecimal(word))
     case .percentage: .decimal(try ValueParser.percentage(word))
-    case .byteCount: .count(try ValueParser.byteCount(word))
     case .shard: .shard(try ValueParser.shard(word))
     case .report: .report(try ValueParser.reportFormatAndFile(typed))
     case .file: .path(try ValueParser.path(typed))
@@ -132,14 +128,13 @@ extension ValueKind {
     switch self {
     case .choice(let names), .choices(let names), .pointOrName(let names): names
     case .timing: NamedEasing.all.map { $0.name }
-    case .bezier: NamedEasing.beziers.map { $0.name }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [ValueParser.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
     case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
-      .share, .rate, .portion, .screen, .spring, .decimals, .delimiter, .separator, .reduction,
-      .unit, .tolerance,
-      .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text:
+      .share, .rate, .portion, .screen, .spring, .springOrBezier, .decimals, .delimiter, .separator,
+      .reduction, .unit, .tolerance,
+      .ratio, .percentage, .shard, .file, .outputFile, .text:
       []
     }
   }
@@ -179,6 +174,7 @@ extension ValueKind {
       return ParsedValue(
         value: .text(word.text), word: word, note: ValueParser.colorNote(word.text))
     }
+    if case .springOrBezier = self { return try springOrBezier(typed) }
     if case .spring = self, let token = try DesignTokenReference(typed) {
       return ParsedValue(value: .spring(try GivenSpring(token)), word: typed)
     }
@@ -192,11 +188,23 @@ extension ValueKind {
     }
   }
 
+  /// Parses a spring, or an easing by name or in code. Bare numbers are neither.
+  private func springOrBezier(_ typed: Argument) throws(ParameterError) -> ParsedValue {
+    do throws(ParameterError) {
+      return try ValueKind.spring.parseAnySpelling(typed)
+    } catch {
+      guard typed.text.utf8.contains(where: { $0.isLetter }),
+        let easing = try? ValueKind.timing.parseAnySpelling(typed)
+      else { throw error }
+      return easing
+    }
+  }
+
   /// The note on an argument in another spelling that leaves a choice open; nil if it has one
   /// meaning.
   private func ambiguityNote(on typed: Argument) -> String? {
     switch self {
-    case .timing, .bezier: LibraryEasingName(typed.text)?.note
+    case .timing: LibraryEasingName(typed.text)?.note
     default: nil
     }
   }
@@ -227,7 +235,7 @@ extension ValueKind {
       case .rate: ValueParser.name(like: word, among: ValueParser.rateNames) ?? word
       case .decimals: ValueParser.name(like: word, among: [ValueParser.shortest]) ?? word
       case .settlingRule: ValueParser.canonicalSettlingRule(word)
-      case .timing, .bezier: ValueParser.canonicalTimingFunction(word)
+      case .timing: ValueParser.canonicalTimingFunction(word)
       case .spring: ValueParser.canonicalSpring(word)
       case .size: ValueParser.canonicalSize(word) ?? word
       case .sides: ValueParser.canonicalSides(word)
@@ -235,7 +243,6 @@ extension ValueKind {
       case .screen: ValueParser.canonicalScreenSize(word)
       case .value: ValueParser.canonicalValue(word)
       case .portion, .share: ValueParser.canonicalFraction(word)
-      case .byteCount: ValueParser.canonicalByteCount(word)
       case .delimiter: ValueParser.canonicalDelimiter(typed.text)
       case .time: ValueParser.canonicalTime(word)
       case .report: ValueParser.name(like: word, among: choices) ?? typed.text
@@ -244,7 +251,7 @@ extension ValueKind {
       case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio, .percentage,
         .shard, .times:
         word
-      case .flag, .separator, .file, .outputFile, .text: nil
+      case .flag, .springOrBezier, .separator, .file, .outputFile, .text: nil
       }
     guard let spelled, spelled != typed.text else { return nil }
     return Argument(spelled)

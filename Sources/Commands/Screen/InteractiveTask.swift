@@ -82,10 +82,8 @@ package struct PlayerTask: Sendable {
         OptionName.play.rawValue,
         "needs a motion; leave out \(parameterName(OptionName.targetOnly.rawValue))")
     }
-    var inputs = task.inputs
-    for index in inputs.indices { inputs[index].limit = parsed.inputLimit }
-    self.inputs = parsed.tokenInputs + inputs
-    try parsed.requireOwnTokens(beside: inputs)
+    inputs = parsed.tokenInputs + task.inputs
+    try parsed.requireOwnTokens(beside: task.inputs)
     abilities = TerminalAbilities(
       isASCII: parsed.has(.ascii) || !environment.isUTF8,
       hasColours: (parsed.choice(.color) ?? ColorUse.auto).usesColors(isTerminal: true, environment)

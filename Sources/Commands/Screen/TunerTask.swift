@@ -17,7 +17,7 @@ package struct TunerTask: Sendable {
     self.parsed = parsed
     state = try Self.initialTunerState(parsed)
     abilities = TerminalAbilities(
-      isASCII: parsed.has(.ascii) || !environment.isUTF8, hasColours: environment.allowsColours)
+      isASCII: !environment.isUTF8, hasColours: environment.allowsColours)
     inputs = parsed.tokenInputs
     try parsed.requireOwnTokens(beside: [])
   }
@@ -27,9 +27,9 @@ package struct TunerTask: Sendable {
   {
     let given = parsed.givenSpring(.spring)
     let first = if let given { given } else { try ValueParser.spring(TuneCommand.defaultWords) }
-    let second = parsed.givenSpring(.diff) ?? first
+    let spring = try Self.tunedSpring(first, .spring)
     return TunerState(
-      [try Self.tunedSpring(first, .spring), try Self.tunedSpring(second, .diff)],
+      [spring, spring],
       library: parsed.choice(.to) ?? first.dialect)
   }
 

@@ -50,7 +50,7 @@ enum CheckCommand {
   }
 
   private static var ownOptions: [OptionInfo] {
-    let rules = CheckOptions.checkOptions(readsFiles: false, comparesMany: true)
+    let rules = CheckOptions.checkOptions(comparesMany: true)
     return [
       .flag(.again, "Run each golden's own request, even for two files")
     ] + rules.inGroup(.own)

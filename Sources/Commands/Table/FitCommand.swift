@@ -69,7 +69,6 @@ enum FitCommand {
         default: .each(
           FitQuality.defaultErrorLimit.nearestDouble,
           "for a recording; for a baked curve the error of its baking")),
-      InputOptions.limit,
     ]
   }
 

@@ -16,8 +16,7 @@ enum FlickCommand {
       usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
       options: gestureOptions + InteractionOptions.touchLog + limitOptions + forceOptions
         + backOptions,
-      motion: MotionOptions(
-        duration: .text("until the card has gone or settled"), readsFiles: true),
+      motion: MotionOptions(duration: .text("until the card has gone or settled")),
       exclusions: exclusions,
       examples: [
         "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
@@ -45,7 +44,7 @@ enum FlickCommand {
 
   private static var exclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.touches, with: [.at, .velocity, .grab]) + [
-      .requirement([.velocityWindow, .maxInput, .timeUnit, .touchRange], .touches),
+      .requirement([.velocityWindow, .timeUnit, .touchRange], .touches),
       .requirement(
         [.minDistance, .corner, .gravity, .velocityShare], .style,
         saying: Flick.Style.tweetbot.rawValue),

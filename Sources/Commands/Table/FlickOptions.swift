@@ -24,7 +24,6 @@ extension FlickCommand {
         .grab, .point, "x,y", "Offset from centre to finger",
         default: .text("0,0")),
       .value(.touches, .file, "log", "Touch log to play instead; - is standard input"),
-      InputOptions.limit,
       .time(
         .velocityWindow, "Time over which to measure velocity",
         default: .number(defaults.velocityWindow)),

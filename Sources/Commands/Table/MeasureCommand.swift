@@ -22,8 +22,7 @@ enum MeasureCommand {
       exclusions: bounceOptions.flatMap {
         OptionExclusionRule.pairwiseExclusions(.spring, with: [$0])
       }
-        + BounceOptions.courseExclusions + StartAndTargetOptions.exclusions
-        + [InputOptions.limitExclusion(takesSpring: true)],
+        + BounceOptions.courseExclusions + StartAndTargetOptions.exclusions,
       examples: [
         "headspring measure --spring stiffness=100,damping=10",
         "headspring measure --spring swiftui.bouncy --settle last-exceed:0.01",
@@ -71,7 +70,6 @@ enum MeasureCommand {
       .countOption(
         .most, "n", "Largest number of extrema, and of crossings, to list for a component",
         default: MotionMeasurements.defaultMost),
-      InputOptions.limit,
     ]
   }
 

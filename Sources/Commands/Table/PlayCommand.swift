@@ -15,10 +15,10 @@ enum PlayCommand {
       summary: "The full interaction from a recorded touch log",
       usage: " [<log>] --screen <WxH>",
       operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
-      options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
+      options: ScreenOptions.screen() + [heads, drag]
         + InteractionOptions.touchLog + [InteractionOptions.logStart]
         + InteractionOptions.interaction + [InteractionOptions.popoverSpring] + BounceOptions.swing,
-      motion: MotionOptions(duration: .text("until --tail is over"), readsFiles: true),
+      motion: MotionOptions(duration: .text("until --tail is over")),
       exclusions: InteractionOptions.exclusions,
       examples: [
         "headspring example throw.csv | headspring play --screen 320x568 --project",

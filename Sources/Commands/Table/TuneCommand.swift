@@ -18,10 +18,9 @@ enum TuneCommand {
       usage: " [[--spring] <words>]",
       bare: .spring,
       options: ownOptions,
-      exclusions: [InputOptions.limitExclusion(takesSpring: true)],
       examples: [
         "headspring tune swiftui.bouncy",
-        "headspring tune tension=170,friction=26 --diff swiftui.smooth --to compose",
+        "headspring tune tension=170,friction=26 --to compose",
         "headspring tune duration=0.5,bounce=0.3 --to motion",
       ])
   }
@@ -29,14 +28,10 @@ enum TuneCommand {
   private static var ownOptions: [OptionInfo] {
     [
       BounceOptions.spring(default: defaultWords),
-      .value(
-        .diff, .spring, "words", "Spring B to compare with",
-        default: .text("the same as --spring")),
       .choice(
         .to, "Library for the line of code; by default, that of --spring",
         of: SpringDialect.self
       ).listingChoices(in: .springs),
-      .flag(.ascii, "Draw in plain ASCII"), InputOptions.limit,
     ]
   }
 

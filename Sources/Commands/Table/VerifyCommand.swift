@@ -20,7 +20,7 @@ enum VerifyCommand {
         "Files that contain their request: documents, css, waapi, smil, html, plots and "
           + "code. - is standard input"),
       takesManyOperands: true,
-      options: [InputOptions.limit],
+      options: [],
       examples: [
         "headspring spring --from 0 --to 1 -f css-linear | headspring verify -",
         "headspring pulse -o pulse.json",

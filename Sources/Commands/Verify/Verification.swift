@@ -9,14 +9,11 @@ import Readers
 /// White space and line breaks may differ where the format's `WhitespaceRules` allows it.
 package struct Verification: Sendable {
   let files: [Input]
-  /// The largest size of a file in bytes.
-  let limit: Int
   let environment: Environment
 
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     files = parsed.paths(.file).map { Input($0) }
     if files.isEmpty { throw ParameterError("file", "is missing; give it, for example spring.css") }
-    limit = parsed.inputLimit
     self.environment = environment
   }
 
@@ -54,7 +51,7 @@ package struct Verification: Sendable {
   private func verdict(
     on file: Input, _ system: some CheckFileSystem
   ) throws(Failure) -> FileVerdict {
-    let bytes = try mapError(of: system.contents(of: file, limit: limit), Failure.input)
+    let bytes = try mapError(of: system.contents(of: file), Failure.input)
     let text = try mapError(of: InputText(bytes: bytes, name: file.name), Failure.input)
     let written = try mapError(of: EmbeddedRequest(text), Failure.input)
     let (product, line, format) = try recreatedProduct(of: text, written, system)
