@@ -167,9 +167,9 @@ enum CommandLines {
     }
 
     private mutating func measuring() -> String {
-      let settling = random.pick(["", "--settle last-exceed:\(share(0.1))", "--until \(share(3))"])
+      let settling = random.pick(["", "--settle last-exceed:\(share(0.1))"])
       let velocity = random.pick(["", "--velocity \(number(9))"])
-      return "\(settling) \(velocity) --most 5 -f \(random.pick(["table", "json"]))"
+      return "\(settling) \(velocity) -f \(random.pick(["table", "json"]))"
     }
 
     /// A recording of an oscillation, written by awk.
@@ -188,7 +188,7 @@ enum CommandLines {
       }
       let report = random.pick(["text", "github", "markdown", "junit", "tap", "json"])
       return
-        "\(sides.joined(separator: " ")) --allow 100% --tolerance \(random.pick(["0", "1%", "3ulp"])) "
+        "\(sides.joined(separator: " ")) --tolerance \(random.pick(["0", "1%", "3ulp"])) "
         + random.pick(["--report \(report) --explain", "-f term", "-f svg"])
     }
 

@@ -67,7 +67,7 @@ struct SchemaTests {
     "measure --spring stiffness=100,damping=10 -f json",
     "measure --spring stiffness=100,damping=0 -f json",
     "measure --from 3 --to 1 --bounces 2 -f json",
-    "measure --from 300,1 --to 100,2 --velocity 3,4 --until 1 -f json",
+    "measure --from 300,1 --to 100,2 --velocity 3,4 -f json",
     "measure --from 3 --to 3 --velocity 1 -f json", "fit recording.csv -f json",
     "fit recording.csv -f json --curve bounce --accept 1", "fit spring.css -f json",
     "check --again golden/bounce.json measured.csv --report json",

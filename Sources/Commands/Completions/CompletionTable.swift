@@ -192,7 +192,7 @@ extension ValueKind {
     case .file, .outputFile, .times: .file
     case .spring, .springOrBezier: .spring
     case .flag, .number, .portion, .count, .time, .value, .point, .size, .sides, .insets, .ranges,
-      .share, .delimiter, .separator, .reduction, .tolerance, .ratio, .percentage,
+      .share, .delimiter, .separator, .reduction, .tolerance, .ratio,
       .shard,
       .text:
       .nothing

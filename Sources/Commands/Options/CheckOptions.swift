@@ -31,9 +31,6 @@ enum CheckOptions {
         .relative, .ratio, "r",
         "Relative tolerance; values are equal if |actual - golden| <= tolerance + r |golden|",
         default: .text("0")),
-      .value(
-        .allow, .percentage, "s%", "Share of a track's frames that may differ more",
-        default: .text("0%")),
       .flag(
         .update,
         "Rewrite goldens that differ, all or none; create a missing one, except with --again"),
@@ -87,14 +84,13 @@ enum CheckOptions {
 }
 
 extension ParsedArguments {
-  /// The comparison rules of --tolerance, --relative, --allow and --rows.
+  /// The comparison rules of --tolerance, --relative and --rows.
   ///
   /// - Throws: `ParameterError` for --rows above 1,000,000.
   func comparisonRules() throws(ParameterError) -> ComparisonTolerances {
     var rules = ComparisonTolerances()
     rules.tolerances = tolerances(.tolerance) ?? []
     rules.relative = decimal(.relative) ?? .zero
-    rules.allowed = decimal(.allow) ?? .zero
     rules.rows = count(.rows) ?? rules.rows
     try require((0...1_000_000).contains(rules.rows), "rows", "must be from 0 to 1000000")
     return rules

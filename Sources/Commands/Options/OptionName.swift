@@ -2,7 +2,7 @@
 ///
 /// The set is closed, so that a rule about a misspelt option does not compile.
 enum OptionName: String, CaseIterable, Sendable {
-  case accept, after, again, allow, alpha, alternate
+  case accept, after, again, alpha, alternate
   case angularResistance = "angular-resistance"
   case `as` = "as"
   case ascii, at
@@ -30,7 +30,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case messageHeight = "message-height"
   case minDistance = "min-distance"
   case minSpeed = "min-speed"
-  case model, most, name, nearest
+  case model, name, nearest
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
@@ -56,7 +56,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case timeUnit = "time-unit"
   case times, timing, to, tolerance
   case touchRange = "touch-range"
-  case touches, track, type, unit, until
+  case touches, track, type, unit
   case update
   case velocity
   case velocityShare = "velocity-share"

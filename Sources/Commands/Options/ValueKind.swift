@@ -41,7 +41,7 @@ enum ValueKind: Sendable {
   /// A unit that may follow a number.
   case unit
   /// Tolerances of a comparison, parsed with all their digits.
-  case tolerance, ratio, percentage
+  case tolerance, ratio
   /// A report's format, and after an equals sign its file.
   case report
   /// A shard's number and the count of shards: 1/8.
@@ -113,7 +113,6 @@ extension ValueKind {
     case .separator: .text(try ValueParser.separator(word))
     case .tolerance: .tolerances(try ValueParser.tolerances(word))
     case .ratio: .decimal(try ValueParser.nonnegativeDecimal(word))
-    case .percentage: .decimal(try ValueParser.percentage(word))
     case .shard: .shard(try ValueParser.shard(word))
     case .report: .report(try ValueParser.reportFormatAndFile(typed))
     case .file: .path(try ValueParser.path(typed))
@@ -134,7 +133,7 @@ extension ValueKind {
     case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
       .share, .rate, .portion, .screen, .spring, .springOrBezier, .decimals, .delimiter, .separator,
       .reduction, .unit, .tolerance,
-      .ratio, .percentage, .shard, .file, .outputFile, .text:
+      .ratio, .shard, .file, .outputFile, .text:
       []
     }
   }
@@ -248,7 +247,7 @@ extension ValueKind {
       case .report: ValueParser.name(like: word, among: choices) ?? typed.text
       case .wait:
         ValueParser.name(like: word, among: [ValueParser.settle]) ?? ValueParser.canonicalTime(word)
-      case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio, .percentage,
+      case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio,
         .shard, .times:
         word
       case .flag, .springOrBezier, .separator, .file, .outputFile, .text: nil

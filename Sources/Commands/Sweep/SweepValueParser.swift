@@ -113,7 +113,7 @@ extension SweepAxis.Target {
         .choices,
         .settlingRule, .spring, .springOrBezier, .decimals, .delimiter, .separator, .reduction,
         .unit, .tolerance,
-        .ratio, .percentage, .shard, .file, .outputFile, .text, .times, .report:
+        .ratio, .shard, .file, .outputFile, .text, .times, .report:
         return false
       }
     }
