@@ -38,5 +38,5 @@ const lists = {
 /** The list whose names may follow an option, if there is one: `--to` takes numbers too, where it is no list of names. */
 export function listOf({ name, placeholder }) {
   if (name === 'to' && placeholder !== '<names>') return undefined;
-  return lists[name.endsWith('spring') ? 'spring' : name];
+  return lists[name];
 }

@@ -256,7 +256,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     case .tokens where option.name == "output":
       return ["tokens", Sample.example("tokens.json"), "--format", "css-linear"]
     case .stack
-    where ["velocity-window", "tail", "start", "tap"].contains(option.name):
+    where ["velocity-window", "tail", "start"].contains(option.name):
       return Typed.words(
         "stack --screen 320x568 --project --touches '\(Sample.example("throw.csv"))'")
     default: break
@@ -294,7 +294,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       "velocity-window" where option.command == .play:
       ["--project"]
     case "push" where option.command == .flick, "density" where option.command == .flick,
-      "reference-size", "angular-resistance":
+      "angular-resistance":
       ["--style", "jts"]
     default: []
     }

@@ -34,12 +34,10 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, only, output, overhang, pause, phase, play
-  case popoverSpring = "popover-spring"
+  case omega, only, output, pause, phase, play
   case progmem, progress, project, property, push, quiet, range, rate, recording,
     reduce
   case reducedMotion = "reduced-motion"
-  case referenceSize = "reference-size"
   case relative
   case `repeat` = "repeat"
   case report, requests, residual, resume, retarget, rows
@@ -50,7 +48,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case screen, separator, settle
   case settleIn = "settle-in"
   case shake, shard, shell, slow, spreadsheet, spring, stagger, stale,
-    start, states, step, stiffness, style, sweep, table, tail, tap
+    start, states, step, stiffness, style, sweep, table, tail
   case targetOnly = "target-only"
   case then, threshold, tidy
   case timeUnit = "time-unit"

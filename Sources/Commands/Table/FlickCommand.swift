@@ -34,7 +34,7 @@ enum FlickCommand {
         + "cancelled. The document has the decision and its rule.",
       "A gravity of 1 is 1000 points/s^2. A push of 1 gives a mass of 10000 a velocity of "
         + "100 points/s. A jts card held at --grab rotates; --angular-resistance holds at "
-        + "--reference-size and is inversely proportional to the area. A card is dismissed when "
+        + "320x480 points and is inversely proportional to the area. A card is dismissed when "
         + "its unrotated frame has left the screen; the event has the exact time. "
         + "TweetBot's snap has no published equation; here a spring returns the card.",
       "With --touches (format: headspring help play) the card follows the finger from home. "
@@ -49,7 +49,7 @@ enum FlickCommand {
         [.minDistance, .corner, .gravity, .velocityShare], .style,
         saying: Flick.Style.tweetbot.rawValue),
       .requirement(
-        [.push, .density, .referenceSize, .angularResistance], .style,
+        [.push, .density, .angularResistance], .style,
         saying: Flick.Style.jts.rawValue),
     ]
   }
@@ -109,7 +109,6 @@ enum FlickCommand {
     forces.velocityShare = parsed.fraction(.velocityShare) ?? forces.velocityShare
     forces.push = parsed.number(.push) ?? forces.push
     forces.density = parsed.number(.density) ?? forces.density
-    forces.reference = parsed.size(.referenceSize) ?? forces.reference
     forces.angularResistance = parsed.number(.angularResistance) ?? forces.angularResistance
     return forces
   }

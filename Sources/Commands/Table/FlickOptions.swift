@@ -61,10 +61,6 @@ extension FlickCommand {
       .number(
         .density, "d", "jts: density of the card",
         default: defaults.forces.density),
-      .value(
-        .referenceSize, .size, "WxH", "jts: size for mass, resistance",
-        default: .size(
-          width: defaults.forces.reference.width, height: defaults.forces.reference.height)),
       .number(
         .angularResistance, "r",
         "jts: slowing of rotation, per second",

@@ -17,7 +17,7 @@ enum PlayCommand {
       operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
       options: ScreenOptions.screen() + [heads, drag]
         + InteractionOptions.touchLog + [InteractionOptions.logStart]
-        + InteractionOptions.interaction + [InteractionOptions.popoverSpring] + BounceOptions.swing,
+        + InteractionOptions.interaction + BounceOptions.swing,
       motion: MotionOptions(duration: .text("until --tail is over")),
       exclusions: InteractionOptions.exclusions,
       examples: [
@@ -34,7 +34,7 @@ enum PlayCommand {
         + "UIKit's, Android's and the DOM's names are known, and adb shell getevent -lt. "
         + "Times count from the first touch, in seconds or a header's unit (time_ms). --heads is a "
         + "table id,x,y, or JSON as above; without it one head is at the first touch. A touch "
-        + "without a head takes the one that it hits (--tap).",
+        + "without a head takes the one that it hits.",
       "--drag follow: the head trails the finger by 0.15 s, as UIView animations do since iOS 8. "
         + "direct: it is at the finger. restart: each move restarts the ease from its position. "
         + "published (iOS 6): from the finger's last position.",

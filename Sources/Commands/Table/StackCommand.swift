@@ -59,7 +59,7 @@ enum StackCommand {
         .requirement(
           [
             .velocityWindow, .carryVelocity, .closeTarget, .tail, .timeUnit,
-            .touchRange, .start, .tap,
+            .touchRange, .start,
           ], .touches),
         .requirement([.project], .velocity, .touches),
         OptionExclusionRule([.lag, .step], when: .atMost(.count, 1)),

@@ -99,7 +99,9 @@ extension SimulatedInteraction {
     popover.isPresented = true
     timeline.logEvent("popover in", at: time)
     let scale = timeline.values(of: popover.scale, at: time)[0]
-    let course = try PopoverTransitions.presentation(from: scale, by: scene.popoverSpring)
+    let course = TrackTransition(
+      moves: [PopoverTransitions.presentation(from: scale)],
+      length: PopoverTransitions.presentationLength)
     timeline.run("popover in", course, on: popover.scale, at: time)
     if timeline.values(of: popover.alpha, at: time)[0] != .one {
       fadeTrack("popover in", popover.alpha, to: .one, at: time)

@@ -146,7 +146,8 @@ extension MotionMeasurements {
 
   func componentKeyMoments(_ component: Component) -> ResponseMeasurements {
     let ends = [listing.end, reach].compactMap { $0 }
-    return componentMeasurements(component, until: ends.min() ?? horizon, most: Self.mostListed * 2 + 4)
+    return componentMeasurements(
+      component, until: ends.min() ?? horizon, most: Self.mostListed * 2 + 4)
   }
 
   /// The end of the lists: the bounce's end, or the time from which the spring stays
