@@ -282,7 +282,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       ["--duration", "1.2"]
     case "duration" where option.command == .measure: ["--bounces", "2"]
     case "delimiter", "separator": ["-f", "csv"]
-    case "columns", "color", "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]
     case "integer": ["-f", "c-table"]
     case "spring" where option.command == .decay: ["--bounds", "0,600"]

@@ -822,7 +822,7 @@ import Testing
     "bounce --from 1 --to 2 --check g.json --update -o x.json",
     "bounce --from 1 --to 2 --check g.json -o x.json", "check", "check - -",
     "check a.json - --update", "check a.json --fail-on-update", "check a b c -f svg",
-    "check a.json -o x.svg", "check a.json --columns 40", "play - --screen 9x9 --check -",
+    "check a.json -o x.svg", "play - --screen 9x9 --check -",
     "bounce --from 1 --to 2 --check g.foo --update", "check a.json -f svg -o x.svg --update",
     "snap --screen 320x568 --at 9,9 --target-only --check g.json",
     "check a.json --at-most 1", "check a.json --update --write-actual b",

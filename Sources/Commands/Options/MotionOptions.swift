@@ -89,9 +89,6 @@ struct MotionOptions: Sendable {
         "Keep the fewest keyframes whose lines stay within this error: 0.5, or 1% of each "
           + "track's range"
       ),
-      .flag(
-        .baked, "Write a key per frame, not curved keys, in lottie"
-      ),
       .value(
         .track, .text, "names",
         "Print only these tracks or components, separated by commas: bubble.position, "
@@ -138,15 +135,6 @@ struct MotionOptions: Sendable {
         "Separator in column names, _ or another",
         default: .text(defaults.separator)
       ),
-      .flag(
-        .spreadsheet,
-        "Put an apostrophe before texts that begin with = + - @ or a tab, against formulas "
-          + "in spreadsheets"
-      ),
-    ] + OutputOptions.plot + [
-      .choice(
-        .color, "Colors of a term plot",
-        of: ColorUse.self, default: .auto)
     ]
   }
 
@@ -163,30 +151,11 @@ struct MotionOptions: Sendable {
     [
       .exclusion(
         [
-          .format, .output, .check, .times, .cut, .events, .decimals, .name, .reduce, .baked, .unit,
+          .format, .output, .check, .times, .cut, .events, .decimals, .name, .reduce, .unit,
           .property, .reducedMotion, .compact, .tidy, .noHeader, .delimiter, .separator,
-          .spreadsheet, .columns,
         ], beside: .play), .requirement([.slow], .play),
     ] + OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce, .as])
       + [.requirement([.cut], .duration)]
-  }
-}
-
-/// The use of colours in a terminal.
-enum ColorUse: String, CaseIterable, Sendable {
-  /// Colours on a terminal, unless NO_COLOR is set.
-  case auto
-  case always, never
-
-  /// True if colours are used.
-  ///
-  /// - Parameter isTerminal: true if a terminal shows the output.
-  func usesColors(isTerminal: Bool, _ environment: Environment) -> Bool {
-    switch self {
-    case .auto: isTerminal && environment.allowsColours
-    case .always: true
-    case .never: false
-    }
   }
 }
 
@@ -236,21 +205,6 @@ enum OutputOptions {
       .decimals, .decimals, "d", "Digits after the decimal point, 0 to 17, or shortest",
       default: defaultValue
     )
-  }
-
-  /// --columns and --ascii.
-  static var plot: [OptionInfo] {
-    [
-      .value(
-        .columns, .text, "n",
-        "Width of a term plot in characters; auto is the terminal's width, or "
-          + "\(Encoding().width) without one",
-        default: .text("auto")
-      ),
-      .flag(
-        .ascii, "Draw a term plot in plain ASCII"
-      ),
-    ]
   }
 }
 

@@ -5,17 +5,17 @@ enum OptionName: String, CaseIterable, Sendable {
   case accept, after, again, alpha, alternate
   case angularResistance = "angular-resistance"
   case `as` = "as"
-  case ascii, at
+  case at
   case atMost = "at-most"
-  case backdrop, background, baked, before
+  case backdrop, background, before
   case bounceOff = "bounce-off"
   case bounces, bounds, bubble, by, card
   case carryVelocity = "carry-velocity"
   case check, clamp
   case closeTarget = "close-target"
-  case collapse, color
+  case collapse
   case colorSpace = "color-space"
-  case column, columns, command, compact, compat
+  case column, command, compact, compat
   case conversationWidth = "conversation-width"
   case corner, count, curve, cut, decimals, delay, delimiter, density
   case dismiss, document, drag, duration, edge
@@ -47,7 +47,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case scaleBounce = "scale-bounce"
   case screen, separator, settle
   case settleIn = "settle-in"
-  case shake, shard, shell, slow, spreadsheet, spring, stagger, stale,
+  case shake, shard, shell, slow, spring, stagger, stale,
     start, states, step, stiffness, style, sweep, table, tail
   case targetOnly = "target-only"
   case then, threshold, tidy

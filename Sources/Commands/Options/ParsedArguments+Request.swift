@@ -49,7 +49,6 @@ extension ParsedArguments {
       switch option {
       case .output: true
       case .format: isPicture
-      case .columns, .ascii: isPicture && isCommon(option)
       default: isCheckOption(option)
       }
     }
@@ -63,7 +62,7 @@ extension ParsedArguments {
     return line { option in
       switch option {
       case .check: false
-      case .format, .output, .columns, .ascii, .stale, .jobs, .shard, .progress, .only: true
+      case .format, .output, .stale, .jobs, .shard, .progress, .only: true
       default: isCheckOption(option)
       }
     }
@@ -135,8 +134,7 @@ extension ParsedArguments {
   private func concernsOutputOnly(_ option: OptionName) -> Bool {
     switch option {
     case _ where isCheckOption(option): true
-    case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .spreadsheet,
-      .columns, .ascii, .color, .play, .slow:
+    case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .separator, .play, .slow:
       isCommon(option)
     default: false
     }

@@ -85,9 +85,7 @@ package struct PlayerTask: Sendable {
     inputs = parsed.tokenInputs + task.inputs
     try parsed.requireOwnTokens(beside: task.inputs)
     abilities = TerminalAbilities(
-      isASCII: parsed.has(.ascii) || !environment.isUTF8,
-      hasColours: (parsed.choice(.color) ?? ColorUse.auto).usesColors(isTerminal: true, environment)
-    )
+      isASCII: !environment.isUTF8, hasColours: environment.allowsColours)
   }
 
   private static let slowest = 1000.0

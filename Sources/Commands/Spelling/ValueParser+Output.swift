@@ -114,20 +114,4 @@ extension ValueParser {
     }
     return word
   }
-
-  /// Parses the width of a plot in columns: a number, or `auto` for the terminal's width.
-  ///
-  /// - Parameter terminal: the terminal's width; nil without a terminal, for the default width.
-  /// - Throws: `ParameterError` for a number outside `Encoding.widths`.
-  static func columns(_ word: String, terminal: Int?) throws(ParameterError) -> Int {
-    let widths = Encoding.widths
-    if word == "auto" {
-      return min(max(terminal ?? Encoding().width, widths.lowerBound), widths.upperBound)
-    }
-    guard let width = try? count(word), widths.contains(width) else {
-      throw .invalidValue(
-        "must be from \(widths.lowerBound) to \(widths.upperBound), or auto")
-    }
-    return width
-  }
 }

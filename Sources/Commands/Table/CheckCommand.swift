@@ -25,7 +25,7 @@ enum CheckCommand {
       takesManyOperands: true,
       options: ownOptions + pictureOptions.inGroup(.common),
       exclusions: [
-        .requirement([.output, .columns, .ascii], .format)
+        .requirement([.output], .format)
       ] + CheckOptions.updateExclusions
         + OptionExclusionRule.pairwiseExclusions(.output, with: [.update]),
       examples: [
@@ -68,6 +68,6 @@ enum CheckCommand {
         .output, .outputFile, "file",
         "Write the picture to this file, and the report to standard output; - is standard output"
       ).withShortSpelling("o"),
-    ] + OutputOptions.plot
+    ]
   }
 }

@@ -34,7 +34,6 @@ enum FitCommand {
   private static var outputOptions: [OptionInfo] {
     OutputOptions.output(FitFormat.self)
       + [OutputOptions.decimalsOption(default: .text("6 in table and csv, shortest in json"))]
-      + OutputOptions.plot
   }
 
   private static var notes: [String] {

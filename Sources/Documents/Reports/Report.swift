@@ -134,7 +134,7 @@ extension ByteStream {
 
   /// Writes one row per fact.
   package mutating func writeFieldRows(of report: Report) throws(WriteFailure) {
-    let row = TableRowQuoting(Encoding(), delimiter: UInt8(ascii: ","))
+    let row = TableRowQuoting(delimiter: UInt8(ascii: ","))
     let label = report.label?.firstField(row) ?? ""
     for section in report.sections {
       for (index, entries) in section.rows.enumerated() {
