@@ -152,7 +152,7 @@ import TypedLines
     for named in NamedEasing.all { #expect(names.contains(named.name), "\(named.name)") }
     // A Bezier's numbers follow its name, in its line or in the next one.
     let words = page.split(whereSeparator: \.isWhitespace).map(String.init)
-    for named in NamedEasing.beziers {
+    for named in NamedEasing.css + NamedEasing.platforms {
       let follows = words.indices.dropLast().filter { words[$0] == named.name }.map {
         words[$0 + 1]
       }

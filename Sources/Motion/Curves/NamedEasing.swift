@@ -16,9 +16,6 @@ package struct NamedEasing: Sendable {
   /// All named easings: of CSS, of easings.net, and of the platforms.
   package static var all: [NamedEasing] { css + penner + platforms }
 
-  /// The cubic Beziers among them.
-  package static var beziers: [NamedEasing] { css + platforms }
-
   /// The timing functions of CSS.
   package static var css: [NamedEasing] {
     TimingFunction.Name.allCases.map { NamedEasing($0.rawValue, .bezier($0.function)) }

@@ -21,7 +21,7 @@ extension SimulatedInteraction {
     }
     isConversing = true
     try moveToConversationArea("press", at: time)
-    try presentPopover(at: time)
+    presentPopover(at: time)
   }
 
   /// Moves all heads back to the edge.
@@ -81,7 +81,7 @@ extension SimulatedInteraction {
       "return", of: head,
       [Fact.Entry(.target, .object([Fact.Entry(.point, .point(place.x, place.y))]))], at: time)
     try startHeadTransition(head, "return", to: place, by: .swing(from: origin), at: time)
-    if !isAnyDragged { try presentPopover(at: time) }
+    if !isAnyDragged { presentPopover(at: time) }
   }
 
   /// Closes the gap that a dismissed head leaves, or ends the conversation if no head is left.
@@ -91,10 +91,10 @@ extension SimulatedInteraction {
       return
     }
     try moveToConversationArea("line up", at: time)
-    if !isAnyDragged { try presentPopover(at: time) }
+    if !isAnyDragged { presentPopover(at: time) }
   }
 
-  mutating func presentPopover(at time: DoubleDouble) throws(ParameterError) {
+  private mutating func presentPopover(at time: DoubleDouble) {
     if popover.isPresented { return }
     popover.isPresented = true
     timeline.logEvent("popover in", at: time)
