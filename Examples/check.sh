@@ -30,7 +30,7 @@ headspring spring --from 300 --to 100 --spring stiffness=110,damping=10 --durati
   jq -c '.goldens[] | select(.verdict == "different") | [.golden, .worst.difference]'
 
 echo "# Both curves, and a strip of their difference"
-headspring spring --from 300 --to 100 --spring stiffness=110,damping=10 --duration 1 --check Goldens/card.json -f term --columns 60 || true
+COLUMNS=60 headspring spring --from 300 --to 100 --spring stiffness=110,damping=10 --duration 1 --check Goldens/card.json -f term || true
 
 echo "# It was meant: the golden is rewritten, and what nothing makes any more is told"
 headspring spring --from 300 --to 100 --spring stiffness=110,damping=10 --duration 1 --check Goldens/card.json --update

@@ -5,9 +5,6 @@ set -eu
 echo "# A dot on its way: seven keys for seventy-three frames, and how far they are off"
 headspring bounce --from 0 --to 300 --property x -f lottie | grep -E '"d":|"t":'
 
-echo "# The same with a line from frame to frame, as few as stay within a pixel"
-headspring bounce --from 0 --to 300 --property x --fps 24 --baked --reduce 1 -f lottie | grep -c '"t":'
-
 echo "# A colour and a rectangle"
 headspring ease --from '#ff0000' --to '#0080ff' --fps 4 -f lottie | grep -E '"t":'
 headspring ease --from 0,0,40,20 --to 80,10,60,60 --fps 4 -f lottie | grep -E '"t":'

@@ -65,7 +65,7 @@ final class BatchRun {
   {
     RequestLineBlocks(
       source, name: batch.requests.input.name, hasComments: !batch.isTable,
-      lineLimit: batch.lineLimit, limit: batch.requests.limit)
+      lineLimit: batch.lineLimit, limit: batch.requestsLimit)
   }
 
   /// The paths of all requests' files, those of other shards too.

@@ -99,7 +99,7 @@ final class BatchFileCache: InputFiles {
     defer { monitor.unlock() }
     if let bytes = known[path.bytes] { return bytes }
     let bytes = try ConsoleFileSystem().contents(of: input)
-    if size + bytes.count <= input.limit {
+    if size + bytes.count <= PlannedInput.limit {
       known[path.bytes] = bytes
       size += bytes.count
     }

@@ -21,7 +21,7 @@ extension PlannedInput {
   private var content: [UInt8]? {
     get throws(SystemError) {
       let file = try input.openFile()
-      return try System.readAll(from: file.descriptor, upTo: limit)
+      return try System.readAll(from: file.descriptor, upTo: Self.limit)
     }
   }
 }

@@ -15,7 +15,7 @@ const samples = {
   'settle-in': '0.5', 'decimals': '4', 'with': 'velocity', 'timing': 'ease-in-out', 'alpha': '0.04', 'omega': '0.06', 'bounces': '2', 'by': '100',
   'times': '0.1,250ms,settle', 'name': 'motion', 'screen': 'iphone-15', 'at': '120,300', 'sweep': 'fps=30,60',
 };
-const hidden = new Set(['help', 'output', 'format', 'check', 'max-input', 'heads', 'columns', 'spring', 'sweep', 'then']);
+const hidden = new Set(['help', 'output', 'format', 'check', 'heads', 'spring', 'sweep', 'then']);
 
 let signature = '';
 let shown = new Map();

@@ -39,7 +39,7 @@ function motion(document, extra = {}) {
 }
 
 async function ofConversion(commands, input) {
-  const args = without(commands.at(-1), { ...formatOption, '--to': 'value', '--all': 'flag' });
+  const args = without(commands.at(-1), { ...formatOption, '--to': 'value' });
   const result = await draw('conversion', [...commands.slice(0, -1), [...args, '-f', 'json']], input);
   if (!result || result.status !== 0) return result && {};
   const json = JSON.parse(text(result));

@@ -203,7 +203,7 @@ function redraw() {
   mark(moment);
 }
 
-/** Draws a motion: its `document`, its `curves`, and perhaps recorded `points`, the `selected` spring and the largest `difference`. */
+/** Draws a motion: its `document`, its `curves`, and perhaps recorded `points`, and the `selected` spring. */
 export function draw(motion) {
   shownMotion = motion;
   redraw();

@@ -44,7 +44,7 @@ function name(lines, x, y, { className, index, isSelected, isPickable, anchor })
 }
 
 // Names with a leader to each curve, in the free space behind the slowest one: the quickest curve's is on top.
-function ledNames({ curves, difference, selected, isPickable }, { x, y, width, height }, tint) {
+function ledNames({ curves, selected, isPickable }, { x, y, width, height }, tint) {
   const timeAt = (curve, share) => {
     const isUp = curve.to >= curve.from;
     const level = curve.from + (curve.to - curve.from) * share;
@@ -63,42 +63,17 @@ function ledNames({ curves, difference, selected, isPickable }, { x, y, width, h
   const isTall = isNarrow && most * 0.66 >= (row * 2 + 4) * (curves.length - 1);
   const texts = isTall ? curves.map((curve) => broken(curve.name).map((text) => shortened(text, room))) : isNarrow ? curves.map((curve) => [inOneLine(curve.name, room)]) : whole;
   const widest = widthOf(texts.flat());
-  const gap = difference && width >= 480;
   const tall = isTall ? row * 2 + 4 : row + 2;
   const highest = isNarrow ? 0.74 : 0.82;
-  const by = Math.max(Math.min(0.16, (highest - 0.05) / (curves.length + (gap ? 1 : 0))), tall / most);
+  const by = Math.max(Math.min(0.16, (highest - 0.05) / curves.length), tall / most);
   const shareOf = (slot) => highest - by * slot;
-  const bar = gap && gapBar(curves, difference, { x, y });
-  // The words of the bar are in the first place below it, so that their leader crosses no name.
-  const slots = order.map((_, place) => place);
-  const barSlot = bar ? [...slots, order.length].find((slot) => yAt(shareOf(slot)) > bar.foot + 12) : undefined;
-  const nodes = order.flatMap(({ curve, index }, place) => {
-    const share = shareOf(place >= barSlot ? place + 1 : place);
+  return order.flatMap(({ curve, index }, place) => {
+    const share = shareOf(place);
     const [px, py] = [x(timeAt(curve, share)), yAt(share)];
     const tx = Math.min(behind(share) + 28, width - right - widest);
     const own = { className: `f${tint(curve, index)}`, index, isSelected: isPickable && index === selected, isPickable };
     return [line(`leader c${tint(curve, index)}`, px, py, tx - 6, py), name(texts[index], tx, py, own)];
   });
-  if (barSlot === undefined) return nodes;
-  const ly = yAt(shareOf(barSlot));
-  const tx = Math.max(behind(shareOf(barSlot)), bar.x) + 28;
-  return [...nodes, ...bar.nodes, drawing('path', { class: 'leader words', d: `M${bar.x} ${bar.foot}V${ly}H${tx - 6}` }), label(gapWords(curves, difference, selected, width - right - tx), tx, ly + 4, 'note')];
-}
-
-// The difference of the chosen curve from the first one. Of the first one it says whose it is.
-function gapWords(curves, { index, size, isBehind }, selected, room) {
-  const words = `at most ${size} ${isBehind ? 'behind' : 'ahead'}`;
-  if (index !== selected) return `${inOneLine(curves[index].name, room - (words.length + 2) * letter)}: ${words}`;
-  const before = `${words}${isBehind ? ' ' : ' of '}`;
-  return before + inOneLine(curves[0].name, room - before.length * letter);
-}
-
-// The bar between two curves where they are farthest apart.
-function gapBar(curves, { time, index }, { x, y }) {
-  const px = x(time);
-  const [one, other] = [curves[0], curves[index]].map((curve) => y(at(curve, time).value));
-  const nodes = [line('gap', px, one, px, other), line('gap', px - 5, one, px + 5, one), line('gap', px - 5, other, px + 5, other)];
-  return { x: px, foot: Math.max(one, other), nodes };
 }
 
 // Names at the ends of curves that end apart.

@@ -19,7 +19,7 @@ function row({ dialect, code, quirk, 'round-trip': roundTrip, ...parameters }, s
 export async function show(spring, summaries) {
   last = { spring, summaries };
   if (box.hidden || spring === undefined) return;
-  const result = await write('libraries', [['convert', spring, '-f', 'json', '--decimals', '6', ...(isAll ? ['--all'] : [])]]);
+  const result = await write('libraries', [['convert', spring, '-f', 'json', '--decimals', '6', ...(isAll ? ['--to', 'all'] : [])]]);
   if (!result) return;
   if (result.status !== 0) {
     box.replaceChildren(element('p', { class: 'hint' }, result.errors.trim()));

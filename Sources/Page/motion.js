@@ -5,8 +5,8 @@ import { bounds } from './scales.js';
 
 const outputOptions = {
   '-f': 'value', '-o': 'value', '--format': 'value', '--output': 'value', '--compact': 'flag', '--tidy': 'flag',
-  '--no-header': 'flag', '--delimiter': 'value', '--spreadsheet': 'flag', '--columns': 'value',
-  '--ascii': 'flag', '--baked': 'flag', '--reduce': 'value', '--times': 'value', '--decimals': 'value', '--events': 'value',
+  '--no-header': 'flag', '--delimiter': 'value',
+  '--reduce': 'value', '--times': 'value', '--decimals': 'value', '--events': 'value',
   '--with': 'value', '--check': 'value', '--reduced-motion': 'flag', '--tolerance': 'value', '--unit': 'value',
   '--property': 'value',
 };

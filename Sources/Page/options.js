@@ -32,11 +32,11 @@ export function sharedNames(help) {
 }
 
 const lists = {
-  format: 'formats', spring: 'springs', diff: 'springs', screen: 'screens', timing: 'easings', 'from-bezier': 'easings', to: 'libraries',
+  format: 'formats', spring: 'springs', screen: 'screens', timing: 'easings', to: 'libraries',
 };
 
 /** The list whose names may follow an option, if there is one: `--to` takes numbers too, where it is no list of names. */
 export function listOf({ name, placeholder }) {
   if (name === 'to' && placeholder !== '<names>') return undefined;
-  return lists[name.endsWith('spring') ? 'spring' : name];
+  return lists[name];
 }

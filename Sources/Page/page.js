@@ -7,7 +7,6 @@ import { findOption, lastStage, optionValue } from './words.js';
 import * as ci from './ci.js';
 import * as commandLine from './command-line.js';
 import * as controls from './controls.js';
-import * as distances from './distances.js';
 import * as graph from './graph.js';
 import * as handles from './handles.js';
 import * as libraries from './libraries.js';
@@ -74,8 +73,7 @@ function showMotion() {
   const { index, count } = springs.edited(state.now().line);
   const isPickable = count > 1 && last.curves.length === count && Boolean(last.document.sweep);
   const selected = isPickable ? index : 0;
-  const difference = isPickable ? last.differences?.find((one) => one.index === selected) ?? last.differences?.[0] : undefined;
-  const motion = { ...last, selected, isPickable, difference, hasHandles: shape.edited(last) !== undefined };
+  const motion = { ...last, selected, isPickable, hasHandles: shape.edited(last) !== undefined };
   // The lanes read their sizes first, before the graph makes a layout necessary.
   stage.showMotion(motion, springs.edited(state.now().line).text);
   graph.draw(motion);
@@ -92,8 +90,7 @@ async function draw(current, { isLive, from }) {
   // A refused text has no motion, and the one before it is another's.
   byId('motion').hidden = !hasMotion && (!last || document.body.dataset.view === 'paste');
   if (hasMotion) {
-    // The distances of the motion before are those of this one until they are known.
-    last = { ...drawn, differences: last?.curves.length === drawn.curves.length ? last.differences : undefined };
+    last = drawn;
     showMotion();
     player.replaceMotion(secondsOf(drawn), {
       plays: !isLive || from === 'line' || !player.isPlaying(), from: document.body.dataset.view === 'phone' ? phone.elapsed() : 0,
@@ -104,11 +101,6 @@ async function draw(current, { isLive, from }) {
     markOnce('first curve');
   }
   showSpring(current.line, drawn);
-  const differences = hasMotion ? await distances.show(current, drawn) : undefined;
-  if (hasMotion && last.document === drawn.document && (differences || last.differences)) {
-    last.differences = differences;
-    showMotion();
-  }
   if (document.body.dataset.view === 'paste') paste.show(current, drawn);
 }
 

@@ -10,7 +10,7 @@ const field = byId('pasted');
 const answer = byId('answer');
 
 const easingWithDuration = /^(linear\([^)]*\))\s+([\d.]+)(m?s);?$/;
-const bezier = /cubic-bezier\(([^)]*)\)/;
+const bezier = /cubic-bezier\([^)]*\)/;
 const keyword = /^(ease|ease-in|ease-out|ease-in-out|linear)$/;
 
 // True for texts that are surely no command line.
@@ -21,11 +21,11 @@ function candidates(pasted) {
   const trimmed = pasted.trim();
   const lines = trimmed.split('\n').length;
   const found = [];
-  const points = bezier.exec(trimmed)?.[1].replace(/\s/g, '') ?? (keyword.test(trimmed) ? trimmed : undefined);
+  const curve = bezier.exec(trimmed)?.[0].replace(/\s/g, '') ?? (keyword.test(trimmed) ? trimmed : undefined);
   // The tool's own CSS begins with a comment that has its command.
   const first = trimmed.replace(/^(\s*\/\*[^]*?\*\/)+/, '').trimStart().split('\n')[0];
   const isBaked = /linear\(|^\s*[[{]\s*"|^[\s\w."-]+,/.test(trimmed) && !/=/.test(first);
-  if (points) found.push({ args: ['convert', '--from-bezier', points] });
+  if (curve) found.push({ args: ['convert', curve] });
   const [, easing, duration, unit] = easingWithDuration.exec(trimmed) ?? [];
   if (easing) found.push({ args: ['fit', '--duration', String(unit === 'ms' ? duration / 1000 : duration)], input: `${easing}\n` });
   const code = { args: ['convert', trimmed.replace(/\s+/g, ' ')] };
@@ -61,7 +61,6 @@ export async function recognize(pasted) {
 function pastedOf({ line, input }) {
   const [command, first, second] = lastStage(line);
   if (command?.text === 'fit') return input;
-  if (first?.text === '--from-bezier') return second ? (/^[\d.,-]+$/.test(second.text) ? `cubic-bezier(${second.text})` : second.text) : '';
   return first?.text === '--spring' ? (second?.text ?? '') : (first?.text ?? '');
 }
 

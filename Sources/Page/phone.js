@@ -160,7 +160,7 @@ let waiting;
 
 function press(event) {
   if (isDown || event.button > 0) return;
-  if (event.pointerType === 'touch' && event.target !== parts.head && !device.classList.contains('takes-all')) {
+  if (event.pointerType === 'touch' && event.target !== parts.head) {
     waiting = { id: event.pointerId, at: point(event), moment: event.timeStamp };
     return;
   }
@@ -237,7 +237,6 @@ export async function update({ line, input }) {
     fillMenu(screens, [{ options }]);
   }
   screens.value = optionValue(line, 'screen') ?? '';
-  device.classList.toggle('takes-all', optionValue(line, 'tap') === 'nearest');
   layOut();
   byId('log-text').textContent = input ? asShell({ line, input }) : 'Touch the phone first.';
   if (isDown) return;

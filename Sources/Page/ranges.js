@@ -3,8 +3,8 @@ import { step } from './scales.js';
 
 const fixed = {
   'bounce': [-0.9, 1], 'damping-ratio': [0.05, 2], 'overshoot': [0.001, 0.8], 'epsilon': [0.0001, 0.05],
-  'fps': [10, 240], 'overshoots by': [0, 50], 'decimals': [0, 17], 'repeat': [1, 10], 'bounces': [0, 12], 'overhang': [0, 0.5], 'scale': [0.5, 1.5],
-  'scale-bounce': [0, 2], 'scale-time': [0.1, 4],
+  'fps': [10, 240], 'overshoots by': [0, 50], 'decimals': [0, 17], 'repeat': [1, 10], 'bounces': [0, 12], 'scale': [0.5, 1.5],
+  'scale-bounce': [0, 2],
 };
 const times = /^(duration|response|settling|settling-duration|settle-in|delay|tail|at|after|visual-duration|settles in|period|.*-duration)$/;
 const signed = /^(from|to|by|velocity)$/;

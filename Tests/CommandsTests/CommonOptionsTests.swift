@@ -35,7 +35,7 @@ import TypedLines
   /// The name is the first field or member of each row; the rest is unchanged.
   @Test(arguments: [
     "", " --tidy", " --delimiter ';'", " --tidy --reduce 1", " --no-header",
-    " --spreadsheet", " --with velocity",
+    " --with velocity",
   ])
   func `each row begins with the name`(words: String) throws {
     let line = "press --screen 320x568 --at 120,300\(words)"
@@ -56,9 +56,6 @@ import TypedLines
     let named = try Typed.output("\(line) -f ndjson --name 'a\"'").split(separator: "\n")
     #expect(
       named.map { String($0) } == plain.map { "{\"name\":\"a\\\"\",\($0.dropFirst())" })
-    let tabbed = try Typed.output("\(line) -f tsv --name '=1' --spreadsheet")
-    #expect(tabbed.hasPrefix("name\tframe\ttime\t"))
-    #expect(tabbed.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix("\"'=1\"\t") })
   }
 
   static let formats = alternatives(Format.infos.map(\.name))
@@ -224,9 +221,6 @@ import TypedLines
     ("--no-header", "--no-header: needs --format csv or tsv"),
     ("-f tsv --delimiter ;", "--delimiter ';': needs --format csv"),
     ("--delimiter ;", "--delimiter ';': needs --format csv"),
-    ("--columns 100", "--columns '100': needs --format term"),
-    ("-f svg --columns auto", "--columns 'auto': needs --format term"),
-    ("-f svg --ascii", "--ascii: needs --format term"),
     (
       "-f svg --decimals 3",
       "--decimals '3': has no effect in svg, whose digits are the plot's own"
@@ -245,11 +239,6 @@ import TypedLines
     ("-f array --reduce 1", "--reduce '1': needs --format \(naming(.reduction))"),
     ("-f svg --reduce 1%", "--reduce '1%': needs --format \(naming(.reduction))"),
     ("-f term --reduce 1%", "--reduce '1%': needs --format \(naming(.reduction))"),
-    ("-f term --columns 1001", "--columns '1001': must be from 20 to 1000, or auto"),
-    ("-f term --columns wide", "--columns 'wide': must be from 20 to 1000, or auto"),
-    ("-f term --columns ''", "--columns '': must be from 20 to 1000, or auto"),
-    ("-f term --columns 19", "--columns '19': must be from 20 to 1000, or auto"),
-    ("-f term --columns 80.5", "--columns '80.5': must be from 20 to 1000, or auto"),
     (
       "-f csv --fps 1000001",
       "--fps '1000001': must be at most 1000000 in csv: times are printed with 6 decimals"
@@ -281,8 +270,7 @@ import TypedLines
     "--fps 1e7 -f array --frames 3 --duration 1",
     "--frames 1 --duration 1", "--frames 2 --duration 1", "--decimals 0", "--decimals 17",
     "--decimals +4",
-    "--decimals shortest", "-f term --ascii --columns 20", "-f term --ascii --columns 1000",
-    "-f term --columns 1000", "-f term --columns auto",
+    "--decimals shortest", "-f term",
     "-f svg --frames 100 --name ''", "-f tsv --tidy --no-header", "--repeat 2 --alternate",
     "-f csv --delimiter e", "--delay 5e-324", "--frames 62 --delay 1", "-f array --compact",
     "--fps 1e-100 --frames 1 --duration 1", "--fps 1e100 --frames 2 --duration 1",

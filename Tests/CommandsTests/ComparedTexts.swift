@@ -61,12 +61,11 @@ enum Compared {
 
 extension ComparisonTolerances {
   init(
-    _ tolerance: String = "0", relative: String = "0", allow: String = "0%", rows: Int = 10
+    _ tolerance: String = "0", relative: String = "0", rows: Int = 10
   ) throws {
     self.init()
     tolerances = try ValueParser.tolerances(tolerance)
     self.relative = try ValueParser.nonnegativeDecimal(relative)
-    allowed = try ValueParser.percentage(allow)
     self.rows = rows
   }
 }

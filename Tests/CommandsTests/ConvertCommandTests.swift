@@ -38,7 +38,7 @@ import TypedLines
   ])
   func `every dialect in the document is the same spring`(given: String) throws {
     let spring = try ValueParser.spring(given).spring
-    let springs = try springs("convert --spring \(given) --all")
+    let springs = try springs("convert --spring \(given) --to all")
     #expect(springs.count > 15)
     for row in springs {
       let again = try ValueParser.spring(try words(row)).spring
@@ -65,7 +65,7 @@ import TypedLines
     ("uikit.default", 8), ("stiffness=100,damping=0", 0),
   ])
   func `every dialect has parameters or a reason`(given: String, least: Int) throws {
-    let document = try JSONTree(try Typed.output("convert --spring \(given) --all -f json"))
+    let document = try JSONTree(try Typed.output("convert --spring \(given) --to all -f json"))
     let said = document["springs"]?.row.compactMap { $0["dialect"]?.text } ?? []
     let unsaid = document["unsayable"]?.row.compactMap { $0["dialect"]?.text } ?? []
     #expect((said + unsaid).sorted() == SpringDialect.allCases.map(\.rawValue).sorted())
@@ -90,50 +90,34 @@ import TypedLines
   }
 
   @Test func `too few digits for a spring are reported`() throws {
-    let output = try Typed.output("convert --spring swiftui.snappy --decimals 0 --all -f json")
+    let output = try Typed.output("convert --spring swiftui.snappy --decimals 0 --to all -f json")
     let unsaid = try #require(try JSONTree(output)["unsayable"]).row
     let swiftUI = try #require(unsaid.first { $0["dialect"] == .string("swiftui-response") })
     #expect(swiftUI["reason"] == .string("needs a response above 0"))
   }
 
+  @Test(arguments: [("2", "duration=0.5,bounce=0.6"), ("0", "duration=0.5,bounce=0")])
+  func `a bounce is scaled before its conversion`(scale: String, words: String) throws {
+    let line = "convert duration=0.5,bounce=0.3 --scale-bounce \(scale) --to swiftui"
+    #expect(try self.words(try springs(line)[0]) == words)
+  }
+
   @Test(arguments: [
-    ("--scale-time 2", "duration=1,bounce=0.3"), ("--scale-bounce 2", "duration=0.5,bounce=0.6"),
-    ("--scale-time 0.5 --scale-bounce 0", "duration=0.25,bounce=0"),
+    "cubic-bezier(0.3, 1.5, 0.6, 1)", "Curve.timingCurve(0.3, 1.5, 0.6, 1)",
+    "CubicBezierEasing(0.3f, 1.5f, 0.6f, 1f)",
   ])
-  func `a spring is scaled before its conversion`(scales: String, words: String) throws {
-    let rows = try springs("convert --spring duration=0.5,bounce=0.3 \(scales) --to swiftui")
-    #expect(try self.words(rows[0]) == words)
+  func `a cubic Bezier is converted by the spring that is closest to it`(curve: String) throws {
+    let document = try JSONTree(try Typed.output(["convert", curve, "-f", "json"]))
+    #expect(document["nearest"]?["curve"] == .string("spring"))
+    #expect(document["nearest"]?["error"] == .number("0.0788264"))
+    let table = try Typed.output(["convert", curve, "--duration", "0.5", "--to", "swiftui"])
+    #expect(table.contains("swiftui  duration=0.227407,bounce=0.0948698"))
   }
 
-  /// The springs x = 1 - e^(-w t) (1 + w t) with w = 20 and 10 differ most at ln 4 / 10.
-  @Test func `the largest difference of two springs is reported`() throws {
-    let line = "convert stiffness=400,damping=40 --diff stiffness=100,damping=20"
-    // With u = ln 2 the difference is (1 + 2 u) / 4 - (1 + 4 u) / 16 = (3 + 4 u) / 16.
-    let table = try Typed.output(line + " --way 160")
-    #expect(
-      table == """
-        DIFFERENCE
-          summary       at most 57.73 px ahead, at 0.14 s; visible
-          way           160
-          distance      57.725887
-          share         0.360787
-          time          0.138629
-          isBelowPixel  false
-
-        """)
-    let document = try JSONTree(try Typed.output(line + " --way 2.5 -f json"))
-    let near = try #require(document["difference"])
-    #expect(near.keys == ["summary", "way", "distance", "share", "time", "isBelowPixel"])
-    #expect(near["isBelowPixel"] == .literal("true"))
-    let behind = try Typed.output(
-      "convert stiffness=100,damping=20 --diff stiffness=400,damping=40 --decimals 2 --way 160")
-    #expect(behind.contains("-57.73\n"))
-  }
-
-  @Test func `a spring is compared with its scaled version`() throws {
-    let output = try Typed.output("convert swiftui.snappy --scale-time 1 --diff swiftui.snappy")
-    #expect(output.contains("distance      0\n"))
-    #expect(output.contains("isBelowPixel  true\n"))
+  @Test func `an easing's name is a cubic Bezier`() throws {
+    let named = try Typed.output("convert ease-in-out")
+    #expect(named.hasPrefix("NEAREST\n  curve     spring\n  duration  1\n"))
+    #expect(try Typed.output(["convert", "cubic-bezier(0.42, 0, 0.58, 1)"]) == named)
   }
 
   static let refusals = [
@@ -164,24 +148,6 @@ import TypedLines
       "--spring uikit.default --fps 60",
       "unknown option '--fps'; it is an option of bounce, spring, chain and other commands"
     ),
-    ("--spring uikit.default --way 100", "--way '100': needs --diff"),
-    (
-      "--spring uikit.default --diff compose.low --to swiftui",
-      "--to 'swiftui': cannot be used with --diff; leave one of them out"
-    ),
-    (
-      "--spring uikit.default --diff compose.low --way 0",
-      "--way '0': must be from 1e-9 to 1e17 pixels"
-    ),
-    (
-      "--spring uikit.default --diff stiffness=100,damping=0",
-      "--diff 'stiffness=100,damping=0': never comes to rest; give it some damping to be compared"
-    ),
-    (
-      "--spring stiffness=100,damping=0 --diff uikit.default",
-      "--spring 'stiffness=100,damping=0': never comes to rest; give it some damping to be compared"
-    ),
-    ("--spring uikit.default --scale-time 0", "--scale-time '0': must be above 0"),
     (
       "swiftui.bouncy --nearest line",
       "--nearest 'line': must be cubic-bezier, bounce or elastic"
@@ -190,7 +156,14 @@ import TypedLines
       "swiftui.bouncy --nearest bounce --duration 1",
       "--duration '1': cannot be used with --nearest bounce; leave one of them out"
     ),
-    ("swiftui.bouncy --duration 1", "--duration '1': needs --nearest or --from-bezier"),
+    (
+      "swiftui.bouncy --duration 1",
+      "--duration '1': needs --nearest, or a timing function as --spring"
+    ),
+    (
+      "swiftui.bouncy --to all,swiftui",
+      "--to 'all,swiftui': has all with others; give it alone"
+    ),
     (
       "stiffness=100,damping=30 --nearest elastic",
       "--nearest 'elastic': knows no bounce or elastic ease for a spring that does not swing past "
@@ -206,17 +179,22 @@ import TypedLines
       "--duration '0.1': must be longer, as 0.605 is: when it is over the spring has more of the way "
         + "left than a curve is off before"
     ),
+    ("ease --nearest bounce", "--nearest 'bounce': needs a spring, not a timing function"),
+    ("ease --scale-bounce 2", "--scale-bounce '2': needs a spring, not a timing function"),
     (
-      "--from-bezier ease --nearest bounce",
-      "--nearest 'bounce': cannot be used with --from-bezier; leave one of them out"
+      "cubic-bezier(0.2,99,1,1)",
+      "--spring 'cubic-bezier(0.2,99,1,1)': needs y1 and y2 within 10: no spring is near to others"
     ),
     (
-      "--from-bezier 0.2,99,1,1",
-      "--from-bezier '0.2,99,1,1': needs y1 and y2 within 10: no spring is near to others"
+      "0.2,1,1,1",
+      "--spring '0.2,1,1,1': must be keys such as response=0.5,damping-ratio=0.7 or a name such as "
+        + "swiftui.bouncy"
     ),
     (
-      "--spring uikit.default --scale-time 1e40",
-      "--scale-time '1e40': makes a stiffness or damping that is not within 1e-30...1e30"
+      "easeOutBack",
+      "--spring 'easeOutBack': needs a cubic Bezier, and ease-out-back is a formula; take the four "
+        + "numbers of a Bezier near it, or print it with headspring ease --timing ease-out-back and "
+        + "read it with headspring fit"
     ),
     (
       "--spring swiftui.bouncy --scale-bounce 4",

@@ -133,18 +133,7 @@ import TypedLines
         + "is vertical; use another easing, such as ease-out-quart, or leave it out"
     ),
     ("ease --timing easeOutBounc", "--timing 'easeOutBounc': \(hint("ease-out-bounce"))"),
-    (
-      "convert --from-bezier easeOutBack",
-      "--from-bezier 'easeOutBack': needs a cubic Bezier, and ease-out-back is a formula; take the "
-        + "four numbers of a Bezier near it, or print it with headspring ease --timing "
-        + "ease-out-back and read it with headspring fit"
-    ),
-    (
-      "convert --from-bezier nothing",
-      "--from-bezier 'nothing': must be linear, ease, ease-in, ease-out, ease-in-out, or four "
-        + "numbers x1,y1,x2,y2"
-    ),
-  ])
+orfour  ])
   func `what no easing can do is refused by name`(line: String, sentence: String) {
     Refusal(line, sentence).expect()
   }

@@ -184,10 +184,10 @@ extension ValueKind {
   fileprivate var isNumeric: Bool {
     switch self {
     case .number, .portion, .count, .time, .wait, .value, .point, .pointOrName, .size, .sides,
-      .screen, .insets, .ranges, .share, .rate, .timing, .bezier,
-      .settlingRule, .spring, .tolerance, .ratio, .percentage, .reduction:
+      .screen, .insets, .ranges, .share, .rate, .timing,
+      .settlingRule, .spring, .springOrBezier, .tolerance, .ratio, .reduction:
       true
-    case .flag, .choice, .choices, .decimals, .delimiter, .byteCount, .file,
+    case .flag, .choice, .choices, .decimals, .delimiter, .file,
       .outputFile, .text,
       .unit, .shard, .times, .report:
       false
@@ -201,11 +201,10 @@ extension ValueKind {
     case .size, .sides, .screen: "\(first)x\(second)"
     case .insets: "\(first),\(second),0,0"
     case .share: "\(first)/\(second)"
-    case .timing, .bezier: "1,\(first),0,\(second)"
+    case .timing: "1,\(first),0,\(second)"
     case .settlingRule: "last-exceed:\(first)"
-    case .spring: "stiffness=\(first),damping=\(second)"
+    case .spring, .springOrBezier: "stiffness=\(first),damping=\(second)"
     case .tolerance: "\(first),time=\(second)"
-    case .percentage: first + "%"
     default: first
     }
   }

@@ -72,7 +72,7 @@ import TypedLines
     let recording = try Typed.output("spring --from 0 --to 100 -f csv --decimals 0")
     let svg = try fit(recording, "-f svg")
     #expect(svg.contains(">recording</text>") && svg.contains(">spring</text>"))
-    #expect(try fit(recording, "-f term --ascii").contains("o"))
+    #expect(try fit(recording, "-f term").contains("○"))
   }
 
   @Test func `other motions are refused with their residual`() throws {
@@ -117,7 +117,6 @@ import TypedLines
     ("fit --accept 0", "fit: --accept '0': must be above 0"),
     ("fit --fps -1", "fit: --fps '-1': must be from 1e-100 to 1e100"),
     ("fit --curve spline", "fit: --curve 'spline': must be spring or bounce"),
-    ("fit --columns 60", "fit: --columns '60': needs --format term"),
     ("fit -f term --decimals 2", "fit: --decimals '2': has no effect in term"),
     ("fit -f ndjson", "fit: --format 'ndjson': must be table, json, csv, svg or term"),
     ("fit -o fit.pdf", "fit: --output 'fit.pdf': has no extension of a format"),

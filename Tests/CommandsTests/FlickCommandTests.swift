@@ -48,7 +48,6 @@ import TypedLines
     (" --velocity-share 1/5", "velocity", "-180"), (" --velocity-share 0.2", "velocity", "-180"),
     (" --style jts --push 0.2", "velocity", "-2343.75"),
     (" --style jts --density 1", "velocity", "-585.9375"),
-    (" --style jts --reference-size 640x480", "velocity", "-585.9375"),
   ])
   func `forces are options`(words: String, key: String, value: String) throws {
     #expect(try document(Self.line + words)["curve"]?[key]?.row.first?.text == value)
@@ -93,7 +92,6 @@ import TypedLines
     (" --min-speed -1", "--min-speed '-1': must be from 0 to 1e15 points per second"),
     (" --push 1", "--push '1': needs --style jts"),
     (" --density 1", "--density '1': needs --style jts"),
-    (" --reference-size 1x1", "--reference-size '1x1': needs --style jts"),
     (" --angular-resistance 1", "--angular-resistance '1': needs --style jts"),
     (" --style jts --gravity 1", "--gravity '1': needs --style tweetbot"),
     (" --style jts --corner 0.1", "--corner '0.1': needs --style tweetbot"),

@@ -106,7 +106,7 @@ import TypedLines
       "convert --to pop tension=170,friction=26",
       "convert --to pop --spring tension=170,friction=26"
     ),
-    ("measure 'SwiftUI.Bouncy' --until 1", "measure --spring swiftui.bouncy --until 1"),
+    ("measure 'SwiftUI.Bouncy' --to 2", "measure --spring swiftui.bouncy --to 2"),
     // Other spellings.
     ("pulse -f csv --delimiter tab", "pulse -f csv --delimiter '\t'"),
     ("pulse -f csv --delimiter '\\t'", "pulse -f csv --delimiter '\t'"),
@@ -292,7 +292,7 @@ import TypedLines
     ("pulse --duration 500", "pulse: --duration '500' is 500 s; 500ms is 0.5 s"),
     ("pulse --delay 61 --pause 5e2", "pulse: --delay '61' is 61 s; 61ms is 0.061 s"),
     ("fit --duration 300", "fit: --duration '300' is 300 s; 300ms is 0.3 s"),
-    ("measure --until 1e3", "measure: --until '1e3' is 1e3 s; 1e3ms is 1 s"),
+    ("measure --duration 1e3", "measure: --duration '1e3' is 1e3 s; 1e3ms is 1 s"),
     (
       "convert response=550,damping-ratio=1",
       "convert: --spring 'response=550,damping-ratio=1' is 550 s; 550ms is 0.55 s"

@@ -20,7 +20,7 @@ import TypedLines
     [
       ("--bubble 60", "--bubble 60x60"), ("--bubble ' 60 '", "--bubble 60x60"),
       ("--safe-area 20", "--safe-area 20,20,20,20"), ("--safe-area 47,8", "--safe-area 47,8,47,8"),
-      ("--safe-area 47,8,34", "--safe-area 47,8,34,8"), ("--overhang 25%", "--overhang 0.25"),
+      ("--safe-area 47,8,34", "--safe-area 47,8,34,8"),
     ])
   func `a short spelling is the whole one, and the request states that`(
     scene: String, spellings: (short: String, whole: String)
@@ -28,29 +28,6 @@ import TypedLines
     let whole = try Typed.output("\(scene) \(spellings.whole)")
     #expect(try Typed.output("\(scene) \(spellings.short)") == whole)
     #expect(whole != (try Typed.output(scene)))
-  }
-
-  @Test(arguments: scenes)
-  func `the default overhang is a sixth`(scene: String) throws {
-    #expect(try Self.rows(scene + " --overhang 1/6") == Self.rows(scene))
-    #expect(try Self.rows(scene + " --overhang 1/7") == Self.rows(scene + " --overhang 9/66"))
-  }
-
-  @Test(arguments: [
-    ("1/6", "22"), ("0", "33"), ("0.5", "0"), ("1/3", "11"), ("99%", "-32"), ("0.58", "-5"),
-  ])
-  func `an overhang is a share of the bubble in whole points`(share: String, x: String) throws {
-    #expect(
-      try Typed.output(
-        "snap --screen 320x568 --at 9,300 --target-only --overhang \(share) -f csv --no-header")
-        == "left,\(x),300\n")
-  }
-
-  @Test func `a share that is not a Double is a whole number of points`() throws {
-    #expect(
-      try Typed.output(
-        "snap --screen 320x568 --at 9,300 --bubble 50 --target-only --overhang 0.58 -f csv")
-        == "edge,x,y\nleft,-4,300\n")
   }
 
   @Test(
@@ -102,13 +79,7 @@ import TypedLines
   }
 
   @Test(arguments: [
-    ("play --tap near", "--tap 'near': must be inside or nearest; did you mean 'nearest'?"),
     ("play --scale 0", "--scale '0': must be above 0"),
-    (
-      "play --popover-spring stiffness=9,damping=0",
-      "--popover-spring 'stiffness=9,damping=0': must have damping, so that it comes to rest"
-    ),
-    ("stack --screen 320x568 --at 9,9 --tap nearest", "--tap 'nearest': needs --touches"),
     ("stack --screen 320x568 --at 9,9 --scale 0", "--scale '0': must be above 0"),
   ])
   func `invalid options of an interaction are refused`(line: String, sentence: String) {

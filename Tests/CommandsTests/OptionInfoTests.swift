@@ -79,15 +79,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   /// The rules of a command's own options come first, then those of the check, and then those of the motion.
   static let brokenTwice = [
-    Refusal(
-      "spring --from 0 --to 1 --relative 0.1 --max-input 9", "--relative '0.1': needs --check"),
-    Refusal(
-      "spring --from 0 --to 1 --max-input 9 --cut",
-      "--max-input '9': needs --check, --times or a spring in a file, such as "
-        + "tokens.json#motion.bouncy"),
-    Refusal(
-      "bounce --from 0 --to 1 --max-input 9 --cut", "--max-input '9': needs --check or --times"),
-    Refusal(
+    Refusal("spring --relative 0.1 --slow 2", "--relative '0.1': needs --check"),
+cutcut    Refusal(
       "spring --from 0 --to 1 --times 1 --cut --fps 30",
       "--times '1': cannot be used with --fps; leave one of them out"),
     Refusal("tokens t.json --cut --relative 1", "--relative '1': needs --check"),
@@ -253,22 +246,18 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
   /// A command line that may take the option and lacks it.
   private static func line(for option: OptionRow) -> [String] {
     switch option.command {
-    case .measure where option.name == "max-input", .convert where option.name == "max-input":
-      return [option.command.rawValue, "\(Sample.example("tokens.json"))#motion.bouncy"]
     case .measure: return ["measure"]
-    case .convert where option.name == "way":
-      return Typed.words("convert --spring tension=170,friction=26 --diff swiftui.bouncy")
     case .convert: return Typed.words("convert --spring tension=170,friction=26 --to physics")
     // One file for all tokens, on standard output.
     case .tokens where option.name == "output":
       return ["tokens", Sample.example("tokens.json"), "--format", "css-linear"]
     case .stack
-    where ["velocity-window", "tail", "max-input", "start", "tap"].contains(option.name):
+    where ["velocity-window", "tail", "start"].contains(option.name):
       return Typed.words(
         "stack --screen 320x568 --project --touches '\(Sample.example("throw.csv"))'")
     default: break
     }
-    if option.command == .flick, ["velocity-window", "max-input"].contains(option.name) {
+    if option.command == .flick, option.name == "velocity-window" {
       return Typed.words(
         "flick --screen 320x568 --card 280x180 --touches '\(Sample.example("flick.csv"))'")
     }
@@ -289,7 +278,6 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       ["--duration", "1.2"]
     case "duration" where option.command == .measure: ["--bounces", "2"]
     case "delimiter": ["-f", "csv"]
-    case "columns", "color", "width": ["-f", "term", "--ascii"]
     case "name": ["-f", "svg"]
     case "spring" where option.command == .decay: ["--bounds", "0,600"]
     case "rate" where option.command == .snap, "model" where option.command == .snap:
@@ -300,7 +288,7 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
       "velocity-window" where option.command == .play:
       ["--project"]
     case "push" where option.command == .flick, "density" where option.command == .flick,
-      "reference-size", "angular-resistance":
+      "angular-resistance":
       ["--style", "jts"]
     default: []
     }

@@ -75,42 +75,4 @@ import TypedLines
       #expect(Typed.failure(Typed.words(other)) == nil)
     }
   }
-
-  @Test(arguments: [
-    ("1", 1), ("1000000", 1_000_000), ("500k", 500_000), ("2M", 2_000_000), ("3G", 3_000_000_000),
-    ("4KiB", 4096), ("64MiB", 67_108_864), ("2GiB", 2_147_483_648),
-    ("1152921504606846976", 1 << 60), ("007", 7),
-  ])
-  func `a number of bytes may have a unit`(word: String, count: Int) throws {
-    #expect(try ValueParser.byteCount(word) == count)
-    let input = try Typed.plan(["fit", "--max-input", word]).inputs[0]
-    #expect(input.limit == count)
-    // The size in a message is a valid argument.
-    let shown = Display.bytes(count).prefix { $0 != " " }
-    #expect(try ValueParser.byteCount(String(shown)) == count)
-  }
-
-  @Test(arguments: [
-    "", "k", "1Q", "1 2k", "1.5M", "-1", "+1", "1kb", "1e6", "0", "0G", "1152921504606846977",
-    "1073741825GiB", "99999999999999999999", "\u{661}",
-  ])
-  func `an invalid number of bytes is refused`(word: String) throws {
-    let failure = try #require(Typed.failure(["fit", "--max-input", word]))
-    #expect(failure.text.contains("--max-input '\(word)': must be "))
-  }
-
-  /// Every command that reads a file has the option.
-  @Test func `every command that reads files has a limit`() {
-    for command in CommandName.allCases {
-      let info = command.info
-      let reads = (info.options + [info.operand].compactMap { $0 }).contains { option in
-        // A spring may be in a file of tokens.
-        switch option.kind {
-        case .file, .spring: return true
-        default: return false
-        }
-      }
-      #expect(info.options.contains { $0.name == .maxInput } == reads, "\(command)")
-    }
-  }
 }

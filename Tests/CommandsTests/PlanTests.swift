@@ -135,26 +135,26 @@ import TypedLines
       try stream.flush()
       return String(decoding: bytes, as: UTF8.self)
     }
-    let words = ["pulse", "-f", "term", "--color", "never", "--columns", "auto"]
-    let wide = try plot(words, Environment(isUTF8: true, terminalWidth: 120))
-    let ascii = try plot(words, Environment(isUTF8: false, terminalWidth: 120))
+    let words = ["pulse", "-f", "term"]
+    func terminal(isUTF8: Bool = true) -> Environment {
+      var environment = Environment(isUTF8: isUTF8, terminalWidth: 120)
+      environment.allowsColours = false
+      return environment
+    }
+    let wide = try plot(words, terminal())
+    let ascii = try plot(words, terminal(isUTF8: false))
     #expect(wide.split(separator: "\n").map(\.count).max() ?? 0 > 100)
     #expect(!wide.utf8.allSatisfy { $0 < 0x80 })
     #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
+    var narrow = terminal()
+    narrow.columns = 80
+    #expect(try plot(words, Environment(isUTF8: true)) == plot(words, narrow))
+    // The width of the terminal does not affect a file, the variable COLUMNS does.
+    let file = words + ["-o", "/nowhere"]
+    #expect(try plot(words, Environment(isUTF8: true)) == plot(file, terminal()))
     #expect(
-      try wide
-        == plot(
-          ["pulse", "-f", "term", "--color", "never"],
-          Environment(isUTF8: true, terminalWidth: 120)))
-    #expect(
-      try plot(words, Environment(isUTF8: true))
-        == plot(
-          ["pulse", "-f", "term", "--color", "never", "--columns", "80"],
-          Environment(isUTF8: true, terminalWidth: 120)))
-    // The width of the terminal does not affect a file.
-    #expect(
-      try plot(words, Environment(isUTF8: true))
-        == plot(words + ["-o", "/nowhere"], Environment(isUTF8: true, terminalWidth: 120)))
+      try plot(file, Typed.environment(columns: 120))
+        == plot(words, Typed.environment(columns: 120)))
     let csv = ["pulse", "-f", "csv"]
     #expect(
       try plot(csv, Environment(isUTF8: true, terminalWidth: 120))

@@ -24,15 +24,6 @@ import TypedLines
     ("--safe-area 20,x", "--safe-area '20,x': \(SnapCommandTests.insets)"),
     ("--scale 0", "--scale '0': must be above 0"),
     ("--scale -0.9", "--scale '-0.9': must be above 0"),
-    ("--overhang 1", "--overhang '1': \(SnapCommandTests.overhang)"),
-    (
-      "--popover-spring stiffness=9,damping=0",
-      "--popover-spring 'stiffness=9,damping=0': must have damping, so that it comes to rest"
-    ),
-    (
-      "--popover-spring swiftui.bouncy --dismiss",
-      "--popover-spring 'swiftui.bouncy': cannot be used with --dismiss; leave one of them out"
-    ),
     ("--safe-area 251,0,0,0 --compat chatheads", "--compat 'chatheads': \(height)"),
     ("--compat chathead", "--compat 'chathead': must be chatheads; did you mean 'chatheads'?"),
     ("--compat skbounce", "--compat 'skbounce': must be chatheads"),

@@ -90,11 +90,6 @@ import TypedLines
       "unknown option '--residual'; it is an option of bounce, snap, pulse and other commands"
     ),
     (
-      "--width 320",
-      "unknown option '--width'; the width of a term plot is --columns, and that of a conversation "
-        + "--conversation-width"
-    ),
-    (
       "--screen 320",
       "--screen '320': is one side of a screen; give its width and its height, such as 320x568"
     ),

@@ -148,16 +148,13 @@ struct SeriesComparisonTests {
         + "'time'; did you mean 'a.x'?")
   }
 
-  @Test func `a share of a track's frames may differ, each counted once`() throws {
+  @Test func `a frame counts once for all its components`() throws {
     // Two of the three frames of a differ, one of them in both components.
     let actual = Self.golden.replacing("10,110", with: "11,111").replacing("20,90", with: "20,91")
-    let found = try Compared.comparison(actual, Self.golden, ComparisonTolerances(allow: "66.6%"))
+    let found = try Compared.comparison(actual, Self.golden, ComparisonTolerances())
     #expect(!found.isSame)
-    #expect(found.tracks[0].differingFrames == 2 && found.tracks[0].allowedFrames == 1)
+    #expect(found.tracks[0].differingFrames == 2)
     #expect(found.differingValues == 3)
-    #expect(
-      try Compared.comparison(actual, Self.golden, ComparisonTolerances(allow: "66.7%")).isSame)
-    #expect(try !Compared.comparison(actual, Self.golden, ComparisonTolerances(allow: "0%")).isSame)
   }
 
   @Test func `a frame of a tidy table counts once for all its components`() throws {
@@ -353,17 +350,6 @@ struct SeriesComparisonTests {
     #expect(found.length?.missing?.time?.text == "0.1" && found.allFrames == 5)
     // The mean is that of the three pairs.
     #expect((found.tracks[0].rootMeanSquare - (0.25 / 3.0).squareRoot()).magnitude < 1e-15)
-  }
-
-  @Test func `missing frames count among those that may differ`() throws {
-    let golden = "frame,a\n" + (0..<10).map { "\($0),1\n" }.joined()
-    let actual = golden.replacing("9,1\n", with: "").replacing("3,1\n", with: "3,2\n")
-    #expect(try !Compared.comparison(actual, golden, ComparisonTolerances(allow: "19%")).isSame)
-    let allowed = try Compared.comparison(actual, golden, ComparisonTolerances(allow: "20%"))
-    #expect(allowed.isSame)
-    #expect(
-      allowed.sameness
-        == "same: 9 frames, the golden has 10, a differs in 1 of the 9 frames of both, and 2 may")
   }
 
   @Test func `a picture shows both sides to their ends`() throws {

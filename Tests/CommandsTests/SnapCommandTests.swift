@@ -13,8 +13,6 @@ import TypedLines
   static let insets =
     "must be four insets such as 20,0,0,0: top, left, bottom, right; or fewer, as in CSS: one for "
     + "all sides, two for top and bottom, then left and right, three with a bottom of its own"
-  static let overhang =
-    "must be a share of the bubble's width from 0 to below 1, such as 1/6, 0.25 or 25%"
   static let edges = "must be both, left, right or nearest"
   static let fit =
     "must fit into the drop area, which is as high as the screen inside --safe-area and a third of "
@@ -62,18 +60,6 @@ import TypedLines
     ("--bubble ''", "--bubble '': \(sides)"),
     ("--bubble 0", "--bubble '0x0': must have sides above 0"),
     ("--bubble -60", "--bubble '-60x-60': must have sides above 0"),
-    ("--overhang 1", "--overhang '1': \(overhang)"),
-    ("--overhang 100%", "--overhang '1': \(overhang)"),
-    ("--overhang -1/6", "--overhang '-1/6': \(overhang)"),
-    ("--overhang 7/6", "--overhang '7/6': \(overhang)"),
-    ("--overhang 1/0", "--overhang '1/0': must be a share such as 1/3 or 0.25"),
-    ("--overhang 1/6/2", "--overhang '1/6/2': must be a share such as 1/3 or 0.25"),
-    ("--overhang 11pt", "--overhang '11pt': must be a share such as 1/3 or 0.25"),
-    (
-      "--overhang 0 --bubble 321x66",
-      "--bubble '321x66': must fit into the drop area, which is as high as the screen inside "
-        + "--safe-area and twice --overhang wider"
-    ),
     ("--alpha 0.1", "--alpha '0.1': needs --omega"),
     ("--omega 0.1", "--omega '0.1': needs --alpha"),
     ("--alpha 0 --omega 0.1", "--alpha '0': must be above 0 and at most 1e100"),

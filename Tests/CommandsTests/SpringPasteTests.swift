@@ -204,8 +204,8 @@ import TypedLines
       "{duration: 700, update: {type:'spring', springDamping: 0.4}}",
       "give uikit-duration=700ms,damping-ratio=0.4"
     ),
-    (".spring(response: 0.5, dampingFraction: 0.5).speed(2)", "convert --scale-time 0.5"),
-    (".bouncy.speed(2)", "convert --scale-time 0.5"),
+    (".spring(response: 0.5, dampingFraction: 0.5).speed(2)", "has .speed(2)"),
+    (".bouncy.speed(2)", "has .speed(2)"),
     (".spring(response: slow, dampingFraction: 0.5)", "is a spring without response"),
     ("{ stiffness: 2 * 100, damping: 10 }", "give its result as one number"),
     ("{ stiffness: 2 * k, damping: 10 }", "give its result as one number"),

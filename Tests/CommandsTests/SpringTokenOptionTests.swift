@@ -23,8 +23,8 @@ import TypedLines
     "chain --from 0 --to 9 --then 4 --spring",
     "decay --from 0 --velocity 900 --bounds 0,90 --spring",
     "pulse --spring", "snap --screen 320x568 --at 120,300 --spring",
-    "press --screen 320x568 --at 120,300 --popover-spring", "convert --to compose,motion --spring",
-    "measure --spring", "convert swiftui.smooth --diff",
+    "press --screen 320x568 --at 120,300 --spring", "convert --to compose,motion --spring",
+    "measure --spring",
     "stack --touches '\(Sample.example("throw.csv"))' --screen 320x568 --spring",
     "spring --from 0 --to 9 --sweep settle=swiftui,anime -f csv --spring",
   ])
@@ -59,9 +59,9 @@ import TypedLines
   }
 
   @Test func `one file of two tokens is read once`() throws {
-    let line = "convert --spring a.json#x --diff a.json#y"
+    let line = "chain --from 0 --to 9 --spring a.json#x --then 4 --spring a.json#y"
     #expect(try Typed.plan(Typed.words(line)).inputs.count == 1)
-    let both = "convert --spring a.json#x --diff b.tokens#y"
+    let both = "chain --from 0 --to 9 --spring a.json#x --then 4 --spring b.tokens#y"
     #expect(try Typed.plan(Typed.words(both)).inputs.count == 2)
     let standard = try Typed.plan(Typed.words("convert --spring -#x"))
     #expect(standard.inputs.map { $0.input } == [.standard])
@@ -83,7 +83,6 @@ import TypedLines
     ),
     ("spring --from 0 --to 1 --spring 't.json#a;t.json#b'", "must be one token alone"),
     ("spring --from 0 --to 1 --spring -#a --times -", "read already"),
-    ("convert --spring -#a --diff /dev/stdin#b", "read already"),
   ])
   func `errors name the file and the token`(line: String, error: String) throws {
     let refusal = Self.refusal(line)
@@ -94,18 +93,4 @@ import TypedLines
     #expect(Self.refusal("convert t.json#motion.even") == "none")
   }
 
-  @Test func `the limit of inputs is for tokens too`() throws {
-    let line = "spring --from 0 --to 1 --spring t.json#a --max-input 64MiB"
-    #expect(try Typed.plan(Typed.words(line)).inputs[0].limit == 64 << 20)
-    let typed = Self.refusal("spring --from 0 --to 1 --spring swiftui.bouncy --max-input 1MiB")
-    #expect(typed.contains("--max-input"))
-  }
-
-  @Test(arguments: ["convert", "measure", "pulse", "decay --velocity 900 --bounds 0,90"])
-  func `a token is an input of every command with springs`(line: String) throws {
-    let plan = try Typed.plan(Typed.words("\(line) --spring t.json#a --max-input 9"))
-    #expect(plan.inputs.map { $0.limit } == [9])
-    let typed = Self.refusal("\(line) --spring swiftui.bouncy --max-input 9")
-    #expect(typed.contains("a spring in a file, such as tokens.json#motion.bouncy"), "\(typed)")
-  }
 }

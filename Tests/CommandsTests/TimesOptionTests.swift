@@ -272,10 +272,6 @@ import TypedLines
     ("pulse --times 1 -f lottie", "--times '1': needs --format json, array, ndjson, csv or tsv"),
     ("pulse --times 1 --times 2", "--times is given twice; give it once"),
     (
-      "pulse --max-input 9",
-      "--max-input '9': needs --check, --times or a spring in a file, such as tokens.json#motion.bouncy"
-    ),
-    (
       "ease --from 0 --to 1 --sweep times=1,2",
       "--sweep 'times=1,2': cannot vary --times, which all tracks share"
     ),

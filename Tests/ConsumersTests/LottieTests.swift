@@ -17,7 +17,7 @@ struct LottieTests {
     "ease --from 0,1e-6 --to 90,2e-6 --timing ease-in-out --fps 24",
     "spring --from 0 --to 100 --delay 0.2 --repeat 3 --fps 24 --reduce 1",
     "bounce --from 1,2 --to 300,200 --delay 0.75", "pulse --delay 1.23456789 --fps 30",
-    "press --screen 320x568 --at 22,300 --delay 1 --baked",
+    "press --screen 320x568 --at 22,300 --delay 1",
     "decay --from 1 --velocity 90 --delay 1e-3",
     "decay --from 10 --velocity 900 --reduce 0.01", "pulse --scale 0.9",
     "spring --from 0deg --to 90deg --spring response=0.5,damping-ratio=0.3",
@@ -25,10 +25,6 @@ struct LottieTests {
     "flick --screen 320x568 --card 280x180 --at 160,200 --velocity 900,-900 --style jts",
     "play \(Fixture.root.appendingPathComponent("Examples/throw.csv").path) --screen 320x568",
     "stack --screen 320x568 --at 120,300 --count 3 --reduce 0.5%",
-    "bounce --from 0 --to 300 --baked", "pulse --scale 0.9 --baked --reduce 0.001",
-    "spring --from 1,2 --to 300,9 --velocity 900,0 --fps 24 --baked --reduce 0.5",
-    "spring --from 1rad --to 3rad --baked", "press --screen 320x568 --at 22,300 --baked",
-    "stack --screen 320x568 --at 120,300 --count 3 --baked --reduce 1%",
   ]
 
   /// A component's keys, interpolated as a player does.
@@ -144,46 +140,6 @@ struct LottieTests {
     }
   }
 
-  /// Linear keys from frame to frame have the values of a table.
-  @Test(
-    arguments: [
-      "bounce --from 0 --to 300", "bounce --from 1,2 --to 300,200 --bounces 3 --decimals 9",
-      "ease --from 0 --to 2e-6 --decimals 10 --fps 24", "pulse --scale 0.9 --decimals 1",
-      "pulse --scale 0.9 --decimals 0", "pulse --decimals 7",
-      "spring --from 0deg --to 90deg", "snap --screen 320x568 --at 120,300 --no-land",
-      "spring --from 0 --to 1e5 --decimals shortest", "press --screen 320x568 --at 22,300",
-      "stack --screen 320x568 --at 120,300 --count 3",
-      "play '\(Sample.example("throw.csv"))' --screen 320x568",
-    ])
-  func `baked keys are the printed frames`(line: String) throws {
-    let played = try PlayedCase(line + " -f lottie --baked")
-    let document = try JSONTree(played.text)
-    let table = CSV.rows(try Typed.output(line + " -f csv"))
-    var column = 2
-    for track in played.animation.tracks {
-      let layer = try Self.layer(of: track, in: document, played.animation)
-      for index in track.channels.indices {
-        column += 1
-        guard let (property, scale) = Self.property(track, index) else { continue }
-        let shown = try #require(layer["ks"]?[property] ?? layer["ks"]?["p"]?[property])
-        let rows = table.dropFirst().map { Decimal(string: $0[column - 1]) }
-        let wanted = rows.map { $0.map { $0 * (scale == 100 ? 100 : 1) } }
-        if shown["a"]?.text == "0" {
-          #expect(Set(wanted) == [Decimal(string: try #require(shown["k"]?.row[0].text))])
-          continue
-        }
-        let keys = try #require(shown["k"]?.row)
-        #expect(keys.map { $0["t"]?.text } == rows.indices.map { "\($0 - rows.startIndex)" })
-        #expect(keys.map { $0["s"]?.row[0].text.flatMap { Decimal(string: $0) } } == wanted)
-        #expect(
-          keys.dropLast().allSatisfy {
-            $0["o"]?["x"] == $0["o"]?["y"] && $0["i"]?["x"] == $0["i"]?["y"]
-          })
-      }
-    }
-    #expect(column == table[0].count)
-  }
-
   /// The keys of a colour, and of a rectangle, hold all of its numbers.
   @Test func `colours are fills, and a rectangle has a position and a size`() throws {
     let colour = "bounce --from '#ff000080' --to '#0080ff'"
@@ -243,15 +199,12 @@ struct LottieTests {
     let lines = [
       "bounce --from 0,0 --to 300,120", "spring --from 20,300 --to 250,10 --fps 5",
       "ease --from 0 --to 200 --timing 0.3,-0.5,0.7,1.5 --fps 24",
-      "bounce --from 0,0 --to 300,120 --baked", "spring --from 20,300 --to 250,10 --fps 5 --baked",
-      "spring --from 0 --to 300 --baked --reduce 0.1",
     ]
     let cases = try lines.map { try PlayedCase($0 + " -f lottie") }
-    let frames = zip(lines, cases).map { line, played in
+    let frames = cases.map { played in
       (0..<24).map { step in
         let whole = (Double(step) / 24 * Double(played.animation.grid.lastFrame)).rounded()
-        // Baked frames are joined by lines.
-        return step % 2 == 0 && !line.contains("--baked") ? whole + 0.37 : whole
+        return step % 2 == 0 ? whole + 0.37 : whole
       }
     }
     for (player, found) in try LottiePictures.all(cases.map(\.text), frames: frames) {
@@ -278,8 +231,6 @@ struct LottieTests {
     Refusal(
       "bounce --from 1,2,3 --to 4,5,6 -f lottie",
       "--format 'lottie': lottie has no property of a layer for value; use json, ndjson or csv"),
-    Refusal("pulse --baked", "--baked: needs --format lottie"),
-    Refusal("pulse --baked -f waapi", "--baked: needs --format lottie"),
     Refusal(
       "spring --from 0 --to 1e8 -f lottie",
       "--format 'lottie': lottie draws at most a million pixels in a direction, and this needs "

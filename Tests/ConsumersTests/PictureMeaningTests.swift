@@ -141,7 +141,8 @@ import TypedLines
   func `a terminal plot has a tick at the target, in the line of the last value`(
     line: String, target: String
   ) throws {
-    let plot = try Typed.output(line + " -f term --ascii --columns 100")
+    let plot = try Typed.output(
+      Typed.words(line + " -f term"), Typed.environment(columns: 100, isUTF8: false))
     let rows = plot.split(separator: "\n").filter { $0.contains("+") || $0.contains("|") }
     let row = try #require(rows.first { $0.split(separator: " ").first.map(String.init) == target })
     // The end of the curve is in this line, or by rounding in a neighbouring one.

@@ -16,7 +16,12 @@ struct PictureTextTests {
   }
 
   private static func text(_ line: String, _ format: String) throws -> String {
-    let output = try Typed.output(line + " -f " + format)
+    // "term 60 ascii" is a plot of 60 columns in ASCII.
+    let look = format.split(separator: " ")
+    var environment = Typed.environment
+    environment.columns = look.count > 1 ? Int(look[1]) : nil
+    environment.isUTF8 = look.count < 3
+    let output = try Typed.output(Typed.words(line + " -f \(look[0])"), environment)
     return format == "svg"
       ? plainSVG(output) : output.split(separator: "\n").joined(separator: " ")
   }
@@ -32,7 +37,7 @@ struct PictureTextTests {
       "spring --from 0 --to 1 --spring stiffness=100,mass=1 --sweep damping=4:20:4",
     ]
 
-  @Test(arguments: lines, ["svg", "term --columns 200", "term --columns 60 --ascii"])
+  @Test(arguments: lines, ["svg", "term 200", "term 60 ascii"])
   func `a title has all typed options`(line: String, format: String) throws {
     let text = try Self.text(line, format)
     // Long arguments are truncated to the picture's width.

@@ -15,14 +15,15 @@ struct PlotWidthTests {
   }
 
   @Test(arguments: Sample.lines)
-  func `a plot is as wide as its terminal, or as given`(line: String) throws {
+  func `a plot is as wide as its terminal, or as COLUMNS`(line: String) throws {
     for width in [20, 21, 47, 80, 133, 200] {
-      for ascii in ["", " --ascii"] {
-        let own = Environment(isUTF8: true, terminalWidth: width)
-        let other = Environment(isUTF8: true, terminalWidth: 64)
-        let plot = try plot(line + " -f term" + ascii, own)
+      for isUTF8 in [true, false] {
+        let own = Environment(isUTF8: isUTF8, terminalWidth: width)
+        var other = Environment(isUTF8: isUTF8, terminalWidth: 64)
+        other.columns = width
+        let plot = try plot(line + " -f term", own)
         #expect(columns(plot).max() == width, "\(line)")
-        #expect(try plot == self.plot(line + " -f term --columns \(width)" + ascii, other))
+        #expect(try plot == self.plot(line + " -f term", other))
       }
     }
   }
@@ -33,21 +34,5 @@ struct PlotWidthTests {
       let plot = try plot("pulse -f term", Environment(isUTF8: true, terminalWidth: terminal))
       #expect(columns(plot).max() == width)
     }
-  }
-
-  @Test(arguments: CommandName.allCases.filter { $0.info.has(.columns) })
-  func `the widths of a plot and a conversation are not --width`(command: CommandName) {
-    let failure = Typed.failure([command.rawValue, "-f", "term", "--width", "60"])
-    #expect(
-      failure?.reason
-        == "unknown option '--width'; the width of a term plot is --columns"
-        + (command == .seen ? ", and that of a conversation --conversation-width" : ""))
-  }
-
-  @Test func `seen has the plot's width in addition to the conversation's`() throws {
-    let line = try #require(Sample.lines.first { $0.hasPrefix("seen") })
-    let plot = try plot(line + " -f term --columns 50", Environment(isUTF8: true))
-    #expect(columns(plot).max() == 50)
-    #expect(try plot != self.plot(line + " -f term", Environment(isUTF8: true)))
   }
 }

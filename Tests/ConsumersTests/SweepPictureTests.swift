@@ -28,8 +28,11 @@ import TypedLines
       Springs(sweep: "--sweep damping=1:200:1", names: (1...200).map { "damping=\($0)" }),
     ]
 
-    func output(_ options: String) throws -> String {
-      try Typed.output("spring --from 0 --to 100 --spring stiffness=100 \(sweep) \(options)")
+    func output(
+      _ options: String, _ environment: Environment = Typed.environment
+    ) throws -> String {
+      let line = "spring --from 0 --to 100 --spring stiffness=100 \(sweep) \(options)"
+      return try Typed.output(Typed.words(line), environment)
     }
   }
 
@@ -109,12 +112,13 @@ import TypedLines
   }
 
   @Test(
-    arguments: Springs.all.dropLast(), [("80", ""), ("60", ""), ("60", " --ascii"), ("20", "")])
+    arguments: Springs.all.dropLast(), [(80, true), (60, true), (60, false), (20, true)])
   func `in a terminal each spring has a letter, in the legend and on its curve`(
-    springs: Springs, look: (width: String, ascii: String)
+    springs: Springs, look: (width: Int, isUTF8: Bool)
   ) throws {
-    let width = Int(look.width) ?? 0
-    let lines = try springs.output("-f term --columns \(look.width)\(look.ascii)")
+    let width = look.width
+    let environment = Typed.environment(columns: width, isUTF8: look.isUTF8)
+    let lines = try springs.output("-f term", environment)
       .split(separator: "\n").map { String($0) }
     #expect(lines.allSatisfy { $0.count <= width && $0.last != " " })
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")

@@ -78,7 +78,7 @@ struct AnimationTableTests {
 
   @Test func `a field is quoted if necessary`() throws {
     #expect(
-      TableRowQuoting(Encoding(), delimiter: UInt8(ascii: ",")).rowText([
+      TableRowQuoting(delimiter: UInt8(ascii: ",")).rowText([
         "a", "b,c", "d\"e", "f\ng",
       ])
         == "a,\"b,c\",\"d\"\"e\",\"f\ng\"")

@@ -42,15 +42,15 @@ struct FormatSetTests {
       case .plain: FormatInfo("plain", extensions: ["pl"], summary: "", options: .decimals)
       case .named: FormatInfo("named", extensions: [], summary: "", options: [.name, .decimals])
       case .wide:
-        FormatInfo("wide", extensions: ["w", "pl"], summary: "", options: [.name, .width])
+        FormatInfo("wide", extensions: ["w", "pl"], summary: "", options: [.name, .tidy])
       }
     }
   }
 
   @Test(
     arguments: [
-      (.name, .plain, "needs --format named or wide"), (.width, .plain, "needs --format wide"),
-      (.width, .named, "needs --format wide"), (.name, .named, nil), (.decimals, .plain, nil),
+      (.name, .plain, "needs --format named or wide"), (.tidy, .plain, "needs --format wide"),
+      (.tidy, .named, "needs --format wide"), (.name, .named, nil), (.decimals, .plain, nil),
       (.decimals, .wide, "has no effect in wide, whose digits are the plot's own"),
     ] as [(EncodingOptions, Pretend, String?)])
   private func `an option that a format does not support is refused with the formats that do`(
@@ -74,19 +74,10 @@ struct FormatSetTests {
     #expect(Pretend(fileExtensions: []) == nil)
   }
 
-  @Test func `formats of fits refuse with their own names`() {
-    let rule = FitFormat.svg.unsupportedOptionError(of: .width).map {
-      ParameterError("columns", $0).rule
-    }
-    #expect(rule == "needs format term")
-    #expect(FitFormat.table.unsupportedOptionError(of: .decimals) == nil)
-  }
-
   @Test func `every encoding option has one parameter, and every format supports some`() {
     let parameters = [
       "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter",
-      "spreadsheet", "columns", "ascii", "unit", "reduced-motion", "reduce", "tolerance",
-      "baked", "with", "times", "property", "color", "integer",
+      "unit", "reduced-motion", "reduce", "tolerance", "with", "times", "property", "integer",
     ]
     let options = parameters.compactMap { EncodingOptions(parameter: $0) }
     #expect(options.count == parameters.count)

@@ -771,17 +771,6 @@ import Testing
     }
   }
 
-  @Test func `a golden document is limited by --max-input`() throws {
-    try Self.withGoldens { folder throws in
-      let line = "headspring check Goldens/a.json --max-input"
-      let result = try folder.shell("\(line) 100")
-      #expect(result.status == 65 && result.errors.contains("Goldens/a.json"), "\(result.errors)")
-      #expect(try folder.shell("\(line) 1M").status == 0)
-      let made = "\(Self.bounce) --check Goldens/a.json --max-input 100"
-      #expect(try folder.shell(made).status == 65)
-    }
-  }
-
   @Test(.enabled(if: geteuid() != 0, "root may read every file"))
   func `an unreadable golden gives status 66`() throws {
     try Self.withGoldens { folder throws in
@@ -809,7 +798,7 @@ import Testing
     "bounce --from 1 --to 2 --check g.json --update -o x.json",
     "bounce --from 1 --to 2 --check g.json -o x.json", "check", "check - -",
     "check a.json - --update", "check a.json --fail-on-update", "check a b c -f svg",
-    "check a.json -o x.svg", "check a.json --columns 40", "play - --screen 9x9 --check -",
+    "check a.json -o x.svg", "play - --screen 9x9 --check -",
     "bounce --from 1 --to 2 --check g.foo --update", "check a.json -f svg -o x.svg --update",
     "snap --screen 320x568 --at 9,9 --target-only --check g.json",
     "check a.json --at-most 1", "check a.json --update --write-actual b",

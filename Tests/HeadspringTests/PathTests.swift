@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["--name", "--from", "--fps", "--type", "-f", "--columns", "--ascii"])
+  @Test(arguments: ["--name", "--from", "--fps", "--type", "-f"])
   func `other arguments that are not UTF-8 are refused`(option: String) throws {
     let result = try Executable.shell(
       "headspring bounce --from 0 --to 1 \(option)=$'\\xFF' -f term".replacingOccurrences(

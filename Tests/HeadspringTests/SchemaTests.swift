@@ -44,8 +44,7 @@ struct SchemaTests {
     pulse: pulse --phase hold --spring swiftui.bouncy
     press: press --screen 320x568 --safe-area 20,0,0,0 --at 22,300 --compat chatheads
     press: press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300
-    press: press --screen 320x568 --at 22,300 --popover-spring swiftui.bouncy
-    play: play throw.csv --screen 320x568 --popover-spring swiftui.bouncy --tap nearest
+    press: press --screen 320x568 --at 22,300 -- play: play throw.csv --screen 320x568
     play: play throw.csv --screen 320x568 --safe-area 20,0,0,0 --project
     play: play conversation.json --drag direct
     play: play conversation.json --drag published
@@ -59,9 +58,9 @@ struct SchemaTests {
     flick: flick --screen 320x568 --card 99x99 --touches flick.csv --duration 0.01
     seen: seen --before seen-before.json --after seen-after.json --conversation-width 40
     seen: seen --states seen-states.ndjson --conversation-width 60 --bounces 2
-    convert: convert --spring swiftui.bouncy --all -f json
-    convert: convert --spring stiffness=1,damping=0 --all -f json
-    convert: convert --spring stiffness=100,damping=20 --diff swiftui.bouncy -f json
+    convert: convert --spring swiftui.bouncy --to all -f json
+    convert: convert --spring stiffness=1,damping=0 --to all -f json
+    convert: to  -f json
     convert: convert swiftui.bouncy --nearest cubic-bezier -f json
     convert: convert swiftui.bouncy --nearest bounce -f json
     convert: convert swiftui.bouncy --nearest elastic -f json
@@ -69,7 +68,7 @@ struct SchemaTests {
     convert: convert uikit-duration=0.5,damping-ratio=0.5,velocity=2 --to swiftui -f json
     measure: measure --spring stiffness=100,damping=10 -f json
     measure: measure --spring stiffness=100,damping=0 -f json
-    measure: measure --from 300,1 --to 100,2 --bounces 2 --velocity 3,4 --until 1 -f json
+    measure: measure --from 300,1 --to 100,2 --bounces 2 --velocity 3,4 -f json
     fit: fit recording.csv -f json
     fit: fit recording.csv -f json --curve bounce --accept 1
     fit: fit <(echo 'linear(0,.01,.04 3%,.109 5.2%,.27,.45,.619,.76,.87,.948,1,1.03,1.045 39.4% 44%,1 71%,1)') --duration 0.82 -f json

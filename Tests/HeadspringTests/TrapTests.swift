@@ -29,7 +29,7 @@ import Testing
   @Test(
     .needsRelease, .needsLimits,
     arguments: [
-      "'$' fit /dev/zero", "'$' fit --max-input 100G </dev/zero",
+      "'$' fit /dev/zero",
       "awk 'BEGIN { print \"time,value\"; for (;;) print n++ \",1\" }' | '$' fit",
       "'$' stack --screen 320x568 --touches /dev/zero",
     ])

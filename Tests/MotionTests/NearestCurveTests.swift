@@ -284,7 +284,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
       #expect(
         refusal { () throws(ParameterError) in
           try NearestCurve(springNear: timing, duration: 1)
-        } == "from-bezier")
+        } == "spring")
     }
   }
 }

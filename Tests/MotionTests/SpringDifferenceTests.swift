@@ -16,10 +16,15 @@ import Testing
     (Samples.spring(90, 20), Samples.spring(90, 20.000001)),
   ]
 
+  private static func difference(_ first: Spring, _ second: Spring) -> SpringDifference {
+    SpringDifference(
+      ways: SpringCurve(first, from: .one, to: .zero), SpringCurve(second, from: .one, to: .zero))
+  }
+
   @Test(arguments: pairs)
   func `the largest difference is reported with its time`(first: Spring, second: Spring) throws {
-    let difference = try SpringDifference(first, second)
-    let largest = try difference.largest()
+    let difference = Self.difference(first, second)
+    let largest = try #require(difference.largest())
     let sample = difference.sample(at: largest.time)
     #expect(gap(sample.value, largest.share) == 0)
     let rate = max(first.naturalFrequency.high, second.naturalFrequency.high)
@@ -43,9 +48,10 @@ import Testing
   @Test(arguments: [3.0, -0.5, 40])
   func `initial velocities of one spring have a difference in closed form`(launch: Double) throws {
     let spring = Samples.spring(100, 8, mass: 2)
-    let largest = try SpringDifference(
-      spring, spring, launches: (DoubleDouble(launch) + 2, DoubleDouble(2))
-    ).largest()
+    let curves = [DoubleDouble(launch) + 2, DoubleDouble(2)].map {
+      SpringCurve(spring, from: .one, to: .zero, velocity: -$0)
+    }
+    let largest = try #require(SpringDifference(ways: curves[0], curves[1]).largest())
     let rate = spring.discriminant.squareRoot()
     let time = DoubleDouble.atan2(rate, spring.decayRate) / rate
     let fall = DoubleDouble.exp(-(spring.decayRate * time))
@@ -58,9 +64,9 @@ import Testing
   @Test(arguments: [(2, 1), (1, 2), (30, 29), (5, 4.999_999)])
   func `two critical springs have a difference in closed form`(w1: Double, w2: Double) throws {
     let (first, second) = (DoubleDouble(w1), DoubleDouble(w2))
-    let difference = try SpringDifference(
+    let difference = Self.difference(
       Samples.spring(ratio: .one, frequency: first), Samples.spring(ratio: .one, frequency: second))
-    let largest = try difference.largest()
+    let largest = try #require(difference.largest())
     let time = DoubleDouble.log(first / second) * 2 / (first - second)
     #expect(gap(largest.time, time) < 1e-20)
     func left(_ w: DoubleDouble) -> DoubleDouble { DoubleDouble.exp(-(w * time)) * (1 + w * time) }
@@ -72,18 +78,19 @@ import Testing
   func `swapped springs change the sign, and k times slower springs the time`(
     first: Spring, second: Spring
   ) throws {
-    let largest = try SpringDifference(first, second).largest()
-    let turned = try SpringDifference(second, first).largest()
+    let largest = try #require(Self.difference(first, second).largest())
+    let turned = try #require(Self.difference(second, first).largest())
     #expect(gap(turned.share, -largest.share) < 1e-28)
     #expect(gap(turned.time, largest.time) < 1e-18 * largest.time.high)
-    let slow = try SpringDifference(first.scalingTime(by: 3), second.scalingTime(by: 3)).largest()
+    let slow = try #require(
+      Self.difference(try first.scalingTime(by: 3), try second.scalingTime(by: 3)).largest())
     #expect(gap(slow.share, largest.share) < 1e-26)
     #expect(gap(slow.time, largest.time * 3) < 1e-18 * largest.time.high)
   }
 
   @Test(arguments: pairs)
   func `the second derivative is within its bound`(first: Spring, second: Spring) throws {
-    let difference = try SpringDifference(first, second)
+    let difference = Self.difference(first, second)
     let rate = max(first.naturalFrequency.high, second.naturalFrequency.high)
     for (start, length) in [(0, 0.3), (0.1, 2), (1, 0.01), (3, 40), (20, 5)] {
       let low = difference.sample(at: DoubleDouble(start / rate))
@@ -106,7 +113,8 @@ import Testing
   @Test func `half the change of a parameter is half the difference`() throws {
     let spring = Samples.half
     func distance(_ change: Double) throws -> DoubleDouble {
-      try SpringDifference(spring, spring.scalingTime(by: 1 + change)).largest().share
+      let slower = try spring.scalingTime(by: 1 + change)
+      return try #require(Self.difference(spring, slower).largest()).share
     }
     for power in [10, 20, 40] {
       let change = 1 / Double(1 << power)
@@ -120,18 +128,15 @@ import Testing
       for spring in [first, second] {
         let again = Spring(
           naturalFrequency: spring.naturalFrequency, dampingRatio: spring.dampingRatio)
-        let largest = try SpringDifference(spring, again).largest()
+        let largest = try #require(Self.difference(spring, again).largest())
         #expect(largest.share.isZero)
         #expect(largest.time.isZero)
       }
     }
   }
 
-  @Test func `an undamped spring, or too many extrema, is refused`() throws {
-    let still = Samples.spring(100, 0)
-    #expect(throws: ParameterError.self) { try SpringDifference(still, Samples.half) }
-    #expect(throws: ParameterError.self) { try SpringDifference(Samples.half, still) }
-    let long = try SpringDifference(Samples.spring(100, 1e-9), Samples.spring(100.000001, 1e-9))
-    #expect(throws: ParameterError.self) { try long.largest() }
+  @Test func `too many extrema have no proof`() {
+    let long = Self.difference(Samples.spring(100, 1e-9), Samples.spring(100.000001, 1e-9))
+    #expect(long.largest() == nil)
   }
 }

@@ -345,11 +345,11 @@ func `an invalid series is refused with its position`(text: String, error: Strin
 
 @Test func `held data has a limit`() throws {
   for text in [SeriesSamples.document, "[1, 2, 3]"] {
-    #expect(throws: InputError.tooLongError("in")) {
+    #expect(throws: InputError(tooLong: "in", limit: 8)) {
       _ = try SeriesReader(ReadSeries.source(Array(text.utf8)), name: "in", limit: 8)
     }
   }
-  #expect(throws: InputError.tooLongError("in")) {
+  #expect(throws: InputError(tooLong: "in", limit: 100)) {
     let source = ReadSeries.source(Array(SeriesSamples.tidy.utf8))
     var reader = try SeriesReader(source, name: "in", limit: 100)
     try reader.bufferTable()

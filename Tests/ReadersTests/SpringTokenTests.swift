@@ -149,7 +149,7 @@ import Testing
 
   @Test func `a transition without the extension names the way out`() {
     let refusal = Self.refusal(Self.file(#"{"timingFunction": [0, 0, 1, 1]}"#, type: "transition"))
-    #expect(refusal?.contains("convert --from-bezier") == true)
+    #expect(refusal?.contains("headspring convert finds") == true)
   }
 
   /// Each level would double the work without a limit.

@@ -193,7 +193,6 @@ import Testing
       }
     ),
     ("push", { $0.forces.push = 0 }), ("density", { $0.forces.density = 0 }),
-    ("reference-size", { $0.forces.reference.width = 0 }),
     ("angular-resistance", { $0.forces.angularResistance = 0 }),
     ("backdrop", { $0.fade.backdrop = 1.1 }), ("background", { $0.fade.background = -1 }),
     ("fade", { $0.fade.duration = 0 }),

@@ -36,27 +36,6 @@ import Testing
     return interaction
   }
 
-  @Test func `with nearest a touch beside all heads takes the nearest head`() throws {
-    let heads = [
-      Head(id: "a", at: Point(x: 40, y: 60)), Head(id: "b", at: Point(x: 40, y: 160)),
-    ]
-    for (y, id) in [(20.0, "a"), (109, "a"), (111, "b"), (400, "b")] {
-      var beside = TouchScript().tap(0, 200, y).interaction
-      beside.heads = heads
-      #expect(try beside.animation().story == ["miss"])
-      beside.tap = .nearest
-      var named = TouchScript().tap(0, 200, y, Identifier(ours: id)).interaction
-      named.heads = heads
-      let (own, other) = (try beside.animation(), try named.animation())
-      #expect(own.story == other.story && own.story.contains("press"))
-      for track in ["a.position", "b.position", "a.scale", "b.scale"] {
-        for time in [0.05, 0.1, 0.3, 1, 2] {
-          #expect(own.numbers(of: track, at: time) == other.numbers(of: track, at: time))
-        }
-      }
-    }
-  }
-
   @Test(arguments: 0..<UInt64(Effort.cases(200)))
   func `a miss is a touch outside all bubbles, and moves nothing`(seed: UInt64) throws {
     let interaction = Self.random(seed)

@@ -67,6 +67,7 @@ public enum Executable {
     if let directory { process.currentDirectoryURL = directory }
     var inherited = ProcessInfo.processInfo.environment
     inherited["LC_ALL"] = "C.UTF-8"
+    inherited["COLUMNS"] = nil
     process.environment = inherited.merging(environment) { $1 }
     let output = Pipe()
     // Messages go to a file: a pipe could fill up while the other pipe is read.

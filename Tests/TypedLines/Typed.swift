@@ -21,6 +21,13 @@ package enum Typed {
   /// An environment with UTF-8 and without a terminal.
   package static let environment = Environment(isUTF8: true)
 
+  /// An environment without a terminal, in which COLUMNS is a number.
+  package static func environment(columns: Int, isUTF8: Bool = true) -> Environment {
+    var environment = Environment(isUTF8: isUTF8)
+    environment.columns = columns
+    return environment
+  }
+
   /// The plan of a command line that becomes bytes.
   package static func plan(
     _ words: [String], _ environment: Environment = Typed.environment

@@ -141,7 +141,7 @@ extension ApproximationFamily {
     case .swing(let curve, _):
       let near = Self.oscillationWithParameters(parameters)
       guard !near.spring.decayRate.isZero else { return nil }
-      return try? SpringDifference(ways: near, curve).largest().share.magnitude
+      return SpringDifference(ways: near, curve).largest()?.share.magnitude
     }
   }
 

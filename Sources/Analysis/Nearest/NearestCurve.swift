@@ -200,33 +200,33 @@ extension NearestCurve {
   /// - Parameters:
   ///   - timing: the timing function to approximate; after its duration it stays at its target.
   ///   - duration: seconds, above 0.
-  /// - Throws: `ParameterError` for "from-bezier" if no spring is nearest. For "duration" if it is
+  /// - Throws: `ParameterError` for "spring" if no spring is nearest. For "duration" if it is
   ///   not above 0 or the spring's parameters are out of range.
   package init(springNear timing: TimingFunction, duration: Double) throws(ParameterError) {
     try require(
-      (0...1).contains(timing.x1) && (0...1).contains(timing.x2), "from-bezier",
+      (0...1).contains(timing.x1) && (0...1).contains(timing.x2), "spring",
       "needs x1 and x2 in 0...1")
     try require(
-      timing.y1.magnitude <= 10 && timing.y2.magnitude <= 10, "from-bezier",
+      timing.y1.magnitude <= 10 && timing.y2.magnitude <= 10, "spring",
       "needs y1 and y2 within 10: no spring is near to others")
     try require(duration > 0, "duration", "must be above 0")
     let second = DoubleDouble(duration)
     let given = TargetCurve(family: .spring(timing), second: second)
     guard let found = MinimaxSearch(family: given.family).bestOptimum() else {
-      throw Self.unprovenError("from-bezier")
+      throw Self.unprovenError("spring")
     }
     try require(
-      found.largest <= Self.mostError, "from-bezier",
+      found.largest <= Self.mostError, "spring",
       "is no spring's way: none stays within three quarters of the way of it")
     try require(
-      found.parameters[0] > ApproximationFamily.leastInverse * 1.001, "from-bezier",
+      found.parameters[0] > ApproximationFamily.leastInverse * 1.001, "spring",
       "starts too fast for any spring: stiffer and stiffer ones come nearer and nearer to "
         + "1 - e^(-\(Self.roundedToFourDecimals(1 / found.parameters[1])) t), t from 0 to 1, "
         + "which is "
         + "off by \(Self.roundedToFourDecimals(found.largest)); give it a smaller y1 or a larger x1"
     )
     guard let proved = Self.provenSolution(found, near: given) else {
-      throw Self.unprovenError("from-bezier")
+      throw Self.unprovenError("spring")
     }
     let (inverse, lag) = (proved.parameters[0], proved.parameters[1])
     let spring = Spring(

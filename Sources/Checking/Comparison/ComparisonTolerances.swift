@@ -11,8 +11,6 @@ package struct ComparisonTolerances: Sendable {
   package var isForSeveral = false
   /// The relative tolerance R: values within E + R |golden| are equal.
   package var relative: ExactDecimal = .zero
-  /// The percentage of a track's frames that may be beyond the tolerance: 0 to 100.
-  package var allowed: ExactDecimal = .zero
   /// The number of differing values to report.
   package var rows = CheckReport.defaultRows
 

@@ -96,10 +96,8 @@ package struct SeriesComparison: Sendable {
   package var comparison: Comparison {
     var tracks: [TrackComparison] = []
     for track in result.tracks {
-      let frames = track.frames + (track.length?.unpaired ?? 0)
       var compared = TrackComparison(
         name: track.name, tolerance: track.tolerance, differingFrames: track.differingFrames,
-        allowedFrames: Self.allowedFrames(rules.allowed, of: frames),
         worst: track.worst.map { valueDifference(found[$0]) },
         largest: track.largest.map { valueDifference(found[$0]) },
         rootMeanSquare: track.rootMeanSquare)
@@ -110,12 +108,6 @@ package struct SeriesComparison: Sendable {
       tracks: tracks, frames: result.frames,
       rows: found[result.firstOfRows...].map { valueDifference($0) },
       differingValues: result.differingValues)
-  }
-
-  /// Returns floor(percent / 100 * frames).
-  private static func allowedFrames(_ percent: ExactDecimal, of frames: Int) -> Int {
-    let share = percent * ExactDecimal(significand: Int64(frames), decimals: 2)
-    return share.wholePart().map { Int(clamping: $0) } ?? frames
   }
 
   private func valueDifference(_ found: FoundDifference) -> ValueDifference {

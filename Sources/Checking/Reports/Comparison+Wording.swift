@@ -64,13 +64,6 @@ extension Comparison {
 
   /// The headline of an equal golden, with the differences within the tolerance.
   var sameness: String {
-    let allowed = tracks.first { $0.differingFrames > 0 || $0.length != nil }
-    if let track = allowed {
-      let lengths = track.length.map { $0.summary(isPast: false) + ", " } ?? ""
-      return
-        "same: \(lengths)\(Display.text(track.name)) differs in \(differingFramesText(of: track)), "
-        + "and \(track.allowedFrames) may"
-    }
     let largest = tracks.compactMap { $0.largest }.largest
     guard let largest, !largest.difference.isZero else { return "same" }
     return "same within the tolerance: at most \(largest.difference.magnitude.text), "
@@ -175,11 +168,10 @@ extension TrackComparison {
     return TickLabels([DecimalNumber(rootMeanSquare, significantDigits: 4)]).texts.joined()
   }
 
-  /// The root mean square, the tolerance and the number of allowed frames.
+  /// The root mean square and the tolerance.
   var measure: String {
     "root mean square \(mean)"
       + (tolerance == "0" ? "" : ", tolerance \(Display.text(tolerance))")
-      + (allowedFrames > 0 ? ", \(allowedFrames) may differ" : "")
   }
 }
 

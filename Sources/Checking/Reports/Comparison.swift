@@ -41,14 +41,11 @@ package struct Comparison: Sendable {
     tracks.compactMap { $0.length }.max { $0.unpaired < $1.unpaired }
   }
 
-  /// True if no track has more differing and unpaired frames than allowed, and for an equal text.
+  /// True if no track has differing or unpaired frames, and for an equal text.
   package var isSame: Bool { firstDifference == nil && tracks.allSatisfy { $0.isSame } }
 
-  /// The largest difference beyond the tolerance, of the tracks that are not the same; of all
-  /// tracks if all are the same.
-  package var worst: ValueDifference? {
-    tracks.filter { isSame || !$0.isSame }.compactMap { $0.worst }.largest
-  }
+  /// The largest difference beyond the tolerance.
+  package var worst: ValueDifference? { tracks.compactMap { $0.worst }.largest }
 }
 
 /// The differences between one track and its golden.
@@ -60,8 +57,6 @@ package struct TrackComparison: Sendable {
   package var tolerance: String
   /// The number of frames of both sides that are beyond the tolerance.
   package var differingFrames: Int
-  /// The number of frames that may be beyond the tolerance or unpaired, from --allow.
-  package var allowedFrames: Int
   /// The frames that only one side has; nil if both have the same frames.
   package var length: LengthDifference?
   /// The largest difference beyond the tolerance; nil if there is none.
@@ -72,20 +67,18 @@ package struct TrackComparison: Sendable {
   package var rootMeanSquare: Double
 
   package init(
-    name: String, tolerance: String, differingFrames: Int, allowedFrames: Int,
-    worst: ValueDifference?, largest: ValueDifference?, rootMeanSquare: Double
+    name: String, tolerance: String, differingFrames: Int, worst: ValueDifference?, largest: ValueDifference?, rootMeanSquare: Double
   ) {
     self.name = name
     self.tolerance = tolerance
     self.differingFrames = differingFrames
-    self.allowedFrames = allowedFrames
     self.worst = worst
     self.largest = largest
     self.rootMeanSquare = rootMeanSquare
   }
 
-  /// True if the number of differing and unpaired frames is allowed.
-  package var isSame: Bool { differingFrames + (length?.unpaired ?? 0) <= allowedFrames }
+  /// True if no frame is beyond the tolerance or unpaired.
+  package var isSame: Bool { differingFrames + (length?.unpaired ?? 0) == 0 }
 }
 
 /// The lengths of two series that do not have the same frames.

@@ -39,19 +39,19 @@ package struct Batch: Sendable {
   package let shard: Shard?
   /// True if refused requests do not affect the exit status.
   package let keepsGoing: Bool
-  /// The largest size in bytes of a file that a request reads.
-  let limit: Int
   /// The most bytes that are read of one line.
   ///
   /// A line longer than `RequestLineBlocks.longest` is refused. A line longer than this limit ends
   /// the batch, so that an input without line feeds ends too.
-  package var lineLimit: Int { limit }
+  package var lineLimit: Int { PlannedInput.limit }
+  /// The largest size in bytes of the requests. The requests of files are held in memory.
+  package var requestsLimit: Int { hasFiles ? PlannedInput.limit : .max }
   let environment: Environment
 
   init(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
     try parsed.refuseExcluded()
     let table = parsed.path(.table)
-    var requests = PlannedInput(Input(table ?? parsed.path(.requests) ?? "-"), .requests)
+    requests = PlannedInput(Input(table ?? parsed.path(.requests) ?? "-"), .requests)
     isTable = table != nil
     let output = parsed.path(.output)
     self.output = Output(path: output)
@@ -69,9 +69,6 @@ package struct Batch: Sendable {
       check = nil
     }
     selectedNames = parsed.texts(.only)
-    // The requests of files are held in memory.
-    requests.limit = files == nil ? parsed.count(.maxInput) ?? Int.max : parsed.inputLimit
-    self.requests = requests
     let isOfPicture = (parsed.choice(.format) as PictureFormat?) != nil
     try require(
       !isOfPicture || check != nil, "format",
@@ -91,7 +88,6 @@ package struct Batch: Sendable {
       Self.allowedJobs.contains(threadCount), "jobs", "must be 1 to \(Self.allowedJobs.upperBound)")
     shard = parsed.shard(.shard)
     keepsGoing = parsed.has(.keepGoing)
-    limit = parsed.inputLimit
     var own = environment
     own.form = files == nil ? outputFormat : nil
     own.namesFiles = files != nil

@@ -74,19 +74,17 @@ package struct BatchAnswers {
   private func productPlan(_ request: BatchRequest, _ id: Fact?) throws(Failure) -> ProductPlan {
     var environment = batch.environment
     environment.id = id
-    guard case .product(var plan) = try CommandPlan(request.command, request.words, environment)
+    guard case .product(let plan) = try CommandPlan(request.command, request.words, environment)
     else {
       throw .makesNoAnswer
     }
     if plan.outputs.count > 1 {
       throw .requestError("--output is given twice; a request has one file")
     }
-    for place in plan.inputs.indices {
-      let input = plan.inputs[place]
+    for input in plan.inputs {
       guard case .file(let path) = input.input, path.descriptor == nil else {
         throw .requestError("\(input.input.name) has the requests; name a file")
       }
-      plan.inputs[place].limit = min(input.limit, batch.limit)
     }
     return plan
   }

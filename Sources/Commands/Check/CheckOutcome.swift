@@ -161,9 +161,7 @@ extension CheckFileSystem {
   }
 
   /// The bytes of a golden, or of the file compared with it.
-  func contents(of input: Input, limit: Int) throws(InputError) -> [UInt8] {
-    var planned = PlannedInput(input, .golden)
-    planned.limit = limit
-    return try contents(of: planned)
+  func contents(of input: Input) throws(InputError) -> [UInt8] {
+    try contents(of: PlannedInput(input, .golden))
   }
 }

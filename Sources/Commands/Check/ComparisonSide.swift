@@ -51,13 +51,12 @@ struct ComparisonSide {
 
   /// A reader of the side's rows, from the first.
   ///
-  /// - Parameter limit: the most bytes that the reader may buffer.
   /// - Throws: `InputError` if the side cannot be opened or is not a series of values.
   mutating func seriesReader(
-    _ files: some CheckFileSystem, limit: Int
+    _ files: some CheckFileSystem
   ) throws(InputError) -> SeriesReader {
     if case .held(let held) = form { return SeriesReader(held, name: name) }
-    var series = try SeriesReader(try open(files), name: name, limit: limit)
+    var series = try SeriesReader(try open(files), name: name, limit: PlannedInput.limit)
     if case .animation(let animation, _) = source { series.rowCount = animation.grid.count }
     if !isReadOnce { form = series.bufferedInput.map { .held($0) } ?? .rows }
     return series

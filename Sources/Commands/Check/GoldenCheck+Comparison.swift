@@ -111,8 +111,8 @@ extension GoldenCheck {
     let scale =
       rules.needsScale
       ? try mapError(of: toleranceScale(of: &golden, files), ComparisonFailure.input) : nil
-    var ones = try mapError(of: actual.seriesReader(files, limit: limit), ComparisonFailure.input)
-    let others = try mapError(of: golden.seriesReader(files, limit: limit), ComparisonFailure.input)
+    var ones = try mapError(of: actual.seriesReader(files), ComparisonFailure.input)
+    let others = try mapError(of: golden.seriesReader(files), ComparisonFailure.input)
     // A table omits the name of its only track; take the name from the animation.
     if others.layout.knowsTracks, case .animation(let animation, _) = actual.source,
       animation.tracks.count == 1
@@ -124,7 +124,7 @@ extension GoldenCheck {
     guard var compared = made else { return nil }
     if compared.needsLocations {
       try mapError(
-        of: compared.locateDifferences(in: golden.seriesReader(files, limit: limit)),
+        of: compared.locateDifferences(in: golden.seriesReader(files)),
         ComparisonFailure.input)
     }
     return compared.comparison
@@ -133,7 +133,7 @@ extension GoldenCheck {
   private func toleranceScale(
     of golden: inout ComparisonSide, _ files: some CheckFileSystem
   ) throws(InputError) -> GoldenValueScale {
-    try GoldenValueScale(golden.seriesReader(files, limit: limit))
+    try GoldenValueScale(golden.seriesReader(files))
   }
 }
 
@@ -163,8 +163,8 @@ extension GoldenCheck {
   ) throws(ComparisonFailure) -> ComparisonPicture {
     let drawn = try resultOfReading(&actual, &golden) {
       (made, kept, isHeld) throws(ComparisonFailure) in
-      let ones = try mapError(of: made.seriesReader(files, limit: limit), ComparisonFailure.input)
-      let others = try mapError(of: kept.seriesReader(files, limit: limit), ComparisonFailure.input)
+      let ones = try mapError(of: made.seriesReader(files), ComparisonFailure.input)
+      let others = try mapError(of: kept.seriesReader(files), ComparisonFailure.input)
       return try SeriesComparison.comparedTracks(
         actual: ones, golden: others, frames: comparison.allFrames, isHeld: isHeld)
     }

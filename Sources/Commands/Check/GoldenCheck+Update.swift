@@ -107,7 +107,7 @@ extension GoldenCheck {
     _ prepared: inout PreparedCheck, of path: Path, _ files: some CheckFileSystem
   ) throws(Failure) {
     guard case .copy = prepared.replacement else { return }
-    let kind = try mapError(of: prepared.actual.readToEnd(files, limit: limit), Failure.input)
+    let kind = try mapError(of: prepared.actual.readToEnd(files), Failure.input)
     guard let format = Format(fileExtensions: path.fileExtensions),
       !kind.formats.contains(format)
     else { return }
@@ -157,9 +157,9 @@ extension GoldenCheck {
 extension ComparisonSide {
   /// Reads the side to its end, and returns its kind.
   fileprivate mutating func readToEnd(
-    _ files: some CheckFileSystem, limit: Int
+    _ files: some CheckFileSystem
   ) throws(InputError) -> SeriesReader.Kind {
-    var series = try seriesReader(files, limit: limit)
+    var series = try seriesReader(files)
     if series.isByColumns {
       while try series.nextColumn() != nil { while try series.nextRow() {} }
     } else {

@@ -38,8 +38,6 @@ package struct GoldenCheck: Sendable {
   let isQuiet: Bool
   /// The picture, which replaces the report on standard output or goes to a file of its own.
   let picture: PlannedPicture?
-  /// The largest size in bytes of a document or of an input that can be read once.
-  let limit: Int
   let environment: Environment
 
   /// Reads the arguments of `headspring check`.
@@ -124,8 +122,7 @@ package struct GoldenCheck: Sendable {
     stale = parsed.path(.stale)
     reports = try Self.plannedReports(parsed)
     isQuiet = parsed.has(.quiet)
-    picture = mayDraw ? try PlannedPicture(parsed, environment) : nil
-    limit = parsed.inputLimit
+    picture = mayDraw ? PlannedPicture(parsed, environment) : nil
     self.environment = environment
     if updates, inputs.contains(.standard) {
       throw ParameterError("update", "needs a file as the golden; - cannot be rewritten")
@@ -193,14 +190,14 @@ struct PlannedPicture: Sendable {
   let output: Output
 
   /// Reads the picture's options; nil unless --format names a picture format.
-  init?(_ parsed: ParsedArguments, _ environment: Environment) throws(ParameterError) {
+  init?(_ parsed: ParsedArguments, _ environment: Environment) {
     guard let format: PictureFormat = parsed.choice(.format) else { return nil }
     self.format = format
     var encoding = Encoding()
     let output = Output(path: parsed.path(.output))
     if format == .term {
-      encoding.width = try parsed.plotColumnCount(to: output, environment)
-      encoding.isASCII = parsed.has(.ascii) || !environment.isUTF8
+      encoding.width = environment.plotWidth(to: output)
+      encoding.isASCII = !environment.isUTF8
     }
     self.encoding = encoding
     self.output = output

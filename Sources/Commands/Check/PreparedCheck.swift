@@ -64,7 +64,7 @@ extension GoldenCheck {
       throw .input(
         golden.readError("No such file or directory; make it with -o, as in: \(way)"))
     }
-    let bytes = try mapError(of: files.contents(of: golden, limit: limit), Failure.input)
+    let bytes = try mapError(of: files.contents(of: golden), Failure.input)
     let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
     let request = try GoldenWithRequest(text, environment)
     return try preparedCheck(
@@ -117,7 +117,7 @@ extension GoldenCheck {
     case .file: source = .file(input)
     case .folder: throw Self.folderError(input)
     case .stream:
-      source = isReadAgain ? .held(try files.contents(of: input, limit: limit)) : .stream(input)
+      source = isReadAgain ? .held(try files.contents(of: input)) : .stream(input)
     }
     return ComparisonSide(source, name: input.name)
   }

@@ -183,16 +183,16 @@ extension ValueKind {
   /// function, lists its names.
   var completion: Completion {
     switch self {
-    case .choice, .choices, .timing, .bezier, .settlingRule, .wait, .report, .pointOrName:
+    case .choice, .choices, .timing, .settlingRule, .wait, .report, .pointOrName:
       .words(choices)
     case .rate: .words(ValueParser.rateNames)
     case .decimals: .words([ValueParser.shortest])
     case .unit: .words(ValueParser.units)
     case .screen: .words(ValueParser.screenNames)
     case .file, .outputFile, .times: .file
-    case .spring: .spring
+    case .spring, .springOrBezier: .spring
     case .flag, .number, .portion, .count, .time, .value, .point, .size, .sides, .insets, .ranges,
-      .share, .delimiter, .reduction, .tolerance, .ratio, .percentage, .byteCount,
+      .share, .delimiter, .reduction, .tolerance, .ratio,
       .shard,
       .text:
       .nothing

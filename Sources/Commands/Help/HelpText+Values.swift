@@ -99,11 +99,6 @@ extension HelpText {
         "The same, or units of the last decimal place; also by track and component. Without "
           + "--check, css-linear takes a share of the way (default: 0.0025)",
         ["0.01", "1%", "2ulp", "0.01,bubble.scale=0.001"]))
-    forms.append(
-      ValueNotation(
-        "byte count", .byteCount,
-        "Bytes, or a number with one of \(ValueParser.byteUnits.joined(separator: ", "))",
-        ["500k", "64MiB"]))
     return forms
   }
 

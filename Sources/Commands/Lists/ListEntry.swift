@@ -44,7 +44,7 @@ extension ListEntry {
       ])
   }
 
-  /// A library: true if convert prints it without --all, and its parameters with their defaults.
+  /// A library: true if convert prints it without --to, and its parameters with their defaults.
   init(_ library: SpringDialect) {
     let parameters = library.keys.map { key in
       Fact.object(

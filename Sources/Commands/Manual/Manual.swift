@@ -160,6 +160,11 @@ extension Manual {
     text.writeParagraph(
       "The first variable that is set decides whether the terminal uses UTF-8. Without "
         + "UTF-8, a plot in a terminal is drawn in ASCII.")
+    text.writeMacro("It Ev COLUMNS")
+    text.writeParagraph(
+      "The width of a plot in characters. Without it a plot is as wide as the terminal, or 80.")
+    text.writeMacro("It Ev NO_COLOR")
+    text.writeParagraph("If it is set, a plot in a terminal has no colors.")
     text.writeMacro("El")
     text.writeMacro("Sh EXIT STATUS")
     text.writeMacro("Bl -tag -width Ds -compact")

@@ -13,10 +13,9 @@ enum CheckOptions {
 
   /// The options of the `check` command, which motion commands take together with --check.
   ///
-  /// - Parameter readsFiles: true if the command has a --max-input of its own.
   /// - Parameter comparesMany: true for commands that compare many goldens: `check`, `batch` and
   ///   `tokens`. False for a motion command.
-  static func checkOptions(readsFiles: Bool, comparesMany: Bool = false) -> [OptionInfo] {
+  static func checkOptions(comparesMany: Bool = false) -> [OptionInfo] {
     let plainTolerance =
       ". Without --check: how far css-linear may deviate, 0.0025 of the distance unless given"
     var options: [OptionInfo] = [
@@ -31,9 +30,6 @@ enum CheckOptions {
         .relative, .ratio, "r",
         "Relative tolerance; values are equal if |actual - golden| <= tolerance + r |golden|",
         default: .text("0")),
-      .value(
-        .allow, .percentage, "s%", "Share of a track's frames that may differ more",
-        default: .text("0%")),
       .flag(
         .update,
         "Rewrite goldens that differ, all or none; create a missing one, except with --again"),
@@ -54,7 +50,6 @@ enum CheckOptions {
         .rows, "n", "Number of differing rows to show for each golden",
         default: CheckReport.defaultRows),
     ]
-    if !readsFiles { options.append(InputOptions.limit) }
     if comparesMany { options.append(stale) }
     return options.inGroup(.check)
   }
@@ -77,10 +72,9 @@ enum CheckOptions {
   static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
     var ofCheck: [OptionName] = []
     for place in options.indices where options[place].group == .check {
-      // --tolerance belongs to css-linear, too, and --max-input to --times:
-      // `InputOptions.limitExclusion` is its rule.
+      // --tolerance belongs to css-linear, too.
       let name = options[place].name
-      if name != .tolerance, name != .maxInput { ofCheck.append(name) }
+      if name != .tolerance { ofCheck.append(name) }
     }
     return [.requirement(ofCheck, .check)] + updateExclusions
       + OptionExclusionRule.pairwiseExclusions(.output, with: [.update])
@@ -88,14 +82,13 @@ enum CheckOptions {
 }
 
 extension ParsedArguments {
-  /// The comparison rules of --tolerance, --relative, --allow and --rows.
+  /// The comparison rules of --tolerance, --relative and --rows.
   ///
   /// - Throws: `ParameterError` for --rows above 1,000,000.
   func comparisonRules() throws(ParameterError) -> ComparisonTolerances {
     var rules = ComparisonTolerances()
     rules.tolerances = tolerances(.tolerance) ?? []
     rules.relative = decimal(.relative) ?? .zero
-    rules.allowed = decimal(.allow) ?? .zero
     rules.rows = count(.rows) ?? rules.rows
     try require((0...1_000_000).contains(rules.rows), "rows", "must be from 0 to 1000000")
     return rules

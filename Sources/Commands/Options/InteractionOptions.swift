@@ -23,9 +23,7 @@ enum InteractionOptions {
         .velocityWindow, "Time over which to measure velocity",
         default: .number(defaults.velocityWindow)),
     ] + FrictionOptions.friction + [
-      .choice(
-        .tap, "Touch beside all heads: a miss, or the nearest head's", of: Interaction.TapRule.self,
-        default: defaults.tap), touchScale,
+      touchScale,
       .flag(.carryVelocity, "Start each motion with the current velocity"),
       .flag(.closeTarget, "Show a close target 0.5 s after a drag begins"),
       .time(
@@ -36,11 +34,6 @@ enum InteractionOptions {
   /// --scale.
   static var touchScale: OptionInfo {
     .fractionOption(.scale, "s", "Scale of a touched head", default: Pulse.defaultScale)
-  }
-
-  /// --popover-spring.
-  static var popoverSpring: OptionInfo {
-    .value(.popoverSpring, .spring, "words", "Spring of the popover, without the step to 1.1")
   }
 
   /// --time-unit, for commands that read a touch log.
@@ -78,9 +71,7 @@ extension ParsedArguments {
       interaction.tail = number(.tail) ?? interaction.tail
       interaction.edge = edge
       interaction.swing = try swing
-      interaction.tap = choice(.tap) ?? interaction.tap
       interaction.touchScale = number(.scale) ?? interaction.touchScale
-      interaction.popoverSpring = spring(.popoverSpring)
       interaction.timing = timing
       return interaction
     }

@@ -10,35 +10,24 @@ import Scenes
 struct MotionOptions: Sendable {
   /// The command's default length, for help.
   let duration: DefaultValue
-  /// True if the command reads files even without --check, so that it has a --max-input of its own.
-  let readsFiles: Bool
-  /// True if one of the command's own options is a spring, which may be in a file.
-  var takesSpring = false
   /// A table for one thread; nil for the table that all share.
   private var ownTable: OptionTable?
 
-  init(duration: DefaultValue, readsFiles: Bool = false) {
-    self.duration = duration
-    self.readsFiles = readsFiles
-  }
+  init(duration: DefaultValue) { self.duration = duration }
 
   /// The options without the default of --duration, and their rules.
   var table: OptionTable {
-    if let ownTable { return ownTable }
-    if readsFiles { return Self.ofReaders }
-    return takesSpring ? Self.ofSprings : Self.ofOthers
+    ownTable ?? Self.sharedTable
   }
 
-  private static let ofReaders = makeTable(readsFiles: true, takesSpring: false)
-  private static let ofSprings = makeTable(readsFiles: false, takesSpring: true)
-  private static let ofOthers = makeTable(readsFiles: false, takesSpring: false)
+  private static let sharedTable = makeTable()
 
   /// The options with a table of their own, for a thread that looks up many.
   ///
   /// Threads that read one table would wait for each other to count its references.
   func withOwnTable() -> MotionOptions {
     var options = self
-    options.ownTable = Self.makeTable(readsFiles: readsFiles, takesSpring: takesSpring)
+    options.ownTable = Self.makeTable()
     return options
   }
 
@@ -52,17 +41,11 @@ struct MotionOptions: Sendable {
     option.name == .duration ? option.withDefault(duration) : option
   }
 
-  private static func makeTable(readsFiles: Bool, takesSpring: Bool) -> OptionTable {
+  private static func makeTable() -> OptionTable {
     var options = OutputOptions.severalOutputsOptions(Format.self) + timingOptions + encoding
     options = (options + [CheckOptions.check]).inGroup(.common)
-    options += CheckOptions.checkOptions(readsFiles: readsFiles)
-    var rules = CheckOptions.exclusions(of: options)
-    if !readsFiles {
-      // Behind the rule of the options that need --check.
-      let rule = InputOptions.limitExclusion(takesSpring: takesSpring, besides: .check, .times)
-      rules.insert(rule, at: 1)
-    }
-    return OptionTable(options, exclusions: rules + exclusions)
+    options += CheckOptions.checkOptions()
+    return OptionTable(options, exclusions: CheckOptions.exclusions(of: options) + exclusions)
   }
 
   private static var timingOptions: [OptionInfo] {
@@ -106,9 +89,6 @@ struct MotionOptions: Sendable {
         "Keep the fewest keyframes whose lines stay within this error: 0.5, or 1% of each "
           + "track's range"
       ),
-      .flag(
-        .baked, "Write a key per frame, not curved keys, in lottie"
-      ),
       .value(
         .track, .text, "names",
         "Print only these tracks or components, separated by commas: bubble.position, "
@@ -143,15 +123,6 @@ struct MotionOptions: Sendable {
         .delimiter, .delimiter, "c", "Field delimiter of csv",
         default: .text(String(Unicode.Scalar(defaults.delimiter)))
       ),
-      .flag(
-        .spreadsheet,
-        "Put an apostrophe before texts that begin with = + - @ or a tab, against formulas "
-          + "in spreadsheets"
-      ),
-    ] + OutputOptions.plot + [
-      .choice(
-        .color, "Colors of a term plot",
-        of: ColorUse.self, default: .auto)
     ]
   }
 
@@ -159,24 +130,6 @@ struct MotionOptions: Sendable {
   static var exclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce])
       + [.requirement([.cut], .duration)]
-  }
-}
-
-/// The use of colours in a terminal.
-enum ColorUse: String, CaseIterable, Sendable {
-  /// Colours on a terminal, unless NO_COLOR is set.
-  case auto
-  case always, never
-
-  /// True if colours are used.
-  ///
-  /// - Parameter isTerminal: true if a terminal shows the output.
-  func usesColors(isTerminal: Bool, _ environment: Environment) -> Bool {
-    switch self {
-    case .auto: isTerminal && environment.allowsColours
-    case .always: true
-    case .never: false
-    }
   }
 }
 
@@ -226,21 +179,6 @@ enum OutputOptions {
       .decimals, .decimals, "d", "Digits after the decimal point, 0 to 17, or shortest",
       default: defaultValue
     )
-  }
-
-  /// --columns and --ascii.
-  static var plot: [OptionInfo] {
-    [
-      .value(
-        .columns, .text, "n",
-        "Width of a term plot in characters; auto is the terminal's width, or "
-          + "\(Encoding().width) without one",
-        default: .text("auto")
-      ),
-      .flag(
-        .ascii, "Draw a term plot in plain ASCII"
-      ),
-    ]
   }
 }
 

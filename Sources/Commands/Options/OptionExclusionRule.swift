@@ -12,8 +12,6 @@ struct OptionExclusionRule: Sendable {
     case says(OptionName, String)
     case saysNot(OptionName, String)
     case atMost(OptionName, Int)
-    /// No spring is in a file of tokens.
-    case noTokens
   }
 
   let options: [OptionName]
@@ -48,16 +46,11 @@ struct OptionExclusionRule: Sendable {
     case .says(let option, let choice):
       return "cannot be used with --\(option.rawValue) \(choice); leave one of them out"
     case .noneGiven(let options):
-      var ways = options.map { "--\($0.rawValue)" }
-      if case .noTokens = other { ways.append(Self.tokens) }
-      return "needs \(alternatives(ways))"
+      return "needs \(alternatives(options.map { "--\($0.rawValue)" }))"
     case .saysNot(let option, let choice): return "needs --\(option.rawValue) \(choice)"
     case .atMost(let option, let most): return "needs --\(option.rawValue) \(most + 1) or more"
-    case .noTokens: return "needs \(Self.tokens)"
     }
   }
-
-  private static var tokens: String { "a spring in a file, such as tokens.json#motion.bouncy" }
 
   /// Rules that refuse an option together with any of the others.
   static func pairwiseExclusions(_ option: OptionName, with others: [OptionName])
@@ -98,7 +91,6 @@ struct OptionExclusionRule: Sendable {
       case .given(let name), .says(let name, _), .saysNot(let name, _), .atMost(let name, _):
         names.append(name)
       case .noneGiven(let others): names += others
-      case .noTokens: break
       }
     }
     return names
@@ -124,7 +116,6 @@ extension ParsedArguments {
     case .says(let option, let choice): (text(option) ?? defaultText(option)) == choice
     case .saysNot(let option, let choice): (text(option) ?? defaultText(option)) != choice
     case .atMost(let option, let most): (count(option) ?? most + 1) <= most
-    case .noTokens: tokenInputs.isEmpty && !hasReadToken
     }
   }
 }

@@ -67,7 +67,6 @@ extension ParsedArguments {
     guard mayBeIdle else { return }
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
-      if has(.check), isPictureOption(option) { continue }
       // In a batch --name is the id of the answer's rows, or of its file.
       if option == .name, environment.form != nil || environment.namesFiles { continue }
       guard isCommon(option), let part = EncodingOptions(parameter: name),
@@ -79,18 +78,13 @@ extension ParsedArguments {
     }
   }
 
-  /// True if the option sets how the plot of a comparison is drawn.
-  private func isPictureOption(_ option: OptionName) -> Bool {
-    (option == .columns || option == .ascii) && choice(.format) == PictureFormat.term
-  }
-
   /// True if the option is common to all commands of a kind.
   func isCommon(_ option: OptionName) -> Bool { info.group(of: option) == .common }
 
   /// The options that some formats ignore, in the order in which they are refused.
   static let ofSomeFormats: [OptionName] = [
-    .compact, .tidy, .noHeader, .delimiter, .spreadsheet, .columns, .ascii,
-    .color, .decimals, .events, .name, .reduce, .baked, .unit, .reducedMotion, .with, .times,
+    .compact, .tidy, .noHeader, .delimiter, .decimals, .events,
+    .name, .reduce, .unit, .reducedMotion, .with, .times,
     .property,
   ]
 
@@ -109,7 +103,6 @@ extension ParsedArguments {
     let heeded = info.options
     try refuseUnusedOptions(in: info, heededByAny, among: formats, environment)
     let tolerance = try easingTolerance(for: info, heededByAny)
-    let width = heeded.contains(.width) ? try plotColumnCount(to: output, environment) : nil
     // All checks are done, so the encoding is built in place.
     var encoding = Encoding()
     encoding.decimals = decimals(.decimals) ?? encoding.decimals
@@ -126,32 +119,14 @@ extension ParsedArguments {
       if info.isRowFormat { encoding.label = encoding.name.map { OutputLabel(.name, .text($0)) } }
     }
     encoding.delimiter = byte(.delimiter) ?? encoding.delimiter
-    encoding.isForSpreadsheet = has(.spreadsheet)
     encoding.isTidy = has(.tidy) || environment.form == .csv
     if heeded.contains(.reduction) { encoding.reduction = reduction(.reduce) }
-    encoding.isBaked = has(.baked)
     encoding.unit = text(.unit)
     encoding.tolerance = tolerance ?? encoding.tolerance
-    encoding.width = width ?? encoding.width
-    if heeded.contains(.ascii) {
-      encoding.isASCII = has(.ascii) || !environment.isUTF8
-    }
-    if heeded.contains(.color) {
-      encoding.hasColours = (choice(.color) ?? ColorUse.auto)
-        .usesColors(
-          isTerminal: output == .standard && environment.terminalWidth != nil, environment)
-    }
+    encoding.width = environment.plotWidth(to: output)
+    encoding.isASCII = !environment.isUTF8
+    encoding.hasColours =
+      output == .standard && environment.terminalWidth != nil && environment.allowsColours
     return encoding
-  }
-
-  /// The width of a terminal plot in columns: of --columns, else of the terminal that shows it.
-  ///
-  /// - Throws: `ParameterError` for a width out of range.
-  func plotColumnCount(to output: Output, _ environment: Environment) throws(ParameterError) -> Int
-  {
-    let terminal = output == .standard ? environment.terminalWidth : nil
-    return try mapError(of: ValueParser.columns(text(.columns) ?? "auto", terminal: terminal)) {
-      (error: ParameterError) in error.of(OptionName.columns.rawValue)
-    }
   }
 }

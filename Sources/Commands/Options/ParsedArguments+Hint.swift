@@ -27,12 +27,6 @@ extension ParsedArguments {
         about: near)
     }
     if isKey { return usageError(message + "; it is a key of --spring: --spring \(name)=...") }
-    if name == "width", info.has(.columns) {
-      return usageError(
-        message + "; the width of a term plot is --columns"
-          + (info.has(.conversationWidth)
-            ? ", and that of a conversation --conversation-width" : ""))
-    }
     if !isOneEdit {
       let others = CommandName.allCases.filter { command in
         command.info.option(spelled: name).map { $0.group != .check } ?? false

@@ -27,7 +27,7 @@ extension ParsedArguments {
       return line { concernsOutputOnly($0) || isUnusedByOutput($0, heeded) }
     }
     let line = line { option in
-      option == .output || option == .format || option == .maxInput || isCheckOption(option)
+      option == .output || option == .format || isCheckOption(option)
         || isUnusedByOutput(option, heeded)
     }
     return line.map { "headspring \($0) --format \(format.name)" }
@@ -49,7 +49,6 @@ extension ParsedArguments {
       switch option {
       case .output: true
       case .format: isPicture
-      case .columns, .ascii: isPicture && isCommon(option)
       default: isCheckOption(option)
       }
     }
@@ -63,7 +62,7 @@ extension ParsedArguments {
     return line { option in
       switch option {
       case .check: false
-      case .format, .output, .columns, .ascii, .stale, .jobs, .shard, .only: true
+      case .format, .output, .stale, .jobs, .shard, .only: true
       default: isCheckOption(option)
       }
     }
@@ -131,13 +130,11 @@ extension ParsedArguments {
     for word in last { line.append(" ", quoting: word) }
   }
 
-  /// True if the option affects only the form or the destination of the output, or the input limit.
+  /// True if the option affects only the form or the destination of the output.
   private func concernsOutputOnly(_ option: OptionName) -> Bool {
     switch option {
-    case .maxInput: true
     case _ where isCheckOption(option): true
-    case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter, .spreadsheet,
-      .columns, .ascii, .color:
+    case .output, .format, .name, .compact, .tidy, .noHeader, .delimiter:
       isCommon(option)
     default: false
     }

@@ -26,8 +26,6 @@ struct ParsedArguments: Sendable {
   private(set) var mask = OptionMask()
   /// True if an option was given that some formats ignore.
   private(set) var mayBeIdle = false
-  /// True if a token's spring, read from its file, is in the token's place.
-  var hasReadToken = false
 
   /// Parses the arguments by the command's table.
   ///

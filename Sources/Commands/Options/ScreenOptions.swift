@@ -3,7 +3,7 @@ import Scenes
 
 /// The options of a screen with a bubble.
 enum ScreenOptions {
-  /// --screen, --at, --bubble, --safe-area, --overhang and --edge.
+  /// --screen, --at, --bubble, --safe-area and --edge.
   ///
   /// - Parameter help: the help of --at; nil for a command without it.
   static func screen(at help: String? = nil) -> [OptionInfo] {
@@ -29,9 +29,6 @@ enum ScreenOptions {
       .value(
         .safeArea, .insets, "t,l,b,r", "Safe area insets, or one for all sides",
         default: .text("0,0,0,0")),
-      .value(
-        .overhang, .share, "s", "Share of a bubble beyond a side edge",
-        default: .text("1/6")),
       .choice(
         .edge, "Edges to snap to; nearest adds top and bottom",
         of: SnapEdges.self,
@@ -49,7 +46,6 @@ extension ParsedArguments {
     screen.size = try required(size(.screen), .screen)
     screen.bubble = size(.bubble) ?? screen.bubble
     screen.safeArea = insets(.safeArea) ?? screen.safeArea
-    screen.overhang = fraction(.overhang) ?? screen.overhang
     return screen
   }
 

@@ -32,18 +32,16 @@ enum ValueKind: Sendable {
   case choices([String])
   /// An easing by name, or a Bezier's four numbers.
   case timing
-  /// A Bezier by name or as four numbers.
-  case bezier
   case settlingRule, spring
+  /// A spring, or a Bezier by name or in code, as in `cubic-bezier(0.3, 1.5, 0.6, 1)`.
+  case springOrBezier
   case decimals, delimiter
   /// The tolerance of reduced keyframes, absolute or as a percentage of the range.
   case reduction
   /// A unit that may follow a number.
   case unit
   /// Tolerances of a comparison, parsed with all their digits.
-  case tolerance, ratio, percentage
-  /// A number of bytes.
-  case byteCount
+  case tolerance, ratio
   /// A report's format, and after an equals sign its file.
   case report
   /// A shard's number and the count of shards: 1/8.
@@ -106,17 +104,14 @@ extension ValueKind {
     case .choice(let names): .text(try ValueParser.choice(word, among: names))
     case .choices(let names): .text(try ValueParser.choices(word, among: names))
     case .timing: .timing(try ValueParser.easing(word))
-    case .bezier: .timing(.bezier(try ValueParser.bezier(word)))
     case .settlingRule: .settling(try ValueParser.settlingCriterion(word))
-    case .spring: .spring(try ValueParser.spring(word))
+    case .spring, .springOrBezier: .spring(try ValueParser.spring(word))
     case .decimals: .decimals(try ValueParser.decimals(word))
     case .reduction: .reduction(try ValueParser.reduction(word))
     case .unit: .text(try ValueParser.unit(word))
     case .delimiter: .byte(try ValueParser.delimiter(word))
     case .tolerance: .tolerances(try ValueParser.tolerances(word))
     case .ratio: .decimal(try ValueParser.nonnegativeDecimal(word))
-    case .percentage: .decimal(try ValueParser.percentage(word))
-    case .byteCount: .count(try ValueParser.byteCount(word))
     case .shard: .shard(try ValueParser.shard(word))
     case .report: .report(try ValueParser.reportFormatAndFile(typed))
     case .file: .path(try ValueParser.path(typed))
@@ -131,14 +126,13 @@ extension ValueKind {
     switch self {
     case .choice(let names), .choices(let names), .pointOrName(let names): names
     case .timing: NamedEasing.all.map { $0.name }
-    case .bezier: NamedEasing.css.map { $0.name }
     case .settlingRule: SettlingRule.allCases.map { $0.name }
     case .wait: [ValueParser.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
     case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
-      .share, .rate, .portion, .screen, .spring, .decimals, .delimiter, .reduction,
-      .unit, .tolerance,
-      .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text:
+      .share, .rate, .portion, .screen, .spring, .springOrBezier, .decimals, .delimiter,
+      .reduction, .unit, .tolerance,
+      .ratio, .shard, .file, .outputFile, .text:
       []
     }
   }
@@ -178,6 +172,7 @@ extension ValueKind {
       return ParsedValue(
         value: .text(word.text), word: word, note: ValueParser.colorNote(word.text))
     }
+    if case .springOrBezier = self { return try springOrBezier(typed) }
     if case .spring = self, let token = try DesignTokenReference(typed) {
       return ParsedValue(value: .spring(try GivenSpring(token)), word: typed)
     }
@@ -187,6 +182,18 @@ extension ValueKind {
       if case .spring = self, let spring = try spring(inCode: typed) { return spring }
       guard let word = canonicalSpelling(of: typed) else { throw error }
       return ParsedValue(value: try parseCanonical(word), word: word)
+    }
+  }
+
+  /// Parses a spring, or an easing by name or in code. Bare numbers are neither.
+  private func springOrBezier(_ typed: Argument) throws(ParameterError) -> ParsedValue {
+    do throws(ParameterError) {
+      return try ValueKind.spring.parseAnySpelling(typed)
+    } catch {
+      guard typed.text.utf8.contains(where: { $0.isLetter }),
+        let easing = try? ValueKind.timing.parseAnySpelling(typed)
+      else { throw error }
+      return easing
     }
   }
 
@@ -216,7 +223,7 @@ extension ValueKind {
       case .rate: ValueParser.name(like: word, among: ValueParser.rateNames) ?? word
       case .decimals: ValueParser.name(like: word, among: [ValueParser.shortest]) ?? word
       case .settlingRule: ValueParser.canonicalSettlingRule(word)
-      case .timing, .bezier: ValueParser.canonicalTimingFunction(word)
+      case .timing: ValueParser.canonicalTimingFunction(word)
       case .spring: ValueParser.canonicalSpring(word)
       case .size: ValueParser.canonicalSize(word) ?? word
       case .sides: ValueParser.canonicalSides(word)
@@ -224,16 +231,15 @@ extension ValueKind {
       case .screen: ValueParser.canonicalScreenSize(word)
       case .value: ValueParser.canonicalValue(word)
       case .portion, .share: ValueParser.canonicalFraction(word)
-      case .byteCount: ValueParser.canonicalByteCount(word)
       case .delimiter: ValueParser.canonicalDelimiter(typed.text)
       case .time: ValueParser.canonicalTime(word)
       case .report: ValueParser.name(like: word, among: choices) ?? typed.text
       case .wait:
         ValueParser.name(like: word, among: [ValueParser.settle]) ?? ValueParser.canonicalTime(word)
-      case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio, .percentage,
+      case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio,
         .shard, .times:
         word
-      case .flag, .file, .outputFile, .text: nil
+      case .flag, .springOrBezier, .file, .outputFile, .text: nil
       }
     guard let spelled, spelled != typed.text else { return nil }
     return Argument(spelled)

@@ -156,6 +156,8 @@ package struct Environment: Sendable {
   package var isUTF8: Bool
   /// The width in columns of the terminal on standard output; nil if it is not a terminal.
   package var terminalWidth: Int?
+  /// The number in the variable COLUMNS, the width of plots; nil if it is not a number above 0.
+  package var columns: Int?
   /// False if the user wants no colours in terminals: NO_COLOR is set and not empty.
   package var allowsColours = true
   /// The output format of the batch that runs the request; nil for a separate command line.
@@ -187,5 +189,12 @@ package struct Environment: Sendable {
       if byte != UInt8(ascii: "-") { codeset.append(byte.lowercased) }
     }
     self.init(isUTF8: codeset.elementsEqual("utf8".utf8), terminalWidth: terminalWidth)
+  }
+
+  /// The width of a plot: of the variable COLUMNS, else of the terminal that shows it, else 80.
+  func plotWidth(to output: Output) -> Int {
+    let widths = Encoding.widths
+    let width = columns ?? (output == .standard ? terminalWidth : nil) ?? Encoding().width
+    return min(max(width, widths.lowerBound), widths.upperBound)
   }
 }

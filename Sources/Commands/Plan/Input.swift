@@ -43,7 +43,7 @@ package enum Input: Sendable, Equatable {
   }
 }
 
-/// An input of a plan, with its purpose and its size limit.
+/// An input of a plan, with its purpose.
 package struct PlannedInput: Sendable, Equatable {
   /// The kind of content that an input must have, such as a touch log or a golden.
   package enum Purpose: Sendable {
@@ -53,11 +53,9 @@ package struct PlannedInput: Sendable, Equatable {
 
   package let input: Input
   package let purpose: Purpose
-  /// The largest size in bytes.
-  package internal(set) var limit = PlannedInput.defaultLimit
 
-  /// The default ``limit``: 1 GiB.
-  static let defaultLimit = 1 << 30
+  /// The largest size of an input in bytes: 1 GiB.
+  package static let limit = 1 << 30
 
   init(_ input: Input, _ purpose: Purpose) {
     self.input = input
@@ -65,7 +63,7 @@ package struct PlannedInput: Sendable, Equatable {
   }
 
   /// The error for an input longer than ``limit``.
-  package var isTooLong: InputError { InputError(tooLong: input.name, limit: limit) }
+  package var isTooLong: InputError { InputError(tooLong: input.name, limit: Self.limit) }
 
   /// The message on standard error while the program waits for input typed at a terminal.
   package var awaited: String {

@@ -6,7 +6,7 @@ import Readers
 /// The plan of a command that turns inputs into output bytes.
 package struct ProductPlan: Sendable {
   /// The inputs to read, in this order, before ``products(_:hasNotes:)`` can run.
-  package internal(set) var inputs: [PlannedInput]
+  package let inputs: [PlannedInput]
   /// The destination of each of the ``products(_:hasNotes:)``.
   package let outputs: [Output]
   let task: Task
@@ -57,9 +57,7 @@ package struct ProductPlan: Sendable {
   private init(_ task: Task, _ parsed: ParsedArguments, _ tokens: TokenTask?) {
     let paths = parsed.paths(.output)
     outputs = paths.isEmpty ? [.standard] : paths.map { Output(path: $0) }
-    var inputs = task.inputs
-    for index in inputs.indices { inputs[index].limit = parsed.inputLimit }
-    self.inputs = parsed.tokenInputs + inputs
+    inputs = parsed.tokenInputs + task.inputs
     self.task = task
     self.tokens = tokens
   }

@@ -18,8 +18,6 @@ indirect enum ReportTask: Sendable {
   /// `launch` is the initial velocity in distances a second; nil if the spring's parameters have
   /// none.
   case conversion(Spring, launch: DoubleDouble?, in: ConversionTargets, Decimals?)
-  /// The largest distance between two spring responses over a range of `way` pixels.
-  case difference(SpringDifference, way: Double, Decimals?)
   /// The curve nearest to a spring, or the spring nearest to a timing function.
   ///
   /// Such a spring is reported in the parameters of libraries.
@@ -45,11 +43,6 @@ indirect enum ReportTask: Sendable {
         sections += conversions.report.sections
       }
       return Report(sections)
-    case .difference(let difference, let way, let decimals):
-      var report = Report([try SpringDifferenceReport.differenceSection(difference, over: way)])
-      report.decimals = decimals ?? (format == .json ? .shortest : .fixed(6))
-      try report.decimals.validate(way)
-      return report
     case .measurement(let motion, let settling, let decimals):
       var report = Report(try motion.reportSections(settling: settling, prefix: "--"))
       report.decimals = decimals

@@ -110,7 +110,6 @@ struct ScreenFromOptions: Sendable {
   let size: Size?
   let bubble: Size?
   let safeArea: Insets?
-  let overhang: ExactFraction?
 
   /// The screen; parameters that the options omit come from the log.
   ///
@@ -124,7 +123,6 @@ struct ScreenFromOptions: Sendable {
     screen.size = size
     screen.bubble = bubble ?? log.screen.bubble ?? screen.bubble
     screen.safeArea = safeArea ?? log.screen.safeArea ?? screen.safeArea
-    screen.overhang = overhang ?? screen.overhang
     return screen
   }
 }
@@ -139,7 +137,6 @@ extension ParsedArguments {
 
   fileprivate var givenScreen: ScreenFromOptions {
     ScreenFromOptions(
-      size: size(.screen), bubble: size(.bubble), safeArea: insets(.safeArea),
-      overhang: fraction(.overhang))
+      size: size(.screen), bubble: size(.bubble), safeArea: insets(.safeArea))
   }
 }

@@ -106,9 +106,7 @@ extension ParsedArguments {
       guard let token = given.token else { continue }
       let input = Input(token.file)
       if inputs.contains(where: { $0.input == input }) { continue }
-      var planned = PlannedInput(input, .tokens)
-      planned.limit = inputLimit
-      inputs.append(planned)
+      inputs.append(PlannedInput(input, .tokens))
     }
     return inputs
   }
@@ -139,7 +137,6 @@ extension ParsedArguments {
     for (place, given) in given.enumerated() {
       guard let token = given.token else { continue }
       own.replaceGivenValue(valueAt: place, with: .spring(try spring(token)))
-      own.hasReadToken = true
     }
     return own
   }

@@ -111,14 +111,6 @@ extension ValueParser {
     return (number * ExactDecimal(significand: 1, decimals: 2)).text
   }
 
-  /// The canonical form of a size in bytes: `64mib` becomes 64MiB.
-  static func canonicalByteCount(_ word: String) -> String {
-    guard let (number, rest) = leadingNumber(word[...]),
-      let unit = canonicalUnit(like: rest, among: byteUnits)
-    else { return word }
-    return number + unit
-  }
-
   /// The delimiter by its name: `tab` becomes a tab; nil for another text.
   static func canonicalDelimiter(_ word: String) -> String? {
     guard let name = name(like: word, among: delimiters.map { $0.name }) else { return nil }

@@ -50,35 +50,6 @@ extension ValueParser {
     return word.text
   }
 
-  /// The units that may follow a number of bytes.
-  static var byteUnits: [String] { ["k", "M", "G", "KiB", "MiB", "GiB"] }
-
-  /// Parses a number of bytes: `1000000`, `500k`, `64MiB`. k, M and G are powers of 1000.
-  ///
-  /// - Throws: `ParameterError` for invalid text, and for a number outside 1 to 2^60.
-  static func byteCount(_ word: String) throws(ParameterError) -> Int {
-    let digits = word.utf8.prefix { $0.isDigit }
-    let unit: Int64? =
-      switch String(Substring(word.utf8.dropFirst(digits.count))) {
-      case "": 1
-      case "k": 1000
-      case "M": 1_000_000
-      case "G": 1_000_000_000
-      case "KiB": 1 << 10
-      case "MiB": 1 << 20
-      case "GiB": 1 << 30
-      default: nil
-      }
-    guard let unit, !digits.isEmpty else {
-      throw .invalidValue("must be a number of bytes such as 1000000, 500k, 64MiB or 2GiB")
-    }
-    let count = Int64(String(Substring(digits)))?.multipliedReportingOverflow(by: unit)
-    guard let count, !count.overflow, (1...1 << 60).contains(count.partialValue) else {
-      throw .invalidValue("must be from 1 to 2^60 bytes")
-    }
-    return Int(clamping: count.partialValue)
-  }
-
   /// The name of the shortest digits that identify a Double.
   static var shortest: String { "shortest" }
 
@@ -133,19 +104,4 @@ extension ValueParser {
     return byte
   }
 
-  /// Parses the width of a plot in columns: a number, or `auto` for the terminal's width.
-  ///
-  /// - Parameter terminal: the terminal's width; nil without a terminal, for the default width.
-  /// - Throws: `ParameterError` for a number outside `Encoding.widths`.
-  static func columns(_ word: String, terminal: Int?) throws(ParameterError) -> Int {
-    let widths = Encoding.widths
-    if word == "auto" {
-      return min(max(terminal ?? Encoding().width, widths.lowerBound), widths.upperBound)
-    }
-    guard let width = try? count(word), widths.contains(width) else {
-      throw .invalidValue(
-        "must be from \(widths.lowerBound) to \(widths.upperBound), or auto")
-    }
-    return width
-  }
 }

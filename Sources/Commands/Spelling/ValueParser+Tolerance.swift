@@ -67,18 +67,4 @@ extension ValueParser {
     guard !number.isNegative else { throw .invalidValue("must be at least 0") }
     return number
   }
-
-  /// Parses a percentage from `0%` to `100%`; the result is the number before the sign.
-  ///
-  /// - Throws: `ParameterError` for invalid text and for numbers out of range.
-  static func percentage(_ text: String) throws(ParameterError) -> ExactDecimal {
-    guard text.utf8.last == UInt8(ascii: "%"), let number = ExactDecimal(text.utf8.dropLast())
-    else {
-      throw .invalidValue("must be a share such as 5%")
-    }
-    guard !number.isNegative, number <= ExactDecimal(significand: 100, decimals: 0) else {
-      throw .invalidValue("must be from 0% to 100%")
-    }
-    return number
-  }
 }

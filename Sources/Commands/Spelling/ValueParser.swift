@@ -140,43 +140,13 @@ enum ValueParser {
   static func easing(_ word: String) throws(ParameterError) -> Easing {
     if let named = NamedEasing.all.first(where: { $0.name == word }) { return named.easing }
     try refuseUnsupportedEasing(word)
-    return .bezier(
-      try bezier(
-        word, among: NamedEasing.all,
-        "must be \(cssTimings), another name that headspring help easings lists, or four numbers "
-          + "x1,y1,x2,y2"))
-  }
-
-  /// Parses a cubic Bezier: a name, or four numbers.
-  ///
-  /// - Throws: `ParameterError` for an unknown name, for an easing that is no Bezier, and for
-  ///   anything but four numbers.
-  static func bezier(_ word: String) throws(ParameterError) -> TimingFunction {
-    if case .bezier(let function)? = NamedEasing.css.first(where: { $0.name == word })?.easing {
-      return function
-    }
-    try refuseUnsupportedEasing(word)
-    if NamedEasing.penner.contains(where: { $0.name == word }) {
-      throw .invalidValue(
-        "needs a cubic Bezier, and \(word) is a formula; take the four numbers of a Bezier near "
-          + "it, or print it with headspring ease --timing \(word) and read it with headspring fit")
-    }
-    return try bezier(
-      word, among: NamedEasing.css, "must be \(cssTimings), or four numbers x1,y1,x2,y2")
-  }
-
-  private static var cssTimings: String {
-    NamedEasing.css.map { $0.name }.joined(separator: ", ")
-  }
-
-  /// Parses the four numbers of a Bezier.
-  private static func bezier(
-    _ word: String, among named: [NamedEasing], _ rule: String
-  ) throws(ParameterError) -> TimingFunction {
     let hint = Suggestion.suggestionText(
-      nearestEasing(to: word, among: named.map { $0.name }).map { [$0] } ?? [])
+      nearestEasing(to: word, among: NamedEasing.all.map { $0.name }).map { [$0] } ?? [])
+    let rule =
+      "must be \(NamedEasing.css.map { $0.name }.joined(separator: ", ")), another name that "
+      + "headspring help easings lists, or four numbers x1,y1,x2,y2"
     let numbers = try row(word, count: 4, Suggestion.joinedRule(rule, hint))
-    return TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])
+    return .bezier(TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3]))
   }
 
   /// The name nearest to a misspelt easing; nil if none is near, or only easings without a

@@ -134,9 +134,7 @@ struct SpringCode: Equatable {
     -> String
   {
     if let speed = code.numbers.first(where: { $0.function == "speed" }) {
-      let rule = "has .speed(\(speed.text)), which is no parameter of a spring; leave it out"
-      guard let factor = Double(speed.text), factor > 0 else { return rule }
-      return rule + ", and give convert --scale-time \(ValueParser.defaultNumberText(1 / factor))"
+      return "has .speed(\(speed.text)), which is no parameter of a spring; leave it out"
     }
     if code.numbers.contains(where: { $0.unit == "=" }) {
       return "has a calculation for a parameter; give its result as one number"

@@ -104,15 +104,16 @@ extension SweepAxis.Target {
     case .option(let option):
       switch option.kind {
       case .point, .pointOrName, .size, .sides, .insets, .ranges: return true
-      case .timing, .bezier, .screen:
+      case .timing, .screen:
         for field in text.split(separator: ",") where ValueParser.plainNumber(field) == nil {
           return false
         }
         return true
       case .flag, .number, .count, .time, .wait, .value, .share, .rate, .portion, .choice,
         .choices,
-        .settlingRule, .spring, .decimals, .delimiter, .reduction, .unit, .tolerance,
-        .ratio, .percentage, .byteCount, .shard, .file, .outputFile, .text, .times, .report:
+        .settlingRule, .spring, .springOrBezier, .decimals, .delimiter, .reduction,
+        .unit, .tolerance,
+        .ratio, .shard, .file, .outputFile, .text, .times, .report:
         return false
       }
     }

@@ -75,12 +75,11 @@ enum BatchCommand {
         .only, .text, "id",
         "Answer only this request, by its id, --name or line number; repeatable"
       ).repeatable,
-      InputOptions.limit,
       .value(
         .check, .file, "goldens",
         "Compare each request's output with its golden instead of writing it; related options: "
           + "headspring help check"),
-    ] + CheckOptions.checkOptions(readsFiles: true, comparesMany: true)
+    ] + CheckOptions.checkOptions(comparesMany: true)
   }
 
   private static var outputOptions: [OptionInfo] {

@@ -25,7 +25,7 @@ enum CheckCommand {
       takesManyOperands: true,
       options: ownOptions + pictureOptions.inGroup(.common),
       exclusions: [
-        .requirement([.output, .columns, .ascii], .format)
+        .requirement([.output], .format)
       ] + CheckOptions.updateExclusions
         + OptionExclusionRule.pairwiseExclusions(.output, with: [.update]),
       examples: [
@@ -50,7 +50,7 @@ enum CheckCommand {
   }
 
   private static var ownOptions: [OptionInfo] {
-    let rules = CheckOptions.checkOptions(readsFiles: false, comparesMany: true)
+    let rules = CheckOptions.checkOptions(comparesMany: true)
     return [
       .flag(.again, "Run each golden's own request, even for two files")
     ] + rules.inGroup(.own)
@@ -68,6 +68,6 @@ enum CheckCommand {
         .output, .outputFile, "file",
         "Write the picture to this file, and the report to standard output; - is standard output"
       ).withShortSpelling("o"),
-    ] + OutputOptions.plot
+    ]
   }
 }

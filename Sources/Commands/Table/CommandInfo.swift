@@ -32,8 +32,6 @@ final class CommandInfo: Sendable {
     self.operand = operand
     self.takesManyOperands = takesManyOperands
     self.bare = bare
-    var motion = motion
-    motion?.takesSpring = InputOptions.includesSpring(options)
     self.motion = motion
     self.examples = examples
     var rules = exclusions

@@ -33,7 +33,6 @@ enum FitCommand {
   private static var outputOptions: [OptionInfo] {
     OutputOptions.output(FitFormat.self)
       + [OutputOptions.decimalsOption(default: .text("6 in table and csv, shortest in json"))]
-      + OutputOptions.plot
   }
 
   private static var notes: [String] {
@@ -62,7 +61,6 @@ enum FitCommand {
         default: .each(
           FitQuality.defaultErrorLimit.nearestDouble,
           "for a recording; for a baked curve the error of its baking")),
-      InputOptions.limit,
     ]
   }
 

@@ -16,8 +16,7 @@ enum FlickCommand {
       usage: " --screen <WxH> --card <WxH> --at <x,y> --velocity <x,y>",
       options: gestureOptions + [InteractionOptions.timeUnit] + limitOptions + forceOptions
         + backOptions,
-      motion: MotionOptions(
-        duration: .text("until the card has gone or settled"), readsFiles: true),
+      motion: MotionOptions(duration: .text("until the card has gone or settled")),
       exclusions: exclusions,
       examples: [
         "headspring flick --screen 320x568 --card 280x180 --at 9,9 --velocity -900,-900",
@@ -35,7 +34,7 @@ enum FlickCommand {
         + "cancelled. The document has the decision and its rule.",
       "A gravity of 1 is 1000 points/s^2. A push of 1 gives a mass of 10000 a velocity of "
         + "100 points/s. A jts card held at --grab rotates; --angular-resistance holds at "
-        + "--reference-size and is inversely proportional to the area. A card is dismissed when "
+        + "320x480 points and is inversely proportional to the area. A card is dismissed when "
         + "its unrotated frame has left the screen; the event has the exact time. "
         + "TweetBot's snap has no published equation; here a spring returns the card.",
       "With --touches (format: headspring help play) the card follows the finger from home. "
@@ -45,12 +44,12 @@ enum FlickCommand {
 
   private static var exclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.touches, with: [.at, .velocity, .grab]) + [
-      .requirement([.velocityWindow, .maxInput, .timeUnit], .touches),
+      .requirement([.velocityWindow, .timeUnit], .touches),
       .requirement(
         [.minDistance, .corner, .gravity, .velocityShare], .style,
         saying: Flick.Style.tweetbot.rawValue),
       .requirement(
-        [.push, .density, .referenceSize, .angularResistance], .style,
+        [.push, .density, .angularResistance], .style,
         saying: Flick.Style.jts.rawValue),
     ]
   }
@@ -110,7 +109,6 @@ enum FlickCommand {
     forces.velocityShare = parsed.fraction(.velocityShare) ?? forces.velocityShare
     forces.push = parsed.number(.push) ?? forces.push
     forces.density = parsed.number(.density) ?? forces.density
-    forces.reference = parsed.size(.referenceSize) ?? forces.reference
     forces.angularResistance = parsed.number(.angularResistance) ?? forces.angularResistance
     return forces
   }

@@ -24,7 +24,6 @@ extension FlickCommand {
         .grab, .point, "x,y", "Offset from centre to finger",
         default: .text("0,0")),
       .value(.touches, .file, "log", "Touch log to play instead; - is standard input"),
-      InputOptions.limit,
       .time(
         .velocityWindow, "Time over which to measure velocity",
         default: .number(defaults.velocityWindow)),
@@ -62,10 +61,6 @@ extension FlickCommand {
       .number(
         .density, "d", "jts: density of the card",
         default: defaults.forces.density),
-      .value(
-        .referenceSize, .size, "WxH", "jts: size for mass, resistance",
-        default: .size(
-          width: defaults.forces.reference.width, height: defaults.forces.reference.height)),
       .number(
         .angularResistance, "r",
         "jts: slowing of rotation, per second",

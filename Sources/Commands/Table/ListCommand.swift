@@ -35,7 +35,7 @@ enum ListCommand {
         + "name and summary, and these keys: commands have a group; formats a family, "
         + "extensions, readers, and reduce, true if they take --reduce; springs a library and "
         + "parameters; libraries parameters, some with a default, and isCommon, true for those "
-        + "that convert prints without --all; easings the points x1, y1, x2, y2; screens width, "
+        + "that convert prints without --to; easings the points x1, y1, x2, y2; screens width, "
         + "height and safeArea (top, left, bottom, right).",
       "Every name of a list can be typed where its summary says. The pages of headspring help "
         + "springs, formats and screens explain them.",

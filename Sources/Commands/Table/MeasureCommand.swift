@@ -21,8 +21,7 @@ enum MeasureCommand {
       exclusions: bounceOptions.flatMap {
         OptionExclusionRule.pairwiseExclusions(.spring, with: [$0])
       }
-        + BounceOptions.courseExclusions + StartAndTargetOptions.exclusions
-        + [InputOptions.limitExclusion(takesSpring: true)],
+        + BounceOptions.courseExclusions + StartAndTargetOptions.exclusions,
       examples: [
         "headspring measure --spring stiffness=100,damping=10",
         "headspring measure --spring swiftui.bouncy --settle last-exceed:0.01",
@@ -40,8 +39,8 @@ enum MeasureCommand {
         + "at 10 % of the distance to the first moment at 90 %. A swing is visible if its "
         + "extremum is at least 0.001 of the distance from the target.",
       "Any option of a bounce selects the bounce, for which only the first three rules "
-        + "apply. A value with several components settles with the slowest one. Without --until, "
-        + "the lists end when the remaining offset stays within 0.0001 of the distance.",
+        + "apply. A value with several components settles with the slowest one. The lists "
+        + "end when the remaining offset stays within 0.0001 of the distance.",
     ]
   }
 
@@ -66,25 +65,17 @@ enum MeasureCommand {
         .settle, .settlingRule, "rule[:e]",
         "Settling rule, with an optional epsilon; by default, all rules"
       ).listingChoices(in: .settling),
-      .time(.until, "Count and list only before this time"),
-      .countOption(
-        .most, "n", "Largest number of extrema, and of crossings, to list for a component",
-        default: MotionMeasurements.defaultMost),
-      InputOptions.limit,
     ]
   }
 
   private static func reportTask(_ parsed: ParsedArguments) throws(ParameterError) -> ReportTask {
     let (from, to) = try parsed.startAndTarget()
-    var motion =
+    let motion =
       bounceOptions.contains(where: { parsed.has($0) })
       ? try bounceMeasurements(
         from: from, to: to, velocity: try parsed.velocity(like: from), parsed)
       : try springMeasurements(
         from: from, to: to, velocity: try parsed.springVelocity(from: from, to: to), parsed)
-    motion.until = parsed.number(.until)
-    motion.mostListed = parsed.count(.most) ?? motion.mostListed
-    try motion.validate()
     let decimals = parsed.decimals(.decimals) ?? decimals
     try decimals.validate(motion.largest)
     return .measurement(motion, parsed.settling(.settle), decimals)

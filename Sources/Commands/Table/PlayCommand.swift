@@ -15,10 +15,10 @@ enum PlayCommand {
       summary: "The full interaction from a recorded touch log",
       usage: " [<log>] --screen <WxH>",
       operand: .value(.log, .file, "file", "Touch log; without it, or with -, standard input"),
-      options: ScreenOptions.screen() + [heads, InputOptions.limit, drag]
+      options: ScreenOptions.screen() + [heads, drag]
         + [InteractionOptions.timeUnit, InteractionOptions.logStart]
-        + InteractionOptions.interaction + [InteractionOptions.popoverSpring] + BounceOptions.swing,
-      motion: MotionOptions(duration: .text("until --tail is over"), readsFiles: true),
+        + InteractionOptions.interaction + BounceOptions.swing,
+      motion: MotionOptions(duration: .text("until --tail is over")),
       exclusions: InteractionOptions.exclusions,
       examples: [
         "headspring example throw.csv | headspring play --screen 320x568 --project",
@@ -34,7 +34,7 @@ enum PlayCommand {
         + "UIKit's, Android's and the DOM's names are known. "
         + "Times count from the first touch, in seconds or a header's unit (time_ms). --heads is a "
         + "table id,x,y, or JSON as above; without it one head is at the first touch. A touch "
-        + "without a head takes the one that it hits (--tap).",
+        + "without a head takes the one that it hits.",
       "--drag follow: the head trails the finger by 0.15 s, as UIView animations do since iOS 8. "
         + "direct: it is at the finger. published (iOS 6): each move starts the ease from the "
         + "finger's last position.",

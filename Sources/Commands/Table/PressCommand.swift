@@ -20,11 +20,9 @@ enum PressCommand {
       summary: "A tap that opens or closes the popover of a bubble",
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of the bubble's centre when it is tapped")
-        + pressOptions + [InteractionOptions.touchScale, InteractionOptions.popoverSpring]
-        + BounceOptions.swing,
+        + pressOptions + [InteractionOptions.touchScale] + BounceOptions.swing,
       motion: MotionOptions(duration: .number(Press.defaultDuration)),
       exclusions: OptionExclusionRule.pairwiseExclusions(.edge, with: [.edgePoint])
-        + OptionExclusionRule.pairwiseExclusions(.popoverSpring, with: [.dismiss])
         + [.requirement([.edge, .edgePoint], .dismiss)] + BounceOptions.swingExclusions,
       examples: [
         "headspring press --screen 320x568 --safe-area 20,0,0,0 --at 22,300",
@@ -37,10 +35,10 @@ enum PressCommand {
     [
       "The bubble moves to the middle of the conversation area: the top of the screen inside "
         + "--safe-area, as high as the bubble. Below it the popover grows to a scale of 1.1 and "
-        + "settles at 1, each in 0.3 s, or by --popover-spring, while the backdrop fades in. The "
+        + "settles at 1, each in 0.3 s, while the backdrop fades in. The "
         + "bubble's scale is that of headspring pulse.",
-      "--dismiss is the next tap: popover and backdrop disappear in 0.3 s, so it takes no "
-        + "--popover-spring. The bubble moves back to --edge-point, or to the snap target of "
+      "--dismiss is the next tap: popover and backdrop disappear in 0.3 s. "
+        + "The bubble moves back to --edge-point, or to the snap target of "
         + "headspring snap from --at.",
       "--compat chatheads prints the popover's frame as published: \(Press.originalQuirk).",
       "--duration is the length of the bubble's move; with --spring it lasts until the "
@@ -65,7 +63,6 @@ enum PressCommand {
     press.destination = destination(parsed)
     press.isOriginal = parsed.has(.compat)
     press.touchScale = parsed.number(.scale) ?? press.touchScale
-    press.popoverSpring = parsed.spring(.popoverSpring)
     press.swing = try parsed.swing
     press.timing = parsed.timing
     return .scene(Scene(animation: press.animation))

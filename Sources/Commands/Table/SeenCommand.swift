@@ -15,8 +15,7 @@ enum SeenCommand {
       summary: "Messenger's seen heads, as a conversation changes",
       usage: " --screen <WxH> --before <file> --after <file>",
       options: inputOptions + layoutOptions + wayOptions,
-      motion: MotionOptions(
-        duration: .each(SeenHeads.defaultDuration, "for each move"), readsFiles: true),
+      motion: MotionOptions(duration: .each(SeenHeads.defaultDuration, "for each move")),
       exclusions: OptionExclusionRule.pairwiseExclusions(.states, with: [.before, .after])
         + OptionExclusionRule.pairwiseExclusions(.screen, with: [.conversationWidth])
         + OptionExclusionRule.pairwiseExclusions(
@@ -58,7 +57,6 @@ enum SeenCommand {
         .states, .file, "file",
         "Conversations, one per line, instead of --before and --after; - is standard input"),
       .flag(.lenient, "Ignore unknown keys in a conversation"),
-      InputOptions.limit,
     ]
   }
 

@@ -56,8 +56,7 @@ enum SnapCommand {
         .exclusion(
           [
             .fps, .duration, .frames, .delay, .repeat, .alternate, .noLand, .events, .bounces,
-            .stiffness, .residual, .alpha, .omega, .spring, .name, .tidy, .check, .reduce, .baked,
-            .track,
+            .stiffness, .residual, .alpha, .omega, .spring, .name, .tidy, .check, .reduce, .track,
             .unit, .reducedMotion, .times,
           ], beside: .targetOnly),
         OptionExclusionRule(

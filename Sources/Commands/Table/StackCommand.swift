@@ -16,7 +16,7 @@ enum StackCommand {
       usage: " --screen <WxH> --at <x,y>",
       options: ScreenOptions.screen(at: "Position of head 0") + courseOptions
         + [InteractionOptions.timeUnit] + InteractionOptions.interaction + BounceOptions.swing,
-      motion: MotionOptions(duration: .number(Snap.defaultDuration), readsFiles: true),
+      motion: MotionOptions(duration: .number(Snap.defaultDuration)),
       exclusions: exclusions,
       examples: [
         "headspring stack --screen 320x568 --at 200,300 --velocity -900,0 --project",
@@ -43,7 +43,6 @@ enum StackCommand {
       .flag(.expand, "Tap the stack: the heads line up in the conversation area"),
       .flag(.collapse, "Tap again: the heads go back to the edge"),
       .value(.touches, .file, "log", "Touch log to play; - is standard input"),
-      InputOptions.limit,
       InteractionOptions.logStart,
       .countOption(.count, "n", "Number of heads", default: HeadStack.defaultCount),
       .time(
@@ -59,8 +58,8 @@ enum StackCommand {
       + OptionExclusionRule.pairwiseExclusions(.collapse, with: [.velocity]) + [
         .requirement(
           [
-            .velocityWindow, .carryVelocity, .closeTarget, .tail, .maxInput, .timeUnit,
-            .start, .tap,
+            .velocityWindow, .carryVelocity, .closeTarget, .tail, .timeUnit,
+            .start,
           ], .touches),
         .requirement([.project], .velocity, .touches),
         OptionExclusionRule([.lag, .step], when: .atMost(.count, 1)),

@@ -23,7 +23,7 @@ enum TokensCommand {
         "Files of design tokens (DTCG), of which a later one overrides; - is standard input"),
       takesManyOperands: true,
       options: outputOptions + motion + ownOptions
-        + CheckOptions.checkOptions(readsFiles: true, comparesMany: true),
+        + CheckOptions.checkOptions(comparesMany: true),
       exclusions: StartAndTargetOptions.exclusions
         + OptionExclusionRule.pairwiseExclusions(.check, with: [.output])
         + [.requirement([.tolerance, .stale], .check)],
@@ -86,7 +86,6 @@ enum TokensCommand {
       .value(
         .only, .text, "path", "Only this token, or the tokens of this group; repeatable"
       ).repeatable,
-      InputOptions.limit,
       .value(
         .check, .file, "path",
         "Compare the files instead of writing them"),

@@ -230,7 +230,7 @@ extension TokensTask {
     var request = motion.requests[place]
     if inputs.count > 1, case .animation(var output) = product.content {
       request = parsed.tokensLine(
-        for: format.info, without: [.check, .output, .maxInput, .only], only: token.path)
+        for: format.info, without: [.check, .output, .only], only: token.path)
       if output.encoding.request != nil {
         let line = request.map { "headspring \($0) --format \(format.name)" }
         if format == .dtcg {
@@ -259,7 +259,7 @@ extension TokensTask {
       }
       return output
     }
-    let request = parsed.tokensLine(for: format.info, without: [.check, .output, .maxInput])
+    let request = parsed.tokensLine(for: format.info, without: [.check, .output])
       .map { "\($0) --format \(format.name)" }
     let joined = JoinedOutput(outputs, request: request.map { "headspring " + $0 })
     switch joined.conflict {

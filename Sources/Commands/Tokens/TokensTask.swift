@@ -32,11 +32,7 @@ package struct TokensTask: Sendable {
       try require(
         hint.isEmpty, "file", "is the name of a format" + hint, at: index)
     }
-    self.inputs = inputs.map { input in
-      var planned = PlannedInput(input, .tokens)
-      planned.limit = parsed.inputLimit
-      return planned
-    }
+    self.inputs = inputs.map { PlannedInput($0, .tokens) }
     paths = try TokenPaths(parsed)
     formats = try Self.formats(parsed, paths)
     try require(

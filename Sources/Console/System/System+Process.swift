@@ -37,6 +37,9 @@ extension System {
       environmentVariable("LC_ALL"), environmentVariable("LC_CTYPE"), environmentVariable("LANG"),
     ]
     var own = Environment(locales: locales, terminalWidth: terminalWidth)
+    if let columns = environmentVariable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
+      own.columns = columns
+    }
     own.allowsColours = (environmentVariable("NO_COLOR") ?? "").isEmpty
     return own
   }

@@ -25,6 +25,16 @@
   @_extern(c)
   func hostTerminal(_ descriptor: Int32) -> Int32
 
+  /// The number in the variable COLUMNS; 0 if it is not a number above 0.
+  @_extern(wasm, module: "host", name: "columns")
+  @_extern(c)
+  func hostColumns() -> Int32
+
+  /// 0 if the user wants no colours in terminals, otherwise 1.
+  @_extern(wasm, module: "host", name: "colors")
+  @_extern(c)
+  func hostColors() -> Int32
+
   /// Seconds from an arbitrary origin.
   @_extern(wasm, module: "host", name: "seconds")
   @_extern(c)

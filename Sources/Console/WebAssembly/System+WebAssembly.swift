@@ -59,9 +59,12 @@
     }
 
     static var environment: Environment {
-      let columns = hostTerminal(standardOutput)
-      return Environment(
-        isUTF8: hostIsUTF8() != 0, terminalWidth: columns > 0 ? Int(columns) : nil)
+      let (width, columns) = (hostTerminal(standardOutput), hostColumns())
+      var own = Environment(
+        isUTF8: hostIsUTF8() != 0, terminalWidth: width > 0 ? Int(width) : nil)
+      own.columns = columns > 0 ? Int(columns) : nil
+      own.allowsColours = hostColors() != 0
+      return own
     }
 
     static var hasTerminalForErrors: Bool { hostTerminal(standardError) > 0 }

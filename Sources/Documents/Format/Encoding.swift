@@ -19,9 +19,6 @@ package struct Encoding: Sendable {
   package var hasHeader = true
   /// The character between the fields of a table.
   package var delimiter = UInt8(ascii: ",")
-  /// True to quote texts that begin like a formula (= + - @ or a tab) and to prefix an apostrophe.
-  /// A spreadsheet then reads them as text.
-  package var isForSpreadsheet = false
   /// True for one row per value instead of one per frame.
   package var isTidy = false
   /// The width of a terminal plot in columns, within ``widths``.
@@ -39,8 +36,6 @@ package struct Encoding: Sendable {
   /// True for rows among rows of other animations, which may have frames. A tidy row at a sample
   /// time then has an empty field for the frame.
   package var isAmongFrames = false
-  /// True to write one key per frame with lines between, in a format with curved keys.
-  package var isBaked = false
   /// The tolerance of linear(), as a share of the distance from start to target.
   package var tolerance = DoubleDouble(LinearEasing.defaultTolerance)
   /// The unit of a bare value without one, in formats that print a unit: "px".
@@ -86,13 +81,6 @@ package struct EncodingOptions: OptionSet, Sendable {
   package static let header = EncodingOptions(rawValue: 1 << 5)
   /// ``Encoding/delimiter``.
   package static let delimiter = EncodingOptions(rawValue: 1 << 6)
-  /// ``Encoding/width``.
-  package static let width = EncodingOptions(rawValue: 1 << 7)
-  /// ``Encoding/isASCII``.
-  package static let ascii = EncodingOptions(rawValue: 1 << 8)
-
-  /// ``Encoding/isForSpreadsheet``.
-  package static let spreadsheet = EncodingOptions(rawValue: 1 << 9)
 
   /// ``Encoding/request``; no parameter sets it.
   package static let request = EncodingOptions(rawValue: 1 << 10)
@@ -112,9 +100,6 @@ package struct EncodingOptions: OptionSet, Sendable {
   /// ``Encoding/tolerance``.
   package static let tolerance = EncodingOptions(rawValue: 1 << 15)
 
-  /// ``Encoding/isBaked``.
-  package static let baked = EncodingOptions(rawValue: 1 << 17)
-
   /// Velocities and accelerations next to the values: tracks of the animation that only some
   /// formats show.
   package static let rates = EncodingOptions(rawValue: 1 << 18)
@@ -124,9 +109,6 @@ package struct EncodingOptions: OptionSet, Sendable {
 
   /// The property that a bare value animates.
   package static let property = EncodingOptions(rawValue: 1 << 20)
-
-  /// ``Encoding/hasColours``.
-  package static let color = EncodingOptions(rawValue: 1 << 21)
 
   /// The option that a parameter sets: `header` for "no-header", else the one of the same name. Nil
   /// for a parameter of another kind.
@@ -139,12 +121,7 @@ package struct EncodingOptions: OptionSet, Sendable {
     case "tidy": self = .tidy
     case "no-header": self = .header
     case "delimiter": self = .delimiter
-    case "spreadsheet": self = .spreadsheet
-    case "columns": self = .width
-    case "ascii": self = .ascii
-    case "color": self = .color
     case "unit": self = .unit
-    case "baked": self = .baked
     case "reduced-motion": self = .reducedMotion
     case "reduce": self = .reduction
     case "tolerance": self = .tolerance
@@ -191,7 +168,7 @@ package struct OutputLabel: Sendable {
 extension Encoding {
   /// The label as the first field of a row; empty without a label.
   func labelField(delimiter: UInt8) -> [UInt8] {
-    Array((label?.firstField(TableRowQuoting(self, delimiter: delimiter)) ?? "").utf8)
+    Array((label?.firstField(TableRowQuoting(delimiter: delimiter)) ?? "").utf8)
   }
 
   /// The names of a table's columns, with the label's name first.

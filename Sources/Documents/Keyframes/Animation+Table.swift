@@ -7,7 +7,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
       options: [
-        .decimals, .tidy, .header, .delimiter, .spreadsheet, .name, .reduction, .rates,
+        .decimals, .tidy, .header, .delimiter, .name, .reduction, .rates,
         .times,
       ])
     info.printsFrameTimes = true
@@ -20,7 +20,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "tsv", extensions: ["tsv"], summary: "a table with tabs", readBy: "pandas, Miller, Excel",
       options: [
-        .decimals, .tidy, .header, .spreadsheet, .name, .reduction, .rates, .times,
+        .decimals, .tidy, .header, .name, .reduction, .rates, .times,
       ])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: UInt8(ascii: "\t"))
@@ -49,7 +49,7 @@ extension Animation {
       if encoding.hasHeader {
         let names = encoding.columnNames(
           [TableColumn.time] + columnNames)
-        try stream.write(TableRowQuoting(encoding, delimiter: delimiter).rowText(names) + "\n")
+        try stream.write(TableRowQuoting(delimiter: delimiter).rowText(names) + "\n")
       }
       return try samples.writeRows(
         of: allChannels, label: encoding.labelField(delimiter: delimiter), delimiter: delimiter,
@@ -73,11 +73,11 @@ extension Animation {
     if encoding.hasHeader {
       let isShown = { (name: String) in samples == nil || name != TableColumn.frame }
       let names = encoding.columnNames(TableColumn.tidy.filter(isShown))
-      try stream.write(TableRowQuoting(encoding, delimiter: delimiter).rowText(names) + "\n")
+      try stream.write(TableRowQuoting(delimiter: delimiter).rowText(names) + "\n")
     }
     var columns = BlockValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
-    let row = TableRowQuoting(encoding, delimiter: delimiter)
+    let row = TableRowQuoting(delimiter: delimiter)
     let opening = encoding.labelField(delimiter: delimiter)
     var values = SingleFrameValues(self, decimals: encoding.decimals)
     for (index, (track, channels)) in zip(tracks, channelRanges).enumerated() {
@@ -160,7 +160,7 @@ package struct CSVTablePieces {
       needsHeader = false
       let names = encoding.columnNames(
         TableColumn.clock + animation.columnNames)
-      try stream.write(TableRowQuoting(encoding, delimiter: delimiter).rowText(names) + "\n")
+      try stream.write(TableRowQuoting(delimiter: delimiter).rowText(names) + "\n")
       return true
     }
     guard let first = blocks.next() else { return false }
@@ -172,14 +172,6 @@ package struct CSVTablePieces {
 /// The quoting rules of a table's rows.
 struct TableRowQuoting {
   let delimiter: UInt8
-  /// True to prefix an apostrophe to texts that a spreadsheet would run as a formula; it then reads
-  /// them as text.
-  let isForSpreadsheet: Bool
-
-  init(_ encoding: Encoding, delimiter: UInt8) {
-    self.delimiter = delimiter
-    isForSpreadsheet = encoding.isForSpreadsheet
-  }
 
   /// The fields with delimiters between them. A field is quoted if it contains a delimiter, a quote
   /// or a line end.
@@ -187,26 +179,9 @@ struct TableRowQuoting {
     var row = ""
     for (index, field) in fields.enumerated() {
       if index > 0 { row.unicodeScalars.append(Unicode.Scalar(delimiter)) }
-      row += quotedCell(field)
+      row += Self.quoted(field, delimiter: delimiter)
     }
     return row
-  }
-
-  private func quotedCell(_ field: String) -> String {
-    guard isForSpreadsheet, let first = field.utf8.first, Self.isFormulaStart(first) else {
-      return Self.quoted(field, delimiter: delimiter)
-    }
-    return Self.doubleQuoted("'" + field)
-  }
-
-  /// True for the first bytes of formulas. Source: OWASP, "CSV Injection".
-  private static func isFormulaStart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
-      UInt8(ascii: "\t"):
-      true
-    default: false
-    }
   }
 
   private static func quoted(_ field: String, delimiter: UInt8) -> String {

@@ -31,7 +31,7 @@ extension ByteStream {
   private mutating func writeRow(
     _ facts: [Fact.Entry], _ encoding: Encoding, delimiter: UInt8
   ) throws(WriteFailure) {
-    let row = TableRowQuoting(encoding, delimiter: delimiter)
+    let row = TableRowQuoting(delimiter: delimiter)
     if encoding.hasHeader { try write(row.rowText(facts.flatMap { $0.columnNames }) + "\n") }
     let json = JSONWriter(decimals: encoding.decimals, isCompact: true)
     for (index, cell) in facts.flatMap({ $0.cells }).enumerated() {

@@ -20,11 +20,8 @@ enum LottieKeys {
     usual reduction: ReductionTolerance
   ) throws(ParameterError) {
     let track = animation.tracks[index]
-    if encoding.isBaked || Self.hasCommonEasing(meaning) {
-      var factor = DoubleDouble.one
-      if case .rotation(let degrees)? = meaning { factor = degrees }
-      self = .lines(
-        try KeyframeTrack(index, of: animation, encoding, times: .frames, factor: factor))
+    if Self.hasCommonEasing(meaning) {
+      self = .lines(try KeyframeTrack(index, of: animation, encoding, times: .frames))
     } else {
       self = .curved(
         try animation.hermiteKeys(
@@ -46,7 +43,7 @@ enum LottieKeys {
   /// One component as a property.
   ///
   /// - Parameters:
-  ///   - dimensions: the number of equal values, such as 2 for a scale.
+  ///   - dimensions: the number of equal values of cubic keys, such as 2 for a scale.
   ///   - delay: the frames before the first key.
   func componentProperty(
     _ component: Int, _ factor: LottieProperty.UnitFactor, dimensions: Int = 1, delay: DoubleDouble
@@ -55,7 +52,7 @@ enum LottieKeys {
     case .curved(let keys):
       LottieProperty(keys[component], factor, dimensions: dimensions, delay: delay)
     case .lines(let keys):
-      LottieProperty(keys, component...component, factor, dimensions: dimensions, delay: delay)
+      LottieProperty(keys, component...component, factor, delay: delay)
     }
   }
 
@@ -75,12 +72,7 @@ enum LottieKeys {
     let unit = track.errorUnit(length: "px")
     switch self {
     case .lines(let keys):
-      var error = keys.error
-      if let degrees, let own = error {
-        error = ErrorBound(
-          largest: own.largest / degrees, time: own.time, atFrames: own.atFrames / degrees)
-      }
-      return [errorCertificateLine(track.name, keys.frames.count, error, unit)]
+      return [errorCertificateLine(track.name, keys.frames.count, keys.error, unit)]
     case .curved(let curved):
       var lines: [String] = []
       for (component, keys) in curved.enumerated() {

@@ -72,22 +72,17 @@ struct LottieProperty {
 extension LottieProperty {
   /// Components of a track with lines between its keys, which are on whole frames.
   ///
-  /// The printed values equal those of a table, except for a rotation, whose keys are in degrees.
+  /// The printed values equal those of a table.
   ///
   /// - Parameter delay: the frames before the first key.
   init(
     _ keys: KeyframeTrack, _ components: ClosedRange<Int>, _ factor: UnitFactor,
-    dimensions: Int = 1,
     delay: DoubleDouble
   ) {
     var list: [LottieKeyframe] = []
     var (low, high) = (Double.infinity, -Double.infinity)
     for frame in keys.frames {
-      var values: [String] = []
-      for component in components {
-        let value = Self.printedValue(keys, component, at: frame, factor)
-        for _ in 0..<dimensions { values.append(value) }
-      }
+      let values = components.map { Self.printedValue(keys, $0, at: frame, factor) }
       list.append(
         LottieKeyframe(time: Self.keyTimeText(DoubleDouble(Double(frame)), delay), values: values))
       let place = keys.value(components.lowerBound, at: frame).nearestDouble

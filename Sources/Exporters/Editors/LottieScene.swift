@@ -9,7 +9,7 @@ extension FormatInfo {
     FormatInfo(
       "lottie", .editors, sharing: ["json"], summary: "layers, curved keys",
       readBy: "Lottie's players",
-      options: [.decimals, .name, .request, .commandLine, .reduction, .baked, .property],
+      options: [.decimals, .name, .request, .commandLine, .reduction, .property],
       loops: true,
       tracks: 1...1_000, needs: .length)
   }

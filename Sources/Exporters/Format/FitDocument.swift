@@ -23,7 +23,7 @@ package enum FitFormat: String, FormatSet {
     case .term:
       FormatInfo(
         "term", extensions: [], summary: "recording and fit", readBy: "people, in a terminal",
-        options: [.width, .ascii])
+        options: [])
     }
   }
 }

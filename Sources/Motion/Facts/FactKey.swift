@@ -12,7 +12,7 @@ package enum FactKey: String, Sendable {
   case distance, drag, duration, durationFrom, easing, edge, epsilon, error, events, expected
   case extrema, failures, fill, finished, firstDifference, fit, fps, frame, frames,
     frequencyError
-  case from, golden, goldens, halfPeriod, head, id, inserts, isBelowPixel, isFailure, isSame
+  case from, golden, goldens, halfPeriod, head, id, inserts, isFailure, isSame
   case iterations, keyframes, kind, lambda, landed, largest, legs, length, line, listed, mass,
     message, missing
   case model, moves, name, naturalFrequency, nearest, note, notes, of, offset, omega, omegaError

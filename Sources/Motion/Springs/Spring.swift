@@ -149,16 +149,14 @@ extension Spring {
   ///     w0 / factor,  k / factor^2,  c / factor,  the same zeta and mass
   ///
   /// - Parameter factor: above 0; below 1 it is faster.
-  /// - Throws: ``ParameterError`` for "scale-time" if the factor or the resulting spring is out of
-  ///   range.
+  /// - Throws: ``ParameterError`` for "settle-in" if the resulting spring is out of range.
   package func scalingTime(by factor: Double) throws(ParameterError) -> Spring {
-    try require(factor > 0, "scale-time", "must be above 0")
     let damping = DampingRatio(of: self)
     let scaled = Spring(
       naturalFrequency: naturalFrequency / factor, dampingRatio: damping.ratio,
       oneMinusRatio: damping.oneMinusRatio, mass: mass)
     try require(
-      scaled.isWithinRange, "scale-time",
+      scaled.isWithinRange, "settle-in",
       "makes a stiffness or damping that is not within 1e-30...1e30")
     return scaled
   }

@@ -118,7 +118,7 @@ package struct RequestLineBlocks: ~Copyable {
     InputError(
       name: name,
       what: "has a line of more than \(Display.bytes(lineLimit)); end each request with a line "
-        + "feed, or allow more with \(parameterName("max-input"))")
+        + "feed")
   }
 
   private mutating func makeBlock(_ bytes: [UInt8]) -> Block {

@@ -46,7 +46,7 @@ struct ByteWindow: ~Copyable {
     let count = try source.read(into: room)
     isComplete = count == 0
     end += count
-    if let heldLimit, end > heldLimit { throw .tooLongError(name) }
+    if let heldLimit, end > heldLimit { throw InputError(tooLong: name, limit: heldLimit) }
     if heldLimit == nil, end - start > Self.longestLine {
       throw InputError(name: name, line: line, column: 1, what: "expected a line of at most 16 MiB")
     }
@@ -81,7 +81,7 @@ struct ByteWindow: ~Copyable {
     var all: [UInt8] = []
     repeat {
       all += UnsafeBufferPointer(start: storage + start, count: end - start)
-      guard all.count <= limit else { throw .tooLongError(name) }
+      guard all.count <= limit else { throw InputError(tooLong: name, limit: limit) }
       start = end
     } while try readMore()
     return all

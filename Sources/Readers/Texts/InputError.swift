@@ -61,15 +61,7 @@ package struct InputError: Error, Sendable, Equatable {
   package init(tooLong name: String, limit: Int) {
     self.init(
       name: name,
-      what: "is longer than \(Display.bytes(limit)); allow more with "
-        + parameterName("max-input"))
-  }
-
-  /// The error of an input that is longer than the bytes that may be held in memory.
-  static func tooLongError(_ name: String) -> InputError {
-    InputError(
-      name: name,
-      what: "is too long to be held in memory; allow more with \(parameterName("max-input"))")
+      what: "is longer than the \(Display.bytes(limit)) that an input may have")
   }
 
   /// Returns the message: the expected and the actual input.

@@ -80,8 +80,7 @@ package struct SpringToken: Sendable {
     if type == "transition" {
       throw value.error(
         "expected a spring, got a transition without the extension \(DesignTokenKey.spring); "
-          + "headspring "
-          + "convert --from-bezier finds the spring that is closest to its timingFunction")
+          + "headspring convert finds the spring that is closest to its timingFunction")
     }
     throw value.error("expected a token of type spring, got a \(Display.text(type))")
   }

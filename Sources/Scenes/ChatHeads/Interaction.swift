@@ -19,12 +19,8 @@ package struct Interaction: Sendable {
   package var swing = TransitionCurve.bounce(BounceShape())
   /// The motion of a dragged head behind its finger.
   package var drag = DragMotion.follow
-  /// The head of a touch that begins beside all heads.
-  package var tap = TapRule.inside
   /// The scale of a touched head: above 0.
   package var touchScale = Pulse.defaultScale
-  /// The spring with which the popover appears; nil for its eased steps, 1.1 and then 1.
-  package var popoverSpring: Spring?
   /// The friction that projects a throw, so that a snap goes to the edge near its rest point; nil
   /// for none.
   package var projection: ThrowProjection?
@@ -57,14 +53,6 @@ package struct Interaction: Sendable {
     /// Every move starts one ease from the last move's model, to which the head jumps. UIView
     /// animation blocks behaved so before iOS 8.
     case published
-  }
-
-  /// The rule that selects the head of a touch that names none.
-  package enum TapRule: String, CaseIterable, Sendable {
-    /// The head whose bubble contains the touch; a touch beside all heads is a miss.
-    case inside
-    /// The head whose centre is nearest to the touch.
-    case nearest
   }
 
   /// The rule by which heads follow a leader: head k is k lags later, offset by k steps.
@@ -150,7 +138,6 @@ extension Interaction {
       try require(spring.damping > .zero, "spring", "must have damping, so that it comes to rest")
     }
     try Pulse.validate(scale: touchScale)
-    try PopoverTransitions.validate(popoverSpring)
     try Self.validate(velocityWindow: velocityWindow)
     try require((0...1e9).contains(tail), "tail", "must be from 0 to 1e9 seconds")
     if let following {

@@ -25,35 +25,6 @@ package enum PopoverTransitions {
     return ChannelMove(segments, to: .one, rest: presentationLength)
   }
 
-  /// The transition of the scale of a popover that is presented: the steps, or a spring to 1 that
-  /// starts at rest and lasts until it has settled.
-  ///
-  /// - Throws: `ParameterError` for a spring whose settling time is out of range.
-  static func presentation(
-    from scale: DoubleDouble, by spring: Spring?
-  ) throws(ParameterError) -> TrackTransition {
-    guard let spring else {
-      return TrackTransition(moves: [presentation(from: scale)], length: presentationLength)
-    }
-    return try mapError(
-      of: TrackTransition.swingTransition(
-        .spring(spring), from: [scale], to: [.one], start: .published, duration: 0)
-    ) { (error: ParameterError) in error.of("popover-spring") }
-  }
-
-  /// - Throws: `ParameterError` for a spring without damping, which never comes to rest.
-  static func validate(_ spring: Spring?) throws(ParameterError) {
-    guard let spring else { return }
-    try require(
-      spring.damping > .zero, "popover-spring", "must have damping, so that it comes to rest")
-  }
-
-  /// The result fields of a popover's spring; empty without one.
-  static func resultFields(_ spring: Spring?) -> [Fact.Entry] {
-    guard let spring else { return [] }
-    return [Fact.Entry(.curve, .object(TransitionCurve.spring(spring).facts(duration: 0)))]
-  }
-
   /// Returns an ease-in-out move of `stepDuration`. The backdrop's alpha has it, and so have the
   /// scale and the alpha of a popover that is dismissed.
   static func easedMove(from: DoubleDouble, to: DoubleDouble) -> ChannelMove {

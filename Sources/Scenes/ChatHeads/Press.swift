@@ -28,8 +28,6 @@ package struct Press: Sendable {
   package var isOriginal = false
   /// The scale of the bubble while it is touched: above 0.
   package var touchScale = Pulse.defaultScale
-  /// The spring with which the popover appears; nil for its eased steps, 1.1 and then 1.
-  package var popoverSpring: Spring?
   /// The curve of the bubble's position; its scale pulses as in ``Pulse``.
   package var swing = TransitionCurve.bounce(BounceShape())
   /// The frames and the playback of the motion.
@@ -52,8 +50,7 @@ package struct Press: Sendable {
     let (from, to) = (ExactPoint(place).coordinates, target.place.coordinates)
     let way = try timing.length(
       of: swing, from: from, to: to, default: Self.defaultDuration, still: nil)
-    let popover = try PopoverTransitions.presentation(from: .zero, by: popoverSpring)
-    let length = way.includingPart(shortestLength(with: popover), in: timing)
+    let length = way.includingPart(DoubleDouble(shortestLength), in: timing)
     let schedule = try timing.schedule(length, of: swing)
     let duration = way.period.nearestDouble
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
@@ -63,7 +60,7 @@ package struct Press: Sendable {
         from: from, to: to, duration: duration, rests: way.period < length.period), at: .zero)
     return try schedule.animation(
       "press", facts: resultFields(duration: duration, target: target.facts),
-      tracks: [bubble.track] + scaleAndPopoverTracks(popover),
+      tracks: [bubble.track] + scaleAndPopoverTracks,
       largest: max(bubble.largest, largestInFrame),
       stage: stage)
   }
@@ -85,15 +82,11 @@ package struct Press: Sendable {
   }
 
   /// Seconds of the pulse and the popover, which do not depend on the distance.
-  private func shortestLength(with popover: TrackTransition) -> DoubleDouble {
+  private var shortestLength: Double {
     let eased =
       destination.isConversation
       ? PopoverTransitions.presentationDuration : PopoverTransitions.stepDuration
-    let shortest = DoubleDouble(max(Pulse.tapDuration, eased))
-    guard popoverSpring != nil, destination.isConversation else { return shortest }
-    // The popover's alpha and the backdrop take one step.
-    return max(
-      DoubleDouble(max(Pulse.tapDuration, PopoverTransitions.stepDuration)), popover.length)
+    return max(Pulse.tapDuration, eased)
   }
 
   private func validate() throws(ParameterError) {
@@ -101,10 +94,6 @@ package struct Press: Sendable {
     try timing.validate()
     try swing.validate()
     try Pulse.validate(scale: touchScale)
-    try PopoverTransitions.validate(popoverSpring)
-    try require(
-      popoverSpring == nil || destination.isConversation, "popover-spring",
-      "has no effect with \(parameterName("dismiss")), whose popover disappears")
     try require(place.x.isFinite && place.y.isFinite, "at", "must be finite")
     if case .edgePoint(let point) = destination {
       try require(point.x.isFinite && point.y.isFinite, "edge-point", "must be finite")
@@ -129,9 +118,7 @@ extension MotionLength {
 
 extension Press {
   /// The tracks of the bubble's scale, the popover and the backdrop.
-  ///
-  /// - Parameter popover: the transition of a popover that appears.
-  func scaleAndPopoverTracks(_ popover: TrackTransition) -> [Track] {
+  var scaleAndPopoverTracks: [Track] {
     let (zero, one) = (DoubleDouble.zero, DoubleDouble.one)
     let comes = destination.isConversation
     let end = comes ? one : zero
@@ -139,14 +126,14 @@ extension Press {
     var alpha = AnimatedTrack(object: "popover", property: "alpha", at: [one])
     var backdrop = AnimatedTrack(object: "backdrop", property: "alpha", at: [one - end])
     let step = PopoverTransitions.easedMove(from: one - end, to: end)
-    scale.startMoves(by: [comes ? popover.moves[0] : step], at: zero)
+    scale.startMoves(by: [comes ? PopoverTransitions.presentation(from: zero) : step], at: zero)
     if !comes { alpha.startMoves(by: [step], at: zero) }
     backdrop.startMoves(by: [step], at: zero)
     return [Pulse.tapScaleTrack(to: touchScale), scale, alpha, backdrop].map { $0.track }
   }
 
   func resultFields(duration: Double, target: [Fact.Entry]) -> [Fact.Entry] {
-    var popover = [Fact.Entry(.frame, frame.fact)] + PopoverTransitions.resultFields(popoverSpring)
+    var popover = [Fact.Entry(.frame, frame.fact)]
     if isOriginal {
       popover.append(Fact.Entry(.compat, .text("chatheads")))
       popover.append(Fact.Entry(.quirk, .text(Self.originalQuirk)))
@@ -174,9 +161,7 @@ extension Press {
 
   /// The largest of the popover's numbers: its edges, which have positive coordinates.
   var largestInFrame: Double {
-    // A spring that starts at scale 0, at rest, with target 1 does not exceed 2.
-    let popover = popoverSpring == nil ? PopoverTransitions.largestScale : 2
-    return max(popover, touchScale, frame.maxX.high, frame.maxY.high)
+    max(PopoverTransitions.largestScale, touchScale, frame.maxX.high, frame.maxY.high)
   }
 
   private var frame: ExactRectangle { screen.popoverFrame(isOriginal: isOriginal) }

@@ -32,17 +32,9 @@ extension SimulatedInteraction {
     return try schedule.animation(
       command,
       facts: [curve] + drag + results
-        + namedZones(parts).map { Fact.Entry($0.key, .object(zoneFields(of: $0))) },
+        + namedZones(parts).map { Fact.Entry($0.key, .object([Fact.Entry(.frame, $0.area.fact)])) },
       tracks: tracks, log: timeline.log, largest: timeline.log.largest,
       stage: drawingStage(parts))
-  }
-
-  /// The result fields of a zone: its frame, and the popover's spring.
-  private func zoneFields(of zone: (key: String, name: String, area: ExactRectangle)) -> [Fact
-    .Entry]
-  {
-    [Fact.Entry(.frame, zone.area.fact)]
-      + (zone.key == "popover" ? PopoverTransitions.resultFields(scene.popoverSpring) : [])
   }
 
   /// The result field of the drag mode; empty without touches.

@@ -21,7 +21,7 @@ extension SimulatedInteraction {
     }
     isConversing = true
     try moveToConversationArea("press", at: time)
-    try presentPopover(at: time)
+    presentPopover(at: time)
   }
 
   /// Moves all heads back to the edge.
@@ -81,7 +81,7 @@ extension SimulatedInteraction {
       "return", of: head,
       [Fact.Entry(.target, .object([Fact.Entry(.point, .point(place.x, place.y))]))], at: time)
     try startHeadTransition(head, "return", to: place, by: .swing(from: origin), at: time)
-    if !isAnyDragged { try presentPopover(at: time) }
+    if !isAnyDragged { presentPopover(at: time) }
   }
 
   /// Closes the gap that a dismissed head leaves, or ends the conversation if no head is left.
@@ -91,15 +91,17 @@ extension SimulatedInteraction {
       return
     }
     try moveToConversationArea("line up", at: time)
-    if !isAnyDragged { try presentPopover(at: time) }
+    if !isAnyDragged { presentPopover(at: time) }
   }
 
-  mutating func presentPopover(at time: DoubleDouble) throws(ParameterError) {
+  private mutating func presentPopover(at time: DoubleDouble) {
     if popover.isPresented { return }
     popover.isPresented = true
     timeline.logEvent("popover in", at: time)
     let scale = timeline.values(of: popover.scale, at: time)[0]
-    let course = try PopoverTransitions.presentation(from: scale, by: scene.popoverSpring)
+    let course = TrackTransition(
+      moves: [PopoverTransitions.presentation(from: scale)],
+      length: PopoverTransitions.presentationLength)
     timeline.run("popover in", course, on: popover.scale, at: time)
     if timeline.values(of: popover.alpha, at: time)[0] != .one {
       fadeTrack("popover in", popover.alpha, to: .one, at: time)

@@ -78,8 +78,7 @@ extension SimulatedInteraction {
     return nil
   }
 
-  /// The head at the position of a touch: the nearest whose bubble rectangle contains it, or with
-  /// ``Interaction/Tap/nearest`` the nearest of all.
+  /// The head at the position of a touch: the nearest whose bubble rectangle contains it.
   ///
   /// - Parameter isHeld: true to search the heads that a finger holds, false to search the others.
   private func headAtTouch(_ touch: Touch, isHeld: Bool) -> Int? {
@@ -91,7 +90,7 @@ extension SimulatedInteraction {
       let y = (DoubleDouble(touch.point.y) - center.y).magnitude
       let size = scene.screen.bubble
       let isInside = x * 2 <= DoubleDouble(size.width) && y * 2 <= DoubleDouble(size.height)
-      guard isInside || scene.tap == .nearest else { continue }
+      guard isInside else { continue }
       let distance = x * x + y * y
       if nearest.map({ distance < $0.distance }) ?? true { nearest = (index, distance) }
     }

@@ -71,7 +71,7 @@ extension Flick {
         release: release, share: forces.velocityShare.value,
         pull: gravity / release.velocity.square.squareRoot())
     case .jts:
-      let mass = forces.area * forces.density
+      let mass = FlickForces.referenceArea * forces.density
       return CardFlight(
         release: release, share: DoubleDouble(product: forces.push, 1_000_000) / mass, pull: .zero)
     }
@@ -91,13 +91,16 @@ extension Flick {
       DoubleDouble(product: card.width, card.width)
       + DoubleDouble(product: card.height, card.height)
     let rate =
-      forces.area * forces.angularResistance / DoubleDouble(product: card.width, card.height)
+      FlickForces.referenceArea * forces.angularResistance
+      / DoubleDouble(product: card.width, card.height)
     return DecayCurve(from: .zero, distance: torque * 12 / inertia / rate, rate: rate)
   }
 }
 
 extension FlickForces {
-  fileprivate var area: DoubleDouble { DoubleDouble(product: reference.width, reference.height) }
+  fileprivate static var referenceArea: DoubleDouble {
+    DoubleDouble(product: reference.width, reference.height)
+  }
 }
 
 /// The drag of a card: its centre is the finger's position minus the drag offset.

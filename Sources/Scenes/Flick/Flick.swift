@@ -182,7 +182,6 @@ extension Flick {
     ] {
       try require(Self.validStrengths.contains(strength), name, "must be from 1e-6 to 1e6")
     }
-    try Self.validate(forces.reference, "reference-size")
   }
 
   private static func validate(_ size: Size, _ name: String) throws(ParameterError) {

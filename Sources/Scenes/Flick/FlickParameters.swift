@@ -31,7 +31,7 @@ package struct FlickForces: Sendable {
   /// card.
   package var density = 0.5
   /// The size of that view in points.
-  package var reference = Size(width: 320, height: 480)
+  package static let reference = Size(width: 320, height: 480)
   /// The angular resistance per second of a card of the `reference` size; inversely proportional to
   /// the card's area.
   package var angularResistance = 4.0

@@ -11,15 +11,9 @@ package struct Screen: Sendable {
   package var safeArea = Insets()
   /// The size of a bubble in points: above 0.
   package var bubble = Screen.defaultBubble
-  /// The share of a bubble's width that is beyond the left or the right edge when it rests there:
-  /// from 0 to below 1.
-  package var overhang = Screen.defaultOverhang
 
   /// The default size of a bubble in points.
   package static let defaultBubble = Size(width: 66, height: 66)
-
-  /// The default overhang, as published: floor(width / 6) points.
-  package static let defaultOverhang = ExactFraction(1, over: 6)
 
   package init() {}
 
@@ -34,19 +28,16 @@ package struct Screen: Sendable {
   /// The area widened to the left and right by ``overhang``. Snapped bubbles overhang the edges by
   /// that amount.
   package var dropArea: ExactRectangle {
-    let overhang = overhangInPoints
     var drop = area
     drop.minX = drop.minX - overhang
     drop.maxX = drop.maxX + overhang
     return drop
   }
 
-  /// floor(share * width): the overhang in whole points.
-  ///
-  /// A product within 1e-9 of a whole number is that number, since a share such as 0.58 is a
-  /// Double: 0.58 * 50 is 29.
-  private var overhangInPoints: Double {
-    let length = (overhang.value * bubble.width).nearestDouble
+  /// The width of a bubble's part beyond the left or the right edge when it rests there, as
+  /// published: floor(width / 6) points. A sixth within 1e-9 of a whole number is that number.
+  private var overhang: Double {
+    let length = bubble.width / 6
     let nearest = length.rounded()
     return (length - nearest).magnitude <= 1e-9 ? nearest : length.rounded(.down)
   }
@@ -66,10 +57,6 @@ package struct Screen: Sendable {
     for inset in [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right] {
       try require(inset.isFinite && inset >= 0, "safe-area", "must have insets of at least 0")
     }
-    let share = overhang.value
-    try require(
-      share.high.isFinite && share >= .zero && share < .one, "overhang",
-      "must be a share of the bubble's width from 0 to below 1, such as 1/6, 0.25 or 25%")
     try require(
       area.width > .zero && area.height > .zero, "safe-area", "must leave some of the screen free")
     let fits =
@@ -77,15 +64,12 @@ package struct Screen: Sendable {
       && DoubleDouble(bubble.height) <= dropArea.height
     try require(
       fits || hasGivenBubble, "screen",
-      "must have room for a bubble of 66x66 points, which may hang out by "
-        + (overhang == Self.defaultOverhang ? "a sixth" : parameterName("overhang"))
-        + " on either side but not above or below, inside \(parameterName("safe-area"))")
+      "must have room for a bubble of 66x66 points, which may hang out by a sixth on either side "
+        + "but not above or below, inside \(parameterName("safe-area"))")
     try require(
       fits, "bubble",
       "must fit into the drop area, which is as high as the screen inside "
-        + "\(parameterName("safe-area")) and "
-        + (overhang == Self.defaultOverhang
-          ? "a third of a bubble wider" : "twice \(parameterName("overhang")) wider"))
+        + "\(parameterName("safe-area")) and a third of a bubble wider")
   }
 }
 

@@ -52,7 +52,7 @@ extension MotionMeasurements {
   package var extrema: [[Fact.Entry]] {
     components.flatMap { component in
       let spring = component.spring
-      return (componentKeyMoments(component).extrema ?? []).prefix(mostListed).map { turn in
+      return (componentKeyMoments(component).extrema ?? []).prefix(Self.mostListed).map { turn in
         let share = (turn.value - spring.target) / -spring.displacement
         return componentNameField(component) + [
           Fact.Entry(.time, .timeOfAnySize(turn.time)), Fact.Entry(.value, .value(turn.value)),
@@ -64,7 +64,7 @@ extension MotionMeasurements {
   /// The times in seconds at which the target is crossed.
   package var crossings: [[Fact.Entry]] {
     components.flatMap { component in
-      (componentKeyMoments(component).crossings ?? []).prefix(mostListed).map {
+      (componentKeyMoments(component).crossings ?? []).prefix(Self.mostListed).map {
         componentNameField(component) + [Fact.Entry(.time, .timeOfAnySize($0))]
       }
     }
@@ -84,11 +84,10 @@ extension MotionMeasurements {
     components.count == 1 ? [] : [Fact.Entry(.component, .text(component.name))]
   }
 
-  /// The end of the interval in which swings and overshoot are measured: as given, the bounce's
-  /// end, or unlimited.
+  /// The end of the interval in which swings and overshoot are measured: the bounce's end, or
+  /// unlimited.
   var horizon: DoubleDouble {
-    if let until { return DoubleDouble(until) }
-    return arrival ?? halfPeriod.map { $0 * 1e18 } ?? DoubleDouble(Double.greatestFiniteMagnitude)
+    arrival ?? halfPeriod.map { $0 * 1e18 } ?? DoubleDouble(Double.greatestFiniteMagnitude)
   }
 
   func componentMeasurements(_ component: Component, until end: DoubleDouble, most: Int = 0)
@@ -119,7 +118,7 @@ extension MotionMeasurements {
       Self.reportSection(.overshoot, overshoot), Self.reportSection(.rise, rise),
       Self.reportSection(.swings, swings), Fact.ReportSection(.extrema, rows: extrema),
       Fact.ReportSection(.crossings, rows: crossings),
-      Fact.ReportSection(.listed, listLimitFields(prefix: prefix)),
+      Fact.ReportSection(.listed, listLimitFields),
     ]
   }
 

@@ -17,16 +17,11 @@ package struct MotionMeasurements: Sendable {
   let given: [Fact.Entry]
   /// Seconds until a bounce has arrived; nil for a spring, which has no exact end.
   let arrival: DoubleDouble?
-  /// The end of the measured interval in seconds: swings are counted and extrema and crossings are
-  /// listed before it. Nil to count all swings and list the visible ones.
-  package var until: Double?
-  /// The maximum number of listed extrema, and of listed crossings, per component.
-  package var mostListed = MotionMeasurements.defaultMost
   /// The largest magnitude among the motion's numbers.
   package let largest: Double
 
-  /// The default of ``mostListed``.
-  package static let defaultMost = 20
+  /// The maximum number of listed extrema, and of listed crossings, per component.
+  static let mostListed = 20
 
   /// - Throws: `ParameterError` for an invalid spring, and one that does not move.
   package init(_ motion: SpringMotion) throws(ParameterError) {
@@ -108,17 +103,6 @@ package struct MotionMeasurements: Sendable {
 }
 
 extension MotionMeasurements {
-  /// Checks `until` and `most`.
-  ///
-  /// - Throws: `ParameterError` for numbers outside their range.
-  package func validate() throws(ParameterError) {
-    if let until {
-      try require(until > 0, "until", "must be above 0 seconds")
-      try require(Timing.lengths.contains(until), "until", "must be from 1e-9 to 1e17 seconds")
-    }
-    try require((1...1_000_000).contains(mostListed), "most", "must be from 1 to 1000000")
-  }
-
   /// The reason why a rule has no time. A sampling rule gives up after a limited time.
   package func reasonWithoutSettlingTime(_ settling: SettlingCriterion) -> String {
     if spring.damping.isZero || spring.decayRate.isZero { return "never" }
@@ -140,39 +124,35 @@ extension MotionMeasurements {
   /// all components. Nil if the motion does not oscillate.
   var halfPeriod: DoubleDouble? { components[0].spring.halfPeriod }
 
-  /// The end of the search for extrema and crossings: ``most`` + 1 half periods have more than
-  /// ``most`` of each.
-  private var reach: DoubleDouble? { halfPeriod.map { $0 * DoubleDouble(mostListed + 1) } }
+  /// The end of the search for extrema and crossings: ``mostListed`` + 1 half periods have more than
+  /// ``mostListed`` of each.
+  private var reach: DoubleDouble? { halfPeriod.map { $0 * DoubleDouble(Self.mostListed + 1) } }
 
   /// The result fields of the lists' end and its reason.
-  ///
-  /// - Parameter prefix: the prefix of parameter names: `--` on a command line.
-  package func listLimitFields(prefix: String = "") -> [Fact.Entry] {
+  package var listLimitFields: [Fact.Entry] {
     let listing = listing
+    let most = Self.mostListed
     let isCut = components.contains { component in
       let all = componentKeyMoments(component)
-      return (all.extrema ?? []).count > mostListed || (all.crossings ?? []).count > mostListed
+      return (all.extrema ?? []).count > most || (all.crossings ?? []).count > most
     }
     let goesOn = reach.map { reach in listing.end.map { $0 > reach } ?? true } ?? false
     if isCut || goesOn {
-      return [
-        Fact.Entry(.reason, .text("cut after the first \(mostListed); \(prefix)most lists more"))
-      ]
+      return [Fact.Entry(.reason, .text("cut after the first \(most)"))]
     }
-    let reason = until == nil ? listing.reason : "as \(prefix)until says"
     let end = listing.end.map { [Fact.Entry(.until, .timeOfAnySize($0))] } ?? []
-    return end + [Fact.Entry(.reason, .text(reason))]
+    return end + [Fact.Entry(.reason, .text(listing.reason))]
   }
 
   func componentKeyMoments(_ component: Component) -> ResponseMeasurements {
     let ends = [listing.end, reach].compactMap { $0 }
-    return componentMeasurements(component, until: ends.min() ?? horizon, most: mostListed * 2 + 4)
+    return componentMeasurements(
+      component, until: ends.min() ?? horizon, most: Self.mostListed * 2 + 4)
   }
 
-  /// The end of the lists: as given, the bounce's end, or the time from which the spring stays
+  /// The end of the lists: the bounce's end, or the time from which the spring stays
   /// within 0.0001 of the distance.
   private var listing: ListLimit {
-    if let until { return ListLimit(end: DoubleDouble(until), reason: "as asked") }
     if let arrival { return ListLimit(end: arrival, reason: "where the bounce ends") }
     guard let halfPeriod else {
       return ListLimit(

@@ -70,10 +70,7 @@ extension SpringMotion {
 
   private func scalingTime(by factor: Double) throws(ParameterError) -> SpringMotion {
     var motion = self
-    motion.spring = try mapError(of: spring.scalingTime(by: factor)) { (_: ParameterError) in
-      ParameterError(
-        "settle-in", "makes a stiffness or damping that is not within 1e-30...1e30")
-    }
+    motion.spring = try spring.scalingTime(by: factor)
     return motion
   }
 }

@@ -134,7 +134,6 @@ extension Random {
     case "d":
       return once(in: 5) ? positive() : pick((0...17).map { "\($0)" } + ["shortest", "17", "12"])
     case "c": return pick([",", ";", "\t", "|", " ", ":", "é"])
-    case "columns": return pick(["20", "80", "auto", "1000", number()])
     case "e":
       return pick(["0", "0.01", "1%", "2ulp", "1,value=3", "0.5,a.x=1%,time=1", number()])
     case "r": return pick(["0", "0.001", number()])

@@ -55,6 +55,7 @@ const defect = 'headspring: stopped by a defect of its own, or for want of memor
  * Runs a compiled module on a machine and returns the exit status.
  *
  * A machine has `args` (each a Uint8Array), `isUTF8`, `terminal(descriptor)` (its columns, 0 for none), `process` (a number),
+ * perhaps `columns` (the number in COLUMNS) and `colors` (false without colors),
  * and `files`, whose methods throw errors with a `code`.
  */
 export function execute(module, machine) {
@@ -84,6 +85,8 @@ export function execute(module, machine) {
     take: (start) => bytes(start, text.length).set(text),
     isUTF8: () => Number(machine.isUTF8),
     terminal: (descriptor) => machine.terminal(descriptor),
+    columns: () => machine.columns ?? 0,
+    colors: () => Number(machine.colors ?? true),
     seconds: () => performance.now() / 1000,
     process: () => machine.process,
     exit: (status) => {

@@ -13,12 +13,14 @@ export async function runProcess(words) {
   const terminals = [0, 1, 2].some(isDevice) ? await import('node:tty') : undefined;
   const isTerminal = (descriptor) => terminals?.isatty(descriptor) ?? false;
   const module = new WebAssembly.Module(fs.readFileSync(new URL('headspring.wasm', import.meta.url)));
-  const { LC_ALL, LC_CTYPE, LANG } = process.env;
+  const { LC_ALL, LC_CTYPE, LANG, COLUMNS, NO_COLOR } = process.env;
   const codeset = (LC_ALL || LC_CTYPE || LANG || '').split('.').filter(Boolean)[1] ?? '';
   return execute(module, {
     args: words.map((word) => new TextEncoder().encode(word)),
     isUTF8: /^utf-?8$/i.test(codeset.split('@')[0]),
     terminal: (descriptor) => (isTerminal(descriptor) ? (descriptor === 1 && process.stdout.columns) || 80 : 0),
+    columns: /^\d{1,9}$/.test(COLUMNS) ? Number(COLUMNS) : 0,
+    colors: !NO_COLOR,
     process: process.pid,
     files: systemFiles,
   });

@@ -6,7 +6,7 @@ extension FormatInfo {
   static var term: FormatInfo {
     FormatInfo(
       "term", .pictures, sharing: ["txt"], summary: "a plot in characters",
-      readBy: "people, in a terminal", options: [.name, .request, .width, .ascii, .color, .rates],
+      readBy: "people, in a terminal", options: [.name, .request, .rates],
       mostFrames: nil, tracks: 1...200)
   }
 }
