@@ -12,7 +12,7 @@ struct ParsedDocumentRequest {
   init?(_ line: String) {
     guard let words = try? ShellQuoting.splitArguments(line) else { return nil }
     let typed = words.map { Argument($0) }
-    let (_, info, rest) = Arguments.sorted(typed[...]) { CommandName(spelled: $0)?.info }
+    let (_, info, rest) = Arguments.sorted(typed[...]) { CommandName(rawValue: $0)?.info }
     guard let info, let parsed = try? ParsedArguments(rest, for: info) else { return nil }
     self.parsed = parsed
   }

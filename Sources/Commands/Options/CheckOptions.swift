@@ -77,13 +77,10 @@ enum CheckOptions {
   ///
   /// - Parameter options: the options of a command with --check.
   static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
-    var ofCheck: [OptionName] = []
-    for place in options.indices where options[place].group == .check {
-      // --tolerance belongs to css-linear and android-path, too, and --max-input to --times:
-      // `InputOptions.limitExclusion` is its rule.
-      let name = options[place].name
-      if name != .tolerance, name != .maxInput { ofCheck.append(name) }
-    }
+    // --tolerance belongs to css-linear and android-path, too, and --max-input to --times:
+    // `InputOptions.limitExclusion` is its rule.
+    let ofCheck = options.filter { $0.group == .check }.map { $0.name }
+      .filter { $0 != .tolerance && $0 != .maxInput }
     return [.requirement(ofCheck, .check)] + updateExclusions
       + OptionExclusionRule.pairwiseExclusions(.output, with: [.update])
   }

@@ -23,9 +23,8 @@ enum InputOptions {
 
   /// True if one of the options is a spring.
   static func includesSpring(_ options: [OptionInfo]) -> Bool {
-    // By index, since copying an option takes longer than reading its kind.
-    options.indices.contains { place in
-      if case .spring = options[place].kind { return true }
+    options.contains { option in
+      if case .spring = option.kind { return true }
       return false
     }
   }

@@ -4,72 +4,42 @@ import Motion
 import Scenes
 
 /// The options that all motion commands have: timing, format, destination and check.
-///
-/// Their table is made when a name is looked up that is none of the command's own options, or when
-/// all options are listed. A short command line needs it for neither, and starts sooner without it.
 struct MotionOptions: Sendable {
   /// The command's default length, for help.
   let duration: DefaultValue
   /// True if the command reads files even without --check, so that it has a --max-input of its own.
   let readsFiles: Bool
-  /// True if one of the command's own options is a spring, which may be in a file.
-  var takesSpring = false
-  /// A table for one thread; nil for the table that all share.
-  private var ownTable: OptionTable?
 
   init(duration: DefaultValue, readsFiles: Bool = false) {
     self.duration = duration
     self.readsFiles = readsFiles
   }
 
-  /// The options without the default of --duration, and their rules.
-  var table: OptionTable {
-    if let ownTable { return ownTable }
-    if readsFiles { return Self.ofReaders }
-    return takesSpring ? Self.ofSprings : Self.ofOthers
+  /// The options, in the order of help.
+  var options: [OptionInfo] {
+    let common = OutputOptions.severalOutputsOptions(Format.self) + timingOptions + Self.encoding
+    return (common + Self.played + [CheckOptions.check]).inGroup(.common)
+      + CheckOptions.checkOptions(readsFiles: readsFiles)
   }
 
-  private static let ofReaders = makeTable(readsFiles: true, takesSpring: false)
-  private static let ofSprings = makeTable(readsFiles: false, takesSpring: true)
-  private static let ofOthers = makeTable(readsFiles: false, takesSpring: false)
-
-  /// The options with a table of their own, for a thread that looks up many.
+  /// The rules of the options.
   ///
-  /// Threads that read one table would wait for each other to count its references.
-  func withOwnTable() -> MotionOptions {
-    var options = self
-    options.ownTable = Self.makeTable(readsFiles: readsFiles, takesSpring: takesSpring)
-    return options
-  }
-
-  /// All options, in the order of help.
-  var options: [OptionInfo] { table.options.map { withDefault($0) } }
-
-  /// The option of a name; nil if not all motion commands have it.
-  func option(_ name: OptionName) -> OptionInfo? { table.option(name).map { withDefault($0) } }
-
-  private func withDefault(_ option: OptionInfo) -> OptionInfo {
-    option.name == .duration ? option.withDefault(duration) : option
-  }
-
-  private static func makeTable(readsFiles: Bool, takesSpring: Bool) -> OptionTable {
-    var options = OutputOptions.severalOutputsOptions(Format.self) + timingOptions + encoding
-    options = (options + played + [CheckOptions.check]).inGroup(.common)
-    options += CheckOptions.checkOptions(readsFiles: readsFiles)
+  /// - Parameter takesSpring: true if the command takes a spring, which may be in a file.
+  func exclusions(takesSpring: Bool) -> [OptionExclusionRule] {
     var rules = CheckOptions.exclusions(of: options)
     if !readsFiles {
       // Behind the rule of the options that need --check.
       let rule = InputOptions.limitExclusion(takesSpring: takesSpring, besides: .check, .times)
       rules.insert(rule, at: 1)
     }
-    return OptionTable(options, exclusions: rules + exclusions)
+    return rules + Self.exclusions
   }
 
-  private static var timingOptions: [OptionInfo] {
+  private var timingOptions: [OptionInfo] {
     let defaults = Timing()
     return [
       .number(.fps, "n", "Frames per second", default: defaults.fps),
-      .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms"),
+      .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
       .flag(
         .cut, "Allow --duration to cut in formats that stay"),
       .countOption(.frames, "k", "Number of keyframes; without --duration, the length"),
@@ -213,8 +183,7 @@ enum OutputOptions {
   ///
   /// - Parameter formats: the command's formats; the first is the default.
   static func output<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
-    var names: [String] = []
-    for format in Formats.allCases { names.append(format.name) }
+    let names = Formats.allCases.map { $0.name }
     return [
       .value(
         .format, .choice(names), "name",
