@@ -56,7 +56,8 @@ struct FormatSetTests {
   private func `an option that a format does not support is refused with the formats that do`(
     option: EncodingOptions, format: Pretend, rule: String?
   ) {
-    let error = format.unsupportedOptionError(of: option).map { ParameterError("option", $0) }
+    let error = format.info.unsupportedOptionError(of: option, among: Pretend.infos)
+      .map { ParameterError("option", $0) }
     #expect(error?.rule(prefix: "--") == rule)
   }
 
@@ -75,11 +76,11 @@ struct FormatSetTests {
   }
 
   @Test func `formats of fits refuse with their own names`() {
-    let rule = FitFormat.svg.unsupportedOptionError(of: .width).map {
-      ParameterError("columns", $0).rule
-    }
+    let rule = FitFormat.svg.info.unsupportedOptionError(of: .width, among: FitFormat.infos)
+      .map { ParameterError("columns", $0).rule }
     #expect(rule == "needs format term")
-    #expect(FitFormat.table.unsupportedOptionError(of: .decimals) == nil)
+    let table = FitFormat.table.info
+    #expect(table.unsupportedOptionError(of: .decimals, among: FitFormat.infos) == nil)
   }
 
   @Test func `every encoding option has one parameter, and every format supports some`() {
