@@ -19,9 +19,7 @@ struct HelpText {
 
   /// The topics with a help page, besides the commands.
   static var topics: [String] {
-    var names: [String] = []
-    for topic in HelpTopic.allCases { names.append(topic.rawValue) }
-    return names
+    HelpTopic.allCases.map { $0.rawValue }
   }
 
   /// The first arguments that are not commands.

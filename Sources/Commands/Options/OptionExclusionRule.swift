@@ -99,8 +99,9 @@ extension ParsedArguments {
   ///
   /// - Throws: `ParameterError` with the refused option's name, by the first rule that is broken.
   func refuseExcluded() throws(ParameterError) {
+    let names = names
     for rule in info.exclusions {
-      guard let option = rule.options.first(where: { has($0) }),
+      guard let option = rule.options.first(where: { names.contains($0) }),
         rule.conditions.allSatisfy({ isFulfilled($0) })
       else { continue }
       throw ParameterError(option.rawValue, rule.rule)

@@ -64,8 +64,7 @@ extension BakedCurveSource {
 
   /// The schema of ``section``.
   static var factShape: [FactShape.Member] {
-    var kinds: [String] = []
-    for kind in Kind.allCases { kinds.append(kind.rawValue) }
+    let kinds = Kind.allCases.map { $0.rawValue }
     return [
       FactShape.Member(.kind, .words(kinds)), .text(.name), .count(.stops),
       .number(.duration), FactShape.Member.text(.note).optional,

@@ -15,6 +15,7 @@ final class CommandInfo: Sendable {
   let examples: [String]
   /// The command's own options, then those of all motion commands.
   let options: [OptionInfo]
+  private let optionsByName: [OptionName: OptionInfo]
   /// The rules by which options refuse each other.
   let exclusions: [OptionExclusionRule]
   /// True if the command has the options of all motion commands, which have a page of their own.
@@ -33,6 +34,7 @@ final class CommandInfo: Sendable {
     self.bare = bare
     self.examples = examples
     self.options = options + (motion?.options ?? [])
+    optionsByName = Dictionary(uniqueKeysWithValues: self.options.map { ($0.name, $0) })
     makesMotion = motion != nil
     var rules = exclusions
     if let motion {
@@ -49,7 +51,7 @@ final class CommandInfo: Sendable {
   var takesCheck: Bool { has(.check) }
 
   /// The option of a name; nil if the command does not have it.
-  func option(_ name: OptionName) -> OptionInfo? { options.first { $0.name == name } }
+  func option(_ name: OptionName) -> OptionInfo? { optionsByName[name] }
 
   /// The option of a long spelling; nil if the command does not have it.
   func option(spelled name: String) -> OptionInfo? {
@@ -62,7 +64,7 @@ final class CommandInfo: Sendable {
   /// The option that an operand sets without the option's name.
   var bareOption: OptionInfo? { bare.flatMap { option($0) } }
 
-  func has(_ name: OptionName) -> Bool { options.contains { $0.name == name } }
+  func has(_ name: OptionName) -> Bool { option(name) != nil }
 
   /// The group of an option in help; nil for the operand, and if the command does not have it.
   func group(of name: OptionName) -> OptionInfo.HelpGroup? {

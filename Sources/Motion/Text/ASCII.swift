@@ -32,8 +32,7 @@ extension ArraySlice<UInt8> {
 package enum ASCIIText {
   /// Returns the text with A to Z in lower case.
   package static func lowercased(_ text: some StringProtocol) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 { bytes.append(byte.lowercased) }
+    let bytes = text.utf8.map { $0.lowercased }
     return String(decoding: bytes, as: UTF8.self)
   }
 
