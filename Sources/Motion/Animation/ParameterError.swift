@@ -88,7 +88,6 @@ package func joinedNames(_ names: [String], _ word: String) -> String {
 /// Runs a step and converts its error into another error type.
 ///
 /// - Parameter transform: converts the error, for example `Failure.input`.
-@inlinable
 package func mapError<Value: ~Copyable, Inner: Error, Outer: Error>(
   of step: @autoclosure () throws(Inner) -> Value, _ transform: (Inner) -> Outer
 ) throws(Outer) -> Value {
