@@ -218,7 +218,11 @@ final class BatchRun {
     try stream?.pointee.write(bytes)
   }
 
-  func write(_ held: GrowingBuffer) throws(WriteFailure) { try write(held.bytes) }
+  func write(_ held: GrowingBuffer) throws(WriteFailure) {
+    try held.bytes.withUnsafeBufferPointer { (bytes) throws(WriteFailure) in
+      try write(UnsafeRawBufferPointer(bytes))
+    }
+  }
 
   /// Finishes a block. Out of turn, its answers are queued for the thread that has the turn before
   /// it. In turn, they are written, and then all queued answers that follow.

@@ -103,7 +103,7 @@ final class OrderedOutput {
   func beginBlock(_ block: RequestLineBlocks.Block) { number = block.number }
 
   func appendAnswer(_ bytes: UnsafeRawBufferPointer) throws(WriteFailure) {
-    if held.count + bytes.count <= Self.mostHeld, !run.isNextToWrite(of: number) {
+    if held.bytes.count + bytes.count <= Self.mostHeld, !run.isNextToWrite(of: number) {
       return held.append(bytes)
     }
     try run.waitForEarlierBlocks(of: number)
@@ -133,28 +133,11 @@ struct AnsweredBlock {
   let compared: CheckedGoldens
 }
 
-/// A growing buffer of raw memory. Embedded Swift would append to an array byte by byte.
+/// A buffer of answers that threads reuse.
 final class GrowingBuffer {
-  private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
-  private(set) var count = 0
+  private(set) var bytes: [UInt8] = []
 
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+  func append(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
 
-  func append(_ bytes: UnsafeRawBufferPointer) {
-    if memory.count - count < bytes.count { grow(to: count + bytes.count) }
-    UnsafeMutableRawBufferPointer(rebasing: memory[count...]).copyMemory(from: bytes)
-    count += bytes.count
-  }
-
-  func removeAll() { count = 0 }
-
-  private func grow(to size: Int) {
-    let wider = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(size, 2 * memory.count, 1 << 20), alignment: 16)
-    wider.copyMemory(from: bytes)
-    memory.deallocate()
-    memory = wider
-  }
-
-  deinit { memory.deallocate() }
+  func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

@@ -30,8 +30,7 @@ private func runProductPlan(_ plan: ProductPlan) throws(Failure) -> Never {
   // Notes are printed only without an error, which is always a single line.
   for note in plan.notes + products.flatMap({ $0.notes }) { say(note.line + "\n") }
   try write(products, to: plan.outputs)
-  // The plan and the products are not freed, since the system frees all memory at once.
-  withExtendedLifetime((plan, products)) { System.exitProcess(.done) }
+  System.exitProcess(.done)
 }
 
 /// Writes each product to its output, all of them or none.

@@ -1,9 +1,6 @@
 extension Array {
   /// Returns the elements in ascending order of a number; elements with equal numbers keep their
   /// order.
-  ///
-  /// Only the indices are sorted, by one function for all types of elements: a sort of the elements
-  /// would be four kilobytes of code for each type.
   package func ascending(by number: (Element) -> DoubleDouble) -> [Element] {
     let numbers = map(number)
     let order = numbers.indices.sorted { first, second in

@@ -88,8 +88,6 @@ extension DoubleDouble {
   }
 
   /// Returns the product if splitting has overflowed: one factor is beyond 2^996 or not finite.
-  // Rare: inlined, it would be repeated at each product.
-  @inline(never)
   private static func productAfterOverflow(_ a: DoubleDouble, _ b: DoubleDouble) -> DoubleDouble {
     let plain = a.high * b.high
     guard plain.isFinite else { return DoubleDouble(plain) }
@@ -173,8 +171,6 @@ extension DoubleDouble {
   ///
   /// Scaling both operands alike does not change a quotient. One more attempt at 2^-60 covers
   /// operands up to the largest double.
-  // Rare: inlined, it would be repeated at each quotient.
-  @inline(never)
   private static func quotientAfterOverflow(_ x: DoubleDouble, _ y: DoubleDouble) -> DoubleDouble {
     let plain = x.high / y.high
     guard plain.isFinite, x.isFinite, y.isFinite else { return DoubleDouble(plain) }

@@ -71,7 +71,6 @@ extension DoubleDouble {
   }
 
   /// Returns k and m with x = 2^k m and m in [sqrt(1/2), sqrt(2)), exactly. k is a double.
-  @inline(__always)
   private static func binaryScaled(_ x: DoubleDouble) -> (k: Double, m: DoubleDouble) {
     var (x, k) = (x, 0)
     if x.high < 0x1p-1000 {
@@ -97,7 +96,6 @@ extension DoubleDouble {
   ///
   /// Nine terms suffice: the tenth is below 2^-149 / 10. After the third, terms are relatively
   /// below 2^-46, so plain doubles suffice. The whole sum is itself below 2^-8 of z.
-  @inline(__always)
   private static func arctanhTail(_ v: DoubleDouble) -> DoubleDouble {
     let x = v.high
     // 2/9 + 2 x / 11 + ... + 2 x^5 / 19

@@ -40,97 +40,28 @@ extension DoubleDouble {
   /// - Precondition: `0 <= decimals <= 17`.
   package func rounded(toDecimals decimals: Int) -> Int128? {
     let scale = DoubleDouble.powerOfTen(decimals)
-    if let nearest = roundedIfCertain(scale: scale, margin: 0) { return Int128(nearest) }
+    if let nearest = roundedIfCertain(scale: scale) { return Int128(nearest) }
     return exactlyRounded(scale: scale)
-  }
-
-  /// Returns the rounding of every number within `bound` of the value; nil if these numbers round
-  /// differently or have no rounding.
-  ///
-  /// A result is the correct rounding of any real number t with `|t - value| <= bound`. With bound
-  /// 0 this is ``rounded(toDecimals:)``.
-  ///
-  /// - Parameters:
-  ///   - decimals: 0...17.
-  ///   - bound: an absolute error, at least 0.
-  package func rounded(toDecimals decimals: Int, within bound: Double) -> Int128? {
-    precondition(bound >= 0, "negative bound")
-    let scale = DoubleDouble.powerOfTen(decimals)
-    if let nearest = roundedIfCertain(scale: scale, margin: bound * scale) {
-      return Int128(nearest)
-    }
-    if bound > 0 && isTieOrUndecided(toDecimals: decimals, within: bound) { return nil }
-    return exactlyRounded(scale: scale)
-  }
-
-  /// True if a tie, halfway between two multiples of `10^-decimals`, is within `bound` of
-  /// the value.
-  ///
-  /// With bound 0: if the value itself is a tie. Also true if ``rounded(toDecimals:)`` has no
-  /// result. The nearest tie is N + 1/2 or N - 1/2, where N is the rounded value. The distance to
-  /// each is a sum of exact products in four doubles, with an error below 2^-200 |value| 10^d. The
-  /// comparison favours true by that error and by 2^-50 of the bound.
-  package func isTieOrUndecided(toDecimals decimals: Int, within bound: Double) -> Bool {
-    precondition(bound >= 0, "negative bound")
-    let scale = DoubleDouble.powerOfTen(decimals)
-    if roundedIfCertain(scale: scale, margin: bound * scale) != nil { return false }
-    guard let nearest = exactlyRounded(scale: scale) else { return true }
-    // The rounded value is below 10^25 < 2^84, so each half is a double.
-    let upper = Double(Int64(truncatingIfNeeded: nearest &>> 40)) * 0x1p40
-    let lower = Double(Int64(truncatingIfNeeded: nearest & 0xff_ffff_ffff))
-    // The scaled value minus the tie below it, and minus the tie above it.
-    var aboveLower = FourPartSum(DoubleDouble.zero)
-    aboveLower.add(product: high, scale)
-    aboveLower.add(-upper)
-    aboveLower.add(-lower)
-    aboveLower.add(product: low, scale)
-    var aboveUpper = aboveLower
-    aboveLower.add(0.5)
-    aboveUpper.add(-0.5)
-    let distance = min(aboveLower.pair.magnitude, aboveUpper.pair.magnitude).high
-    if bound == 0 { return distance == 0 }
-    let allowance = high.magnitude * scale * 0x1p-200
-    return distance <= bound * scale * (1 + 0x1p-50) + allowance
-  }
-
-  /// Returns the double nearest to every number within `bound` of the value; nil if these numbers
-  /// round differently.
-  ///
-  /// The numbers that round to `high` are within half a unit in the last place, and a quarter
-  /// towards zero from a power of two. The comparison favours nil by 2^-50 of the bound.
-  ///
-  /// - Parameter bound: an absolute error, at least 0. With bound 0 the result is `high`.
-  package func roundedToDouble(within bound: Double) -> Double? {
-    guard bound > 0 else { return bound == 0 ? high : nil }
-    guard high.isFinite else { return nil }
-    let size = high.magnitude
-    // Half the distance to the next double away from zero, and to the next towards zero.
-    let outward = (size.nextUp - size) * 0.5
-    let inward = (size - size.nextDown) * 0.5
-    let excess = high < 0 ? -low : low
-    let distance = min(outward - excess, inward + excess)
-    return distance > bound * (1 + 0x1p-50) ? high : nil
   }
 }
 
 // MARK: - Details
 
 extension DoubleDouble {
-  /// Returns round(value * scale) if the scaled value is below 2^62 and no tie is within `margin`
-  /// of it; else nil.
+  /// Returns round(value * scale) if the scaled value is below 2^62 and surely no tie; else nil.
   ///
   /// The common case, decided in doubles. t + tLow is high * scale exactly. n is an integer within
   /// 1 of t, and t itself from 2^52 on, so t - n is exact. The rest r = (t - n) + (tLow + low *
   /// scale) is below 2^10. Its product and two sums are each rounded once, with a total error below
   /// 2^-42. m is the integer nearest to r.
   @inline(__always)
-  private func roundedIfCertain(scale: Double, margin: Double) -> Int64? {
+  private func roundedIfCertain(scale: Double) -> Int64? {
     let (t, tLow) = DoubleDouble.exactProduct(high, scale)
     guard t.magnitude < 0x1p62 else { return nil }
     let n = t.magnitude < 0x1p50 ? DoubleDouble.nearestInteger(t) : Double(Int64(t))
     let rest = (t - n) + (tLow + low * scale)
     let m = DoubleDouble.nearestInteger(rest)
-    guard 0.5 - (rest - m).magnitude > margin * (1 + 0x1p-50) + 0x1p-42 else { return nil }
+    guard 0.5 - (rest - m).magnitude > 0x1p-42 else { return nil }
     return Int64(n) + Int64(m)
   }
 
@@ -216,7 +147,6 @@ extension DoubleDouble {
   /// If that pair rounds away from `high`, `low` loses one unit in its last place, at most u^2.
   ///
   /// - Parameter isBelow: true if a midpoint is below the true value.
-  @inline(never)
   func rounded(_ isBelow: (_ midpoint: Float512) -> Bool) -> DoubleDouble {
     var nearest = high
     while nearest.isFinite && isBelow(.midpoint(nearest, nearest.nextUp)) {

@@ -256,7 +256,6 @@ extension DoubleDouble {
   ///
   /// With v = d^2 < 2^-8.4, thirteen terms suffice: the next is below 2^-109 / 27 < 2^-113. From
   /// v^6 / 13 on, terms are below 2^-54, so plain doubles suffice.
-  @inline(__always)
   private static func arctangentSeries(_ d: DoubleDouble) -> DoubleDouble {
     let v = d * d
     let x = v.high

@@ -49,8 +49,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
     let own = Set(command.info.options.map(\.name) + operand)
     let ofAny = Set(
       CommandName.allCases.filter(Sample.makesMotion).flatMap { $0.info.options.map(\.name) })
-    for (place, exclusion) in command.info.exclusions.enumerated() {
-      let names = place < command.info.own.exclusions.count ? own : ofAny
+    for exclusion in command.info.exclusions {
+      let names = command.info.makesMotion ? ofAny.union(own) : own
       #expect(names.isSuperset(of: exclusion.names), "\(exclusion.rule)")
       #expect(!exclusion.rule.isEmpty)
     }
@@ -88,38 +88,6 @@ cutcut    Refusal(
 
   @Test(arguments: brokenTwice)
   func `of two broken rules the first is told`(refusal: Refusal) { refusal.expect() }
-
-  /// A thread that parses many command lines has tables of its own.
-  @Test(arguments: CommandName.allCases)
-  func `a table for one thread has the same options and rules`(command: CommandName) {
-    let (shared, own) = (command.info, command.info.forOneThread())
-    #expect(own.options.map(\.label) == shared.options.map(\.label))
-    #expect(own.options.map(\.explanation) == shared.options.map(\.explanation))
-    #expect(own.exclusions.map(\.names) == shared.exclusions.map(\.names))
-    #expect(own.exclusions.map(\.rule) == shared.exclusions.map(\.rule))
-    #expect(own.takesCheck == shared.takesCheck && own.bare == shared.bare)
-    #expect(own.takesManyOperands == shared.takesManyOperands && own.usage == shared.usage)
-  }
-
-  /// A command line without common options is not asked for their rules.
-  @Test(arguments: CommandName.allCases.filter(Sample.makesMotion))
-  func `the rules of the common options refuse no others`(command: CommandName) {
-    let info = command.info
-    let common = info.exclusions.dropFirst(info.own.exclusions.count)
-    #expect(common.count > 5)
-    for rule in common {
-      #expect(rule.options.allSatisfy { !info.own.has($0) && info.has($0) }, "\(rule.rule)")
-    }
-  }
-
-  @Test func `a mask has each of its options and few others`() {
-    for option in OptionName.allCases {
-      let others = OptionName.allCases.filter { $0 != option }
-      #expect(OptionMask([option]).mayShareOption(OptionMask([.from, option])))
-      #expect(others.filter { OptionMask([$0]).mayShareOption(OptionMask([option])) }.count <= 1)
-    }
-    #expect(!OptionMask().mayShareOption(OptionMask(OptionName.allCases)))
-  }
 
   @Test func `an option of some formats is an option of every motion command`() throws {
     for option in ParsedArguments.ofSomeFormats {

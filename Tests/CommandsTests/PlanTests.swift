@@ -22,7 +22,7 @@ import TypedLines
     "bounce --from --help --to 1",
   ])
   func `a command's help has several spellings`(line: String) throws {
-    #expect(try Typed.output(line) == HelpText.commandPage(of: CommandName.bounce.info))
+    #expect(try Typed.output(line) == HelpText().commandText(of: CommandName.bounce.info))
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ import TypedLines
     "bounce -h more words", "bounce --help --from",
   ])
   func `help takes precedence over mistakes`(line: String) throws {
-    #expect(try Typed.output(line) == HelpText.commandPage(of: CommandName.bounce.info))
+    #expect(try Typed.output(line) == HelpText().commandText(of: CommandName.bounce.info))
   }
 
   @Test(arguments: ["bounce --from=--help --to 1", "snap --name -h", "bounce -- --help"])

@@ -52,10 +52,13 @@ struct MovingCase: Sendable {
       guard term.channel >= 0 else { return (term.base, 1e-9) }
       let value = (values[term.channel] - term.origin) * term.factor + term.base
       // A browser's times are whole microseconds.
-      let speed = animation.velocity(of: channels[term.channel], at: time).magnitude.high
+      let channel = channels[term.channel]
+      let blur = [-3e-6, 3e-6].map { shift in
+        abs(animation.value(of: channel, at: time + shift).high - values[term.channel])
+      }
       // Values converted to pixels are printed to a thousandth of a pixel.
       let rounding = term.factor == 1 && term.origin == 0 ? 0 : 0.0006
-      return (value, abs(term.factor) * (error + speed * 3e-6) + rounding + 1e-9 * abs(value))
+      return (value, abs(term.factor) * (error + (blur.max() ?? 0)) + rounding + 1e-9 * abs(value))
     }
   }
 

@@ -22,24 +22,8 @@ import Testing
   for row in try Fixture("rounding").rows {
     let value = DoubleDouble(sum: Double(row[0]) ?? .nan, Double(row[1]) ?? .nan)
     let decimals = Int(row[2]) ?? -1
-    let bound = Double(row[3]) ?? .nan
-    let expected = Int128(row[4])
-    let undecided = row[5] == "1"
-    #expect(value.rounded(toDecimals: decimals) == expected, "\(row)")
-    #expect(value.isTieOrUndecided(toDecimals: decimals, within: bound) == undecided, "\(row)")
-    let isNil = undecided && bound > 0
-    #expect(
-      value.rounded(toDecimals: decimals, within: bound) == (isNil ? nil : expected), "\(row)")
+    #expect(value.rounded(toDecimals: decimals) == Int128(row[4]), "\(row)")
   }
-}
-
-@Test func `a bound that reaches a tie cannot decide`() {
-  let value = DoubleDouble(sum: 0.125, 0x1p-60)
-  #expect(value.rounded(toDecimals: 2, within: 0x1p-61) == 13)
-  #expect(value.rounded(toDecimals: 2, within: 0x1p-60) == nil)
-  #expect(DoubleDouble(0.125).rounded(toDecimals: 2, within: 0x1p-1074) == nil)
-  #expect(DoubleDouble(0.125).rounded(toDecimals: 2, within: 0) == 12)
-  #expect(DoubleDouble(0.3).rounded(toDecimals: 1, within: .infinity) == nil)
 }
 
 @Test func `rounding is monotone`() throws {
@@ -64,11 +48,7 @@ func `a number of more than 25 digits and nan have no rounding`(decimals: Int) {
   for sign in [1.0, -1.0] {
     #expect(DoubleDouble(sign * 9.9e24 / scale).rounded(toDecimals: decimals) != nil)
     for number in [sign * 1.1e25 / scale, sign * .greatestFiniteMagnitude, sign * .infinity, .nan] {
-      let value = DoubleDouble(number)
-      #expect(value.rounded(toDecimals: decimals) == nil)
-      #expect(value.rounded(toDecimals: decimals, within: 0) == nil)
-      #expect(value.rounded(toDecimals: decimals, within: 1) == nil)
-      #expect(value.isTieOrUndecided(toDecimals: decimals, within: 0))
+      #expect(DoubleDouble(number).rounded(toDecimals: decimals) == nil)
     }
   }
 }
@@ -96,21 +76,4 @@ func `a number of more than 25 digits and nan have no rounding`(decimals: Int) {
     let below = x.floor()
     #expect(below <= x && x < below + 1.0)
   }
-}
-
-@Test func `a double is decided unless a midpoint lies within the bound`() {
-  #expect(DoubleDouble(1).roundedToDouble(within: 0) == 1)
-  #expect(DoubleDouble(1).roundedToDouble(within: 0x1p-55) == 1)
-  // Doubles below a power of two are twice as dense: the midpoint is 1 - 2^-54.
-  #expect(DoubleDouble(1).roundedToDouble(within: 0x1p-54) == nil)
-  #expect(DoubleDouble(1.5).roundedToDouble(within: 0x1p-54) == 1.5)
-  #expect(DoubleDouble(1.5).roundedToDouble(within: 0x1p-53) == nil)
-  let x = DoubleDouble(sum: 1.5, 0x1p-53 - 0x1p-90)
-  #expect(x.roundedToDouble(within: 0x1p-91) == 1.5)
-  #expect(x.roundedToDouble(within: 0x1p-90) == nil)
-  #expect((-x).roundedToDouble(within: 0x1p-91) == -1.5)
-  #expect((-x).roundedToDouble(within: 0x1p-90) == nil)
-  // The pair 1 + 2^-60 is on the wide side of 1. Only the midpoint below 1 is near.
-  #expect(DoubleDouble(sum: 1, 0x1p-60).roundedToDouble(within: 0x1p-54) == 1)
-  #expect(DoubleDouble(sum: 1, -0x1p-60).roundedToDouble(within: 0x1p-54) == nil)
 }

@@ -48,37 +48,6 @@ private struct Tie {
     }
   }
 
-  @Test(arguments: decimals)
-  func `only an exact tie is a tie, and no bound decides it`(_ decimals: Int) {
-    var generator = RepeatableGenerator()
-    for bits in 1...106 {
-      let tie = Tie(decimals: decimals, bits: bits, using: &generator)
-      #expect(tie.value.isTieOrUndecided(toDecimals: decimals, within: 0))
-      #expect(!tie.lower.isTieOrUndecided(toDecimals: decimals, within: 0))
-      #expect(!tie.upper.isTieOrUndecided(toDecimals: decimals, within: 0))
-      #expect(tie.value.rounded(toDecimals: decimals, within: 0) == tie.even)
-      #expect(tie.value.rounded(toDecimals: decimals, within: tie.value.high.ulp * 0x1p-60) == nil)
-    }
-  }
-
-  /// The distance from the tie is a power of two that a pair holds exactly, far below a unit of the last decimal.
-  @Test(arguments: decimals)
-  func `a bound decides up to the tie and no further`(_ decimals: Int) {
-    var generator = RepeatableGenerator()
-    for round in 0..<100 {
-      let tie = Tie(decimals: decimals, bits: 1 + round % 50, using: &generator)
-      let exponent = -4 * decimals - [2, 10, 40][round % 3]
-      let distance = Double(sign: .plus, exponent: exponent, significand: 1)
-      for (sign, side) in [(-1.0, tie.below), (1.0, tie.above)] {
-        let value = DoubleDouble(sum: tie.value.high, distance * sign)
-        let near = distance * (1 - 0x1p-40)
-        #expect(value.rounded(toDecimals: decimals, within: near) == side, "\(tie)")
-        #expect(value.rounded(toDecimals: decimals, within: distance) == nil, "\(tie)")
-        #expect(value.rounded(toDecimals: decimals, within: distance * 1.5) == nil, "\(tie)")
-      }
-    }
-  }
-
   /// Most boundaries (k + 1/2) / 10^d are not pairs. The quotient is rounded, then moved by a little more than its
   /// error.
   @Test(arguments: decimals)
@@ -103,26 +72,6 @@ private struct Tie {
       let rounded = pairs.sorted().compactMap { $0.rounded(toDecimals: decimals) }
       #expect(rounded.count == 3)
       #expect(rounded == rounded.sorted(), "\(pairs)")
-    }
-  }
-}
-
-/// Checks pairs near the midpoint of a double and its neighbours, in every binade.
-@Test func `a double is decided up to its midpoints in every binade`() {
-  var generator = RepeatableGenerator()
-  for round in 0..<2000 {
-    let exponent = Int(generator.next() % 1700) - 850
-    let significand = round % 4 == 0 ? 1 : 1 + Double(generator.next() >> 12) * 0x1p-52
-    let size = Double(sign: .plus, exponent: exponent, significand: significand)
-    for side in [size.nextUp - size, size.nextDown - size] {
-      let distance = side.magnitude * 0x1p-30
-      let low = side * 0.5 - (side < 0 ? -distance : distance)
-      let pair = DoubleDouble(sum: size, low)
-      for value in [pair, -pair] {
-        #expect(value.roundedToDouble(within: distance * (1 - 0x1p-40)) == value.high)
-        #expect(value.roundedToDouble(within: distance) == nil)
-        #expect(value.roundedToDouble(within: .infinity) == nil)
-      }
     }
   }
 }

@@ -56,7 +56,8 @@ struct FormatSetTests {
   private func `an option that a format does not support is refused with the formats that do`(
     option: EncodingOptions, format: Pretend, rule: String?
   ) {
-    let error = format.unsupportedOptionError(of: option).map { ParameterError("option", $0) }
+    let error = format.info.unsupportedOptionError(of: option, among: Pretend.infos)
+      .map { ParameterError("option", $0) }
     #expect(error?.rule(prefix: "--") == rule)
   }
 

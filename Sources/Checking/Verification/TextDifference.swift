@@ -74,7 +74,6 @@ extension TextDifference {
 
   private static func quotedWord(_ word: String, end: String) -> String {
     if word.isEmpty { return end }
-    // ASCII only: Embedded Swift has no Unicode tables.
     let isBlank = word.utf8.allSatisfy { $0 <= 0x20 }
     return isBlank ? "white space" : "'\(Display.text(word))'"
   }

@@ -144,7 +144,7 @@ struct BatchRequest {
     let info = try Self.commandTable(name, &tables, at: "; give it in a column command")
     var words: [Arguments.ArgumentWord] = []
     for (cell, column) in zip(cells, names) where column != "id" && column != "command" {
-      let isFlag = CommandName.takesValue(.long(column), likely: info) == false
+      let isFlag = CommandName.takesValue(.long(column)) == false
       guard let given = try RequestOptionValue(cell: cell, isFlag: isFlag, column: column) else {
         continue
       }

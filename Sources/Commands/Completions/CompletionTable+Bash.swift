@@ -123,8 +123,7 @@ extension CompletionTable {
   private var optionCases: String {
     var cases: [String] = []
     for group in groups {
-      var names: [String] = []
-      for option in group.options { names.append("--" + option.name.rawValue) }
+      let names = group.options.map { "--" + $0.name.rawValue }
       cases.append(
         "  case $1 in \(group.pattern)) options+=\" \\\n\(Self.wrapped(names, margin: 4))\" ;; esac"
       )
@@ -159,8 +158,7 @@ extension CompletionTable {
   }
 
   private static func bashCase(_ names: [String], _ completion: Completion) -> String {
-    var pattern: [String] = []
-    for name in names.dropLast() { pattern.append(name + " |") }
+    var pattern = names.dropLast().map { $0 + " |" }
     pattern += names.suffix(1)
     return wrapped(pattern, margin: 4) + ") \(completion.bashValues) ;;"
   }

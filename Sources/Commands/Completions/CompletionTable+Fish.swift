@@ -58,8 +58,7 @@ extension CompletionTable {
   private var fishBlocks: String {
     var blocks: [String] = []
     for group in groups {
-      var specs: [String] = []
-      for option in group.options { specs.append(option.fishSpec) }
+      let specs = group.options.map { $0.fishSpec }
       blocks.append(Self.fishCompletions(Self.commandNames(group.commands), specs))
     }
     for operand in operands {

@@ -66,8 +66,7 @@ extension CompletionTable {
   private var zshBlocks: String {
     var blocks: [String] = []
     for group in groups {
-      var specs: [String] = []
-      for option in group.options { specs.append(option.zshSpec) }
+      let specs = group.options.map { $0.zshSpec }
       blocks.append(Self.zshCompletions(group.pattern, specs))
     }
     for operand in operands {

@@ -28,8 +28,7 @@ struct CompletionTable {
   let operands: [CompletedOperand]
 
   init() {
-    var infos: [CommandInfo] = []
-    for command in CommandName.allCases { infos.append(command.info) }
+    let infos = CommandName.allCases.map { $0.info }
     self.infos = infos
     groups = Self.optionGroups(infos)
     operands = Self.operands(infos)
@@ -119,23 +118,18 @@ struct CompletionTable {
   }
 
   static func commandNames(_ commands: [CommandName]) -> [String] {
-    var names: [String] = []
-    for command in commands { names.append(command.rawValue) }
-    return names
+    commands.map { $0.rawValue }
   }
 
   static var presets: [String] {
-    var names: [String] = []
-    for preset in SpringPreset.all { names.append(preset.name) }
-    return names
+    SpringPreset.all.map { $0.name }
   }
 
   /// The keys of each spring form, separated by blanks, without duplicates.
   static var forms: [String] {
     var forms: [String] = []
     for form in SpringForm.allCases {
-      var names: [String] = []
-      for key in form.keys { names.append(key.name) }
+      let names = form.keys.map { $0.name }
       let line = names.joined(separator: " ")
       if !forms.contains(line) { forms.append(line) }
     }

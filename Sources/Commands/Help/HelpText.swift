@@ -19,9 +19,7 @@ struct HelpText {
 
   /// The topics with a help page, besides the commands.
   static var topics: [String] {
-    var names: [String] = []
-    for topic in HelpTopic.allCases { names.append(topic.rawValue) }
-    return names
+    HelpTopic.allCases.map { $0.rawValue }
   }
 
   /// The first arguments that are not commands.
@@ -45,9 +43,6 @@ struct HelpText {
 
     """
   }
-
-  /// The help of one command, 80 columns wide.
-  static func commandPage(of command: CommandInfo) -> String { HelpText().commandText(of: command) }
 
   /// The commands by purpose, with a heading for each group.
   ///
@@ -215,7 +210,7 @@ extension HelpText {
 
 extension HelpText {
   /// The output of `headspring --version`: the version, the build, its platform and the documents'
-  /// schema, such as "headspring 0.1.0 (standalone, x86_64-linux, documents headspring/1)".
+  /// schema, such as "headspring 0.1.0 (release build, x86_64-linux, documents headspring/1)".
   ///
   /// A wheel, an archive and an image hold the same bytes, so the line names none of them.
   static var versionLine: String {
@@ -227,8 +222,6 @@ extension HelpText {
       "WebAssembly"
     #elseif DEBUG
       "debug build, \(platform)"
-    #elseif hasFeature(Embedded)
-      "standalone, \(platform)"
     #else
       "release build, \(platform)"
     #endif

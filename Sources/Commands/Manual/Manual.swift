@@ -6,8 +6,7 @@ enum Manual {
   /// The page as mdoc source.
   static var page: String {
     var text = ManualPageWriter()
-    var infos: [CommandInfo] = []
-    for command in CommandName.allCases { infos.append(command.info) }
+    let infos = CommandName.allCases.map { $0.info }
     text.writeMacro("Dd \(HelpText.releaseDate)")
     text.writeMacro("Dt HEADSPRING 1")
     text.writeMacro("Os")

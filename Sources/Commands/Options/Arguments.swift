@@ -12,17 +12,15 @@ struct Arguments {
     case other(Argument)
   }
 
-  enum OptionSpelling: Equatable {
+  enum OptionSpelling: Hashable {
     case long(String)
     case short(Character)
   }
 
   private(set) var words: [ArgumentWord]
 
-  /// - Parameter likely: the command whose table is searched first for an option.
-  init(_ words: ArraySlice<Argument>, likely: CommandInfo? = nil) {
+  init(_ words: ArraySlice<Argument>) {
     var sorted: [ArgumentWord] = []
-    sorted.reserveCapacity(words.count)
     var place = words.startIndex
     while place < words.endIndex {
       let word = words[place]
@@ -37,7 +35,7 @@ struct Arguments {
       }
       var value = attached
       if value == nil, place < words.endIndex, !Self.isLongOption(words[place]),
-        CommandName.takesValue(name, likely: likely) == true
+        CommandName.takesValue(name) == true
       {
         value = words[place]
         place += 1
@@ -54,32 +52,17 @@ struct Arguments {
   private static func optionAndValue(_ word: Argument) -> (name: OptionSpelling, value: Argument?)?
   {
     guard isLongOption(word) else {
-      let text = word.text.utf8
-      guard text.first == UInt8(ascii: "-"), text.count > 1 else { return nil }
+      guard word.bytes.first == UInt8(ascii: "-"), word.bytes.count > 1 else { return nil }
       return shortOptionAndValue(word, word.bytes.dropFirst())
     }
-    // Names of options are ASCII; other bytes can occur only in the value.
-    var text = word.text
-    let name = text.withUTF8 { text -> String? in
-      let name = UnsafeBufferPointer(rebasing: text[2...])
-      for byte in name where byte == UInt8(ascii: "=") { return nil }
-      return String(decoding: name, as: UTF8.self)
-    }
-    if let name { return (.long(name), nil) }
     let parts = word.bytes.dropFirst(2).split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    return (.long(String(decoding: parts[0], as: UTF8.self)), Argument(bytes: Array(parts[1])))
+    let value = parts.count > 1 ? Argument(bytes: Array(parts[1])) : nil
+    return (.long(String(decoding: parts[0], as: UTF8.self)), value)
   }
 
   /// True if an argument begins with `--`.
-  static func isLongOption(_ word: Argument) -> Bool {
-    // A fast path by the first byte, since most values have no leading dash.
-    guard word.text.utf8.first == UInt8(ascii: "-") else { return false }
-    var text = word.text
-    return text.withUTF8 { text in
-      text.count > 1 && text[0] == UInt8(ascii: "-") && text[1] == UInt8(ascii: "-")
-    }
-  }
+  static func isLongOption(_ word: Argument) -> Bool { word.text.utf8.starts(with: "--".utf8) }
 
   private static func shortOptionAndValue(
     _ word: Argument, _ body: ArraySlice<UInt8>
@@ -108,9 +91,8 @@ extension Arguments {
     _ words: ArraySlice<Argument>, table: (String) -> CommandInfo?
   ) -> (name: String?, info: CommandInfo?, rest: Arguments) {
     if let name = words.first?.text, let info = table(name) {
-      return (name, info, Arguments(words.dropFirst(), likely: info))
+      return (name, info, Arguments(words.dropFirst()))
     }
-    // Without a table: an option takes a value in all commands or in none.
     var rest = Arguments(words)
     for (index, word) in rest.words.enumerated() {
       guard case .other(let name) = word else { continue }
@@ -122,14 +104,10 @@ extension Arguments {
 
   /// True if the option is given, with a value or without.
   func names(_ long: String, _ short: Character) -> Bool {
-    for place in words.indices {
-      switch words[place] {
-      case .option(_, .long(let name), _): if name == long { return true }
-      case .option(_, .short(let letter), _): if letter == short { return true }
-      case .other: break
-      }
+    words.contains { word in
+      guard case .option(_, let name, _) = word else { return false }
+      return name == .long(long) || name == .short(short)
     }
-    return false
   }
 
   /// True if the option is given without a value.

@@ -70,12 +70,8 @@ enum CheckOptions {
   ///
   /// - Parameter options: the options of a command with --check.
   static func exclusions(of options: [OptionInfo]) -> [OptionExclusionRule] {
-    var ofCheck: [OptionName] = []
-    for place in options.indices where options[place].group == .check {
-      // --tolerance belongs to css-linear, too.
-      let name = options[place].name
-      if name != .tolerance { ofCheck.append(name) }
-    }
+    // --tolerance belongs to css-linear, too.
+    let ofCheck = options.filter { $0.group == .check }.map { $0.name }.filter { $0 != .tolerance }
     return [.requirement(ofCheck, .check)] + updateExclusions
       + OptionExclusionRule.pairwiseExclusions(.output, with: [.update])
   }

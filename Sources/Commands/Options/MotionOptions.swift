@@ -4,55 +4,28 @@ import Motion
 import Scenes
 
 /// The options that all motion commands have: timing, format, destination and check.
-///
-/// Their table is made when a name is looked up that is none of the command's own options, or when
-/// all options are listed. A short command line needs it for neither, and starts sooner without it.
 struct MotionOptions: Sendable {
   /// The command's default length, for help.
   let duration: DefaultValue
-  /// A table for one thread; nil for the table that all share.
-  private var ownTable: OptionTable?
 
   init(duration: DefaultValue) { self.duration = duration }
 
-  /// The options without the default of --duration, and their rules.
-  var table: OptionTable {
-    ownTable ?? Self.sharedTable
+  /// The options, in the order of help.
+  var options: [OptionInfo] {
+    let common = OutputOptions.severalOutputsOptions(Format.self) + timingOptions + Self.encoding
+    return (common + [CheckOptions.check]).inGroup(.common) + CheckOptions.checkOptions()
   }
 
-  private static let sharedTable = makeTable()
-
-  /// The options with a table of their own, for a thread that looks up many.
-  ///
-  /// Threads that read one table would wait for each other to count its references.
-  func withOwnTable() -> MotionOptions {
-    var options = self
-    options.ownTable = Self.makeTable()
-    return options
+  /// The rules of the options.
+  var exclusions: [OptionExclusionRule] {
+    CheckOptions.exclusions(of: options) + Self.exclusions
   }
 
-  /// All options, in the order of help.
-  var options: [OptionInfo] { table.options.map { withDefault($0) } }
-
-  /// The option of a name; nil if not all motion commands have it.
-  func option(_ name: OptionName) -> OptionInfo? { table.option(name).map { withDefault($0) } }
-
-  private func withDefault(_ option: OptionInfo) -> OptionInfo {
-    option.name == .duration ? option.withDefault(duration) : option
-  }
-
-  private static func makeTable() -> OptionTable {
-    var options = OutputOptions.severalOutputsOptions(Format.self) + timingOptions + encoding
-    options = (options + [CheckOptions.check]).inGroup(.common)
-    options += CheckOptions.checkOptions()
-    return OptionTable(options, exclusions: CheckOptions.exclusions(of: options) + exclusions)
-  }
-
-  private static var timingOptions: [OptionInfo] {
+  private var timingOptions: [OptionInfo] {
     let defaults = Timing()
     return [
       .number(.fps, "n", "Frames per second", default: defaults.fps),
-      .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms"),
+      .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
       .flag(
         .cut, "Allow --duration to cut in formats that stay"),
       .countOption(.frames, "k", "Number of keyframes; without --duration, the length"),
@@ -139,8 +112,7 @@ enum OutputOptions {
   ///
   /// - Parameter formats: the command's formats; the first is the default.
   static func output<Formats: FormatSet>(_ formats: Formats.Type) -> [OptionInfo] {
-    var names: [String] = []
-    for format in Formats.allCases { names.append(format.name) }
+    let names = Formats.allCases.map { $0.name }
     return [
       .value(
         .format, .choice(names), "name",

@@ -1,9 +1,6 @@
 import Motion
 
 /// A rule that refuses options: the options, and the conditions under which they are refused.
-///
-/// Every start makes the rules of its command. So the conditions are two fields: an array
-/// would be an allocation for each rule.
 struct OptionExclusionRule: Sendable {
   enum Condition: Sendable {
     case given(OptionName)
@@ -15,11 +12,8 @@ struct OptionExclusionRule: Sendable {
   }
 
   let options: [OptionName]
-  /// The options as a mask.
-  let mask: OptionMask
-  private let condition: Condition
-  /// A condition that has to hold as well.
-  private let other: Condition?
+  /// The conditions. The options are refused if all of them hold.
+  let conditions: [Condition]
   /// The message, if it does not follow from the conditions.
   private let text: String?
 
@@ -28,19 +22,14 @@ struct OptionExclusionRule: Sendable {
     _ text: String? = nil
   ) {
     self.options = options
-    mask = OptionMask(options)
-    self.condition = condition
-    self.other = other
+    conditions = [condition] + (other.map { [$0] } ?? [])
     self.text = text
   }
-
-  /// The conditions. The options are refused if all of them hold.
-  var conditions: [Condition] { [condition] + (other.map { [$0] } ?? []) }
 
   /// The message about the refused option, without its name.
   var rule: String {
     if let text { return text }
-    switch condition {
+    switch conditions[0] {
     case .given(let option):
       return "cannot be used with --\(option.rawValue); leave one of them out"
     case .says(let option, let choice):
@@ -102,11 +91,13 @@ extension ParsedArguments {
   ///
   /// - Throws: `ParameterError` with the refused option's name, by the first rule that is broken.
   func refuseExcluded() throws(ParameterError) {
-    let broken = info.firstExclusion(of: self) { rule in
-      rule.options.contains { has($0) } && rule.conditions.allSatisfy { isFulfilled($0) }
+    let names = names
+    for rule in info.exclusions {
+      guard let option = rule.options.first(where: { names.contains($0) }),
+        rule.conditions.allSatisfy({ isFulfilled($0) })
+      else { continue }
+      throw ParameterError(option.rawValue, rule.rule)
     }
-    guard let broken, let option = broken.options.first(where: { has($0) }) else { return }
-    throw ParameterError(option.rawValue, broken.rule)
   }
 
   private func isFulfilled(_ condition: OptionExclusionRule.Condition) -> Bool {

@@ -4,47 +4,20 @@ struct OptionInfo: Sendable {
   let name: OptionName
   /// The kind of the option's value; `flag` for a switch.
   let kind: ValueKind
-  private var texts: Texts
+  /// The value's name in help; nil for a switch.
+  let valueName: String?
+  /// The help text: one or two sentences without a full stop at the end.
+  let help: String
+  /// The default; nil if the option has none.
+  private(set) var defaultValue: DefaultValue?
+  /// An example value for the error about a missing option; nil if the option may be omitted.
+  private(set) var example: String?
+  /// The short spelling without its dash.
+  private(set) var short: Character?
   var group = HelpGroup.own
   var repetition = RepetitionRule.never
   /// The topic of help that lists the choices; nil if the option's own help lists them.
   var topic: HelpTopic?
-
-  /// The texts of an option. A table is joined from several lists of options, and a reference is
-  /// copied faster than five texts.
-  private final class Texts: Sendable {
-    let valueName: String?
-    let help: String
-    let defaultValue: DefaultValue?
-    let example: String?
-    let short: Character?
-
-    init(
-      valueName: String?, help: String, defaultValue: DefaultValue?, example: String? = nil,
-      short: Character? = nil
-    ) {
-      self.valueName = valueName
-      self.help = help
-      self.defaultValue = defaultValue
-      self.example = example
-      self.short = short
-    }
-  }
-
-  /// The value's name in help; nil for a switch.
-  var valueName: String? { texts.valueName }
-
-  /// The help text: one or two sentences without a full stop at the end.
-  var help: String { texts.help }
-
-  /// The default; nil if the option has none.
-  var defaultValue: DefaultValue? { texts.defaultValue }
-
-  /// An example value for the error about a missing option; nil if the option may be omitted.
-  var example: String? { texts.example }
-
-  /// The short spelling without its dash.
-  var short: Character? { texts.short }
 
   /// The rule for giving an option more than once.
   enum RepetitionRule: Sendable, Equatable {
@@ -128,7 +101,9 @@ extension OptionInfo {
   ) {
     self.name = name
     self.kind = kind
-    texts = Texts(valueName: valueName, help: help, defaultValue: defaultValue)
+    self.valueName = valueName
+    self.help = help
+    self.defaultValue = defaultValue
   }
 
   /// An option with a value.
@@ -176,8 +151,7 @@ extension OptionInfo {
   static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: OptionName, _ help: String, of choices: Choice.Type, default choice: Choice? = nil
   ) -> OptionInfo {
-    var names: [String] = []
-    for choice in Choice.allCases { names.append(choice.rawValue) }
+    let names = Choice.allCases.map { $0.rawValue }
     return OptionInfo(name, .choice(names), "name", help, choice.map { .text($0.rawValue) })
   }
 
@@ -185,19 +159,22 @@ extension OptionInfo {
   static func choiceListOption<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: OptionName, _ help: String, of choices: Choice.Type
   ) -> OptionInfo {
-    var names: [String] = []
-    for choice in Choice.allCases { names.append(choice.rawValue) }
+    let names = Choice.allCases.map { $0.rawValue }
     return OptionInfo(name, .choices(names), "names", help, nil).repeatable
   }
 
   /// The option, required: its absence is an error that shows the example.
   func required(such example: String) -> OptionInfo {
-    withTexts(example: example)
+    var option = self
+    option.example = example
+    return option
   }
 
   /// The option with another default.
   func withDefault(_ defaultValue: DefaultValue) -> OptionInfo {
-    withTexts(defaultValue: defaultValue)
+    var option = self
+    option.defaultValue = defaultValue
+    return option
   }
 
   /// The option, allowed more than once.
@@ -229,15 +206,9 @@ extension OptionInfo {
   }
 
   /// The option with a short spelling.
-  func withShortSpelling(_ letter: Character) -> OptionInfo { withTexts(short: letter) }
-
-  private func withTexts(
-    defaultValue: DefaultValue? = nil, example: String? = nil, short: Character? = nil
-  ) -> OptionInfo {
+  func withShortSpelling(_ letter: Character) -> OptionInfo {
     var option = self
-    option.texts = Texts(
-      valueName: valueName, help: help, defaultValue: defaultValue ?? self.defaultValue,
-      example: example ?? self.example, short: short ?? self.short)
+    option.short = letter
     return option
   }
 }
@@ -247,7 +218,7 @@ extension CommandInfo {
   /// --then.
   func followersOfOption(by leader: String) -> [String] {
     var names: [String] = []
-    for option in own.options {
+    for option in options {
       if case .behind(let leading) = option.repetition, leading.rawValue == leader {
         names.append(option.name.rawValue)
       }

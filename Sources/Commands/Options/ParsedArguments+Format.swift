@@ -41,10 +41,8 @@ extension ParsedArguments {
     for option in [OptionName.format, .output, .check] where has(option) {
       throw ParameterError(option.rawValue, "cannot be in a request; the batch says it for all")
     }
-    // A linear search, since `init(rawValue:)` takes longer for so few cases.
-    for choice in Choice.allCases where choice.rawValue == form.rawValue { return choice }
-    for choice in Choice.allCases where choice.rawValue == "json" { return choice }
-    return Choice.allCases[Choice.allCases.startIndex]
+    return Choice(rawValue: form.rawValue) ?? Choice(rawValue: "json")
+      ?? Choice.allCases[Choice.allCases.startIndex]
   }
 
   /// The label of an answer in a batch: the request's id, else --name, else in rows the request
@@ -61,10 +59,9 @@ extension ParsedArguments {
   ///
   /// - Throws: `ParameterError` with the option's name.
   private func refuseUnusedOptions(
-    in format: FormatInfo, _ heeded: EncodingOptions, among formats: [FormatInfo],
+    in format: FormatInfo, _ heeded: EncodingOptions, among formats: () -> [FormatInfo],
     _ environment: Environment
   ) throws(ParameterError) {
-    guard mayBeIdle else { return }
     for option in Self.ofSomeFormats where has(option) {
       let name = option.rawValue
       // In a batch --name is the id of the answer's rows, or of its file.
@@ -72,7 +69,7 @@ extension ParsedArguments {
       guard isCommon(option), let part = EncodingOptions(parameter: name),
         !heeded.contains(part)
       else { continue }
-      if let refusal = format.unsupportedOptionError(of: part, among: formats) {
+      if let refusal = format.unsupportedOptionError(of: part, among: formats()) {
         throw ParameterError(name, refusal)
       }
     }
@@ -93,11 +90,11 @@ extension ParsedArguments {
   /// - Parameters:
   ///   - info: the output's format.
   ///   - heededByAny: the options that at least one output's format uses.
-  ///   - formats: all formats, if ``mayBeIdle`` is true.
+  ///   - formats: all formats.
   ///   - output: the destination.
   /// - Throws: `ParameterError` for options that no output's format uses.
   func outputEncoding(
-    for info: FormatInfo, _ heededByAny: EncodingOptions, among formats: [FormatInfo],
+    for info: FormatInfo, _ heededByAny: EncodingOptions, among formats: () -> [FormatInfo],
     to output: Output, _ environment: Environment
   ) throws(ParameterError) -> Encoding {
     let heeded = info.options

@@ -17,10 +17,12 @@ extension ParsedArguments {
     firstIndex(of: option).flatMap { given[$0].word }
   }
 
-  // The search would be repeated for each option of each command.
-  @inline(never)
   private func value(_ option: OptionName) -> OptionValue? {
     firstIndex(of: option).map { given[$0].value }
+  }
+
+  private func values(_ option: OptionName) -> [OptionValue] {
+    given.filter { $0.name == option }.map { $0.value }
   }
 
   func number(_ option: OptionName) -> Double? {
@@ -127,21 +129,13 @@ extension ParsedArguments {
     return nil
   }
 
-  /// The paths of an option that may be given more than once, or of the operand.
   func reports(_ option: OptionName) -> [PlannedReport] {
-    var reports: [PlannedReport] = []
-    for place in given.indices where given[place].name == option {
-      if case .report(let report) = given[place].value { reports.append(report) }
-    }
-    return reports
+    values(option).compactMap { if case .report(let report) = $0 { report } else { nil } }
   }
 
+  /// The paths of an option that may be given more than once, or of the operand.
   func paths(_ option: OptionName) -> [Path] {
-    var paths: [Path] = []
-    for place in given.indices where given[place].name == option {
-      if case .path(let path) = given[place].value { paths.append(path) }
-    }
-    return paths
+    values(option).compactMap { if case .path(let path) = $0 { path } else { nil } }
   }
 
   /// The text of an option that the option table does not parse further; nil if it is not given.
@@ -152,20 +146,12 @@ extension ParsedArguments {
 
   /// The texts of an option that may be given more than once.
   func texts(_ option: OptionName) -> [String] {
-    var texts: [String] = []
-    for place in given.indices where given[place].name == option {
-      if case .text(let text) = given[place].value { texts.append(text) }
-    }
-    return texts
+    values(option).compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// A case of a closed set. The parser has checked the name.
-  ///
-  /// A linear search, since `init(rawValue:)` of a large set builds a table of all names first.
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: OptionName) -> Choice? {
-    guard let name = text(option) else { return nil }
-    for choice in Choice.allCases where choice.rawValue == name { return choice }
-    return nil
+  func choice<Choice: RawRepresentable<String>>(_ option: OptionName) -> Choice? {
+    text(option).flatMap { Choice(rawValue: $0) }
   }
 
   /// The default of an option as help shows it.

@@ -35,9 +35,9 @@ extension ParsedArguments {
 
   /// True if the option serves another output only: this output's format would refuse it.
   private func isUnusedByOutput(_ option: OptionName, _ heeded: EncodingOptions) -> Bool {
-    guard mayBeIdle, isCommon(option),
-      let part = EncodingOptions(parameter: option.rawValue)
-    else { return false }
+    guard isCommon(option), let part = EncodingOptions(parameter: option.rawValue) else {
+      return false
+    }
     return !heeded.contains(part)
   }
 
@@ -90,44 +90,26 @@ extension ParsedArguments {
   ///
   /// - Parameter isLeftOut: returns true for an option to leave out.
   private func line(without isLeftOut: (OptionName) -> Bool) -> String? {
-    let operand = info.operand?.name
-    var places: [Int] = []
-    places.reserveCapacity(given.count)
-    var room = ShellLineBuilder.maximumByteCount(for: info.name.rawValue)
-    for place in given.indices where !given[place].isSwept && !isLeftOut(given[place].name) {
-      room += ShellLineBuilder.maximumByteCount(for: given[place].name.rawValue)
-      places.append(place)
-      guard let word = given[place].word else { continue }
-      guard word.isText else { return nil }
-      room += ShellLineBuilder.maximumByteCount(for: word.text)
-    }
-    return ShellLineBuilder.builtText(room) { line in
-      writeOptionsAtIndices(places, operand, to: &line)
-    }
-  }
-
-  /// Writes the command's name and the given options at some indices.
-  private func writeOptionsAtIndices(
-    _ places: [Int], _ operand: OptionName?, to line: inout ShellLineBuilder
-  ) {
-    line.append("", info.name.rawValue)
+    var line = info.name.rawValue
     var last: [String] = []
-    for place in places {
-      let name = given[place].name
-      let isOperand = name == operand
-      if !isOperand { line.append(" --", name.rawValue) }
-      guard let word = given[place].word else { continue }
+    for option in given where !option.isSwept && !isLeftOut(option.name) {
+      let isOperand = option.name == info.operand?.name
+      if !isOperand { line += " --" + option.name.rawValue }
+      guard let word = option.word else { continue }
+      guard word.isText else { return nil }
       if isOperand, word.text.hasPrefix("-"), word != "-" {
         // An operand with a leading dash follows `--`, after which no argument is an option.
         last.append(word.text)
       } else {
         // A value that begins with `--` is attached with an equals sign; otherwise it would be an
         // option.
-        line.append(!isOperand && Arguments.isLongOption(word) ? "=" : " ", quoting: word.text)
+        line += !isOperand && Arguments.isLongOption(word) ? "=" : " "
+        line += ShellQuoting.quoted(word.text)
       }
     }
-    if !last.isEmpty { line.append(" --", "") }
-    for word in last { line.append(" ", quoting: word) }
+    if !last.isEmpty { line += " --" }
+    for word in last { line += " " + ShellQuoting.quoted(word) }
+    return line
   }
 
   /// True if the option affects only the form or the destination of the output.

@@ -18,14 +18,7 @@ struct ParsedArguments: Sendable {
 
   let info: CommandInfo
   /// The given options in the order typed.
-  ///
-  /// An array, since a command line has few options: a dictionary's hashing alone takes longer than
-  /// the whole parse.
   private(set) var given: [GivenOption] = []
-  /// The given options as a mask.
-  private(set) var mask = OptionMask()
-  /// True if an option was given that some formats ignore.
-  private(set) var mayBeIdle = false
 
   /// Parses the arguments by the command's table.
   ///
@@ -33,11 +26,10 @@ struct ParsedArguments: Sendable {
   ///   value, and for an unexpected operand.
   init(_ words: Arguments, for info: CommandInfo) throws(Failure) {
     self.info = info
-    given.reserveCapacity(words.words.count)
     // The default insets, from the device that --screen names.
     var safeArea: String?
-    for index in words.words.indices {
-      switch words.words[index] {
+    for word in words.words {
+      switch word {
       case .other(let word):
         guard let operand = info.operand, info.takesManyOperands || !has(operand.name) else {
           guard let bare = info.bareOption, !has(bare.name) else {
@@ -60,7 +52,7 @@ struct ParsedArguments: Sendable {
         }
       }
     }
-    if let safeArea, !has(.safeArea), let option = info.own.option(.safeArea) {
+    if let safeArea, !has(.safeArea), let option = info.option(.safeArea) {
       try parseAndAppend(option, Argument(safeArea), of: words)
     }
   }
@@ -75,13 +67,13 @@ struct ParsedArguments: Sendable {
     }
     guard let word else {
       if kind.takesValue { throw missingValueError(option, in: words) }
-      append(GivenOption(name: name, word: nil, value: .flag))
+      given.append(GivenOption(name: name, word: nil, value: .flag))
       return
     }
     do throws(ParameterError) {
       if !kind.takesValue { throw .invalidValue("takes no value") }
       let read = try kind.parseAnySpelling(word)
-      append(GivenOption(name: name, word: read.word, value: read.value, note: read.note))
+      given.append(GivenOption(name: name, word: read.word, value: read.value, note: read.note))
     } catch {
       guard mayBeSwept(name, word, in: words) else {
         let spelling = info.has(name) ? "--\(name.rawValue)" : "<\(name.rawValue)>"
@@ -93,14 +85,8 @@ struct ParsedArguments: Sendable {
       }
       // Several springs, or keys that vary, are parsed by the sweep, one by one.
       let springs = ValueParser.withoutBlanks(word.text)
-      append(GivenOption(name: name, word: Argument(springs), value: .text(springs)))
+      given.append(GivenOption(name: name, word: Argument(springs), value: .text(springs)))
     }
-  }
-
-  private mutating func append(_ option: GivenOption) {
-    given.append(option)
-    mask.insert(option.name)
-    if Self.ofSomeFormats.contains(option.name) { mayBeIdle = true }
   }
 
   private func mayBeRepeated(_ name: OptionName) -> Bool {
@@ -114,9 +100,7 @@ struct ParsedArguments: Sendable {
 
   /// The index of the last occurrence of an option in ``given``; -1 if it was not given.
   private func lastIndex(of option: OptionName) -> Int {
-    var place = given.count - 1
-    while place >= 0, given[place].name != option { place -= 1 }
-    return place
+    given.lastIndex { $0.name == option } ?? -1
   }
 
   private func repeatedOptionMessage(_ name: OptionName) -> String {
@@ -166,7 +150,7 @@ extension ParsedArguments {
     if let place = firstIndex(of: option) {
       own.given[place] = GivenOption(name: option, word: given[place].word, value: value)
     } else {
-      own.append(GivenOption(name: option, word: Argument(word), value: value, isSwept: true))
+      own.given.append(GivenOption(name: option, word: Argument(word), value: value, isSwept: true))
     }
     return own
   }
@@ -180,8 +164,6 @@ extension ParsedArguments {
 
   /// The index of the first occurrence of an option in ``given``; nil if it was not given.
   func firstIndex(of option: OptionName) -> Int? {
-    // By index, since copying the elements would take longer than the search.
-    for place in given.indices where given[place].name == option { return place }
-    return nil
+    given.firstIndex { $0.name == option }
   }
 }

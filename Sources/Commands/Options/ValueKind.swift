@@ -53,7 +53,7 @@ enum ValueKind: Sendable {
   case text
 }
 
-/// The parsed value of an option. Large cases are indirect.
+/// The parsed value of an option.
 enum OptionValue: Sendable {
   case flag
   case number(Double)

@@ -18,7 +18,7 @@ package enum CommandPlan: Sendable {
   ///   - environment: the environment of the command line.
   /// - Throws: ``Failure`` for the first invalid argument.
   package init(_ words: [Argument], _ environment: Environment) throws(Failure) {
-    let (name, info, rest) = Arguments.sorted(words[...]) { CommandName(spelled: $0)?.info }
+    let (name, info, rest) = Arguments.sorted(words[...]) { CommandName(rawValue: $0)?.info }
     if rest.isGivenWithoutValue("version", "V") {
       self.init(text: HelpText.versionLine)
     } else if let info {
@@ -129,7 +129,7 @@ extension CommandPlan {
         "unexpected word '\(topics[1].shown)': help takes one command or topic")
     }
     if let topic = HelpTopic(rawValue: word.text) { return help.topicPage(of: topic) }
-    guard let name = CommandName(spelled: word.text) else {
+    guard let name = CommandName(rawValue: word.text) else {
       throw unknownCommandError(word.text, among: words, or: HelpText.topics)
     }
     return help.commandText(of: name.info)

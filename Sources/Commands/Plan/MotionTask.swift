@@ -6,8 +6,6 @@ import Readers
 import Scenes
 
 /// The motion of a command line, before its inputs are read.
-///
-/// Large cases are indirect, since the value is passed on many times.
 enum MotionTask: Sendable {
   case scene(Scene)
   /// Only the target of a snap, without motion.
@@ -98,21 +96,12 @@ enum MotionTask: Sendable {
     case .target(let snap): return try Self.motionTarget(of: snap, output.format, output.encoding)
     case .animation(let animation):
       try MotionCut.refuseUnlessAllowed(animation, output)
-      // The options that `changedContent` asks for.
-      let changing = [OptionName.track, .with, .property, .times, .reducedMotion]
-      if changing.contains(where: { output.parsed.has($0) }) {
-        return try changedContent(animation, output, times)
-      }
-      return .animation(try output.format.prepare(animation, output.encoding))
+      return try changedContent(animation, output, times)
     }
   }
 
   /// Encodes the motion with the tracks, the rates, the property, the times and the variant
   /// without overshoot that options set.
-  ///
-  /// A function of its own, since its copies of the motion would take two pages of every start's
-  /// stack.
-  @inline(never)
   private func changedContent(
     _ animation: Animation, _ output: PlannedOutput<Format>, _ times: [SampleTime]?
   ) throws(ParameterError) -> Product.Content {

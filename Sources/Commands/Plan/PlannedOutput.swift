@@ -30,8 +30,7 @@ struct PlannedOutput<Choice: FormatSet & RawRepresentable<String>>: Sendable {
     self.format = format
     self.output = output
     encoding = try parsed.outputEncoding(
-      for: format.info, heeded, among: parsed.mayBeIdle ? Choice.infos : [], to: output,
-      environment)
+      for: format.info, heeded, among: { Choice.infos }, to: output, environment)
   }
 
   /// All outputs, in the order of their --output options.

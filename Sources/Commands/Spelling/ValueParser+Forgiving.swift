@@ -282,9 +282,8 @@ extension NamedScreen {
 
   /// The safe area as an argument of --safe-area: top, left, bottom, right, in points.
   var insets: String {
-    var words: [String] = []
-    for inset in [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right] {
-      words.append(ValueParser.defaultNumberText(inset))
+    let words = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right].map {
+      ValueParser.defaultNumberText($0)
     }
     return words.joined(separator: ",")
   }

@@ -103,8 +103,7 @@ extension ValueParser {
 
   /// A suggestion for a preset's name without its library, or one that is misspelt.
   private static func presetHint(_ word: String, among names: [String]) -> String {
-    var shorts: [String] = []
-    for name in names { shorts.append(Self.shortPresetName(name)) }
+    let shorts = names.map { Self.shortPresetName($0) }
     guard let near = name(like: word, among: shorts) ?? Suggestion.nearest(to: word, among: shorts)
     else { return "" }
     var meant: [String] = []

@@ -83,8 +83,7 @@ enum BatchCommand {
   }
 
   private static var outputOptions: [OptionInfo] {
-    var names: [String] = []
-    for form in Batch.AnswerFormat.allCases { names.append(form.rawValue) }
+    var names = Batch.AnswerFormat.allCases.map { $0.rawValue }
     for format in PictureFormat.allCases { names.append(format.rawValue) }
     return [
       .value(

@@ -57,8 +57,7 @@ enum CheckCommand {
   }
 
   private static var pictureOptions: [OptionInfo] {
-    var names: [String] = []
-    for format in PictureFormat.allCases { names.append(format.rawValue) }
+    let names = PictureFormat.allCases.map { $0.rawValue }
     return [
       .value(
         .format, .choice(names), "name",

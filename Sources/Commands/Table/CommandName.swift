@@ -6,15 +6,6 @@ package enum CommandName: String, CaseIterable, Sendable {
   case bounce, spring, chain, decay, ease, snap, pulse, press, play, stack, flick, seen
   case convert, measure, fit, check, batch, tokens, list, completions, man, example
 
-  /// A linear search, since `init(rawValue:)` builds a table of all names first.
-  init?(spelled name: String) {
-    for command in Self.allCases where command.rawValue == name {
-      self = command
-      return
-    }
-    return nil
-  }
-
   /// The command's definition.
   var command: Command {
     switch self {
@@ -50,9 +41,7 @@ package enum CommandName: String, CaseIterable, Sendable {
 
   /// The names of the commands that a batch answers.
   static var answered: [String] {
-    var names: [String] = []
-    for command in allCases where command.isAnsweredInBatch { names.append(command.rawValue) }
-    return names
+    allCases.filter { $0.isAnsweredInBatch }.map { $0.rawValue }
   }
 
   /// True if a batch answers the command: it makes motion or a report.
@@ -66,21 +55,19 @@ package enum CommandName: String, CaseIterable, Sendable {
   /// True if an option takes a value; nil if no command has it.
   ///
   /// All commands that have an option agree.
-  ///
-  /// - Parameter likely: the command that is searched first, since it has nearly all of the
-  ///   options.
-  static func takesValue(_ name: Arguments.OptionSpelling, likely: CommandInfo? = nil) -> Bool? {
-    if let takesValue = likely?.takesValue(name) { return takesValue }
-    for command in allCases {
-      if let takesValue = command.info.takesValue(name) { return takesValue }
+  static func takesValue(_ name: Arguments.OptionSpelling) -> Bool? { optionTakesValue[name] }
+
+  private static let optionTakesValue: [Arguments.OptionSpelling: Bool] = {
+    var takesValue: [Arguments.OptionSpelling: Bool] = [:]
+    for option in allCases.flatMap({ $0.info.options }) {
+      takesValue[.long(option.name.rawValue)] = option.kind.takesValue
+      if let short = option.short { takesValue[.short(short)] = option.kind.takesValue }
     }
-    return nil
-  }
+    return takesValue
+  }()
 }
 
 /// A command: its options, its help, and the action on its arguments.
-///
-/// The options and notes are closures, since most runs need one command's options and no help.
 struct Command: Sendable {
   /// The action of a command.
   enum Action: Sendable {

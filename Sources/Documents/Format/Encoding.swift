@@ -41,13 +41,7 @@ package struct Encoding: Sendable {
   /// The unit of a bare value without one, in formats that print a unit: "px".
   package var unit: String?
   /// The reduced motion, which is the same response without overshoot; nil for none.
-  package var reducedMotion: Animation? {
-    get { reduced.first }
-    set { reduced = newValue.map { [$0] } ?? [] }
-  }
-  /// At most one animation. The array keeps an encoding small, since it is copied often and an
-  /// animation is large.
-  private var reduced: [Animation] = []
+  package var reducedMotion: Animation?
 
   /// The default options.
   package init() {}

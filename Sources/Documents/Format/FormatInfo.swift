@@ -105,9 +105,6 @@ extension FormatSet {
   /// The name that selects the format.
   package var name: String { rawValue }
 
-  /// The description in help.
-  package var summary: String { info.summary }
-
   /// The properties of all formats, in their order.
   package static var infos: [FormatInfo] { allCases.map { $0.info } }
 
@@ -131,13 +128,6 @@ extension FormatSet {
       return
     }
     return nil
-  }
-
-  /// The error for an option that this format does not support, with the formats that do.
-  ///
-  /// - Returns: the rule of a `ParameterError`; nil for a supported option.
-  package func unsupportedOptionError(of option: EncodingOptions) -> String? {
-    info.unsupportedOptionError(of: option, among: Self.infos)
   }
 }
 

@@ -33,13 +33,9 @@ extension Animation {
     }
     if let name = encoding.name { try json.writeEntry(.name, text: name, to: &stream) }
     try writeTiming(&json, to: &stream)
-    // By index, since copies would take longer than the writing of a short document.
-    for index in facts.indices {
-      try json.writeEntry(quoting: facts[index].key, facts[index].fact, to: &stream)
-    }
+    for entry in facts { try json.writeEntry(quoting: entry.key, entry.fact, to: &stream) }
     try json.writeEntry(.tracks, to: &stream)
     try json.openBracket("[", to: &stream)
-    // Functions of their own, since each needs much of the stack.
     if let times = encoding.times {
       try writeSampledTracks(at: times, encoding, &json, to: &stream)
     } else if let kept {
@@ -58,23 +54,20 @@ extension Animation {
   }
 
   /// Writes the tracks with their values at all frames.
-  @inline(never)
   private func writeTracks(
     _ encoding: Encoding, _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
     var columns = BlockValueColumns(self, decimals: encoding.decimals, tables: stream.tables)
     defer { stream.tables = columns.tables }
-    let channels = channelRanges
-    for place in tracks.indices {
-      try writeTrackHeader(of: tracks[place], &json, to: &stream)
+    for (track, channels) in zip(tracks, channelRanges) {
+      try writeTrackHeader(of: track, &json, to: &stream)
       try json.writeEntry(.values, to: &stream)
-      try writeValues(of: channels[place], &json, &columns, to: &stream)
+      try writeValues(of: channels, &json, &columns, to: &stream)
       try json.closeBracket("}", to: &stream)
     }
   }
 
   /// Writes the tracks with their reduced keyframes.
-  @inline(never)
   private func writeReducedTracks(
     _ kept: [ReducedKeyframes], _ encoding: Encoding, _ json: inout JSONWriter,
     to stream: inout ByteStream
@@ -88,7 +81,6 @@ extension Animation {
   }
 
   /// Writes the tracks with their values at the sample times.
-  @inline(never)
   private func writeSampledTracks(
     at times: [SampleTime], _ encoding: Encoding, _ json: inout JSONWriter,
     to stream: inout ByteStream

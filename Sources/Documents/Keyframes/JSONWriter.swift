@@ -72,8 +72,6 @@ package struct JSONWriter: ~Copyable {
     try write(fact, to: &stream)
   }
 
-  // The members of every document are written without facts, since each fact is an allocation.
-
   package mutating func writeEntry(
     _ key: FactKey, text: String, to stream: inout ByteStream
   ) throws(WriteFailure) {

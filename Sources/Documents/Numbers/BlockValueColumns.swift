@@ -150,7 +150,6 @@ package struct BlockValueColumns {
   }
 
   /// Writes one value, evaluated and rounded exactly.
-  @inline(never)
   func writeExactValue(
     _ channel: Int, row: Int, at cursor: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {

@@ -43,8 +43,6 @@ package struct Animation: Sendable {
   }
 
   /// The exact value of a channel at a frame of the grid.
-  // Landings and rates would be repeated at each caller.
-  @inline(never)
   package func value(of channel: Channel, at frame: Int) -> DoubleDouble {
     if let landing = landingValue(of: channel, at: frame) { return landing }
     if let rate = channel.rate { return value(ofRate: channel, rate, at: DoubleDouble(frame)) }
@@ -74,7 +72,7 @@ package struct Animation: Sendable {
   }
 }
 
-/// Exact values and velocities at any time, on a frame or between frames.
+/// Exact values at any time, on a frame or between frames.
 extension Animation {
   /// The exact value of a channel at a time in seconds from the first frame.
   ///
@@ -89,37 +87,6 @@ extension Animation {
     }
     if let rate = channel.rate { return value(ofRate: channel, rate, at: frames) }
     return channel.value(at: playback.moment(at: frames, fps: grid.fps))
-  }
-
-  /// The velocity of a channel, in units per second, as it is played.
-  ///
-  /// It is 0 during the delay and after the landing. While the motion runs backwards its sign is
-  /// inverted.
-  ///
-  /// - Parameters:
-  ///   - channel: a channel of one of the tracks; for a channel that shows a rate, the velocity of
-  ///     the
-  ///     motion behind it.
-  ///   - time: in seconds from the first frame.
-  ///   - side: the one-sided limit to take where the velocity jumps.
-  package func velocity(
-    of channel: Channel, at time: DoubleDouble, _ side: Instant.LimitSide = .after
-  ) -> DoubleDouble {
-    let frames = grid.frames(in: time)
-    let last = DoubleDouble(grid.lastFrame)
-    if lands, frames > last || frames == last && side == .after { return .zero }
-    let passage = playback.uniformInterval(at: frames, fps: grid.fps, side)
-    if passage.step == 0 { return .zero }
-    if passage.step > 0 { return channel.velocity(at: passage.moment, side) }
-    return -channel.velocity(at: passage.moment, side.opposite)
-  }
-
-  /// The exact values of all channels at the given times, in seconds from the first frame.
-  package func keyframes(at times: [DoubleDouble]) -> [Keyframe] {
-    let channels = tracks.flatMap { $0.channels }
-    return times.map { time in
-      Keyframe(time: time, values: channels.map { value(of: $0, at: time) })
-    }
   }
 }
 
@@ -218,18 +185,5 @@ extension Animation {
       }
     }
     return breakpoints.filter { $0.time > .zero && $0.time < last }
-  }
-}
-
-/// The values of an animation at one time.
-package struct Keyframe: Sendable, Equatable {
-  /// Seconds from the first frame.
-  package let time: DoubleDouble
-  /// One value for each channel, in the order of the tracks.
-  package let values: [DoubleDouble]
-
-  package init(time: DoubleDouble, values: [DoubleDouble]) {
-    self.time = time
-    self.values = values
   }
 }

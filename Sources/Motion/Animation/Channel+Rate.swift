@@ -29,8 +29,6 @@ extension Channel {
   ///   - rate: the derivative.
   ///   - instant: a time of the motion.
   ///   - side: the one-sided limit to take where the rate jumps.
-  // The code of all curves would be repeated at each caller.
-  @inline(never)
   package func value(
     of rate: TimeDerivative, at instant: Instant, _ side: Instant.LimitSide
   ) -> DoubleDouble {

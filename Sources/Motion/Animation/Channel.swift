@@ -37,8 +37,6 @@ package struct Channel: Sendable {
 
   /// The exact value at an instant, or of the rate that the channel shows. At a jump of the rate,
   /// the right-hand limit.
-  // The search for the segment and the conversions would be repeated at each caller.
-  @inline(never)
   package func value(at instant: Instant) -> DoubleDouble {
     if let rate { return value(of: rate, at: instant, .after) }
     let segment = segments[segmentIndex(at: instant)]
@@ -100,8 +98,6 @@ extension Channel {
   ///   - instant: a time of the motion.
   ///   - side: the one-sided limit to take where the velocity jumps, for example between two
   ///     segments.
-  // The code of all curves would be repeated at each caller.
-  @inline(never)
   package func velocity(at instant: Instant, _ side: Instant.LimitSide = .after) -> DoubleDouble {
     let (segment, moment) = segmentAndInstant(at: instant, side)
     let velocity = segment.curve.velocity(at: moment, side, within: FrameGrid.tolerance)

@@ -7,26 +7,18 @@ package enum ColorName {
   package static func colorBytes(of name: String) -> [Int]? {
     let name = ASCIIText.lowercased(name)
     if name == "transparent" { return [0, 0, 0, 0] }
-    var isNext = false
-    for word in table.utf8.split(whereSeparator: { $0.isWhitespace }) {
-      if isNext {
-        guard let number = Int(String(Substring(word)), radix: 16) else { return nil }
-        return [number >> 16, number >> 8 & 255, number & 255, 255]
-      }
-      isNext = word.elementsEqual(name.utf8)
-    }
-    return nil
+    guard let index = words.firstIndex(of: Substring(name)), index.isMultiple(of: 2),
+      let number = Int(words[index + 1], radix: 16)
+    else { return nil }
+    return [number >> 16, number >> 8 & 255, number & 255, 255]
   }
 
   /// All names, without transparent.
   package static var all: [String] {
-    var names: [String] = []
-    for (index, word) in table.utf8.split(whereSeparator: { $0.isWhitespace }).enumerated()
-    where index.isMultiple(of: 2) {
-      names.append(String(Substring(word)))
-    }
-    return names
+    stride(from: 0, to: words.count, by: 2).map { String(words[$0]) }
   }
+
+  private static let words = table.split { $0 == " " || $0 == "\n" }
 
   /// Each name and its red, green and blue in hexadecimal digits.
   private static let table = """

@@ -61,8 +61,6 @@ package struct ParameterError: Error, Sendable, Equatable {
 /// Marks another parameter's name in a rule: `"needs \(parameterName("velocity"))"`.
 ///
 /// The code that shows the rule replaces the mark by the prefix of its interface, such as `--`.
-// The growth of the text would be repeated in each rule.
-@inline(never)
 package func parameterName(_ name: String) -> String {
   var text = ""
   text.unicodeScalars.append(ParameterError.mark)
@@ -90,7 +88,6 @@ package func joinedNames(_ names: [String], _ word: String) -> String {
 /// Runs a step and converts its error into another error type.
 ///
 /// - Parameter transform: converts the error, for example `Failure.input`.
-@inlinable
 package func mapError<Value: ~Copyable, Inner: Error, Outer: Error>(
   of step: @autoclosure () throws(Inner) -> Value, _ transform: (Inner) -> Outer
 ) throws(Outer) -> Value {

@@ -14,8 +14,6 @@ package enum Curve: Sendable {
   indirect case additive(AdditiveCurve)
 
   /// The exact value at an instant, counted from the curve's own start.
-  // The code of all curves would be repeated at each caller.
-  @inline(never)
   package func value(at instant: Instant) -> DoubleDouble {
     switch self {
     case .constant(let value): value

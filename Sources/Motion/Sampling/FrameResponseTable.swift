@@ -81,8 +81,7 @@ struct CachedTables<Column: ResponseTableColumn>: Sendable {
     make: () -> FrameResponseTable<Column>
   ) -> FrameResponseTable<Column> {
     let key = StepTableKey(rates: rates, fps: fps, count: count)
-    // By index, because copying a table takes longer than comparing its key.
-    for place in tables.indices where tables[place].key == key { return tables[place].table }
+    if let cached = tables.first(where: { $0.key == key }) { return cached.table }
     let table = make()
     if tables.count == Self.capacity { tables.removeFirst() }
     tables.append((key, table))

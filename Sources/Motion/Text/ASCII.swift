@@ -1,22 +1,20 @@
 /// The sets of ASCII characters that several grammars share.
-///
-/// They are inlinable, since the loops over a text are in other modules.
 extension UInt8 {
   /// True for a space or a tab.
-  @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
+  package var isBlank: Bool { self == 0x20 || self == 0x09 }
 
   /// True for a space, a tab, a line feed or a carriage return: the white space of JSON.
-  @inlinable package var isWhitespace: Bool { isBlank || self == 0x0A || self == 0x0D }
+  package var isWhitespace: Bool { isBlank || self == 0x0A || self == 0x0D }
 
-  @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
 
-  @inlinable package var isCapital: Bool { (0x41...0x5A).contains(self) }
+  package var isCapital: Bool { (0x41...0x5A).contains(self) }
 
   /// True for A to Z and a to z.
-  @inlinable package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 
   /// The byte with A to Z in lower case.
-  @inlinable package var lowercased: UInt8 { isCapital ? self | 0x20 : self }
+  package var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
 
 extension ArraySlice<UInt8> {
@@ -32,8 +30,7 @@ extension ArraySlice<UInt8> {
 package enum ASCIIText {
   /// Returns the text with A to Z in lower case.
   package static func lowercased(_ text: some StringProtocol) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 { bytes.append(byte.lowercased) }
+    let bytes = text.utf8.map { $0.lowercased }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -10,21 +10,9 @@ import Motion
 package struct JSONField: Sendable {
   /// The value, with its offset.
   package let value: JSONValue
-  var text: InputText { origin.text }
+  let text: InputText
   /// True if unknown keys are ignored.
-  var isLenient: Bool { origin.isLenient }
-  private let origin: SharedContext
-
-  /// The text and the options that all fields of one document share.
-  private final class SharedContext: Sendable {
-    let text: InputText
-    let isLenient: Bool
-
-    init(_ text: InputText, isLenient: Bool) {
-      self.text = text
-      self.isLenient = isLenient
-    }
-  }
+  let isLenient: Bool
 
   /// Parses the single value of a text.
   ///
@@ -36,13 +24,13 @@ package struct JSONField: Sendable {
 
   init(_ value: JSONValue, of text: InputText, isLenient: Bool = false) {
     self.value = value
-    origin = SharedContext(text, isLenient: isLenient)
+    self.text = text
+    self.isLenient = isLenient
   }
 
   /// Creates the field of a value nested in another field.
   init(_ value: JSONValue, in field: JSONField) {
-    self.value = value
-    origin = field.origin
+    self.init(value, of: field.text, isLenient: field.isLenient)
   }
 
   /// Returns an error at the value, prefixed with its path: "touches[3].x: expected …".

@@ -38,8 +38,7 @@ struct JSONKey: Hashable {
   let offset: Int
 
   static func == (first: JSONKey, second: JSONKey) -> Bool {
-    // String equality is faster for different keys, which most pairs are.
-    first.text == second.text && first.text.utf8.elementsEqual(second.text.utf8)
+    first.text.utf8.elementsEqual(second.text.utf8)
   }
 
   func hash(into hasher: inout Hasher) {
@@ -47,23 +46,8 @@ struct JSONKey: Hashable {
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Returns the first two equal keys; nil if all differ. Up to 16 keys are compared pairwise, more
-  /// are hashed.
+  /// Returns the first two equal keys; nil if all differ.
   static func firstEqualKeys(of keys: [JSONKey]) -> (JSONKey, JSONKey)? {
-    keys.count <= 16 ? firstEqualKeysPairwise(keys) : firstEqualKeysByHash(keys)
-  }
-
-  /// Compares each key with those before it, which is faster than hashing for few keys.
-  private static func firstEqualKeysPairwise(_ keys: [JSONKey]) -> (JSONKey, JSONKey)? {
-    for second in keys.indices {
-      for first in 0..<second where keys[first] == keys[second] {
-        return (keys[first], keys[second])
-      }
-    }
-    return nil
-  }
-
-  private static func firstEqualKeysByHash(_ keys: [JSONKey]) -> (JSONKey, JSONKey)? {
     var known: Set<JSONKey> = []
     for key in keys {
       let (inserted, first) = known.insert(key)

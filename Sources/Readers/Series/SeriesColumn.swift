@@ -143,8 +143,7 @@ private struct ColumnGroup {
       while count < names.count,
         haveEqualNames(names.dropFirst(count).prefix(1), [prefix + String(count)])
       { count += 1 }
-      var components: [String] = []
-      for place in 0..<count { components.append(String(place)) }
+      let components = (0..<count).map { String($0) }
       return ColumnGroup(track: String(Substring(prefix.utf8.dropLast())), components: components)
     }
     return ColumnGroup(track: first, components: [""])

@@ -65,8 +65,7 @@ package struct Identifier: Sendable {
 
 extension Identifier: Hashable {
   package static func == (first: Identifier, second: Identifier) -> Bool {
-    // The String comparison is fast for most pairs: different texts, or the same memory.
-    first.text == second.text && first.text.utf8.elementsEqual(second.text.utf8)
+    first.text.utf8.elementsEqual(second.text.utf8)
   }
 
   package func hash(into hasher: inout Hasher) {

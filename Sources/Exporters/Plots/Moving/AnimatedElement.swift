@@ -21,8 +21,6 @@ struct AnimatedElement {
   }
 
   /// The element with an additional attribute.
-  // The growth of the array would be repeated at each caller.
-  @inline(never)
   func withAttribute(_ key: String, _ value: String) -> AnimatedElement {
     var node = self
     node.attributes.append((key, value))

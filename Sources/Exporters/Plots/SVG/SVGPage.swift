@@ -114,8 +114,6 @@ private struct SVGPlots {
 }
 
 /// A length or position in the image, to a thousandth of a pixel.
-// The rounding would be repeated at each caller.
-@inline(never)
 func pixelText(_ value: Double) -> String {
   DecimalText.text(value, decimals: 3)
 }
