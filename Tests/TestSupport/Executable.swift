@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The built headspring, run as a separate process. An up-to-date release build is preferred, since it starts much
-/// sooner than the debug build.
+/// The built headspring, run as a separate process.
 public enum Executable {
   public struct Result: Sendable {
     public let status: Int32
@@ -15,7 +14,7 @@ public enum Executable {
   }
 
   /// The executable that `run` starts.
-  public static let path = (Build.release.isUsable ? Build.release : Build.debug).executable
+  public static let path = Build.folder.appendingPathComponent("headspring").path
 
   /// Runs headspring with arguments in the locale C.UTF-8, and returns its output.
   public static func run(
