@@ -215,7 +215,7 @@ extension HelpText {
 
 extension HelpText {
   /// The output of `headspring --version`: the version, the build, its platform and the documents'
-  /// schema, such as "headspring 0.1.0 (standalone, x86_64-linux, documents headspring/1)".
+  /// schema, such as "headspring 0.1.0 (release build, x86_64-linux, documents headspring/1)".
   ///
   /// A wheel, an archive and an image hold the same bytes, so the line names none of them.
   static var versionLine: String {
@@ -227,8 +227,6 @@ extension HelpText {
       "WebAssembly"
     #elseif DEBUG
       "debug build, \(platform)"
-    #elseif hasFeature(Embedded)
-      "standalone, \(platform)"
     #else
       "release build, \(platform)"
     #endif
