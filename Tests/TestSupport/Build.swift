@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The build that holds the tests: of `swift test`, or of `swift test -c release`.
+/// The build that holds the tests.
 public enum Build {
   /// The folder of the test bundle, which the executable of the same build is in.
   public static let folder: URL =
@@ -12,8 +12,8 @@ public enum Build {
 extension Trait where Self == ConditionTrait {
   /// Skips a test of time or memory, which an executable without optimisation fails.
   public static var needsRelease: Self {
-    .enabled("needs an optimised executable: swift test -c release") {
-      Build.folder.resolvingSymlinksInPath().lastPathComponent == "release"
+    .enabled("needs a release build: swift test -c release, or HEADSPRING_EXECUTABLE") {
+      try Executable.run(["--version"]).text.contains("(release build, ")
     }
   }
 }

@@ -13,8 +13,10 @@ public enum Executable {
     public var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// The executable that `run` starts.
-  public static let path = Build.folder.appendingPathComponent("headspring").path
+  /// The executable that `run` starts: HEADSPRING_EXECUTABLE, or that of the tests' own build.
+  public static let path =
+    ProcessInfo.processInfo.environment["HEADSPRING_EXECUTABLE"]
+    ?? Build.folder.appendingPathComponent("headspring").path
 
   /// Runs headspring with arguments in the locale C.UTF-8, and returns its output.
   public static func run(
