@@ -15,7 +15,9 @@ public enum Executable {
 
   /// The executable that `run` starts: HEADSPRING_EXECUTABLE, or that of the tests' own build.
   public static let path =
-    ProcessInfo.processInfo.environment["HEADSPRING_EXECUTABLE"]
+    ProcessInfo.processInfo.environment["HEADSPRING_EXECUTABLE"].map {
+      URL(fileURLWithPath: $0).path
+    }
     ?? Build.folder.appendingPathComponent("headspring").path
 
   /// Runs headspring with arguments in the locale C.UTF-8, and returns its output.
