@@ -4,20 +4,6 @@
 
 #include <stddef.h>
 
-static int argument_count = 0;
-static char **argument_texts = NULL;
-
-// glibc and macOS hand the arguments to what runs before main, so that nobody has to look for them in /proc; musl does
-// not, and there nobody asks.
-__attribute__((constructor)) static void keep_arguments(int count, char **arguments) {
-  argument_count = count;
-  argument_texts = arguments;
-}
-
-const char *posix_argument(int place) {
-  return place < argument_count ? argument_texts[place] : NULL;
-}
-
 int posix_open_unnamed(const char *folder, int mode) {
 #ifdef O_TMPFILE
   // Without /proc there is no way to give it a name.
@@ -72,18 +58,14 @@ void posix_remove_drafts(void) {
 }
 
 // Only what a signal handler may call.
-static void stop(const char *message, size_t length) {
-  posix_remove_drafts();
-  ssize_t written = write(STDERR_FILENO, message, length);
-  (void)written;
-  _exit(70);
-}
-
 static void stop_at_trap(int number) {
   (void)number;
   static const char message[] =
       "headspring: stopped by a defect of its own, or for want of memory; please report the command line\n";
-  stop(message, sizeof message - 1);
+  posix_remove_drafts();
+  ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+  (void)written;
+  _exit(70);
 }
 
 void posix_catch_traps(void) {
@@ -100,25 +82,3 @@ void posix_catch_traps(void) {
       sigaction(traps[place], &before, NULL);
   }
 }
-
-#ifdef HEADSPRING_EMBEDDED
-// What Embedded Swift's Double(String) asks its platform for. The C library rounds correctly, and nobody calls
-// setlocale here, so that the point is a point.
-const char *_swift_stdlib_strtod_clocale(const char *text, double *number);
-const char *_swift_stdlib_strtod_clocale(const char *text, double *number) {
-  char *end;
-  *number = strtod(text, &end);
-  return end;
-}
-
-// What Embedded Swift asks for memory, which traps where there is none. The C library's own gives way to it, being weak
-// or alone in its part of the archive.
-int posix_memalign(void **memory, size_t alignment, size_t size) {
-  // Nearly all of it needs no more alignment than any memory has, and that is had sooner.
-  *memory = alignment <= _Alignof(max_align_t) ? malloc(size) : aligned_alloc(alignment, size);
-  if (*memory) return 0;
-  static const char message[] = "headspring: out of memory\n";
-  stop(message, sizeof message - 1);
-  return ENOMEM;
-}
-#endif

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Command lines for comparing builds: the fixtures' lines and random ones.
+/// Valid command lines: the fixtures' lines and random ones.
 enum CommandLines {
   private static let decimals = (0...17).map(String.init) + ["shortest", "shortest", "17"]
   private static let formats = ["json", "csv", "array --compact", "ndjson", "csv --tidy"]
@@ -19,72 +19,6 @@ enum CommandLines {
       ]
     }
   }
-
-  /// Help pages and invalid command lines.
-  static var helpAndRefusals: [String] {
-    // The version differs between builds, so it is left out.
-    let overviews = ["", "--help", "help"]
-    return overviews + Executable.commands.flatMap { refusals(of: $0) } + refusals
-  }
-
-  /// A command's help, and invalid options for it.
-  private static func refusals(of command: String) -> [String] {
-    [
-      "help \(command)", "\(command) --duraton 1", "\(command) --fps 0",
-      "\(command) --decimals 18", "\(command) x", "\(command) --frames 1e3 --at é",
-      "\(command) --name $'a\\x01\\xc3\\xa9\\xff' --fps",
-    ]
-  }
-
-  private static let refusals: [String] = [
-    "bouce", "bounce --from 1", "bounce --from 1 --to", "bounce --from 1 --to 2 --to 3",
-    "bounce --from 1,2 --to 3", "bounce --from 1px --to 3pt", "bounce --from nan --to 3",
-    "bounce --from '#ggg' --to '#000'", "bounce --from 1 --to 2 --bounces 2.5",
-    "bounce --from 1 --to 2 --alpha 1", "bounce --from 1e24 --to 2",
-    "bounce --from 1 --to 2 -f cvs",
-    "bounce --from 1 --to 2 --compact -f csv", "bounce --from 1 --to 2 --duration 5x",
-    "ease --from 1 --to 2 --timing 2,0,0,1", "ease --from 1 --to 2 --timing eas",
-    "snap --screen 10x10 --at 1,1", "snap --at 1,1", "pulse --phase hld", "pulse --scale 0",
-    "play /nowhere/log.csv --screen 1x1", "play --tail -1", "play --velocity-window 1",
-    "play - --heads -", "stack --screen 9x9", "stack --screen 320x568 --at 1,1 --count 0",
-    "stack --screen 320x568 --at 1,1 --expand --velocity 1,1",
-    "press --at 1,1", "press --screen 320x568 --at 1,1 --edge left",
-    "press --screen 320x90 --safe-area 20,0,0,0 --at 1,1 --compat chatheads",
-    "flick --screen 320x568 --card 9x9 --at 1,1", "flick --card 9x9 --touches /nowhere",
-    "flick --screen 320x568 --card 9x9 --at 1,1 --velocity 9,9 --corner 2/3",
-    "flick --screen 320x568 --card 9x9 --at 1,1 --velocity 9,9 --push 3",
-    "spring --from 1 --to 2 --spring tension=1,stiffness=2",
-    "spring --from 1 --to 2 --clamp --bounce-off",
-    "spring --from 1 --to 2 --spring stiffness=9,damping=0",
-    "spring --from 1 --to 2 --settle swiftu",
-    "spring --from 1 --to 2 --settle envelope --spring response=1,damping-ratio=2",
-    "decay --from 1 --velocity 2 --to 3", "decay --from 1 --velocity 2000 --rate 1",
-    "decay --from 1 --velocity 2000 --bounds 2,1", "decay --from 1 --velocity 0",
-    "decay --from 1 --velocity 2000 --model motion --rate fast", "decay --from 1 --to 1,2",
-    "decay --from 99 --velocity 1 --bounds 0,9 --rubber-band",
-    "seen --conversation-width 320", "seen --before a --after b",
-    "seen --conversation-width 24 --states /nowhere",
-    "seen --before - --after - --conversation-width 320",
-    "seen --before /nowhere --after /nowhere --conversation-width 320",
-    "seen --states /dev/null --conversation-width 320",
-    "seen --states <(echo '{}') --conversation-width 320",
-    "convert", "convert --spring swiftui.bouncy --to swiftu", "convert --spring stiffness=1",
-    "convert --spring swiftui.bouncy -f csv", "measure --settle swiftu", "measure --from x",
-    "measure --spring response=1,damping-ratio=0 --settle uikit", "measure --bounces 2 --clamp",
-    "measure --from 1 --to 1", "fit /nowhere", "fit <(echo '1,2')", "fit <(echo '[1,2,]')",
-    "fit --fps 0", "fit <(printf 'time,value\\n0,1\\n1,2\\n0.5,3\\n')", "fit --curve boun",
-    "bounce --from 1 --to 2 -o ''", "bounce --from 1 --to 2 -o /", "bounce -z",
-  ]
-
-  /// Searches for nearest curves, which must take the same steps in every build.
-  static let nearest = [
-    "convert swiftui.bouncy --nearest cubic-bezier -f json",
-    "convert swiftui.smooth --nearest cubic-bezier --decimals 17",
-    "convert stiffness=100,damping=30 --nearest cubic-bezier -f json",
-    "convert swiftui.bouncy --nearest bounce -f json",
-    "convert stiffness=100,damping=3 --nearest elastic -f json",
-    "convert ease -f json", "convert 'cubic-bezier(0.34,1.56,0.64,1)' --to physics",
-  ]
 
   /// Random command lines, for each command in turn.
   static func random(_ count: Int) -> [String] {

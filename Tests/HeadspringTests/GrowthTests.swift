@@ -110,9 +110,9 @@ import Testing
       var costs: [(seconds: Double, kilobytes: Double)] = []
       for count in [50_000, 400_000] {
         let line = """
-          '\(Build.release.executable)' bounce --from 0,0 --to 9,9 --frames \(count) -f \(actual) > actual
-          '\(Build.release.executable)' bounce --from 0,0 --to 9,9.001 --frames \(count) -f \(golden) > golden
-          /usr/bin/time -f '%U %M' '\(Build.release.executable)' check actual golden --tolerance 0.01 2>&1 >/dev/null
+          '\(Executable.path)' bounce --from 0,0 --to 9,9 --frames \(count) -f \(actual) > actual
+          '\(Executable.path)' bounce --from 0,0 --to 9,9.001 --frames \(count) -f \(golden) > golden
+          /usr/bin/time -f '%U %M' '\(Executable.path)' check actual golden --tolerance 0.01 2>&1 >/dev/null
           """
         let result = try folder.shell(line)
         let figures = result.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
@@ -129,7 +129,7 @@ import Testing
     of log: Log, count: Int
   ) throws -> (seconds: Double, kilobytes: Int) {
     let line =
-      "awk '\(log.make(count))' | /usr/bin/time -f '%U %M' '\(Build.release.executable)' "
+      "awk '\(log.make(count))' | /usr/bin/time -f '%U %M' '\(Executable.path)' "
       + "\(log.command) 2>&1 >/dev/null"
     let result = try Executable.shell(line)
     #expect(result.status == 0, "\(result.text)")

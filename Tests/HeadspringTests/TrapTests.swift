@@ -35,22 +35,11 @@ import Testing
     ])
   func `a lack of memory is reported`(line: String) throws {
     // Swift's run-time library prints a message of its own, with a backtrace.
-    let ordinary = try Self.withoutMemory(line, Build.release.executable)
-    #expect(ordinary.errors.hasSuffix("or for want of memory; please report the command line\n"))
-    #expect(ordinary.status == 70)
-    #expect(ordinary.output.isEmpty)
-    guard let executable = Build.standalone else { return }
-    let standalone = try Self.withoutMemory(line, executable)
-    #expect(standalone.errors == "headspring: out of memory\n")
-    #expect(standalone.status == 70)
-    #expect(standalone.output.isEmpty)
-  }
-
-  private static func withoutMemory(
-    _ line: String, _ executable: String
-  ) throws -> Executable.Result {
-    try Executable.shell(
-      "ulimit -v 60000; " + line.replacingOccurrences(of: "$", with: executable))
+    let result = try Executable.shell(
+      "ulimit -v 60000; " + line.replacingOccurrences(of: "$", with: Executable.path))
+    #expect(result.errors.hasSuffix("or for want of memory; please report the command line\n"))
+    #expect(result.status == 70)
+    #expect(result.output.isEmpty)
   }
 }
 

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The built headspring, run as a separate process. An up-to-date release build is preferred, since it starts much
-/// sooner than the debug build.
+/// The built headspring, run as a separate process.
 public enum Executable {
   public struct Result: Sendable {
     public let status: Int32
@@ -14,8 +13,12 @@ public enum Executable {
     public var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// The executable that `run` starts.
-  public static let path = (Build.release.isUsable ? Build.release : Build.debug).executable
+  /// The executable that `run` starts: HEADSPRING_EXECUTABLE, or that of the tests' own build.
+  public static let path =
+    ProcessInfo.processInfo.environment["HEADSPRING_EXECUTABLE"].map {
+      URL(fileURLWithPath: $0).path
+    }
+    ?? Build.folder.appendingPathComponent("headspring").path
 
   /// Runs headspring with arguments in the locale C.UTF-8, and returns its output.
   public static func run(

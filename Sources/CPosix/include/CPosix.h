@@ -16,9 +16,6 @@
 #include <time.h>
 #include <unistd.h>
 
-/// The word at a place of those that the program was started with, its own name first; NULL behind the last.
-const char *posix_argument(int place);
-
 /// Opens a file for writing that has no name, in a folder; -1 where the system, or the disk, has no such files, or no
 /// way to give them one.
 int posix_open_unnamed(const char *folder, int mode);

@@ -5,25 +5,10 @@ import Commands
 extension System {
   /// The arguments after the program's name, as bytes.
   static var words: [Argument] {
-    var words: [Argument] = []
-    while let word = argument(words.count + 1) {
-      let bytes = UnsafeRawBufferPointer(start: word, count: strlen(word))
-      words.append(Argument(bytes: Array(bytes)))
+    let all = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    return all.dropFirst().compactMap { $0 }.map { word in
+      Argument(bytes: Array(UnsafeRawBufferPointer(start: word, count: strlen(word))))
     }
-    return words
-  }
-
-  /// The argument at an index; nil after the last.
-  ///
-  /// Embedded Swift has no CommandLine, so the C code stores the arguments before main. With musl,
-  /// which has no Embedded Swift, they are not known before main.
-  private static func argument(_ place: Int) -> UnsafePointer<CChar>? {
-    #if canImport(Musl)
-      guard place < CommandLine.argc else { return nil }
-      return UnsafePointer(CommandLine.unsafeArgv[place])
-    #else
-      return posix_argument(Int32(place))
-    #endif
   }
 
   static func environmentVariable(_ name: String) -> String? {
@@ -109,8 +94,8 @@ extension System {
   /// Ignores SIGXFSZ, so that a write beyond the file size limit fails with an error.
   static func ignoreFileSizeSignal() { posix_ignore(SIGXFSZ) }
 
-  /// Ends the process with a message and `ExitStatus.defect` at a trap and, in Embedded Swift, when
-  /// memory is exhausted. Drafts are removed before.
+  /// Ends the process with a message and `ExitStatus.defect` at a trap, which exhausted memory is
+  /// too. Drafts are removed before.
   static func catchTraps() { posix_catch_traps() }
 
   /// Runs a batch's work on `count` threads, including this one, and waits for all of them.

@@ -1,5 +1,4 @@
-// What Embedded Swift asks its platform for, where there is neither a C library nor a system: memory, and a few functions.
-#ifdef __wasm__
+// The functions that Embedded Swift needs of a platform without a C library: memory, and a few others.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -107,4 +106,3 @@ void free(void *memory) {
   *(void **)block = spare[size_class];
   spare[size_class] = block;
 }
-#endif

@@ -1,6 +1,6 @@
 // Command lines and keyframes within a script or a page; index.d.ts documents what is exported.
 import { execute } from './host.js';
-import { MemoryFiles, joined } from './memory.js';
+import { MemoryFiles } from './memory.js';
 
 const utf8 = new TextEncoder();
 const decoder = new TextDecoder();
@@ -30,14 +30,14 @@ export class Headspring {
       process: 1,
       files: memory,
     });
-    const stdout = joined(memory.written[1]);
+    const stdout = memory.written(1);
     return {
       status,
       stdout,
       get text() {
         return decoder.decode(stdout);
       },
-      errors: decoder.decode(joined(memory.written[2])),
+      errors: decoder.decode(memory.written(2)),
       files: memory.changed,
     };
   }

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-  // The functions that a host gives the WebAssembly module, as lib/host.js has them.
+  // The functions that a host gives the WebAssembly module, as host.js has them.
   //
   // A path is its address and its length. A result below 0 is a negative error number of Linux.
   // Texts are handed over in two steps: a call returns the length, and `take` copies the bytes.

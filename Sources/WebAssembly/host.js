@@ -2,51 +2,21 @@
 
 // The error numbers of Linux and their messages, by the names that Node gives errors.
 const errors = {
-  EPERM: [1, 'Operation not permitted'],
-  ENOENT: [2, 'No such file or directory'],
-  EIO: [5, 'Input/output error'],
-  ENXIO: [6, 'No such device or address'],
-  EBADF: [9, 'Bad file descriptor'],
-  ENOMEM: [12, 'Cannot allocate memory'],
-  EACCES: [13, 'Permission denied'],
-  EBUSY: [16, 'Device or resource busy'],
-  EEXIST: [17, 'File exists'],
-  EXDEV: [18, 'Invalid cross-device link'],
-  ENODEV: [19, 'No such device'],
-  ENOTDIR: [20, 'Not a directory'],
-  EISDIR: [21, 'Is a directory'],
-  EINVAL: [22, 'Invalid argument'],
-  ENFILE: [23, 'Too many open files in system'],
-  EMFILE: [24, 'Too many open files'],
-  ETXTBSY: [26, 'Text file busy'],
-  EFBIG: [27, 'File too large'],
-  ENOSPC: [28, 'No space left on device'],
-  ESPIPE: [29, 'Illegal seek'],
-  EROFS: [30, 'Read-only file system'],
-  EMLINK: [31, 'Too many links'],
-  EPIPE: [32, 'Broken pipe'],
-  ENAMETOOLONG: [36, 'File name too long'],
-  ENOTEMPTY: [39, 'Directory not empty'],
-  ELOOP: [40, 'Too many levels of symbolic links'],
-  ENOTSUP: [95, 'Operation not supported'],
-  EDQUOT: [122, 'Disk quota exceeded'],
+  EPERM: [1, 'Operation not permitted'], ENOENT: [2, 'No such file or directory'], EIO: [5, 'Input/output error'],
+  ENXIO: [6, 'No such device or address'], EBADF: [9, 'Bad file descriptor'], ENOMEM: [12, 'Cannot allocate memory'],
+  EACCES: [13, 'Permission denied'], EBUSY: [16, 'Device or resource busy'], EEXIST: [17, 'File exists'],
+  EXDEV: [18, 'Invalid cross-device link'], ENODEV: [19, 'No such device'], ENOTDIR: [20, 'Not a directory'],
+  EISDIR: [21, 'Is a directory'], EINVAL: [22, 'Invalid argument'], ENFILE: [23, 'Too many open files in system'],
+  EMFILE: [24, 'Too many open files'], ETXTBSY: [26, 'Text file busy'], EFBIG: [27, 'File too large'],
+  ENOSPC: [28, 'No space left on device'], ESPIPE: [29, 'Illegal seek'], EROFS: [30, 'Read-only file system'],
+  EMLINK: [31, 'Too many links'], EPIPE: [32, 'Broken pipe'], ENAMETOOLONG: [36, 'File name too long'],
+  ENOTEMPTY: [39, 'Directory not empty'], ELOOP: [40, 'Too many levels of symbolic links'],
+  ENOTSUP: [95, 'Operation not supported'], EDQUOT: [122, 'Disk quota exceeded'],
 };
 const messages = new Map(Object.values(errors));
 
 /** An error of a file system in memory, named as Node names them. */
-export class FileError extends Error {
-  constructor(code) {
-    super(code);
-    this.code = code;
-  }
-}
-
-/** The end of a run, which unwinds the module. */
-class Exit {
-  constructor(status) {
-    this.status = status;
-  }
-}
+export const fileError = (code) => Object.assign(new Error(code), { code });
 
 const utf8 = new TextEncoder();
 const defect = 'headspring: stopped by a defect of its own, or for want of memory; please report the command line\n';
@@ -89,8 +59,9 @@ export function execute(module, machine) {
     colors: () => Number(machine.colors ?? true),
     seconds: () => performance.now() / 1000,
     process: () => machine.process,
+    // Unwinds the module.
     exit: (status) => {
-      throw new Exit(status);
+      throw { status };
     },
     message: (code) => hand(utf8.encode(messages.get(code) ?? `Unknown error ${code}`)),
     // The nearest Double of a valid decimal, as IEEE 754 and JavaScript define it.
@@ -138,7 +109,7 @@ export function execute(module, machine) {
     exports.run();
     return 70;
   } catch (error) {
-    if (error instanceof Exit) return error.status;
+    if (error.status !== undefined) return error.status;
     if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
     for (const draft of drafts) call(() => files.remove(Uint8Array.from(draft.split(','))));
     call(() => files.write(2, utf8.encode(defect)));

@@ -1,2 +1,0 @@
-/* An empty program: the baseline of the start-up time. */
-int main(void) { return 0; }
