@@ -53,11 +53,7 @@ extension ValueParser {
   private static func unknownPresetRule(_ text: String, among names: [String]) -> String {
     let general =
       "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
-    // A preset's own name is nearer than the similar name of a library: wobbly, not wobble.
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 1, name(like: text, among: names.map { shortPresetName($0) }) != nil {
-      return general + presetHint(text, among: names)
-    }
     let library = library(like: String(parts[0]), among: names) ?? String(parts[0])
     let own = names.filter { $0.hasPrefix(library + ".") }
     if own.isEmpty {
