@@ -65,14 +65,14 @@ import TypedLines
           halfPeriod        0.36276
 
         SETTLE
-          rule             epsilon  of            time
-          last-exceed      0.01     distance  0.878056
+          rule            epsilon  of            time
+          last-exceed      0.01    distance  0.878056
 
         """))
     #expect(
       table.hasSuffix(
         """
-          qt               0.01     value     1.072
+          qt               0.01    value     1.072
 
         OVERSHOOT
           time   0.36276

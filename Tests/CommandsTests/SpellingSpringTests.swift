@@ -61,7 +61,8 @@ import TypedLines
     "must be swiftui.smooth, swiftui.snappy, swiftui.bouncy, swiftui.spring or swiftui.interactive-spring"
   static let refusals = [
     ("", general), ("x", general), ("170", general), ("nan", general),
-    ("hyprland.default", general + other), ("webkit.default", general + other),
+    ("hyprland.default", general + other), ("react-motion.stiff", general + other),
+    ("0.5", general),
     ("hertz=2,damping-ratio=0.7", "has an unknown key 'hertz'" + other),
     ("swiftui", swiftUI), ("swiftui.x", swiftUI),
     ("swiftui.bouncey", swiftUI + bouncy),

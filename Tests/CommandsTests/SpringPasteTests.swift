@@ -170,7 +170,7 @@ import TypedLines
     ),
     ("easing: 'spring(1 80 10 0)'", "give mass=1,stiffness=80,damping=10 or stiffness=1,"),
     ("[1, 80, 10]", "give mass=1,stiffness=80,damping=10 or stiffness=1,damping=80,mass=10"),
-    ("170,26", "give stiffness=170,damping=26, visual-duration=170,bounce=26 or "),
+    ("170,26", "give stiffness=170,damping=26 or damping-ratio=170,stiffness=26"),
     ("easing: [500, 20]", "numbers without names"),
     (
       "transition: all ${spring(0.5, 0.2)}",

@@ -53,15 +53,11 @@ extension ValueParser {
   private static func unknownPresetRule(_ text: String, among names: [String]) -> String {
     let general =
       "must be keys such as response=0.5,damping-ratio=0.7 or a name such as swiftui.bouncy"
-    // A preset's own name is nearer than the similar name of a library: wobbly, not wobble.
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 1, name(like: text, among: names.map { shortPresetName($0) }) != nil {
-      return general + presetHint(text, among: names)
-    }
     let library = library(like: String(parts[0]), among: names) ?? String(parts[0])
     let own = names.filter { $0.hasPrefix(library + ".") }
     if own.isEmpty {
-      return general + (parts.count == 2 ? physicsHint : presetHint(text, among: names))
+      return general + (parts.count == 2 ? physicsHint(for: text) : presetHint(text, among: names))
     }
     let word = parts.count == 2 ? String(parts[1]) : ""
     return Suggestion.joinedRule(
@@ -69,9 +65,14 @@ extension ValueParser {
       Suggestion.suggestionText(for: library + "." + word, among: own))
   }
 
-  /// The way out for a preset or a key of a library that headspring does not know.
-  private static var physicsHint: String {
-    "; write a spring of another library as stiffness=250,damping=25"
+  /// The way out for a preset or a key of a library that headspring does not know; empty for a text
+  /// that is no such name.
+  private static func physicsHint(for name: String) -> String {
+    let isName = name.utf8.allSatisfy {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+    }
+    guard isName, name.utf8.first?.isLetter == true else { return "" }
+    return "; write a spring of another library as stiffness=250,damping=25"
   }
 
   /// The library that a text names, by its name, an alias or a misspelling; nil if there is none.
@@ -85,7 +86,9 @@ extension ValueParser {
     for (alias, library) in libraryAliases where name(like: word, among: [alias]) != nil {
       return library
     }
-    return Suggestion.nearest(to: word, among: libraries)
+    // More edits make another library's name of it: react-motion is near remotion.
+    let nearest = Suggestion.nearest(to: word, among: libraries)
+    return nearest.flatMap { Suggestion.editDistance(from: word, to: $0) <= 2 ? $0 : nil }
   }
 
   /// Other names of libraries, each with the name under which the presets are.
@@ -135,7 +138,7 @@ extension ValueParser {
         let hint = Suggestion.suggestionText(for: name, among: known)
         throw .invalidValue(
           "has an unknown key '\(Display.text(name))'"
-            + (hint.isEmpty && !name.isEmpty ? physicsHint : hint))
+            + (hint.isEmpty ? physicsHint(for: name) : hint))
       }
       guard parts.count == 2 else {
         throw .invalidValue("needs a number behind \(name), as in \(name)=1")

@@ -180,7 +180,8 @@ extension SpringCode {
     return unnamedNumbersRule(arguments)
   }
 
-  /// The rule for one to four numbers without names, with the parameters that they may be.
+  /// The rule for one to four numbers without names, with the parameters that they may be: those
+  /// that make a spring, or all if fewer than two do.
   private static func unnamedNumbersRule(_ numbers: [CodeNumber]) -> String {
     let orders: [[String]] =
       switch numbers.count {
@@ -203,6 +204,8 @@ extension SpringCode {
       }
       readings.append(words.joined(separator: ","))
     }
+    let springs = readings.filter { (try? ValueParser.spring($0)) != nil }
+    if springs.count > 1 { readings = springs }
     return "has \(numbers.count == 1 ? "a number without its name" : "numbers without names"), "
       + "which libraries read differently; give \(alternatives(readings))"
   }

@@ -81,7 +81,7 @@ package enum Suggestion {
   ///
   /// Source: optimal string alignment, a restricted Damerau-Levenshtein distance (Damerau, 1964).
   /// The dynamic programme keeps the last two rows.
-  static func editDistance(from first: String, to second: String) -> Int {
+  package static func editDistance(from first: String, to second: String) -> Int {
     let first = Array(first.unicodeScalars)
     let second = Array(second.unicodeScalars)
     var beforeLast: [Int] = []
