@@ -1,7 +1,5 @@
-import Checking
 import Commands
 import Documents
-import Exporters
 import Motion
 
 /// Runs the command line of the process: arguments -> plan -> inputs -> animation or report ->

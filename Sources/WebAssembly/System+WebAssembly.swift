@@ -1,6 +1,5 @@
 #if arch(wasm32)
   import Commands
-  import Exporters
 
   /// The error number of a failed call of the host, as Linux numbers them.
   struct SystemError: Error, Equatable {

@@ -1,4 +1,3 @@
-import Documents
 import Motion
 
 /// The commands, in the order of the overview.

@@ -1,4 +1,3 @@
-import Documents
 import Motion
 import Scenes
 
