@@ -127,12 +127,13 @@ export class MemoryFiles {
   }
 
   rename(path, target) {
-    this.link(path, target, true);
+    const file = this.#found(path);
     this.remove(path);
+    this.#files.set(named(target), file);
   }
 
-  link(path, second, replaces = false) {
-    if (!replaces && this.#files.has(named(second))) throw fileError('EEXIST');
+  link(path, second) {
+    if (this.#files.has(named(second))) throw fileError('EEXIST');
     this.#files.set(named(second), this.#found(path));
   }
 
