@@ -18,14 +18,11 @@ enum FrictionOptions {
 
   /// The rules that refuse --rate together with a model that has a fixed rate.
   static var exclusions: [OptionExclusionRule] {
-    var exclusions: [OptionExclusionRule] = []
-    for model in DecayModel.allCases where !model.takesRate {
-      exclusions.append(
-        OptionExclusionRule(
-          [.rate], when: .says(.model, model.rawValue),
-          "has no effect on --model \(model.rawValue)"))
+    DecayModel.allCases.filter { !$0.takesRate }.map { model in
+      OptionExclusionRule(
+        [.rate], when: .says(.model, model.rawValue),
+        "has no effect on --model \(model.rawValue)")
     }
-    return exclusions
   }
 }
 

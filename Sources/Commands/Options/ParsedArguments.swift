@@ -100,7 +100,7 @@ struct ParsedArguments: Sendable {
 
   /// The index of the last occurrence of an option in ``given``; -1 if it was not given.
   private func lastIndex(of option: OptionName) -> Int {
-    given.lastIndex { $0.name == option } ?? -1
+    given.indices.last { given[$0].name == option } ?? -1
   }
 
   private func repeatedOptionMessage(_ name: OptionName) -> String {
@@ -164,6 +164,6 @@ extension ParsedArguments {
 
   /// The index of the first occurrence of an option in ``given``; nil if it was not given.
   func firstIndex(of option: OptionName) -> Int? {
-    given.firstIndex { $0.name == option }
+    given.indices.first { given[$0].name == option }
   }
 }

@@ -34,11 +34,8 @@ package struct Path: Sendable, Equatable {
     let end = bytes.lastIndex { $0 != Self.slash }.map { $0 + 1 } ?? 0
     let start = bytes[..<end].lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
     let name = bytes[start..<end]
-    var endings: [String] = []
-    for point in name.indices.dropFirst() where name[point] == UInt8(ascii: ".") {
-      endings.append(String(decoding: name[(point + 1)...], as: UTF8.self))
-    }
-    return endings
+    let points = name.indices.dropFirst().filter { name[$0] == UInt8(ascii: ".") }
+    return points.map { String(decoding: name[($0 + 1)...], as: UTF8.self) }
   }
 
   /// The file descriptor that the path stands for, such as 0 for /dev/stdin or 3 for /dev/fd/3; nil

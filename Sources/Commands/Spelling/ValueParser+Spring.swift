@@ -109,8 +109,7 @@ extension ValueParser {
     let shorts = names.map { Self.shortPresetName($0) }
     guard let near = name(like: word, among: shorts) ?? Suggestion.nearest(to: word, among: shorts)
     else { return "" }
-    var meant: [String] = []
-    for name in names where Self.shortPresetName(name) == near { meant.append(name) }
+    let meant = names.filter { Self.shortPresetName($0) == near }
     return Suggestion.suggestionText(meant)
   }
 
@@ -218,9 +217,8 @@ extension SpringForm {
 extension SpringPreset {
   /// The parameters as an argument of --spring: "duration=0.5,bounce=0.3".
   var parameters: String {
-    var words: [String] = []
-    for (key, value) in zip(dialect.keys, values) {
-      words.append(key.name + "=" + ValueParser.defaultNumberText(value))
+    let words = zip(dialect.keys, values).map { key, value in
+      key.name + "=" + ValueParser.defaultNumberText(value)
     }
     return words.joined(separator: ",")
   }

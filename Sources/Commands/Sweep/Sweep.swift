@@ -85,9 +85,7 @@ struct Sweep: Sendable {
   ///
   /// The separator is a blank, which is not a separator in tables or in --track.
   func combinationLabel(_ words: [String]) -> String {
-    var labels: [String] = []
-    for (axis, word) in zip(axes, words) { labels.append(axis.valueLabel(word)) }
-    return labels.joined(separator: " ")
+    zip(axes, words).map { $0.valueLabel($1) }.joined(separator: " ")
   }
 
   /// The swept options and their values, for the document.

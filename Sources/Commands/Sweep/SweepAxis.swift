@@ -35,11 +35,7 @@ struct SweepAxis: Sendable {
     switch target {
     case .option, .springKey: return name + "=" + word
     case .spring:
-      var label = ""
-      for scalar in word.unicodeScalars {
-        label.unicodeScalars.append(scalar == "," ? " " : scalar)
-      }
-      return label
+      return word.split(separator: ",", omittingEmptySubsequences: false).joined(separator: " ")
     }
   }
 
@@ -162,11 +158,7 @@ struct UnparsedSpring {
 
   /// The keys of the parameters; empty for a preset's name.
   var keys: [String] {
-    var keys: [String] = []
-    for field in fields {
-      if let sign = field.firstIndex(of: "=") { keys.append(String(field[..<sign])) }
-    }
-    return keys
+    fields.compactMap { field in field.firstIndex(of: "=").map { String(field[..<$0]) } }
   }
 
   /// The parameters with a key's value replaced, or appended if the key is missing.

@@ -64,7 +64,7 @@ final class CommandInfo: Sendable {
   /// The option that an operand sets without the option's name.
   var bareOption: OptionInfo? { bare.flatMap { option($0) } }
 
-  func has(_ name: OptionName) -> Bool { option(name) != nil }
+  func has(_ name: OptionName) -> Bool { optionsByName.keys.contains(name) }
 
   /// The group of an option in help; nil for the operand, and if the command does not have it.
   func group(of name: OptionName) -> OptionInfo.HelpGroup? {

@@ -88,11 +88,7 @@ package struct TokensTask: Sendable {
 
   /// The given options among some, as arguments of another command.
   func motionWords(_ names: [OptionName]) -> [Arguments.ArgumentWord] {
-    var words: [Arguments.ArgumentWord] = []
-    for given in parsed.given where names.contains(given.name) {
-      words.append(.option(given.name.rawValue, given.word))
-    }
-    return words
+    parsed.given.filter { names.contains($0.name) }.map { .option($0.name.rawValue, $0.word) }
   }
 }
 

@@ -12,16 +12,9 @@ struct AnimatedChannel {
   /// The largest magnitude among the start and the numbers of the moves.
   private(set) var largest: Double
   private var segments: [Segment]
-  private var differences = RemainingDragOffsets.none
-
   /// The offsets that the last additive drag has left, as a curve that decays on top of later
   /// moves.
-  ///
-  /// The curve is boxed, since few of many channels have one.
-  private enum RemainingDragOffsets {
-    case none
-    indirect case left(AdditiveCurve)
-  }
+  private var differences: AdditiveCurve?
 
   /// A channel at rest at a value.
   init(at value: DoubleDouble) {
@@ -100,7 +93,7 @@ struct AnimatedChannel {
     moves = true
     switch curve {
     case .additive(let curve):
-      differences = .left(curve)
+      differences = curve
       target = curve.model(after: curve.steps.count)
     case .polyline(let curve): target = curve.end
     case .constant, .bounce, .ease, .spring, .springs, .decay, .ballistic: break
@@ -115,7 +108,7 @@ struct AnimatedChannel {
   private mutating func appendCurve(
     _ curve: Curve, from time: DoubleDouble, after drag: DoubleDouble?
   ) {
-    if let drag, case .left(let differences) = differences, time < drag + differences.end {
+    if let drag, let differences, time < drag + differences.end {
       segments.append(
         Segment(start: time, .additive(differences.replacingBase(curve, elapsed: time - drag))))
     } else {
