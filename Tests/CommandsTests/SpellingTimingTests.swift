@@ -11,13 +11,11 @@ import Testing
   @Test(arguments: TimingFunction.Name.allCases)
   func `every name is its function`(name: TimingFunction.Name) throws {
     #expect(try ValueParser.easing(name.rawValue) == .bezier(name.function))
-    #expect(try ValueParser.bezier(name.rawValue) == name.function)
   }
 
   @Test func `four numbers are the two handles`() throws {
     let function = TimingFunction(0.34, 1.56, 0.64, -1)
     #expect(try ValueParser.easing("0.34,1.56,.64,-1") == .bezier(function))
-    #expect(try ValueParser.bezier("0.34,1.56,.64,-1") == function)
   }
 
   @Test(arguments: ["", "bounce", "1,0,0", "1,0,0,1,0", "0,0,nan,1", "0 0 1 1"])
@@ -191,17 +189,11 @@ import Testing
     }
   }
 
-  @Test func `an easing of two Beziers, and a formula where a Bezier is needed, are refused`() {
+  @Test func `an easing of two Beziers is refused`() {
     #expect(
       throws: ParameterError.invalidValue(
         "cannot be material.emphasized, a path of two Beziers; use material.emphasized-decelerate, "
           + "or material.standard, which Material gives where paths are not possible")
     ) { try ValueParser.easing("material.emphasized") }
-    #expect(
-      throws: ParameterError.invalidValue(
-        "needs a cubic Bezier, and ease-out-back is a formula; take the four numbers of a Bezier "
-          + "near it, or print it with headspring ease --timing ease-out-back and read it with "
-          + "headspring fit")
-    ) { try ValueParser.bezier("ease-out-back") }
   }
 }
