@@ -185,7 +185,6 @@ import TypedLines
     sets.append(SpringPreset.all.map(\.name))
     sets.append(Array(Set(SpringForm.allCases.flatMap { $0.keys.map(\.name) })))
     sets.append(ValueParser.units)
-    sets.append(ValueParser.byteUnits)
     sets.append(ValueParser.screenNames)
     for names in sets {
       #expect(Set(names.map(ValueParser.normalizedName)).count == names.count, "\(names)")

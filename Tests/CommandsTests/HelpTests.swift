@@ -99,9 +99,7 @@ import TypedLines
       }
     }
     let page = try Typed.output("help values")
-    for name in ValueParser.units + ValueParser.rateNames + ValueParser.byteUnits
-      + ValueParser.delimiters.map(\.name)
-    {
+    for name in ValueParser.units + ValueParser.rateNames + ValueParser.delimiters.map(\.name) {
       #expect(page.contains(name), "\(name)")
     }
   }

@@ -15,13 +15,13 @@ import TypedLines
     "must be swiftui.smooth, swiftui.snappy, swiftui.bouncy, swiftui.spring or swiftui.interactive-spring"
   private static let motion = "must be motion.default, motion.duration or motion.visual"
 
-  private static let dialects = alternatives(SpringDialect.allCases.map(\.rawValue))
+  private static let libraries = alternatives(SpringDialect.allCases.map(\.rawValue) + ["all"])
 
   static let refusals = [
     // A choice of another option.
     (
       "convert swiftui.bouncy --to cubicBezier",
-      "--to 'cubicBezier': did you mean '--nearest cubic-bezier'? It must be \(dialects)"
+      "--to 'cubicBezier': did you mean '--nearest cubic-bezier'? It must be \(libraries)"
     ),
     (
       "convert swiftui.bouncy --nearest json",

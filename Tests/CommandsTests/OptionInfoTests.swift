@@ -79,8 +79,8 @@ struct OptionRow: Sendable, CustomTestStringConvertible {
 
   /// The rules of a command's own options come first, then those of the check, and then those of the motion.
   static let brokenTwice = [
-    Refusal("spring --relative 0.1 --slow 2", "--relative '0.1': needs --check"),
-cutcut    Refusal(
+    Refusal("spring --relative 0.1 --cut", "--relative '0.1': needs --check"),
+    Refusal(
       "spring --from 0 --to 1 --times 1 --cut --fps 30",
       "--times '1': cannot be used with --fps; leave one of them out"),
     Refusal("tokens t.json --cut --relative 1", "--relative '1': needs --check"),

@@ -11,13 +11,11 @@ import Testing
   @Test(arguments: TimingFunction.Name.allCases)
   func `every name is its function`(name: TimingFunction.Name) throws {
     #expect(try ValueParser.easing(name.rawValue) == .bezier(name.function))
-    #expect(try ValueParser.bezier(name.rawValue) == name.function)
   }
 
   @Test func `four numbers are the two handles`() throws {
     let function = TimingFunction(0.34, 1.56, 0.64, -1)
     #expect(try ValueParser.easing("0.34,1.56,.64,-1") == .bezier(function))
-    #expect(try ValueParser.bezier("0.34,1.56,.64,-1") == function)
   }
 
   @Test(arguments: ["", "bounce", "1,0,0", "1,0,0,1,0", "0,0,nan,1", "0 0 1 1"])
@@ -114,14 +112,5 @@ import Testing
     for name in names {
       #expect(names.filter { ValueParser.name(like: name, among: [$0]) != nil } == [name])
     }
-  }
-
-  @Test func `a formula where a Bezier is needed is refused`() {
-    #expect(
-      throws: ParameterError.invalidValue(
-        "needs a cubic Bezier, and ease-out-back is a formula; take the four numbers of a Bezier "
-          + "near it, or print it with headspring ease --timing ease-out-back and read it with "
-          + "headspring fit")
-    ) { try ValueParser.bezier("ease-out-back") }
   }
 }
