@@ -133,7 +133,7 @@ import TypedLines
         + "is vertical; use another easing, such as ease-out-quart, or leave it out"
     ),
     ("ease --timing easeOutBounc", "--timing 'easeOutBounc': \(hint("ease-out-bounce"))"),
-orfour  ])
+  ])
   func `what no easing can do is refused by name`(line: String, sentence: String) {
     Refusal(line, sentence).expect()
   }

@@ -76,7 +76,7 @@ import TypedLines
       let isSame = try difference(in: file.text.replacing("\n", with: "\n    ")) == nil
       let isStrict: Bool
       switch WhitespaceRules(file.format).grammar {
-      case .verbatim, .lines: isStrict = true
+      case .verbatim: isStrict = true
       case .markup: isStrict = false
       case .tokens: isStrict = WhitespaceRules(file.format).hasIndentation
       }

@@ -31,7 +31,8 @@ import Testing
     _ worst: ValueDifference?, of name: String = "value", frames: Int
   ) -> TrackComparison {
     TrackComparison(
-      name: name, tolerance: "0", differingFrames: frames, worst: worst, largest: worst, rootMeanSquare: 0.25)
+      name: name, tolerance: "0", differingFrames: frames, worst: worst, largest: worst,
+      rootMeanSquare: 0.25)
   }
 
   private func report(_ comparison: Comparison, rows: Int = 10) -> CheckReport {

@@ -16,7 +16,7 @@ struct FormatSetTests {
   ) {
     for format in Formats.allCases {
       #expect(format.name == format.rawValue)
-      #expect(!format.summary.isEmpty && !format.summary.hasSuffix("."))
+      #expect(!format.info.summary.isEmpty && !format.info.summary.hasSuffix("."))
       #expect(!format.info.readBy.isEmpty && !format.info.readBy.hasSuffix("."))
       for ending in format.info.extensions {
         #expect(ending == ending.lowercased())

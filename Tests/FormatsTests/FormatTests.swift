@@ -12,7 +12,7 @@ struct FormatTests {
       if format.info.options.contains(.unit) { $0.unit = "px" }
     }
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
-    #expect(!format.summary.isEmpty)
+    #expect(!format.info.summary.isEmpty)
   }
 
   @Test(arguments: [

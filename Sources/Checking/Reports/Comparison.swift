@@ -67,7 +67,8 @@ package struct TrackComparison: Sendable {
   package var rootMeanSquare: Double
 
   package init(
-    name: String, tolerance: String, differingFrames: Int, worst: ValueDifference?, largest: ValueDifference?, rootMeanSquare: Double
+    name: String, tolerance: String, differingFrames: Int, worst: ValueDifference?,
+    largest: ValueDifference?, rootMeanSquare: Double
   ) {
     self.name = name
     self.tolerance = tolerance

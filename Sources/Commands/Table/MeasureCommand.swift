@@ -64,7 +64,7 @@ enum MeasureCommand {
       .value(
         .settle, .settlingRule, "rule[:e]",
         "Settling rule, with an optional epsilon; by default, all rules"
-      ).listingChoices(in: .settling),
+      ).listingChoices(in: .settling)
     ]
   }
 

@@ -175,4 +175,3 @@ struct PrintedSpring {
 
   private var name: Fact.Entry { Fact.Entry(.dialect, .text(dialect.rawValue)) }
 }
-

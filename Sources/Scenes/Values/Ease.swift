@@ -37,4 +37,3 @@ package struct Ease: Sendable {
       largest: StartAndTarget.largestMagnitude(from, to) * function.largest)
   }
 }
-
