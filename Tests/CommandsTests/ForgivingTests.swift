@@ -65,7 +65,6 @@ import TypedLines
     ("ease --from 0 --to 1 --timing easeInOut", "ease --from 0 --to 1 --timing ease-in-out"),
     ("ease --from 0 --to 1 --timing ease_in", "ease --from 0 --to 1 --timing ease-in"),
     ("ease --from 0 --to 1 --timing LINEAR", "ease --from 0 --to 1 --timing linear"),
-    ("ease --from 0 --to 1 --timing easeInEaseOut", "ease --from 0 --to 1 --timing ease-in-out"),
     // Colours.
     ("ease --from 'rgb(255, 0, 128)' --to '#fff'", "ease --from #ff0080 --to #fff"),
     ("ease --from 'rgb(255 0 128)' --to '#fff'", "ease --from #ff0080 --to #fff"),

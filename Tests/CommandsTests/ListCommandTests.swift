@@ -48,7 +48,7 @@ import TypedLines
     #expect(try Typed.output("list easings --json -o easings.txt") == text)
     let lines = try Typed.output("list easings")
     #expect(try Typed.output("list easings -f table") == lines)
-    let ease = "ease                             cubic-bezier(0.25, 0.1, 0.25, 1)"
+    let ease = "ease                 cubic-bezier(0.25, 0.1, 0.25, 1)"
     #expect(lines.split(separator: "\n")[1] == ease)
   }
 

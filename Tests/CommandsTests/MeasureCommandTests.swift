@@ -146,7 +146,7 @@ import TypedLines
   @Test(arguments: [
     "--spring stiffness=100,damping=10",
     "--spring swiftui.bouncy --from 300 --to 100 --velocity 900",
-    "--spring stiffness=100,damping=10 --from 1,2 --to 3,-4 --velocity 50,-60", "",
+    "--spring stiffness=100,damping=10 --from 1,2 --to 3,-4 --velocity 50,-60",
   ])
   func `the events of spring are at the same times`(words: String) throws {
     let ends = words.contains("--from") ? "" : " --from 0 --to 1"
@@ -282,7 +282,7 @@ import TypedLines
     ),
     (
       "--bounces 2 --settle swiftui",
-      "--settle 'swiftui': is last-exceed, envelope or bare for a bounce; swiftui is a rule for springs"
+      "--settle 'swiftui': is last-exceed or envelope for a bounce; swiftui is a rule for springs"
     ),
     (
       "--settle envelope:0",

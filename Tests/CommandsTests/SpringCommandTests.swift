@@ -60,7 +60,7 @@ import TypedLines
   ]
 
   private static let stiffnessWays =
-    "stiffness with damping, stiffness with damping-ratio or bounces with stiffness with duration"
+    "stiffness with damping or stiffness with damping-ratio"
 
   private static func never(_ rule: String) -> String {
     "never comes to rest by the settling rule \(rule); give --duration or --frames"

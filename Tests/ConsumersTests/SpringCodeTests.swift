@@ -158,7 +158,7 @@ import TypedLines
     ),
     ("elastic.out(1, 0.3)", "is a spring without duration"),
     ("foo(1, 2, 3)", "is code without a spring's parameters"),
-    (".spring(duration: 0.5, bounce: 0.3).speed(2)", "leave it out, and give convert"),
+    (".spring(duration: 0.5, bounce: 0.3).speed(2)", "leave it out"),
     ("UISpringTimingParameters(dampingRatio: 0.7)", "is a spring without uikit-duration"),
     ("linear(0, 1)", "needs its duration behind it"),
     ("linear(0, 0.1, 0.7, 0.2, 0.9, 0.4, 1) 1s", "is no spring's easing"),

@@ -131,7 +131,7 @@ import TypedLines
     let files = MemoryFiles(["t.json": file])
     let result = try files.run("tokens t.json \(options) -o \(path)")
     try #require(result.status == 0, "\(result.errors)")
-    try #require(files.names.count == 1 + 8 * motions.count)
+    try #require(files.names.count == 1 + 7 * motions.count)
     return files.texts
   }
 

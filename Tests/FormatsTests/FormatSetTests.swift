@@ -78,7 +78,7 @@ struct FormatSetTests {
   @Test func `every encoding option has one parameter, and every format supports some`() {
     let parameters = [
       "decimals", "name", "events", "compact", "tidy", "no-header", "delimiter",
-      "unit", "reduced-motion", "reduce", "tolerance", "with", "times", "property", "integer",
+      "unit", "reduced-motion", "reduce", "tolerance", "with", "times", "property",
     ]
     let options = parameters.compactMap { EncodingOptions(parameter: $0) }
     #expect(options.count == parameters.count)

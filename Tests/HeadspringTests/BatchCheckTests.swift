@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["text", "github", "markdown", "junit", "tap", "json"])
+  @Test(arguments: ["text", "github", "markdown", "junit", "json"])
   func `each report shows where a text differs`(report: String) throws {
     try Self.made { folder in
       let result = try folder.shell(

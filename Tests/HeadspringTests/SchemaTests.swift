@@ -44,7 +44,8 @@ struct SchemaTests {
     pulse: pulse --phase hold --spring swiftui.bouncy
     press: press --screen 320x568 --safe-area 20,0,0,0 --at 22,300 --compat chatheads
     press: press --screen 320x568 --at 160,33 --dismiss --edge-point 22,300
-    press: press --screen 320x568 --at 22,300 -- play: play throw.csv --screen 320x568
+    press: press --screen 320x568 --at 22,300
+    play: play throw.csv --screen 320x568
     play: play throw.csv --screen 320x568 --safe-area 20,0,0,0 --project
     play: play conversation.json --drag direct
     play: play conversation.json --drag published
@@ -60,11 +61,10 @@ struct SchemaTests {
     seen: seen --states seen-states.ndjson --conversation-width 60 --bounces 2
     convert: convert --spring swiftui.bouncy --to all -f json
     convert: convert --spring stiffness=1,damping=0 --to all -f json
-    convert: to  -f json
     convert: convert swiftui.bouncy --nearest cubic-bezier -f json
     convert: convert swiftui.bouncy --nearest bounce -f json
     convert: convert swiftui.bouncy --nearest elastic -f json
-    convert: convert --from-bezier ease-out --duration 300ms -f json
+    convert: convert ease-out --duration 300ms -f json
     convert: convert uikit-duration=0.5,damping-ratio=0.5,velocity=2 --to swiftui -f json
     measure: measure --spring stiffness=100,damping=10 -f json
     measure: measure --spring stiffness=100,damping=0 -f json

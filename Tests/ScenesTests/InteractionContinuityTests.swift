@@ -34,7 +34,9 @@ import Testing
       #expect(before.start <= after.start)
       let reached = before.curve.value(at: local(after.start, before))
       let begun = after.curve.value(at: local(after.start, after))
-      #expect(gap(reached, begun) < 1e-24, "\(track) at \(after.start.nearestDouble)")
+      #expect(
+        gap(reached, begun) < 1e-24,
+        "\(interaction.drag): \(track) at \(after.start.nearestDouble)")
     }
   }
 

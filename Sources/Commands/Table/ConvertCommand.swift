@@ -61,7 +61,7 @@ enum ConvertCommand {
       .value(
         .spring, .springOrBezier, "words",
         "Spring: duration=0.5,bounce=0.3 or swiftui.bouncy; list: headspring help springs. Or a "
-          + "timing function: ease or 'cubic-bezier(0.3, 1.5, 0.6, 1)'"
+          + "timing function: 'cubic-bezier(0.3, 1.5, 0.6, 1)' or ease"
       ).required(such: "swiftui.bouncy"),
       .value(
         .to, .choices(SpringDialect.allCases.map { $0.rawValue } + [all]), "names",

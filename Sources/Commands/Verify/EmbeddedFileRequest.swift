@@ -64,7 +64,7 @@ struct EmbeddedFileRequest {
   private static func firstLogicalLine(
     of text: String
   ) throws(ParameterError) -> (line: String, words: [String]) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }[...]
     var line = String(lines.popFirst() ?? "")
     while true {
       do throws(ParameterError) { return (line, try ShellQuoting.splitArguments(line)) } catch {
