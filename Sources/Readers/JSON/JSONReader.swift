@@ -4,7 +4,7 @@ import Motion
 ///
 /// It rejects trailing commas, comments, `NaN`, `+1`, `.5`, `01`, control characters in strings,
 /// unpaired surrogates, a byte order mark and text after the value. It also rejects repeated keys
-/// in an object, numbers beyond the largest Double, and nesting deeper than ``deepest``.
+/// in an object, numbers beyond the largest Double, and nesting deeper than ``largestDepth``.
 package struct JSONReader {
   /// The largest nesting depth of arrays and objects.
   package static let largestDepth = 256
