@@ -124,8 +124,8 @@ extension MotionMeasurements {
   /// all components. Nil if the motion does not oscillate.
   var halfPeriod: DoubleDouble? { components[0].spring.halfPeriod }
 
-  /// The end of the search for extrema and crossings: ``mostListed`` + 1 half periods have more than
-  /// ``mostListed`` of each.
+  /// The end of the search for extrema and crossings: ``mostListed`` + 1 half periods have more
+  /// than ``mostListed`` of each.
   private var reach: DoubleDouble? { halfPeriod.map { $0 * DoubleDouble(Self.mostListed + 1) } }
 
   /// The result fields of the lists' end and its reason.
