@@ -23,9 +23,8 @@ struct CompletionsTests {
       "bou\t--fro\t300 --to 100 --format nd\t", "bounce", "--from", "300", "--to", "100",
       "--format", "ndjson"),
     Typed(
-      "ease --from 0 --to 1 --timi\tcore-animation.d\t", "ease", "--from", "0", "--to", "1",
-      "--timing",
-      "core-animation.default"),
+      "ease --from 0 --to 1 --timi\tease-in-out-ci\t", "ease", "--from", "0", "--to", "1",
+      "--timing", "ease-in-out-circ"),
     Typed("measure -f js\t", "measure", "-f", "json"),
     // A preset, and the second key of a spring, in both option notations.
     Typed(
