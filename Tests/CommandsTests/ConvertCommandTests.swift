@@ -150,11 +150,7 @@ import TypedLines
     ),
     (
       "swiftui.bouncy --nearest line",
-      "--nearest 'line': must be cubic-bezier, bounce or elastic"
-    ),
-    (
-      "swiftui.bouncy --nearest bounce --duration 1",
-      "--duration '1': cannot be used with --nearest bounce; leave one of them out"
+      "--nearest 'line': must be cubic-bezier"
     ),
     (
       "swiftui.bouncy --duration 1",
@@ -163,11 +159,6 @@ import TypedLines
     (
       "swiftui.bouncy --to all,swiftui",
       "--to 'all,swiftui': has all with others; give it alone"
-    ),
-    (
-      "stiffness=100,damping=30 --nearest elastic",
-      "--nearest 'elastic': knows no bounce or elastic ease for a spring that does not swing past "
-        + "its target"
     ),
     (
       "stiffness=100,damping=1 --nearest cubic-bezier",
@@ -179,7 +170,10 @@ import TypedLines
       "--duration '0.1': must be longer, as 0.605 is: when it is over the spring has more of the way "
         + "left than a curve is off before"
     ),
-    ("ease --nearest bounce", "--nearest 'bounce': needs a spring, not a timing function"),
+    (
+      "ease --nearest cubic-bezier",
+      "--nearest 'cubic-bezier': needs a spring, not a timing function"
+    ),
     ("ease --scale-bounce 2", "--scale-bounce '2': needs a spring, not a timing function"),
     (
       "cubic-bezier(0.2,99,1,1)",

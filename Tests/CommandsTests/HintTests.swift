@@ -25,7 +25,7 @@ import TypedLines
     ),
     (
       "convert swiftui.bouncy --nearest json",
-      "--nearest 'json': must be cubic-bezier, bounce or elastic; did you mean '--format json'?"
+      "--nearest 'json': must be cubic-bezier; did you mean '--format json'?"
     ),
     (
       "snap --screen 320x568 --at 1,2 --edge json",

@@ -62,8 +62,6 @@ struct SchemaTests {
     convert: convert --spring swiftui.bouncy --to all -f json
     convert: convert --spring stiffness=1,damping=0 --to all -f json
     convert: convert swiftui.bouncy --nearest cubic-bezier -f json
-    convert: convert swiftui.bouncy --nearest bounce -f json
-    convert: convert swiftui.bouncy --nearest elastic -f json
     convert: convert ease-out --duration 300ms -f json
     convert: convert uikit-duration=0.5,damping-ratio=0.5,velocity=2 --to swiftui -f json
     measure: measure --spring stiffness=100,damping=10 -f json

@@ -36,7 +36,6 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     switch kind {
     case "cubic-bezier":
       try NearestCurve(timingNear: spring, velocity: .zero, duration: given[2])
-    case "bounce": try NearestCurve(swingNear: spring, velocity: .zero, isElastic: false)
     default:
       try NearestCurve(
         springNear: TimingFunction(given[0], given[1], given[2], given[3]), duration: 1)
@@ -49,10 +48,6 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
   private func numbers(_ curve: NearestCurve) -> [Double] {
     switch curve.shape {
     case .timing(let timing): [timing.x1, timing.y1, timing.x2, timing.y2]
-    // The table's rates are per second, the curve's per tick.
-    case .bounce(let alpha, let omega): [(alpha * 60).high, (omega * 60).high]
-    case .elastic(let period, let duration, let amplitude):
-      [period.high, duration.high, amplitude.high]
     case .spring(let spring):
       [
         (1 / spring.naturalFrequency).high,
@@ -74,7 +69,7 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
     #expect(signs == known.signs || signs == others)
   }
 
-  @Test func `the fixture has all cases`() { #expect(NearestCase.all.count == 19) }
+  @Test func `the fixture has all cases`() { #expect(NearestCase.all.count == 14) }
 
   /// The largest distance of a spring at rest from a timing function, over `moments` + 1 times.
   private func farthest(
@@ -127,86 +122,6 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
       #expect(gap(short * 2, long) < 1e-20)
       #expect(gap(own.error, other.error) < 1e-13)
     }
-  }
-
-  /// A bounce starts with the velocity beta, an elastic ease with a larger one.
-  @Test func `a bounce or an elastic ease is its own nearest curve`() throws {
-    let spring = Samples.spring(100, 6, mass: 2)
-    let (beta, frequency) = (spring.decayRate, spring.discriminant.squareRoot())
-    let bounce = try NearestCurve(swingNear: spring, velocity: beta, isElastic: false)
-    #expect(bounce.error.isZero && bounce.errorPeakTimes.isEmpty)
-    #expect(gap(DoubleDouble(numbers(bounce)[0]), beta) < 1e-14)
-    #expect(gap(DoubleDouble(numbers(bounce)[1]), frequency) < 1e-14)
-    let elastic = try NearestCurve(
-      swingNear: spring, velocity: beta + frequency * 2, isElastic: true)
-    #expect(elastic.error.isZero)
-    #expect(abs(numbers(elastic)[2] - 5.0.squareRoot()) < 1e-14)
-    // From rest the elastic ease cannot improve on the bounce: it only starts faster.
-    let resting = try NearestCurve(swingNear: spring, velocity: .zero, isElastic: true)
-    let other = try NearestCurve(swingNear: spring, velocity: .zero, isElastic: false)
-    #expect(gap(resting.error, other.error) < 1e-13 && numbers(resting)[2] == 1)
-  }
-
-  /// Springs that oscillate long, and springs with an initial velocity, forwards or backwards.
-  @Test(arguments: [
-    (0.01, 0.0), (0.0146, 0), (0.0182, 0), (0.0329, 0), (0.0125, -0.1), (0.33, 1.03),
-    (0.408, 0.987), (0.81, -1.66), (0.95, 2.7), (0.111, -3.13),
-  ])
-  func `any other bounce or elastic ease is further off`(ratio: Double, response: Double) throws {
-    let spring = Samples.spring(ratio: DoubleDouble(ratio), frequency: 6)
-    let launch = spring.decayRate * response
-    for isElastic in [false, true] {
-      let near = try NearestCurve(swingNear: spring, velocity: launch, isElastic: isElastic)
-      if near.error.isZero { continue }
-      let own = numbers(near)
-      #expect(near.errorPeakTimes.count >= 2 && near.error.high < 0.75)
-      for index in own.indices {
-        for factor in [0.999, 1.001] {
-          var other = own
-          other[index] *= factor
-          if isElastic, other[2] < 1 { continue }
-          let shape = swing(other, isElastic: isElastic)
-          let away = try #require(near.error(of: shape))
-          #expect(away > near.error, "\(ratio) \(response) \(isElastic) \(index) \(factor)")
-        }
-      }
-      // The proven error agrees with the largest sampled distance.
-      let shape = swing(own, isElastic: isElastic)
-      #expect(gap(try #require(near.error(of: shape)), near.error) < 1e-14)
-      let most = farthest(spring, launch, own, isElastic)
-      #expect(most <= near.error.high + 1e-13 && most > near.error.high * 0.999)
-    }
-  }
-
-  /// The shape with the parameters of ``numbers(_:)``.
-  private func swing(_ numbers: [Double], isElastic: Bool) -> NearestCurve.ApproximatingCurve {
-    isElastic
-      ? .elastic(
-        period: DoubleDouble(numbers[0]), duration: DoubleDouble(numbers[1]),
-        amplitude: DoubleDouble(numbers[2]))
-      : .bounce(alpha: DoubleDouble(numbers[0]) / 60, omega: DoubleDouble(numbers[1]) / 60)
-  }
-
-  /// The largest sampled distance of 1 - e^(-beta t) (cos wd t - s sin wd t) from the spring.
-  private func farthest(
-    _ spring: Spring, _ launch: DoubleDouble, _ numbers: [Double], _ isElastic: Bool
-  ) -> Double {
-    let curve = SpringCurve(spring, from: .zero, to: .one, velocity: launch)
-    var (beta, rate, sine) = (numbers[0], numbers[1], 0.0)
-    if isElastic {
-      beta = 10 * log(2) / numbers[1]
-      rate = 2 * Double.pi / (numbers[0] * numbers[1])
-      sine = (numbers[2] * numbers[2] - 1).squareRoot()
-    }
-    var most = 0.0
-    let end = 10 / min(beta, spring.decayRate.high)
-    for step in 0...20_000 {
-      let time = end * Double(step) / 20_000
-      let own = curve.value(at: Instant(frames: DoubleDouble(time), fps: 1)).high
-      let rest = exp(-beta * time) * (cos(rate * time) - sine * sin(rate * time))
-      most = max(most, abs(own - 1 + rest))
-    }
-    return most
   }
 
   /// Timing functions whose nearest spring ends past its target, or at its own end, and long springs.
@@ -267,11 +182,6 @@ struct NearestCase: Sendable, CustomTestStringConvertible {
         return nil
       } catch { return error.parameter }
     }
-    let creeping = Samples.spring(100, 30)
-    #expect(
-      refusal { () throws(ParameterError) in
-        try NearestCurve(swingNear: creeping, velocity: .zero, isElastic: false)
-      } == "nearest")
     #expect(
       refusal { () throws(ParameterError) in
         try NearestCurve(timingNear: Samples.spring(100, 1), velocity: .zero, duration: nil)

@@ -14,11 +14,6 @@ extension ApproximationFamily {
       let curve = Self.springWithParameters(parameters)
       return Self.elementwiseDifferences(
         bezier.left, Self.progressMinusOne(of: curve, at: bezier.times))
-    case .swing(let curve, _):
-      let swing = Self.oscillationWithParameters(parameters)
-      return Self.elementwiseDifferences(
-        Self.progressMinusOne(of: curve, at: positions),
-        Self.progressMinusOne(of: swing, at: positions))
     }
   }
 
@@ -28,15 +23,6 @@ extension ApproximationFamily {
     let spring = Spring(
       naturalFrequency: 1 / inverse, dampingRatio: lag / (inverse * 2))
     return SpringCurve(spring, from: .zero, to: .one)
-  }
-
-  /// Returns the motion with parameters beta, wd and s, whose initial velocity is beta + s wd.
-  static func oscillationWithParameters<Number: FitNumber>(_ parameters: [Number]) -> SpringCurve {
-    let (beta, frequency) = (parameters[0].pair, parameters[1].pair)
-    let sine = parameters.count > 2 ? parameters[2].pair : .zero
-    return SpringCurve(
-      BounceRateConversion.spring(decayRate: beta, frequency: frequency), from: .zero, to: .one,
-      velocity: beta + sine * frequency)
   }
 
   private static func bezierHandles<Number: FitNumber>(_ timing: TimingFunction) -> [Number] {
@@ -89,7 +75,6 @@ extension ApproximationFamily {
     case .timing: Self.bezierTimeAndProgress(parameters, at: [position]).times[0]
     case .spring(let timing):
       Self.bezierTimeAndProgress(Self.bezierHandles(timing), at: [position]).times[0]
-    case .swing: position
     }
   }
 }

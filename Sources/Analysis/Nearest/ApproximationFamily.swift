@@ -19,38 +19,23 @@ indirect enum ApproximationFamily: Sendable {
   /// limit for strongly overdamped springs. Positions are Bezier parameters up to 1; from 2 on,
   /// they are the time plus 1.
   case spring(TimingFunction)
-  /// Motions 1 - e^(-beta t) (cos wd t - s sin wd t) with parameters beta, wd and s, near to a
-  /// spring's motion from 0 to 1 with w0 = 1.
-  ///
-  /// Without the sine, s is 0. Positions are times.
-  case swing(SpringCurve, hasSine: Bool)
 
   /// The allowed range of each parameter.
   var ranges: [ClosedRange<Double>] {
     switch self {
     case .timing: [0...1, -1e3...1e3, 0...1, -1e3...1e3]
     case .spring: [Self.leastInverse...100, 1e-3...100]
-    case .swing(_, let hasSine): [Self.leastRate...100, 0...100] + (hasSine ? [0...1e3] : [])
     }
   }
 
   /// The smallest 1 / w0: nearer to 0 the motion is an exponential and not a spring's.
   static let leastInverse = 1e-4
 
-  /// The smallest beta; given springs have at least 0.01.
-  private static let leastRate = 1e-4
-
   /// The change of each parameter that makes a different curve.
-  ///
-  /// An oscillation lasts for 1 / beta, and a change of wd by beta shifts its phase by about a
-  /// radian.
-  func parameterScales(at parameters: [Double]) -> [Double] {
+  var parameterScales: [Double] {
     switch self {
-    case .timing: return [1, 1, 1, 1]
-    case .spring: return [0.02, 0.1]
-    case .swing(_, let hasSine):
-      let rate = min(0.5, parameters[0])
-      return [rate, rate] + (hasSine ? [0.5] : [])
+    case .timing: [1, 1, 1, 1]
+    case .spring: [0.02, 0.1]
     }
   }
 
@@ -61,35 +46,19 @@ indirect enum ApproximationFamily: Sendable {
     switch self {
     case .timing: [[0.3, 0.5, 0.5, 1], [0.05, 0.5, 0.2, 1], [0.1, 2, 0.5, 0.5]]
     case .spring: [[0.125, 0.25], [0.07, 0.08], [0.03, 0.2]]
-    case .swing(let curve, let hasSine):
-      Self.startingOscillations(curve).map { $0 + (hasSine ? [0.2] : []) }
     }
   }
 
-  private static func startingOscillations(_ curve: SpringCurve) -> [[Double]] {
-    let beta = curve.spring.decayRate.high
-    let frequency = max(0.2, curve.spring.discriminant.high.squareRoot())
-    return [[beta, frequency], [beta * 1.5, frequency * 0.8], [beta * 0.5, frequency]]
-  }
-
   /// The grid of positions in order, dense enough that no peak of the error falls between two.
-  func samplePositions(_ parameters: [Double]) -> [Double] {
+  var samplePositions: [Double] {
     switch self {
     // The grid is denser near 0, where a stiff spring starts.
     case .timing: return Self.evenlySpacedSteps(to: 1, count: 384).map { $0 * $0 }
     case .spring:
       let beyond = Self.evenlySpacedSteps(to: 2, count: 64).map { $0 + 2 }
       return Self.evenlySpacedSteps(to: 1, count: 256).map { $0 * $0 } + beyond
-    case .swing(let curve, _):
-      // At the end, both motions have decayed to e^-9.
-      let near = min(9 / parameters[0], Self.mostOfSwing)
-      let end = max(9 / curve.spring.decayRate.high, near)
-      return Self.evenlySpacedSteps(to: end, count: Int(end * 8) + 64)
     }
   }
-
-  /// The largest time at which a candidate is compared, however slowly it decays.
-  private static let mostOfSwing = 1000.0
 
   private static func evenlySpacedSteps(to end: Double, count: Int) -> [Double] {
     (0...count).map { end * Double($0) / Double(count) }
@@ -106,7 +75,6 @@ indirect enum ApproximationFamily: Sendable {
     switch self {
     case .timing: 0...1
     case .spring: Self.isAfterEnd(position) ? 2...Double.infinity : 0...1
-    case .swing: 0...Double.infinity
     }
   }
 
@@ -118,12 +86,7 @@ indirect enum ApproximationFamily: Sendable {
   }
 
   /// The scale of position over which the error may change completely.
-  func errorLengthScale(at position: Double) -> Double {
-    switch self {
-    case .timing, .spring: min(1, 16 * position)
-    case .swing: 1
-    }
-  }
+  func errorLengthScale(at position: Double) -> Double { min(1, 16 * position) }
 }
 
 extension ApproximationFamily {
@@ -138,10 +101,6 @@ extension ApproximationFamily {
     case .spring(let timing):
       return SpringTimingDifference(Self.springWithParameters(parameters), timing)
         .largestDifference()?.share.magnitude
-    case .swing(let curve, _):
-      let near = Self.oscillationWithParameters(parameters)
-      guard !near.spring.decayRate.isZero else { return nil }
-      return SpringDifference(ways: near, curve).largest()?.share.magnitude
     }
   }
 
@@ -170,19 +129,12 @@ extension NearestCurve {
   package func error(of shape: ApproximatingCurve, duration other: DoubleDouble? = nil)
     -> DoubleDouble?
   {
-    switch (shape, given.family) {
-    case (.timing(let timing), .timing(let curve)):
-      guard let other, let duration, other > .zero else { return nil }
-      let handles = [timing.x1, timing.y1, timing.x2, timing.y2].map { DoubleDouble($0) }
-      return ApproximationFamily.timing(Self.springInUnitTime(curve, other / duration))
-        .largestError(handles)
-    case (_, .swing):
-      guard let parameters = Self.parameters(of: shape, second: given.second),
-        parameters.allSatisfy({ $0.isFinite }), parameters[0] > .zero
-      else { return nil }
-      return given.family.largestError(parameters)
-    case (_, .spring), (.bounce, .timing), (.elastic, .timing), (.spring, .timing): return nil
-    }
+    guard case .timing(let timing) = shape, case .timing(let curve) = given.family, let other,
+      let duration, other > .zero
+    else { return nil }
+    let handles = [timing.x1, timing.y1, timing.x2, timing.y2].map { DoubleDouble($0) }
+    return ApproximationFamily.timing(Self.springInUnitTime(curve, other / duration))
+      .largestError(handles)
   }
 }
 
@@ -192,7 +144,7 @@ extension ApproximationFamily {
 
   /// Returns the peaks of at least a tenth of the largest error.
   func peaks(_ parameters: [Double]) -> [Peak] {
-    let positions = samplePositions(parameters)
+    let positions = samplePositions
     let errors = errors(parameters, at: positions)
     var largest = 0.0
     for error in errors { largest = max(largest, abs(error)) }

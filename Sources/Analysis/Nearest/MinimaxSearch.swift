@@ -67,7 +67,7 @@ struct MinimaxSearch {
   /// row for each peak of the error.
   private func stepLinearProgram(from here: SearchPoint, _ stepLimit: Double) -> LinearProgram {
     let count = here.parameters.count
-    let scales = family.parameterScales(at: here.parameters)
+    let scales = family.parameterScales
     var program = LinearProgram()
     func unitRow(_ index: Int, _ sign: Double) -> [Double] {
       var row = [Double](repeating: 0, count: count + 1)
@@ -95,18 +95,18 @@ struct MinimaxSearch {
   /// Returns the distance from a parameter to its upper border, in units of its scale.
   private func distanceToBound(above here: SearchPoint, _ index: Int) -> Double {
     (family.ranges[index].upperBound - here.parameters[index])
-      / family.parameterScales(at: here.parameters)[index]
+      / family.parameterScales[index]
   }
 
   /// Returns the distance from a parameter to its lower border, in units of its scale.
   private func distanceToBound(below here: SearchPoint, _ index: Int) -> Double {
     (here.parameters[index] - family.ranges[index].lowerBound)
-      / family.parameterScales(at: here.parameters)[index]
+      / family.parameterScales[index]
   }
 
   private func steppedPoint(_ here: SearchPoint, by step: [Double]) -> SearchPoint {
     var parameters = here.parameters
-    for (index, scale) in family.parameterScales(at: parameters).enumerated() {
+    for (index, scale) in family.parameterScales.enumerated() {
       let range = family.ranges[index]
       let moved = parameters[index] + step[index] * scale
       parameters[index] = min(max(moved, range.lowerBound), range.upperBound)

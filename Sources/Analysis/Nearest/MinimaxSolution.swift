@@ -67,7 +67,7 @@ struct MinimaxSolver {
     parameters = found.parameters.map { DoubleDouble($0) }
     error = DoubleDouble(found.largest)
     isFixed = found.isFixed
-    scales = family.parameterScales(at: found.parameters)
+    scales = family.parameterScales
     for (peak, weight) in zip(found.peaks, found.weights) where weight > 1e-7 {
       appendPeak(peak, weight)
     }

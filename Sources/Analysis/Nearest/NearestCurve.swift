@@ -8,8 +8,7 @@
 // 2. `MinimaxSolution` solves the optimality conditions with Newton's method, to all digits of
 //    DoubleDouble.
 // 3. `ApproximationFamily.largestError(_:)` bounds the error at all times. It must equal the
-//    solution's error, which proves the result. `SpringTimingDifference` does so for timing
-//    functions, `SpringDifference` of Motion for springs.
+//    solution's error, which proves the result. `SpringTimingDifference` does so.
 //
 // `ApproximationFamily` defines the kinds of curves: parameters, ranges, error, and derivatives by
 // finite differences.
@@ -24,27 +23,19 @@ package struct NearestCurve: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// A timing function, with a duration.
     case cubicBezier = "cubic-bezier"
-    /// The bounce curve e^(-alpha u) cos(omega u), u in ticks of 1/60 s.
-    case bounce
-    /// Penner's elastic ease.
-    case elastic
   }
 
   /// The approximating curve.
   package enum ApproximatingCurve: Sendable {
     /// A timing function; ``NearestCurve/duration`` holds its seconds.
     case timing(TimingFunction)
-    /// A bounce, with its rates per tick of 1/60 s.
-    case bounce(alpha: DoubleDouble, omega: DoubleDouble)
-    /// An elastic ease. The period is a share of the duration, which is in seconds.
-    case elastic(period: DoubleDouble, duration: DoubleDouble, amplitude: DoubleDouble)
     /// A spring, released from rest.
     case spring(Spring)
   }
 
   /// The nearest curve.
   package let shape: ApproximatingCurve
-  /// The timing function's duration in seconds; nil for a bounce or an elastic ease.
+  /// The timing function's duration in seconds.
   package let duration: DoubleDouble?
   /// The largest distance from the given curve over all times, as a share of the range. The bound
   /// is proved. It is 0 if the given curve is itself of the kind.
@@ -52,7 +43,7 @@ package struct NearestCurve: Sendable {
   /// The times of the largest error, in order. A value is positive if the given curve is ahead.
   ///
   /// Any other curve of the kind nearby has a larger error at one of these times.
-  package let errorPeakTimes: [SpringDifference.TimedDifference]
+  package let errorPeakTimes: [TimedDifference]
 
   /// The approximated curve.
   let given: TargetCurve
@@ -79,7 +70,7 @@ package struct NearestCurve: Sendable {
   struct ProvenSolution {
     let parameters: [DoubleDouble]
     let error: DoubleDouble
-    let peaks: [SpringDifference.TimedDifference]
+    let peaks: [TimedDifference]
   }
 
   /// Refines a search result to all digits and proves it.
@@ -92,10 +83,10 @@ package struct NearestCurve: Sendable {
       let largest = given.family.largestError(solution.parameters),
       (largest - solution.error).magnitude.high < 1e-13
     else { return nil }
-    var peaks: [SpringDifference.TimedDifference] = []
+    var peaks: [TimedDifference] = []
     for peak in solution.peaks {
       let time = given.family.timeAtPosition(of: peak.position, solution.parameters) * given.second
-      peaks.append(SpringDifference.TimedDifference(time: time, share: largest * peak.sign))
+      peaks.append(TimedDifference(time: time, share: largest * peak.sign))
     }
     peaks = peaks.ascending { $0.time }
     return ProvenSolution(parameters: solution.parameters, error: largest, peaks: peaks)
@@ -241,91 +232,4 @@ extension NearestCurve {
   private static func roundedToFourDecimals(_ number: Double) -> Double {
     (number * 1e4).rounded() / 1e4
   }
-}
-
-extension NearestCurve {
-  /// Finds the bounce or the elastic ease nearest to a spring's motion.
-  ///
-  /// The remaining distance is e^(-beta t) cos(wd t) for a bounce, and e^(-beta t) (cos wd t - s
-  /// sin wd t) with s >= 0 for an elastic ease. A bounce starts with the velocity beta, an elastic
-  /// ease with at least that. A spring with such a velocity is itself of the kind.
-  ///
-  /// - Parameters:
-  ///   - spring: the spring to approximate.
-  ///   - velocity: the initial velocity towards the target, in ranges a second.
-  ///   - isElastic: true for an elastic ease.
-  /// - Throws: `ParameterError` for "nearest" if the spring does not overshoot or has a damping
-  ///   ratio below 0.01. Also if no such curve is near, or nothing can be proved.
-  package init(
-    swingNear spring: Spring, velocity: DoubleDouble, isElastic: Bool
-  ) throws(ParameterError) {
-    try require(
-      spring.discriminant > .zero, "nearest",
-      "knows no bounce or elastic ease for a spring that does not swing past its target")
-    try require(
-      Self.leastDampingRatio <= spring.dampingRatio.high, "nearest",
-      "knows none for a damping ratio below \(Self.leastDampingRatio): it swings for too long")
-    let damping = DampingRatio(of: spring)
-    let natural = Spring(
-      naturalFrequency: .one, dampingRatio: damping.ratio, oneMinusRatio: damping.oneMinusRatio)
-    let curve = SpringCurve(
-      natural, from: .zero, to: .one, velocity: velocity / spring.naturalFrequency)
-    let frequency = natural.discriminant.squareRoot()
-    let sine = (curve.velocity - natural.decayRate) / frequency
-    let isItself = sine.magnitude.high < Self.negligibleAmplitude || isElastic && sine > .zero
-    let given = TargetCurve(
-      family: ApproximationFamily.swing(curve, hasSine: isElastic),
-      second: 1 / spring.naturalFrequency)
-    if isItself {
-      let own = [natural.decayRate, frequency, max(sine, .zero)]
-      self.init(Self.approximatingCurve(own, spring.naturalFrequency, isElastic), near: given)
-      return
-    }
-    guard let found = MinimaxSearch(family: given.family).bestOptimum() else {
-      throw Self.unprovenError("nearest")
-    }
-    try require(
-      found.largest <= Self.mostError, "nearest",
-      "finds none that stays within three quarters of the way of it: the spring starts too fast, "
-        + "or backwards")
-    guard let proved = Self.provenSolution(found, near: given), proved.parameters[1] > .zero else {
-      throw Self.unprovenError("nearest")
-    }
-    self.init(
-      Self.approximatingCurve(proved.parameters, spring.naturalFrequency, isElastic), near: given,
-      proved)
-  }
-
-  private static func approximatingCurve(
-    _ parameters: [DoubleDouble], _ unit: DoubleDouble, _ isElastic: Bool
-  ) -> ApproximatingCurve {
-    let (beta, frequency) = (parameters[0] * unit, parameters[1] * unit)
-    guard isElastic else { return .bounce(alpha: beta / 60, omega: frequency / 60) }
-    let duration = ElasticEase.decayExponent / beta
-    let sine = parameters[2]
-    return .elastic(
-      period: DoubleDouble.pi * 2 / (frequency * duration), duration: duration,
-      amplitude: (1 + sine * sine).squareRoot())
-  }
-
-  /// Returns the family's parameters of a bounce or an elastic ease, the inverse of
-  /// `approximatingCurve(_:_:_:)`.
-  static func parameters(of shape: ApproximatingCurve, second: DoubleDouble) -> [DoubleDouble]? {
-    switch shape {
-    case .bounce(let alpha, let omega): return [alpha * 60 * second, omega * 60 * second]
-    case .elastic(let period, let duration, let amplitude):
-      let sine = ((amplitude - 1) * (amplitude + 1)).squareRoot()
-      return [
-        ElasticEase.decayExponent / duration * second,
-        DoubleDouble.pi * 2 / (period * duration) * second, sine,
-      ]
-    case .timing, .spring: return nil
-    }
-  }
-
-  /// The smallest damping ratio: below it the oscillation lasts too long to be searched.
-  private static let leastDampingRatio = 0.01
-
-  /// The bound below which a sine amplitude counts as 0: rounding between two forms of one motion.
-  private static let negligibleAmplitude = 0x1p-80
 }

@@ -49,8 +49,7 @@ struct SpringTimingDifference {
         + state.velocity * x.secondDerivative(at: p) - y.secondDerivative(at: p))
   }
 
-  /// The largest difference over all times, proved by interval subdivision as in
-  /// `SpringDifference/largest()`.
+  /// The largest difference over all times, proved by interval subdivision.
   ///
   /// An interval of length h between parameters a and b is halved until one of these holds:
   ///
@@ -61,7 +60,7 @@ struct SpringTimingDifference {
   /// Here `secondDerivative` bounds |d''| and `thirdDerivative` bounds |d'''|.
   ///
   /// - Returns: nil if the subdivision needs too many intervals.
-  func largestDifference() -> SpringDifference.TimedDifference? {
+  func largestDifference() -> TimedDifference? {
     var largest = largestErrorAfterEnd
     var low = sample(at: .zero)
     var ends = [sample(at: .one)]
@@ -72,7 +71,7 @@ struct SpringTimingDifference {
       case .extremum(let p):
         let extremum = sample(at: p)
         if largest.share.magnitude < extremum.value.magnitude {
-          largest = SpringDifference.TimedDifference(time: extremum.time, share: extremum.value)
+          largest = TimedDifference(time: extremum.time, share: extremum.value)
         }
       case .undecided:
         ends.append(sample(at: (low.parameter + high.parameter) * 0.5))
@@ -86,15 +85,15 @@ struct SpringTimingDifference {
 
   /// The largest difference from the Bezier's end on: at the end or at the spring's next extremum.
   /// Later extrema are smaller.
-  var largestErrorAfterEnd: SpringDifference.TimedDifference {
+  var largestErrorAfterEnd: TimedDifference {
     let state = curve.state(after: .one)
-    let end = SpringDifference.TimedDifference(time: .one, share: state.displacement)
+    let end = TimedDifference(time: .one, share: state.displacement)
     let later = SpringCurve(
       curve.spring, from: state.displacement, to: .zero, velocity: state.velocity)
     guard let extremum = later.firstExtremumTime else { return end }
     let share = later.state(after: extremum).displacement
     return share.magnitude > end.share.magnitude
-      ? SpringDifference.TimedDifference(time: extremum + 1, share: share) : end
+      ? TimedDifference(time: extremum + 1, share: share) : end
   }
 
   /// The result of examining an interval: no larger difference, a candidate, or a need to halve it.

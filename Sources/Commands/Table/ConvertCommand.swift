@@ -29,9 +29,7 @@ enum ConvertCommand {
 
   private static var exclusions: [OptionExclusionRule] {
     [
-      .exclusion([.to], beside: .nearest),
-      .exclusion([.duration], beside: .nearest, saying: NearestCurve.Kind.bounce.rawValue),
-      .exclusion([.duration], beside: .nearest, saying: NearestCurve.Kind.elastic.rawValue),
+      .exclusion([.to], beside: .nearest)
     ]
   }
 
@@ -47,7 +45,7 @@ enum ConvertCommand {
       "--nearest minimizes the error: the largest difference from the spring over all times, "
         + "as a share of the distance. peaks are the times at which the difference is that "
         + "large, positive where the spring is ahead. round-trip: the additional error from "
-        + "rounding the printed numbers. An elastic's period is a share of its duration.",
+        + "rounding the printed numbers.",
       "A cubic Bezier ends when the spring stays within 0.001 of the distance, or later if "
         + "the remaining offset would be the largest error; --duration sets another end. The "
         + "spring starts with the initial velocity in its parameters.",
@@ -139,12 +137,7 @@ enum ConvertCommand {
   ) throws(ParameterError) -> NearestCurve {
     switch kind {
     case .cubicBezier:
-      return try NearestCurve(
-        timingNear: spring, velocity: launch, duration: parsed.number(.duration))
-    case .bounce:
-      return try NearestCurve(swingNear: spring, velocity: launch, isElastic: false)
-    case .elastic:
-      return try NearestCurve(swingNear: spring, velocity: launch, isElastic: true)
+      try NearestCurve(timingNear: spring, velocity: launch, duration: parsed.number(.duration))
     }
   }
 }

@@ -48,19 +48,10 @@ package struct NearestCurveReport {
   /// The part of the error that comes from printing the numbers rounded; nil for a spring.
   private func roundingLoss(_ texts: [String], _ duration: String?) -> DoubleDouble? {
     let numbers = texts.map { Double($0) ?? 0 }
-    let shape: NearestCurve.ApproximatingCurve
-    switch curve.shape {
-    case .timing: shape = .timing(TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3]))
-    case .bounce:
-      shape = .bounce(alpha: DoubleDouble(numbers[0]), omega: DoubleDouble(numbers[1]))
-    case .elastic:
-      shape = .elastic(
-        period: DoubleDouble(numbers[0]), duration: DoubleDouble(numbers[1]),
-        amplitude: DoubleDouble(numbers[2]))
-    case .spring: return nil
-    }
+    guard case .timing = curve.shape else { return nil }
     let printed = curve.error(
-      of: shape, duration: duration.map { DoubleDouble(Double($0) ?? 0) })
+      of: .timing(TimingFunction(numbers[0], numbers[1], numbers[2], numbers[3])),
+      duration: duration.map { DoubleDouble(Double($0) ?? 0) })
     return printed.map { max($0 - curve.error, .zero) }
   }
 
@@ -70,10 +61,6 @@ package struct NearestCurveReport {
     switch curve.shape {
     case .timing:
       return ("css", "cubic-bezier(\(texts.joined(separator: ", "))) \(duration ?? "1")s")
-    case .bounce:
-      return ("line", "headspring bounce --from 0 --to 1 --alpha \(texts[0]) --omega \(texts[1])")
-    case .elastic:
-      return ("gsap", "ease: \"elastic.out(\(texts[2]), \(texts[0]))\", duration: \(texts[1])")
     case .spring: return nil
     }
   }
@@ -84,8 +71,6 @@ extension NearestCurve.ApproximatingCurve {
   fileprivate var name: String {
     switch self {
     case .timing: NearestCurve.Kind.cubicBezier.rawValue
-    case .bounce: NearestCurve.Kind.bounce.rawValue
-    case .elastic: NearestCurve.Kind.elastic.rawValue
     case .spring: "spring"
     }
   }
@@ -98,9 +83,6 @@ extension NearestCurve.ApproximatingCurve {
         ("x1", DoubleDouble(timing.x1)), ("y1", DoubleDouble(timing.y1)),
         ("x2", DoubleDouble(timing.x2)), ("y2", DoubleDouble(timing.y2)),
       ]
-    case .bounce(let alpha, let omega): return [("alpha", alpha), ("omega", omega)]
-    case .elastic(let period, let duration, let amplitude):
-      return [("period", period), ("duration", duration), ("amplitude", amplitude)]
     case .spring: return []
     }
   }
