@@ -71,8 +71,9 @@ extension SimulatedInteraction {
     bubbles[head].dragState?.isCaptured = true
     endFollowing(head, at: time)
     logEvent("captured", of: head, at: time)
+    let pause = time - (bubbles[head].dragState?.lastMove ?? time)
     try startTransition(
-      head, "capture", to: ExactPoint(x: zone.midX, y: zone.midY), by: .capture,
+      head, "capture", to: ExactPoint(x: zone.midX, y: zone.midY), by: .capture(pause: pause),
       at: time)
   }
 

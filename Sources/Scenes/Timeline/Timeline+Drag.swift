@@ -139,13 +139,6 @@ extension Timeline {
     let series = EventSeries(
       drag.name, track: follower.track, start: follower.start, steps: drag.steps,
       duration: duration, starts: starts)
-    states[follower.track].trail = RemainingOffsets(
-      series: log.addEventSeries(series), start: follower.start)
-  }
-
-  /// The model of a track after an additive drag, until another animation starts; nil otherwise.
-  func modelValues(of track: Int) -> [DoubleDouble]? {
-    guard states[track].trail != nil, states[track].running == nil else { return nil }
-    return tracks[track].model
+    states[follower.track].trail = log.addEventSeries(series)
   }
 }
