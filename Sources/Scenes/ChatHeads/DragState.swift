@@ -5,7 +5,7 @@ struct DragState {
   /// The time at which the touch began.
   let start: DoubleDouble
   /// The vector from the head's centre to the finger when the touch began.
-  let offset: ExactPoint
+  private(set) var offset: ExactPoint
   /// True if the finger has moved. A release then snaps the head instead of pressing it.
   var isDragging = false
   /// True while the close target holds the head.
@@ -13,7 +13,7 @@ struct DragState {
   /// The dragged position of the head's centre, in whole points.
   private(set) var place: ExactPoint
   /// The position of the finger when the touch began.
-  private let origin: Point
+  private var origin: Point
   /// The time of the last change of the finger's position.
   private(set) var lastMove: DoubleDouble
   /// The latest positions of the finger, from which its velocity is measured.
@@ -52,6 +52,16 @@ struct DragState {
     place = ExactPoint(
       x: (DoubleDouble(touch.point.x) - offset.x).inWholePoints,
       y: (DoubleDouble(touch.point.y) - offset.y).inWholePoints)
+    traceFinger(touch, window: window)
+  }
+
+  /// Grabs the head anew where a finger is that has moved at the very time at which it began: of
+  /// two positions at one time the later counts.
+  mutating func grabAgain(_ touch: Touch, center: ExactPoint, window: Double) {
+    origin = touch.point
+    offset = ExactPoint(
+      x: DoubleDouble(touch.point.x) - center.x, y: DoubleDouble(touch.point.y) - center.y)
+    place = center
     traceFinger(touch, window: window)
   }
 

@@ -25,6 +25,13 @@ extension SimulatedInteraction {
     let isMove = isFirst || dragState.finger != touch.point
     if isFirst { try beginDrag(head, at: time) }
     bubbles[head].dragState?.isDragging = true
+    // A straight line needs time: the head would jump.
+    if isFirst, scene.drag == .direct, time == dragState.start {
+      bubbles[head].dragState?.grabAgain(
+        touch, center: center(of: head, at: time), window: scene.velocityWindow)
+      _ = try updateCapture(head, at: time)
+      return
+    }
     bubbles[head].dragState?.moveHead(touch, window: scene.velocityWindow)
     if try updateCapture(head, at: time) { return }
     // A resting finger is a point of a direct drag's path, and no move otherwise.
@@ -146,14 +153,16 @@ extension SimulatedInteraction {
     switch scene.drag {
     case .follow, .direct:
       let track = bubbles[head].position
-      if !timeline.isDragged(track) { beginFollowing(head, at: time) }
+      if !timeline.isDragged(track) { beginFollowing(head, isFirst: model == nil, at: time) }
       timeline.appendDragStep(track, to: [place.x.high, place.y.high], at: time)
     case .published: try startTransition(head, "drag", to: place, by: .drag(from: model), at: time)
     }
   }
 
   /// Begins to follow the finger with a head and its followers.
-  private mutating func beginFollowing(_ head: Int, at time: DoubleDouble) {
+  ///
+  /// - Parameter isFirst: false for a head that was freed from the close target.
+  private mutating func beginFollowing(_ head: Int, isFirst: Bool, at time: DoubleDouble) {
     let isLinear = scene.drag == .direct
     // A straight line starts where the finger came down.
     let begin = isLinear ? bubbles[head].dragState?.start ?? time : time
@@ -164,7 +173,10 @@ extension SimulatedInteraction {
       let offset = isStacked ? followerTarget(ExactPoint(x: .zero, y: .zero), of: member) : nil
       followers.append(
         ActiveDrag.Follower(
-          track: track, start: timeline.freeTime(of: track, from: moment),
+          track: track,
+          start: timeline.freeTime(
+            of: track, from: moment,
+            before: !isFirst ? nil : isStacked ? delayedTime(time, of: member) : time),
           offset: offset?.coordinates ?? [.zero, .zero]))
     }
     timeline.beginDrag(

@@ -109,7 +109,13 @@ struct SimulatedInteraction {
       "comes after heads were moved \(mostMoves) times, which is the most; a press moves "
         + "every head: leave out heads or touches", at: index)
     try showHeads(by: time)
-    try showCloseTarget(by: time)
+    let isShownNow = try showCloseTarget(by: time)
+    try playTouchOnHead(touch, at: index)
+    if isShownNow { try captureDraggedHeads(at: time) }
+  }
+
+  private mutating func playTouchOnHead(_ touch: Touch, at index: Int) throws(ParameterError) {
+    let time = DoubleDouble(touch.time)
     if pointers.leavesOut(touch) { return }
     try pointers.requireHolder(touch, at: index)
     guard let head = try headOfTouch(of: touch, at: index) else { return }
@@ -133,7 +139,7 @@ struct SimulatedInteraction {
   /// Ends the simulation at `time`.
   mutating func endSimulation(at time: DoubleDouble) throws(ParameterError) {
     try showHeads(by: time)
-    try showCloseTarget(by: time)
+    if try showCloseTarget(by: time) { try captureDraggedHeads(at: time) }
     timeline.finishLog(at: time)
   }
 

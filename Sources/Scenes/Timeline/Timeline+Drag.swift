@@ -63,7 +63,8 @@ extension Timeline {
     }
     let origins = followers.map { values(of: $0.track, at: $0.start) }
     for (index, follower) in followers.enumerated() {
-      completeAnimation(follower.track, at: follower.start)
+      let running = states[follower.track].running?.start ?? follower.start
+      completeAnimation(follower.track, at: max(follower.start, running))
       states[follower.track].follower = (followers[0].track, index)
       if case .linear = manner {
         log.addEvent(.animationStart(name, track: follower.track), at: max(time, follower.start))

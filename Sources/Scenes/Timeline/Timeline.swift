@@ -82,8 +82,16 @@ struct Timeline {
 
   /// The first instant from `time` on at which an animation may start. A follower with a lag may
   /// already have a later start.
-  func freeTime(of track: Int, from time: DoubleDouble) -> DoubleDouble {
-    var free = max(time, states[track].running?.start ?? time)
+  ///
+  /// - Parameter end: the time of the first step of a straight line, which needs time: an animation
+  ///   that starts then is replaced before it has moved; nil for other animations.
+  func freeTime(
+    of track: Int, from time: DoubleDouble, before end: DoubleDouble? = nil
+  ) -> DoubleDouble {
+    var free = time
+    if let start = states[track].running?.start, end != start {
+      free = max(free, start)
+    }
     if let trail = states[track].trail {
       let series = log.series[trail]
       if series.steps.count > 0 { free = max(free, series.startTime(of: series.steps.count - 1)) }
