@@ -131,7 +131,8 @@ import TypedLines
     // A pointercancel carries no place: the last one counts.
     let drag = "time,type,x,y\n0,pointerdown,298,300\n0.1,pointermove,250,300\n"
     #expect(
-      try play(drag + "0.2,pointercancel,0,0\n") == play(drag + "0.2,pointercancel,250,300\n"))
+      try play(drag + "0.2,pointercancel,0,0\n", screen + " -f csv")
+        == play(drag + "0.2,pointercancel,250,300\n", screen + " -f csv"))
     // One pointer of several.
     let two =
       "time,phase,x,y,pointerId\n0,began,22,300,1\n0.1,began,298,100,2\n"
@@ -143,10 +144,10 @@ import TypedLines
     let missing = try failure(two, screen + " --pointer 7")
     #expect(missing?.status == .badData && missing?.text.contains("'1', '2'") == true)
     // Pixels.
-    let pixels = "time,phase,x,y\n0,began,600,1200\n0.1,moved,500,1200\n0.2,ended,500,1200\n"
+    let pixels = "time,phase,x,y\n0,began,600,1100\n0.1,moved,500,1100\n0.2,ended,500,1100\n"
     let refusal = try failure(pixels)
     #expect(refusal?.status == .badData && refusal?.text.contains("--scale-touches 2.625") == true)
-    let points = "time,phase,x,y\n0,began,300,600\n0.1,moved,250,600\n0.2,ended,250,600\n"
+    let points = "time,phase,x,y\n0,began,300,550\n0.1,moved,250,550\n0.2,ended,250,550\n"
     #expect(
       try play(pixels, screen + " --scale-touches 2 -f csv") == play(points, screen + " -f csv"))
   }

@@ -123,7 +123,7 @@ import Testing
     let animation = try interaction.animation()
     #expect(animation.story == ["miss", "appear", "hold", "release", "press", "popover in"])
     #expect(animation.numbers(of: "b.scale", at: 0.99) == [0])
-    #expect(animation.numbers(of: "b.scale", at: 1.2) == [1])
+    #expect(animation.numbers(of: "b.scale", at: 1.21) == [1])
     let curve = BounceShape().curve(from: .zero, to: .one, duration: 0.2)
     let since = DoubleDouble(0.07)
     #expect(
