@@ -10,7 +10,7 @@ import TypedLines
   static let lines = [
     "bounce --from 300 --to 100", "bounce --from '#ff0000' --to '#00ff7f' --duration 0.3",
     "bounce --from 0,5 --to 9,-2 --no-overshoot --bounces 3 --repeat 2 --delay 0.1",
-    "bounce --from 0 --to 1 --compat chatheads-2013 --repeat 3 --duration 0.11",
+    "bounce --from 0 --to 1 --compat chatheads-2013 --repeat 3",
     "spring --from 0 --to 300 --with velocity,acceleration --delay 0.3",
     "spring --from 0,5 --to 300,-20 --velocity 900,0 --clamp --repeat 2 --alternate",
     "spring --from 0 --to 1 --bounce-off --spring stiffness=300,damping=5 --no-land",

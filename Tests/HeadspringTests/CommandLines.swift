@@ -165,7 +165,7 @@ enum CommandLines {
     }
 
     private mutating func playing() -> String {
-      let carry = random.pick(["", "--carry-velocity"])
+      let carry = random.pick(["", "--at-rest"])
       return random.pick(["", "--project", "--spring stiffness=\(share(900)),damping=9"]) + " "
         + carry
     }

@@ -26,6 +26,9 @@ extension MotionNotes {
   ///   - animation: the animation to print.
   ///   - output: the format and the encoding of the printed animation.
   mutating func addMotionNotes(_ animation: Animation, _ output: PlannedOutput<Format>) {
+    for remark in animation.remarks {
+      addNote(ParameterError("touches", remark).rule(prefix: "--"))
+    }
     let printed: Int? =
       if case .fixed(let digits) = output.encoding.decimals,
         output.format.info.options.contains(.decimals)
@@ -142,6 +145,9 @@ extension MotionNotes {
         "; if its times are \($0.plainName), give --time-unit \($0.rawValue)"
       }
       addNote("\(shown) is \(Self.shortText(length)) s long" + (hint ?? ""))
+    }
+    if log.endsWithFingerDown {
+      addNote("\(shown) ends while a finger is down; its head stays where the finger is")
     }
     if !log.ignored.isEmpty {
       addNote("\(shown) has \(Display.quotedNames(log.ignored)), which is not read")

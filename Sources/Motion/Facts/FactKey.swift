@@ -9,7 +9,8 @@ package enum FactKey: String, Sendable {
     component
   case count, crossings, curve, dampedFrequency, damping, dampingError, dampingRatio, decision
   case delay, deletes, dialect, difference, differingFrames, differingValues, direction, dismissed
-  case distance, drag, duration, durationFrom, easing, edge, epsilon, error, events, expected
+  case distance, drag, duration, durationFrom, durations, easing, edge, epsilon, error, events,
+    expected
   case extrema, failures, fill, finished, firstDifference, fit, fps, frame, frames,
     frequencyError
   case from, golden, goldens, halfPeriod, head, id, inserts, isFailure, isSame
@@ -19,7 +20,7 @@ package enum FactKey: String, Sendable {
   case options, overflow, overshoot, peaks, place, point, points, popover, quirk, quirks, reason
   case reduced, remaining, `repeat`, request, residual, resistance, rest, retarget, rise
   case rootMeanSquare, rows, rule, schema, section, sections, settle, settled, shake
-  case share, shares, spin, spring, springs, start, state, status, stiffness, stops, summary, sweep,
+  case share, spin, spring, springs, start, state, status, stiffness, stops, summary, sweep,
     swings
   case target, threshold, time, times, timing, to, tolerance, totals, track, tracks, type, unit
   case unsayable, unsettled, until, updates, value, values, velocity, verdict, visible

@@ -83,8 +83,10 @@ package struct HeadStack: Sendable {
     }
     var performance = SimulatedInteraction(scene, heads: stacked)
     performance.swingDuration = try swingDuration
+    let exact = velocity.map { ExactPoint($0) }
     let target = try performance.snapToEdge(
-      0, aimedFrom: ExactPoint(place), velocity: velocity.map { ExactPoint($0) }, at: .zero)
+      0, aimedFrom: ExactPoint(place), velocity: exact,
+      by: exact.map { .throwing(velocity: $0) } ?? .swing, at: .zero)
     return try performance.animation(
       "stack", length: try simulationLength(of: performance), source: lengthName,
       results: [Fact.Entry(.target, .object(target.facts))], parts: .heads)
@@ -100,6 +102,7 @@ package struct HeadStack: Sendable {
         "stack", length: try simulationLength(of: performance), source: lengthName)
     }
     var performance = SimulatedInteraction(scene, heads: linedUp, isConversing: true)
+    performance.noteGap(among: count)
     performance.swingDuration = try swingDuration
     let target = scene.screen.snapTarget(
       x: DoubleDouble(place.x), y: DoubleDouble(place.y), choice: scene.edge)
@@ -111,16 +114,20 @@ package struct HeadStack: Sendable {
   }
 
   /// The heads' start positions in the stack.
-  private var stacked: [(id: Identifier, place: ExactPoint)] {
+  private var stacked: [SimulatedInteraction.StartingHead] {
     (0..<count).map {
-      (Self.headID(of: $0), following.followerPosition(of: $0, beside: ExactPoint(place)))
+      .init(
+        id: Self.headID(of: $0),
+        place: following.followerPosition(of: $0, beside: ExactPoint(place)))
     }
   }
 
   /// The heads' start positions in the conversation area.
-  private var linedUp: [(id: Identifier, place: ExactPoint)] {
+  private var linedUp: [SimulatedInteraction.StartingHead] {
     (0..<count).map {
-      (Self.headID(of: $0), interaction.screen.conversationPosition(of: $0, among: count))
+      .init(
+        id: Self.headID(of: $0),
+        place: interaction.screen.conversationPosition(of: $0, among: count))
     }
   }
 

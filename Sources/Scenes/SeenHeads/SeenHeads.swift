@@ -17,6 +17,8 @@ package struct SeenHeads: Sendable {
   /// The delay from one head's start to the next one's, in the order of the tracks, in seconds: at
   /// least 0.
   package var stagger = 0.0
+  /// The numbering of items in the updates.
+  package var indices = ListUpdates.Indices.pairs
   /// The frames and the playback; the duration is that of one transition.
   package var timing = Timing()
 
@@ -65,7 +67,7 @@ package struct SeenHeads: Sendable {
     for state in states.dropFirst() {
       let last = seated.count - 1
       seated.append(try roster.seatedConversation(state.conversation, in: layout))
-      changes.append(ConversationChange(from: seated[last], to: seated[last + 1]))
+      changes.append(ConversationChange(from: seated[last], to: seated[last + 1], indices: indices))
       roster.dismissHeads(of: &seated[last])
     }
     roster.dismissHeads(of: &seated[seated.count - 1])
