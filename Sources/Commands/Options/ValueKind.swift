@@ -195,8 +195,10 @@ extension ValueKind {
       return try ValueKind.spring.parseAnySpelling(typed)
     } catch {
       guard typed.text.utf8.contains(where: { $0.isLetter }),
-        let easing = try? ValueKind.timing.parseAnySpelling(typed)
+        var easing = try? ValueKind.timing.parseAnySpelling(typed)
       else { throw error }
+      easing.note =
+        "is a timing function and no spring; the spring nearest to it follows, with its error"
       return easing
     }
   }
