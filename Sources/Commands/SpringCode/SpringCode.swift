@@ -44,12 +44,11 @@ struct SpringCode: Equatable {
       let ticks = numbers.filter {
         $0.enclosure == .braces && ($0.label == "stiffness" || $0.label == "damping")
       }
-      let isObject = scanner.callsWithObject.contains {
-        $0 == "spring" || $0 == "Spring" || $0 == "createSpring"
-      }
-      let isCertain =
-        scanner.callsWithObject.contains("Spring") || ticks.contains { $0.label == "stiffness" }
-      if isObject, isCertain, ticks.allSatisfy({ (Double($0.text) ?? 2) <= 1 }) {
+      let isObject = scanner.callsWithObject.contains { $0 == "spring" || $0 == "createSpring" }
+      let isPerTick =
+        ticks.contains { $0.label == "stiffness" }
+        && ticks.allSatisfy { (Double($0.text) ?? 2) <= 1 }
+      if scanner.callsWithObject.contains("Spring") || isObject && isPerTick {
         marks.append("svelte")
       } else if scanner.callsOfObject.contains(where: { $0 == "spring" || $0 == "createSpring" }) {
         marks.append("object")
