@@ -1,5 +1,5 @@
-import Motion
 import ExactNumerics
+import Motion
 import TestSupport
 import Testing
 
