@@ -233,6 +233,26 @@ import TypedLines
     #expect(Typed.refusal(["convert", "--spring=\(code)"], []) == nil)
   }
 
+  @Test func `every signature has the keys of a form, and a known preset`() {
+    for signature in SpringSignature.all {
+      let keys = signature.form.keys.map(\.name)
+      for parameter in signature.parameters where parameter.role != .other {
+        if parameter.role == .ignored { continue }
+        #expect(keys.contains(parameter.key), "\(signature)")
+      }
+      guard let preset = signature.preset else { continue }
+      #expect(SpringPreset.all.contains { $0.name == preset }, "\(preset)")
+    }
+  }
+
+  @Test(arguments: [
+    ("css", "css-linear is a format"), ("lottie", "lottie is a format"),
+  ])
+  func `a format is no library`(name: String, rule: String) throws {
+    let message = try #require(Typed.refusal(["convert", "swiftui.bouncy", "--to", name], []))
+    #expect(message.contains(rule), "\(message)")
+  }
+
   @Test func `a list of named springs is no statement`() throws {
     #expect(try SpringCode(".bouncy;.spring(response: 0.3)") == nil)
     #expect(try SpringCode(".bouncy;.snapy") == nil)

@@ -246,9 +246,9 @@ extension ValueParser {
       return name(like: word, among: SpringPreset.all.map { $0.name }) ?? word
     }
     let known = springKeys
-    let hasResponse =
-      word.utf8.count > 9 && ASCIIText.lowercased(word[...]).hasPrefix("response=")
-      || ASCIIText.lowercased(word[...]).contains(",response=")
+    let hasResponse = word.split(separator: ",").contains { field in
+      normalizedName(of: String(field.prefix { $0 != "=" })).elementsEqual("response".utf8)
+    }
     var fields: [String] = []
     for field in word.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

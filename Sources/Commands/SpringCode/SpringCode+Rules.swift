@@ -81,7 +81,7 @@ extension SpringCode {
     switch label {
     case "delay", "blendduration", "restdelta", "restspeed", "epsilon", "precision",
       "restdisplacementthreshold", "restspeedthreshold", "tovalue", "visibilitythreshold", "from",
-      "to", "options", "x", "y":
+      "to", "options", "x", "y", "repeat":
       true
     default: false
     }

@@ -22,7 +22,7 @@ struct SpringReading {
     self.signature = signature
     guard signature.names.allSatisfy({ code.has($0) }) else { return nil }
     let function = code.function(of: signature)
-    var texts: [String: String] = [:]
+    var texts: [(key: String, text: String)] = []
     var ignored: [String] = []
     var groups: [Int] = []
     for argument in code.numbers {
@@ -41,8 +41,8 @@ struct SpringReading {
         continue
       }
       guard let text = text(of: argument, parameter) else { return nil }
-      if texts[parameter.key] != nil { hasTwoSprings = true }
-      texts[parameter.key] = text
+      if texts.contains(where: { $0.key == parameter.key }) { hasTwoSprings = true }
+      texts.append((parameter.key, text))
       count += 1
       groups.append(argument.group)
     }
@@ -59,7 +59,7 @@ struct SpringReading {
     var taken: [String] = []
     var own: [String] = []
     for key in signature.form.keys {
-      if let text = texts[key.name] {
+      if let text = texts.first(where: { $0.key == key.name })?.text {
         own.append(key.name + "=" + text)
         continue
       }
