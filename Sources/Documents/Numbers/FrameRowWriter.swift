@@ -1,3 +1,5 @@
+import Motion
+
 /// Rows of frames as text: a frame's number, its time and its values, with fixed texts between
 /// them.
 struct FrameRowWriter {
