@@ -1,5 +1,6 @@
 import Analysis
 import Documents
+import ExactNumerics
 import Motion
 import Readers
 
