@@ -143,7 +143,8 @@ struct SpringCode: Equatable {
     var best: SpringReading?
     var most: [Int] = []
     for reading in readings {
-      let names = reading.signature.names.count
+      // A mark says more than a name.
+      let names = reading.signature.names.reduce(0) { $0 + ($1.hasPrefix("$") ? 2 : 1) }
       let rank = [min(names, 1), reading.count, -reading.missing.count, names]
       if best == nil || most.lexicographicallyPrecedes(rank) { (best, most) = (reading, rank) }
     }
@@ -163,25 +164,18 @@ struct SpringCode: Equatable {
 
   /// True for springs that are separated by semicolons, which also separate statements of code.
   ///
-  /// Each part of a list is a spring, and one of them without a default that a note would state. A
-  /// part that begins with a dot, such as `.bouncy`, is no statement.
+  /// Each part of a list is a spring without a default that a note would state. A part that begins
+  /// with a dot, such as `.bouncy`, is no statement.
   private static func isList(_ text: String) -> Bool {
     let parts = text.split(separator: ";").map { ValueParser.withoutBlanks(String($0)) }
       .filter { !$0.isEmpty }
     guard parts.count > 1 else { return false }
-    var isComplete = false
-    var springs = 0
     for part in parts {
-      if (try? ValueParser.spring(part)) != nil {
-        springs += 1
-        isComplete = true
-      } else if let code = try? SpringCode(part) {
-        springs += 1
-        if code.note == nil { isComplete = true }
-        if part.utf8.first == UInt8(ascii: ".") { return true }
-      }
+      if part.utf8.first == UInt8(ascii: "."), (try? SpringCode(part)) != nil { return true }
+      if (try? ValueParser.spring(part)) != nil { continue }
+      guard let code = try? SpringCode(part), code.note == nil else { return false }
     }
-    return isComplete && springs == parts.count
+    return true
   }
 
   /// A preset that code names, or one with other parameters: `config.wobbly`,
