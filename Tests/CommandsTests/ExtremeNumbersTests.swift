@@ -184,7 +184,7 @@ extension ValueKind {
   fileprivate var isNumeric: Bool {
     switch self {
     case .number, .portion, .count, .time, .wait, .value, .point, .pointOrName, .size, .sides,
-      .screen, .insets, .ranges, .share, .rate, .timing,
+      .screen, .insets, .ranges, .share, .rate, .frameRate, .timing,
       .settlingRule, .spring, .springOrBezier, .tolerance, .ratio, .reduction:
       true
     case .flag, .choice, .choices, .decimals, .delimiter, .file,

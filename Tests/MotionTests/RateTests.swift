@@ -39,7 +39,7 @@ import Testing
         guard let rated = try? animation.adding(TimeDerivative.allCases) else { continue }
         for _ in 0..<6 {
           let time = DoubleDouble(random.number(in: 0.01...2.2))
-          let own = playback.moment(at: time * 60, fps: 60).frames / 60
+          let own = playback.moment(at: time * 60, fps: FrameRate(60)).frames / 60
           let breakpoints = motion.breakpoints(until: 3, most: 1000) ?? []
           if breakpoints.contains(where: { gap($0.time, own) < 1e-4 }) { continue }
           if own < DoubleDouble(1e-4) || gap(own, DoubleDouble(0.7)) < 1e-4 { continue }

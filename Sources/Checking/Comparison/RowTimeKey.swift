@@ -1,5 +1,6 @@
 import Documents
 import ExactNumerics
+import Motion
 import Readers
 
 /// The time of a side's rows: as written, or computed from the frame as headspring prints it.
@@ -12,7 +13,7 @@ package enum RowTimeKey {
     if let slot {
       self = .written(slot)
     } else if let fps {
-      self = .frames(FrameTimes(fps: fps))
+      self = .frames(FrameTimes(fps: FrameRate(meaning: fps)))
     } else {
       self = .none
     }

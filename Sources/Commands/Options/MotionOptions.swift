@@ -24,7 +24,9 @@ struct MotionOptions: Sendable {
   private var timingOptions: [OptionInfo] {
     let defaults = Timing()
     return [
-      .number(.fps, "n", "Frames per second", default: defaults.fps),
+      .value(
+        .fps, .frameRate, "n", "Frames per second: 60, 30000/1001 or 29.97, which means it",
+        default: .number(defaults.fps)),
       .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
       .flag(
         .cut, "Allow --duration to cut in formats that stay"),
@@ -157,7 +159,7 @@ enum OutputOptions {
 extension ParsedArguments {
   var timing: Timing {
     var timing = Timing()
-    timing.fps = number(.fps) ?? timing.fps
+    timing.rate = frameRate(.fps) ?? timing.rate
     timing.duration = number(.duration)
     timing.keyframes = count(.frames)
     timing.delay = number(.delay) ?? timing.delay

@@ -20,6 +20,8 @@ enum ValueKind: Sendable {
   /// A point, or one name of a closed set.
   case pointOrName([String])
   case size, insets, ranges, share, rate
+  /// Frames per second: a number, or a fraction such as 30000/1001.
+  case frameRate
   /// A size; one number is the side of a square.
   case sides
   /// A fraction of 1, or a percentage.
@@ -63,6 +65,7 @@ enum OptionValue: Sendable {
   indirect case insets(Insets)
   case ranges([ClosedRange<Double>])
   indirect case share(ExactFraction)
+  indirect case frameRate(FrameRate)
   indirect case timing(Easing)
   indirect case settling(SettlingCriterion)
   indirect case spring(GivenSpring)
@@ -101,6 +104,7 @@ extension ValueKind {
     case .ranges: .ranges(try ValueParser.ranges(word))
     case .share: .share(try ValueParser.fraction(word))
     case .rate: .number(try ValueParser.rate(word))
+    case .frameRate: .frameRate(try ValueParser.frameRate(word))
     case .choice(let names): .text(try ValueParser.choice(word, among: names))
     case .choices(let names): .text(try ValueParser.choices(word, among: names))
     case .timing: .timing(try ValueParser.easing(word))
@@ -130,7 +134,7 @@ extension ValueKind {
     case .wait: [ValueParser.settle]
     case .report: CheckReportFormat.allCases.map { $0.rawValue }
     case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
-      .share, .rate, .portion, .screen, .spring, .springOrBezier, .decimals, .delimiter,
+      .share, .rate, .frameRate, .portion, .screen, .spring, .springOrBezier, .decimals, .delimiter,
       .reduction, .unit, .tolerance,
       .ratio, .shard, .file, .outputFile, .text:
       []
@@ -191,8 +195,10 @@ extension ValueKind {
       return try ValueKind.spring.parseAnySpelling(typed)
     } catch {
       guard typed.text.utf8.contains(where: { $0.isLetter }),
-        let easing = try? ValueKind.timing.parseAnySpelling(typed)
+        var easing = try? ValueKind.timing.parseAnySpelling(typed)
       else { throw error }
+      easing.note =
+        "is a timing function and no spring; the spring nearest to it follows, with its error"
       return easing
     }
   }
@@ -236,7 +242,7 @@ extension ValueKind {
       case .report: ValueParser.name(like: word, among: choices) ?? typed.text
       case .wait:
         ValueParser.name(like: word, among: [ValueParser.settle]) ?? ValueParser.canonicalTime(word)
-      case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio,
+      case .number, .count, .point, .ranges, .frameRate, .reduction, .tolerance, .ratio,
         .shard, .times:
         word
       case .flag, .springOrBezier, .file, .outputFile, .text: nil

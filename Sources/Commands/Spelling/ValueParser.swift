@@ -1,3 +1,4 @@
+import Exporters
 import Motion
 import Readers
 
@@ -227,6 +228,14 @@ enum ValueParser {
   /// - Throws: `ParameterError` for another text, with a suggestion.
   static func choice(_ text: String, among names: [String]) throws(ParameterError) -> String {
     if names.contains(text) { return text }
+    // A library of --to that is a format instead.
+    if names.contains(SpringDialect.swiftUI.rawValue) {
+      let format = text == "css" ? "css-linear" : text
+      if let own = name(like: format, among: Format.allCases.map { $0.rawValue }) {
+        throw .invalidValue(
+          "must be a library, and \(own) is a format: write it with headspring spring -f \(own)")
+      }
+    }
     let hint = choiceForSynonym(of: text, among: names).map { Suggestion.suggestionText([$0]) }
     throw .invalidValue(
       Suggestion.joinedRule(

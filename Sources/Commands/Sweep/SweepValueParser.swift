@@ -109,7 +109,8 @@ extension SweepAxis.Target {
           return false
         }
         return true
-      case .flag, .number, .count, .time, .wait, .value, .share, .rate, .portion, .choice,
+      case .flag, .number, .count, .time, .wait, .value, .share, .rate, .frameRate, .portion,
+        .choice,
         .choices,
         .settlingRule, .spring, .springOrBezier, .decimals, .delimiter, .reduction,
         .unit, .tolerance,

@@ -51,7 +51,8 @@ enum FitCommand {
 
   private static var ownOptions: [OptionInfo] {
     [
-      .number(.fps, "n", "Frames per second, if the recording has frames but no times"),
+      .value(
+        .fps, .frameRate, "n", "Frames per second, if the recording has frames but no times"),
       .value(
         .column, .text, "name", "Column to use, if there are several, such as bubble.position.x"),
       .time(.duration, "Duration of a linear(), if the input does not give it"),
@@ -66,7 +67,7 @@ enum FitCommand {
 
   private static func fitTask(_ parsed: ParsedArguments) throws(ParameterError) -> FitTask {
     let accepted = parsed.number(.accept)
-    let fps = parsed.number(.fps)
+    let fps = parsed.frameRate(.fps)?.perSecond
     if let accepted { try require(accepted > 0, "accept", "must be above 0") }
     if let duration = parsed.number(.duration) {
       try require(duration > 0 && duration < 1e40, "duration", "must be above 0, and below 1e40")

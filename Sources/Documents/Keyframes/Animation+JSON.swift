@@ -96,7 +96,7 @@ extension Animation {
   private func writeTiming(
     _ json: inout JSONWriter, to stream: inout ByteStream
   ) throws(WriteFailure) {
-    try json.writeEntry(.fps, DoubleDouble(grid.fps), .given, to: &stream)
+    try json.writeEntry(.fps, DoubleDouble(grid.fps.perSecond), .given, to: &stream)
     try json.writeEntry(.frames, count: grid.count, to: &stream)
     // The length of the keyframes for a player; the motion's own end is the completion's time.
     try json.writeEntry(.duration, grid.time(of: grid.lastFrame), .time, to: &stream)

@@ -67,7 +67,8 @@ package struct Animation: Sendable {
   ///
   /// - Precondition: count is at least 2 and the animation has at least 2 frames.
   package func resampled(frames count: Int) -> Animation {
-    let fps = grid.fps * Double(count - 1) / Double(grid.lastFrame)
+    let fps = FrameRate(
+      grid.fps.perSecond * Double(count - 1) / Double(grid.lastFrame))
     return Animation(
       command: command, grid: FrameGrid(fps: fps, lastFrame: count - 1), playback: playback,
       lands: lands, facts: facts, tracks: tracks, events: events,

@@ -33,12 +33,12 @@ extension Timing {
     try validateEnd(of: playback, source: length.source)
     let last =
       if let keyframes { keyframes - 1 } else {
-        try FrameGrid.lastFrame(duration: playback.end, fps: fps)
+        try FrameGrid.lastFrame(duration: playback.end, fps: rate)
       }
     let arrival = playback.end - period + length.end.nearestDouble
-    let landsOnTarget = FrameGrid.reaches(arrival, frame: last, fps: fps)
+    let landsOnTarget = FrameGrid.reaches(arrival, frame: last, fps: rate)
     return MotionSchedule(
-      grid: FrameGrid(fps: fps, lastFrame: last), playback: playback, period: length.period,
+      grid: FrameGrid(fps: rate, lastFrame: last), playback: playback, period: length.period,
       finishes: landsOnTarget, lands: lands && landsOnTarget && canLand, events: events,
       settlingTime: playback.settlingTime(of: length.end))
   }

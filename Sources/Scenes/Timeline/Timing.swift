@@ -3,8 +3,12 @@ import Motion
 
 /// The frames of a scene and the playback of its motion.
 package struct Timing: Sendable {
-  /// Frames per second.
-  package var fps = 60.0
+  /// Frames per second, as an exact fraction and as the nearest Double.
+  package var rate = FrameRate(60)
+  package var fps: Double {
+    get { rate.perSecond }
+    set { rate = FrameRate(newValue) }
+  }
   /// Seconds of one iteration; nil for the scene's own length.
   package var duration: Double?
   /// The number of keyframes; nil for as many as the length requires.
@@ -57,7 +61,7 @@ package struct Timing: Sendable {
   func iterationDuration(default seconds: Double) throws(ParameterError) -> Double {
     if let duration { return duration }
     guard let keyframes else { return seconds }
-    let period = (Double(keyframes - 1) / fps - delay) / Double(count)
+    let period = (Double(keyframes - 1) / rate - delay) / Double(count)
     try require(
       period > 0, "frames",
       delay > 0
