@@ -31,6 +31,8 @@ final class BatchRun {
   private(set) var failure: Failure?
   /// The first failure of the output; nil for none.
   private var writeFailure: WriteFailure?
+  /// True if the reader of the answers has closed its pipe: no further request is answered.
+  var isReaderGone: Bool { writeFailure.map { SystemError(code: $0.code) } == .closedPipe }
   /// The count of the lines whose answers are written.
   private(set) var total = BatchCount()
   /// The goldens that were compared, in the order of their requests.

@@ -274,6 +274,8 @@
 
     static func ignoreFileSizeSignal() {}
 
+    static func ignoreClosedPipeSignal() {}
+
     static func catchTraps() {}
 
     static func delayEndingSignals() {}

@@ -97,7 +97,7 @@ import TypedLines
     ("--output=", "--output '': must be a file's path, or -"),
     ("-f xml", "--format 'xml': must be \(formats)"),
     ("-f ''", "--format '': must be \(formats)"),
-    ("-f=csv", "--format '=csv': did you mean 'csv'? It must be \(formats)"),
+    ("-f==csv", "--format '=csv': did you mean 'csv'? It must be \(formats)"),
     ("-f jsn", "--format 'jsn': did you mean 'json'? It must be \(formats)"),
     ("-f CVSS", "--format 'CVSS': must be \(formats)"),
     ("--fps 0", "--fps '0': must be above 0"),
