@@ -107,12 +107,11 @@ extension Animation {
   }
 
   /// The names of the value columns: "value"; "x", "y"; with several tracks "bubble.x",
-  /// "bubble.scale".
+  /// "bubble.scale". Columns of rates do not change the names of the others.
   var columnNames: [String] {
-    tracks.flatMap { track in
-      track.type.componentNames.map {
-        track.columnName(of: $0, isAlone: tracks.count == 1)
-      }
+    let isAlone = tracks.count { $0.rate == nil } == 1
+    return tracks.flatMap { track in
+      track.type.componentNames.map { track.columnName(of: $0, isAlone: isAlone) }
     }
   }
 }
