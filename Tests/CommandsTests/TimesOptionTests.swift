@@ -238,6 +238,11 @@ import TypedLines
     ("1e18", "must be at most 1e17 seconds"),
     ("0.1,x", "\(rule); got 'x'"), ("0.1,,0.2", "\(rule); got ''"), ("settle,", "\(rule); got ''"),
     ("'0.1 0.2'", "\(rule); got '0.1 0.2'"), ("0.1,1m", "\(rule); got '1m'"), ("''", rule),
+    ("0:1", range), ("0:1:x", range), ("0:settle:1", range), ("0:1:0.1:2", range),
+    ("0:1:0", step), ("0:1:-1", step), ("1:0.5:0.1", step), ("-1:1:1", "must not be before 0"),
+    ("0:1e18:1e17", "must be at most 1e17 seconds"),
+    ("0:1:1e-6", "must make at most 1000000 times; give a longer step"),
+    ("0.1,0:1:0.5", "\(rule); got '0:1:0.5'"),
   ])
   func `invalid times are refused`(word: String, rule: String) {
     let shown = word.filter { $0 != "'" }
@@ -245,7 +250,27 @@ import TypedLines
   }
 
   private static let rule =
-    "must be times such as 0.1,250ms,settle, or a file with one in each line"
+    "must be times such as 0.1,250ms,settle, from, to and step such as 0:1:0.25, or a file with "
+    + "one time in each line"
+  private static let range =
+    "must have three times, from, to and step, such as 0:1:0.25 or 0:1s:50ms"
+  private static let step = "must have a step above 0, and must not end before its beginning"
+
+  @Test(arguments: [
+    ("0:1:0.25", "0,0.25,0.5,0.75,1"), ("0:0.3:0.1", "0,0.1,0.2,0.3"),
+    (
+      "100ms:0.5s:150ms",
+      "0.1,0.25,0.4"
+    ), ("0.2:0.2:1", "0.2"),
+  ])
+  func `a range is a list in exact steps`(range: String, list: String) throws {
+    for format in ["csv", "json", "ndjson"] {
+      let line = "bounce --from 0 --to 100 --decimals 17 -f \(format)"
+      let expected = try Typed.output("\(line) --times \(list)")
+      let actual = try Typed.output("\(line) --times \(range)")
+      #expect(actual.replacingOccurrences(of: range, with: list) == expected)
+    }
+  }
 
   @Test(arguments: [
     (

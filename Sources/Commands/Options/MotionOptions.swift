@@ -31,7 +31,8 @@ struct MotionOptions: Sendable {
       .countOption(.frames, "k", "Number of keyframes; without --duration, the length"),
       .value(
         .times, .times, "times",
-        "Print values at these times instead of frames, or at those in a file: 0.1,250ms,settle"
+        "Print values at these times instead of frames: 0.1,250ms,settle, or from:to:step as in "
+          + "0:1:0.25, or a file with times"
       ),
       .time(
         .delay, "Time to hold the first value",
