@@ -154,7 +154,7 @@ final class BatchRun {
       throw .input(
         InputError(
           name: batch.requests.input.name,
-          what: "has no request with the id, --name or line number '\(Display.text(name))', which "
+          what: "has no request with the id or line number '\(Display.text(name))', which "
             + "--only names"))
     }
   }

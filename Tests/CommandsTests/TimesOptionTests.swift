@@ -218,18 +218,18 @@ import TypedLines
   }
 
   @Test func `documents, lines and tables say the time as written, in seconds`() throws {
-    let line = "spring --from 0,9 --to 9,0 --times 100ms,0.0000000000000000000001,7e0 --name a"
+    let line = "spring --from 0,9 --to 9,0 --times 100ms,0.0000000000000000000001,7e0 --id a"
     let document = try JSONTree(try Typed.output(line))
     let track = try #require(document["tracks"]?.row.first)
     #expect(track.keys == ["name", "type", "from", "to", "times", "values"])
     #expect(track["times"]?.row.map(\.text) == ["0.1", "1e-22", "7"])
-    #expect(document["request"]?.text == line.replacing(" --name a", with: ""))
+    #expect(document["request"]?.text == line.replacing(" --id a", with: ""))
     #expect(document["frames"]?.text == "51" && document["fps"]?.text == "60")
     let lines = try Typed.output("\(line) -f ndjson").split(separator: "\n")
-    #expect(lines[0].hasPrefix("{\"name\":\"a\",\"time\":0.1,\"value\":["))
+    #expect(lines[0].hasPrefix("{\"id\":\"a\",\"time\":0.1,\"value\":["))
     let rows = try Typed.output("\(line) -f csv --tidy").split(separator: "\n")
-    #expect(rows[0] == "name,track,component,time,value" && rows[2] == "a,value,x,1e-22,0")
-    #expect(try Typed.output("\(line) -f tsv").hasPrefix("name\ttime\tx\ty\n"))
+    #expect(rows[0] == "id,track,component,time,value" && rows[2] == "a,value,x,1e-22,0")
+    #expect(try Typed.output("\(line) -f tsv").hasPrefix("id\ttime\tx\ty\n"))
   }
 
   /// A value that begins with a time is a list; another is a file's name.

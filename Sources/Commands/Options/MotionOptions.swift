@@ -55,9 +55,10 @@ struct MotionOptions: Sendable {
       OutputOptions.decimalsOption(default: .text(defaults.decimals.description)),
       .value(
         .name, .text, "name",
-        "Name of the animation, in formats that have one; in rows, the first column",
+        "Name of the animation, in formats that have one",
         default: .text("the command's")
       ),
+      OutputOptions.identifier,
       .value(
         .reduce, .reduction, "e",
         "Keep the fewest keyframes whose lines stay within this error: 0.5, or 1% of each "
@@ -144,6 +145,14 @@ enum OutputOptions {
         default: .text("-")
       ).withShortSpelling("o").repeatable
     return options
+  }
+
+  /// --id.
+  static var identifier: OptionInfo {
+    .value(
+      .id, .identifier, "id",
+      "Id of the request: the first column of tables, the first key of json and ndjson, and {id} "
+        + "in the paths of a batch")
   }
 
   /// --decimals.

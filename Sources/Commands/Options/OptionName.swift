@@ -19,7 +19,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case edgePoint = "edge-point"
   case events, expand, fade
   case failOnUpdate = "fail-on-update"
-  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, jobs, json
+  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, id, jobs, json
   case keepGoing = "keep-going"
   case lag, layout, lenient, list, log, margin
   case messageHeight = "message-height"

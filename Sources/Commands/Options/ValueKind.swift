@@ -50,6 +50,8 @@ enum ValueKind: Sendable {
   case file
   /// An output file, or - for standard output.
   case outputFile
+  /// Text without control characters.
+  case identifier
   case text
 }
 
@@ -117,6 +119,7 @@ extension ValueKind {
     case .file: .path(try ValueParser.path(typed))
     case .outputFile: .path(try ValueParser.outputPath(typed))
     case .value: .text(word)
+    case .identifier: .text(try ValueParser.identifier(ValueParser.text(typed)))
     case .text: .text(try ValueParser.text(typed))
     }
   }
@@ -132,7 +135,7 @@ extension ValueKind {
     case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
       .share, .rate, .portion, .screen, .spring, .springOrBezier, .decimals, .delimiter,
       .reduction, .unit, .tolerance,
-      .ratio, .shard, .file, .outputFile, .text:
+      .ratio, .shard, .file, .outputFile, .identifier, .text:
       []
     }
   }
@@ -239,7 +242,7 @@ extension ValueKind {
       case .number, .count, .point, .ranges, .reduction, .tolerance, .ratio,
         .shard, .times:
         word
-      case .flag, .springOrBezier, .file, .outputFile, .text: nil
+      case .flag, .springOrBezier, .file, .outputFile, .identifier, .text: nil
       }
     guard let spelled, spelled != typed.text else { return nil }
     return Argument(spelled)

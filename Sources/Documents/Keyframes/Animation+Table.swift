@@ -7,7 +7,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "csv", extensions: ["csv"], summary: "a table", readBy: "pandas, DuckDB, R, Excel",
       options: [
-        .decimals, .tidy, .header, .delimiter, .name, .reduction, .rates,
+        .decimals, .tidy, .header, .delimiter, .identifier, .reduction, .rates,
         .times,
       ])
     info.printsFrameTimes = true
@@ -20,7 +20,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "tsv", extensions: ["tsv"], summary: "a table with tabs", readBy: "pandas, Miller, Excel",
       options: [
-        .decimals, .tidy, .header, .name, .reduction, .rates, .times,
+        .decimals, .tidy, .header, .identifier, .reduction, .rates, .times,
       ])
     info.printsFrameTimes = true
     info.facts = .row(delimiter: UInt8(ascii: "\t"))
