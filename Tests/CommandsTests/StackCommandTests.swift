@@ -46,7 +46,6 @@ import TypedLines
     ("--close-target", "--close-target: needs --touches"),
     ("--carry-velocity", "--carry-velocity: needs --touches"),
     ("--touches a --expand", "--touches 'a': cannot be used with --expand; leave one of them out"),
-    ("--frames 3", "--frames '3': must last longer than the lags of all heads"),
   ])
   func `invalid stacks are refused`(words: String, message: String) {
     Refusal("\(Self.line) \(words)", message).expect()

@@ -27,8 +27,8 @@ struct MotionOptions: Sendable {
       .number(.fps, "n", "Frames per second", default: defaults.fps),
       .time(.duration, "Length of the animation: 1.2, 1.2s or 200ms", default: duration),
       .flag(
-        .cut, "Allow --duration to cut in formats that stay"),
-      .countOption(.frames, "k", "Number of keyframes; without --duration, the length"),
+        .cut, "Allow --duration and --frames to cut in formats that stay"),
+      .countOption(.frames, "k", "Print only the first k keyframes; the motion is not stretched"),
       .value(
         .times, .times, "times",
         "Print values at these times instead of frames: 0.1,250ms,settle, or from:to:step as in "
@@ -104,7 +104,7 @@ struct MotionOptions: Sendable {
   /// The rules of --times and --cut.
   static var exclusions: [OptionExclusionRule] {
     OptionExclusionRule.pairwiseExclusions(.times, with: [.fps, .frames, .reduce])
-      + [.requirement([.cut], .duration)]
+      + [.requirement([.cut], .duration, .frames)]
   }
 }
 

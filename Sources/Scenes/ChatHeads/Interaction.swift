@@ -101,7 +101,7 @@ package struct Interaction: Sendable {
   ) throws(ParameterError) -> Animation {
     var performance = SimulatedInteraction(self, heads: heads)
     for (index, touch) in touches.enumerated() { try performance.playTouch(touch, at: index) }
-    let length = try timing.iterationDuration(default: (touches.last?.time ?? 0) + tail)
+    let length = timing.iterationDuration(default: (touches.last?.time ?? 0) + tail)
     return try performance.animation(command, length: length)
   }
 

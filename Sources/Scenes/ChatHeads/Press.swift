@@ -50,7 +50,7 @@ package struct Press: Sendable {
     let (from, to) = (ExactPoint(place).coordinates, target.place.coordinates)
     let way = try timing.length(
       of: swing, from: from, to: to, default: Self.defaultDuration, still: nil)
-    let length = way.includingPart(DoubleDouble(shortestLength), in: timing)
+    let length = way.includingPart(DoubleDouble(shortestLength))
     let schedule = try timing.schedule(length, of: swing)
     let duration = way.period.nearestDouble
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
@@ -107,12 +107,9 @@ package struct Press: Sendable {
 }
 
 extension MotionLength {
-  /// The length of a scene with another part that takes `seconds`: the longest of all, unless the
-  /// number of frames gives it.
-  fileprivate func includingPart(_ seconds: DoubleDouble, in timing: Timing) -> MotionLength {
-    MotionLength(
-      period: timing.isGivenInFrames ? period : max(period, seconds), end: max(end, seconds),
-      source: source)
+  /// The length of a scene with another part that takes `seconds`: the longest of all.
+  fileprivate func includingPart(_ seconds: DoubleDouble) -> MotionLength {
+    MotionLength(period: max(period, seconds), end: max(end, seconds), source: source)
   }
 }
 

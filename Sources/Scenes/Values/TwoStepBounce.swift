@@ -35,7 +35,7 @@ package struct TwoStepBounce: Sendable {
   package func animation() throws(ParameterError) -> Animation {
     try timing.validate()
     try StartAndTarget.validate(from: from, to: to)
-    let period = try timing.iterationDuration(default: Self.defaultDuration)
+    let period = timing.iterationDuration(default: Self.defaultDuration)
     let schedule = try timing.schedule(MotionLength(DoubleDouble(period)))
     return try schedule.animation(
       "bounce", facts: [Fact.Entry(.curve, .object(facts))], tracks: [track(period: period)],
