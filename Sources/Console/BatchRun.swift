@@ -266,13 +266,17 @@ final class BatchRun {
 }
 
 extension BatchRun {
-  /// Writes the file of each request.
+  /// Writes the file of each request. The targets are replaced when all files are complete.
   ///
   /// - Throws: ``Failure`` for the first file that cannot be written, for example on a full
-  ///   disk. The files before it stay.
+  ///   disk. All files are then as they were.
   func writeFiles() throws(Failure) {
     System.ignoreFileSizeSignal()
-    try answerAllRequests()
+    do throws(Failure) { try answerAllRequests() } catch {
+      outputs?.discardAll()
+      throw error
+    }
+    if failure == nil { try outputs?.replaceTargets() } else { outputs?.discardAll() }
   }
 
   /// Compares each request's output with its golden.

@@ -203,6 +203,10 @@
       try checked(hostSync(descriptor))
     }
 
+    static func device(of folder: Path) -> UInt64? { nil }
+
+    static func synchronizeFileSystem(of folder: Path) throws(SystemError) -> Bool { false }
+
     static func closeFile(_ descriptor: Int32) throws(SystemError) {
       try checked(hostClose(descriptor))
     }
