@@ -8,6 +8,7 @@ import Motion
 /// The process ends with the exit status; messages are printed on standard error.
 package func runCommandLine() -> Never {
   System.catchTraps()
+  System.ignoreClosedPipeSignal()
   do throws(Failure) {
     switch try CommandPlan(System.words, System.environment) {
     case .product(let plan): try runProductPlan(plan)
@@ -69,6 +70,7 @@ private func runBatch(_ batch: Batch) throws(Failure) -> ExitStatus {
   } else {
     try batch.output.write { stream throws(WriteFailure) in try run.writeAllAnswers(to: &stream) }
   }
+  if run.isReaderGone { return .done }
   if let failure = run.failure { throw failure }
   try run.requireAllSelected()
   say(run.total.summary)

@@ -203,6 +203,10 @@
       try checked(hostSync(descriptor))
     }
 
+    static func device(of folder: Path) -> UInt64? { nil }
+
+    static func synchronizeFileSystem(of folder: Path) throws(SystemError) -> Bool { false }
+
     static func closeFile(_ descriptor: Int32) throws(SystemError) {
       try checked(hostClose(descriptor))
     }
@@ -273,6 +277,8 @@
     static func holdSignals() -> HeldSignals { HeldSignals() }
 
     static func ignoreFileSizeSignal() {}
+
+    static func ignoreClosedPipeSignal() {}
 
     static func catchTraps() {}
 

@@ -137,7 +137,7 @@ import TypedLines
   @Test func `the shortest lengths have one or two keyframes`() throws {
     let line = "bounce --from 300 --to 100 -f csv --no-header"
     #expect(try Typed.output("\(line) --duration 1 --frames 1") == "0,0,300\n")
-    #expect(try Typed.output("\(line) --frames 2") == "0,0,300\n1,0.016667,100\n")
+    #expect(try Typed.output("\(line) --frames 2") == "0,0,300\n1,0.016667,278.893\n")
     #expect(try Typed.output("\(line) --duration 0.0001") == "0,0,300\n1,0.016667,100\n")
   }
 }

@@ -48,7 +48,6 @@ import TypedLines
     ("--slop 1", "--slop '1': needs --touches"),
     ("--pointer 1", "--pointer '1': needs --touches"),
     ("--touches a --expand", "--touches 'a': cannot be used with --expand; leave one of them out"),
-    ("--frames 3", "--frames '3': must last longer than the lags of all heads"),
   ])
   func `invalid stacks are refused`(words: String, message: String) {
     Refusal("\(Self.line) \(words)", message).expect()

@@ -95,7 +95,7 @@ import Testing
       let lines = (0..<400).map { place in
         place % 50 == 7
           ? "bounce --from x --to 1"
-          : "bounce --from \(place) --to 1 --frames \(place % 9 + 2) --name n\(place).csv"
+          : "bounce --from \(place) --to 1 --frames \(place % 9 + 2) --id n\(place).csv"
       }
       try folder.write(lines.joined(separator: "\n"), to: "r")
       let check = "headspring batch r --check 'g/{id}' --report json"
@@ -142,7 +142,7 @@ import Testing
         "headspring batch requests.txt --only none --only a.json \(options)")
       #expect(result.status == 65)
       #expect(
-        result.errors == "requests.txt: has no request with the id, --name or line number 'none', "
+        result.errors == "requests.txt: has no request with the id or line number 'none', "
           + "which --only names\n", "\(result.errors)")
     }
   }
@@ -172,11 +172,11 @@ import Testing
 
   @Test func `the file with the requests is no golden`() throws {
     try TemporaryFolder.with { folder in
-      try folder.write("pulse --name requests.csv\n", to: "requests.csv")
+      try folder.write("pulse --id requests.csv\n", to: "requests.csv")
       let result = try folder.shell("headspring batch requests.csv --check '{id}' --update")
       #expect(result.status == 65)
       #expect(result.errors.contains("is the file with the requests; choose other goldens"))
-      #expect(try folder.text("requests.csv") == "pulse --name requests.csv\n")
+      #expect(try folder.text("requests.csv") == "pulse --id requests.csv\n")
     }
   }
 
@@ -227,7 +227,7 @@ import Testing
   /// More goldens than one process may have open, and than one draft's names.
   @Test func `an update of many goldens is complete`() throws {
     try TemporaryFolder.with { folder in
-      let lines = (0..<1200).map { "bounce --from \($0) --to 1 --frames 2 --name n\($0).csv" }
+      let lines = (0..<1200).map { "bounce --from \($0) --to 1 --frames 2 --id n\($0).csv" }
       try folder.write(lines.joined(separator: "\n"), to: "r")
       let result = try folder.shell(
         """
@@ -245,7 +245,7 @@ import Testing
   @Test(arguments: ["TERM", "KILL"])
   func `an update that ends early leaves whole goldens`(signal: String) throws {
     try TemporaryFolder.with { folder in
-      let lines = (0..<150).map { "bounce --from 0 --to \($0 + 1) --name \($0).json" }
+      let lines = (0..<150).map { "bounce --from 0 --to \($0 + 1) --id \($0).json" }
       try folder.write(lines.joined(separator: "\n"), to: "r")
       let result = try folder.shell(
         """

@@ -19,7 +19,7 @@ struct SchemaTests {
     bounce: bounce --from 1,2,3,4,5 --to 5,4,3,2,1 --compact
     array: bounce --from 3 --to 1 -f array
     ndjson: bounce --from 1,2 --to 3,4 -f ndjson
-    ndjson: pulse --times 1,0.1 -f ndjson --name tap
+    ndjson: pulse --times 1,0.1 -f ndjson --id tap
     waapi: bounce --from 30px --to 1px -f waapi --reduce 1% --name x --repeat 2 --reduced-motion
     waapi: bounce --from 30px --to 1px -f waapi --delay 0.2 --alternate --repeat 2
     waapi: press --screen 320x568 --at 2,3 -f waapi

@@ -39,10 +39,7 @@ import Testing
     press.timing.keyframes = 13
     let animation = try press.animation()
     #expect(animation.grid.lastFrame == 12 && !animation.lands)
-    #expect(animation.playback.end == 0.2 && animation.completion?.finished == false)
-    press.timing.keyframes = 37
-    #expect(try press.animation().lands)
-    // With a duration the number of frames does not change the length.
+    #expect(animation.playback.end == 1.2 && animation.completion?.finished == false)
     press.timing.keyframes = 31
     press.timing.duration = 0.5
     #expect(try press.animation().playback.end == 0.6)

@@ -187,8 +187,7 @@ extension ValueKind {
     case .spring, .springOrBezier: .spring
     case .flag, .number, .portion, .count, .time, .value, .point, .size, .sides, .insets, .ranges,
       .share, .frameRate, .delimiter, .reduction, .tolerance, .ratio,
-      .shard,
-      .text:
+      .shard, .identifier, .text:
       .nothing
     }
   }

@@ -20,8 +20,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case edgePoint = "edge-point"
   case events, expand, fade
   case failOnUpdate = "fail-on-update"
-  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, jobs, json
-  case indices
+  case file, format, fps, frames, from, golden, grab, gravity, head, heads, home, id, indices
+  case jobs, json
   case keepGoing = "keep-going"
   case lag, layout, lenient, list, log, margin
   case messageHeight = "message-height"
@@ -31,8 +31,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case noHeader = "no-header"
   case noLand = "no-land"
   case noOvershoot = "no-overshoot"
-  case omega, only, output, pause, phase, pointer, popover, project, property, push, quiet, rate,
-    recording, reduce
+  case omega, only, output, pause, phase, pointer, popover, project, property, push, quiet, rate
+  case recording, reduce
   case reducedMotion = "reduced-motion"
   case relative
   case `repeat` = "repeat"
@@ -44,9 +44,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case scaleTouches = "scale-touches"
   case screen, settle
   case settleIn = "settle-in"
-  case shake, shard, shell, slop, spring, stagger, stale, start, states, step, stiffness, style,
-    sweep
-  case table, tail
+  case shake, shard, shell, slop, spring, stagger, stale, start, states, step, stiffness, style
+  case sweep, table, tail
   case targetOnly = "target-only"
   case then, threshold, tidy
   case timeUnit = "time-unit"

@@ -52,6 +52,8 @@ enum ValueKind: Sendable {
   case file
   /// An output file, or - for standard output.
   case outputFile
+  /// Text without control characters.
+  case identifier
   case text
 }
 
@@ -121,6 +123,7 @@ extension ValueKind {
     case .file: .path(try ValueParser.path(typed))
     case .outputFile: .path(try ValueParser.outputPath(typed))
     case .value: .text(word)
+    case .identifier: .text(try ValueParser.identifier(ValueParser.text(typed)))
     case .text: .text(try ValueParser.text(typed))
     }
   }
@@ -136,7 +139,7 @@ extension ValueKind {
     case .flag, .number, .count, .time, .times, .value, .point, .size, .sides, .insets, .ranges,
       .share, .rate, .frameRate, .portion, .screen, .spring, .springOrBezier, .decimals, .delimiter,
       .reduction, .unit, .tolerance,
-      .ratio, .shard, .file, .outputFile, .text:
+      .ratio, .shard, .file, .outputFile, .identifier, .text:
       []
     }
   }
@@ -245,7 +248,7 @@ extension ValueKind {
       case .number, .count, .point, .ranges, .frameRate, .reduction, .tolerance, .ratio,
         .shard, .times:
         word
-      case .flag, .springOrBezier, .file, .outputFile, .text: nil
+      case .flag, .springOrBezier, .file, .outputFile, .identifier, .text: nil
       }
     guard let spelled, spelled != typed.text else { return nil }
     return Argument(spelled)

@@ -162,7 +162,7 @@ package struct Environment: Sendable {
   package var allowsColours = true
   /// The output format of the batch that runs the request; nil for a separate command line.
   var form: Batch.AnswerFormat?
-  /// True if --name names the request's file in a batch too, so that every format allows it.
+  /// True if the id is in the path of the request's file: every format allows it, and none shows it.
   var namesFiles = false
   /// The request's id in a batch, a string or a whole number; nil if the request has none.
   var id: Fact?

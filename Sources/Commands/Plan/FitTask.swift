@@ -38,7 +38,7 @@ struct FitTask: Sendable {
     let document = try mapError(
       of: FitDocument(
         fit, as: output.format, output.encoding, decimals: decimals,
-        source: recording.source?.section)
+        source: recording.source?.section, heading: output.parsed.documentHeading)
     ) { (error: ParameterError) in
       output.parsed.usageError(error.sentence)
     }

@@ -114,7 +114,7 @@ extension SweepAxis.Target {
         .choices,
         .settlingRule, .spring, .springOrBezier, .decimals, .delimiter, .reduction,
         .unit, .tolerance,
-        .ratio, .shard, .file, .outputFile, .text, .times, .report:
+        .ratio, .shard, .file, .outputFile, .identifier, .text, .times, .report:
         return false
       }
     }

@@ -47,8 +47,7 @@ extension System {
   /// The signals whose default action ends a process, except those for its own faults.
   static var endings: [Int32] {
     var endings = [
-      SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM,
-      SIGPROF,
+      SIGHUP, SIGINT, SIGQUIT, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
     ]
     #if os(Linux)
       endings += [SIGIO, SIGPWR, SIGSTKFLT]
@@ -93,6 +92,10 @@ extension System {
 
   /// Ignores SIGXFSZ, so that a write beyond the file size limit fails with an error.
   static func ignoreFileSizeSignal() { posix_ignore(SIGXFSZ) }
+
+  /// Ignores SIGPIPE, so that a write to a closed pipe fails with an error, which ends the output
+  /// quietly.
+  static func ignoreClosedPipeSignal() { posix_ignore(SIGPIPE) }
 
   /// Ends the process with a message and `ExitStatus.defect` at a trap, which exhausted memory is
   /// too. Drafts are removed before.

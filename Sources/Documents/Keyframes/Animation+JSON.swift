@@ -7,7 +7,9 @@ extension FormatInfo {
   package static var json: FormatInfo {
     var info = FormatInfo(
       "json", extensions: ["json"], summary: "the complete document", readBy: "jq, Python, Node",
-      options: [.decimals, .name, .request, .events, .compact, .reduction, .rates, .times])
+      options: [
+        .decimals, .name, .identifier, .request, .events, .compact, .reduction, .rates, .times,
+      ])
     info.facts = .object
     return info
   }
@@ -200,7 +202,7 @@ extension FormatInfo {
     var info = FormatInfo(
       "ndjson", extensions: ["ndjson", "jsonl"], summary: "one object per frame",
       readBy: "jq, DuckDB",
-      options: [.decimals, .name, .reduction, .rates, .times])
+      options: [.decimals, .identifier, .reduction, .rates, .times])
     info.printsFrameTimes = true
     info.facts = .line
     return info

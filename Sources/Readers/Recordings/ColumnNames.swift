@@ -51,7 +51,7 @@ enum ColumnNames {
   private static func onlyValueColumn(_ names: [String]) -> Int? {
     guard names.count <= 1 + TimeDerivative.allCases.count else { return nil }
     return names.indices.first { index in
-      let rates = TimeDerivative.allCases.map { $0.property(of: names[index]) }
+      let rates = TimeDerivative.allCases.map { $0.name(of: names[index]) }
       return names.indices.allSatisfy { other in
         other == index || rates.contains { haveEqualBytes($0, names[other]) }
       }

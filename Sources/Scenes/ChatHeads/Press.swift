@@ -52,7 +52,7 @@ package struct Press: Sendable {
     let (from, to) = (ExactPoint(place).coordinates, target.place.coordinates)
     let way = try timing.length(
       of: swing, from: from, to: to, default: Self.defaultDuration, still: nil)
-    let length = way.including(try popoverLength(), in: timing)
+    let length = way.including(try popoverLength())
     let schedule = try timing.schedule(length, of: swing)
     let duration = way.period.nearestDouble
     var bubble = AnimatedTrack(object: "bubble", property: "position", type: .point, at: from)
@@ -88,13 +88,13 @@ package struct Press: Sendable {
   private func popoverLength() throws(ParameterError) -> MotionLength {
     let shortest = MotionLength(DoubleDouble(Pulse.tapDuration))
     guard destination.isConversation else {
-      return shortest.including(DoubleDouble(PopoverTransitions.stepDuration), in: timing)
+      return shortest.including(DoubleDouble(PopoverTransitions.stepDuration))
     }
     switch popover {
-    case .twoStep: return shortest.including(PopoverTransitions.twoStepLength, in: timing)
+    case .twoStep: return shortest.including(PopoverTransitions.twoStepLength)
     case .bounce:
       return try timing.length(of: swing, default: Self.defaultDuration, still: nil)
-        .including(shortest.period, in: timing)
+        .including(shortest.period)
     }
   }
 
@@ -116,16 +116,14 @@ package struct Press: Sendable {
 }
 
 extension MotionLength {
-  /// The length of a scene with another part: the longest of all, unless the number of frames
-  /// gives it.
-  fileprivate func including(_ part: MotionLength, in timing: Timing) -> MotionLength {
+  /// The length of a scene with another part: the longest of all.
+  fileprivate func including(_ part: MotionLength) -> MotionLength {
     MotionLength(
-      period: timing.isGivenInFrames ? period : max(period, part.period), end: max(end, part.end),
-      source: source ?? part.source)
+      period: max(period, part.period), end: max(end, part.end), source: source ?? part.source)
   }
 
-  fileprivate func including(_ seconds: DoubleDouble, in timing: Timing) -> MotionLength {
-    including(MotionLength(seconds), in: timing)
+  fileprivate func including(_ seconds: DoubleDouble) -> MotionLength {
+    including(MotionLength(seconds))
   }
 }
 

@@ -27,8 +27,8 @@ extension SimulatedInteraction {
     bubbles[head].dragState?.isDragging = true
     // A straight line needs time: the head would jump.
     if isFirst, scene.drag == .direct, time == dragState.start {
-      bubbles[head].dragState?.grabAgain(
-        touch, center: center(of: head, at: time), window: scene.velocityWindow)
+      let center = center(of: head, at: time)
+      bubbles[head].dragState?.grabAgain(touch, center: center, window: scene.velocityWindow)
       _ = try updateCapture(head, at: time)
       return
     }

@@ -237,9 +237,11 @@ extension SimulatedFlick {
     get throws(ParameterError) {
       let end = max(now, timeline.end)
       let timing = scene.timing
-      if timing.isLengthGiven {
-        return MotionLength(
-          period: DoubleDouble(try timing.iterationDuration(default: 0)), end: end)
+      if let duration = timing.duration {
+        return MotionLength(period: DoubleDouble(duration), end: end)
+      }
+      if end.isZero, let seconds = try timing.keyframeDuration() {
+        return MotionLength(period: DoubleDouble(seconds), end: end, source: "frames")
       }
       switch scene.course {
       case .release:

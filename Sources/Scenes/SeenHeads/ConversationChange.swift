@@ -63,13 +63,6 @@ struct ChangeStartTimes {
     }
   }
 
-  /// The number of durations in the whole motion, and its other seconds: the terms by which
-  /// `frames` is divided.
-  var shares: (durations: Int, seconds: DoubleDouble) {
-    times.isEmpty
-      ? (waits.count, waits.reduce(.zero) { $0 + $1 }) : (1, lastStartTime(duration: .zero))
-  }
-
   /// The start of each change, for transitions of `duration` seconds.
   func startTimes(duration: DoubleDouble) -> [DoubleDouble] {
     if !times.isEmpty { return times }

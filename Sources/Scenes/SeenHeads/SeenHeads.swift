@@ -72,7 +72,7 @@ package struct SeenHeads: Sendable {
     }
     roster.dismissHeads(of: &seated[seated.count - 1])
     let clock = ChangeStartTimes(changes, times: states.compactMap { $0.time }, stagger: stagger)
-    let way = try transitionLength(of: clock)
+    let way = try transitionLength()
     let period = way.period.nearestDouble
     let starts = clock.startTimes(duration: way.period)
     let last = clock.lastStartTime(duration: way.period)
@@ -114,7 +114,6 @@ extension SeenHeads {
   /// - Throws: `ParameterError` for numbers outside their range.
   package func validate() throws(ParameterError) {
     try timing.validate()
-    _ = try timing.iterationDuration(default: Self.defaultDuration)
     try swing.validate()
     try layout.validate()
     try require((0...1e17).contains(stagger), "stagger", "must be from 0 to 1e17 seconds")
@@ -134,22 +133,8 @@ extension SeenHeads {
   }
 
   /// The length of one transition: the duration, or a spring's settling time.
-  func transitionLength(of clock: ChangeStartTimes) throws(ParameterError) -> MotionLength {
-    try timingOfOneTransition(clock).length(
-      of: swing, default: Self.defaultDuration, still: "spring")
-  }
-
-  /// The timing with one transition's share of `frames` as its duration.
-  private func timingOfOneTransition(_ clock: ChangeStartTimes) throws(ParameterError) -> Timing {
-    guard timing.isGivenInFrames else { return timing }
-    let shares = clock.shares
-    let whole = DoubleDouble(try timing.iterationDuration(default: 0))
-    let duration = ((whole - shares.seconds) / Double(shares.durations)).nearestDouble
-    try require(
-      duration > 0, "frames", "must last longer than it takes the last head to set out")
-    var shared = timing
-    shared.duration = duration
-    return shared
+  func transitionLength() throws(ParameterError) -> MotionLength {
+    try timing.length(of: swing, default: Self.defaultDuration, still: "spring")
   }
 
   /// The result field of the rows that end in "+n", by state and section; empty if there are none.

@@ -62,7 +62,7 @@ extension Timing {
     try require(
       playback.end <= 1e17, count > 1 ? "repeat" : longestParameter(of: playback, source),
       "must end within 1e17 seconds, the delay included")
-    if isLengthGiven || isWithinFrameLimit(playback.end) { return }
+    if duration != nil || keyframes != nil || isWithinFrameLimit(playback.end) { return }
     // If the default frame rate makes few enough frames, the given rate is to blame.
     try require(
       playback.end * Timing().fps >= Double(FrameGrid.mostFrames), "fps",
@@ -82,7 +82,6 @@ extension Timing {
   /// - Parameter source: the parameter that determines the period; nil for `fps`.
   private func longestParameter(of playback: Playback, _ source: String?) -> String {
     if duration != nil { return "duration" }
-    if keyframes != nil { return "frames" }
     return delay > playback.period ? "delay" : source ?? "fps"
   }
 }
