@@ -93,7 +93,7 @@ package struct CSVReader: Sendable {
     while skipLineEnd() || skipComment() {}
   }
 
-  /// Skips a comment without the end of its line. A field may be called `#`.
+  /// Skips a comment with the end of its line. A field may be called `#`.
   private mutating func skipComment() -> Bool {
     guard hasComments, let next, next == UInt8(ascii: "#") || next == UInt8(ascii: "/") else {
       return false
@@ -103,8 +103,10 @@ package struct CSVReader: Sendable {
       next == UInt8(ascii: "/")
       ? second == next
       : ![UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].contains(second)
-    if isComment { while let next = self.next, next != Self.lineFeed { offset += 1 } }
-    return isComment
+    guard isComment else { return false }
+    while let next = self.next, next != Self.lineFeed { offset += 1 }
+    _ = skipLineEnd()
+    return true
   }
 
   /// The message for an empty line before other lines.

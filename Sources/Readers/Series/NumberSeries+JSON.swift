@@ -19,13 +19,14 @@ extension NumberSeries {
       }
       return
     }
-    reader.offset += 1
+    let start = reader.offset + 1
+    reader.offset = start
     reader.skipBlanks()
     let isObjects = reader.next == UInt8(ascii: "{")
     self =
       isObjects
       ? try Self(rows: text, from: reader.offset, isLines: false, recording)
-      : try Self(array: text, from: reader.offset, recording)
+      : try Self(array: text, from: start, recording)
   }
 
   /// Reads an array of values or, in a recording, of pairs.
@@ -208,7 +209,7 @@ private struct ElementList {
 
   var count: Int { rows.offsets.count }
 
-  /// - Parameter start: an offset between the opening bracket and the first element.
+  /// - Parameter start: the offset after the opening bracket.
   init(_ text: InputText, after start: Int) throws(InputError) {
     offset = start - 1
     var json = JSONReader(text)

@@ -4,6 +4,7 @@ extension NumberSeries {
   /// Reads a table: wide or tidy, with a header or without one.
   init(table text: InputText, _ recording: RecordingClock?) throws(InputError) {
     var rows = CSVReader(recorded: text)
+    let start = rows.offset
     guard try rows.readRow() else {
       throw text.error(at: text.bytes.count, "expected rows, got comments alone")
     }
@@ -14,10 +15,9 @@ extension NumberSeries {
     } else if !(try header.readTidyRow(rows)) {
       try header.readNames(rows, recording)
     }
-    let hasHeader = header.hasNames
     var reader = RowReader(
       text, .table(header.fields), rows, slots: header.values.count + 2)
-    let read = try reader.readAll(from: hasHeader ? rows.offset : text.contents)
+    let read = try reader.readAll(from: header.hasNames ? rows.offset : start)
     name = text.name
     fps = nil
     timeUnit = header.unit

@@ -131,11 +131,11 @@ extension NumberSeries {
       if let written = group.times {
         let seconds = written.double(row)
         // Printed times are rounded. Times at another rate soon deviate by half a frame.
-        if let fps, form != .document, !(abs(seconds - time) * fps < 0.5) {
+        if let fps, !(abs(seconds - time) * fps < 0.5) {
           let rate = parameterName("fps")
           throw error("expected the time of its frame with \(rate); mend it or leave \(rate) out")
         }
-        if fps == nil || form == .document { time = seconds }
+        if fps == nil { time = seconds }
       }
       try points.append(time: time, value: values.double(row)) {
         error($0 + (form == .pairs ? "; points with x and y need \(parameterName("fps"))" : ""))
@@ -148,28 +148,26 @@ extension NumberSeries {
   private func recordedRate(
     _ clock: RecordingClock, in group: RowGroup, error: (String) -> InputError
   ) throws(InputError) -> Double? {
-    let rate = parameterName("fps")
+    let option = parameterName("fps")
     if let fps, let given = clock.fps, fps != given {
-      throw error("expected the rate of \(rate), got that of the text, \(Display.number(fps))")
+      throw error("expected the rate of \(option), got that of the text, \(Display.number(fps))")
     }
-    let hasNames = form != .array && form != .document
-    switch (group.times != nil, group.frames != nil, clock.fps) {
-    case (true, _, nil): return nil
-    case (true, false, _?):
-      if form == .document { return fps }
-      throw error("expected frames with \(rate), got times; leave \(rate) out")
-    case (_, true, let given?): return given
-    case (false, false, let given) where !hasNames || form == .columns && (given ?? fps) != nil:
-      if let own = given ?? fps { return own }
-      throw error("expected times, got values alone; give \(rate)")
-    case (false, true, nil):
-      throw error("expected times, got frames without \(rate); give it")
-    case (false, false, _):
-      throw error(
-        "expected 'time', or 'frame' and \(rate); the columns are "
-          + "\(Display.quotedNames(columns.map { $0.names[0] })), and "
-          + "\(parameterName("time")) says which of them is the time")
+    if group.times != nil, clock.fps == nil || form == .document { return nil }
+    if group.times != nil, group.frames == nil {
+      throw error("expected frames with \(option), got times; leave \(option) out")
     }
+    let isPlain = form == .array || form == .document
+    if let rate = clock.fps ?? fps, isPlain || form == .columns || group.frames != nil {
+      return rate
+    }
+    if isPlain { throw error("expected times, got values alone; give \(option)") }
+    if group.frames != nil {
+      throw error("expected times, got frames without \(option); give it")
+    }
+    throw error(
+      "expected 'time', or 'frame' and \(option); the columns are "
+        + "\(Display.quotedNames(columns.map { $0.names[0] })), and \(parameterName("time")) says "
+        + "which of them is the time")
   }
 
   /// Throws an error at times that look like milliseconds if nothing tells their unit.

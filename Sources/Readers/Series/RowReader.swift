@@ -101,9 +101,13 @@ struct RowReader: Sendable {
 
   private mutating func appendRow(at offset: Int, to rows: inout NumberRows) throws(InputError) {
     rows.offsets.append(UInt32(truncatingIfNeeded: offset))
-    isComplete = !fields.contains { $0.slot < 0 && spelling(text.bytes[$0.range]) == nil }
-    for field in fields where field.slot >= 0 {
-      try append(field.range, to: &rows.columns[field.slot])
+    isComplete = true
+    for field in fields {
+      if field.slot >= 0 {
+        try append(field.range, to: &rows.columns[field.slot])
+      } else if spelling(text.bytes[field.range]) == nil {
+        isComplete = false
+      }
     }
   }
 
@@ -215,7 +219,7 @@ extension RowReader {
     for (index, member) in members.enumerated() {
       // Usually the keys have the order of the first object.
       let isInOrder = index < keys.count && keys[index].name == member.key
-      guard let key = isInOrder ? keys[index] : keys.first(where: { $0.name == member.key }) else {
+      guard let place = isInOrder ? index : keys.firstIndex(where: { $0.name == member.key }) else {
         if isStrict {
           throw text.unknownKey(member.key, at: member.offset, among: keys.map { $0.name })
         }
@@ -223,12 +227,10 @@ extension RowReader {
       }
       count += 1
       let value = JSONField(member.value, of: text)
-      if let slot = key.slot {
-        try readElement(value, key.arity, slot)
-      } else {
-        if let expected = otherLabel(try value.string(), at: 0) {
-          throw value.wrongTypeError(Self.labelRule(expected))
-        }
+      if let slot = keys[place].slot {
+        try readElement(value, keys[place].arity, slot)
+      } else if let expected = otherLabel(try value.string(), at: place) {
+        throw value.wrongTypeError(Self.labelRule(expected))
       }
     }
     if count == keys.count { return }
