@@ -45,17 +45,23 @@ extension InputText {
   func contains(_ word: StaticString, within limit: Int? = nil) -> Bool {
     let count = word.utf8CodeUnitCount
     let end = min(bytes.count, limit ?? bytes.count) - count
-    guard end >= 0 else { return false }
+    let small = { (byte: UInt8) in
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
     return bytes.withUnsafeBufferPointer { bytes in
-      (0...end).contains { start in
-        var place = 0
-        while place < count,
-          bytes[start + place] == word.utf8Start[place]
-            || bytes[start + place] | 0x20 == word.utf8Start[place] | 0x20
-              && word.utf8Start[place] | 0x20 >= UInt8(ascii: "a")
-        { place += 1 }
-        return place == count
+      let first = small(word.utf8Start[0])
+      var start = 0
+      while start <= end {
+        if bytes[start] == first || small(bytes[start]) == first {
+          var place = 1
+          while place < count, small(bytes[start + place]) == small(word.utf8Start[place]) {
+            place += 1
+          }
+          if place == count { return true }
+        }
+        start += 1
       }
+      return false
     }
   }
 }

@@ -35,8 +35,12 @@ package struct NumberSeries: Sendable {
       (self.fps, self.timeName, self.timeUnit) = (fps, timeName, timeUnit)
     }
 
-    /// True if anything is given.
-    var isGiven: Bool { fps != nil || timeName != nil || timeUnit != nil }
+    /// The option that is given, if any.
+    var given: String? {
+      if fps != nil { return parameterName("fps") }
+      if timeName != nil { return parameterName("time") }
+      return timeUnit == nil ? nil : parameterName("time-unit")
+    }
   }
 
   /// The input's name in messages.

@@ -34,13 +34,14 @@ extension Recording {
     _ text: InputText, clock: NumberSeries.RecordingClock = .init(), column: String? = nil,
     duration: Double? = nil
   ) throws(InputError) {
-    if !text.isJSON {
+    let first = text.firstCharacter
+    if let first, first != UInt8(ascii: "["), first != UInt8(ascii: "{") {
       if NamedLinearEasing.isStyleSheet(text) {
-        if clock.isGiven {
+        if let option = clock.given {
           throw text.error(
             at: text.contents,
-            "expected a table or JSON with \(parameterName("fps")), \(parameterName("time")) or "
-              + "\(parameterName("time-unit")), got linear(); leave them out")
+            "expected \(clock.fps == nil ? "times" : "frames") with \(option), got CSS; leave "
+              + "\(option) out")
         }
         try self.init(styleSheet: text, column: column, duration: duration)
         return
