@@ -36,9 +36,6 @@ extension NumberSeries {
     var list = try ElementList(text, after: start)
     let isPairs = recording != nil && recording?.fps == nil && list.arity == 2
     if isPairs { list.arity = nil }
-    guard isPairs || recording?.timeName == nil && recording?.timeUnit == nil else {
-      throw text.jsonError(at: start - 1, "expected times, got values alone")
-    }
     form = isPairs ? .pairs : .array
     columns = SeriesColumn.all(
       arity: list.arity, type: nil, track: TableColumn.value, isAlone: true)
@@ -247,7 +244,7 @@ private struct ObjectMembers {
   /// True for a row: the first of several objects, or one with a time or frame, or without arrays.
   private(set) var isRow = false
   /// The offset of the object.
-  let offset: Int
+  private(set) var offset: Int
 
   init(_ reader: inout JSONReader) throws(InputError) {
     let text = reader.text

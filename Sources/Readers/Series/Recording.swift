@@ -49,6 +49,7 @@ extension Recording {
       if let format = ForeignFormat(text) { throw text.foreignError(format.name) }
     }
     let series = try NumberSeries(text, recording: clock)
+    try series.requireUse(of: clock, text)
     let points = try series.points(in: try series.recordedColumn(column, of: text), of: text, clock)
     if duration != nil {
       throw text.error(
@@ -111,6 +112,21 @@ extension NumberSeries {
       try ColumnNames.chosenIndex(of: choice, among: names, isTable: form == .table) {
         text.error(at: text.contents, $0)
       }]
+  }
+
+  /// Throws an error if the text has no column of times that an option could be about.
+  fileprivate func requireUse(of clock: RecordingClock, _ text: InputText) throws(InputError) {
+    let hasNoNames = form == .array || form == .document || form == .pairs
+    let option: String
+    if hasNoNames, clock.timeName != nil {
+      option = parameterName("time")
+    } else if hasNoNames, form != .pairs, clock.timeUnit != nil {
+      option = parameterName("time-unit")
+    } else {
+      return
+    }
+    throw text.error(
+      at: text.contents, "expected a column of times with \(option), got none; leave it out")
   }
 
   /// Returns the points of a column.
