@@ -1,3 +1,5 @@
+import Motion
+
 /// Reads rows of comma-separated values one after the other. Source: RFC 4180.
 ///
 /// Rows end with LF or CRLF; the last row may end with neither. A byte order mark may be first, and

@@ -1,4 +1,5 @@
 import ExactNumerics
+import Motion
 
 /// The text around the numbers of a row. Rows that differ from it only in their numbers are read
 /// without a parser.
