@@ -50,7 +50,8 @@ extension Recording {
     }
     let series = try NumberSeries(text, recording: clock)
     try series.requireUse(of: clock, text)
-    let points = try series.points(in: try series.recordedColumn(column, of: text), of: text, clock)
+    let points = try series.points(
+      in: try series.recordedColumn(column, of: text, clock), of: text, clock)
     if duration != nil {
       throw text.error(
         at: text.contents,
@@ -97,8 +98,12 @@ extension Recording {
 extension NumberSeries {
   /// Returns the index of the chosen column, or of the only one that has numbers.
   fileprivate func recordedColumn(
-    _ choice: String?, of text: InputText
+    _ choice: String?, of text: InputText, _ clock: RecordingClock
   ) throws(InputError) -> Int {
+    // A column that nobody named the time would else be offered as one of values.
+    if let group = groups.first {
+      _ = try recordedRate(clock, in: group) { text.error(at: text.contents, $0) }
+    }
     var indices = Array(columns.indices)
     if choice == nil {
       let filled = groups.flatMap { group in
