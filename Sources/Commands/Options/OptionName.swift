@@ -47,7 +47,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case shake, shard, shell, slop, spring, stagger, stale, start, states, step, stiffness, style
   case sweep, table, tail
   case targetOnly = "target-only"
-  case then, threshold, tidy
+  case then, threshold, tidy, time
   case timeUnit = "time-unit"
   case times, timing, to, tolerance, touches, track, type, unit, update, velocity
   case velocityShare = "velocity-share"
