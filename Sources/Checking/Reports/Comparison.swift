@@ -11,9 +11,13 @@ package struct Comparison: Sendable {
   package var rows: [ValueDifference]
   /// The number of all differences beyond the tolerance.
   package var differingValues: Int
-  /// The first difference of a golden that was compared as a text; nil for a series of values, and
-  /// for an equal text.
-  package var firstDifference: LineDifference?
+  /// The first differences of what is not a series of values: the other keys of a document, and
+  /// the tokens of a text.
+  package var texts: [TextDifference] = []
+  /// The number of all these differences.
+  package var textCount = 0
+  /// False if more differs than --update may rewrite.
+  package var mayBeRewritten = true
   /// Remarks that do not affect the result, such as a key that only one side has.
   package var notes: [String] = []
 
@@ -27,10 +31,11 @@ package struct Comparison: Sendable {
     self.differingValues = differingValues
   }
 
-  /// Creates the comparison of a text with its golden.
-  package init(firstDifference: LineDifference?) {
-    self.init(tracks: [], frames: 0, rows: [], differingValues: 0)
-    self.firstDifference = firstDifference
+  /// Creates the comparison of equal sides.
+  ///
+  /// - Parameter frames: the number of frames of both.
+  package init(frames: Int = 0) {
+    self.init(tracks: [], frames: frames, rows: [], differingValues: 0)
   }
 
   /// The number of frames of both sides together.
@@ -41,8 +46,8 @@ package struct Comparison: Sendable {
     tracks.compactMap { $0.length }.max { $0.unpaired < $1.unpaired }
   }
 
-  /// True if no track has differing or unpaired frames, and for an equal text.
-  package var isSame: Bool { firstDifference == nil && tracks.allSatisfy { $0.isSame } }
+  /// True if no track has differing or unpaired frames, and no text differs.
+  package var isSame: Bool { textCount == 0 && tracks.allSatisfy { $0.isSame } }
 
   /// The largest difference beyond the tolerance.
   package var worst: ValueDifference? { tracks.compactMap { $0.worst }.largest }
