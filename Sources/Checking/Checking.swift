@@ -38,26 +38,27 @@ package func comparisonOfSides(
   _ actual: Side, _ golden: Side, _ form: SideForm, _ rules: ComparisonTolerances,
   draws: Bool = false
 ) throws(ComparisonFailure) -> (Comparison, ComparisonPicture?) {
-  // A tolerance that names a track is compared, so that a wrong name is found.
-  if actual.text.bytes == golden.text.bytes, !draws, rules.tolerances.allSatisfy({ $0.name == nil })
-  {
-    return (Comparison(), nil)
+  if let error = golden.text.conflictError("or make the golden again with --update") {
+    throw .golden(error)
   }
-  try golden.requireNoConflict()
-  switch form {
-  case .series: return try comparisonOfSeries(actual, golden, rules, draws: draws)
-  case .json:
-    let tolerance = TextTolerance(rules)
-    let texts = try golden.reading { () throws(InputError) in
+  if case .series = form { return try comparisonOfSeries(actual, golden, rules, draws: draws) }
+  if !rules.isForSeveral, let name = rules.tolerances.compactMap({ $0.name }).first {
+    throw .tolerance(
+      ParameterError(
+        "tolerance",
+        "names '\(Display.text(name))', and the format of '\(Display.text(golden.text.name))' has "
+          + "no tracks; give a tolerance without a name"))
+  }
+  let tolerance = TextTolerance(rules)
+  let texts = try golden.reading { () throws(InputError) in
+    if case .text(let layout) = form {
+      TextDifferences(text: actual.text, golden: golden.text, layout, tolerance)
+    } else {
       try TextDifferences(
         json: actual.text, golden: golden.text, leavesOutSeries: false, tolerance)
     }
-    return (Comparison(texts, tolerance), nil)
-  case .text(let layout):
-    let tolerance = TextTolerance(rules)
-    let texts = TextDifferences(text: actual.text, golden: golden.text, layout, tolerance)
-    return (Comparison(texts, tolerance), nil)
   }
+  return (Comparison(texts, tolerance), nil)
 }
 
 /// Compares the numbers of two series, and everything else of two documents.
@@ -129,21 +130,16 @@ extension Side {
             + "--update"))
     }
   }
-
-  /// - Throws: ``ComparisonFailure`` for a text with a conflict marker of git.
-  fileprivate func requireNoConflict() throws(ComparisonFailure) {
-    if let error = text.conflictError { throw .golden(error) }
-  }
 }
 
 extension InputText {
   /// The error of a text with a conflict marker of git; nil if it has none.
-  package var conflictError: InputError? {
+  ///
+  /// - Parameter way: the way out beside git.
+  package func conflictError(_ way: String) -> InputError? {
     guard let offset = firstConflict else { return nil }
     return error(
-      at: offset,
-      "this is a conflict marker of git; resolve the conflict, or make the file again with "
-        + "--update")
+      at: offset, "this is a conflict marker of git; resolve the conflict with git, \(way)")
   }
 
   /// The offset of the first line that begins with a conflict marker.

@@ -29,13 +29,6 @@ struct SeriesComparison {
   init(
     actual: NumberSeries, golden: NumberSeries, _ rules: ComparisonTolerances
   ) throws(ComparisonFailure) {
-    var (actual, golden) = (actual, golden)
-    // A table omits the name of its only track.
-    if golden.knowsTracks, golden.trackCount == 1, actual.trackCount == 1 {
-      actual.setOnlyTrackName(golden.columns[0].track)
-    } else if actual.knowsTracks, actual.trackCount == 1, golden.trackCount == 1 {
-      golden.setOnlyTrackName(actual.columns[0].track)
-    }
     (self.actual, self.golden, self.rules) = (actual, golden, rules)
     names = ComparedSideNames(actual: actual.name, golden: golden.name)
     if let one = actual.fps, let other = golden.fps, one != other {

@@ -46,7 +46,16 @@ package struct CheckRun: Sendable {
 
   mutating func append(_ change: Change) { changes.append(change) }
 
-  mutating func removeLast() { goldens.removeLast() }
+  /// Takes back the last golden, a file in a folder that holds no request, with a note.
+  mutating func passOverLast() {
+    let name = goldens.removeLast().name
+    let isNoted = Path(name).formats.contains { format in
+      !format.info.options.contains(.request) && format != .term
+    }
+    notes.append(
+      "note: check: '\(Display.text(name))' holds no request"
+        + (isNoted ? "; use batch --check" : " and is passed over"))
+  }
 
   /// True if a golden is a path, or a file below it.
   func hasGolden(in path: Path) -> Bool { goldens.contains { $0.name.hasPrefix(path.name) } }
@@ -65,6 +74,8 @@ struct MadeGolden {
 
 /// The comparison of one golden.
 extension CheckSettings {
+  private static let noMatch = "the pattern matches no file"
+
   private var reportsJSON: Bool { reports.contains { $0.format == .json } }
 
   /// Compares a product with its golden, and adds the verdict.
@@ -127,11 +138,11 @@ extension CheckSettings {
   ) throws(Failure) -> Verdict {
     guard let bytes else {
       let way = made.acceptance.map { "; make it with: \($0)" } ?? ""
-      let isPattern = golden.isPattern && made.acceptance != nil
-      let reason = isPattern ? "the pattern matches no file" : "No such file or directory" + way
+      let reason = golden.isPattern ? Self.noMatch : "No such file or directory" + way
       return .failed(CheckFailure(.input(golden.readError(reason)), of: golden.name))
     }
-    if rules.tolerances.isEmpty, picture == nil, made.output == bytes {
+    // A tolerance that names a track is compared, so that a wrong name is found.
+    if made.output == bytes, picture == nil, rules.tolerances.allSatisfy({ $0.name == nil }) {
       return .same(Comparison(frames: made.product.frameCount))
     }
     let expected = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
@@ -168,8 +179,7 @@ extension CheckSettings {
       for input in [actual, expected] {
         guard let bytes = try mapError(of: files.golden(input), Failure.input) else {
           throw .input(
-            input.readError(
-              input.isPattern ? "the pattern matches no file" : "No such file or directory"))
+            input.readError(input.isPattern ? Self.noMatch : "No such file or directory"))
         }
         sides.append(
           Side(try mapError(of: InputText(bytes: bytes, name: input.name), Failure.input)))

@@ -166,53 +166,38 @@ extension CheckSettings {
     _ found: FoundGolden, _ files: Files, into run: inout CheckRun
   ) -> Bool {
     let golden = found.input
-    var passed: String?
+    var isPassedOver = false
     compareGolden(golden, below: found.folder, files, into: &run) { bytes throws(Failure) in
       guard let bytes else { throw .input(golden.missing) }
       let text = try mapError(of: InputText(bytes: bytes, name: golden.name), Failure.input)
       guard let request = try GoldenRequest(text, environment) else {
-        passed = found.folder == nil ? nil : golden.noteWithoutRequest(text)
+        isPassedOver = found.folder != nil && !golden.hasLostItsRequest(text)
         throw .unsuitableInput(
           golden.name,
-          "no request; compare it with batch --check, or with --check on the command "
-            + "that makes it")
+          "no request; use batch --check, or --check on the command that makes it")
       }
       let product = try request.product(files)
       return MadeGolden(
         product: product, output: product.bytes, request: request.line,
         acceptance: CheckTask.acceptingCommand("headspring check", golden))
     }
-    guard let passed else { return true }
-    run.removeLast()
-    run.notes.append("note: check: '\(Display.text(golden.name))' \(passed)")
-    return false
+    if isPassedOver { run.passOverLast() }
+    return !isPassedOver
   }
 }
 
 extension Input {
-  /// The note on a file in a folder that is passed over, since it holds no request; nil for one
-  /// that has lost its request: it names the program, or has a conflict of git.
-  fileprivate func noteWithoutRequest(_ text: InputText) -> String? {
-    guard case .file(let path) = self else { return nil }
-    let formats = path.formats
-    if formats.contains(where: { [.csv, .tsv, .ndjson].contains($0) })
-      || (formats.contains(.json) && text.isJSON && !text.isDocument)
-    {
-      return "holds no request; use batch --check"
-    }
-    let names = ASCIIText.firstIndex(of: "headspring", in: text.bytes, from: 0) != nil
-    if names || text.conflictError != nil,
-      formats.contains(where: { $0.info.options.contains(.request) })
-    {
-      return nil
-    }
-    return "holds no request and is passed over"
+  /// True for a text in the format of a golden that names the program, but not in a request.
+  fileprivate func hasLostItsRequest(_ text: InputText) -> Bool {
+    guard case .file(let path) = self,
+      path.formats.contains(where: { $0.info.options.contains(.request) })
+    else { return false }
+    return ASCIIText.firstIndex(of: "headspring", in: text.bytes, from: 0) != nil
   }
 
   /// The error of a golden that is missing, and that no command line makes.
   var missing: InputError {
-    let isPattern = name.contains { $0 == "*" || $0 == "?" || $0 == "[" }
-    return readError(
+    readError(
       isPattern
         ? "the pattern matches no file"
         : "No such file or directory; make it with -o, as in: headspring bounce --from 300 --to "

@@ -28,29 +28,36 @@ struct GoldenRequest {
   /// - Throws: ``Failure`` unless the line makes one output and reads files only.
   init?(_ text: InputText, _ environment: Environment) throws(Failure) {
     file = text.name
-    let written: EmbeddedRequest
-    do throws(InputError) {
-      guard let found = try EmbeddedRequest(text) else { return nil }
-      written = found
-    } catch {
-      // A request may be readable where the rest is not.
-      if let conflict = text.conflictError { throw .input(conflict) }
+    let found: EmbeddedRequest?
+    do throws(InputError) { found = try EmbeddedRequest(text) } catch {
+      if let conflict = text.conflictError(Self.wayOut) { throw .input(conflict) }
       if text.isCut {
         throw .input(
           text.error(
             at: text.bytes.count, "ends in the middle: the file was cut; restore it with git"))
       }
+      // JSON of another program may have comments.
+      if ASCIIText.firstIndex(of: "headspring", in: text.bytes, from: 0) == nil { return nil }
       throw .input(error)
     }
-    var (line, words) = try mapError(of: Self.firstLogicalLine(of: written.arguments)) {
+    guard let written = found else {
+      if let conflict = text.conflictError(Self.wayOut) { throw .input(conflict) }
+      return nil
+    }
+    let (line, parsed) = try mapError(of: Self.firstLogicalLine(of: written.arguments)) {
       (error: ParameterError) in
       Self.cannotRecreate(text.name, written.arguments, error.rule(prefix: "--"))
     }
     self.line = line
-    if !written.statesFormat { words += ["--format", "json"] }
+    var words = parsed
+    if !written.statesFormat {
+      words.insert(contentsOf: ["--format", "json"], at: min(1, words.count))
+    }
     plan = try Self.plan(of: words, line, in: text.name, environment)
     if !written.statesFormat { (name, isCompact) = (written.name, written.isCompact) }
   }
+
+  private static let wayOut = "since the request in the file cannot be read"
 
   private static func plan(
     of words: [String], _ line: String, in file: String, _ environment: Environment
