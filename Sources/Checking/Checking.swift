@@ -91,6 +91,7 @@ private func comparisonOfSeries(
   do throws(ComparisonFailure) {
     let compared = try SeriesComparison(actual: ones, golden: others, rules)
     let picture = draws ? compared.picture(title: golden.text.name) : nil
+    texts.append(compared.gaps)
     return (Comparison(compared.comparison, texts), picture)
   } catch {
     guard case .shape(let reason, let advice) = error, let request = expected?.string(.request),
@@ -193,7 +194,9 @@ extension JSONLeaves {
 extension TextDifferences {
   /// Compares the names in front of the numbers of two tables, such as the column `id`.
   fileprivate mutating func add(labels actual: NumberSeries, _ golden: NumberSeries) {
-    guard actual.labels != golden.labels else { return }
+    guard actual.labels != golden.labels, !actual.labels.isEmpty, !golden.labels.isEmpty else {
+      return
+    }
     let line = golden.groups.first.map { $0.count > 0 ? $0.line(ofRow: 0, column: 0) : 1 } ?? 1
     add(
       TextDifference(

@@ -19,7 +19,7 @@ struct GoldenValueScale {
       for row in 0..<numbers.count {
         let number = numbers.plain(row)
         guard number.decimals >= 0 else {
-          add(numbers[row])
+          if !numbers.isGap(row) { add(numbers[row]) }
           continue
         }
         if low.map({ number.isBelow($0) }) ?? true { low = number }

@@ -33,8 +33,8 @@ enum PlotCurveSampler {
       let last = differences[part]
       guard difference > last || (difference == last && row == rows) else { return }
       differences[part] = difference
-      curve.expected[part] = other.map { golden[$0].nearestDouble } ?? .nan
-      curve.actual[part] = one.map { actual[$0].nearestDouble } ?? .nan
+      curve.expected[part] = other.map { golden.double($0) } ?? .nan
+      curve.actual[part] = one.map { actual.double($0) } ?? .nan
     }
     return curve
   }

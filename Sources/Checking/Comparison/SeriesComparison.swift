@@ -21,6 +21,8 @@ struct SeriesComparison {
   /// The times of all rows.
   private var time: ColumnState
   private var hasTimes = false
+  /// The places at which one side has no number, such as NaN.
+  private(set) var gaps = TextDifferences()
   private var span: (first: ExactDecimal, last: ExactDecimal)?
 
   /// Compares both sides.
@@ -103,8 +105,13 @@ struct SeriesComparison {
       actual.groups[places.groups.0].values[places.columns.0], group.values[own]
     )
     var state = ColumnState(index, rules.columnTolerance(for: column, scale))
+    let hasGaps = ones.gapCount + others.gapCount > 0
     for pair in 0..<pairs.count {
       let (row, goldenRow) = (pairs.actualRow(pair), pairs.goldenRow(pair))
+      if hasGaps, ones.isGap(row) || others.isGap(goldenRow) {
+        compareGap(column, places, row, goldenRow)
+        continue
+      }
       let (one, other) = (ones.plain(row), others.plain(goldenRow))
       if one == other, one.decimals >= 0 { continue }
       var isPlain = true
@@ -129,6 +136,20 @@ struct SeriesComparison {
     state.length = pairs.lengthDifference(
       actual.groups[places.groups.0], times(of: places).actual, group, times(of: places).golden)
     tracks[track].columns.append(state)
+  }
+
+  /// Compares two places of which one holds no number, as they are written.
+  private mutating func compareGap(
+    _ column: ComparedColumn, _ places: GroupPlaces, _ row: Int, _ goldenRow: Int
+  ) {
+    let group = golden.groups[places.groups.1]
+    let expected = group.spelling(ofRow: goldenRow, column: places.columns.1)
+    let made = actual.groups[places.groups.0].spelling(ofRow: row, column: places.columns.0)
+    if expected == made { return }
+    gaps.add(
+      TextDifference(
+        path: column.shown, line: group.line(ofRow: goldenRow, column: places.columns.1),
+        column: 1, expected: expected, actual: made))
   }
 
   // MARK: Times

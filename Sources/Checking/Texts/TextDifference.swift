@@ -32,6 +32,11 @@ struct TextDifferences {
   private(set) var first: [TextDifference] = []
   private(set) var count = 0
 
+  mutating func append(_ other: TextDifferences) {
+    first += other.first.prefix(Self.most - first.count)
+    count += other.count
+  }
+
   mutating func add(_ difference: @autoclosure () -> TextDifference) {
     count += 1
     if first.count < Self.most { first.append(difference()) }

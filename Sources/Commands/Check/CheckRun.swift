@@ -202,7 +202,7 @@ extension CheckSettings {
       }
       guard case .file(let path) = input, let format = path.formats.first else { continue }
       if format == .json || format == .array, side.text.isDocument,
-        !side.text.isHeadspringDocument
+        !side.text.isHeadspringDocument, (try? NumberSeries(side.text)) == nil
       {
         return .json
       }
