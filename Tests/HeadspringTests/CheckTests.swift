@@ -691,7 +691,8 @@ import Testing
       #expect(both.text == single[0] + single[1])
       #expect(try folder.text("new.json") == single[4])
       // A report that cannot be written leaves the others as they were.
-      let failed = try folder.shell("\(line) --rows 0 --report text=r.text --report junit=none/r.xml")
+      let failed = try folder.shell(
+        "\(line) --rows 0 --report text=r.text --report junit=none/r.xml")
       #expect(failed.status == 73, "\(failed.errors)")
       #expect(try folder.text("r.text") == single[0])
     }
