@@ -62,7 +62,9 @@ import TypedLines
       if bytes[start...].prefix(while: { (0x2E...0x39).contains($0) }).allSatisfy({ $0 < 0x31 }) {
         return nil
       }
-      if start > 0, bytes[start - 1] == 0x2D { bytes.remove(at: start - 1) } else {
+      if start > 0, bytes[start - 1] == 0x2D {
+        bytes.remove(at: start - 1)
+      } else {
         bytes.insert(0x2D, at: start)
       }
     case 2: bytes.insert(0x20, at: split)
@@ -120,7 +122,8 @@ import TypedLines
     ("a.json", "\"schema\": \"headspring/1\"", "\"schema\": \"headspring/0\"", "", 65, "CHANGELOG"),
     ("a.json", "\"fps\"", "<<<<<<< HEAD\n  \"fps\"", "", 65, "conflict marker of git"),
     ("a.json", "\"events\"", "\"extra\": 1, \"events\"", "", 1, "extra"),
-    ("b.css", ".211", ".212", "", 1, "line 4 differs"), ("b.css", ".211", ".212", "--tolerance 0.001", 0, "same"),
+    ("b.css", ".211", ".212", "", 1, "line 4 differs"),
+    ("b.css", ".211", ".212", "--tolerance 0.001", 0, "same"),
     ("b.css", ".211", ".212", "--tolerance 1%", 1, "a tolerance in percent"),
     ("b.css", ".211", ".212", "--tolerance value=1", 64, "has no tracks"),
     ("b.css", "1200ms", "1200s", "--tolerance 1", 1, "line 6 differs"),
@@ -176,7 +179,9 @@ import TypedLines
   @Test func `all goldens are rewritten, or none, and what was made keeps its folders`() throws {
     let bounce = try Typed.output("bounce --from 300 --to 100")
     let edited = bounce.replacing("278.893", with: "278.9")
-    let files = MemoryFiles(["g/a.json": edited, "g/x/b.json": edited, "g/c.json": "{\"request\": 1"])
+    let files = MemoryFiles([
+      "g/a.json": edited, "g/x/b.json": edited, "g/c.json": "{\"request\": 1",
+    ])
     let refused = try files.run("check g/a.json g/x/b.json g/c.json --update")
     #expect(refused.status == 65 && files["g/a.json"] == edited, "\(refused)")
     let made = try files.run("check g/x/../x/b.json g --write-actual made")

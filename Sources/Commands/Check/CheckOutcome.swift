@@ -16,7 +16,7 @@ package struct CheckOutcome: Sendable {
 
   /// The lines for standard error. On a usage error the last line points to help.
   package var messages: [String] {
-    notes + errors + (status == .usage ? [Failure.helpTip(.check)] : [])
+    notes + errors + (status == .usage && !errors.isEmpty ? [Failure.helpTip(.check)] : [])
   }
 
   init() {}

@@ -25,6 +25,12 @@ package struct CheckTask: Sendable {
     if inputs.isEmpty {
       throw ParameterError("golden", "is missing; give it, for example Goldens/")
     }
+    for (place, input) in inputs.enumerated() {
+      for other in inputs[..<place] {
+        guard let shared = input.sharedStreamName(with: other) else { continue }
+        throw ParameterError("golden", "cannot be \(shared) twice; name a file")
+      }
+    }
     settings = try CheckSettings(parsed, environment)
     subject = .goldens(inputs)
     if settings.updates, inputs.contains(.standard) {

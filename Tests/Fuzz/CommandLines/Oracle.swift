@@ -19,7 +19,8 @@ enum Oracle {
       return messages.isEmpty ? nil : "says something when its reader has seen enough"
     }
     guard let status = ending.status else { return end(ending) }
-    let isCheck = ["check", "diff"].contains { line.words.first == Array($0.utf8) } || line.has("--check")
+    let isCheck =
+      ["check", "diff"].contains { line.words.first == Array($0.utf8) } || line.has("--check")
     guard [0, 64, 65, 66, 73, 74].contains(status) || isCheck && status == 1 else {
       return end(ending)
     }
