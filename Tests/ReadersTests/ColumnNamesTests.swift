@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ColumnNamesTests {
   private static func place(_ choice: String?, _ names: [String]) throws(InputError) -> Int {
-    try ColumnNames.chosenIndex(of: choice, among: names) {
+    try ColumnNames.chosenIndex(of: choice, among: names.map { [$0] }, isTable: true) {
       InputError(name: "in", line: 1, column: 1, what: $0)
     }
   }

@@ -90,7 +90,6 @@ import Testing
     ),
     ("{\"heads\": []}", "1:11: heads: expected heads, got none"),
     ("{\"heads\": [{\"id\": 1, \"at\": [1, 2]}]}", "1:19: heads[0].id: expected a string, got 1"),
-    ("\u{FEFF}{\"touches\": []}", "1:1: expected a value, got a byte order mark"),
     (
       "{\"touches\": [\(touch(x: "1e400"))]}",
       "1:49: expected a number within 1.8e308, the largest Double, got 1e400"

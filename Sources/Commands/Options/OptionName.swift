@@ -43,7 +43,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case shake, shard, shell, spring, stagger, stale, start, states, step, stiffness, style, sweep
   case table, tail
   case targetOnly = "target-only"
-  case then, threshold, tidy
+  case then, threshold, tidy, time
   case timeUnit = "time-unit"
   case times, timing, to, tolerance, touches, track, type, unit, update, velocity
   case velocityShare = "velocity-share"

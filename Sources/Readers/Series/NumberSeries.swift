@@ -34,6 +34,13 @@ package struct NumberSeries: Sendable {
     package init(fps: Double? = nil, timeName: String? = nil, timeUnit: TouchTimeUnit? = nil) {
       (self.fps, self.timeName, self.timeUnit) = (fps, timeName, timeUnit)
     }
+
+    /// The option that is given, if any.
+    var given: String? {
+      if fps != nil { return parameterName("fps") }
+      if timeName != nil { return parameterName("time") }
+      return timeUnit == nil ? nil : parameterName("time-unit")
+    }
   }
 
   /// The input's name in messages.
@@ -49,6 +56,8 @@ package struct NumberSeries: Sendable {
   package let isNameless: Bool
   /// Frames per second; nil if the input does not give them.
   package let fps: Double?
+  /// The unit of the times in the text; nil if nothing tells it, and they count as seconds.
+  package let timeUnit: TouchTimeUnit?
   /// The text in the columns `id` and `name` (or the keys of each line), in front of the values;
   /// empty if there are none.
   package let labels: [String]
@@ -66,12 +75,15 @@ package struct NumberSeries: Sendable {
   package init(
     _ text: InputText, recording: RecordingClock? = nil
   ) throws(InputError) {
-    throw text.error(at: 0, "expected a series")
-  }
-
-  /// Reads the tracks of a document that is already read.
-  package init(_ document: HeadspringDocument) throws(InputError) {
-    throw document.text.error(at: 0, "expected a series")
+    switch text.firstCharacter {
+    case nil:
+      throw text.error(
+        at: text.bytes.count,
+        "expected \(recording == nil ? "values" : "a recording"), got an empty file")
+    case UInt8(ascii: "["): self = try Self(json: text, isArray: true, recording)
+    case UInt8(ascii: "{"): self = try Self(json: text, isArray: false, recording)
+    case _?: self = try Self(table: text, recording)
+    }
   }
 
   /// Names the only track of a table, whose header has no track names.
@@ -86,6 +98,18 @@ package struct NumberSeries: Sendable {
 
 /// Rows with common frames and times.
 package struct RowGroup: Sendable {
+  /// A column's place: an index in `sources`, and the slot of the number in a row.
+  struct Place: Sendable {
+    let source: Int
+    let slot: Int
+  }
+
+  /// Rows as they were read, to find a number again.
+  struct Source: Sendable {
+    let reader: RowReader
+    let offsets: [UInt32]
+  }
+
   /// The indices of its columns in ``NumberSeries/columns``.
   package let columns: [Int]
   /// The frame of each row; nil if the text has none.
@@ -94,17 +118,101 @@ package struct RowGroup: Sendable {
   package let times: SeriesNumbers?
   /// The numbers of each of ``columns``.
   package let values: [SeriesNumbers]
+  private let sources: [Source]
+  private let places: [Place]
+  private let clock: Place?
 
   /// The number of rows.
-  package var count: Int { values.first?.count ?? 0 }
+  package var count: Int { values.first?.count ?? times?.count ?? 0 }
+
+  /// - Parameters:
+  ///   - times: the times with their place and the unit.
+  ///   - frames: the frames with their place.
+  init(
+    _ columns: [Int], _ values: [SeriesNumbers], _ places: [Place], of sources: [Source],
+    times: (numbers: SeriesNumbers, place: Place, unit: TouchTimeUnit?)? = nil,
+    frames: (numbers: SeriesNumbers, place: Place)? = nil
+  ) throws(InputError) {
+    self.columns = columns
+    self.values = values
+    self.sources = sources
+    self.places = places
+    clock = times?.place ?? frames?.place
+    self.times = times?.numbers.shifted(by: times?.unit?.decimals ?? 0)
+    var whole: [Int]?
+    if let frames {
+      whole = []
+      whole?.reserveCapacity(frames.numbers.count)
+      for row in 0..<frames.numbers.count {
+        guard let frame = frames.numbers.wholeNumber(row) else {
+          throw sources[frames.place.source].gapError(row, frames.place.slot, "a whole number")
+        }
+        whole?.append(frame)
+      }
+    }
+    self.frames = whole
+    if let times, let row = times.numbers.firstGap {
+      throw sources[times.place.source].gapError(row, times.place.slot, "a number")
+    }
+  }
 
   /// Returns the line of a number, from 1.
   ///
   /// - Parameter column: an index in ``values``.
-  package func line(ofRow row: Int, column: Int) -> Int { 1 }
+  package func line(ofRow row: Int, column: Int) -> Int {
+    let source = sources[places[column].source]
+    let range = source.range(row, places[column].slot)
+    return source.reader.text.lineAndColumn(of: range.lowerBound).line
+  }
 
   /// Returns the text of a number or a gap, such as "NaN".
   ///
   /// - Parameter column: an index in ``values``.
-  package func spelling(ofRow row: Int, column: Int) -> String { "" }
+  package func spelling(ofRow row: Int, column: Int) -> String {
+    let source = sources[places[column].source]
+    return source.spelling(row, places[column].slot)
+  }
+
+  /// Returns an error at a number, or at the row's time without a column.
+  func error(atRow row: Int, column: Int?, _ what: String) -> InputError {
+    guard let place = column.map({ places[$0] }) ?? clock ?? places.first else {
+      return InputError(name: "", what: what)
+    }
+    let source = sources[place.source]
+    return source.reader.text.seriesError(
+      at: source.range(row, place.slot).lowerBound, what)
+  }
+
+  /// Returns the error of a gap.
+  func gapError(atRow row: Int, column: Int) -> InputError {
+    sources[places[column].source].gapError(row, places[column].slot, "a number")
+  }
+}
+
+extension RowGroup.Source {
+  /// Returns the bytes of a number; of a gap in JSON only where it begins.
+  func range(_ row: Int, _ slot: Int) -> Range<Int> {
+    var reader = reader
+    let start = Int(offsets[row])
+    do throws(InputError) { _ = try reader.readRow(at: start) } catch { return start..<start }
+    return reader.fields.first { $0.slot == slot }?.range ?? start..<start
+  }
+
+  func spelling(_ row: Int, _ slot: Int) -> String {
+    let range = range(row, slot)
+    let text = reader.text
+    if !range.isEmpty || !text.isJSON { return String(decoding: text.bytes[range], as: UTF8.self) }
+    return text.valueDescription(at: range.lowerBound)
+  }
+
+  /// Returns the error of a field or a value that is not what was expected.
+  func gapError(_ row: Int, _ slot: Int, _ expected: String) -> InputError {
+    let range = range(row, slot)
+    let text = reader.text
+    let got =
+      text.isJSON
+      ? text.valueDescription(at: range.lowerBound)
+      : range.isEmpty ? "an empty field" : "'\(Display.text(spelling(row, slot)))'"
+    return text.seriesError(at: range.lowerBound, "expected \(expected), got \(got)")
+  }
 }

@@ -47,11 +47,6 @@ package struct SeriesNumbers: Sendable {
 }
 
 extension SeriesNumbers {
-  mutating func reserveCapacity(_ count: Int) {
-    significands.reserveCapacity(count)
-    decimals.reserveCapacity(count)
-  }
-
   mutating func append(_ number: ShortDecimal) {
     significands.append(number.significand)
     decimals.append(Int8(truncatingIfNeeded: number.decimals))
@@ -73,10 +68,39 @@ extension SeriesNumbers {
     if places == 0 { return self }
     let unit = ExactDecimal(significand: 1, decimals: places)
     var column = SeriesNumbers()
-    column.reserveCapacity(count)
     for row in 0..<count {
-      if isGap(row) { column.appendGap() } else { column.append(self[row] * unit) }
+      var number = plain(row)
+      if isGap(row) {
+        column.appendGap()
+      } else if number.decimals >= 0, number.decimals + places <= ShortDecimal.mostDigits {
+        number.decimals += places
+        column.append(number)
+      } else {
+        column.append(self[row] * unit)
+      }
     }
     return column
+  }
+
+  /// The first row without a number; nil if there is none.
+  var firstGap: Int? { gapCount == 0 ? nil : (0..<count).first { isGap($0) } }
+
+  /// Returns a whole number with magnitude below 2^53; nil for any other and for a gap.
+  func wholeNumber(_ row: Int) -> Int? {
+    if isGap(row) { return nil }
+    if decimals[row] == 0, significands[row].magnitude < 1 << 53 { return Int(significands[row]) }
+    guard let whole = self[row].wholePart(), whole.magnitude < 1 << 53,
+      self[row] == ExactDecimal(significand: Int64(whole), decimals: 0)
+    else { return nil }
+    return Int(whole)
+  }
+
+  /// True if all numbers are equal.
+  func hasEqualNumbers(_ other: SeriesNumbers) -> Bool {
+    count == other.count
+      && (0..<count).allSatisfy { row in
+        plain(row) == other.plain(row) && decimals[row] != Self.largeMark
+          || !isGap(row) && !other.isGap(row) && self[row] == other[row]
+      }
   }
 }

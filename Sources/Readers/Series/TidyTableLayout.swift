@@ -86,3 +86,15 @@ struct TidyTableLayout {
     return true
   }
 }
+
+extension CSVReader {
+  /// The byte between track and component in a label. It never occurs in UTF-8.
+  static let labelMark: UInt8 = 0xFF
+
+  /// Returns the track and the component of the current row as bytes. Bytes compare exactly: a
+  /// precomposed "é" differs from "e" with a combining accent.
+  func trackComponentLabel(track: Int, component: Int) -> [UInt8] {
+    Array(text(of: fields[track]).utf8) + [Self.labelMark]
+      + Array(text(of: fields[component]).utf8)
+  }
+}

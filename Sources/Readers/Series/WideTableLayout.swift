@@ -24,7 +24,7 @@ extension WideTableLayout {
     guard !values.isEmpty else {
       throw header.headerError("expected columns of values, got \(Display.quotedNames(names))")
     }
-    layout.columns = SeriesLayout.columns(named: values)
+    layout.columns = SeriesColumn.columns(named: values)
     layout.knowsComponents = true
     layout.hasFrames = names.contains(TableColumn.frame)
     layout.hasTimes = names.contains(TableColumn.time)

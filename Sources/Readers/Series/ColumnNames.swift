@@ -24,9 +24,14 @@ enum ColumnNames {
   /// other columns are rates of one column, such as its velocity, that column counts as the only
   /// one.
   ///
-  /// - Parameter error: makes an error about the columns.
+  /// - Parameters:
+  ///   - isTable: true for the columns of a table, which have only the names of its header. A
+  ///     longer choice such as "bubble.position.x" then also matches "bubble.x", or "x" if the
+  ///     table has no object names.
+  ///   - error: makes an error about the columns.
   static func chosenIndex(
-    of choice: String?, among columns: [[String]], error: (String) -> InputError
+    of choice: String?, among columns: [[String]], isTable: Bool = false,
+    error: (String) -> InputError
   ) throws(InputError) -> Int {
     let names = columns.map { $0[0] }
     guard let choice else {
@@ -41,6 +46,13 @@ enum ColumnNames {
       columns[index].dropFirst().contains { haveEqualBytes($0, choice) }
     }
     if called.count == 1 { return called[0] }
+    if isTable {
+      // A table with one number of one track names its column "value".
+      if names == [TableColumn.value], choice.utf8.contains(UInt8(ascii: ".")) { return 0 }
+      for short in shorterColumnNames(of: choice) {
+        if let index = names.firstIndex(where: { haveEqualBytes($0, short) }) { return index }
+      }
+    }
     throw error(
       "expected a column '\(Display.text(choice))', got \(Display.quotedNames(names))"
         + Suggestion.suggestionText(for: choice, among: names))
@@ -56,22 +68,6 @@ enum ColumnNames {
         other == index || rates.contains { haveEqualBytes($0, names[other]) }
       }
     }
-  }
-
-  /// Returns the index of a table's column. A longer choice such as "bubble.position.x" also
-  /// matches "bubble.x", or "x" if the table has no object names.
-  static func chosenIndex(
-    of choice: String?, among names: [String], error: (String) -> InputError
-  ) throws(InputError) -> Int {
-    if let choice, !names.contains(where: { haveEqualBytes($0, choice) }) {
-      // A table with one number of one track names its column "value".
-      let isValue = names.count == 1 && names[0] == TableColumn.value && choice.utf8.contains(0x2E)
-      if isValue { return 0 }
-      for short in shorterColumnNames(of: choice) {
-        if let index = names.firstIndex(where: { haveEqualBytes($0, short) }) { return index }
-      }
-    }
-    return try chosenIndex(of: choice, among: names.map { [$0] }, error: error)
   }
 
   /// Returns the shorter table names of a component with a full name: without the property, or the
