@@ -157,14 +157,9 @@ extension InputText {
     }
   }
 
-  /// True for JSON that does not end with a closing bracket.
+  /// True for JSON with an opening bracket or quote that is not closed.
   package var isCut: Bool {
-    guard isJSON, let last = bytes.last(where: { !$0.isWhitespace }) else { return false }
-    return last != UInt8(ascii: "}") && last != UInt8(ascii: "]") || !hasClosedBrackets
-  }
-
-  /// True if each opening bracket outside of strings is closed.
-  private var hasClosedBrackets: Bool {
+    guard isJSON else { return false }
     var depth = 0
     var (isString, isEscaped) = (false, false)
     for byte in bytes {
@@ -180,7 +175,7 @@ extension InputText {
       default: break
       }
     }
-    return depth <= 0 && !isString
+    return depth > 0 || isString
   }
 }
 

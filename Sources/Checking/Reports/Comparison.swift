@@ -71,18 +71,6 @@ package struct TrackComparison: Sendable {
   /// The root mean square of all differences, over frames and components.
   package var rootMeanSquare: Double
 
-  package init(
-    name: String, tolerance: String, differingFrames: Int, worst: ValueDifference?,
-    largest: ValueDifference?, rootMeanSquare: Double
-  ) {
-    self.name = name
-    self.tolerance = tolerance
-    self.differingFrames = differingFrames
-    self.worst = worst
-    self.largest = largest
-    self.rootMeanSquare = rootMeanSquare
-  }
-
   /// True if no frame is beyond the tolerance or unpaired.
   package var isSame: Bool { differingFrames + (length?.unpaired ?? 0) == 0 }
 }
@@ -98,13 +86,6 @@ package struct LengthDifference: Sendable, Equatable {
   /// The frames that only the actual side has; nil for none.
   package var additional: UnpairedFrames?
 
-  package init(golden: Int, actual: Int, missing: UnpairedFrames?, additional: UnpairedFrames?) {
-    self.golden = golden
-    self.actual = actual
-    self.missing = missing
-    self.additional = additional
-  }
-
   /// The number of frames that only one side has.
   package var unpaired: Int { (missing?.count ?? 0) + (additional?.count ?? 0) }
 }
@@ -118,13 +99,6 @@ package struct UnpairedFrames: Sendable, Equatable {
   package var time: ExactDecimal?
   /// The line of the first in its own file, from 1.
   package var line: Int
-
-  package init(count: Int, frame: Int, time: ExactDecimal?, line: Int) {
-    self.count = count
-    self.frame = frame
-    self.time = time
-    self.line = line
-  }
 }
 
 /// Two unequal numbers at the same frame.
@@ -144,22 +118,6 @@ package struct ValueDifference: Sendable {
   package var difference: ExactDecimal
   /// The location in the golden's motion; nil if unknown.
   package var place: MotionLocation?
-
-  package init(
-    track: String, component: String, frame: Int, time: ExactDecimal?, line: Int,
-    expected: ExactDecimal, actual: ExactDecimal, difference: ExactDecimal,
-    place: MotionLocation? = nil
-  ) {
-    self.track = track
-    self.component = component
-    self.frame = frame
-    self.time = time
-    self.line = line
-    self.expected = expected
-    self.actual = actual
-    self.difference = difference
-    self.place = place
-  }
 }
 
 /// The location of a keyframe in a motion, derived from the values.

@@ -12,16 +12,6 @@ package struct TextDifference: Sendable, Equatable {
   package var expected: String?
   /// The actual token; nil if there is none.
   package var actual: String?
-
-  package init(
-    path: String? = nil, line: Int, column: Int, expected: String?, actual: String?
-  ) {
-    self.path = path
-    self.line = line
-    self.column = column
-    self.expected = expected
-    self.actual = actual
-  }
 }
 
 /// The differences of two texts: the first ones, and the number of all.
