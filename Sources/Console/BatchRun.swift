@@ -36,7 +36,7 @@ final class BatchRun {
   /// The count of the lines whose answers are written.
   private(set) var total = BatchCount()
   /// The goldens that were compared, in the order of their requests.
-  private(set) var compared = CheckedGoldens()
+  private(set) var compared = CheckRun()
   /// The names of --only that a request has.
   private var wanted: Set<String> = []
 
@@ -282,10 +282,10 @@ extension BatchRun {
   /// Compares each request's output with its golden.
   ///
   /// - Throws: ``Failure`` for requests that cannot be read, and a name of --only that none has.
-  func compareWithGoldens(with check: GoldenCheck) throws(Failure) -> CheckOutcome {
+  func compareWithGoldens(with check: CheckSettings) throws(Failure) -> CheckOutcome {
     try answerAllRequests()
     try requireAllSelected()
-    return try check.result(of: compared, known: claimed, ConsoleFileSystem())
+    return try check.result(of: compared, known: claimed, Files.console)
   }
 
   private func answerAllRequests() throws(Failure) {

@@ -68,8 +68,6 @@
 
     static var hasTerminalForErrors: Bool { hostTerminal(standardError) > 0 }
 
-    static var hasTerminalForOutput: Bool { hostTerminal(standardOutput) > 0 }
-
     static var hasTerminalForInput: Bool { hostTerminal(standardInput) > 0 }
   }
 

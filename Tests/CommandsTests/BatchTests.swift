@@ -9,7 +9,7 @@ import TypedLines
 @testable import Commands
 
 /// Input files from memory, by name.
-struct KnownFiles: InputFiles {
+struct KnownFiles {
   var files: [String: String] = [:]
 
   func contents(of input: PlannedInput) throws(InputError) -> [UInt8] {

@@ -72,7 +72,7 @@ struct SchemaTests {
     fit: fit recording.csv -f json
     fit: fit recording.csv -f json --curve bounce --accept 1
     fit: fit <(echo 'linear(0,.01,.04 3%,.109 5.2%,.27,.45,.619,.76,.87,.948,1,1.03,1.045 39.4% 44%,1 71%,1)') --duration 0.82 -f json
-    check: check --again golden/bounce.json measured.csv --report json
+    check: check golden/bounce.json measured.csv --report json
     check: bounce --from 3 --to 1 --stiffness heavy --check golden/bounce.json --report json
     check: bounce --from 300 --to 100 --frames 9 --check golden/bounce.json --report json
     check: bounce --from 300 --to 100 --check spring.css --format css-linear --report json

@@ -1,4 +1,5 @@
 import CPosix
+import Checking
 import Commands
 
 /// Arguments, environment and terminal.
@@ -25,6 +26,11 @@ extension System {
     if let columns = environmentVariable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
       own.columns = columns
     }
+    var folder = [CChar](repeating: 0, count: 4096)
+    if let name = getcwd(&folder, folder.count) {
+      own.folders = SourceFolders(
+        job: environmentVariable("GITHUB_WORKSPACE"), current: String(cString: name))
+    }
     own.allowsColours = (environmentVariable("NO_COLOR") ?? "").isEmpty
     return own
   }
@@ -36,8 +42,6 @@ extension System {
   }
 
   static var hasTerminalForErrors: Bool { posix_is_terminal(standardError) != 0 }
-
-  static var hasTerminalForOutput: Bool { posix_is_terminal(standardOutput) != 0 }
 
   static var hasTerminalForInput: Bool { posix_is_terminal(standardInput) != 0 }
 }

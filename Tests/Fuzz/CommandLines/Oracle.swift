@@ -11,7 +11,8 @@ enum Oracle {
     let messages = withoutNotes(ending.messages)
     // An endless input is refused at 1 GiB.
     if ending.memory > 5 << 28 { return "takes \(ending.memory >> 20) MiB" }
-    let isCheck = line.words.first == Array("check".utf8) || line.has("--check")
+    let isCheck =
+      ["check", "diff"].contains { line.words.first == Array($0.utf8) } || line.has("--check")
     if ending.isCut {
       // The reader has closed the pipe: the process ends quietly. A check keeps its verdict.
       guard ending.status == 0 || isCheck && ending.status == 1 else {

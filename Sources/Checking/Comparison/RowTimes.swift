@@ -3,37 +3,32 @@ import ExactNumerics
 import Motion
 import Readers
 
-/// The time of a side's rows: as written, or computed from the frame as headspring prints it.
-package enum RowTimeKey {
-  case written(Int)
-  case frames(FrameTimes)
-  case none
+/// The times of a group's rows: as written, or computed from the frames as headspring prints them.
+struct RowTimes {
+  let rows: RowGroup
+  private let frames: FrameTimes?
 
-  package init(slot: Int?, fps: Double?) {
-    if let slot {
-      self = .written(slot)
-    } else if let fps {
-      self = .frames(FrameTimes(fps: FrameRate(meaning: fps)))
-    } else {
-      self = .none
-    }
+  init(_ rows: RowGroup, fps: Double?) {
+    self.rows = rows
+    frames = rows.times == nil ? fps.map { FrameTimes(fps: FrameRate(meaning: $0)) } : nil
   }
 
-  /// Returns the time of the current row; nil if the side has no times.
-  package func time(_ reader: borrowing SeriesReader) -> ExactDecimal? {
-    switch self {
-    case .written(let slot): reader.exactNumber(slot)
-    case .frames(let times): Self.time(times, reader.frame)
-    case .none: nil
-    }
-  }
+  /// True if the text has the times.
+  var isWritten: Bool { rows.times != nil }
 
-  private static func time(_ times: FrameTimes, _ frame: Int) -> ExactDecimal? {
-    guard let microseconds = times.microseconds(at: frame),
+  var isKnown: Bool { isWritten || frames != nil }
+
+  /// Returns the time of a row; nil if the side has no times.
+  func time(_ row: Int) -> ExactDecimal? {
+    if let times = rows.times { return times[row] }
+    guard let microseconds = frames?.microseconds(at: rows.frame(ofRow: row)),
       let significand = Int64(exactly: microseconds)
     else { return nil }
     return ExactDecimal(significand: significand, decimals: FrameTimes.decimals)
   }
+
+  /// Returns the time of a row as written, in its short form; nil if the text has no times.
+  func plain(_ row: Int) -> ShortDecimal? { rows.times?.plain(row) }
 }
 
 /// Detects different frame rates of the two sides from their first two rows after frame 0.

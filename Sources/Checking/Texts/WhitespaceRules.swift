@@ -32,6 +32,9 @@ package struct WhitespaceRules {
   /// True if indentation is significant.
   package var hasIndentation = false
 
+  /// True if numbers outside of strings and comments may differ by a tolerance.
+  package var hasNumbers = true
+
   /// Creates the layout of a format with words, strings and separators.
   package init() {}
 

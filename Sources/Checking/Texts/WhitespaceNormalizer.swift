@@ -27,9 +27,17 @@ struct WhitespaceNormalizer {
   /// True if the last tag opened an element.
   private var isOpened = false
 
-  init(_ bytes: [UInt8], _ layout: WhitespaceRules) {
+  /// - Parameter start: the offset of the first byte, behind a byte order mark.
+  init(_ bytes: [UInt8], _ layout: WhitespaceRules, from start: Int = 0) {
     self.bytes = bytes
     self.layout = layout
+    offset = start
+  }
+
+  /// True if the last byte is outside of strings, comments and tags.
+  var isInCode: Bool {
+    if case .content = state { return true }
+    return false
   }
 
   /// Returns the next significant byte and moves ``offset`` after it; nil at the end.
