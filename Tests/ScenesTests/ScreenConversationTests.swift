@@ -30,7 +30,7 @@ import Testing
       let places = (0..<count).map { screen.conversationPosition(of: $0, among: count).x }
       #expect(places[0] == 287 && gap(places[count - 1], 33) < 1e-28)
     }
-    #expect(screen.lineUpGap(among: 5) == -2.5)
+    #expect(screen.lineUpGap(among: 5)?.high == -2.5)
     var narrow = screen
     narrow.safeArea.right = 11
     #expect(narrow.conversationPosition(of: 0, among: 2).x == 276)

@@ -1,5 +1,6 @@
 import Checking
 import Documents
+import ExactNumerics
 import Exporters
 import Motion
 import Readers

@@ -1,6 +1,7 @@
 import Checking
 import Documents
 import Exporters
+import Motion
 
 extension Product {
   /// The form in which the product is compared with its golden.
